@@ -1,0 +1,30 @@
+import { rules } from './rule.ts'
+
+// oxfmt-ignore
+export const s6 = rules('§6', [
+  ['S6.no-roles', 'A visitor has no role: every connected wallet sees the same product'],
+  ['S6.account-types', 'Account types are eoa and smartAccount', 'D2'],
+  ['S6.siwx-required', 'An option makes sign-in required'],
+  ['S6.safe-read', 'Read-only methods are safe'],
+  ['S6.safe-raw-send', 'Sending a raw transaction is safe'],
+  ['S6.safe-capabilities', 'Capability and call-status queries are safe'],
+  ['S6.safe-assets', 'Asset queries are safe'],
+  ['S6.approve-personal-sign', 'personal_sign needs approval'],
+  ['S6.approve-typed-data', 'eth_signTypedData_v4 needs approval', 'D18'],
+  ['S6.approve-send-transaction', 'eth_sendTransaction needs approval', 'D18'],
+  ['S6.approve-solana', 'Solana sign methods need approval'],
+  ['S6.approve-send-calls', 'wallet_sendCalls needs approval'],
+  ['S6.approve-grant', 'wallet_grantPermissions needs approval'],
+  ['S6.approve-revoke', 'wallet_revokePermissions needs approval'],
+  ['S6.approve-user-operation', 'eth_sendUserOperation needs approval'],
+  ['S6.forbidden', "Any other method answers 'Requested RPC call is not allowed'"],
+  ['S6.forbidden-ui', "For a forbidden method the modal says 'Action not allowed'"],
+  ['S6.forbidden-ui-delay', "'Action not allowed' shows after 300 ms"],
+  ['S6.exclude-name', 'A wallet can be excluded by its name'],
+  ['S6.exclude-rdns', 'A wallet can be excluded by its rdns'],
+  ['S6.injected-mobile', 'A generic injected wallet that is not installed is hidden on a phone'],
+  ['S6.timezones-mainland', 'The time zones of mainland China are restricted', 'D7'],
+  ['S6.timezones-hong-kong', 'The time zone of Hong Kong is restricted', 'D7'],
+  ['S6.timezones-macau', 'The time zone of Macau is restricted', 'D7'],
+  ['S6.timezones-never-exit', 'No time zone ever gates connecting or withdrawing', 'D7'],
+])
