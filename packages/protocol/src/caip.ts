@@ -1,0 +1,76 @@
+import { BaseError } from './errors/base.ts'
+
+/** CAIP-2 network id, e.g. `eip155:137`. */
+export type CaipNetworkId = `${string}:${string}`
+/** CAIP-10 account address, e.g. `eip155:137:0x…`. */
+export type CaipAddress = `${string}:${string}:${string}`
+
+/** CAIP-2: namespace 3–8 of [-a-z0-9], reference 1–32 of [-_a-zA-Z0-9]. */
+const namespaceRule = /^[-a-z0-9]{3,8}$/u
+/** SPEC §3 names namespaces longer than CAIP-2's 8 characters (`multiversx` has 10). */
+const longNamespaces: ReadonlySet<string> = new Set(['multiversx'])
+const referenceRule = /^[-_a-zA-Z0-9]{1,32}$/u
+const addressRule = /^[-.%a-zA-Z0-9]{1,128}$/u
+
+const isNamespace = (text: string) => namespaceRule.test(text) || longNamespaces.has(text)
+
+/**
+ * Splits a CAIP-2 network id into its two parts (SPEC §5).
+ * @throws BaseError `caip.network` unless there are exactly two well-formed parts.
+ */
+export function parseCaip2(id: string): { namespace: string; reference: string } {
+  const [namespace, reference, ...rest] = id.split(':')
+  if (
+    namespace === undefined ||
+    reference === undefined ||
+    rest.length > 0 ||
+    !isNamespace(namespace) ||
+    !referenceRule.test(reference)
+  )
+    throw new BaseError('caip.network', { details: `Read ${JSON.stringify(id)}.` })
+  return { namespace, reference }
+}
+
+/**
+ * Splits a CAIP-10 address into its three parts (SPEC §5).
+ * @throws BaseError `caip.address10` unless there are exactly three well-formed parts.
+ */
+export function parseCaip10(address: string): {
+  namespace: string
+  reference: string
+  address: string
+} {
+  const [namespace, reference, account, ...rest] = address.split(':')
+  if (
+    namespace === undefined ||
+    reference === undefined ||
+    account === undefined ||
+    rest.length > 0 ||
+    !isNamespace(namespace) ||
+    !referenceRule.test(reference) ||
+    !addressRule.test(account)
+  )
+    throw new BaseError('caip.address10', { details: `Read ${JSON.stringify(address)}.` })
+  return { namespace, reference, address: account }
+}
+
+/** Joins and checks a CAIP-2 network id. @throws BaseError `caip.network` */
+export function formatCaip2(parts: {
+  namespace: string
+  reference: string | number
+}): CaipNetworkId {
+  const id = `${parts.namespace}:${parts.reference}` as const
+  parseCaip2(id)
+  return id
+}
+
+/** Joins and checks a CAIP-10 address. @throws BaseError `caip.address10` */
+export function formatCaip10(parts: {
+  namespace: string
+  reference: string | number
+  address: string
+}): CaipAddress {
+  const address = `${parts.namespace}:${parts.reference}:${parts.address}` as const
+  parseCaip10(address)
+  return address
+}

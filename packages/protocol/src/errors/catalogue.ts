@@ -1,0 +1,24 @@
+import type { Entry } from './entry.ts'
+import { amountTexts } from './texts/amount.ts'
+import { chainTexts } from './texts/chain.ts'
+import { httpTexts } from './texts/http.ts'
+import { planTexts } from './texts/plan.ts'
+import { walletTexts } from './texts/wallet.ts'
+
+/** Every text that tells of a failure: code → text, surface, retry, once. SPEC §8 word for word, and our own. */
+export const catalogue = {
+  ...chainTexts,
+  ...amountTexts,
+  ...httpTexts,
+  ...walletTexts,
+  ...planTexts,
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof catalogue
+
+/** The parameters that the text of a code needs; `undefined` when it needs none. */
+export type ParamsOf<C extends ErrorCode> = (typeof catalogue)[C]['text'] extends (
+  params: infer P,
+) => string
+  ? P
+  : undefined

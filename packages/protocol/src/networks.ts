@@ -1,0 +1,179 @@
+import { formatCaip2, type CaipNetworkId } from './caip.ts'
+import type { Settings } from './settings.ts'
+
+/** All namespaces that are parsed, validated and carried through sessions (SPEC §3); the first, second and `bip122` have adapters (D15). */
+export const chainNamespaces = [
+  'eip155',
+  'solana',
+  'cosmos',
+  'algorand',
+  'polkadot',
+  'cip34',
+  'elrond',
+  'multiversx',
+  'near',
+  'tezos',
+  'bip122',
+] as const
+export type ChainNamespace = (typeof chainNamespaces)[number]
+
+export type Network = {
+  /** EVM: the chain id; others: the CAIP-2 reference. */
+  readonly id: number | string
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainNamespace: ChainNamespace
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[] }
+    /** What the chain itself publishes; used when the operator names none. */
+    readonly chainDefault: { readonly http: readonly string[] }
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly testnet: boolean
+  readonly assets: { readonly imageId?: string; readonly imageUrl?: string }
+  readonly contracts?: { readonly multicall3: { readonly address: `0x${string}` } }
+}
+
+/** Same address on almost every EVM chain; verified on Polygon. */
+const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const
+
+const rpc = (...http: string[]) => ({ default: { http }, chainDefault: { http } })
+const sol = { name: 'Solana', symbol: 'SOL', decimals: 9 }
+const btc = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
+const pol = { name: 'POL', symbol: 'POL', decimals: 18 }
+
+/** The product's network (SPEC §9: chain id 0x89). */
+export const polygon: Network = {
+  id: 137,
+  caipNetworkId: 'eip155:137',
+  chainNamespace: 'eip155',
+  name: 'Polygon',
+  nativeCurrency: pol,
+  rpcUrls: rpc('https://polygon-rpc.com'),
+  blockExplorers: { default: { name: 'PolygonScan', url: 'https://polygonscan.com' } },
+  testnet: false,
+  assets: {},
+  contracts: { multicall3 },
+}
+
+/** The local stack's chain (D1); counts as a product network, so `testnet` is off (D19). */
+export const localPolygon: Network = {
+  id: 31337,
+  caipNetworkId: 'eip155:31337',
+  chainNamespace: 'eip155',
+  name: 'Polygon Local',
+  nativeCurrency: pol,
+  rpcUrls: rpc('http://127.0.0.1:8545'),
+  testnet: false,
+  assets: {},
+  contracts: { multicall3 },
+}
+
+const solanaNetwork = (
+  reference: string,
+  name: string,
+  url: string,
+  cluster: string | null,
+): Network => ({
+  id: reference,
+  caipNetworkId: formatCaip2({ namespace: 'solana', reference }),
+  chainNamespace: 'solana',
+  name,
+  nativeCurrency: sol,
+  rpcUrls: rpc(url),
+  blockExplorers: {
+    default: {
+      name: 'Solana Explorer',
+      url: `https://explorer.solana.com${cluster ? `/?cluster=${cluster}` : ''}`,
+    },
+  },
+  testnet: cluster !== null,
+  assets: {},
+})
+
+// CAIP-30: the reference is the first 32 characters of the genesis hash.
+export const solana: Network = solanaNetwork(
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'Solana',
+  'https://api.mainnet-beta.solana.com',
+  null,
+)
+export const solanaDevnet: Network = solanaNetwork(
+  'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'Solana Devnet',
+  'https://api.devnet.solana.com',
+  'devnet',
+)
+export const solanaTestnet: Network = solanaNetwork(
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'Solana Testnet',
+  'https://api.testnet.solana.com',
+  'testnet',
+)
+
+const bitcoinNetwork = (
+  reference: string,
+  name: string,
+  url: string,
+  testnet: boolean,
+): Network => ({
+  id: reference,
+  caipNetworkId: formatCaip2({ namespace: 'bip122', reference }),
+  chainNamespace: 'bip122',
+  name,
+  nativeCurrency: btc,
+  rpcUrls: rpc(`${url}/api`),
+  blockExplorers: { default: { name: 'mempool.space', url } },
+  testnet,
+  assets: {},
+})
+
+// CAIP-4: the reference is the first 32 characters of the genesis hash.
+export const bitcoin: Network = bitcoinNetwork(
+  '000000000019d6689c085ae165831e93',
+  'Bitcoin',
+  'https://mempool.space',
+  false,
+)
+export const bitcoinTestnet: Network = bitcoinNetwork(
+  '000000000933ea01ad0ee984209779ba',
+  'Bitcoin Testnet',
+  'https://mempool.space/testnet',
+  true,
+)
+
+/**
+ * The app's network as the settings describe it: chain id, name, explorer and RPC list (primary before backups)
+ * come from there, the rest from the network of the same id.
+ */
+export function networkFromSettings(
+  settings: Pick<Settings, 'chain' | 'rpc' | 'contracts'>,
+): Network {
+  const { chain, contracts } = settings
+  const known = chain.id === polygon.id ? polygon : localPolygon
+  const { blockExplorers: _none, contracts: _unset, ...rest } = known
+  return {
+    ...rest,
+    id: chain.id,
+    caipNetworkId: formatCaip2({ namespace: 'eip155', reference: chain.id }),
+    name: chain.name,
+    rpcUrls: {
+      default: { http: [...settings.rpc.primary, ...settings.rpc.backup] },
+      chainDefault: known.rpcUrls.chainDefault,
+    },
+    ...(chain.explorerUrl ? { blockExplorers: { default: explorer(chain.explorerUrl) } } : {}),
+    ...(contracts.multicall3
+      ? { contracts: { multicall3: { address: contracts.multicall3 } } }
+      : {}),
+  }
+}
+
+function explorer(url: string): { name: string; url: string } {
+  const known = polygon.blockExplorers?.default
+  return { name: known?.url === url ? known.name : 'Block explorer', url }
+}
