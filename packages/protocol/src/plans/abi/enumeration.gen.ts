@@ -2,13 +2,13 @@
 
 /** ABI of IEnumeration. */
 export const enumerationAbi = [
-  {"type":"function","name":"append","inputs":[{"name":"plan","type":"address","internalType":"address"},{"name":"templateId","type":"uint32","internalType":"uint32"}],"outputs":[{"name":"index","type":"uint256","internalType":"uint256"}],"stateMutability":"nonpayable"},
-  {"type":"function","name":"contains","inputs":[{"name":"plan","type":"address","internalType":"address"}],"outputs":[{"name":"","type":"bool","internalType":"bool"}],"stateMutability":"view"},
-  {"type":"function","name":"count","inputs":[],"outputs":[{"name":"","type":"uint256","internalType":"uint256"}],"stateMutability":"view"},
-  {"type":"function","name":"entries","inputs":[{"name":"from","type":"uint256","internalType":"uint256"},{"name":"n","type":"uint256","internalType":"uint256"}],"outputs":[{"name":"","type":"tuple[]","internalType":"struct IEnumeration.Entry[]","components":[{"name":"plan","type":"address","internalType":"address"},{"name":"templateId","type":"uint32","internalType":"uint32"},{"name":"createdAt","type":"uint48","internalType":"uint48"}]}],"stateMutability":"view"},
-  {"type":"function","name":"factory","inputs":[],"outputs":[{"name":"","type":"address","internalType":"address"}],"stateMutability":"view"},
-  {"type":"function","name":"page","inputs":[{"name":"from","type":"uint256","internalType":"uint256"},{"name":"n","type":"uint256","internalType":"uint256"}],"outputs":[{"name":"plans","type":"address[]","internalType":"address[]"}],"stateMutability":"view"},
-  {"type":"event","name":"Listed","inputs":[{"name":"index","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"plan","type":"address","indexed":true,"internalType":"address"},{"name":"templateId","type":"uint256","indexed":true,"internalType":"uint256"}],"anonymous":false},
-  {"type":"error","name":"NotFactory","inputs":[{"name":"caller","type":"address","internalType":"address"}]},
-  {"type":"error","name":"PageTooLarge","inputs":[{"name":"n","type":"uint256","internalType":"uint256"}]},
+  {"type":"function","name":"append","inputs":[{"name":"plan","type":"address"},{"name":"templateId","type":"uint32"}],"outputs":[{"name":"index","type":"uint256"}],"stateMutability":"nonpayable"},
+  {"type":"function","name":"contains","inputs":[{"name":"plan","type":"address"}],"outputs":[{"name":"","type":"bool"}],"stateMutability":"view"},
+  {"type":"function","name":"count","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
+  {"type":"function","name":"entries","inputs":[{"name":"from","type":"uint256"},{"name":"n","type":"uint256"}],"outputs":[{"name":"","type":"tuple[]","components":[{"name":"plan","type":"address"},{"name":"templateId","type":"uint32"},{"name":"createdAt","type":"uint48"}]}],"stateMutability":"view"},
+  {"type":"function","name":"factory","inputs":[],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
+  {"type":"function","name":"page","inputs":[{"name":"from","type":"uint256"},{"name":"n","type":"uint256"}],"outputs":[{"name":"plans","type":"address[]"}],"stateMutability":"view"},
+  {"type":"event","name":"Listed","inputs":[{"name":"index","type":"uint256","indexed":true},{"name":"plan","type":"address","indexed":true},{"name":"templateId","type":"uint256","indexed":true}],"anonymous":false},
+  {"type":"error","name":"NotFactory","inputs":[{"name":"caller","type":"address"}]},
+  {"type":"error","name":"PageTooLarge","inputs":[{"name":"n","type":"uint256"}]},
 ] as const

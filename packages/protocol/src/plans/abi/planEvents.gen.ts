@@ -2,15 +2,15 @@
 
 /** ABI of IPlanEvents. */
 export const planEventsAbi = [
-  {"type":"event","name":"Claimed","inputs":[{"name":"member","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"to","type":"address","indexed":true,"internalType":"address"},{"name":"amount","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
-  {"type":"event","name":"Credited","inputs":[{"name":"id","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"plan","type":"address","indexed":true,"internalType":"address"},{"name":"amount","type":"uint256","indexed":false,"internalType":"uint256"},{"name":"overflow","type":"uint256","indexed":false,"internalType":"uint256"},{"name":"level","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
-  {"type":"event","name":"Deposited","inputs":[{"name":"member","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"amount","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
-  {"type":"event","name":"Finalized","inputs":[{"name":"pid","type":"uint256","indexed":true,"internalType":"uint256"}],"anonymous":false},
-  {"type":"event","name":"Funded","inputs":[{"name":"plan","type":"address","indexed":true,"internalType":"address"},{"name":"from","type":"address","indexed":true,"internalType":"address"},{"name":"amount","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
-  {"type":"event","name":"Joined","inputs":[{"name":"member","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"sponsor","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"wallet","type":"address","indexed":false,"internalType":"address"}],"anonymous":false},
-  {"type":"event","name":"Paused","inputs":[{"name":"until","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
-  {"type":"event","name":"Purchased","inputs":[{"name":"pid","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"id","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"amount","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
-  {"type":"event","name":"Refunded","inputs":[{"name":"pid","type":"uint256","indexed":true,"internalType":"uint256"}],"anonymous":false},
-  {"type":"event","name":"Rolled","inputs":[{"name":"epoch","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"amount","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
-  {"type":"event","name":"Withdrawn","inputs":[{"name":"member","type":"uint256","indexed":true,"internalType":"uint256"},{"name":"to","type":"address","indexed":true,"internalType":"address"},{"name":"amount","type":"uint256","indexed":false,"internalType":"uint256"}],"anonymous":false},
+  {"type":"event","name":"Claimed","inputs":[{"name":"member","type":"uint256","indexed":true},{"name":"to","type":"address","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},
+  {"type":"event","name":"Credited","inputs":[{"name":"id","type":"uint256","indexed":true},{"name":"plan","type":"address","indexed":true},{"name":"amount","type":"uint256","indexed":false},{"name":"overflow","type":"uint256","indexed":false},{"name":"level","type":"uint256","indexed":false}],"anonymous":false},
+  {"type":"event","name":"Deposited","inputs":[{"name":"member","type":"uint256","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},
+  {"type":"event","name":"Finalized","inputs":[{"name":"pid","type":"uint256","indexed":true}],"anonymous":false},
+  {"type":"event","name":"Funded","inputs":[{"name":"plan","type":"address","indexed":true},{"name":"from","type":"address","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},
+  {"type":"event","name":"Joined","inputs":[{"name":"member","type":"uint256","indexed":true},{"name":"sponsor","type":"uint256","indexed":true},{"name":"wallet","type":"address","indexed":false}],"anonymous":false},
+  {"type":"event","name":"Paused","inputs":[{"name":"until","type":"uint256","indexed":false}],"anonymous":false},
+  {"type":"event","name":"Purchased","inputs":[{"name":"pid","type":"uint256","indexed":true},{"name":"id","type":"uint256","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},
+  {"type":"event","name":"Refunded","inputs":[{"name":"pid","type":"uint256","indexed":true}],"anonymous":false},
+  {"type":"event","name":"Rolled","inputs":[{"name":"epoch","type":"uint256","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},
+  {"type":"event","name":"Withdrawn","inputs":[{"name":"member","type":"uint256","indexed":true},{"name":"to","type":"address","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},
 ] as const

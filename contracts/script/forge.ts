@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process'
+import { paths } from './paths.ts'
+
+/** How a forge run ended. */
+export interface ForgeRun {
+  readonly code: number
+  readonly output: string
+}
+
+/**
+ * Runs forge in the contracts folder.
+ *
+ * @param args Arguments of forge.
+ * @param options `profile` selects a profile of foundry.toml; `onText` sees output while it comes.
+ * @returns Exit code and the whole output (stdout and stderr as they came).
+ */
+export function forge(
+  args: readonly string[],
+  options: { profile?: string; onText?: (text: string) => void } = {},
+): Promise<ForgeRun> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(paths.forge, args, {
+      cwd: paths.contracts,
+      env: {
+        ...process.env,
+        FOUNDRY_PROFILE: options.profile ?? 'default',
+        FOUNDRY_DISABLE_NIGHTLY_WARNING: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    const take = (chunk: Buffer) => {
+      const text = chunk.toString('utf8')
+      output += text
+      options.onText?.(text)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    child.on('error', (cause) => {
+      reject(new Error(`forge did not start (${paths.forge}). Run \`npm run doctor\`.`, { cause }))
+    })
+    child.on('close', (code) => resolve({ code: code ?? 1, output }))
+  })
+}

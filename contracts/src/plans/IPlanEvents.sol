@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+/// @title The one event family of all plans
+/// @notice The indexer has one handler per event, whatever the plan. A `member` is the hub id, or `uint160(address)` in
+/// plans that need no membership (the staking family). Amounts are base units of the plan's token for that event.
+interface IPlanEvents {
+    /// @notice Principal entered the plan.
+    event Deposited(uint256 indexed member, uint256 amount);
+
+    /// @notice Principal left the plan.
+    event Withdrawn(uint256 indexed member, address indexed to, uint256 amount);
+
+    /// @notice A reward or commission was paid out.
+    event Claimed(uint256 indexed member, address indexed to, uint256 amount);
+
+    /// @notice Rewards were put aside for members.
+    event Funded(address indexed plan, address indexed from, uint256 amount);
+
+    /// @notice Entries stop until this unix second; exits are never stopped.
+    event Paused(uint256 until);
+
+    /// @notice A purchase was paid into escrow.
+    event Purchased(uint256 indexed pid, uint256 indexed id, uint256 amount);
+
+    /// @notice A purchase left escrow and was split.
+    event Finalized(uint256 indexed pid);
+
+    /// @notice A purchase left escrow back to the buyer.
+    event Refunded(uint256 indexed pid);
+
+    /// @notice A commission was credited; `overflow` is the part cut off by the member's cap.
+    event Credited(uint256 indexed id, address indexed plan, uint256 amount, uint256 overflow, uint256 level);
+
+    /// @notice What was left of an epoch's pot moved into the running epoch.
+    event Rolled(uint256 indexed epoch, uint256 amount);
+
+    /// @notice A member joined the hub.
+    event Joined(uint256 indexed member, uint256 indexed sponsor, address wallet);
+}
