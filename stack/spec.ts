@@ -16,7 +16,7 @@ const usage = `npm run spec -- [--section 5] [--all] [--json]
 
 const root = join(import.meta.dirname, '..')
 const roots = ['contracts', 'packages', 'apps', 'services', 'stack', 'docs']
-const skipped = new Set(['node_modules', 'dist', 'out', 'cache'])
+const generated = /(?:^|\/)(?:node_modules|dist|\..*)$|^contracts\/(?:out|cache)$/
 
 /** Lists the test files of the repository, relative to its root and with forward slashes. */
 async function testFiles(): Promise<readonly string[]> {
@@ -26,7 +26,7 @@ async function testFiles(): Promise<readonly string[]> {
       const path = join(folder, entry.name)
       const name = relative(root, path).split(sep).join('/')
       if (entry.isDirectory()) {
-        if (!skipped.has(entry.name) && !entry.name.startsWith('.')) await walk(path)
+        if (!generated.test(name)) await walk(path)
       } else if (/\.(?:test\.tsx?|e2e\.ts)$|^contracts\/test\/.*\.t\.sol$/.test(name)) {
         found.push(name)
       }
