@@ -46,6 +46,12 @@ export const httpTexts = {
     retry: true,
     spec: 'product',
   },
+  'rpc.limited': {
+    text: 'The network’s node is busy and refuses more requests. Wait a moment, then try again.',
+    surface: 'inline',
+    retry: true,
+    spec: 'product',
+  },
   'rpc.reorganised': {
     text: (p: { blocks: number }) =>
       `The chain replaced its last ${p.blocks} ${p.blocks === 1 ? 'block' : 'blocks'}. The figures were read again; check that your last transaction is still listed.`,

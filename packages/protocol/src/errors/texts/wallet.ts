@@ -27,7 +27,7 @@ export const walletTexts = {
     spec: 'product',
   },
   'wallet.unauthorized': {
-    text: 'The wallet has not given this site access to that account. Connect again and choose it.',
+    text: 'The wallet is locked or has not given this site access to that account. Unlock it, then connect again and choose the account.',
     surface: 'inline',
     retry: false,
     spec: 'product',
@@ -69,6 +69,7 @@ export const walletTexts = {
     retry: false,
     spec: '§8',
   },
+  'tx.error': { text: 'Transaction error', surface: 'toast', retry: false, spec: '§8' },
   'tx.reverted': {
     text: (p: { reason: string }) =>
       `The contract refused this: ${p.reason}. Your tokens did not move; only the network fee of a sent transaction is spent.`,

@@ -1,0 +1,165 @@
+import { BaseError } from './base.ts'
+import { rejectionCodes } from './rpcCodes.ts'
+
+export type WalletOutcome = { kind: 'rejected' } | { kind: 'error'; error: BaseError }
+
+export type WalletContext = {
+  /** The method that was asked for, told to the user when the wallet does not know it. */
+  method?: string
+  /** Symbol of the chain's coin, for a missing network fee. */
+  symbol?: string
+}
+
+type Layer = {
+  code?: unknown
+  name?: unknown
+  message?: unknown
+  shortMessage?: unknown
+  reason?: unknown
+  data?: unknown
+  cause?: unknown
+  error?: unknown
+  info?: unknown
+  originalError?: unknown
+}
+
+/**
+ * What a wallet, a node or viem threw, in our words: the only place that looks into foreign errors.
+ * A refusal is a state, not an error (D13, D26). An unknown failure keeps the wallet's own short sentence (SPEC §8).
+ */
+export function fromWallet(thrown: unknown, context: WalletContext = {}): WalletOutcome {
+  const layers = layersOf(thrown)
+  if (layers.some(isRejection)) return { kind: 'rejected' }
+  const own = layers.find((layer) => layer instanceof BaseError)
+  if (own instanceof BaseError) return { kind: 'error', error: own }
+  const options = { cause: thrown }
+  const reverted = layers.find(isRevert)
+  if (reverted) {
+    const reason = revertReason(layers)
+    return { kind: 'error', error: new BaseError('tx.reverted', { reason }, options) }
+  }
+  for (const layer of layers) {
+    const error = byMessage(layer, context, options) ?? byCode(layer, context, options)
+    if (error) return { kind: 'error', error }
+  }
+  const message = shortMessageOf(layers)
+  const error = message
+    ? new BaseError('wallet.request', { message }, options)
+    : new BaseError('tx.error', options)
+  return { kind: 'error', error }
+}
+
+/** The thrown value and everything inside it, outermost first: wallets nest the true error under five different names. */
+function layersOf(thrown: unknown): Layer[] {
+  const layers: Layer[] = []
+  const queue: unknown[] = [typeof thrown === 'string' ? { message: thrown } : thrown]
+  for (const item of queue) {
+    // 32 layers are far more than any wallet nests; the bound is for hostile objects.
+    if (typeof item !== 'object' || item === null || layers.includes(item)) continue
+    if (layers.length >= 32) break
+    const layer: Layer = item
+    layers.push(layer)
+    queue.push(layer.cause, layer.error, layer.data, layer.info, layer.originalError)
+  }
+  return layers
+}
+
+const messageOf = (layer: Layer) => (typeof layer.message === 'string' ? layer.message : '')
+
+function isRejection(layer: Layer): boolean {
+  const code = codeOf(layer)
+  if (code !== undefined && rejectionCodes.has(code)) return true
+  if (layer.name === 'UserRejectedRequestError') return true
+  // Some wallets refuse with no code, or with the code of a failure; only then the words decide.
+  const vague = code === undefined || code === -32603 || code === -32000
+  return (
+    vague && /\buser (?:rejected|denied|cancell?ed|declined|disapproved)\b/iu.test(messageOf(layer))
+  )
+}
+
+function isRevert(layer: Layer): boolean {
+  return (
+    codeOf(layer) === 3 ||
+    codeOf(layer) === 'CALL_EXCEPTION' ||
+    layer.name === 'ContractFunctionRevertedError' ||
+    layer.name === 'ExecutionRevertedError' ||
+    /\bexecution reverted\b/iu.test(messageOf(layer))
+  )
+}
+
+/** Numbers arrive as numbers or as text ("4001"). */
+function codeOf(layer: Layer): number | string | undefined {
+  if (typeof layer.code === 'number') return layer.code
+  if (typeof layer.code !== 'string') return undefined
+  return /^-?\d+$/u.test(layer.code) ? Number(layer.code) : layer.code
+}
+
+function byCode(layer: Layer, context: WalletContext, options: { cause: unknown }) {
+  switch (codeOf(layer)) {
+    case -32002:
+      return new BaseError('wallet.pending', options)
+    case 4100:
+      return new BaseError('wallet.unauthorized', options)
+    case 4200:
+    case -32601:
+    case -32004:
+    case 5700:
+    case 5760:
+      return new BaseError(
+        'wallet.unsupportedMethod',
+        { method: context.method ?? 'this request' },
+        options,
+      )
+    case 4900:
+    case 4901:
+      return new BaseError('wallet.disconnected', options)
+    case 4902:
+    case 5710:
+      return new BaseError('chain.unsupported', options)
+    case -32005:
+      return new BaseError('rpc.limited', options)
+    default:
+      return undefined
+  }
+}
+
+function byMessage(layer: Layer, context: WalletContext, options: { cause: unknown }) {
+  const text = messageOf(layer)
+  if (layer.name === 'TimeoutError') return new BaseError('rpc.timeout', options)
+  if (layer.name === 'HttpRequestError' || layer.name === 'WebSocketRequestError')
+    return new BaseError('rpc.unreachable', options)
+  // Nodes give these three the code -32000 and tell them apart by words alone (go-ethereum core/error.go).
+  if (/\binsufficient funds\b/iu.test(text))
+    return new BaseError('tx.gas', { symbol: context.symbol ?? 'coin' }, options)
+  if (/\bnonce too (?:low|high)\b/iu.test(text)) return new BaseError('tx.nonce', options)
+  if (/\bunderpriced\b|less than block base fee/iu.test(text))
+    return new BaseError('tx.underpriced', options)
+  if (/\bwallet is locked\b|\bkeyring is locked\b/iu.test(text))
+    return new BaseError('wallet.locked', options)
+  return undefined
+}
+
+/** The contract's own reason: the custom error's name or the revert string, as viem, ethers or the node gives it. */
+function revertReason(layers: readonly Layer[]): string {
+  for (const layer of layers) {
+    const errorName = (layer as { errorName?: unknown }).errorName
+    if (typeof errorName === 'string' && errorName !== 'Error' && errorName !== 'Panic')
+      return errorName
+  }
+  for (const layer of layers)
+    if (typeof layer.reason === 'string' && layer.reason) return layer.reason
+  for (const layer of layers) {
+    const match = /execution reverted:?\s*(?:"([^"]+)"|([^\n".]+))/iu.exec(messageOf(layer))
+    const reason = (match?.[1] ?? match?.[2])?.trim()
+    if (reason) return reason
+  }
+  return 'no reason given'
+}
+
+/** viem's one-line summary, else the first line of the innermost message. */
+function shortMessageOf(layers: readonly Layer[]): string | undefined {
+  for (const layer of layers)
+    if (typeof layer.shortMessage === 'string' && layer.shortMessage) return layer.shortMessage
+  const innermost = layers.findLast((layer) => messageOf(layer) !== '')
+  return innermost ? messageOf(innermost).split('\n')[0]?.slice(0, 200) : undefined
+}
