@@ -1,16 +1,24 @@
 import type { Entry } from './entry.ts'
+import { alertTexts } from './texts/alert.ts'
 import { amountTexts } from './texts/amount.ts'
 import { chainTexts } from './texts/chain.ts'
+import { connectionTexts } from './texts/connection.ts'
 import { httpTexts } from './texts/http.ts'
+import { loginTexts } from './texts/login.ts'
+import { moneyTexts } from './texts/money.ts'
 import { planTexts } from './texts/plan.ts'
 import { walletTexts } from './texts/wallet.ts'
 
 /** Every text that tells of a failure: code → text, surface, retry, once. SPEC §8 word for word, and our own. */
 export const catalogue = {
+  ...connectionTexts,
   ...chainTexts,
-  ...amountTexts,
-  ...httpTexts,
   ...walletTexts,
+  ...amountTexts,
+  ...moneyTexts,
+  ...loginTexts,
+  ...alertTexts,
+  ...httpTexts,
   ...planTexts,
 } as const satisfies Record<string, Entry>
 

@@ -1,4 +1,5 @@
 import { BaseError } from './base.ts'
+import { fromRevert } from './fromRevert.ts'
 import { rejectionCodes } from './rpcCodes.ts'
 
 export type WalletOutcome = { kind: 'rejected' } | { kind: 'error'; error: BaseError }
@@ -35,8 +36,7 @@ export function fromWallet(thrown: unknown, context: WalletContext = {}): Wallet
   const options = { cause: thrown }
   const reverted = layers.find(isRevert)
   if (reverted) {
-    const reason = revertReason(layers)
-    return { kind: 'error', error: new BaseError('tx.reverted', { reason }, options) }
+    return { kind: 'error', error: revertOf(layers, options) }
   }
   for (const layer of layers) {
     const error = byMessage(layer, context, options) ?? byCode(layer, context, options)
@@ -139,13 +139,19 @@ function byMessage(layer: Layer, context: WalletContext, options: { cause: unkno
   return undefined
 }
 
-/** The contract's own reason: the custom error's name or the revert string, as viem, ethers or the node gives it. */
-function revertReason(layers: readonly Layer[]): string {
+/** A custom error that viem or ethers decoded is told in words, anything else as the revert string. */
+function revertOf(layers: readonly Layer[], options: { cause: unknown }): BaseError {
   for (const layer of layers) {
-    const errorName = (layer as { errorName?: unknown }).errorName
+    const { errorName, args } = layer as { errorName?: unknown; args?: unknown }
+    // `Error(string)` and `Panic(uint256)` are Solidity's own: their reason stands beside them.
     if (typeof errorName === 'string' && errorName !== 'Error' && errorName !== 'Panic')
-      return errorName
+      return fromRevert(errorName, Array.isArray(args) ? args : [], options)
   }
+  return new BaseError('tx.reverted', { reason: revertReason(layers) }, options)
+}
+
+/** The revert string, as viem, ethers or the node gives it. */
+function revertReason(layers: readonly Layer[]): string {
   for (const layer of layers)
     if (typeof layer.reason === 'string' && layer.reason) return layer.reason
   for (const layer of layers) {

@@ -17,6 +17,7 @@ export const chainTexts = {
   },
   'chain.switchFailed': {
     text: (p: { name: string }) => `Failed to switch to chain ${p.name}`,
+    help: 'Switch the network inside your wallet, then come back here.',
     surface: 'toast',
     retry: true,
     spec: '§8',
@@ -29,27 +30,5 @@ export const chainTexts = {
     spec: '§5',
   },
   'chain.invalidId': { text: 'Invalid chainId', surface: 'log', retry: false, spec: '§5' },
-  'chain.sendUnsupported': {
-    text: 'Unsupported chain',
-    surface: 'inline',
-    retry: false,
-    spec: '§5',
-  },
   'network.notFound': { text: 'Network not found', surface: 'log', retry: false, spec: '§8' },
-  'network.notFoundAlert': {
-    text: 'Network Not Found',
-    help: 'The requested network is not in the list of networks that this app was built with.',
-    surface: 'alert',
-    retry: false,
-    once: true,
-    spec: '§8',
-  },
-  'network.switchNotFound': {
-    text: 'Switch Network Not Found',
-    help: 'The network to switch to is not in the list of networks that this app was built with. Add it there first.',
-    surface: 'alert',
-    retry: false,
-    once: true,
-    spec: '§8',
-  },
 } as const satisfies Record<string, Entry>

@@ -114,6 +114,12 @@ export const walletTexts = {
     retry: false,
     spec: 'product',
   },
+  'tx.allowance': {
+    text: 'The contract may not move this amount of your tokens yet. Approve exactly this amount, then send it again.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
   'tx.nonce': {
     text: 'Another transaction of this account came first. Wait until it is mined, then send this one again.',
     surface: 'inline',

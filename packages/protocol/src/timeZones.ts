@@ -1,0 +1,31 @@
+/** Time zones of mainland China, Hong Kong and Macau (SPEC §6), with the older names that systems still report. */
+export const restrictedTimeZones = [
+  'Asia/Shanghai',
+  'Asia/Urumqi',
+  'Asia/Chongqing',
+  'Asia/Chungking',
+  'Asia/Harbin',
+  'Asia/Kashgar',
+  'Asia/Beijing',
+  'PRC',
+  'Asia/Hong_Kong',
+  'Hongkong',
+  'Asia/Macau',
+  'Asia/Macao',
+] as const
+
+/** What the gate hides (D7). Connecting, withdrawing and claiming are not here, and never will be. */
+export const restrictedFeatures = ['onramp', 'tokenSale', 'raffle', 'referralPlans'] as const
+export type RestrictedFeature = (typeof restrictedFeatures)[number]
+
+/**
+ * Whether a time zone is on the list.
+ * @param zone IANA name, as `Intl.DateTimeFormat().resolvedOptions().timeZone` gives it; @param list the operator's own.
+ */
+export function isRestrictedTimeZone(
+  zone: string,
+  list: readonly string[] = restrictedTimeZones,
+): boolean {
+  const name = zone.toLowerCase()
+  return list.some((restricted) => restricted.toLowerCase() === name)
+}
