@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { contentSecurityPolicy, localWalletAllowed } from './contentSecurityPolicy.ts'
+
+const settings = {
+  rpc: { primary: ['https://rpc.example.org/v1'], backup: ['https://backup.example.net'] },
+  endpoints: {
+    indexer: 'https://data.example.org/indexer',
+    registry: null,
+    chainData: null,
+    relay: 'wss://relay.example.org',
+    auth: null,
+    bundler: null,
+  },
+  gasApi: null,
+  local: { wallet: null },
+}
+const local = {
+  ...settings,
+  rpc: { primary: ['http://127.0.0.1:8545'], backup: [] },
+  local: { wallet: 'http://127.0.0.1:8701' },
+}
+
+const directive = (policy: string, name: string) =>
+  policy.split('; ').find((part) => part.startsWith(`${name} `))
+
+describe('contentSecurityPolicy', () => {
+  it('reaches only the hosts that the settings name', () => {
+    expect(directive(contentSecurityPolicy(settings), 'connect-src')).toBe(
+      "connect-src 'self' https://rpc.example.org https://backup.example.net https://data.example.org wss://relay.example.org",
+    )
+  })
+
+  it('allows nothing inline and nothing evaluated', () => {
+    expect(contentSecurityPolicy(settings)).not.toMatch(/unsafe|\*|https:(?!\/\/)/)
+  })
+
+  it('names the test wallet only beside a loopback RPC', () => {
+    expect(directive(contentSecurityPolicy(local), 'script-src')).toBe(
+      "script-src 'self' http://127.0.0.1:8701",
+    )
+    const remote = { ...local, rpc: settings.rpc }
+    expect(localWalletAllowed(remote)).toBe(false)
+    expect(contentSecurityPolicy(remote)).not.toContain('8701')
+  })
+
+  it('leaves frame-ancestors to the header', () => {
+    expect(contentSecurityPolicy(settings, 'meta')).not.toContain('frame-ancestors')
+    expect(contentSecurityPolicy(settings)).toContain("frame-ancestors 'none'")
+  })
+})

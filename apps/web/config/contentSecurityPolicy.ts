@@ -1,0 +1,48 @@
+import type { Settings } from '@causeway/protocol/settings'
+
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/**
+ * True when a build may offer the local test wallet: the stack named one and the first RPC is a
+ * loopback URL. Never decided by the chain id (DESIGN D1).
+ */
+export function localWalletAllowed(settings: Pick<Settings, 'local' | 'rpc'>): boolean {
+  const [first] = settings.rpc.primary
+  if (!settings.local.wallet || !first) return false
+  return loopback.has(new URL(first).hostname)
+}
+
+/**
+ * The Content-Security-Policy of the page: nothing inline, no host beyond those that the settings
+ * name. Used as a `<meta>` in the build and as a header by the preview server.
+ *
+ * @param settings parsed build-time settings (SPEC §3)
+ * @param as 'header' adds `frame-ancestors`, which browsers ignore inside a `<meta>`
+ */
+export function contentSecurityPolicy(
+  settings: Pick<Settings, 'local' | 'rpc' | 'endpoints' | 'gasApi'>,
+  as: 'header' | 'meta' = 'header',
+): string {
+  const { endpoints, rpc, gasApi, local } = settings
+  const wallet = localWalletAllowed(settings) && local.wallet ? [new URL(local.wallet).origin] : []
+  const reached = [...rpc.primary, ...rpc.backup, ...Object.values(endpoints), gasApi]
+  const hosts = new Set(reached.flatMap((url) => (url ? [new URL(url).origin] : [])))
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...wallet],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    // EIP-6963 wallets announce their icons as data URIs.
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...hosts, ...wallet],
+    'frame-src': wallet.length > 0 ? wallet : ["'none'"],
+    'manifest-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'object-src': ["'none'"],
+    ...(as === 'header' ? { 'frame-ancestors': ["'none'"] } : {}),
+  }
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ')
+}

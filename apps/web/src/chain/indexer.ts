@@ -1,0 +1,83 @@
+import { call } from '@causeway/protocol/api/endpoint'
+import {
+  planActivityOf,
+  planSeriesOf,
+  planSummaryOf,
+  statusOf,
+} from '@causeway/protocol/api/indexer'
+import { limits } from '@causeway/protocol/limits'
+import type { Settings } from '@causeway/protocol/settings'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { Address } from 'viem'
+
+type Endpoints = Pick<Settings, 'endpoints'>
+
+/** Facts gathered by the indexer. Without one configured, the queries stay off and the pages say so. */
+function base(settings: Endpoints): string {
+  return settings.endpoints.indexer ?? ''
+}
+
+export function indexerStatusQuery(settings: Endpoints) {
+  return queryOptions({
+    queryKey: ['indexerStatus'],
+    enabled: settings.endpoints.indexer !== null,
+    refetchInterval: limits.rpc.pollingMs,
+    queryFn: ({ signal }) => call(statusOf, { base: base(settings), signal }),
+  })
+}
+
+export function planSummaryQuery(settings: Endpoints, plan: Address) {
+  return queryOptions({
+    queryKey: ['planSummary', { plan }],
+    enabled: settings.endpoints.indexer !== null,
+    meta: { perBlock: true },
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      call(planSummaryOf, { base: base(settings), signal, params: { plan } }),
+  })
+}
+
+/** @param params.from unix seconds of the chain, or undefined for the whole history */
+export function planSeriesQuery(
+  settings: Endpoints,
+  params: { plan: Address; from: number | undefined },
+) {
+  return queryOptions({
+    queryKey: ['planSeries', params],
+    enabled: settings.endpoints.indexer !== null,
+    staleTime: limits.caches.portfolioMs,
+    refetchInterval: limits.caches.portfolioMs,
+    queryFn: ({ signal }) =>
+      call(planSeriesOf, {
+        base: base(settings),
+        signal,
+        params: { plan: params.plan },
+        query: params.from === undefined ? {} : { from: params.from },
+      }),
+  })
+}
+
+export function planActivityQuery(
+  settings: Endpoints,
+  params: { plan: Address; member: Address | undefined },
+) {
+  return infiniteQueryOptions({
+    queryKey: ['planActivity', params],
+    enabled: settings.endpoints.indexer !== null,
+    meta: { perBlock: true },
+    staleTime: Infinity,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    queryFn: ({ signal, pageParam }) =>
+      call(planActivityOf, {
+        base: base(settings),
+        signal,
+        params: { plan: params.plan },
+        query: {
+          limit: 12,
+          ...(params.member ? { member: params.member } : {}),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+      }),
+  })
+}

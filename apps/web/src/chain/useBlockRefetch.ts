@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useHead } from './useHead.ts'
+
+/** Each new block makes everything read from the chain old: queries with `meta.perBlock` in use are read again. */
+export function useBlockRefetch(): void {
+  const queryClient = useQueryClient()
+  const { head } = useHead()
+  const block = head?.number
+  useEffect(() => {
+    if (block === undefined) return
+    void queryClient.invalidateQueries({ predicate: (query) => query.meta?.['perBlock'] === true })
+  }, [block, queryClient])
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { distance, nativeAmount, percent, quantity, span, tokens } from './format.ts'
+
+const cwy = { symbol: 'CWY', decimals: 18 }
+
+describe('format', () => {
+  it('shows token quantities with three decimals, cut and never rounded up', () => {
+    expect(quantity(1_234_567_899_900_000_000_000n, cwy)).toBe('1,234.567')
+    expect(tokens(0n, cwy)).toBe('0.000 CWY')
+    expect(tokens(1n, cwy)).toBe('<0.001 CWY')
+  })
+
+  it('does not lose units above 2^53', () => {
+    expect(quantity(9_007_199_254_740_993n * 10n ** 18n, cwy)).toBe('9,007,199,254,740,993.000')
+  })
+
+  it('shows shares and fees', () => {
+    expect(percent(1234n)).toBe('12.34 %')
+    expect(nativeAmount(123_456_789_000_000n, 'POL')).toBe('0.000123 POL')
+  })
+
+  it('measures time from the chain and not from the clock', () => {
+    expect(distance(1_000n + 3n * 86_400n, 1_000n)).toBe('in 3 days')
+    expect(distance(940n, 1_000n)).toBe('1 minute ago')
+    expect(span(14n * 86_400n)).toBe('14 days')
+    expect(span(3_600n)).toBe('1 hour')
+  })
+})

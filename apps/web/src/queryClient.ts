@@ -1,0 +1,19 @@
+import { isBaseError } from '@causeway/protocol/errors/base'
+import { QueryClient } from '@tanstack/react-query'
+
+/**
+ * One cache of server data. Reads go to loopback too, so the browser's "offline" mark decides nothing.
+ * Transports retry by the table of SPEC §8; a query adds one more attempt for failures that may pass.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        refetchOnWindowFocus: 'always',
+        retry: (failures, error) => failures < 1 && (!isBaseError(error) || error.retry),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}

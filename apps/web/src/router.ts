@@ -1,0 +1,17 @@
+import { createRouter } from '@tanstack/react-router'
+import { homeRoute } from './home/route.ts'
+import { plansRoute } from './plans/route.ts'
+import { stakingCloneRoute, stakingRoute } from './plans/staking/routes.ts'
+import { rootRoute, type RouteContext } from './rootRoute.tsx'
+
+const routeTree = rootRoute.addChildren([homeRoute, plansRoute, stakingRoute, stakingCloneRoute])
+
+export function createAppRouter(context: RouteContext) {
+  return createRouter({ routeTree, context, defaultPreload: 'intent', scrollRestoration: true })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,98 @@
+import { useAccount, useKit } from '@causeway/kit/react'
+import { switchNetwork } from '@causeway/kit'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { indexerStatusQuery } from '../chain/indexer.ts'
+import { useHead } from '../chain/useHead.ts'
+import { build, settings } from '../env.ts'
+import { count, dayAndTime } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import css from './Banners.module.css'
+import { shellMessages as m } from './messages.ts'
+
+/** An indexer this many blocks behind is just reading the newest ones. */
+const usualLag = 3
+
+/** What concerns every page: the network of the wallet, the node, the history service, the local chain. */
+export function Banners() {
+  return (
+    <div className={css['banners']} role="region" aria-label={m.banners}>
+      <WrongNetwork />
+      <NodeState />
+      <HistoryState />
+      {build.localWallet ? (
+        <p className={css['local']}>
+          <strong>{m.localChain}</strong> {m.localChainHelp}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function WrongNetwork() {
+  const account = useAccount()
+  const kit = useKit()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  if (account.status !== 'connected' || account.chainId === settings.chain.id) return null
+  const { id, name } = settings.chain
+  const ask = async () => {
+    setTrouble(null)
+    try {
+      const answer = await switchNetwork(kit, { chainId: id })
+      if (answer.status === 'rejected') setTrouble(m.switchRefused)
+    } catch (error) {
+      const known = isBaseError(error)
+        ? error
+        : new BaseError('chain.switchFailed', { name }, { cause: error })
+      setTrouble(known.shortMessage)
+    }
+  }
+  return (
+    <Notice
+      tone="warn"
+      role="status"
+      title={m.wrongNetwork(name)}
+      action={<Button onClick={() => void ask()}>{m.switchTo(name)}</Button>}
+    >
+      {trouble ?? m.wrongNetworkHelp}
+    </Notice>
+  )
+}
+
+function NodeState() {
+  const { head, unreachable, retry } = useHead()
+  if (!unreachable) return null
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={new BaseError('rpc.unreachable').shortMessage}
+      action={<Button onClick={retry}>{m.retry}</Button>}
+    >
+      {head ? m.staleSince(count(head.number), dayAndTime(head.timestamp)) : m.noFigures}
+    </Notice>
+  )
+}
+
+function HistoryState() {
+  const { data, isError, refetch } = useQuery(indexerStatusQuery(settings))
+  const { unreachable } = useHead()
+  if (isError)
+    return (
+      <Notice
+        tone="warn"
+        role="status"
+        action={<Button onClick={() => void refetch()}>{m.retry}</Button>}
+      >
+        {new BaseError('indexer.unreachable').shortMessage}
+      </Notice>
+    )
+  if (!data || data.behind <= usualLag || unreachable) return null
+  return (
+    <Notice tone="warn" role="status">
+      {new BaseError('indexer.behind', { blocks: data.behind }).shortMessage}
+    </Notice>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { build } from '../env.ts'
+import { Button } from '../ui/Button.tsx'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { errorReport } from './errorReport.ts'
+import { shellMessages } from './messages.ts'
+
+const m = shellMessages.broken
+
+/** Chunks of an older build are gone once a newer one is online: then a reload is the whole cure. */
+function isOutdated(error: unknown): boolean {
+  return (
+    error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
+  )
+}
+
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const report = errorReport({
+    error,
+    path: location.pathname,
+    version: build.version,
+    commit: build.commit,
+    browser: navigator.userAgent,
+  })
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={m.title}
+      action={
+        <>
+          <Button kind="primary" onClick={() => location.reload()}>
+            {m.reload}
+          </Button>
+          <CopyButton
+            text={report}
+            label={m.copy}
+            done={m.copied}
+            failed={shellMessages.copyFailed}
+          />
+        </>
+      }
+    >
+      {isOutdated(error) ? m.outdated : m.text}
+    </Notice>
+  )
+}

@@ -1,0 +1,26 @@
+import { useHead } from '../chain/useHead.ts'
+import { build, settings } from '../env.ts'
+import { count } from '../format.ts'
+import css from './Footer.module.css'
+import { shellMessages } from './messages.ts'
+
+const m = shellMessages.footer
+
+export function Footer() {
+  const { head } = useHead()
+  return (
+    <footer className={css['footer']}>
+      <div className={css['bar']}>
+        <p>{m.promise}</p>
+        <p>
+          {m.version(build.version)}
+          {build.commit ? `, ${m.commit(build.commit)}` : ''}, {m.licence}
+        </p>
+        <p>
+          {m.network(settings.chain.name, settings.chain.id)}.{' '}
+          {head ? m.block(count(head.number)) : m.noBlock}
+        </p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,71 @@
+import { AccountButton, ConnectButton, NetworkButton, useAccount } from '@causeway/kit/react'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import css from './Header.module.css'
+import { Mark } from './Mark.tsx'
+import { shellMessages as m } from './messages.ts'
+import { Navigation } from './Navigation.tsx'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+export function Header() {
+  const account = useAccount()
+  return (
+    <header className={css['header']}>
+      <div className={css['bar']}>
+        <Link to="/" className={css['home']} aria-label={m.home}>
+          <Mark />
+          {m.name}
+        </Link>
+        <div className={css['wide']}>
+          <Navigation />
+        </div>
+        <div className={css['tools']}>
+          <div className={css['wide']}>
+            <ThemeSwitch />
+          </div>
+          <div className={css['wide']}>
+            <NetworkButton />
+          </div>
+          {account.status === 'connected' ? <AccountButton /> : <ConnectButton />}
+          <Menu />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** On narrow screens the rest of the bar lives in a native disclosure. */
+function Menu() {
+  const details = useRef<HTMLDetailsElement>(null)
+  const close = () => {
+    if (details.current) details.current.open = false
+  }
+  return (
+    <details
+      ref={details}
+      className={css['menu']}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      <summary className={css['menuButton']} aria-label={m.menu}>
+        <svg
+          width="18"
+          height="18"
+          viewBox="0 0 18 18"
+          aria-hidden="true"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          strokeLinecap="round"
+        >
+          <path d="M3 5.500h12M3 9h12M3 12.500h12" />
+        </svg>
+      </summary>
+      <div className={css['sheet']}>
+        <Navigation onNavigate={close} />
+        <NetworkButton />
+        <ThemeSwitch />
+      </div>
+    </details>
+  )
+}

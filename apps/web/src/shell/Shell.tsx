@@ -1,0 +1,28 @@
+import { Outlet } from '@tanstack/react-router'
+import { useBlockRefetch } from '../chain/useBlockRefetch.ts'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { Banners } from './Banners.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import header from './Header.module.css'
+import { shellMessages as m } from './messages.ts'
+import css from './Shell.module.css'
+
+/** The frame of every page. */
+export function Shell() {
+  useBlockRefetch()
+  return (
+    <div className={css['shell']}>
+      <a className={header['skip']} href="#content">
+        {m.skip}
+      </a>
+      <Header />
+      <Banners />
+      <main id="content" className={css['main']} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer />
+      <LiveRegion />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it, vi } from 'vitest'
+import boot from '../../public/theme.js?raw'
+import { applyTheme, readTheme, themeKey } from './theme.ts'
+
+describe('theme', () => {
+  it('is read under the same key before the first paint', () => {
+    expect(boot).toContain(`'${themeKey}'`)
+  })
+
+  it('falls back to the system when the stored value is unknown or broken', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    expect(readTheme({ getItem: () => '"sepia"' })).toBe('system')
+    expect(readTheme({ getItem: () => '{' })).toBe('system')
+    expect(readTheme({ getItem: () => null })).toBe('system')
+    expect(readTheme({ getItem: () => '"dark"' })).toBe('dark')
+    expect(warn).toHaveBeenCalledOnce()
+    warn.mockRestore()
+  })
+
+  it('shows the choice even when storage refuses', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const root = { dataset: {} } as HTMLElement
+    applyTheme('dark', root, {
+      setItem: () => {
+        throw new Error('full')
+      },
+    })
+    expect(root.dataset['theme']).toBe('dark')
+    applyTheme('system', root, { setItem: () => undefined })
+    expect(root.dataset['theme']).toBeUndefined()
+    warn.mockRestore()
+  })
+})

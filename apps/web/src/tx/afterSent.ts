@@ -1,0 +1,64 @@
+import type { Draft, Flow, PlanRequest, TxEffect, TxEvent, TxState } from './types.ts'
+
+type AfterSent = Extract<
+  TxEvent,
+  { type: 'repriced' | 'mined' | 'reverted' | 'replaced' | 'dropped' | 'undone' | 'indexed' }
+>
+
+/** What the chain says about a hash. Facts about another hash than the watched one change nothing. */
+export function afterSent(state: TxState, event: AfterSent): readonly [TxState, ...TxEffect[]] {
+  const { flow } = state
+  if (event.type === 'indexed') {
+    if (flow.name !== 'confirmed' || flow.hash !== event.hash) return [state]
+    return [{ ...state, flow: { ...flow, name: 'indexed' } }]
+  }
+  if (event.type === 'undone') {
+    if (flow.name !== 'confirmed' || flow.hash !== event.hash) return [state]
+    const { request, hash } = flow
+    const waiting = { ...state, flow: { name: 'mining', request, hash } } as const
+    return [waiting, { type: 'save', request, hash }, { type: 'refresh', request }]
+  }
+  if (flow.name !== 'mining' || flow.hash !== event.hash) return [state]
+  const { request, hash } = flow
+  const end = (next: Flow, draft: Draft = state.draft): readonly [TxState, ...TxEffect[]] => [
+    { draft, flow: next },
+    { type: 'forget', request },
+    { type: 'refresh', request },
+  ]
+  switch (event.type) {
+    case 'repriced':
+      return [
+        { ...state, flow: { ...flow, hash: event.by } },
+        { type: 'save', request, hash: event.by },
+        { type: 'watch', request, hash: event.by },
+      ]
+    case 'mined':
+      return end(
+        { name: 'confirmed', request, hash, block: event.block },
+        cleared(state.draft, request),
+      )
+    case 'reverted':
+      return end({
+        name: 'failed',
+        request,
+        failure: { kind: 'reverted', hash, problem: event.problem },
+      })
+    case 'replaced':
+      return end({
+        name: 'failed',
+        request,
+        failure: { kind: 'replaced', hash, by: event.by, cancelled: event.cancelled },
+      })
+    case 'dropped':
+      return end({ name: 'failed', request, failure: { kind: 'dropped', hash } })
+    default:
+      return event satisfies never
+  }
+}
+
+/** Success empties the field of that action, unless something else was typed meanwhile. */
+function cleared(draft: Draft, request: PlanRequest): Draft {
+  if (request.action !== 'deposit' && request.action !== 'withdraw') return draft
+  if (draft[request.action] !== request.amountText) return draft
+  return { ...draft, [request.action]: '' }
+}

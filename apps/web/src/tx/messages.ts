@@ -1,0 +1,46 @@
+import type { PlanAction } from './types.ts'
+
+/** Texts of a plan transaction on its way, for the panel and for the live region. */
+export const txMessages = {
+  actions: {
+    deposit: 'Deposit',
+    withdraw: 'Withdrawal',
+    claim: 'Claim',
+    exit: 'Exit',
+    exitNow: 'Exit, principal only',
+  } satisfies Record<PlanAction, string>,
+  steps: {
+    simulating: 'Checking on the chain',
+    permitting: 'Sign the permission in your wallet',
+    approving: 'Approve the exact amount in your wallet',
+    approvalMining: 'The approval is being mined',
+    signing: 'Confirm in your wallet',
+    mining: 'Sent. Waiting for a block',
+    confirmed: (block: string) => `Done in block ${block}. Waiting for the history`,
+    indexed: (block: string) => `Done in block ${block}`,
+  },
+  hints: {
+    permitting:
+      'A signature costs no network fee. It allows this plan to take exactly this amount, once, within 20 minutes.',
+    approving: 'The approval covers exactly this amount and nothing more.',
+    mining: 'You may close this page: the transaction continues without it.',
+  },
+  rejected: {
+    permitting: 'You declined the permission. Nothing was sent.',
+    approving: 'You declined the approval. Nothing was sent.',
+    signing: 'You declined the transaction. Nothing was sent.',
+  },
+  kept: 'The amount you typed is still here.',
+  dropped: 'dropped',
+  replacedBy: 'The one that counts',
+  transaction: 'Transaction',
+  dismiss: 'Close',
+  details: 'Technical details',
+  noReason: 'it gave no reason',
+  reverts: {
+    BadReceiver: 'this address cannot receive the payment',
+    MissingRole: 'this account does not have the role for it',
+    ERC20InsufficientAllowance: 'the plan is not allowed to take this amount',
+    ERC2612InvalidSigner: 'the signed permission is not from this account',
+  },
+}

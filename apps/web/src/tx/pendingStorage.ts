@@ -1,0 +1,78 @@
+import { storageVersion } from '@causeway/protocol/storageKeys'
+import * as v from 'valibot'
+import type { Address, Hash } from 'viem'
+import { planActions, type PlanRequest } from './types.ts'
+
+export interface PendingTx {
+  readonly request: PlanRequest
+  readonly hash: Hash
+}
+
+export const pendingKey = `causeway:${storageVersion}:web-pending`
+
+/** More than a person has under way; older ones have long been mined or dropped. */
+const most = 20
+
+const hex = <T extends `0x${string}`>(digits: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(new RegExp(`^0x[0-9a-fA-F]{${digits}}$`, 'u')),
+    v.transform((text) => text as T),
+  )
+
+const Stored = v.array(
+  v.object({
+    hash: hex<Hash>(64),
+    request: v.object({
+      id: v.number(),
+      action: v.picklist(planActions),
+      plan: hex<Address>(40),
+      chainId: v.number(),
+      account: hex<Address>(40),
+      amount: v.pipe(v.string(), v.regex(/^\d{1,78}$/u), v.transform(BigInt)),
+      amountText: v.string(),
+    }),
+  }),
+)
+
+type Port = Pick<Storage, 'getItem' | 'setItem'>
+
+/** Hashes that were sent and not yet seen to end; they survive a reload. Unreadable content is logged and counts as none. */
+export function readPending(storage: Port): readonly PendingTx[] {
+  try {
+    return v.parse(Stored, JSON.parse(storage.getItem(pendingKey) ?? '[]'))
+  } catch (error) {
+    console.warn(
+      'Stored transactions could not be read; they are looked up in the history instead.',
+      error,
+    )
+    return []
+  }
+}
+
+export function savePending(storage: Port, pending: PendingTx): void {
+  const others = readPending(storage).filter((one) => one.request.id !== pending.request.id)
+  write(storage, [...others, pending].slice(-most))
+}
+
+export function forgetPending(storage: Port, request: PlanRequest): void {
+  write(
+    storage,
+    readPending(storage).filter((one) => one.request.id !== request.id),
+  )
+}
+
+function write(storage: Port, list: readonly PendingTx[]): void {
+  const rows = list.map(({ hash, request }) => ({
+    hash,
+    request: { ...request, amount: request.amount.toString() },
+  }))
+  try {
+    storage.setItem(pendingKey, JSON.stringify(rows))
+  } catch (error) {
+    console.warn(
+      'The transaction could not be remembered; after a reload it is found in the history.',
+      error,
+    )
+  }
+}

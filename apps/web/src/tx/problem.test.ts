@@ -1,0 +1,48 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import { HttpRequestError, TimeoutError } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { problemOf, revertError } from './problem.ts'
+
+describe('problemOf', () => {
+  it('keeps our own errors and adds what to do', () => {
+    const problem = problemOf(new BaseError('amount.insufficient'), 'POL')
+    expect(problem.code).toBe('amount.insufficient')
+    expect(problem.text).toMatch(/^Insufficient balance\. /)
+  })
+
+  it('tells a silent node from a slow one', () => {
+    const request = { url: 'http://127.0.0.1:1', body: {} }
+    expect(problemOf(new HttpRequestError(request), 'POL').code).toBe('rpc.unreachable')
+    expect(problemOf(new TimeoutError(request), 'POL').code).toBe('rpc.timeout')
+  })
+
+  it('never shows a raw message of an unknown failure as the main text', () => {
+    const problem = problemOf(new Error('0xdeadbeef'), 'POL')
+    expect(problem).toEqual({ code: 'error.unknown', text: 'Unknown error', details: '0xdeadbeef' })
+  })
+})
+
+describe('revertError', () => {
+  it('turns each custom error into a sentence of the catalogue', () => {
+    expect(revertError('NothingToClaim', [], null).code).toBe('plan.nothingToClaim')
+    expect(revertError('InsufficientStake', [1n, 2n], null).code).toBe('plan.aboveStake')
+    expect(revertError('ZeroAmount', [], null).code).toBe('amount.zero')
+    expect(revertError('ERC2612ExpiredSignature', [1n], null).code).toBe('permit.expired')
+    expect(revertError('ERC20InsufficientBalance', ['0x', 1n, 2n], null).code).toBe(
+      'amount.insufficient',
+    )
+  })
+
+  it('says until when entries are paused', () => {
+    const error = revertError('EntriesPaused', [1_795_000_000n], null)
+    expect(error.code).toBe('plan.paused')
+    expect(error.shortMessage).toContain('2026')
+  })
+
+  it('names the reason of others, with the arguments in the details', () => {
+    const error = revertError('BadReceiver', ['0xabc'], null)
+    expect(error.shortMessage).toContain('cannot receive the payment')
+    expect(error.details).toBe('BadReceiver(0xabc)')
+    expect(revertError(null, [], null).shortMessage).toContain('gave no reason')
+  })
+})

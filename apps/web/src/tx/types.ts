@@ -1,0 +1,138 @@
+import type { Address, Hash, Hex } from 'viem'
+
+/** What a member can do with a plan. `exitNow` is principal only and reads no reward arithmetic. */
+export const planActions = ['deposit', 'withdraw', 'claim', 'exit', 'exitNow'] as const
+export type PlanAction = (typeof planActions)[number]
+
+/** The two fields that a visitor types in; each keeps its text until that very action is done. */
+export interface Draft {
+  readonly deposit: string
+  readonly withdraw: string
+}
+
+/** One attempt. `id` tells late answers of an older attempt from those of this one. */
+export interface PlanRequest {
+  readonly id: number
+  readonly action: PlanAction
+  readonly plan: Address
+  readonly chainId: number
+  readonly account: Address
+  /** base units; for claim and exits the figure expected when the attempt began */
+  readonly amount: bigint
+  /** as typed; empty for claim and exits */
+  readonly amountText: string
+}
+
+/** How the plan gets its tokens: an allowance that is there, a signed permit, or an approval. */
+export type Allowance = 'enough' | 'permit' | 'approve'
+
+export interface Permit {
+  readonly deadline: bigint
+  readonly signature: Hex
+}
+
+/** A sentence for the visitor, already taken from a catalogue, and the technical detail behind it. */
+export interface Problem {
+  readonly code: string
+  readonly text: string
+  readonly details: string | null
+}
+
+export type Failure =
+  /** Nothing was sent: the check or the wallet refused. */
+  | { readonly kind: 'refused'; readonly problem: Problem }
+  /** The wallet moved to another account or chain while a request was open. */
+  | { readonly kind: 'moved'; readonly problem: Problem }
+  | { readonly kind: 'reverted'; readonly hash: Hash; readonly problem: Problem }
+  /** Another transaction took the nonce. `by` is null when its hash was not found. */
+  | Replaced
+  | { readonly kind: 'dropped'; readonly hash: Hash }
+
+export interface Replaced {
+  readonly kind: 'replaced'
+  readonly hash: Hash
+  readonly by: Hash | null
+  /** The other transaction is the wallet's "cancel": nothing sent to oneself. */
+  readonly cancelled: boolean
+}
+
+export type AskedStep = 'permitting' | 'approving' | 'signing'
+
+export type Flow =
+  | { readonly name: 'editing' }
+  | { readonly name: 'simulating'; readonly request: PlanRequest }
+  | { readonly name: 'permitting'; readonly request: PlanRequest }
+  | { readonly name: 'approving'; readonly request: PlanRequest; readonly hash: Hash | null }
+  | { readonly name: 'signing'; readonly request: PlanRequest; readonly permit: Permit | null }
+  | { readonly name: 'mining'; readonly request: PlanRequest; readonly hash: Hash }
+  | {
+      readonly name: 'confirmed'
+      readonly request: PlanRequest
+      readonly hash: Hash
+      readonly block: number
+    }
+  | {
+      readonly name: 'indexed'
+      readonly request: PlanRequest
+      readonly hash: Hash
+      readonly block: number
+    }
+  | { readonly name: 'rejected'; readonly request: PlanRequest; readonly step: AskedStep }
+  | { readonly name: 'failed'; readonly request: PlanRequest; readonly failure: Failure }
+
+export interface TxState {
+  readonly draft: Draft
+  readonly flow: Flow
+}
+
+export type TxEvent =
+  | { readonly type: 'typed'; readonly field: keyof Draft; readonly text: string }
+  | { readonly type: 'submit'; readonly request: PlanRequest }
+  | { readonly type: 'simulated'; readonly id: number; readonly allowance: Allowance }
+  | { readonly type: 'permitted'; readonly id: number; readonly permit: Permit }
+  /** The wallet cannot sign permits, or the token did not take the signature. */
+  | { readonly type: 'permitUnavailable'; readonly id: number }
+  | { readonly type: 'approvalSent'; readonly id: number; readonly hash: Hash }
+  | { readonly type: 'approved'; readonly id: number }
+  | { readonly type: 'sent'; readonly request: PlanRequest; readonly hash: Hash }
+  /** Same nonce, same call, higher fee: the wallet sped it up. */
+  | { readonly type: 'repriced'; readonly hash: Hash; readonly by: Hash }
+  | { readonly type: 'mined'; readonly hash: Hash; readonly block: number }
+  | { readonly type: 'reverted'; readonly hash: Hash; readonly problem: Problem }
+  | {
+      readonly type: 'replaced'
+      readonly hash: Hash
+      readonly by: Hash | null
+      readonly cancelled: boolean
+    }
+  /** A reorganisation took the block away: the transaction waits again. */
+  | { readonly type: 'undone'; readonly hash: Hash }
+  | { readonly type: 'dropped'; readonly hash: Hash }
+  | { readonly type: 'indexed'; readonly hash: Hash }
+  | { readonly type: 'rejected'; readonly id: number }
+  | { readonly type: 'refused'; readonly id: number; readonly problem: Problem }
+  | {
+      readonly type: 'moved'
+      readonly account: Address | null
+      readonly chainId: number | null
+      readonly problem: Problem
+    }
+  | { readonly type: 'resume'; readonly request: PlanRequest; readonly hash: Hash }
+  | { readonly type: 'dismiss' }
+
+export type TxEffect =
+  | { readonly type: 'simulate'; readonly request: PlanRequest }
+  | { readonly type: 'askPermit'; readonly request: PlanRequest }
+  | { readonly type: 'askApproval'; readonly request: PlanRequest }
+  | {
+      readonly type: 'askTransaction'
+      readonly request: PlanRequest
+      readonly permit: Permit | null
+    }
+  | { readonly type: 'watchApproval'; readonly request: PlanRequest; readonly hash: Hash }
+  | { readonly type: 'watch'; readonly request: PlanRequest; readonly hash: Hash }
+  /** Remember the hash across a reload. */
+  | { readonly type: 'save'; readonly request: PlanRequest; readonly hash: Hash }
+  | { readonly type: 'forget'; readonly request: PlanRequest }
+  /** Chain state of this plan has changed: read it again. */
+  | { readonly type: 'refresh'; readonly request: PlanRequest }

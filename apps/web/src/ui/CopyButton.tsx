@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { announce } from './announce.ts'
+import { Button } from './Button.tsx'
+
+export interface CopyButtonProps {
+  text: string
+  label: string
+  done: string
+  /** Said when the browser does not allow it. */
+  failed: string
+}
+
+export function CopyButton({ text, label, done, failed }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setState('done')
+      announce(done)
+    } catch (error) {
+      console.warn('The clipboard refused.', error)
+      setState('failed')
+      announce(failed)
+    }
+  }
+  return (
+    <Button kind="quiet" onClick={() => void copy()} onBlur={() => setState('idle')}>
+      {state === 'done' ? done : state === 'failed' ? failed : label}
+    </Button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import css from './Figure.module.css'
+import { Skeleton } from './Skeleton.tsx'
+
+export interface FigureProps {
+  label: string
+  /** undefined while loading; null when it cannot be known */
+  value: ReactNode
+  unit?: string | undefined
+  note?: ReactNode
+  stale?: boolean
+}
+
+/** A row of key figures between two hairlines. */
+export function Figures({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <dl className={css['figures']} aria-label={label}>
+      {children}
+    </dl>
+  )
+}
+
+export function Figure({ label, value, unit, note, stale }: FigureProps) {
+  return (
+    <div className={css['figure']}>
+      <dt className={css['label']}>{label}</dt>
+      <dd className={css['value']} data-stale={stale || undefined}>
+        {value === undefined ? <Skeleton /> : (value ?? '–')}
+        {unit && value !== undefined && value !== null ? (
+          <span className={css['unit']}>{unit}</span>
+        ) : null}
+      </dd>
+      <dd className={css['note']}>{note ?? '\u00A0'}</dd>
+    </div>
+  )
+}
