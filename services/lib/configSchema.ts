@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+
+const list = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
+)
+
+const wholeNumber = (from: number, to: number) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => /^\d{1,15}$/.test(text) && Number(text) >= from && Number(text) <= to,
+      `must be a whole number from ${from} to ${to}`,
+    ),
+    v.transform(Number),
+  )
+
+const urlOf = (protocols: readonly string[]) =>
+  v.check(
+    (text: string) => {
+      if (!URL.canParse(text)) return false
+      return protocols.includes(new URL(text).protocol)
+    },
+    `must be a URL that begins with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  )
+
+const address = v.pipe(
+  v.string(),
+  v.check(isEvmAddress, 'must be an address: 0x and 40 hex digits'),
+  v.transform(toChecksum),
+)
+
+const origin = v.check(
+  (text: string) => text === '*' || (URL.canParse(text) && new URL(text).origin === text),
+  'must be "*" or origins like https://app.example.org, without a path or a slash at the end',
+)
+
+const port = wholeNumber(0, 65_535)
+
+/** Every variable that the services read. Defaults are in the variable's own form: text. */
+export const configSchema = v.object({
+  RPC_URLS: v.pipe(
+    list,
+    v.minLength(1, 'names no URL'),
+    v.array(v.pipe(v.string(), urlOf(['http:', 'https:']))),
+  ),
+  CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER),
+  PLANS: v.optional(v.pipe(list, v.array(address))),
+  ENUMERATION: v.optional(address),
+  START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), urlOf(['postgres:', 'postgresql:']))),
+  DATA_DIR: v.optional(v.string(), '.causeway/data'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(port, '8600'),
+  PRIVATE_PORT: v.optional(port, '8601'),
+  ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(v.pipe(v.string(), origin))), '*'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'is not a level'),
+    'info',
+  ),
+  POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
+  FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
+  RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '50'),
+  TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
+})
+
+export type ConfigName = keyof typeof configSchema.entries
+
+/** What to write instead, shown beside each bad variable. */
+export const howToFix: Record<ConfigName, string> = {
+  RPC_URLS:
+    'Name one or more JSON-RPC nodes, the preferred one first: RPC_URLS=https://node-a.example,https://node-b.example.',
+  CHAIN_ID:
+    'Name the chain that the nodes serve: CHAIN_ID=137 for Polygon, CHAIN_ID=31337 for the local chain.',
+  PLANS: 'List the plan contracts: PLANS=0x…,0x….',
+  ENUMERATION: 'Or name the contract that lists them: ENUMERATION=0x….',
+  START_BLOCK: 'Name the block in which the first plan was created: START_BLOCK=64000000.',
+  DATABASE_URL:
+    'Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded one.',
+  DATA_DIR: 'Name the folder of the embedded database: DATA_DIR=/var/lib/causeway.',
+  HOST: 'Name the address to listen on: HOST=127.0.0.1.',
+  PORT: 'Name the port of the public API: PORT=8600 (0: the system chooses).',
+  PRIVATE_PORT: 'Name the port of health and metrics: PRIVATE_PORT=8601 (0: the system chooses).',
+  ALLOWED_ORIGINS:
+    'List the origins of the web apps: ALLOWED_ORIGINS=https://app.example.org, or * for all.',
+  LOG_LEVEL: 'Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.',
+  POLL_MS: 'Say how often the chain is read, in milliseconds: POLL_MS=2000.',
+  FINALITY: 'Say how many blocks may still be replaced: FINALITY=256.',
+  RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
+  TRUST_PROXY: 'TRUST_PROXY=1 behind a reverse proxy of your own, else 0.',
+}
+
+/** Whether the value may hold a password or an API key, and so is never printed. */
+export function isSecret(name: ConfigName): boolean {
+  return name === 'RPC_URLS' || name === 'DATABASE_URL'
+}

@@ -1,0 +1,92 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import { requestId, type RequestIdVariables } from 'hono/request-id'
+import { timeout } from 'hono/timeout'
+import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import type { Log } from '../log.ts'
+import type { HttpMetrics } from './httpMetrics.ts'
+import { onError } from './onError.ts'
+import { rateLimit } from './rateLimit.ts'
+import { Refusal } from './refusal.ts'
+import { pathPattern } from './pathPattern.ts'
+
+export interface HttpApp {
+  readonly hono: Hono<{ Variables: RequestIdVariables }>
+  /** Every endpoint mounted so far: OpenAPI and the 405 answer read it. */
+  readonly endpoints: Endpoint[]
+  readonly log: Log
+  readonly metrics: HttpMetrics
+}
+
+export interface HttpOptions {
+  readonly log: Log
+  readonly metrics: HttpMetrics
+  readonly allowedOrigins: readonly string[]
+  readonly rateLimit: number
+  readonly trustProxy: boolean
+  readonly now?: () => number
+}
+
+const maxUrlLength = 2048
+const maxBodyBytes = 64 * 1024
+const timeoutMs = 15_000
+
+/** An HTTP application with what every service needs: ids, CORS, limits, one shape of errors. */
+export function createHttpApp(options: HttpOptions): HttpApp {
+  const hono: HttpApp['hono'] = new Hono()
+  const endpoints: Endpoint[] = []
+  hono.use(requestId({ limitLength: 64 }))
+  hono.use(
+    cors({
+      origin: options.allowedOrigins.includes('*') ? '*' : [...options.allowedOrigins],
+      exposeHeaders: ['X-Request-Id', 'ETag', 'Retry-After'],
+      maxAge: 600,
+    }),
+  )
+  hono.use(async (context, next) => {
+    context.header('X-Content-Type-Options', 'nosniff')
+    if (context.req.url.length > maxUrlLength) {
+      throw new Refusal(414, {
+        field: 'url',
+        description: `is longer than ${maxUrlLength} characters`,
+      })
+    }
+    await next()
+  })
+  hono.use(
+    rateLimit({
+      perSecond: options.rateLimit,
+      trustProxy: options.trustProxy,
+      now: options.now ?? Date.now,
+    }),
+  )
+  hono.use(
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: () => {
+        throw new Refusal(413, {
+          field: 'body',
+          description: `is larger than ${maxBodyBytes} bytes`,
+        })
+      },
+    }),
+  )
+  hono.use(
+    timeout(
+      timeoutMs,
+      () => new Refusal(503, { field: 'server', description: 'did not answer in time' }) as never,
+    ),
+  )
+  hono.notFound((context) => {
+    const allowed = endpoints.filter(({ path }) => pathPattern(path).test(context.req.path))
+    if (allowed.length === 0) throw new Refusal(404, { field: 'path', description: 'is not known' })
+    context.header('Allow', allowed.map(({ method }) => method).join(', '))
+    throw new Refusal(405, {
+      field: 'method',
+      description: `${context.req.method} is not allowed here`,
+    })
+  })
+  hono.onError(onError(options.log))
+  return { hono, endpoints, log: options.log, metrics: options.metrics }
+}

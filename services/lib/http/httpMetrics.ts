@@ -1,0 +1,27 @@
+import { Histogram, type Registry } from 'prom-client'
+import type { Endpoint } from '@causeway/protocol/api/endpoint'
+
+export interface HttpMetrics {
+  /** Starts a timer; the returned function ends it with the response (null: it failed) and gives the response back. */
+  start(endpoint: Endpoint): <R extends Response | null>(response: R) => R
+}
+
+/** How long requests take, by route template: never by path, which would make a series of each address. */
+export function createHttpMetrics(registry: Registry): HttpMetrics {
+  const seconds = new Histogram({
+    name: 'causeway_http_request_seconds',
+    help: 'Time to answer a request, by route and status.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  return {
+    start: ({ method, path }) => {
+      const end = seconds.startTimer({ method, route: path })
+      return (response) => {
+        end({ status: response === null ? 'failed' : String(response.status) })
+        return response
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isBaseError } from '@causeway/protocol/errors/base'
+import type { Log } from '../log.ts'
+import { Refusal, refusalBody } from './refusal.ts'
+
+/** Turns whatever a handler throws into an answer: refusals as they are, everything else logged and told as 500. */
+export function onError(log: Log): ErrorHandler {
+  return (error, context) => {
+    if (error instanceof Refusal) return context.json(refusalBody(error.reasons), error.status)
+    if (isBaseError(error, 'request.invalid')) {
+      return context.json(refusalBody(reasonsOf(error.params.problem)), 400)
+    }
+    if (error instanceof HTTPException && error.status < 500) {
+      return context.json(
+        refusalBody([{ field: 'request', description: error.message }]),
+        error.status,
+      )
+    }
+    log.error(
+      {
+        err: error,
+        method: context.req.method,
+        path: context.req.path,
+        requestId: context.get('requestId'),
+      },
+      'request failed',
+    )
+    const description =
+      'Something failed on our side. The request id in X-Request-Id helps to find it.'
+    return context.json(refusalBody([{ field: 'server', description }]), 500)
+  }
+}
+
+/** `parseRequest` joins its problems as "params.plan: is not an address; query.limit: …". */
+function reasonsOf(problem: string) {
+  return problem.split('; ').map((part) => {
+    const at = part.indexOf(': ')
+    return at < 0
+      ? { field: 'request', description: part }
+      : { field: part.slice(0, at), description: part.slice(at + 2) }
+  })
+}

@@ -1,0 +1,26 @@
+export interface Reason {
+  /** The part of the request that is at fault: `plan`, `query.limit`, `path` … */
+  readonly field: string
+  readonly description: string
+}
+
+/** A request that is answered with a 4xx or 503 and a typed body, because the client can do something about it. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly status: 400 | 404 | 405 | 413 | 414 | 422 | 429 | 503
+  readonly reasons: readonly Reason[]
+
+  constructor(status: Refusal['status'], ...reasons: readonly Reason[]) {
+    super(reasons.map(({ field, description }) => `${field}: ${description}`).join('; '))
+    this.status = status
+    this.reasons = reasons
+  }
+}
+
+/** The error body of all services (wire shape of the public data API, so existing clients read it). */
+export function refusalBody(reasons: readonly Reason[]): {
+  status: 'FAILED'
+  reasons: readonly Reason[]
+} {
+  return { status: 'FAILED', reasons }
+}

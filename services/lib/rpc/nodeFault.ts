@@ -1,0 +1,27 @@
+import { BaseError as ViemError, HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
+import { shouldRetry } from '@causeway/protocol/errors/retry'
+
+export type NodeFault =
+  /** Nobody answers, or with an HTTP error. `retryAfter` is the header, if there was one. */
+  | { readonly kind: 'unreachable'; readonly retryAfter: string | null }
+  | { readonly kind: 'timeout' }
+  /** The node answered the call with a JSON-RPC error. */
+  | { readonly kind: 'refused'; readonly code: number; readonly retry: boolean }
+
+/** What kind of failure of a node an error is; null when the node is not at fault (a defect of ours). */
+export function nodeFault(error: unknown): NodeFault | null {
+  if (!(error instanceof ViemError)) return null
+  const cause = error.walk(
+    (part) =>
+      part instanceof HttpRequestError ||
+      part instanceof TimeoutError ||
+      part instanceof RpcRequestError,
+  )
+  if (cause instanceof TimeoutError) return { kind: 'timeout' }
+  if (cause instanceof RpcRequestError)
+    return { kind: 'refused', code: cause.code, retry: shouldRetry({ code: cause.code }) }
+  if (cause instanceof HttpRequestError) {
+    return { kind: 'unreachable', retryAfter: cause.headers?.get('retry-after') ?? null }
+  }
+  return null
+}
