@@ -1,0 +1,69 @@
+import { isSameAddress, type Address } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/errors/base'
+import { parseAccounts, parseChainId } from '../connection/parse.ts'
+import type { Eip1193Provider } from '../connection/provider.ts'
+import type { Connected } from '../connection/state.ts'
+import type { Kit } from '../kit.ts'
+
+/** A wallet that stood where it should at the last possible moment. */
+export interface Writer {
+  readonly provider: Eip1193Provider
+  readonly account: Address
+}
+
+/**
+ * The checks before anything is signed or sent (D4): the wallet is connected, on the expected chain by its own word
+ * of this moment, and still shows the account that the page shows.
+ * @param params.chainId the chain that the request is meant for
+ * @param params.account the account that the app built the request for; the connected one when left out
+ * @throws BaseError `wallet.unavailable` · `chain.mismatch` · `wallet.accountChanged` · `wallet.locked`
+ */
+export async function prepareWrite(
+  kit: Kit,
+  params: { readonly chainId: number; readonly account?: Address },
+): Promise<Writer> {
+  const provider = kit.provider()
+  const session = connected(kit)
+  if (!provider || !session) throw new BaseError('connection.connectFirst')
+  if (params.account !== undefined && !isSameAddress(params.account, session.address))
+    throw new BaseError('wallet.accountChanged')
+  assertChain(kit, params.chainId, session.chainId)
+
+  const [chainAnswer, accountsAnswer] = await Promise.all([
+    provider.request({ method: 'eth_chainId' }),
+    provider.request({ method: 'eth_accounts' }),
+  ])
+  const reported = parseChainId(chainAnswer)
+  if (reported === undefined) throw new BaseError('wallet.unavailable')
+  // The wallet's word also corrects the page, should its event have been lost.
+  if (reported !== session.chainId)
+    kit.connection.send({ type: 'chainChanged', attempt: session.attempt, chainId: reported })
+  assertChain(kit, params.chainId, reported)
+
+  const accounts = parseAccounts(accountsAnswer)
+  if (accounts.length === 0) throw new BaseError('wallet.locked')
+  const now = connected(kit)
+  if (now?.attempt !== session.attempt || now.address !== session.address)
+    throw new BaseError('wallet.accountChanged')
+  if (!accounts.includes(session.address)) throw new BaseError('wallet.accountChanged')
+  return { provider, account: session.address }
+}
+
+function connected(kit: Kit): Connected | undefined {
+  const { session } = kit.connection.get()
+  return session.status === 'connected' ? session : undefined
+}
+
+/** Refuses a request for one chain while the wallet stands on another. */
+export function assertChain(kit: Kit, expected: number, actual: number): void {
+  if (expected === actual) return
+  throw new BaseError('chain.mismatch', {
+    expected: chainName(kit, expected),
+    actual: chainName(kit, actual),
+  })
+}
+
+function chainName(kit: Kit, chainId: number): string {
+  const known = kit.networks.find((network) => network.id === chainId)
+  return known?.name ?? kit.messages.unknownNetwork({ id: chainId })
+}

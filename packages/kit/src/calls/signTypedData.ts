@@ -1,0 +1,50 @@
+import type { Address } from '@causeway/protocol/address'
+import {
+  getTypesForEIP712Domain,
+  serializeTypedData,
+  type Hex,
+  type TypedData,
+  type TypedDataDefinition,
+} from 'viem'
+import type { Kit } from '../kit.ts'
+import { ask } from './ask.ts'
+import { assertChain, prepareWrite } from './prepareWrite.ts'
+import type { CallResult } from './result.ts'
+
+export type SignTypedDataParams<
+  typedData extends TypedData | Record<string, unknown>,
+  primaryType extends keyof typedData | 'EIP712Domain',
+> = TypedDataDefinition<typedData, primaryType> & {
+  /** The chain that the signature is meant for. A `domain.chainId` must agree with it. */
+  readonly chainId: number
+  /** The account that the app built this for; the connected one when left out. */
+  readonly account?: Address
+}
+
+/**
+ * Asks the wallet to sign structured data (EIP-712).
+ * @returns the signature, or `rejected`
+ * @throws BaseError `chain.mismatch` (D4) · `wallet.accountChanged` · `wallet.locked` · what the wallet reported
+ */
+export async function signTypedData<
+  const typedData extends TypedData | Record<string, unknown>,
+  primaryType extends keyof typedData | 'EIP712Domain',
+>(kit: Kit, params: SignTypedDataParams<typedData, primaryType>): Promise<CallResult<Hex>> {
+  const method = 'eth_signTypedData_v4'
+  const { chainId, account: expected, ...rest } = params
+  const definition = rest as unknown as TypedDataDefinition
+  const { domain, message, primaryType } = definition
+  const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...definition.types }
+  const run = async () => {
+    if (domain?.chainId !== undefined) assertChain(kit, chainId, Number(domain.chainId))
+    const { provider, account } = await prepareWrite(kit, {
+      chainId,
+      ...(expected === undefined ? {} : { account: expected }),
+    })
+    const text = serializeTypedData({ domain, message, primaryType, types } as Parameters<
+      typeof serializeTypedData
+    >[0])
+    return provider.request({ method, params: [account, text] })
+  }
+  return ask(kit, { method, rule: /^0x(?:[0-9a-f]{2}){31,}$/iu, run })
+}

@@ -1,0 +1,39 @@
+import { limits } from '@causeway/protocol/limits'
+import { createClient, fallback, http, type Chain, type Client, type FallbackTransport } from 'viem'
+import { rpcUrls, type EvmNetwork } from './network/evmNetwork.ts'
+
+/** A viem client for reading; pass it to viem's actions: `readContract(client, …)`. */
+export type ReadClient = Client<FallbackTransport, Chain>
+
+/**
+ * Builds the client of one network: every RPC address in turn (SPEC §9: 10 s, 3 retries, 150 ms doubled each time),
+ * reads of the same moment folded into one multicall. Creating it asks no network anything.
+ * @param network with at least one RPC address
+ */
+export function createReadClient(network: EvmNetwork): ReadClient {
+  const { timeoutMs, retries, retryDelayMs } = limits.rpc
+  return createClient({
+    chain: viemChain(network),
+    // One address that fails makes way for the next at once; the retries belong to the whole list.
+    transport: fallback(
+      rpcUrls(network).map((url) => http(url, { timeout: timeoutMs, retryCount: 0 })),
+      { retryCount: retries, retryDelay: retryDelayMs },
+    ),
+    batch: { multicall: true },
+    pollingInterval: limits.rpc.pollingMs,
+  })
+}
+
+/** A network in viem's words. */
+export function viemChain(network: EvmNetwork): Chain {
+  const { id, name, nativeCurrency, blockExplorers, contracts, testnet } = network
+  return {
+    id,
+    name,
+    nativeCurrency: { ...nativeCurrency },
+    rpcUrls: { default: { http: rpcUrls(network) } },
+    testnet,
+    ...(blockExplorers ? { blockExplorers } : {}),
+    ...(contracts ? { contracts } : {}),
+  }
+}

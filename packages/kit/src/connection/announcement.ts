@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { isEip1193Provider, type Eip1193Provider } from './provider.ts'
+
+/** EIP-6963's `detail`, with sizes that no honest wallet exceeds. */
+const Announcement = v.object({
+  info: v.object({
+    uuid: v.pipe(v.string(), v.maxLength(100)),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+    icon: v.optional(v.unknown()),
+    rdns: v.optional(v.unknown()),
+  }),
+  provider: v.custom<Eip1193Provider>(isEip1193Provider),
+})
+
+export interface ParsedAnnouncement {
+  readonly id: string
+  readonly name: string
+  readonly rdns: string | undefined
+  readonly imageUrl: string | undefined
+  readonly provider: Eip1193Provider
+}
+
+/**
+ * Reads an announcement as any script on the page could have made it.
+ * The id is the reverse domain name, else the name: EIP-6963's uuid is new on every page load.
+ * @returns undefined when it is no announcement of a usable wallet
+ */
+export function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefined {
+  const parsed = v.safeParse(Announcement, detail)
+  if (!parsed.success) return undefined
+  const { info, provider } = parsed.output
+  const rdns = parseRdns(info.rdns)
+  return {
+    id: rdns ?? info.name,
+    name: info.name,
+    rdns,
+    imageUrl: parseIcon(info.icon),
+    provider,
+  }
+}
+
+function parseRdns(rdns: unknown): string | undefined {
+  if (typeof rdns !== 'string') return undefined
+  const text = rdns.trim().toLowerCase()
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(text) && text.length <= 120 ? text : undefined
+}
+
+/** Only pictures that are in the text itself: a remote address would tell another host who visits this page. */
+export function parseIcon(icon: unknown): string | undefined {
+  if (typeof icon !== 'string' || icon.length > 400_000) return undefined
+  const text = icon.trim()
+  return /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/iu.test(text) ? text : undefined
+}

@@ -1,0 +1,43 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { Account } from '../account.ts'
+import type { CallResult } from '../calls/result.ts'
+import type { Kit } from '../kit.ts'
+import { until } from '../until.ts'
+import type { ConnectionState } from './state.ts'
+
+/**
+ * Asks a wallet to connect, as the modal does; for apps with their own list of `kit.connection.get().connectors`.
+ * Call it inside a click: wallets may refuse to open a window otherwise.
+ * @param params.connector the wallet or its id
+ * @returns the account; `rejected` when the visitor refused or turned to something else meanwhile
+ * @throws BaseError `wallet.unavailable` for a wallet that is not on the page; otherwise what the wallet reported
+ */
+export async function connect(
+  kit: Kit,
+  params: { readonly connector: string | { readonly id: string } },
+): Promise<CallResult<Account>> {
+  kit.start()
+  const id = typeof params.connector === 'string' ? params.connector : params.connector.id
+  const { session, connectors } = kit.connection.get()
+  if (!connectors.some((connector) => connector.id === id))
+    throw new BaseError('wallet.unavailable', { details: `No wallet with the id ${id}.` })
+  if (session.status === 'connected' && session.connectorId === id)
+    return { status: 'ok', value: kit.account() }
+
+  kit.connection.send({ type: 'connectRequested', connectorId: id })
+  const { attempt } = kit.connection.get()
+  const outcome = await until(kit.connection, (state) => settled(state, attempt))
+  if (outcome instanceof BaseError) throw outcome
+  return outcome === 'connected' ? { status: 'ok', value: kit.account() } : { status: 'rejected' }
+}
+
+function settled(
+  state: ConnectionState,
+  attempt: number,
+): 'connected' | 'rejected' | BaseError | undefined {
+  const { session } = state
+  if (session.status === 'connecting' && session.attempt === attempt) return undefined
+  if (session.status === 'connected' && session.attempt === attempt) return 'connected'
+  const failure = session.status === 'disconnected' ? session.failure : undefined
+  return failure?.kind === 'error' && failure.attempt === attempt ? failure.error : 'rejected'
+}

@@ -1,0 +1,115 @@
+import type { ConnectionEvent } from './events.ts'
+import { disconnected, withRecent, type Step } from './step.ts'
+import type { Connecting, ConnectionState, Failure } from './state.ts'
+import { timing } from './timing.ts'
+
+type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: T }>
+
+/** The visitor chose a wallet, or tries it again. */
+export function connectRequested(state: ConnectionState, connectorId: string): Step {
+  const { session } = state
+  if (session.status === 'unknown') return [state]
+  if (!state.connectors.some((connector) => connector.id === connectorId)) return [state]
+  if (session.status === 'connected' && session.connectorId === connectorId) return [state]
+  const attempt = state.attempt + 1
+  const asking: Connecting = {
+    status: 'connecting',
+    by: 'visitor',
+    attempt,
+    connectorId,
+    phase: 'asked',
+  }
+  const next: ConnectionState = {
+    ...state,
+    attempt,
+    session: asking,
+    switching: { status: 'idle' },
+  }
+  const ask = { type: 'askAccounts', attempt, connectorId } as const
+  const watch = { type: 'watchAnswer', attempt } as const
+  if (session.status === 'connected')
+    return [next, { type: 'stopListening' }, { type: 'forget' }, ask, watch]
+  return [next, { type: 'stopListening' }, ask, watch]
+}
+
+/** The visitor turned away while the wallet was being asked; a late answer finds nobody waiting. */
+export function connectCancelled(state: ConnectionState): Step {
+  const { session } = state
+  const asked = session.status === 'connecting' && session.by === 'visitor'
+  const told = session.status === 'disconnected' && session.failure !== undefined
+  return [asked || told ? disconnected(state) : state]
+}
+
+/** The wallet said yes. */
+export function connectAnswered(state: ConnectionState, event: EventOf<'connectAnswered'>): Step {
+  const asked = asking(state, event.attempt)
+  const connector = state.connectors.find((known) => known.id === asked?.connectorId)
+  const [address] = event.accounts
+  if (!asked || !connector || address === undefined) return [state]
+  const recent = withRecent(state.recent, connector.id, timing.recentWallets)
+  return [
+    {
+      ...state,
+      recent,
+      session: {
+        status: 'connected',
+        attempt: event.attempt,
+        connectorId: connector.id,
+        address,
+        accounts: event.accounts,
+        chainId: event.chainId,
+      },
+    },
+    { type: 'listen', attempt: event.attempt, connectorId: connector.id },
+    { type: 'remember', connector, recent },
+    { type: 'rememberChain', chainId: event.chainId },
+  ]
+}
+
+/** The wallet or its owner said no. A refusal is a state beside failure, and both keep the wallet for a retry. */
+export function connectEnded(
+  state: ConnectionState,
+  event: EventOf<'connectRejected'> | EventOf<'connectFailed'>,
+): Step {
+  const asked = asking(state, event.attempt)
+  if (!asked) return [state]
+  const at = { attempt: event.attempt, connectorId: asked.connectorId }
+  const failure: Failure =
+    event.type === 'connectRejected'
+      ? { kind: 'rejected', ...at }
+      : { kind: 'error', ...at, error: event.error }
+  return [disconnected(state, { failure })]
+}
+
+/** The wallet has been silent for long: say so, and offer to try again. The attempt itself goes on. */
+export function walletSlow(state: ConnectionState, attempt: number): Step {
+  const asked = asking(state, attempt)
+  if (!asked || asked.phase === 'slow') return [state]
+  return [{ ...state, session: { ...asked, phase: 'slow' } }]
+}
+
+/** The visitor ends the connection: at once for the page, then the wallet is asked to take its permission back. */
+export function disconnectRequested(state: ConnectionState): Step {
+  const { session } = state
+  if (session.status === 'unknown') return [state]
+  const next = disconnected(state)
+  if (session.status === 'connected')
+    return [
+      { ...next, signingOut: true },
+      { type: 'stopListening' },
+      { type: 'forget' },
+      { type: 'signOut', connectorId: session.connectorId },
+    ]
+  if (session.status === 'disconnected' && !session.resume && !session.reason && !session.failure)
+    return [state]
+  return [next, { type: 'stopListening' }, { type: 'forget' }]
+}
+
+function asking(
+  state: ConnectionState,
+  attempt: number,
+): Extract<Connecting, { by: 'visitor' }> | undefined {
+  const { session } = state
+  if (session.status !== 'connecting' || session.by !== 'visitor') return undefined
+  return session.attempt === attempt ? session : undefined
+}

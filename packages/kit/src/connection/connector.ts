@@ -1,0 +1,50 @@
+import type { Address } from '@causeway/protocol/address'
+import type { SwitchOutcome } from './switchChain.ts'
+import type { Eip1193Provider } from './provider.ts'
+import type { EvmNetwork } from '../network/evmNetwork.ts'
+
+/** How the page came to know a wallet (SPEC §3). Later floors add WALLET_CONNECT, AUTH and MULTI_CHAIN. */
+export type ConnectorType = 'ANNOUNCED' | 'INJECTED'
+
+/** A wallet that the visitor can choose: data only, so that it can live in state, logs and tests. */
+export interface Connector {
+  /** The wallet's reverse domain name where it has one, so that it means the same wallet after a reload. */
+  readonly id: string
+  readonly name: string
+  readonly chain: 'eip155'
+  readonly type: ConnectorType
+  /** Always a `data:` URI: the kit never asks another host for a picture. */
+  readonly imageUrl?: string
+  readonly rdns?: string
+  /** Tells provider objects apart without holding them. */
+  readonly providerId: number
+}
+
+/** What a wallet said about itself. */
+export interface WalletReport {
+  readonly accounts: readonly Address[]
+  readonly chainId: number
+}
+
+/** What listening to a wallet can bring. */
+export interface WalletListener {
+  accountsChanged(accounts: readonly Address[]): void
+  chainChanged(chainId: number): void
+  disconnected(): void
+}
+
+/** What the connection needs from any kind of wallet. One file per kind implements it. */
+export interface ConnectorPort {
+  readonly provider: Eip1193Provider
+  /** Asks the visitor. */
+  connect(): Promise<WalletReport>
+  /**
+   * Reads what the wallet already grants, and never opens its window.
+   * `permitted` tells a locked wallet from one that withdrew its permission; unknown counts as locked.
+   */
+  restore(): Promise<WalletReport & { permitted: boolean }>
+  /** Gives the permission back where the wallet knows how. */
+  disconnect(): Promise<void>
+  switchChain(network: EvmNetwork): Promise<SwitchOutcome>
+  listen(listener: WalletListener): () => void
+}

@@ -1,0 +1,171 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import type { Environment } from '../environment.ts'
+import type { Log } from '../log.ts'
+import type { EvmNetwork } from '../network/evmNetwork.ts'
+import type { ConnectorPort } from './connector.ts'
+import type { ConnectionEffect, ConnectionEvent } from './events.ts'
+import type { ConnectionMemory } from './memory.ts'
+import { timing } from './timing.ts'
+
+type Send = (event: ConnectionEvent) => void
+
+export interface ConnectionEffectDeps {
+  readonly environment: Environment
+  readonly log: Log
+  readonly memory: ConnectionMemory
+  readonly networks: readonly EvmNetwork[]
+  readonly port: (connectorId: string) => ConnectorPort | undefined
+}
+
+/**
+ * The only place where the connection touches wallets, timers and storage. Every answer comes back as an event;
+ * nothing here decides anything.
+ */
+export function createConnectionEffects(deps: ConnectionEffectDeps) {
+  const timers = new Set<() => void>()
+  let stopListening: () => void = () => undefined
+  let signingOut: Promise<void> = Promise.resolve()
+
+  function later(ms: number, callback: () => void): void {
+    const stop = deps.environment.after(ms, () => {
+      timers.delete(stop)
+      callback()
+    })
+    timers.add(stop)
+  }
+
+  function run(effect: ConnectionEffect, send: Send): void {
+    switch (effect.type) {
+      case 'askAccounts':
+        return void signingOut.then(() => askAccounts(deps, effect, send))
+      case 'readAccounts':
+        return void readAccounts(deps, effect, send)
+      case 'listen':
+        stopListening()
+        stopListening = listen(deps, effect, send)
+        return
+      case 'stopListening':
+        stopListening()
+        stopListening = () => undefined
+        return
+      case 'signOut':
+        signingOut = signOut(deps, effect.connectorId, later).then(() =>
+          send({ type: 'signedOut' }),
+        )
+        return
+      case 'switchChain':
+        return void switchTo(deps, effect, send)
+      case 'remember':
+        return deps.memory.remember(effect.connector, effect.recent)
+      case 'rememberChain':
+        return deps.memory.rememberChain(effect.chainId)
+      case 'forget':
+        return deps.memory.forget()
+      case 'waitForWallet': {
+        const wait = effect.phase === 'accounts' ? timing.restoreWait : timing.announcementWait
+        return later(wait, () => send({ type: 'restoreWaitOver', attempt: effect.attempt }))
+      }
+      case 'watchAnswer':
+        return later(timing.slowAfter, () => send({ type: 'walletSlow', attempt: effect.attempt }))
+      case 'watchSwitch':
+        return later(timing.slowAfter, () => send({ type: 'switchSlow', request: effect.request }))
+      default:
+        return effect satisfies never
+    }
+  }
+
+  function stop(): void {
+    stopListening()
+    for (const stopTimer of timers) stopTimer()
+    timers.clear()
+  }
+
+  return { run, stop }
+}
+
+type EffectOf<T extends ConnectionEffect['type']> = Extract<ConnectionEffect, { type: T }>
+
+async function askAccounts(
+  deps: ConnectionEffectDeps,
+  { attempt, connectorId }: EffectOf<'askAccounts'>,
+  send: Send,
+): Promise<void> {
+  try {
+    const report = await portOf(deps, connectorId).connect()
+    send({ type: 'connectAnswered', attempt, ...report })
+  } catch (error) {
+    const outcome = fromWallet(error)
+    if (outcome.kind === 'rejected') return send({ type: 'connectRejected', attempt })
+    deps.log.write('warn', `Connecting to ${connectorId} failed.`, error)
+    send({ type: 'connectFailed', attempt, error: outcome.error })
+  }
+}
+
+async function readAccounts(
+  deps: ConnectionEffectDeps,
+  { attempt, connectorId }: EffectOf<'readAccounts'>,
+  send: Send,
+): Promise<void> {
+  try {
+    const report = await portOf(deps, connectorId).restore()
+    send({ type: 'restoreAnswered', attempt, ...report })
+  } catch (error) {
+    deps.log.write('warn', `Restoring the connection to ${connectorId} failed.`, error)
+    send({ type: 'restoreFailed', attempt })
+  }
+}
+
+function listen(
+  deps: ConnectionEffectDeps,
+  { attempt, connectorId }: EffectOf<'listen'>,
+  send: Send,
+): () => void {
+  return portOf(deps, connectorId).listen({
+    accountsChanged: (accounts) => send({ type: 'accountsChanged', attempt, accounts }),
+    chainChanged: (chainId) => send({ type: 'chainChanged', attempt, chainId }),
+    disconnected: () => send({ type: 'walletDisconnected', attempt }),
+  })
+}
+
+/** Waits for the wallet at most as long as SPEC §9 allows; the page has long moved on. */
+async function signOut(
+  deps: ConnectionEffectDeps,
+  connectorId: string,
+  later: (ms: number, callback: () => void) => void,
+): Promise<void> {
+  const limit = new Promise<void>((resolve) => later(timing.signOutWait, resolve))
+  const revoked = Promise.resolve()
+    .then(() => portOf(deps, connectorId).disconnect())
+    .catch((error: unknown) => deps.log.write('warn', 'Failed to disconnect', error))
+  await Promise.race([revoked, limit])
+}
+
+async function switchTo(
+  deps: ConnectionEffectDeps,
+  { request, connectorId, chainId }: EffectOf<'switchChain'>,
+  send: Send,
+): Promise<void> {
+  const network = deps.networks.find((known) => known.id === chainId)
+  try {
+    if (!network) throw new BaseError('network.notFound')
+    const outcome = await portOf(deps, connectorId).switchChain(network)
+    send({ type: 'switchAnswered', request, outcome })
+  } catch (cause) {
+    deps.log.write('warn', `Switching to chain ${chainId} failed.`, cause)
+    const name = network?.name ?? String(chainId)
+    const error = new BaseError('chain.switchFailed', { name }, { cause })
+    send({
+      type: 'switchAnswered',
+      request,
+      outcome: { kind: 'failed', chainId: undefined, error },
+    })
+  }
+}
+
+function portOf(deps: ConnectionEffectDeps, connectorId: string): ConnectorPort {
+  const port = deps.port(connectorId)
+  if (!port)
+    throw new BaseError('wallet.unavailable', { details: `No wallet with the id ${connectorId}.` })
+  return port
+}

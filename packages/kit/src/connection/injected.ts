@@ -1,0 +1,98 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { ConnectorPort, WalletListener, WalletReport } from './connector.ts'
+import { parseAccounts, parseChainId } from './parse.ts'
+import type { Eip1193Provider } from './provider.ts'
+import { switchChain } from './switchChain.ts'
+import { walletCodes } from './walletCodes.ts'
+
+/** A wallet in the page itself, announced or legacy, seen through the connector port. */
+export function injectedPort(
+  provider: Eip1193Provider,
+  options: {
+    sleep: (ms: number) => Promise<void>
+    log: (message: string, data?: unknown) => void
+  },
+): ConnectorPort {
+  return {
+    provider,
+    connect: async () => {
+      const accounts = parseAccounts(await provider.request({ method: 'eth_requestAccounts' }))
+      if (accounts.length === 0) throw new BaseError('wallet.locked')
+      return { accounts, chainId: await chainId(provider) }
+    },
+    restore: () => restore(provider, options.log),
+    disconnect: () => revoke(provider),
+    switchChain: (network) => switchChain(provider, network, options.sleep),
+    listen: (listener) => listen(provider, listener),
+  }
+}
+
+async function chainId(provider: Eip1193Provider): Promise<number> {
+  const id = parseChainId(await provider.request({ method: 'eth_chainId' }))
+  if (id === undefined) throw new BaseError('wallet.unavailable')
+  return id
+}
+
+/** `eth_accounts` and nothing that can open a window (users lost trust where `eth_requestAccounts` did). */
+async function restore(
+  provider: Eip1193Provider,
+  log: (message: string, data?: unknown) => void,
+): Promise<WalletReport & { permitted: boolean }> {
+  const accounts = parseAccounts(await provider.request({ method: 'eth_accounts' }))
+  if (accounts.length > 0) return { accounts, chainId: await chainId(provider), permitted: true }
+  // No accounts: locked, or no longer allowed. Permissions outlive a lock in MetaMask; wallets that do not
+  // know the question (4200, -32601 and others) are taken as locked.
+  const permissions = await provider
+    .request({ method: 'wallet_getPermissions' })
+    .catch((error: unknown) => {
+      log(
+        'The wallet does not list its permissions; an empty account list counts as locked.',
+        error,
+      )
+      return undefined
+    })
+  return {
+    accounts,
+    chainId: 0,
+    permitted: !Array.isArray(permissions) || grantsAccounts(permissions),
+  }
+}
+
+function grantsAccounts(permissions: readonly unknown[]): boolean {
+  return permissions.some(
+    (permission) =>
+      typeof permission === 'object' &&
+      permission !== null &&
+      'parentCapability' in permission &&
+      permission.parentCapability === 'eth_accounts',
+  )
+}
+
+/** Codes by which a wallet says that it does not know a method. */
+const unknownMethod: ReadonlySet<number> = new Set([4200, -32_601, -32_004])
+
+/** EIP-2255's revocation where the wallet supports it; elsewhere there is nothing to give back. */
+async function revoke(provider: Eip1193Provider): Promise<void> {
+  try {
+    await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+  } catch (error) {
+    if (!walletCodes(error).some((code) => unknownMethod.has(code))) throw error
+  }
+}
+
+function listen(provider: Eip1193Provider, listener: WalletListener): () => void {
+  const accountsChanged = (accounts: unknown) => listener.accountsChanged(parseAccounts(accounts))
+  const chainChanged = (answer: unknown) => {
+    const id = parseChainId(answer)
+    if (id !== undefined) listener.chainChanged(id)
+  }
+  const disconnected = () => listener.disconnected()
+  provider.on?.('accountsChanged', accountsChanged)
+  provider.on?.('chainChanged', chainChanged)
+  provider.on?.('disconnect', disconnected)
+  return () => {
+    provider.removeListener?.('accountsChanged', accountsChanged)
+    provider.removeListener?.('chainChanged', chainChanged)
+    provider.removeListener?.('disconnect', disconnected)
+  }
+}

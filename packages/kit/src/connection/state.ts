@@ -1,0 +1,98 @@
+import type { BaseError } from '@causeway/protocol/errors/base'
+import type { Address } from '@causeway/protocol/address'
+import type { Connector } from './connector.ts'
+
+/** Why the last attempt to connect ended. A refusal is told apart from a failure and carries no error (D26). */
+export type Failure =
+  | { readonly kind: 'rejected'; readonly attempt: number; readonly connectorId: string }
+  | {
+      readonly kind: 'error'
+      readonly attempt: number
+      readonly connectorId: string
+      readonly error: BaseError
+    }
+
+export interface Connected {
+  readonly status: 'connected'
+  readonly attempt: number
+  readonly connectorId: string
+  readonly address: Address
+  readonly accounts: readonly Address[]
+  /** What the wallet reports, whether or not the app knows the chain. */
+  readonly chainId: number
+  readonly reason?: 'restored'
+}
+
+export interface Disconnected {
+  readonly status: 'disconnected'
+  /** `needsUnlock`: the permission stands, the wallet is locked or silent. `expired`: the wallet or its permission is gone. */
+  readonly reason?: 'needsUnlock' | 'expired'
+  /** The wallet of the last visit; when it shows up or unlocks, the connection comes back by itself. */
+  readonly resume?: { readonly connectorId: string; readonly attempt: number }
+  readonly failure?: Failure
+}
+
+export type Connecting =
+  | {
+      readonly status: 'connecting'
+      readonly by: 'visitor'
+      readonly attempt: number
+      readonly connectorId: string
+      readonly phase: 'asked' | 'slow'
+    }
+  | {
+      readonly status: 'connecting'
+      readonly by: 'restore'
+      readonly attempt: number
+      readonly connectorId: string
+      readonly phase: 'announcement' | 'accounts'
+    }
+
+/** `unknown` holds on a server and until the kit has looked at the page. */
+export type Session = { readonly status: 'unknown' } | Disconnected | Connecting | Connected
+
+export type Switching =
+  | { readonly status: 'idle' }
+  | {
+      readonly status: 'asking'
+      readonly request: number
+      readonly chainId: number
+      readonly phase: 'asked' | 'slow'
+    }
+  | { readonly status: 'rejected'; readonly request: number; readonly chainId: number }
+  | {
+      readonly status: 'failed'
+      readonly request: number
+      readonly chainId: number
+      readonly error: BaseError
+    }
+
+export interface ConnectionState {
+  readonly connectors: readonly Connector[]
+  /** Ids of the wallets used last, newest first. */
+  readonly recent: readonly string[]
+  /** Numbers every try to connect or restore; an answer to an older one is nobody's. */
+  readonly attempt: number
+  /** Numbers every network switch, for the same reason. */
+  readonly request: number
+  readonly session: Session
+  /** The network shown while no wallet is connected. */
+  readonly chosenChainId: number
+  readonly switching: Switching
+  /** A wallet is being asked to take its permission back. */
+  readonly signingOut: boolean
+}
+
+/** Where every kit begins, on a server too. */
+export function initialConnection(chosenChainId: number): ConnectionState {
+  return {
+    connectors: [],
+    recent: [],
+    attempt: 0,
+    request: 0,
+    session: { status: 'unknown' },
+    chosenChainId,
+    switching: { status: 'idle' },
+    signingOut: false,
+  }
+}

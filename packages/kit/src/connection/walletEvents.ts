@@ -1,0 +1,60 @@
+import type { Address } from '@causeway/protocol/address'
+import { disconnected, type Step } from './step.ts'
+import type { ConnectionState } from './state.ts'
+
+/**
+ * The wallet shows other accounts. An empty list means locked or revoked: the page counts as disconnected at once,
+ * and one silent question tells the two apart.
+ */
+export function accountsChanged(
+  state: ConnectionState,
+  attempt: number,
+  accounts: readonly Address[],
+): Step {
+  const { session } = state
+  const [address] = accounts
+  if (session.status === 'connected' && session.attempt === attempt) {
+    if (address !== undefined) {
+      const same =
+        session.address === address &&
+        session.accounts.length === accounts.length &&
+        session.accounts.every((known, index) => known === accounts[index])
+      return same ? [state] : [{ ...state, session: { ...session, address, accounts } }]
+    }
+    const { connectorId } = session
+    return [
+      disconnected(state, { reason: 'needsUnlock', resume: { connectorId, attempt } }),
+      { type: 'readAccounts', attempt, connectorId },
+    ]
+  }
+  if (
+    session.status === 'disconnected' &&
+    session.resume?.attempt === attempt &&
+    address !== undefined
+  )
+    return [state, { type: 'readAccounts', attempt, connectorId: session.resume.connectorId }]
+  return [state]
+}
+
+/** The wallet moved to another chain, by our request or its owner's hand. Its report is the truth. */
+export function chainChanged(state: ConnectionState, attempt: number, chainId: number): Step {
+  const { session, switching } = state
+  if (session.status !== 'connected' || session.attempt !== attempt) return [state]
+  if (session.chainId === chainId) return [state]
+  const arrived = switching.status !== 'idle' && switching.chainId === chainId
+  return [
+    {
+      ...state,
+      session: { ...session, chainId },
+      switching: arrived ? { status: 'idle' } : switching,
+    },
+    { type: 'rememberChain', chainId },
+  ]
+}
+
+/** The wallet lost its line. That may pass (MetaMask reports a network hiccup so), hence a question, not a verdict. */
+export function walletDisconnected(state: ConnectionState, attempt: number): Step {
+  const { session } = state
+  if (session.status !== 'connected' || session.attempt !== attempt) return [state]
+  return [state, { type: 'readAccounts', attempt, connectorId: session.connectorId }]
+}

@@ -1,0 +1,142 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { Network } from '@causeway/protocol/networks'
+import { accountOf } from './account.ts'
+import { createReadClient, type ReadClient } from './client.ts'
+import { createConnection } from './connection/createConnection.ts'
+import { browserEnvironment, type Environment } from './environment.ts'
+import type { Kit, ThemeMode } from './kit.ts'
+import { createLog, type LogEntry } from './log.ts'
+import { en, type Messages } from './messages/en.ts'
+import { createModal } from './modal/createModal.ts'
+import type { View } from './modal/views.ts'
+import { activeNetwork } from './network/activeNetwork.ts'
+import { isEvmNetwork, type EvmNetwork } from './network/evmNetwork.ts'
+import { memo } from './memo.ts'
+import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
+
+export interface KitConfig {
+  /** The networks that the app uses; the first one is shown before a wallet is connected. */
+  readonly networks: readonly [Network, ...Network[]]
+  /** How the app introduces itself to wallets that ask. */
+  readonly metadata?: {
+    readonly name: string
+    readonly description?: string
+    readonly url?: string
+    readonly icons?: readonly string[]
+  }
+  /** Where connections are remembered; `localStorage` when left out. */
+  readonly storage?: StoragePort
+  /** `system` when left out. */
+  readonly theme?: ThemeMode
+  /** Whether an earlier connection is taken up silently; on when left out. */
+  readonly autoReconnect?: boolean
+  /** Texts that replace the English ones. */
+  readonly messages?: Partial<Messages>
+  /** Also receives each entry of the kit's log, as it is written. */
+  readonly onLog?: (entry: LogEntry) => void
+  /** Replaces the page itself, for tests. */
+  readonly environment?: Environment
+}
+
+/**
+ * Makes a kit: one wallet connection and its modal. Several may live on one page. Creating it touches nothing:
+ * no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
+ * @throws Error when no network of the list can be connected to
+ */
+export function createKit(config: KitConfig): Kit {
+  const networks = evmNetworks(config.networks)
+  const environment = config.environment ?? browserEnvironment()
+  const log = createLog({
+    now: environment.now,
+    ...(config.onLog ? { forward: config.onLog } : {}),
+  })
+  const storage = createStorage(storagePort(config.storage), log)
+  const connection = createConnection({
+    environment,
+    log,
+    storage,
+    networks,
+    autoReconnect: config.autoReconnect ?? true,
+  })
+  const modal = createModal({ environment, log, connection: connection.store, networks })
+  const clients = new Map<number, ReadClient>()
+  const account = memo(connection.store.get, accountOf)
+  const network = memo(connection.store.get, (state) => activeNetwork(state, networks))
+
+  function start(): void {
+    connection.start()
+    modal.start()
+  }
+
+  return {
+    networks,
+    messages: { ...en, ...config.messages },
+    theme: config.theme ?? 'system',
+    log,
+    connection: connection.store,
+    modal: modal.store,
+    start,
+    open(options) {
+      start()
+      const connected = connection.store.get().session.status === 'connected'
+      modal.store.send({ type: 'open', view: asView(options?.view), connected })
+    },
+    close: (options) => modal.store.send({ type: 'close', force: options?.force }),
+    client(chainId) {
+      const wanted = chainId ?? network().network?.id ?? networks[0].id
+      const target = networks.find((known) => known.id === wanted)
+      if (!target) throw new BaseError('network.notFound', { details: `No network ${wanted}.` })
+      const client = clients.get(target.id) ?? createReadClient(target)
+      clients.set(target.id, client)
+      return client
+    },
+    subscribe(listener) {
+      start()
+      let seen: readonly unknown[] = [account(), network()]
+      return connection.store.subscribe(() => {
+        const now = [account(), network()]
+        if (now.every((value, index) => value === seen[index])) return
+        seen = now
+        listener()
+      })
+    },
+    account,
+    network,
+    provider: connection.provider,
+    destroy() {
+      modal.stop()
+      connection.stop()
+    },
+  }
+}
+
+function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork, ...EvmNetwork[]] {
+  const [first, ...rest] = networks.filter(isEvmNetwork)
+  if (first) return [first, ...rest]
+  throw new Error(
+    'createKit got no network of the eip155 namespace. Without one there is nothing that a wallet could connect to. Add one to `networks`, for instance `polygon` from @causeway/protocol/networks.',
+  )
+}
+
+/** Browsers may refuse to hand out `localStorage` at all; the kit then remembers for the life of the page. */
+function storagePort(given: StoragePort | undefined): () => StoragePort {
+  const memory = memoryStorage()
+  return () => given ?? (typeof localStorage === 'undefined' ? memory : localStorage)
+}
+
+function asView(view: View['name'] | View | undefined): View | undefined {
+  if (typeof view !== 'string') return view
+  switch (view) {
+    case 'Connect':
+    case 'Account':
+    case 'Networks':
+    case 'UnsupportedChain':
+      return { name: view }
+    case 'ConnectingExternal':
+    case 'SwitchNetwork':
+      // These need to know which wallet or network; without it the modal opens where the choice is made.
+      return { name: view === 'SwitchNetwork' ? 'Networks' : 'Connect' }
+    default:
+      return view satisfies never
+  }
+}

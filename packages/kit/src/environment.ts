@@ -1,0 +1,29 @@
+/**
+ * What the kit needs from the place where it runs. Tests hand in their own; on a server nothing of it exists,
+ * which is why the kit asks only when it is started.
+ */
+export interface Environment {
+  /** Where wallets announce themselves and other tabs report; absent on a server. */
+  readonly events: EventTarget | undefined
+  /** The provider that a wallet without EIP-6963 leaves on the page. */
+  readonly ethereum: () => unknown
+  /** Unix time in milliseconds. */
+  readonly now: () => number
+  /** Calls back after `ms` milliseconds; returns its stop. */
+  readonly after: (ms: number, callback: () => void) => () => void
+}
+
+/** The page the code runs in; harmless to call on a server. */
+export function browserEnvironment(): Environment {
+  const page: (EventTarget & { ethereum?: unknown }) | undefined =
+    typeof window === 'undefined' ? undefined : window
+  return {
+    events: page,
+    ethereum: () => page?.ethereum,
+    now: () => Date.now(),
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+}

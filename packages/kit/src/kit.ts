@@ -1,0 +1,45 @@
+import type { Account } from './account.ts'
+import type { ReadClient } from './client.ts'
+import type { ConnectionEvent } from './connection/events.ts'
+import type { Eip1193Provider } from './connection/provider.ts'
+import type { ConnectionState } from './connection/state.ts'
+import type { Log } from './log.ts'
+import type { Messages } from './messages/en.ts'
+import type { ModalEvent, ModalState } from './modal/machine.ts'
+import type { View } from './modal/views.ts'
+import type { ActiveNetwork } from './network/activeNetwork.ts'
+import type { EvmNetwork } from './network/evmNetwork.ts'
+import type { Store } from './store.ts'
+
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+/** One wallet connection and its modal, apart from every other one on the page. */
+export interface Kit {
+  readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
+  readonly messages: Messages
+  readonly theme: ThemeMode
+  /** What the kit noticed, for bug reports. Nothing of it leaves the page. */
+  readonly log: Log
+  /** The connection flow, for apps that draw their own. */
+  readonly connection: Store<ConnectionState, ConnectionEvent>
+  /** The modal flow, for apps that draw their own. */
+  readonly modal: Store<ModalState, ModalEvent>
+  /** Looks for wallets and takes up an earlier connection. Called by the first `subscribe`, `open` or call; more calls do nothing. */
+  start(): void
+  /** Opens the modal, at a view if one is given. */
+  open(options?: { readonly view?: View['name'] | View }): void
+  /** Closes the modal. `force` overrides a view that blocks closing. */
+  close(options?: { readonly force?: boolean }): void
+  /** The viem client to read a network with; the active or first network when no id is given. */
+  client(chainId?: number): ReadClient
+  /** Calls back on every change of account or network; returns its stop. */
+  subscribe(listener: () => void): () => void
+  /** The same object as long as nothing changed. */
+  account(): Account
+  /** The same object as long as nothing changed. */
+  network(): ActiveNetwork
+  /** The connected wallet itself; its requests are not checked by the kit. */
+  provider(): Eip1193Provider | undefined
+  /** Lets go of every listener and timer. */
+  destroy(): void
+}

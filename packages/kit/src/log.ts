@@ -1,0 +1,64 @@
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+export interface LogEntry {
+  readonly time: number
+  readonly level: LogLevel
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** Where the kit writes what it noticed. Keeps the newest entries within a size, for "copy bug report". */
+export interface Log {
+  write(level: LogLevel, message: string, data?: unknown): void
+  entries(): readonly LogEntry[]
+}
+
+/** About 1 MB of text (SPEC §9), measured as UTF-16 code units of the printed entries. */
+const capacity = 1_000_000
+
+/**
+ * A ring of log entries.
+ * @param options.now unix time in ms
+ * @param options.forward also hands each entry on, for instance to the console of a debugging page
+ * @param options.size capacity in characters, SPEC §9's megabyte when left out
+ */
+export function createLog(options: {
+  now: () => number
+  forward?: (entry: LogEntry) => void
+  size?: number
+}): Log {
+  const limit = options.size ?? capacity
+  const entries: { entry: LogEntry; size: number }[] = []
+  let total = 0
+  return {
+    write(level, message, data) {
+      const entry: LogEntry = {
+        time: options.now(),
+        level,
+        message,
+        ...(data === undefined ? {} : { data: printable(data) }),
+      }
+      const size = message.length + JSON.stringify(entry.data ?? '').length
+      entries.push({ entry, size })
+      total += size
+      while (total > limit && entries.length > 1) total -= entries.shift()?.size ?? 0
+      options.forward?.(entry)
+    },
+    entries: () => entries.map((kept) => kept.entry),
+  }
+}
+
+/** A copy that can always be printed as JSON: errors become their words, bigints their digits, providers nothing. */
+function printable(data: unknown): unknown {
+  const seen = new Set<unknown>()
+  const text = JSON.stringify(data, (_key, value: unknown) => {
+    if (typeof value === 'bigint') return `${value}n`
+    if (typeof value === 'function') return '[function]'
+    if (typeof value !== 'object' || value === null) return value
+    if (seen.has(value)) return '[again]'
+    seen.add(value)
+    if (value instanceof Error) return { ...value, name: value.name, message: value.message }
+    return value
+  })
+  return text === undefined ? undefined : (JSON.parse(text) as unknown)
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import type { Log } from './log.ts'
+
+/** What the kit needs from a store: the shape of `localStorage`, so that a cookie or a test map fits too. */
+export interface StoragePort {
+  getItem(key: string): string | null
+  setItem(key: string, value: string): void
+  removeItem(key: string): void
+}
+
+/** Storage as the kit sees it: values are parsed on read, and no failure ever reaches the caller (SPEC §3). */
+export interface KitStorage {
+  read<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined
+  write(key: string, value: unknown): void
+  remove(key: string): void
+}
+
+/** A store for pages without one: a server, or a frame that may not keep anything. Forgets with the page. */
+export function memoryStorage(): StoragePort {
+  const map = new Map<string, string>()
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+}
+
+/**
+ * Wraps a store. Failures (quota, private mode, a value that another version wrote) are logged and ignored.
+ * @param port looked up at each use, because merely touching `localStorage` can throw
+ */
+export function createStorage(port: () => StoragePort, log: Log): KitStorage {
+  const guarded = <T>(action: string, key: string, run: () => T): T | undefined => {
+    try {
+      return run()
+    } catch (error) {
+      log.write('warn', `Storage could not ${action} ${key}; continuing without it.`, error)
+      return undefined
+    }
+  }
+  return {
+    read(key, schema) {
+      const text = guarded('read', key, () => port().getItem(key))
+      if (text === null || text === undefined) return undefined
+      const parsed = guarded('parse', key, () => v.parse(schema, JSON.parse(text)))
+      return parsed
+    },
+    write: (key, value) =>
+      void guarded('write', key, () => port().setItem(key, JSON.stringify(value))),
+    remove: (key) => void guarded('remove', key, () => port().removeItem(key)),
+  }
+}
