@@ -23,33 +23,11 @@ interface IStaking is IPlan, IPlanEvents {
         uint256 maxRateDropBps;
     }
 
-    /// @notice An amount of zero.
-    error ZeroAmount();
-
-    /// @notice More than the member has staked.
-    error InsufficientStake(uint256 stake, uint256 wanted);
-
     /// @notice The member has no reward to claim at this time.
     error NothingToClaim();
 
-    /// @notice Entries are paused until this unix second.
-    error EntriesPaused(uint256 until);
-
-    /// @notice The receiver may not be the zero address or the plan itself.
-    error BadReceiver(address to);
-
-    /// @notice The caller lacks a role of the access manager.
-    error MissingRole(uint64 role, address caller);
-
-    /// @notice A pause may last 14 days at most, and start 14 days after the last one ended at the earliest; a running one can
-    /// only be shortened.
-    error BadPause(uint256 until, uint256 earliest, uint256 latest);
-
     /// @notice A funding below the plan's minimum.
     error TopUpTooSmall(uint256 amount, uint256 minimum);
-
-    /// @notice The funding would lower the running rate by more than the plan allows (rates in base units per second × 2^32).
-    error RateDropTooLarge(uint256 newRateX32, uint256 lowestRateX32);
 
     /// @notice Stakes `amount` of the caller's tokens; needs an allowance.
     function deposit(uint256 amount) external;
@@ -94,9 +72,6 @@ interface IStaking is IPlan, IPlanEvents {
 
     /// @notice Stops entries until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
     function pause(uint32 until) external;
-
-    /// @notice The access manager whose roles this plan asks.
-    function authority() external view returns (address);
 
     /// @notice The token members stake.
     function stakingToken() external view returns (address);

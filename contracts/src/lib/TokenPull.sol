@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IERC3009} from "@openzeppelin/contracts/interfaces/draft-IERC3009.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Permit.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+
+/// @title TokenPull: the one way in which tokens enter a plan
+/// @dev Every pull checks the exact change of balance, so tokens that take a fee or rebase on transfer are refused.
+library TokenPull {
+    using SafeERC20 for IERC20;
+
+    /// @notice An EIP-2612 signature.
+    struct Permit {
+        uint256 deadline;
+        uint8 v;
+        bytes32 r;
+        bytes32 s;
+    }
+
+    /// @notice An EIP-3009 signature with its terms.
+    struct Authorization {
+        uint256 validAfter;
+        uint256 validBefore;
+        bytes32 nonce;
+        uint8 v;
+        bytes32 r;
+        bytes32 s;
+    }
+
+    /// @notice The token moved another amount than asked.
+    error InexactTransfer(address token, uint256 received, uint256 expected);
+
+    /// @notice Pulls by allowance.
+    function pull(IERC20 token, address from, uint256 amount) internal {
+        uint256 before = token.balanceOf(address(this));
+        token.safeTransferFrom(from, address(this), amount);
+        _check(token, before, amount);
+    }
+
+    /// @notice Lets the caller's permit set the allowance, then pulls.
+    /// @dev Anyone who sees the signature can use it first. That only sets the allowance we want, so a failed permit is not the end: the
+    /// pull decides and reverts with the token's own reason when the allowance is missing.
+    function pullWithPermit(IERC20 token, address from, uint256 amount, Permit memory permit) internal {
+        bytes memory call = abi.encodeCall(
+            IERC20Permit.permit, (from, address(this), amount, permit.deadline, permit.v, permit.r, permit.s)
+        );
+        (bool used,) = address(token).call(call);
+        if (!used && token.allowance(from, address(this)) < amount) {
+            // Again, for the token's own revert reason (expired, wrong signer).
+            IERC20Permit(address(token))
+                .permit(from, address(this), amount, permit.deadline, permit.v, permit.r, permit.s);
+        }
+        pull(token, from, amount);
+    }
+
+    /// @notice Pulls by an authorization that names this contract as receiver.
+    function pullWithAuthorization(IERC20 token, address from, uint256 amount, Authorization memory auth)
+        internal
+    {
+        uint256 before = token.balanceOf(address(this));
+        IERC3009(address(token))
+            .receiveWithAuthorization(
+                from,
+                address(this),
+                amount,
+                auth.validAfter,
+                auth.validBefore,
+                auth.nonce,
+                auth.v,
+                auth.r,
+                auth.s
+            );
+        _check(token, before, amount);
+    }
+
+    function _check(IERC20 token, uint256 before, uint256 amount) private view {
+        uint256 balance = token.balanceOf(address(this));
+        uint256 received = balance > before ? balance - before : 0;
+        if (received != amount) revert InexactTransfer(address(token), received, amount);
+    }
+}
