@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { fromRoot } from './root.ts'
+
+export declare namespace runCommand {
+  type Params = {
+    command: string
+    args: readonly string[]
+    cwd?: string
+    env?: Readonly<Record<string, string>>
+    /** Called with each line as it is printed. */
+    onLine?: (line: string) => void
+    timeoutMs?: number
+  }
+  type Result = { code: number; output: string; seconds: number }
+}
+
+const running = new Set<number>()
+
+/** Ends every command that is still running: for Ctrl-C. */
+export function stopCommands(): void {
+  for (const pid of running) {
+    try {
+      process.kill(-pid, 'SIGTERM')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error // ESRCH: it has ended meanwhile
+    }
+  }
+}
+
+/** Runs a command to its end and returns what it printed; a command that cannot start has code 127, one that ran too long 124. */
+export function runCommand(params: runCommand.Params): Promise<runCommand.Result> {
+  const started = performance.now()
+  return new Promise((resolve) => {
+    let output = ''
+    let late = false
+    const child = spawn(params.command, params.args, {
+      cwd: params.cwd ?? fromRoot(),
+      env: { ...process.env, ...params.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
+    const { pid } = child
+    if (pid) running.add(pid)
+    const timer = params.timeoutMs
+      ? setTimeout(() => {
+          late = true
+          if (pid) process.kill(-pid, 'SIGKILL')
+        }, params.timeoutMs)
+      : undefined
+    let rest = ''
+    const keep = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (!params.onLine) return
+      const lines = (rest + chunk.toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) params.onLine(line)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
+    const finish = (code: number) => {
+      clearTimeout(timer)
+      if (pid) running.delete(pid)
+      resolve({ code, output, seconds: (performance.now() - started) / 1000 })
+    }
+    child.once('error', (error) => {
+      output += error.message
+      finish(127)
+    })
+    child.once('close', (code, signal) => finish(late ? 124 : (code ?? (signal ? 128 : 1))))
+  })
+}

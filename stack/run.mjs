@@ -1,0 +1,136 @@
+#!/usr/bin/env node
+/**
+ * The door to every command: `node stack/run.mjs <command> [arguments]`.
+ * Plain Node without dependencies, because on a fresh clone nothing is installed yet:
+ * it checks Node, installs the locked packages when they are missing or changed,
+ * and then runs the command's TypeScript file through tsx in this same process
+ * (one process: signals and exit codes need no forwarding).
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const files = {
+  up: 'stack/up.ts',
+  test: 'stack/test.ts',
+  check: 'stack/check.ts',
+  e2e: 'stack/e2e.ts',
+  contracts: 'contracts/script/main.ts',
+  spec: 'stack/spec.ts',
+  size: 'stack/size.ts',
+  gen: 'stack/gen.ts',
+  doctor: 'stack/doctor.ts',
+  fix: 'stack/fix.ts',
+  screenshots: 'stack/screenshots.ts',
+}
+
+function fail(message) {
+  process.stderr.write(`${message}\n`)
+  process.exit(1)
+}
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major > 20 || (major === 20 && minor >= 19)) return
+  fail(
+    `Node ${process.versions.node} is too old: Causeway needs 20.19 or newer.\n` +
+      `Install a newer Node (https://nodejs.org/en/download), then run the same command again.`,
+  )
+}
+
+function workspaceManifests() {
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const folders = workspaces.flatMap((pattern) =>
+    pattern.endsWith('/*')
+      ? readdirSync(join(root, pattern.slice(0, -2))).map(
+          (name) => `${pattern.slice(0, -2)}/${name}`,
+        )
+      : [pattern],
+  )
+  return ['package.json', ...folders.map((folder) => `${folder}/package.json`)].filter((file) =>
+    existsSync(join(root, file)),
+  )
+}
+
+function stampOf() {
+  const hash = createHash('sha256')
+  for (const file of ['package-lock.json', ...workspaceManifests()])
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+/** True when npm's own record of node_modules holds every locked package that this machine needs. */
+function alreadyInstalled() {
+  const record = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(record)) return false
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const present = JSON.parse(readFileSync(record, 'utf8')).packages
+  return Object.entries(locked).every(
+    ([path, entry]) =>
+      path === '' ||
+      entry.optional ||
+      entry.link ||
+      !path.includes('node_modules/') ||
+      present[path]?.version === entry.version,
+  )
+}
+
+function npmInstall() {
+  const started = Date.now()
+  const since = () => `${((Date.now() - started) / 1000).toFixed(0)} s`
+  process.stdout.write('Installing the locked packages (no install script runs) …\n')
+  const npm = process.env.npm_execpath
+  const args = [
+    'install',
+    '--ignore-scripts',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]
+  const child = npm
+    ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += chunk))
+  child.stderr.on('data', (chunk) => (output += chunk))
+  const ticker = setInterval(() => process.stdout.write(`  still installing, ${since()}\n`), 10_000)
+  return new Promise((resolve) => {
+    child.on('error', (error) =>
+      fail(`npm could not be started: ${error.message}. Is npm on the PATH?`),
+    )
+    child.on('close', (code) => {
+      clearInterval(ticker)
+      if (code !== 0) {
+        fail(
+          `npm install failed after ${since()} (exit ${code}):\n${output.trim()}\n\n` +
+            `If the registry could not be reached, check the connection or the proxy and run the same command again.`,
+        )
+      }
+      process.stdout.write(`Installed in ${since()}.\n`)
+      resolve()
+    })
+  })
+}
+
+async function ensureInstalled() {
+  const stampFile = join(root, 'node_modules/.causeway-stamp')
+  const stamp = stampOf()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  if (!alreadyInstalled()) await npmInstall()
+  writeFileSync(stampFile, stamp)
+}
+
+checkNode()
+const [command = '', ...rest] = process.argv.slice(2)
+const file = Object.hasOwn(files, command) ? files[command] : undefined
+if (!file) fail(`Unknown command "${command}". Commands: ${Object.keys(files).join(', ')}.`)
+await ensureInstalled()
+process.chdir(root)
+process.argv = [process.argv[0], join(root, file), ...rest]
+const { register } = await import('tsx/esm/api')
+register()
+await import(pathToFileURL(join(root, file)).href)

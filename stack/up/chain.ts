@@ -1,0 +1,117 @@
+import { copyFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { anvilBinary } from '@causeway/testkit/anvilBinary'
+import type { Reaper } from '../lib/reaper.ts'
+import { rpc } from '../lib/rpc.ts'
+import { supervise } from '../lib/supervise.ts'
+
+type Params = {
+  chainId: number
+  port: number
+  folder: string
+  /** 'each' mines one block per transaction and nothing else; a number adds an empty block every so many seconds. */
+  mining: 'each' | number
+  /** Unix seconds of the first block of a new chain. */
+  genesisTime?: number
+}
+type Deps = { reaper: Reaper; log: (line: string) => void }
+
+/**
+ * Starts anvil on the state folder. Its state is written every two seconds and on SIGTERM, so the chain
+ * survives kill -9 with the loss of the last two seconds at most; a file that a crash left half-written
+ * is replaced by the last copy that was known to be whole.
+ */
+export async function startChain(params: Params, deps: Deps) {
+  const url = `http://127.0.0.1:${params.port}`
+  const file = join(params.folder, 'chain.json')
+  const mining =
+    params.mining === 'each' ? [] : ['--mixed-mining', '--block-time', String(params.mining)]
+  const running = await supervise(
+    {
+      name: 'chain',
+      command: anvilBinary(),
+      args: [
+        '--silent',
+        '--host',
+        '127.0.0.1',
+        '--port',
+        String(params.port),
+        '--hardfork',
+        'prague',
+        '--chain-id',
+        String(params.chainId),
+        '--state',
+        file,
+        '--state-interval',
+        '2',
+        ...(params.genesisTime ? ['--timestamp', String(params.genesisTime)] : []),
+        ...mining,
+      ],
+      logFile: join(params.folder, 'logs/chain.log'),
+      isReady: async () => Number(await rpc(url, 'eth_chainId', [], 2_000)) === params.chainId,
+      prepare: () => repair(file, deps.log),
+      afterReady: () => keepAhead(url),
+    },
+    deps,
+  )
+  const copying = setInterval(() => copyWhole(file, deps.log), 30_000)
+  copying.unref()
+  return {
+    url,
+    ...running,
+    async stop() {
+      clearInterval(copying)
+      await running.stop()
+      copyWhole(file, deps.log)
+    },
+  }
+}
+
+/** A restarted anvil takes the machine's clock. When the chain was moved ahead of it, move it again, or time would stand still. */
+async function keepAhead(url: string): Promise<void> {
+  const latest = (await rpc(url, 'eth_getBlockByNumber', ['latest', false])) as {
+    timestamp: string
+  }
+  const ahead = Number(latest.timestamp) - Math.floor(Date.now() / 1000)
+  if (ahead > 2) await rpc(url, 'evm_increaseTime', [ahead])
+}
+
+function isWhole(file: string): boolean {
+  try {
+    JSON.parse(readFileSync(file, 'utf8'))
+    return true
+  } catch {
+    return false // cut off in the middle of a write
+  }
+}
+
+let copiedAt = 0
+
+function copyWhole(file: string, log: (line: string) => void): void {
+  try {
+    const changed = statSync(file).mtimeMs
+    if (changed === copiedAt) return
+    copyFileSync(file, `${file}.copying`)
+    if (!isWhole(`${file}.copying`)) return
+    renameSync(`${file}.copying`, `${file}.last`)
+    copiedAt = changed
+  } catch (error) {
+    log(`No copy of the chain's state was made this time: ${(error as Error).message}`)
+  }
+}
+
+function repair(file: string, log: (line: string) => void): void {
+  if (!existsSync(file) || isWhole(file)) return
+  const last = `${file}.last`
+  renameSync(file, `${file}.damaged`)
+  if (existsSync(last)) {
+    copyFileSync(last, file)
+    log(
+      `The chain's state file was cut off by a crash; went back to its copy of ${statSync(last).mtime.toISOString()}.`,
+    )
+  } else {
+    log(
+      `The chain's state file was cut off by a crash and no copy exists: the chain begins anew (kept as ${file}.damaged).`,
+    )
+  }
+}

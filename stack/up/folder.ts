@@ -1,0 +1,95 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { processStart } from '../lib/processStart.ts'
+
+const Lock = v.object({ pid: v.number(), start: v.string() })
+const backupsKept = 3
+
+/**
+ * Takes the state folder for this process. Chain and database may have one owner only.
+ * Throws, naming the other run's process, when another stack holds it; a lock that a dead run left is taken over.
+ * @returns a function that gives the folder back.
+ */
+export function lockFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'stack.lock')
+  const mine = JSON.stringify({ pid: process.pid, start: processStart(process.pid) ?? 'unknown' })
+  for (let attempt = 0; attempt < 3; attempt++) {
+    try {
+      writeFileSync(file, mine, { flag: 'wx' })
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const holder = readLock(file)
+    if (holder && processStart(holder.pid) === holder.start) {
+      throw new Error(
+        `Another stack already runs on ${folder}: process ${holder.pid}.\n` +
+          `Its addresses are in ${join(folder, 'stack.json')}. Stop it (kill ${holder.pid}), or start a second one beside it:\n` +
+          `  npm start -- --state .causeway/second`,
+      )
+    }
+    rmSync(file, { force: true })
+  }
+  throw new Error(
+    `${file} keeps coming back: another stack is starting on the same folder at this moment.`,
+  )
+}
+
+function readLock(file: string): v.InferOutput<typeof Lock> | undefined {
+  try {
+    return v.parse(Lock, JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined // half-written by a run that was killed, or gone meanwhile: nobody holds it
+  }
+}
+
+/** Removes chain, database and logs of earlier runs; the lock stays with its owner. */
+export function emptyFolder(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (name !== 'stack.lock') rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Moves chain and database aside into `<folder>.backup-<time>` and keeps the newest three backups.
+ * @returns the backup's path.
+ */
+export function backUpFolder(folder: string, now: Date): string {
+  const backup = `${folder}.backup-${now.toISOString().replaceAll(/[:.]/g, '-')}`
+  mkdirSync(backup, { recursive: true })
+  for (const name of readdirSync(folder)) {
+    if (name !== 'stack.lock') renameSync(join(folder, name), join(backup, name))
+  }
+  const prefix = `${basename(folder)}.backup-`
+  const old = readdirSync(dirname(folder))
+    .filter((name) => name.startsWith(prefix))
+    .sort()
+    .slice(0, -backupsKept)
+  for (const name of old) rmSync(join(dirname(folder), name), { recursive: true, force: true })
+  return backup
+}
+
+/** Reads a JSON file of the folder through `schema`; undefined when it is missing. Throws when it is damaged. */
+export function readState<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
+  if (!existsSync(file)) return undefined
+  return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** Writes a JSON file whole or not at all: first beside it, then renamed over it. */
+export function writeState(file: string, value: unknown): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`)
+  renameSync(`${file}.new`, file)
+}

@@ -1,0 +1,48 @@
+import type { Settings } from '@causeway/protocol/settings'
+import { parse } from 'valibot'
+import { SettingsSchema } from '@causeway/protocol/settings'
+import type { PortName } from './options.ts'
+
+type Deployed = Pick<Settings, 'tokens' | 'plans' | 'contracts'>
+
+/** The addresses that people and parts of the local stack use. The page lives on "localhost", as the wallet does: same site, so the wallet's frame keeps its storage. */
+export function localUrls(ports: Record<PortName, number>) {
+  return {
+    web: `http://localhost:${ports.web}`,
+    plans: `http://localhost:${ports.web}/plans`,
+    wallet: `http://localhost:${ports.wallet}`,
+    rpc: `http://127.0.0.1:${ports.chain}`,
+    indexer: `http://127.0.0.1:${ports.services}`,
+    health: `http://127.0.0.1:${ports.private}/health`,
+    metrics: `http://127.0.0.1:${ports.private}/metrics`,
+  }
+}
+
+export type Urls = ReturnType<typeof localUrls>
+
+/** The build-time settings of the web app for the local chain. Throws when the deployment is not complete. */
+export function localSettings(chainId: number, urls: Urls, deployed: Deployed): Settings {
+  return parse(SettingsSchema, {
+    chain: { id: chainId, name: 'Polygon Local', explorerUrl: null },
+    site: { url: urls.web, hostname: 'localhost' },
+    contentHost: null,
+    uploadHost: null,
+    rpc: { primary: [urls.rpc], backup: [] },
+    gasApi: null,
+    captcha: { siteKey: null, secondSiteKey: null },
+    tokens: deployed.tokens,
+    swap: { quoter: null, routers: [], factory: null },
+    plans: deployed.plans,
+    contracts: deployed.contracts,
+    endpoints: {
+      indexer: urls.indexer,
+      registry: null,
+      chainData: null,
+      relay: null,
+      auth: null,
+      bundler: null,
+    },
+    local: { wallet: urls.wallet },
+    projectId: null,
+  })
+}

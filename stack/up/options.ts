@@ -1,0 +1,83 @@
+import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
+import { fromRoot } from '../lib/root.ts'
+
+export type Options = {
+  /** Forget the chain and the database of earlier runs. */
+  fresh: boolean
+  chainId: 31337 | 137
+  /** Serve the web app with vite's development server (hot reload) instead of the production build. */
+  dev: boolean
+  stateFolder: string
+  ports: Record<PortName, number>
+  /** Stop when standard input ends: for tests, which may die without a word. */
+  stopWithStdin: boolean
+  /** Seconds between blocks when nobody sends a transaction. */
+  blockTime: number
+}
+
+export const portNames = ['chain', 'services', 'private', 'web', 'wallet'] as const
+export type PortName = (typeof portNames)[number]
+
+export const defaultPorts: Record<PortName, number> = {
+  chain: 8545,
+  services: 8600,
+  private: 8601,
+  web: 8700,
+  wallet: 8701,
+}
+
+export const help = `npm start [-- options]   brings up a local chain, contracts, services, the web app and a test wallet
+
+  --fresh              start anew: forget the chain and database of earlier runs
+  --dev                web app with hot reload instead of the production build
+  --chain-id 137       run with Polygon's id (for tests; the default is 31337)
+  --state <folder>     where chain and database live (default .causeway/<chain id>)
+  --chain-port, --services-port, --private-port, --web-port, --wallet-port <n>
+                       wanted ports (default 8545 8600 8601 8700 8701); a taken one moves to the next free
+  --block-time <s>     seconds between empty blocks (default 5)
+  --stop-with-stdin    stop when standard input ends`
+
+/** Reads the command line of `npm start`. Throws an Error in plain words for anything it does not know. */
+export function parseOptions(args: readonly string[]): Options | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      fresh: { type: 'boolean', default: false },
+      dev: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+      'chain-id': { type: 'string', default: '31337' },
+      state: { type: 'string' },
+      'block-time': { type: 'string', default: '5' },
+      'stop-with-stdin': { type: 'boolean', default: false },
+      ...Object.fromEntries(portNames.map((name) => [`${name}-port`, { type: 'string' as const }])),
+    },
+  })
+  if (values.help) return 'help'
+  const chainId = Number(values['chain-id'])
+  if (chainId !== 31337 && chainId !== 137) {
+    throw new Error(`The chain id must be 31337 or 137, not ${values['chain-id']}.`)
+  }
+  const ports = { ...defaultPorts }
+  for (const name of portNames) {
+    const text = (values as Record<string, string | boolean | undefined>)[`${name}-port`]
+    if (typeof text === 'string') ports[name] = wholeNumber(`--${name}-port`, text, 1, 65_535)
+  }
+  return {
+    fresh: values.fresh,
+    chainId,
+    dev: values.dev,
+    stateFolder: values.state ? resolve(values.state) : fromRoot('.causeway', String(chainId)),
+    ports,
+    stopWithStdin: values['stop-with-stdin'],
+    blockTime: wholeNumber('--block-time', values['block-time'], 1, 600),
+  }
+}
+
+function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new Error(`${option} needs a whole number from ${least} to ${most}, not "${text}".`)
+  }
+  return value
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { Settings } from '@causeway/protocol/settings'
+import { isUp } from '../lib/isUp.ts'
+import type { Reaper } from '../lib/reaper.ts'
+import { fromRoot } from '../lib/root.ts'
+import { supervise } from '../lib/supervise.ts'
+
+type Params = {
+  settings: Settings
+  rpcUrl: string
+  folder: string
+  ports: { services: number; private: number }
+  allowedOrigins: readonly string[]
+}
+
+/** Starts every service in one process, on the embedded database unless DATABASE_URL names a PostgreSQL server. */
+export async function startServices(
+  params: Params,
+  deps: { reaper: Reaper; log: (line: string) => void },
+) {
+  const { contracts, chain } = params.settings
+  if (!contracts.enumeration)
+    throw new Error('The deployment names no enumeration contract, so no plan can be followed.')
+  return supervise(
+    {
+      name: 'services',
+      command: process.execPath,
+      args: ['--import', 'tsx', fromRoot('services/main.ts')],
+      cwd: fromRoot(),
+      env: {
+        NODE_ENV: 'production',
+        RPC_URLS: params.rpcUrl,
+        CHAIN_ID: String(chain.id),
+        ENUMERATION: contracts.enumeration,
+        START_BLOCK: String(contracts.deployedAtBlock),
+        DATA_DIR: join(params.folder, 'database'),
+        HOST: '127.0.0.1',
+        PORT: String(params.ports.services),
+        PRIVATE_PORT: String(params.ports.private),
+        ALLOWED_ORIGINS: params.allowedOrigins.join(','),
+        POLL_MS: '500',
+        LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+      },
+      logFile: join(params.folder, 'logs/services.log'),
+      isReady: () => isUp(`http://127.0.0.1:${params.ports.private}/health`),
+      readyMs: 60_000,
+    },
+    deps,
+  )
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { build as buildContracts } from '@causeway/contracts/build'
+import { settingsToEnv } from '@causeway/protocol/settings'
+import type { Progress } from '../lib/progress.ts'
+import { startReaper } from '../lib/reaper.ts'
+import { startChain } from './chain.ts'
+import { choosePorts } from './choosePorts.ts'
+import { contractsHash } from './contractsHash.ts'
+import { emptyFolder, lockFolder, writeState } from './folder.ts'
+import { localSettings, localUrls } from './localSettings.ts'
+import type { Options } from './options.ts'
+import { prepareChain } from './prepareChain.ts'
+import { startServices } from './services.ts'
+import { urlTable } from './table.ts'
+import { buildWallet } from './wallet.ts'
+import { startWallet } from './walletServer.ts'
+import { buildWeb, startWeb } from './web.ts'
+
+type Deps = { progress: Progress; signal: AbortSignal }
+
+/**
+ * Brings up the whole local product in order and keeps its parts running.
+ * Whatever fails on the way, what was started before is stopped again before the error is passed on.
+ */
+export async function startStack(options: Options, deps: Deps) {
+  const { progress, signal } = deps
+  const stops: (() => Promise<void> | void)[] = []
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one()
+  }
+  const started = performance.now()
+  const part = { reaper: startReaper(), log: (line: string) => progress.line(`  ! ${line}`) }
+  stops.push(part.reaper.stop)
+  try {
+    stops.push(lockFolder(options.stateFolder))
+    progress.line(`Causeway, chain ${options.chainId}, state in ${options.stateFolder}`)
+    if (options.fresh) emptyFolder(options.stateFolder)
+    const ports = await choosePorts(options.ports, progress.line)
+    const urls = localUrls(ports)
+    await progress.step('Contracts', async (note) => {
+      const built = await buildContracts({})
+      note(built.compiled ? 'compiled' : 'unchanged')
+    })
+    ended(signal)
+    const folder = options.stateFolder
+    const deployed = await prepareChain(
+      { ...options, port: ports.chain, contractsHash: contractsHash() },
+      { ...part, progress },
+    )
+    ended(signal)
+    const settings = localSettings(options.chainId, urls, deployed)
+    const env = settingsToEnv(settings)
+    const chain = await progress.step('Chain', () =>
+      startChain(
+        { chainId: options.chainId, port: ports.chain, folder, mining: options.blockTime },
+        part,
+      ),
+    )
+    stops.push(() => chain.stop())
+    ended(signal)
+    const services = await progress.step('Services', () =>
+      startServices(
+        {
+          settings,
+          rpcUrl: urls.rpc,
+          folder,
+          ports,
+          allowedOrigins: [urls.web, urls.web.replace('localhost', '127.0.0.1')],
+        },
+        part,
+      ),
+    )
+    stops.push(services.stop)
+    ended(signal)
+    const pages = await progress.step('Test wallet', (note) => buildWallet(note))
+    stops.push(await startWallet({ port: ports.wallet, pages, settings, rpcUrl: urls.rpc }))
+    ended(signal)
+    const built = options.dev
+      ? 'dev'
+      : await progress.step('Web app', (note) => buildWeb(env, note))
+    ended(signal)
+    const web = await progress.step('Web server', () =>
+      startWeb({ port: ports.web, env, folder, build: built }, part),
+    )
+    stops.push(web.stop)
+    const record = join(folder, 'stack.json')
+    const parts = { chain: chain.pid(), services: services.pid(), web: web.pid() }
+    writeState(record, { pid: process.pid, chainId: options.chainId, urls, parts, settings })
+    progress.line(`\n  Up in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+    return { table: urlTable(urls, options.chainId, folder), stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function ended(signal: AbortSignal): void {
+  if (signal.aborted) throw new Error('The start was interrupted.')
+}

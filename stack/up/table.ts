@@ -1,0 +1,21 @@
+import type { Urls } from './localSettings.ts'
+
+/** The one table that ends the start: where everything is. */
+export function urlTable(urls: Urls, chainId: number, stateFolder: string): string {
+  const rows: [string, string, string][] = [
+    ['Web app', urls.web, 'start here'],
+    ['Plans', urls.plans, 'the catalogue'],
+    ['Test wallet', urls.wallet, 'accounts, connected sites, failure switches'],
+    ['Chain RPC', urls.rpc, `chain id ${chainId}`],
+    ['Indexer API', `${urls.indexer}/v1/status`, ''],
+    ['Health', urls.health, ''],
+    ['Metrics', urls.metrics, ''],
+    ['State, logs', stateFolder, 'npm start -- --fresh begins anew'],
+  ]
+  const widths = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const lines = rows.map(([name, url, remark]) =>
+    `  ${name.padEnd(widths[0] ?? 0)}   ${url.padEnd(widths[1] ?? 0)}   ${remark}`.trimEnd(),
+  )
+  const bar = `  ${'─'.repeat(Math.max(...lines.map((line) => line.length)) - 2)}`
+  return [bar, ...lines, bar].join('\n')
+}

@@ -1,0 +1,109 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { hashFiles } from '../lib/hashFiles.ts'
+import { isUp } from '../lib/isUp.ts'
+import type { Reaper } from '../lib/reaper.ts'
+import { fromRoot } from '../lib/root.ts'
+import { runCommand } from '../lib/runCommand.ts'
+import { supervise } from '../lib/supervise.ts'
+
+const sources = [
+  'apps/web',
+  'packages/kit',
+  'packages/protocol',
+  'package-lock.json',
+  'tsconfig.base.json',
+]
+const buildsKept = 4
+const vite = fromRoot('node_modules/vite/bin/vite.js')
+
+/**
+ * Builds the web app for these settings, or finds the build that was made from the same sources and settings.
+ * Builds are kept under .causeway/web/<hash>, shared by all state folders.
+ * @param env the settings as environment variables (`settingsToEnv`)
+ * @returns the folder to serve.
+ */
+export async function buildWeb(
+  env: Readonly<Record<string, string>>,
+  note: (text: string) => void,
+): Promise<string> {
+  const home = fromRoot('.causeway/web')
+  const folder = join(home, hashFiles(sources, JSON.stringify(env)))
+  if (existsSync(folder)) {
+    note('unchanged')
+    utimesSync(folder, new Date(), new Date())
+    return folder
+  }
+  mkdirSync(home, { recursive: true })
+  const unfinished = `${folder}.${process.pid}`
+  const built = await runCommand({
+    command: process.execPath,
+    args: [
+      vite,
+      'build',
+      '--outDir',
+      unfinished,
+      '--emptyOutDir',
+      '--manifest',
+      '--logLevel',
+      'warn',
+    ],
+    cwd: fromRoot('apps/web'),
+    env: { ...env, NODE_ENV: 'production' },
+  })
+  if (built.code !== 0) {
+    rmSync(unfinished, { recursive: true, force: true })
+    throw new Error(`The web app could not be built:\n${built.output.trim()}`)
+  }
+  rmSync(folder, { recursive: true, force: true })
+  renameSync(unfinished, folder)
+  forgetOldBuilds(home)
+  return folder
+}
+
+function forgetOldBuilds(home: string): void {
+  const builds = readdirSync(home)
+    .map((name) => join(home, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const old of builds.slice(buildsKept)) rmSync(old, { recursive: true, force: true })
+}
+
+type Params = {
+  port: number
+  env: Readonly<Record<string, string>>
+  folder: string
+  /** Folder of a finished build; null serves the sources. */
+  build: string | null
+}
+
+/** Serves a finished build with its security headers, or the sources with hot reload. */
+export async function startWeb(
+  params: Params,
+  deps: { reaper: Reaper; log: (line: string) => void },
+) {
+  const where = ['--port', String(params.port), '--strictPort', '--host', '127.0.0.1']
+  return supervise(
+    {
+      name: 'web',
+      command: process.execPath,
+      args:
+        params.build === null
+          ? [vite, 'dev', ...where]
+          : [vite, 'preview', '--outDir', params.build, ...where],
+      cwd: fromRoot('apps/web'),
+      env: params.env,
+      logFile: join(params.folder, 'logs/web.log'),
+      isReady: () => isUp(`http://127.0.0.1:${params.port}/`),
+      readyMs: 60_000,
+    },
+    deps,
+  )
+}
