@@ -49,6 +49,9 @@ interface IHub {
     /// @notice The zero address cannot be a member.
     error ZeroWallet();
 
+    /// @notice Every id (32 bits) is taken.
+    error HubFull();
+
     /// @notice A page holds at most 100 members.
     error PageTooLarge(uint256 n);
 

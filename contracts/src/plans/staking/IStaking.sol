@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IFundable} from "../IFundable.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
 
 /// @title Staking: one token in, a funded stream of rewards out
 /// @notice Principal is counted 1:1 and can always be withdrawn. Rewards exist only as far as a funder has deposited them.
-interface IStaking is IPlan, IPlanEvents {
+interface IStaking is IPlan, IFundable, IPlanEvents {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param stakingToken The token members stake.
     /// @param rewardToken The token that is streamed; may be the same.
@@ -67,8 +68,7 @@ interface IStaking is IPlan, IPlanEvents {
     /// it works even if that failed. What is given up goes into the next funding period.
     function exitNow() external;
 
-    /// @notice Adds rewards and starts a new period with what is left of the running one. Role FUNDER.
-    function fund(uint256 amount) external;
+    // fund(amount), of IFundable, starts a new period with the amount, what is left of the running one and the spare rewards.
 
     /// @notice Stops entries until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
     function pause(uint32 until) external;

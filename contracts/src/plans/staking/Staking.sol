@@ -7,6 +7,7 @@ import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {EntryPause} from "../../lib/EntryPause.sol";
 import {RewardStream} from "../../lib/RewardStream.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
+import {IFundable} from "../IFundable.sol";
 import {IPlan} from "../IPlan.sol";
 import {IStaking} from "./IStaking.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
@@ -109,7 +110,7 @@ contract Staking is IStaking, RoleGuard, ReentrancyGuardTransient {
 
     // ---------------------------------------------------------------- roles
 
-    /// @inheritdoc IStaking
+    /// @inheritdoc IFundable
     function fund(uint256 amount) external nonReentrant onlyRole(Roles.FUNDER) {
         if (amount < minTopUp()) revert TopUpTooSmall(amount, minTopUp());
         _stream.fund(amount, duration(), minTotal(), maxRateDropBps());

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IPlanEvents} from "../plans/IPlanEvents.sol";
+import {IHub} from "./IHub.sol";
+import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
+
+/// @title Hub: the registry of members
+/// @dev A member is one word, the eight nearest ancestors another: every walk up the tree costs one storage read.
+contract Hub is IHub, IPlanEvents, AccessManaged {
+    uint256 private constant WALLET_DELAY = 3 days;
+    uint256 private constant LARGEST_PAGE = 100;
+
+    /// @inheritdoc IHub
+    bytes32 public terms;
+
+    /// @inheritdoc IHub
+    uint256 public count;
+
+    /// @inheritdoc IHub
+    mapping(address wallet => uint256) public idOf;
+
+    /// @inheritdoc IHub
+    mapping(uint256 id => uint256) public ancestors;
+
+    mapping(uint256 id => Member) private _members;
+    mapping(uint256 id => WalletChange) private _changes;
+
+    /// @param manager The access manager.
+    /// @param termsHash Hash of the first terms.
+    /// @param treasury Wallet of id 1.
+    /// @param communityReserve Wallet of id 2.
+    constructor(address manager, bytes32 termsHash, address treasury, address communityReserve)
+        AccessManaged(manager)
+    {
+        terms = termsHash;
+        emit TermsChanged(termsHash);
+        _add(treasury, 0, 0);
+        _add(communityReserve, 0, 0);
+    }
+
+    // ---------------------------------------------------------------- members
+
+    /// @inheritdoc IHub
+    function join(uint256 sponsorId, bytes32 termsHash) external returns (uint256 id) {
+        if (termsHash != terms) revert WrongTerms(terms);
+        if (sponsorId == 0 || sponsorId > count) revert UnknownSponsor(sponsorId);
+        // 8 × 32 bits: the shift drops the sponsor's eighth ancestor, the sponsor becomes the nearest.
+        uint256 line = ancestors[sponsorId] << 32 | sponsorId;
+        _members[sponsorId].directs += 1;
+        return _add(msg.sender, uint32(sponsorId), line);
+    }
+
+    /// @inheritdoc IHub
+    function proposeWallet(address wallet) external {
+        uint256 id = _callerId();
+        _checkFree(wallet);
+        uint48 readyAt = uint48(block.timestamp + WALLET_DELAY);
+        _changes[id] = WalletChange(wallet, readyAt);
+        emit WalletChangeProposed(id, wallet, readyAt);
+    }
+
+    /// @inheritdoc IHub
+    function cancelWallet() external {
+        uint256 id = _callerId();
+        if (_changes[id].wallet == address(0)) revert NoWalletChange(id, address(0), 0);
+        delete _changes[id];
+        emit WalletChangeCancelled(id);
+    }
+
+    /// @inheritdoc IHub
+    function acceptWallet(uint256 id) external {
+        WalletChange memory change = _changes[id];
+        if (change.wallet != msg.sender || block.timestamp < change.readyAt) {
+            revert NoWalletChange(id, change.wallet, change.readyAt);
+        }
+        // It may have joined by itself in the meantime.
+        _checkFree(msg.sender);
+        address from = _members[id].wallet;
+        delete _changes[id];
+        delete idOf[from];
+        idOf[msg.sender] = id;
+        _members[id].wallet = msg.sender;
+        emit WalletChanged(id, from, msg.sender);
+    }
+
+    // ---------------------------------------------------------------- role ADMIN
+
+    /// @inheritdoc IHub
+    function setTerms(bytes32 termsHash) external restricted {
+        terms = termsHash;
+        emit TermsChanged(termsHash);
+    }
+
+    // ---------------------------------------------------------------- reading
+
+    /// @inheritdoc IHub
+    function walletOf(uint256 id) external view returns (address) {
+        return _members[id].wallet;
+    }
+
+    /// @inheritdoc IHub
+    function member(uint256 id) external view returns (Member memory) {
+        return _members[id];
+    }
+
+    /// @inheritdoc IHub
+    function walletChange(uint256 id) external view returns (WalletChange memory) {
+        return _changes[id];
+    }
+
+    /// @inheritdoc IHub
+    function page(uint256 from, uint256 n) external view returns (Member[] memory list) {
+        if (n > LARGEST_PAGE) revert PageTooLarge(n);
+        if (from == 0) from = 1;
+        uint256 left = from > count ? 0 : count - from + 1;
+        list = new Member[](n < left ? n : left);
+        for (uint256 i; i < list.length; ++i) {
+            list[i] = _members[from + i];
+        }
+    }
+
+    // ---------------------------------------------------------------- private
+
+    function _add(address wallet, uint32 sponsor, uint256 line) private returns (uint256 id) {
+        _checkFree(wallet);
+        id = ++count;
+        // Ids are 32 bits wide wherever they are packed.
+        if (id > type(uint32).max) revert HubFull();
+        idOf[wallet] = id;
+        _members[id] = Member(wallet, sponsor, uint40(block.timestamp), 0);
+        if (line != 0) ancestors[id] = line;
+        emit Joined(id, sponsor, wallet);
+    }
+
+    function _checkFree(address wallet) private view {
+        if (wallet == address(0)) revert ZeroWallet();
+        if (idOf[wallet] != 0) revert WalletTaken(wallet, idOf[wallet]);
+    }
+
+    function _callerId() private view returns (uint256 id) {
+        id = idOf[msg.sender];
+        if (id == 0) revert NotMember(msg.sender);
+    }
+}
