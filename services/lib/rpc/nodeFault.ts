@@ -3,7 +3,11 @@ import { shouldRetry } from '@causeway/protocol/errors/retry'
 
 export type NodeFault =
   /** Nobody answers, or with an HTTP error. `retryAfter` is the header, if there was one. */
-  | { readonly kind: 'unreachable'; readonly retryAfter: string | null }
+  | {
+      readonly kind: 'unreachable'
+      readonly status: number | null
+      readonly retryAfter: string | null
+    }
   | { readonly kind: 'timeout' }
   /** The node answered the call with a JSON-RPC error. */
   | { readonly kind: 'refused'; readonly code: number; readonly retry: boolean }
@@ -21,7 +25,11 @@ export function nodeFault(error: unknown): NodeFault | null {
   if (cause instanceof RpcRequestError)
     return { kind: 'refused', code: cause.code, retry: shouldRetry({ code: cause.code }) }
   if (cause instanceof HttpRequestError) {
-    return { kind: 'unreachable', retryAfter: cause.headers?.get('retry-after') ?? null }
+    return {
+      kind: 'unreachable',
+      status: cause.status ?? null,
+      retryAfter: cause.headers?.get('retry-after') ?? null,
+    }
   }
   return null
 }

@@ -1,0 +1,58 @@
+import type { ServiceDeps } from '../lib/runServices.ts'
+import { pause } from '../lib/pause.ts'
+import { createRpc } from '../lib/rpc/createRpc.ts'
+import type { Service } from '../lib/service.ts'
+import { mountApi } from './api/mountApi.ts'
+import { createFollower } from './follow.ts'
+import { createIndexerMetrics } from './metrics.ts'
+import { prepare } from './prepare.ts'
+import { runLoop, type LoopState } from './runLoop.ts'
+
+/** The indexer: follows the events of all plans into the database, and serves what it found. */
+export function createIndexer({ config, log: parent, database, registry }: ServiceDeps): Service {
+  const log = parent.child({ service: 'indexer' })
+  const { db } = database
+  const stopping = new AbortController()
+  const metrics = createIndexerMetrics(registry)
+  const rpc = createRpc({
+    urls: config.rpcUrls,
+    log,
+    sleep: (ms) => pause(ms, stopping.signal),
+    onFault: (kind) => metrics.faults.inc({ kind }),
+  })
+  const deps = { config, db, log, rpc, metrics }
+  const follower = createFollower(deps)
+  const state: LoopState = { trouble: null, fatal: false }
+  let loop: Promise<void> = Promise.resolve()
+
+  return {
+    name: 'indexer',
+    mountOn: (app) => mountApi(app, { db, chainId: config.chainId, head: follower.head }),
+    start: (onFatal) => {
+      const { pollMs } = config
+      const { signal } = stopping
+      loop = runLoop({
+        prepare: () => prepare(deps),
+        step: follower.step,
+        pollMs,
+        log,
+        signal,
+        state,
+        onFatal,
+      })
+    },
+    stop: async () => {
+      stopping.abort()
+      await loop
+    },
+    health: () => ({
+      status: state.fatal ? 'failed' : state.trouble ? 'degraded' : 'ok',
+      details: {
+        chainId: config.chainId,
+        head: follower.head(),
+        trouble: state.trouble,
+        rpc: rpc.state(),
+      },
+    }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Address } from '@causeway/protocol/address'
+import type { FollowedPlan } from '../store/plans.ts'
+import { planPage, type PageRange } from './planPage.ts'
+
+export interface ChosenPage {
+  readonly range: PageRange
+  /** The plans whose events are read. */
+  readonly plans: readonly Address[]
+  /** null: the page moves the chain's checkpoint. A number: it moves these plans' cursors from there. */
+  readonly cursor: number | null
+}
+
+/**
+ * What to read next: the chain's new blocks; when there are none, old blocks for the plans that are furthest behind
+ * (up to the next plan that catches up, so that they go on together). null: nothing to do.
+ *
+ * @param indexed the last block stored; null before the first.
+ */
+export function choosePage(input: {
+  indexed: number | null
+  startBlock: number
+  head: number
+  plans: readonly FollowedPlan[]
+  size: number
+  finality: number
+}): ChosenPage | null {
+  const { indexed, head, size, finality } = input
+  const listed = input.plans.filter((plan) => plan.listed)
+  const at = (cursor: number | null) =>
+    listed.filter((plan) => plan.cursor === cursor).map(({ address }) => address)
+
+  const next = indexed === null ? input.startBlock : indexed + 1
+  const newest = planPage({ next, last: head, head, size, finality })
+  if (newest) return { range: newest, plans: at(null), cursor: null }
+
+  const cursors = listed.map(({ cursor }) => cursor).filter((cursor) => cursor !== null)
+  if (cursors.length === 0 || indexed === null) return null
+  const cursor = Math.min(...cursors)
+  const last = Math.min(indexed, ...cursors.filter((other) => other > cursor))
+  const range = planPage({ next: cursor + 1, last, head, size, finality })
+  return range && { range, plans: at(cursor), cursor }
+}

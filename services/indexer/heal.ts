@@ -1,0 +1,70 @@
+import { FatalError } from '../lib/fatalError.ts'
+import { commonAncestor } from './chain/commonAncestor.ts'
+import { decideHeal } from './chain/decideHeal.ts'
+import { readHeader } from './chain/wire.ts'
+import { localChainId, type IndexerDeps } from './deps.ts'
+import { prepare } from './prepare.ts'
+import { loadBlocks, type StoredBlock } from './store/chainState.ts'
+import { clearChain } from './store/clearChain.ts'
+import { rollBack } from './store/rollBack.ts'
+
+/**
+ * The block that was indexed last is not the node's any more: find out why, and repair what is stored.
+ *
+ * @returns 'healed' to go on at once, 'wait' when the node is merely behind.
+ * @throws FatalError when it cannot be repaired.
+ */
+export async function heal(
+  deps: IndexerDeps,
+  input: { indexed: StoredBlock; genesisHash: string; head: number },
+): Promise<'healed' | 'wait'> {
+  const { db, config, rpc, log, metrics } = deps
+  const { indexed, head } = input
+  const blocks = await loadBlocks(db, config.chainId)
+  const { sameGenesis, ancestor } = await rpc.use(async (client) => {
+    const hashAt = async (number: number) => (await readHeader(client, number))?.hash
+    return {
+      sameGenesis: (await hashAt(0)) === input.genesisHash,
+      ancestor: await commonAncestor(
+        blocks,
+        async (block) => (await hashAt(block.number)) === block.hash,
+      ),
+    }
+  })
+  const local = config.chainId === localChainId
+  const oldest = blocks[0]?.number ?? indexed.number
+  const decision = decideHeal({ local, head, indexed, sameGenesis, ancestor, oldest })
+  switch (decision.kind) {
+    case 'wait':
+      log.warn(
+        { head, indexed: indexed.number },
+        'the node is behind what is indexed already; waiting for it',
+      )
+      return 'wait'
+    case 'rollBack': {
+      const undone = await rollBack(db, config.chainId, { expected: indexed, to: decision.to })
+      const events = undone === 'overtaken' ? 0 : undone.events
+      metrics.reorganisations.inc()
+      log.warn(
+        {
+          from: indexed.number,
+          to: decision.to.number,
+          blocks: indexed.number - decision.to.number,
+          events,
+        },
+        'the chain replaced blocks; rolled back',
+      )
+      return 'healed'
+    }
+    case 'startAnew':
+      log.warn(`${decision.why}. It is a local chain, so what was stored is cleared and read anew.`)
+      await clearChain(db, config.chainId)
+      await prepare(deps)
+      return 'healed'
+    case 'stop':
+      throw new FatalError(
+        `Indexing cannot go on: ${decision.why}. The stored history would be wrong from here on. ` +
+          'Check that RPC_URLS names the right nodes; if the chain really changed, stop all nodes of the service and read it anew: "npx tsx services/indexer/reindex.ts" (FINALITY says how many blocks are remembered).',
+      )
+  }
+}

@@ -1,0 +1,4 @@
+import { runServices } from '../lib/runServices.ts'
+import { createIndexer } from './app.ts'
+
+await runServices([createIndexer])

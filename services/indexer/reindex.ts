@@ -1,0 +1,18 @@
+import { readConfig } from '../lib/config.ts'
+import { openDatabase } from '../lib/db/openDatabase.ts'
+import { createLog } from '../lib/log.ts'
+import { clearChain } from './store/clearChain.ts'
+
+/** Forgets what is stored of the configured chain, so that the next start reads it anew. Stop the service first. */
+const log = createLog({ level: 'info' })
+const config = readConfig(process.env)
+const database = await openDatabase(config.database, log)
+try {
+  await clearChain(database.db, config.chainId)
+  log.info(
+    { chainId: config.chainId },
+    'cleared; the next start of the indexer reads the chain from START_BLOCK',
+  )
+} finally {
+  await database.close()
+}

@@ -1,0 +1,73 @@
+import { isBaseError } from '@causeway/protocol/errors/base'
+import { FatalError } from '../lib/fatalError.ts'
+import type { Log } from '../lib/log.ts'
+import { pause } from '../lib/pause.ts'
+import type { Progress } from './follow.ts'
+
+/** The longest wait between two tries while something is down, in ms. */
+const longestWaitMs = 15_000
+
+export interface LoopState {
+  /** What went wrong at the last try; null while all is well. */
+  trouble: { since: number; code: string; message: string } | null
+  fatal: boolean
+}
+
+/**
+ * Runs steps until the signal aborts or a step fails for good. After a passing failure (node down, database
+ * restarting) it tries again with growing waits; each outage is logged when it begins and when it ends.
+ */
+export async function runLoop(deps: {
+  prepare: () => Promise<void>
+  step: () => Promise<Progress>
+  pollMs: number
+  log: Log
+  signal: AbortSignal
+  state: LoopState
+  onFatal: (error: unknown) => void
+}): Promise<void> {
+  const { log, signal, state } = deps
+  let prepared = false
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      if (!prepared) await deps.prepare()
+      prepared = true
+      const progress = await deps.step()
+      if (state.trouble) log.info({ afterMs: Date.now() - state.trouble.since }, 'indexing goes on')
+      state.trouble = null
+      failures = 0
+      if (progress === 'idle') await pause(deps.pollMs, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof FatalError) {
+        state.fatal = true
+        state.trouble = troubleOf(error, state.trouble)
+        deps.onFatal(error)
+        return
+      }
+      const isNew = state.trouble === null
+      state.trouble = troubleOf(error, state.trouble)
+      const wait = Math.min(longestWaitMs, deps.pollMs * 2 ** Math.min(failures, 10))
+      failures += 1
+      log[isNew ? 'error' : 'debug'](
+        { err: error, waitMs: wait },
+        'indexing is held up; trying again',
+      )
+      await pause(wait, signal)
+    }
+  }
+}
+
+function troubleOf(
+  error: unknown,
+  before: LoopState['trouble'],
+): NonNullable<LoopState['trouble']> {
+  const code = isBaseError(error) ? error.code : error instanceof Error ? error.name : 'unknown'
+  const message = isBaseError(error)
+    ? error.shortMessage
+    : error instanceof Error
+      ? error.message
+      : String(error)
+  return { since: before?.since ?? Date.now(), code, message }
+}

@@ -1,0 +1,100 @@
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
+import type { Address } from '@causeway/protocol/address'
+import type { Database } from '../../lib/db/database.ts'
+import type { PlanEvent } from '../planEvent.ts'
+import { block, chain, plan } from '../schema.ts'
+import { applyEvents } from './applyEvents.ts'
+import { loadChain, type StoredBlock } from './chainState.ts'
+import { loadPlans } from './plans.ts'
+
+export interface Page {
+  /** What the reader believed to be indexed; if it is not any more, the page is void. */
+  readonly expected: StoredBlock | null
+  /** The plans whose events were read; if others are due (another node added one), the page is void. */
+  readonly plans: readonly Address[]
+  /** Where these plans stand: null for those that follow the chain, else the cursor of those that catch up. */
+  readonly cursor: number | null
+  readonly head: { readonly number: number; readonly timestamp: number }
+  readonly events: readonly PlanEvent[]
+  /** The page's last block. */
+  readonly to: StoredBlock
+  /** Blocks to remember. */
+  readonly blocks: readonly StoredBlock[]
+  /** Remembered blocks below this number are forgotten. */
+  readonly keepFrom: number
+}
+
+/**
+ * Stores a page: events, totals, series, blocks and checkpoint in one transaction, all or nothing.
+ * A page of plans that catch up moves their cursors instead of the chain's checkpoint.
+ *
+ * @returns 'overtaken' when something is not as the reader saw it (a second node, or a roll-back): nothing is stored.
+ */
+export function commitPage(
+  db: Database,
+  chainId: number,
+  page: Page,
+): Promise<'committed' | 'overtaken'> {
+  return db.transaction(async (tx) => {
+    const state = await loadChain(tx, chainId, true)
+    if (!state || !isSameBlock(state.indexed, page.expected)) return 'overtaken'
+    if (!(await plansAreDue(tx, chainId, page))) return 'overtaken'
+    if (page.events.length > 0) await applyEvents(tx, chainId, page.events)
+    if (page.cursor === null) await moveCheckpoint(tx, chainId, page)
+    else await moveCursors(tx, chainId, page, state.indexed)
+    return 'committed'
+  })
+}
+
+/** Whether two checkpoints are the same block (or both none). */
+export function isSameBlock(a: StoredBlock | null, b: StoredBlock | null): boolean {
+  return a?.number === b?.number && a?.hash === b?.hash
+}
+
+async function plansAreDue(tx: Database, chainId: number, page: Page): Promise<boolean> {
+  const stored = await loadPlans(tx, chainId)
+  const due = stored.filter(({ listed, cursor }) => listed && cursor === page.cursor)
+  const addresses = due.map(({ address }) => address)
+  return addresses.toSorted().join() === page.plans.toSorted().join()
+}
+
+async function moveCursors(
+  tx: Database,
+  chainId: number,
+  { plans, to }: Page,
+  indexed: StoredBlock | null,
+): Promise<void> {
+  const caughtUp = to.number === indexed?.number
+  await tx
+    .update(plan)
+    .set(
+      caughtUp
+        ? { cursor: null, cursorTimestamp: null }
+        : { cursor: to.number, cursorTimestamp: to.timestamp },
+    )
+    .where(and(eq(plan.chainId, chainId), inArray(plan.address, [...plans])))
+}
+
+async function moveCheckpoint(tx: Database, chainId: number, page: Page): Promise<void> {
+  const { to, head, blocks, keepFrom } = page
+  await tx
+    .insert(block)
+    .values(blocks.map((one) => ({ chainId, ...one })))
+    .onConflictDoUpdate({
+      target: [block.chainId, block.number],
+      set: { hash: sql`excluded.hash`, timestamp: sql`excluded.timestamp` },
+    })
+  await tx
+    .delete(block)
+    .where(and(eq(block.chainId, chainId), lt(block.number, keepFrom), ne(block.number, to.number)))
+  await tx
+    .update(chain)
+    .set({
+      headNumber: head.number,
+      headTimestamp: head.timestamp,
+      indexedNumber: to.number,
+      indexedHash: to.hash,
+      indexedTimestamp: to.timestamp,
+    })
+    .where(eq(chain.chainId, chainId))
+}

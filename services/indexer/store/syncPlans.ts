@@ -1,0 +1,45 @@
+import type { Address } from '@causeway/protocol/address'
+import type { Database } from '../../lib/db/database.ts'
+import { loadChain, type StoredBlock } from './chainState.ts'
+import { isSameBlock } from './commitPage.ts'
+import { addPlan, dropPlan, loadPlans } from './plans.ts'
+
+/**
+ * Makes the stored plans those of the list.
+ *
+ * @param hasPast tells for a plan that is new here whether it existed at the checkpoint; if so it has events to catch up with.
+ * @returns what changed, or 'overtaken' when another node moved the checkpoint meanwhile.
+ */
+export async function syncPlans(
+  db: Database,
+  chainId: number,
+  input: {
+    list: readonly Address[]
+    expected: StoredBlock | null
+    startBlock: number
+    hasPast: (plan: Address) => Promise<boolean>
+  },
+): Promise<{ added: Address[]; dropped: Address[] } | 'overtaken'> {
+  const { list, expected, startBlock } = input
+  const stored = await loadPlans(db, chainId)
+  const listed = new Set(stored.filter((plan) => plan.listed).map(({ address }) => address))
+  const known = new Set(stored.map(({ address }) => address))
+  const wanted = new Set(list)
+  const added = [...wanted].filter((address) => !listed.has(address))
+  const dropped = [...listed].filter((address) => !wanted.has(address))
+  if (added.length + dropped.length === 0) return { added, dropped }
+  // Asked before the transaction: no node is waited for while the chain's row is locked.
+  const cursors = new Map<Address, number | null>()
+  for (const address of added) {
+    const catchesUp = expected !== null && !known.has(address) && (await input.hasPast(address))
+    cursors.set(address, catchesUp ? startBlock - 1 : null)
+  }
+  return db.transaction(async (tx) => {
+    const state = await loadChain(tx, chainId, true)
+    if (!state || !isSameBlock(state.indexed, expected)) return 'overtaken'
+    for (const [address, cursor] of cursors) await addPlan(tx, chainId, address, cursor)
+    for (const address of dropped)
+      await dropPlan(tx, chainId, address, expected?.number ?? startBlock - 1)
+    return { added, dropped }
+  })
+}

@@ -1,0 +1,5 @@
+import { createIndexer } from './indexer/app.ts'
+import { runServices } from './lib/runServices.ts'
+
+/** All services in one process, as the local stack and a small installation run them. */
+await runServices([createIndexer])
