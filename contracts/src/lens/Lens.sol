@@ -60,10 +60,10 @@ contract Lens is ILens {
             length += tokens[i].length;
         }
         rows = new PlanSolvency[](length);
-        uint256 at;
+        uint256 next;
         for (uint256 i; i < plans.length; ++i) {
             for (uint256 j; j < tokens[i].length; ++j) {
-                rows[at++] = _row(plans[i], tokens[i][j]);
+                rows[next++] = _row(plans[i], tokens[i][j]);
             }
         }
     }
