@@ -54,6 +54,17 @@ export function parseCaip10(address: string): {
   return { namespace, reference, address: account }
 }
 
+/**
+ * The plain address inside a CAIP address, for places that show or send one.
+ * @throws BaseError `caip.address` unless there are exactly three parts.
+ */
+export function plainAddress(caipAddress: string): string {
+  const [, , address, ...rest] = caipAddress.split(':')
+  if (!address || rest.length > 0)
+    throw new BaseError('caip.address', { details: `Read ${JSON.stringify(caipAddress)}.` })
+  return address
+}
+
 /** Joins and checks a CAIP-2 network id. @throws BaseError `caip.network` */
 export function formatCaip2(parts: {
   namespace: string

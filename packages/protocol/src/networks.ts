@@ -39,7 +39,7 @@ export type Network = {
   readonly contracts?: { readonly multicall3: { readonly address: `0x${string}` } }
 }
 
-/** Same address on almost every EVM chain; verified on Polygon. */
+/** Same address on almost every EVM chain (multicall3.com). */
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const
 
 const rpc = (...http: string[]) => ({ default: { http }, chainDefault: { http } })

@@ -101,7 +101,7 @@ export function parseRequest<E extends Definition>(
 }
 
 /** "query.limit: …" for one issue of valibot. */
-export function describe(issue: v.BaseIssue<unknown>, root: string): string {
+function describe(issue: v.BaseIssue<unknown>, root: string): string {
   const path = v.getDotPath(issue)
   return `${path ? `${root}.${path}` : root}: ${issue.message}`
 }
@@ -133,6 +133,7 @@ export async function call<E extends Endpoint>(
   const address = url(endpoint, options.base, parts)
   const retries = endpoint.method === 'GET' ? (options.retries ?? limits.rpc.retries) : 0
   for (let attempt = 0; ; attempt++) {
+    if (options.signal?.aborted) throw asError(options.signal.reason)
     try {
       return (await callOnce(endpoint, address, parts.body, options)) as ResponseOf<E>
     } catch (error) {
@@ -166,7 +167,6 @@ async function callOnce(
   const controller = new (host().AbortController)()
   const stop = () => controller.abort(options.signal?.reason)
   options.signal?.addEventListener('abort', stop)
-  if (options.signal?.aborted) stop()
   let timedOut = false
   const timer = host().setTimeout(() => {
     timedOut = true

@@ -8,7 +8,7 @@ export type Entry = {
   /** A second sentence: what to do next. */
   help?: string
   surface: Surface
-  /** Whether the same request may succeed when it is sent again unchanged. */
+  /** Whether sending the same request again, unchanged and unasked, may help and can do no harm: never where a wallet asks. */
   retry: boolean
   /** Shown at most once per page load. */
   once?: boolean

@@ -13,7 +13,7 @@ export type StakingPlan = {
   readonly stakingToken: string
   readonly rewardToken: string
   readonly totalStake: bigint
-  /** Reward base units per second × 2^32. */
+  /** Reward base units per second × 2^32; the contract shows 0 once the period is over. */
   readonly rateX32: bigint
   /** End of the running period as last written; it moves while the stream waits. */
   readonly periodFinish: bigint
@@ -24,8 +24,14 @@ export type StakingPlan = {
   readonly lastUpdate: bigint
 }
 
-/** What the lens says about one member. `debt` is what earlier stakes, withdrawals and claims have used up. */
-export type StakingMember = { readonly stake: bigint; readonly debt: bigint }
+/** What the lens says about one member, at the block that it read. */
+export type StakingMember = {
+  readonly stake: bigint
+  /** Claimable at that block, in base units of the reward token. */
+  readonly pending: bigint
+  /** What earlier stakes, withdrawals and claims have used up; negative after a withdrawal. */
+  readonly debt: bigint
+}
 
 const day = 86_400n
 /** 365 days, as yearly rates are quoted. */
@@ -40,7 +46,7 @@ export function isWaiting(plan: Pick<StakingPlan, 'totalStake' | 'minTotal'>): b
 }
 
 /** The accumulator at `now` (× 2^96), as the contract's next write would make it. */
-export function accumulatorAt(plan: StakingPlan, now: bigint): bigint {
+function accumulatorAt(plan: StakingPlan, now: bigint): bigint {
   if (isWaiting(plan)) return plan.accX96
   const elapsed = max(min(now, plan.periodFinish) - plan.lastUpdate, 0n)
   // rate × 2^32 × 2^64 = × 2^96; one division, so one rounding, downwards.
@@ -52,6 +58,8 @@ export function accumulatorAt(plan: StakingPlan, now: bigint): bigint {
  * Base units of the reward token; equal to the contract's `pendingOf` in a block of that time.
  */
 export function pendingAt(member: StakingMember, plan: StakingPlan, now: bigint): bigint {
+  // Over, or never funded: the stored accumulator may be old and its rate is no longer told, but nothing grows either.
+  if (plan.rateX32 === 0n) return member.pending
   return max(((member.stake * accumulatorAt(plan, now)) >> 96n) - member.debt, 0n)
 }
 

@@ -19,7 +19,7 @@ export const chainTexts = {
     text: (p: { name: string }) => `Failed to switch to chain ${p.name}`,
     help: 'Switch the network inside your wallet, then come back here.',
     surface: 'toast',
-    retry: true,
+    retry: false,
     spec: '§8',
   },
   'chain.notConfigured': {

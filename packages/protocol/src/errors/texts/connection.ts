@@ -5,7 +5,7 @@ export const connectionTexts = {
   'connection.disconnectFailed': {
     text: 'Failed to disconnect',
     surface: 'toast',
-    retry: true,
+    retry: false,
     spec: '§8',
   },
   'connection.callStatus': {

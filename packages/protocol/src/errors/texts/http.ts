@@ -35,7 +35,7 @@ export const httpTexts = {
     spec: 'product',
   },
   'rpc.unreachable': {
-    text: 'The network cannot be reached: no node answers. Nothing was sent. We keep trying; check your connection meanwhile.',
+    text: 'The network cannot be reached: no node answers. We keep trying; check your connection meanwhile.',
     surface: 'banner',
     retry: true,
     spec: 'product',

@@ -42,7 +42,7 @@ export const walletTexts = {
   'wallet.disconnected': {
     text: 'The wallet has lost its connection to the network. Check the network inside the wallet, then try again.',
     surface: 'inline',
-    retry: true,
+    retry: false,
     spec: 'product',
   },
   'wallet.accountChanged': {
@@ -90,7 +90,7 @@ export const walletTexts = {
     spec: 'product',
   },
   'tx.dropped': {
-    text: 'The network dropped this transaction before it was mined. Nothing moved; send it again.',
+    text: 'The network dropped this transaction before it was mined. See in your wallet that it is gone, then send it again.',
     surface: 'inline',
     retry: false,
     spec: 'product',
@@ -98,13 +98,13 @@ export const walletTexts = {
   'tx.reorganised': {
     text: 'The chain undid the block of this transaction. It is waiting again; you need not send it twice.',
     surface: 'inline',
-    retry: true,
+    retry: false,
     spec: 'product',
   },
   'tx.pending': {
     text: 'The transaction is not mined yet. It is safe to leave this page: it continues without it.',
     surface: 'inline',
-    retry: true,
+    retry: false,
     spec: 'product',
   },
   'tx.gas': {

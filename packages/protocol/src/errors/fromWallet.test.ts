@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { BaseError } from './base.ts'
+import { fromRevert } from './fromRevert.ts'
+import { fromServer } from './fromServer.ts'
+import { fromWallet } from './fromWallet.ts'
+
+const codeOf = (thrown: unknown) => {
+  const outcome = fromWallet(thrown)
+  return outcome.kind === 'rejected' ? 'rejected' : outcome.error.code
+}
+
+describe('fromWallet', () => {
+  it('[S8.rpc-user-rejected] a refusal is a state, however the wallet says it', () => {
+    const refusals = [
+      { code: 4001, message: 'User rejected the request.' },
+      { code: 5000, message: 'User rejected.' },
+      { code: '4001' },
+      { code: 'ACTION_REJECTED', message: 'user rejected action' },
+      Object.assign(new Error('outer'), { cause: { code: 4001 } }),
+      { code: -32603, data: { originalError: { code: 4001 } } },
+      { error: { code: 5002, message: 'User rejected methods.' } },
+      { code: -32603, message: 'MetaMask Tx Signature: User denied transaction signature.' },
+      'User cancelled',
+      Object.assign(new Error('x'), { name: 'UserRejectedRequestError' }),
+    ]
+    for (const thrown of refusals) expect(codeOf(thrown)).toBe('rejected')
+  })
+
+  it('does not take words for a refusal when the code says something else', () => {
+    expect(codeOf({ code: -32602, message: 'user rejected is not a parameter' })).toBe(
+      'wallet.request',
+    )
+  })
+
+  it('names what the wallet or the node means', () => {
+    const cases: [unknown, string][] = [
+      [{ code: -32002, message: 'Request already pending' }, 'wallet.pending'],
+      [{ code: 4100, message: 'Unauthorized' }, 'wallet.unauthorized'],
+      [{ code: 4200 }, 'wallet.unsupportedMethod'],
+      [{ code: -32601 }, 'wallet.unsupportedMethod'],
+      [{ code: 4900 }, 'wallet.disconnected'],
+      [{ code: 4902 }, 'chain.unsupported'],
+      [{ code: -32005 }, 'rpc.limited'],
+      [{ code: -32000, message: 'insufficient funds for gas * price + value' }, 'tx.gas'],
+      [{ code: -32000, message: 'nonce too low: next nonce 4, tx nonce 3' }, 'tx.nonce'],
+      [{ code: -32000, message: 'replacement transaction underpriced' }, 'tx.underpriced'],
+      [Object.assign(new Error('x'), { name: 'HttpRequestError' }), 'rpc.unreachable'],
+      [Object.assign(new Error('x'), { name: 'TimeoutError' }), 'rpc.timeout'],
+      [new Error('Keyring is locked'), 'wallet.locked'],
+    ]
+    for (const [thrown, code] of cases) expect(codeOf(thrown)).toBe(code)
+  })
+
+  it('tells a revert by the contract’s own error, wherever it is buried', () => {
+    const reverted = Object.assign(new Error('The contract function "deposit" reverted.'), {
+      cause: Object.assign(new Error('reverted'), {
+        name: 'ContractFunctionRevertedError',
+        data: { errorName: 'EntriesPaused', args: [1_769_879_100n] },
+      }),
+    })
+    const outcome = fromWallet(reverted)
+    if (outcome.kind !== 'error') throw new Error('not an error')
+    expect(outcome.error.code).toBe('plan.paused')
+    expect(outcome.error.shortMessage).toContain('until 2026-01-31 17:05 UTC')
+    expect(outcome.error.cause).toBe(reverted)
+  })
+
+  it('tells a revert string, and a revert without any reason', () => {
+    expect(fromWallet({ code: 3, message: 'execution reverted: too early' })).toMatchObject({
+      error: { code: 'tx.reverted', params: { reason: 'too early' } },
+    })
+    expect(fromWallet({ code: 3 })).toMatchObject({
+      error: { params: { reason: 'no reason given' } },
+    })
+  })
+
+  it('keeps the wallet’s own short sentence for what nobody foresaw', () => {
+    expect(
+      fromWallet({ code: 1234, shortMessage: 'Device unplugged.', message: 'long' }),
+    ).toMatchObject({
+      error: { code: 'wallet.request', shortMessage: 'Device unplugged.' },
+    })
+    expect(fromWallet(new Error('First line\nsecond line'))).toMatchObject({
+      error: { shortMessage: 'First line' },
+    })
+  })
+
+  it('says "Transaction error" when nothing at all was said', () => {
+    for (const thrown of [undefined, null, {}, 42, new Error()])
+      expect(codeOf(thrown)).toBe('tx.error')
+  })
+
+  it('passes our own errors through, and survives objects that contain themselves', () => {
+    const own = new BaseError('wallet.accountChanged')
+    expect(fromWallet(new Error('outer', { cause: own }))).toEqual({ kind: 'error', error: own })
+    const ring: { cause?: unknown; code: number } = { code: 4900 }
+    ring.cause = ring
+    expect(codeOf(ring)).toBe('wallet.disconnected')
+  })
+})
+
+describe('fromRevert', () => {
+  it('has words for the errors of our contracts and of the token', () => {
+    const told = {
+      ZeroAmount: 'amount.zero',
+      ERC20InsufficientBalance: 'amount.insufficient',
+      ERC20InsufficientAllowance: 'tx.allowance',
+      InsufficientStake: 'plan.aboveStake',
+      NothingToClaim: 'plan.nothingToClaim',
+      BadReceiver: 'address.invalid',
+      ERC2612ExpiredSignature: 'permit.expired',
+    }
+    for (const [name, code] of Object.entries(told)) expect(fromRevert(name).code).toBe(code)
+    expect(fromRevert('TopUpTooSmall')).toMatchObject({
+      code: 'tx.reverted',
+      params: { reason: 'TopUpTooSmall' },
+    })
+    expect(fromRevert('EntriesPaused', ['?']).shortMessage).toContain('until further notice')
+  })
+})
+
+describe('fromServer', () => {
+  it('[S8.server-origin] [S8.server-jwt] [S8.server-key] maps what servers say to the alert that explains it', () => {
+    expect(fromServer('403: Unauthorized: origin not allowed')).toBe('alert.origin')
+    expect(fromServer('JWT validation error: JWT Token is not yet valid')).toBe(
+      'alert.sessionExpired',
+    )
+    expect(fromServer('Unauthorized: invalid key')).toBe('alert.projectId')
+    expect(fromServer('Unauthorized')).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { isRestrictedTimeZone } from './timeZones.ts'
+
+it('[S6.timezones-mainland] restricts the zones of mainland China, also by their older names', () => {
+  for (const zone of [
+    'Asia/Shanghai',
+    'Asia/Urumqi',
+    'Asia/Chongqing',
+    'Asia/Harbin',
+    'Asia/Kashgar',
+    'Asia/Beijing',
+    'PRC',
+  ])
+    expect([zone, isRestrictedTimeZone(zone)]).toEqual([zone, true])
+})
+
+it('[S6.timezones-hong-kong] restricts the zone of Hong Kong', () => {
+  expect(
+    ['Asia/Hong_Kong', 'Hongkong', 'ASIA/HONG_KONG'].map((zone) => isRestrictedTimeZone(zone)),
+  ).toEqual([true, true, true])
+})
+
+it('[S6.timezones-macau] restricts the zone of Macau', () => {
+  expect(['Asia/Macau', 'Asia/Macao'].map((zone) => isRestrictedTimeZone(zone))).toEqual([
+    true,
+    true,
+  ])
+})
+
+it('restricts no other zone, and follows the list of the operator', () => {
+  for (const zone of ['Asia/Taipei', 'Asia/Singapore', 'Europe/Berlin', 'UTC', ''])
+    expect([zone, isRestrictedTimeZone(zone)]).toEqual([zone, false])
+  expect(isRestrictedTimeZone('Asia/Shanghai', [])).toBe(false)
+  expect(isRestrictedTimeZone('Europe/Berlin', ['europe/berlin'])).toBe(true)
+})
