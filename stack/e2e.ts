@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { fromRoot } from './lib/root.ts'
+import { ensureBrowser } from './verify/ensureBrowser.ts'
+import { toolScript } from './verify/tools.ts'
+
+/** `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word. */
+try {
+  const browser = await ensureBrowser(console.log)
+  const child = spawn(
+    process.execPath,
+    [
+      toolScript('@playwright/test', 'playwright'),
+      'test',
+      '-c',
+      fromRoot('stack/e2e/playwright.config.ts'),
+      ...process.argv.slice(2),
+    ],
+    { stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser } },
+  )
+  // In a terminal Ctrl-C reaches Playwright too; it stops the stack that it started and then ends.
+  process.on('SIGINT', () => {})
+  process.on('SIGTERM', () => child.kill('SIGTERM'))
+  child.on('exit', (code) => process.exit(code ?? 1))
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}

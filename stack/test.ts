@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stopCommands } from './lib/runCommand.ts'
+import { checkSteps } from './verify/checkSteps.ts'
+import { ensureBrowser } from './verify/ensureBrowser.ts'
+import { ensureNode24 } from './verify/ensureNode24.ts'
+import { runSteps } from './verify/runSteps.ts'
+import { summaryTable } from './verify/summaryTable.ts'
+import { sumOf, type StepResult } from './verify/step.ts'
+import { fullSteps, testSteps } from './verify/testSteps.ts'
+
+/** `npm test`: everything that proves the product; `--full` adds the long suites. The last line is "N passed, N failed". */
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopCommands()
+    process.exit(130)
+  })
+}
+const started = performance.now()
+const folder = mkdtempSync(join(tmpdir(), 'causeway-test-'))
+const results: StepResult[] = []
+try {
+  const browser = await ensureBrowser(console.log)
+  console.log(`Browser: ${browser}\n\nCheck`)
+  results.push(...(await runSteps(checkSteps(folder), { atOnce: 2 })))
+  console.log('\nTests')
+  results.push(...(await runSteps(testSteps(folder, browser), { atOnce: 1 })))
+  if (process.argv.includes('--full')) {
+    console.log('\nLong suites')
+    const node24 = await ensureNode24(console.log)
+    results.push(...(await runSteps(fullSteps(folder, browser, node24), { atOnce: 1 })))
+  }
+} catch (error) {
+  console.error(`\n${(error as Error).message}`)
+  results.push({ name: 'preparation', ok: false, seconds: 0, counts: undefined })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+const { passed, failed } = sumOf(results)
+console.log(`\n${summaryTable(results, (performance.now() - started) / 1000)}\n`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,46 @@
+import { fromRoot } from '../lib/root.ts'
+import { vitestCounts } from './counts.ts'
+import type { Step } from './step.ts'
+import { toolScript } from './tools.ts'
+
+const node = process.execPath
+const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
+const typed = ['packages/protocol', 'packages/kit', 'packages/testkit', 'apps/web', '.']
+
+/** Everything that `npm run check` runs, the slow ones first so that they overlap with the many short ones. */
+export function checkSteps(folder: string): Step[] {
+  const unitReport = `${folder}/unit.json`
+  return [
+    {
+      name: 'unit tests',
+      command: node,
+      args: [
+        toolScript('vitest'),
+        'run',
+        '--project',
+        'unit',
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile=${unitReport}`,
+      ],
+      count: () => vitestCounts(unitReport),
+    },
+    { name: 'sizes', command: node, args: script('stack/size.ts') },
+    { name: 'lint', command: node, args: [toolScript('oxlint'), '--type-aware'] },
+    ...typed.map((project) => ({
+      name: `types ${project === '.' ? 'everything else' : project.split('/').pop()}`,
+      command: node,
+      args: [toolScript('typescript', 'tsc'), '-p', project],
+    })),
+    { name: 'generated files', command: node, args: script('stack/gen.ts', '--check') },
+    { name: 'format', command: node, args: [toolScript('oxfmt'), '--check', '.'] },
+    {
+      name: 'format contracts',
+      command: node,
+      args: [toolScript('@foundry-rs/forge', 'forge'), 'fmt', '--check'],
+      cwd: fromRoot('contracts'),
+    },
+    { name: 'unused code (knip)', command: node, args: [toolScript('knip'), '--no-progress'] },
+    { name: 'spec ledger', command: node, args: script('stack/spec.ts') },
+  ]
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { Counts } from './step.ts'
+
+const Vitest = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numFailedTestSuites: v.number(),
+})
+const Playwright = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
+})
+
+function readReport<Schema extends v.GenericSchema>(
+  file: string,
+  schema: Schema,
+): v.InferOutput<Schema> | undefined {
+  if (!existsSync(file)) return undefined
+  return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+}
+
+/** Tests of a Vitest JSON report; undefined when the run ended before it wrote one. */
+export function vitestCounts(file: string): Counts | undefined {
+  const report = readReport(file, Vitest)
+  return report && { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+/** Tests of a Playwright JSON report. A test that passed only on a retry counts as passed. */
+export function playwrightCounts(file: string): Counts | undefined {
+  const stats = readReport(file, Playwright)?.stats
+  return stats && { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+/** Sums forge's "Suite result: ok. 12 passed; 0 failed; 0 skipped" lines; undefined when there is none. */
+export function forgeCounts(output: string): Counts | undefined {
+  const suites = [...output.matchAll(/Suite result: \w+\. (\d+) passed; (\d+) failed/gu)]
+  if (suites.length === 0) return totalCounts(output)
+  const sum = (group: number) => suites.reduce((all, match) => all + Number(match[group]), 0)
+  return { passed: sum(1), failed: sum(2) }
+}
+
+function totalCounts(output: string): Counts | undefined {
+  const match = /(\d+) tests passed, (\d+) failed/u.exec(output)
+  return match ? { passed: Number(match[1]), failed: Number(match[2]) } : undefined
+}

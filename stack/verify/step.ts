@@ -1,0 +1,29 @@
+export type Counts = { passed: number; failed: number }
+
+/** One thing that a check runs: a command, and how to count the tests in what it did. */
+export type Step = {
+  name: string
+  command: string
+  args: readonly string[]
+  cwd?: string
+  env?: Readonly<Record<string, string>>
+  /** Counts tests after the command has ended; undefined when it ran none. */
+  count?: (output: string) => Counts | undefined
+  timeoutMs?: number
+}
+
+export type StepResult = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
+
+/**
+ * Sums tests over all steps. A failed step in which no test failed (it did not compile, crashed, or has no tests)
+ * counts as one failure, so that the sum is never green when a step was not.
+ */
+export function sumOf(results: readonly StepResult[]): Counts {
+  let passed = 0
+  let failed = 0
+  for (const { ok, counts } of results) {
+    passed += counts?.passed ?? 0
+    failed += ok ? 0 : Math.max(1, counts?.failed ?? 0)
+  }
+  return { passed, failed }
+}

@@ -1,0 +1,82 @@
+import { fromRoot } from '../lib/root.ts'
+import { forgeCounts, playwrightCounts, vitestCounts } from './counts.ts'
+import type { Step } from './step.ts'
+import { toolScript } from './tools.ts'
+
+const node = process.execPath
+const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
+const minutes = (count: number) => count * 60_000
+
+function vitest(project: string, name: string, folder: string): Step {
+  const report = `${folder}/${project}.json`
+  return {
+    name,
+    command: node,
+    args: [
+      toolScript('vitest'),
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
+    count: () => vitestCounts(report),
+    timeoutMs: minutes(8),
+  }
+}
+
+function endToEnd(name: string, folder: string, env: Record<string, string>): Step {
+  const report = `${folder}/${name.replaceAll(/\W+/gu, '-')}.json`
+  return {
+    name,
+    command: node,
+    args: [
+      toolScript('@playwright/test', 'playwright'),
+      'test',
+      '-c',
+      fromRoot('stack/e2e/playwright.config.ts'),
+      '--reporter=list,json',
+    ],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    count: () => playwrightCounts(report),
+    timeoutMs: minutes(15),
+  }
+}
+
+/** What `npm test` runs after the check, in this order, each alone: they are heavy, or need the machine to be calm. */
+export function testSteps(folder: string, browser: string): Step[] {
+  const env = { CHROMIUM_PATH: browser }
+  return [
+    {
+      name: 'contracts',
+      command: node,
+      args: script('contracts/script/main.ts'),
+      count: forgeCounts,
+      timeoutMs: minutes(8),
+    },
+    vitest('int', 'with real partners', folder),
+    { ...vitest('browser', 'in the browser', folder), env },
+    endToEnd('end to end', folder, env),
+  ]
+}
+
+/** The long suites that `npm run test:full` adds. */
+export function fullSteps(folder: string, browser: string, node24: string | undefined): Step[] {
+  const unit = vitest('unit', 'unit tests on Node 24', folder)
+  return [
+    {
+      name: 'contracts, long',
+      command: node,
+      args: script('contracts/script/main.ts', 'full'),
+      env: { FOUNDRY_PROFILE: 'full' },
+      count: forgeCounts,
+      timeoutMs: minutes(40),
+    },
+    endToEnd('end to end on id 137', folder, {
+      CHROMIUM_PATH: browser,
+      CAUSEWAY_E2E_CHAIN_ID: '137',
+    }),
+    ...(node24 ? [{ ...unit, command: node24 }] : []),
+  ]
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { forgeCounts } from './counts.ts'
+import { staticClosure } from './initialFiles.ts'
+import { sumOf } from './step.ts'
+import { summaryTable } from './summaryTable.ts'
+
+const step = (ok: boolean, counts?: { passed: number; failed: number }) => ({
+  name: 'x',
+  ok,
+  seconds: 1,
+  counts,
+})
+
+describe('sumOf', () => {
+  it('sums the tests of all steps', () => {
+    expect(
+      sumOf([step(true, { passed: 3, failed: 0 }), step(false, { passed: 4, failed: 2 })]),
+    ).toEqual({ passed: 7, failed: 2 })
+  })
+
+  it('counts a failed step without tests, or with green tests, as one failure', () => {
+    expect(sumOf([step(false), step(false, { passed: 5, failed: 0 }), step(true)])).toEqual({
+      passed: 5,
+      failed: 2,
+    })
+  })
+})
+
+describe('forgeCounts', () => {
+  it('sums the suites', () => {
+    const output =
+      'Suite result: ok. 12 passed; 0 failed; 0 skipped; finished\nx\nSuite result: FAILED. 3 passed; 2 failed; 0 skipped;'
+    expect(forgeCounts(output)).toEqual({ passed: 15, failed: 2 })
+  })
+
+  it('reads the total when suites are not named, and nothing from nothing', () => {
+    expect(
+      forgeCounts('Ran 2 test suites in 1s: 45 tests passed, 1 failed, 0 skipped (46 total tests)'),
+    ).toEqual({ passed: 45, failed: 1 })
+    expect(forgeCounts('Compiler error')).toBeUndefined()
+  })
+})
+
+describe('staticClosure', () => {
+  const chunk = (file: string, imports: string[] = []) => ({ file, imports })
+  const manifest = {
+    'index.html': chunk('a.js', ['_b', '_c']),
+    _b: chunk('b.js', ['_c']),
+    _c: chunk('c.js', ['_b']),
+    lazy: chunk('l.js', ['_c']),
+  }
+
+  it('takes static imports all the way down, each once, and nothing lazy', () => {
+    expect([...staticClosure(manifest, 'index.html')].sort()).toEqual(['_b', '_c', 'index.html'])
+  })
+
+  it('error: names the chunks when the entry is missing', () => {
+    expect(() => staticClosure(manifest, 'main')).toThrow('lazy')
+  })
+})
+
+describe('summaryTable', () => {
+  it('has a line for each step and the whole time', () => {
+    const table = summaryTable(
+      [
+        { name: 'unit', ok: true, seconds: 1.25, counts: { passed: 2, failed: 0 } },
+        { name: 'lint', ok: false, seconds: 0.5, counts: undefined },
+      ],
+      1.75,
+    )
+    expect(table.split('\n').map((line) => line.trim().replaceAll(/ +/g, ' '))).toEqual([
+      '✓ unit 2 passed 1.3 s',
+      '✗ lint 0.5 s',
+      'all 1.8 s',
+    ])
+  })
+})
