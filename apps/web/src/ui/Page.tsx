@@ -1,7 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { shellMessages } from '../shell/messages.ts'
+import type { ReactNode } from 'react'
 import css from './Page.module.css'
+import { usePageTitle } from './usePageTitle.ts'
 
 export interface PageProps {
   title: string
@@ -12,21 +11,9 @@ export interface PageProps {
   children: ReactNode
 }
 
-/** The path that had focus last: the first page of a visit keeps the browser's own start of focus. */
-let arrivedAt: string | null = null
-
 /** Title of the document, heading, and focus on it after a change of route, so that a screen reader reads on there. */
 export function Page({ title, heading, trail, lead, children }: PageProps) {
-  const element = useRef<HTMLHeadingElement>(null)
-  const { pathname } = useLocation()
-  useEffect(() => {
-    document.title = shellMessages.titleOf(title)
-  }, [title])
-  useEffect(() => {
-    if (arrivedAt !== null && arrivedAt !== pathname)
-      element.current?.focus({ preventScroll: true })
-    arrivedAt = pathname
-  }, [pathname])
+  const element = usePageTitle(title)
   return (
     <div className={css['page']}>
       <div className={css['head']}>

@@ -1,0 +1,37 @@
+import type { Address } from 'viem'
+
+export interface SnippetParts {
+  readonly rpcUrl: string
+  readonly lens: Address
+  readonly plans: readonly Address[]
+}
+
+/** How anyone asks the lens without this site: once for a shell, once for a script. */
+export function checkSnippets({ rpcUrl, lens, plans }: SnippetParts): {
+  readonly cast: string
+  readonly viem: string
+} {
+  const list = plans.join(',')
+  return {
+    cast: [
+      `cast call ${lens} \\`,
+      `  "solvency(address[])(uint256,uint256,(address,address,uint256,uint256,uint256)[])" \\`,
+      `  "[${list}]" --rpc-url ${rpcUrl}`,
+    ].join('\n'),
+    viem: [
+      `import { createPublicClient, http, parseAbi } from 'viem'`,
+      ``,
+      `const client = createPublicClient({ transport: http('${rpcUrl}') })`,
+      `const [block, time, rows] = await client.readContract({`,
+      `  address: '${lens}',`,
+      `  abi: parseAbi([`,
+      `    'struct Row { address plan; address token; uint256 balance; uint256 liabilities; uint256 surplus; }',`,
+      `    'function solvency(address[] plans) view returns (uint256, uint256, Row[])',`,
+      `  ]),`,
+      `  functionName: 'solvency',`,
+      `  args: [[${plans.map((plan) => `'${plan}'`).join(', ')}]],`,
+      `})`,
+      `console.log(block, rows)`,
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,72 @@
+import { useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { checkSnippets } from '../chain/checkSnippets.ts'
+import { settings } from '../env.ts'
+import { PlanList } from '../plans/PlanList.tsx'
+import { planListQuery } from '../plans/planListQuery.ts'
+import { shellMessages } from '../shell/messages.ts'
+import button from '../ui/Button.module.css'
+import { Section } from '../ui/Section.tsx'
+import { Snippet } from '../ui/Snippet.tsx'
+import { usePageTitle } from '../ui/usePageTitle.ts'
+import css from './Home.module.css'
+import { homeMessages as m } from './messages.ts'
+import { Statement } from './Statement.tsx'
+
+export function HomePage() {
+  const heading = usePageTitle(m.title)
+  return (
+    <div className={css['rest']}>
+      <div className={css['hero']}>
+        <div>
+          <h1 ref={heading} tabIndex={-1} className={css['claim']}>
+            {m.heading}
+          </h1>
+          <p className={css['lead']}>{m.lead(settings.chain.name)}</p>
+          <div className={css['doors']}>
+            <Link to="/plans" className={button['button']} data-kind="primary">
+              {m.plans}
+            </Link>
+            <a href="#check" className={button['button']} data-kind="plain">
+              {m.check}
+            </a>
+          </div>
+        </div>
+        <Statement />
+      </div>
+      <div className={css['facts']}>
+        {m.facts.map((fact) => (
+          <div key={fact.title}>
+            <h3>{fact.title}</h3>
+            <p>{fact.text}</p>
+          </div>
+        ))}
+      </div>
+      <Section title={m.plansTitle}>
+        <PlanList />
+      </Section>
+      <Check />
+    </div>
+  )
+}
+
+function Check() {
+  const kit = useKit()
+  const { data } = useQuery(planListQuery(kit, settings))
+  const [rpcUrl] = settings.rpc.primary
+  const { lens } = settings.contracts
+  if (!rpcUrl || !lens) return null
+  return (
+    <div id="check" className={css['check']}>
+      <Section title={m.checkTitle} lead={m.checkLead}>
+        <Snippet
+          label={m.checkTitle}
+          snippets={checkSnippets({ rpcUrl, lens, plans: data?.map((plan) => plan.address) ?? [] })}
+          first="cast"
+          copy={{ label: m.copy, done: m.copied, failed: shellMessages.copyFailed }}
+        />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { createKit, type Kit } from '@causeway/kit'
+import { networkFromSettings } from '@causeway/protocol/networks'
+import { settings } from './env.ts'
+
+export const network = networkFromSettings(settings)
+
+/** The app's one connection to wallets and nodes. Asks the network nothing until something is read. */
+export function createAppKit(): Kit {
+  return createKit({
+    networks: [network],
+    metadata: {
+      name: 'Causeway',
+      description: 'On-chain plans that show their books.',
+      url: settings.site.url,
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import { KitProvider } from '@causeway/kit/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './styles/tokens.css'
+import './styles/fonts.css'
+import './styles/base.css'
+import './styles/kit.css'
+import { settings } from './env.ts'
+import { createAppKit, network } from './kit.ts'
+import { loadTestWallet } from './local/testWallet.ts'
+import { createQueryClient } from './queryClient.ts'
+import { createAppRouter } from './router.ts'
+import { createTxRegistry } from './tx/registry.ts'
+import { TxProvider } from './tx/TxContext.tsx'
+
+const kit = createAppKit()
+const queryClient = createQueryClient()
+const router = createAppRouter({ kit, queryClient })
+const transactions = createTxRegistry(
+  {
+    kit,
+    settings,
+    queryClient,
+    storage: localStorage,
+    nativeSymbol: network.nativeCurrency.symbol,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  },
+  Date.now(),
+)
+loadTestWallet()
+
+const root = document.getElementById('root')
+if (!root)
+  throw new Error('index.html has no element with the id "root": the page has nowhere to go.')
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <KitProvider kit={kit}>
+        <TxProvider registry={transactions}>
+          <RouterProvider router={router} />
+        </TxProvider>
+      </KitProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

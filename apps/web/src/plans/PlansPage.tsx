@@ -1,0 +1,15 @@
+import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import { plansMessages as m } from './messages.ts'
+import { PlanList } from './PlanList.tsx'
+
+/** The catalogue, by family. */
+export function PlansPage() {
+  return (
+    <Page title={m.title} lead={<p>{m.lead}</p>}>
+      <Section title={m.families.staking.title} lead={m.families.staking.lead}>
+        <PlanList />
+      </Section>
+    </Page>
+  )
+}

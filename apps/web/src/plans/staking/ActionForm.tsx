@@ -1,0 +1,101 @@
+import { switchNetwork } from '@causeway/kit'
+import { useKit } from '@causeway/kit/react'
+import type { ReactNode } from 'react'
+import { settings } from '../../env.ts'
+import { tokens } from '../../format.ts'
+import type { PlanTx } from '../../tx/TxContext.tsx'
+import type { PlanAction } from '../../tx/types.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './ActionPanel.module.css'
+import type { ActionState } from './actionState.ts'
+import { stakingMessages } from './messages.ts'
+import { PreviewLines } from './PreviewLines.tsx'
+import { useActionForm } from './useActionForm.ts'
+import type { StakingView } from './useStaking.ts'
+
+const { panel, buttons, reasons } = stakingMessages
+
+export interface ActionFormProps {
+  view: StakingView
+  action: PlanAction
+  tx: PlanTx
+  onChain: boolean
+  children?: ReactNode
+}
+
+export function ActionForm({ view, action, tx, onChain, children }: ActionFormProps) {
+  const form = useActionForm(view, action, tx, onChain)
+  const kit = useKit()
+  const { stake, reward } = view
+  const { button } = form
+  const press = () => {
+    if (button.press === 'connect') kit.open()
+    // A refusal or failure of the switch is told by the banner of the wrong network, which stays.
+    if (button.press === 'switch')
+      void switchNetwork(kit, { chainId: settings.chain.id }).catch(console.warn)
+    if (button.press === 'submit') form.submit()
+  }
+  return (
+    <form
+      className={css['ways']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+    >
+      {action === 'deposit' || action === 'withdraw' ? (
+        <AmountField
+          label={panel[action].field}
+          unit={stake?.symbol ?? ''}
+          value={form.text}
+          onChange={form.type}
+          available={form.available}
+          problem={form.problem}
+          max={{ label: panel.max, explained: panel.maxOf }}
+        />
+      ) : (
+        <>
+          {action === 'claim' ? (
+            <p className={css['amount']}>
+              {form.pending !== undefined && reward ? (
+                tokens(form.pending, reward, 6)
+              ) : (
+                <Skeleton />
+              )}
+            </p>
+          ) : null}
+          <p className={css['lead']}>{action === 'claim' ? panel.claimLead : panel.leaveLead}</p>
+          {children}
+        </>
+      )}
+      <Button type="submit" kind="primary" wide unavailable={button.press === 'none'}>
+        {labelOf(button, action)}
+      </Button>
+      <p className={css['reason']}>{reasonOf(button)}</p>
+      <PreviewLines
+        preview={form.preview}
+        known={[stake, reward].filter((token) => token !== undefined)}
+        forfeited={form.forfeited}
+      />
+    </form>
+  )
+}
+
+function labelOf(button: ActionState, action: PlanAction): string {
+  if (button.press === 'connect') return buttons.connect
+  if (button.press === 'switch') return buttons.switchTo(settings.chain.name)
+  if (button.press === 'none' && button.reason === 'connecting') return buttons.connecting
+  if (button.press === 'none' && button.reason === 'busy') return buttons.busy
+  return buttons[action]
+}
+
+function reasonOf(button: ActionState): string {
+  if (button.press === 'connect') return reasons.connect
+  if (button.press === 'switch') return reasons.wrongNetwork(settings.chain.name)
+  if (button.press === 'submit') return ''
+  if (typeof button.reason === 'object') return button.reason.text
+  if (button.reason === 'field' || button.reason === 'connecting') return ''
+  return reasons[button.reason]
+}

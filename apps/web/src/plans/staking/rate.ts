@@ -1,0 +1,28 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import {
+  aprBps,
+  fundedUntil,
+  isWaiting,
+  rewardPerTokenPerDay,
+} from '@causeway/protocol/plans/staking'
+import type { StakingPlan } from './stakingQuery.ts'
+
+/** What can honestly be said about what a stake receives (rule R6): never beyond what is deposited already. */
+export type Rate =
+  /** Stake and reward are one token: a yearly rate makes sense, until the reserve ends. */
+  | { readonly kind: 'apr'; readonly bps: bigint; readonly until: bigint }
+  /** Two tokens: reward base units for one whole staked token a day. */
+  | { readonly kind: 'perDay'; readonly amount: bigint; readonly until: bigint }
+  /** Nothing flows: less than the minimum is staked in total. */
+  | { readonly kind: 'waiting'; readonly missing: bigint }
+  | { readonly kind: 'ended' }
+
+/** @param now the chain's time in seconds */
+export function rateOf(plan: StakingPlan, stakingDecimals: number, now: bigint): Rate {
+  const until = fundedUntil(plan, now)
+  if (until === null) return { kind: 'ended' }
+  if (isWaiting(plan)) return { kind: 'waiting', missing: plan.minTotal - plan.totalStake }
+  if (isSameAddress(plan.stakingToken, plan.rewardToken))
+    return { kind: 'apr', bps: aprBps(plan, now) ?? 0n, until }
+  return { kind: 'perDay', amount: rewardPerTokenPerDay(plan, stakingDecimals, now) ?? 0n, until }
+}

@@ -1,0 +1,39 @@
+import { useAccount } from '@causeway/kit/react'
+import { BaseError } from '@causeway/protocol/errors/base'
+import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { settings } from '../env.ts'
+import { problemOf } from './problem.ts'
+import type { TxRegistry } from './registry.ts'
+import type { TxEvent, TxState } from './types.ts'
+
+const TxContext = createContext<TxRegistry | null>(null)
+
+export function TxProvider({ registry, children }: { registry: TxRegistry; children: ReactNode }) {
+  const account = useAccount()
+  const address = account.status === 'connected' ? (account.address ?? null) : null
+  const chainId = account.status === 'connected' ? (account.chainId ?? null) : null
+  useEffect(() => {
+    const chainMoved = address !== null && chainId !== settings.chain.id
+    const problem = problemOf(
+      new BaseError(chainMoved ? 'wallet.chainChanged' : 'wallet.accountChanged'),
+      '',
+    )
+    registry.broadcast({ type: 'moved', account: address, chainId, problem })
+  }, [registry, address, chainId])
+  return <TxContext value={registry}>{children}</TxContext>
+}
+
+export interface PlanTx extends TxState {
+  readonly send: (event: TxEvent) => void
+  readonly nextId: () => number
+}
+
+/** The transaction of a plan, shared by everything that shows it. */
+export function usePlanTx(plan: string): PlanTx {
+  const registry = use(TxContext)
+  if (!registry)
+    throw new Error('usePlanTx needs a TxProvider above it: it holds the transactions of the page.')
+  const store = registry.of(plan)
+  const state = useSyncExternalStore(store.subscribe, store.get)
+  return { ...state, send: store.send, nextId: registry.nextId }
+}

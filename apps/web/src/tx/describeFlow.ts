@@ -1,0 +1,79 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import { count } from '../format.ts'
+import { txMessages as m } from './messages.ts'
+import type { Failure, Flow } from './types.ts'
+
+export interface FlowText {
+  readonly tone: 'plain' | 'good' | 'warn' | 'bad'
+  readonly text: string
+  readonly hint: string | null
+  readonly details: string | null
+  /** Something is under way and an animation may say so. */
+  readonly moving: boolean
+}
+
+/** The sentence for where a transaction stands; null while there is none. */
+export function describeFlow(flow: Flow): FlowText | null {
+  const step = (text: string, hint: string | null = null): FlowText => ({
+    tone: 'plain',
+    text,
+    hint,
+    details: null,
+    moving: true,
+  })
+  switch (flow.name) {
+    case 'editing':
+      return null
+    case 'simulating':
+      return step(m.steps.simulating)
+    case 'permitting':
+      return step(m.steps.permitting, m.hints.permitting)
+    case 'approving':
+      return flow.hash ? step(m.steps.approvalMining) : step(m.steps.approving, m.hints.approving)
+    case 'signing':
+      return step(m.steps.signing)
+    case 'mining':
+      return step(m.steps.mining, m.hints.mining)
+    case 'confirmed':
+      return { ...step(m.steps.confirmed(count(flow.block))), tone: 'good' }
+    case 'indexed':
+      return { ...step(m.steps.indexed(count(flow.block))), tone: 'good', moving: false }
+    case 'rejected':
+      return {
+        tone: 'plain',
+        text: m.rejected[flow.step],
+        hint: kept(flow.request.amountText),
+        details: null,
+        moving: false,
+      }
+    case 'failed':
+      return failed(flow.failure, flow.request.amountText)
+    default:
+      return flow satisfies never
+  }
+}
+
+function failed(failure: Failure, amountText: string): FlowText {
+  const base = { hint: kept(amountText), details: null, moving: false }
+  switch (failure.kind) {
+    case 'refused':
+    case 'reverted':
+      return { ...base, tone: 'bad', text: failure.problem.text, details: failure.problem.details }
+    case 'moved':
+      return { ...base, tone: 'warn', text: failure.problem.text }
+    case 'replaced':
+      return {
+        ...base,
+        tone: 'warn',
+        text: new BaseError(failure.cancelled ? 'tx.cancelled' : 'tx.replaced').shortMessage,
+      }
+    case 'dropped':
+      return { ...base, tone: 'warn', text: new BaseError('tx.dropped').shortMessage }
+    default:
+      return failure satisfies never
+  }
+}
+
+function kept(amountText: string): string | null {
+  return amountText ? m.kept : null
+}
