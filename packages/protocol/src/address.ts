@@ -8,7 +8,7 @@ export type Address = `0x${string}`
 
 const evmRule = /^(?:0x|0X)?[0-9a-fA-F]{40}$/u
 const solanaRule = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/u
-const base58check = createBase58check(sha256)
+const base58check = /* @__PURE__ */ createBase58check(sha256)
 
 /** 40 hex digits, `0x` optional; a wrong checksum is still an address (SPEC §5, D24). */
 export function isEvmAddress(address: string): boolean {

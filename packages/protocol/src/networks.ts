@@ -1,4 +1,4 @@
-import { formatCaip2, type CaipNetworkId } from './caip.ts'
+import type { CaipNetworkId } from './caip.ts'
 import type { Settings } from './settings.ts'
 
 /** All namespaces that are parsed, validated and carried through sessions (SPEC §3); the first, second and `bip122` have adapters (D15). */
@@ -81,7 +81,7 @@ const solanaNetwork = (
   cluster: string | null,
 ): Network => ({
   id: reference,
-  caipNetworkId: formatCaip2({ namespace: 'solana', reference }),
+  caipNetworkId: `solana:${reference}`,
   chainNamespace: 'solana',
   name,
   nativeCurrency: sol,
@@ -97,19 +97,19 @@ const solanaNetwork = (
 })
 
 // CAIP-30: the reference is the first 32 characters of the genesis hash.
-export const solana: Network = solanaNetwork(
+export const solana: Network = /* @__PURE__ */ solanaNetwork(
   '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'Solana',
   'https://api.mainnet-beta.solana.com',
   null,
 )
-export const solanaDevnet: Network = solanaNetwork(
+export const solanaDevnet: Network = /* @__PURE__ */ solanaNetwork(
   'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   'Solana Devnet',
   'https://api.devnet.solana.com',
   'devnet',
 )
-export const solanaTestnet: Network = solanaNetwork(
+export const solanaTestnet: Network = /* @__PURE__ */ solanaNetwork(
   '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   'Solana Testnet',
   'https://api.testnet.solana.com',
@@ -123,7 +123,7 @@ const bitcoinNetwork = (
   testnet: boolean,
 ): Network => ({
   id: reference,
-  caipNetworkId: formatCaip2({ namespace: 'bip122', reference }),
+  caipNetworkId: `bip122:${reference}`,
   chainNamespace: 'bip122',
   name,
   nativeCurrency: btc,
@@ -134,13 +134,13 @@ const bitcoinNetwork = (
 })
 
 // CAIP-4: the reference is the first 32 characters of the genesis hash.
-export const bitcoin: Network = bitcoinNetwork(
+export const bitcoin: Network = /* @__PURE__ */ bitcoinNetwork(
   '000000000019d6689c085ae165831e93',
   'Bitcoin',
   'https://mempool.space',
   false,
 )
-export const bitcoinTestnet: Network = bitcoinNetwork(
+export const bitcoinTestnet: Network = /* @__PURE__ */ bitcoinNetwork(
   '000000000933ea01ad0ee984209779ba',
   'Bitcoin Testnet',
   'https://mempool.space/testnet',
@@ -160,7 +160,7 @@ export function networkFromSettings(
   return {
     ...rest,
     id: chain.id,
-    caipNetworkId: formatCaip2({ namespace: 'eip155', reference: chain.id }),
+    caipNetworkId: `eip155:${chain.id}`,
     name: chain.name,
     rpcUrls: {
       default: { http: [...settings.rpc.primary, ...settings.rpc.backup] },

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, expectTypeOf, it } from 'vitest'
 import { type CallOptions, call, endpoint, parseRequest, type RequestOf, url } from './endpoint.ts'
+import { type Fetch, host, type Signal } from '../platform.ts'
 import { planActivityOf, planSeriesOf, statusOf } from './indexer.ts'
 
 const plan = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -34,6 +35,14 @@ function serverOf(...replies: Reply[]) {
   } satisfies CallOptions
   return { asked, waits, options }
 }
+
+describe('platform', () => {
+  it('real fetch and AbortSignal fit the shapes that protocol asks for', () => {
+    expectTypeOf(globalThis.fetch).toExtend<Fetch>()
+    expectTypeOf<AbortSignal>().toExtend<Signal>()
+    expect(typeof host().fetch).toBe('function')
+  })
+})
 
 describe('url', () => {
   it('fills params, leaves out empty query entries and keeps a path of the base', () => {

@@ -69,6 +69,10 @@ describe('fromWallet', () => {
     expect(fromWallet({ code: 3, message: 'execution reverted: too early' })).toMatchObject({
       error: { code: 'tx.reverted', params: { reason: 'too early' } },
     })
+    const undecoded = { name: 'ContractFunctionRevertedError', signature: '0xdeadbeef' }
+    expect(fromWallet(undecoded)).toMatchObject({
+      error: { params: { reason: 'error 0xdeadbeef' } },
+    })
     expect(fromWallet({ code: 3 })).toMatchObject({
       error: { params: { reason: 'no reason given' } },
     })

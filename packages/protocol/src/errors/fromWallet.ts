@@ -159,6 +159,10 @@ function revertReason(layers: readonly Layer[]): string {
     const reason = (match?.[1] ?? match?.[2])?.trim()
     if (reason) return reason
   }
+  // viem could not decode it with the ABI at hand: the selector is what one can look up.
+  for (const { signature } of layers as readonly { signature?: unknown }[])
+    if (typeof signature === 'string' && /^0x[0-9a-f]{8}$/iu.test(signature))
+      return `error ${signature}`
   return 'no reason given'
 }
 
