@@ -14,8 +14,9 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
     /// @inheritdoc IHub
     bytes32 public terms;
 
-    /// @inheritdoc IHub
-    uint256 public count;
+    /// @dev Joining compares these 224 bits of {terms} and counts up in the same word.
+    uint224 private _termsTag;
+    uint32 private _count;
 
     /// @inheritdoc IHub
     mapping(address wallet => uint256) public idOf;
@@ -33,22 +34,22 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
     constructor(address manager, bytes32 termsHash, address treasury, address communityReserve)
         AccessManaged(manager)
     {
-        terms = termsHash;
-        emit TermsChanged(termsHash);
-        _add(treasury, 0, 0);
-        _add(communityReserve, 0, 0);
+        _setTerms(termsHash);
+        _add(1, treasury, 0, 0);
+        _add(2, communityReserve, 0, 0);
     }
 
     // ---------------------------------------------------------------- members
 
     /// @inheritdoc IHub
     function join(uint256 sponsorId, bytes32 termsHash) external returns (uint256 id) {
-        if (termsHash != terms) revert WrongTerms(terms);
-        if (sponsorId == 0 || sponsorId > count) revert UnknownSponsor(sponsorId);
-        // 8 × 32 bits: the shift drops the sponsor's eighth ancestor, the sponsor becomes the nearest.
-        uint256 line = ancestors[sponsorId] << 32 | sponsorId;
+        uint256 members = _count;
+        if (uint224(uint256(termsHash)) != _termsTag) revert WrongTerms(terms);
+        if (sponsorId == 0 || sponsorId > members) revert UnknownSponsor(sponsorId);
         _members[sponsorId].directs += 1;
-        return _add(msg.sender, uint32(sponsorId), line);
+        id = members + 1;
+        // 8 × 32 bits: the shift drops the sponsor's eighth ancestor, the sponsor becomes the nearest.
+        _add(id, msg.sender, uint32(sponsorId), ancestors[sponsorId] << 32 | sponsorId);
     }
 
     /// @inheritdoc IHub
@@ -88,11 +89,15 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
 
     /// @inheritdoc IHub
     function setTerms(bytes32 termsHash) external restricted {
-        terms = termsHash;
-        emit TermsChanged(termsHash);
+        _setTerms(termsHash);
     }
 
     // ---------------------------------------------------------------- reading
+
+    /// @inheritdoc IHub
+    function count() public view returns (uint256) {
+        return _count;
+    }
 
     /// @inheritdoc IHub
     function walletOf(uint256 id) external view returns (address) {
@@ -113,7 +118,7 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
     function page(uint256 from, uint256 n) external view returns (Member[] memory list) {
         if (n > LARGEST_PAGE) revert PageTooLarge(n);
         if (from == 0) from = 1;
-        uint256 left = from > count ? 0 : count - from + 1;
+        uint256 left = from > count() ? 0 : count() - from + 1;
         list = new Member[](n < left ? n : left);
         for (uint256 i; i < list.length; ++i) {
             list[i] = _members[from + i];
@@ -122,15 +127,21 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
 
     // ---------------------------------------------------------------- private
 
-    function _add(address wallet, uint32 sponsor, uint256 line) private returns (uint256 id) {
+    function _add(uint256 id, address wallet, uint32 sponsor, uint256 line) private {
         _checkFree(wallet);
-        id = ++count;
         // Ids are 32 bits wide wherever they are packed.
         if (id > type(uint32).max) revert HubFull();
+        _count = uint32(id);
         idOf[wallet] = id;
         _members[id] = Member(wallet, sponsor, uint40(block.timestamp), 0);
         if (line != 0) ancestors[id] = line;
         emit Joined(id, sponsor, wallet);
+    }
+
+    function _setTerms(bytes32 termsHash) private {
+        terms = termsHash;
+        _termsTag = uint224(uint256(termsHash));
+        emit TermsChanged(termsHash);
     }
 
     function _checkFree(address wallet) private view {

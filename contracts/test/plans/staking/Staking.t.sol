@@ -498,7 +498,7 @@ contract StakingTest is StakingBase {
     }
 
     /// @dev The stream is the plan's first variable; the slot is checked against the public views.
-    function _streamSlot() private returns (bytes32 slot) {
+    function _streamSlot() private view returns (bytes32 slot) {
         slot = bytes32(0);
         vm.assertEq(
             uint256(uint160(uint256(vm.load(address(same), slot)))), same.accX96(), "slot of the stream"
