@@ -47,7 +47,7 @@ function platform(): Finding {
 
 function node(): Finding {
   const [major = 0] = process.versions.node.split('.').map(Number)
-  const says = `${process.versions.node}`
+  const says = process.versions.node
   return major <= 24
     ? { level: 'good', subject: 'Node', says }
     : { level: 'note', subject: 'Node', says: `${says}: tested from 20.19 to 24 only` }
