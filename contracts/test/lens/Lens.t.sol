@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ILens} from "../../src/lens/ILens.sol";
+import {Lens} from "../../src/lens/Lens.sol";
+import {LocalWrappedNative} from "../../src/local/LocalWrappedNative.sol";
+import {IStaking} from "../../src/plans/staking/IStaking.sol";
+import {StakingBase} from "../plans/staking/StakingBase.sol";
+
+contract LensTest is StakingBase {
+    Lens private lens;
+
+    function setUp() public override {
+        super.setUp();
+        lens = new Lens();
+        deposit(same, ann, 100e18);
+        deposit(cross, ann, 50e18);
+        fund(same, 700e18);
+        fund(cross, 700e6);
+        vm.warp(START + 1 days);
+        vm.roll(77);
+    }
+
+    function test_staking_equalsThePlansOwnViews() public {
+        vm.deal(ann, 3 ether);
+        (uint256 number, uint256 time, ILens.StakingPlan memory info, ILens.StakingMember memory position) =
+            lens.staking(address(cross), ann);
+        vm.assertEq(number, 77, "block");
+        vm.assertEq(time, START + 1 days, "time");
+        vm.assertEq(info.plan, address(cross), "plan");
+        vm.assertEq(info.stakingToken, address(cwy), "staking token");
+        vm.assertEq(info.rewardToken, address(usdc), "reward token");
+        vm.assertEq(info.totalStake, 50e18, "total");
+        vm.assertEq(info.reserve, 700e6, "reserve");
+        vm.assertEq(info.funded, 700e6, "funded");
+        vm.assertEq(info.spare, 0, "spare");
+        vm.assertEq(info.rateX32, (uint256(700e6) << 32) / 7 days, "rate");
+        vm.assertEq(info.fundedUntil, START + 7 days, "funded until");
+        vm.assertEq(info.periodFinish, START + 7 days, "period");
+        vm.assertEq(info.minTotal, 1e18, "minimum total");
+        vm.assertEq(info.duration, 7 days, "duration");
+        vm.assertEq(info.minTopUp, 1e6, "minimum top-up");
+        vm.assertEq(info.maxRateDropBps, 2000, "rate drop");
+        vm.assertEq(info.pausedUntil, 0, "paused");
+        vm.assertEq(info.accX96, cross.accX96(), "accumulator");
+        vm.assertEq(info.lastUpdate, START, "last update");
+        vm.assertEq(info.balance, 50e18, "balance of stakes");
+        vm.assertEq(info.liabilities, 50e18, "owed stakes");
+        vm.assertEq(info.surplus, 0, "surplus");
+        vm.assertEq(info.rewardBalance, 700e6, "balance of rewards");
+        vm.assertEq(info.rewardLiabilities, 700e6, "owed rewards");
+        vm.assertEq(info.rewardSurplus, 0, "surplus of rewards");
+        vm.assertEq(position.stake, 50e18, "stake");
+        vm.assertEq(position.pending, cross.pendingOf(ann), "pending");
+        vm.assertApproxEqAbs(position.pending, 100e6, 2, "a day of rewards");
+        vm.assertEq(position.debt, cross.debtOf(ann), "debt");
+        vm.assertEq(position.walletStaking, cwy.balanceOf(ann), "wallet");
+        vm.assertEq(position.walletReward, 0, "reward wallet");
+        vm.assertEq(position.allowance, type(uint256).max, "allowance");
+        vm.assertEq(position.nonce, 0, "nonce");
+        vm.assertEq(position.walletNative, 3 ether, "native");
+    }
+
+    function test_staking_withoutMember() public view {
+        (,, ILens.StakingPlan memory info, ILens.StakingMember memory position) =
+            lens.staking(address(same), address(0));
+        vm.assertEq(info.balance, 800e18, "one token: stake and reserve together");
+        vm.assertEq(info.liabilities, 800e18, "owed");
+        vm.assertEq(info.rewardBalance, info.balance, "same token, same figures");
+        vm.assertEq(position.stake + position.walletStaking, 0, "nobody");
+    }
+
+    function test_staking_ofATokenWithoutPermit() public {
+        LocalWrappedNative plain = new LocalWrappedNative();
+        vm.prank(admin);
+        factory.allowToken(address(plain), true);
+        IStaking made = plan(IStaking.Args(address(plain), address(cwy), 1e18, 7 days, 1e18, 0));
+        (,,, ILens.StakingMember memory position) = lens.staking(address(made), ann);
+        vm.assertEq(position.nonce, 0, "no nonce, no revert");
+    }
+
+    function test_solvency_ofEveryPlanInOneCall() public {
+        usdc.mint(address(cross), 5);
+        (uint256 number, uint256 time, ILens.PlanSolvency[] memory rows) =
+            lens.solvencyPage(factory.enumeration(), 0, 100);
+        vm.assertEq(number, 77, "block");
+        vm.assertEq(time, START + 1 days, "time");
+        vm.assertEq(rows.length, 3, "a row per plan and token");
+        vm.assertEq(rows[0].plan, address(same), "first plan");
+        vm.assertEq(rows[0].balance, 800e18, "balance");
+        vm.assertEq(rows[0].liabilities, 800e18, "liabilities");
+        vm.assertEq(rows[2].plan, address(cross), "second plan");
+        vm.assertEq(rows[2].token, address(usdc), "its reward token");
+        vm.assertEq(rows[2].surplus, 5, "a donation is surplus");
+        address[] memory plans = new address[](1);
+        plans[0] = address(cross);
+        (,, rows) = lens.solvency(plans);
+        vm.assertEq(rows.length, 2, "of chosen plans");
+    }
+}

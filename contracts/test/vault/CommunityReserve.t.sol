@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Roles} from "../../src/access/Roles.sol";
+import {Hub} from "../../src/hub/Hub.sol";
+import {IStaking} from "../../src/plans/staking/IStaking.sol";
+import {CommunityReserve} from "../../src/vault/CommunityReserve.sol";
+import {ICommunityReserve} from "../../src/vault/ICommunityReserve.sol";
+import {Vault} from "../../src/vault/Vault.sol";
+import {StakingBase} from "../plans/staking/StakingBase.sol";
+import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
+
+contract CommunityReserveTest is StakingBase {
+    CommunityReserve private communityReserve;
+    Vault private vault;
+
+    function setUp() public override {
+        super.setUp();
+        communityReserve = new CommunityReserve(address(manager), factory.enumeration());
+        Hub hub = new Hub(address(manager), 0, actor("treasury"), address(communityReserve));
+        vault = new Vault(address(manager), address(hub), address(usdc), 10_000);
+        vm.startPrank(admin);
+        vault.listPlan(address(this));
+        manager.grantRole(Roles.FUNDER, address(communityReserve), 0);
+        vm.stopPrank();
+        usdc.mint(address(vault), 300e6);
+        vault.distribute(0, 0, 300e6, new uint256[](0));
+    }
+
+    function test_collect_anyoneMoves() public {
+        vm.prank(ann);
+        vm.assertEq(communityReserve.collect(vault), 300e6, "amount");
+        vm.assertEq(usdc.balanceOf(address(communityReserve)), 300e6, "collected");
+    }
+
+    function test_pass_fundsAPlanOfTheFactory() public {
+        communityReserve.collect(vault);
+        vm.prank(admin);
+        communityReserve.pass(address(cross), address(usdc), 200e6);
+        vm.assertEq(cross.reserve(), 200e6, "rewards of members");
+        vm.assertEq(usdc.allowance(address(communityReserve), address(cross)), 0, "nothing left allowed");
+    }
+
+    function test_pass_goesNowhereElse() public {
+        communityReserve.collect(vault);
+        vm.prank(ann);
+        vm.expectRevert(abi.encodeWithSelector(IAccessManaged.AccessManagedUnauthorized.selector, ann));
+        communityReserve.pass(address(cross), address(usdc), 1e6);
+        vm.startPrank(admin);
+        vm.expectRevert(abi.encodeWithSelector(ICommunityReserve.UnknownPlan.selector, admin));
+        communityReserve.pass(admin, address(usdc), 1e6);
+        // A plan that pays rewards in another token would not take this one.
+        vm.expectRevert();
+        communityReserve.pass(address(same), address(usdc), 100e6);
+    }
+}
