@@ -16,8 +16,8 @@ function commit(): string | null {
       stdio: 'pipe',
     }).trim()
   } catch (error) {
-    console.info(
-      `No commit is shown in the footer: ${error instanceof Error ? error.message : 'git failed'}`,
+    process.stderr.write(
+      `No commit is shown in the footer: ${error instanceof Error ? error.message : 'git failed'}\n`,
     )
     return null
   }
@@ -63,10 +63,7 @@ function page(settings: Settings): Plugin {
 }
 
 export default defineConfig(({ mode }) => {
-  const settings = settingsFromEnv({
-    ...loadEnv(mode, import.meta.dirname, 'CAUSEWAY_'),
-    ...process.env,
-  })
+  const settings = settingsFromEnv(loadEnv(mode, import.meta.dirname, 'CAUSEWAY_'))
   const headers = {
     'Content-Security-Policy': contentSecurityPolicy(settings),
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -5,6 +5,7 @@
     const stored = JSON.parse(localStorage.getItem('causeway:1:web-theme') ?? 'null')
     if (stored === 'light' || stored === 'dark') document.documentElement.dataset.theme = stored
   } catch (error) {
+    // oxlint-disable-next-line eslint/no-console
     console.warn('The stored theme could not be read; the system preference is used.', error)
   }
 })()

@@ -1,6 +1,10 @@
-declare const __CAUSEWAY_SETTINGS__: import('@causeway/protocol/settings').Settings
-declare const __CAUSEWAY_BUILD__: {
-  readonly version: string
-  readonly commit: string | null
-  readonly localWallet: boolean
+import type { Settings } from '@causeway/protocol/settings'
+
+declare global {
+  const __CAUSEWAY_SETTINGS__: Settings
+  const __CAUSEWAY_BUILD__: {
+    readonly version: string
+    readonly commit: string | null
+    readonly localWallet: boolean
+  }
 }

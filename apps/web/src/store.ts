@@ -1,8 +1,8 @@
 /** A flow: a pure reducer, and one place (`run`) where its effects happen. */
 export interface Store<State, Event> {
-  get(): State
-  subscribe(listener: () => void): () => void
-  send(event: Event): void
+  readonly get: () => State
+  readonly subscribe: (listener: () => void) => () => void
+  readonly send: (event: Event) => void
 }
 
 /**
@@ -20,7 +20,7 @@ export function createStore<State, Event, Effect>(
     const [next, ...effects] = reduce(state, event)
     if (next !== state) {
       state = next
-      for (const listener of [...listeners]) listener()
+      for (const listener of listeners) listener()
     }
     for (const effect of effects) run(effect, send)
   }

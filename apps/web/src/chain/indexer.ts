@@ -67,7 +67,6 @@ export function planActivityQuery(
     meta: { perBlock: true },
     staleTime: Infinity,
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.next ?? undefined,
     queryFn: ({ signal, pageParam }) =>
       call(planActivityOf, {
         base: base(settings),
@@ -79,5 +78,6 @@ export function planActivityQuery(
           ...(pageParam ? { cursor: pageParam } : {}),
         },
       }),
+    getNextPageParam: (last) => last.next ?? undefined,
   })
 }

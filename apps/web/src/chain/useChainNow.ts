@@ -5,10 +5,10 @@ import { useHead } from './useHead.ts'
 /** The chain's time in seconds, moving between blocks; undefined until a block is known. */
 export function useChainNow(): bigint | undefined {
   const { head } = useHead()
-  const [, tick] = useState(0)
+  const [clock, setClock] = useState(() => performance.now())
   useEffect(() => {
-    const timer = setInterval(() => tick((n) => n + 1), 1_000)
+    const timer = setInterval(() => setClock(performance.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  return head && chainNow(head, performance.now())
+  return head && chainNow(head, clock)
 }

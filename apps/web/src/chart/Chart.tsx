@@ -3,10 +3,10 @@ import { localPoint } from '@visx/event'
 import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
-import { scaleLinear, scaleTime } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
-import { useId, type KeyboardEvent } from 'react'
+import { useId, type KeyboardEvent, type PointerEvent } from 'react'
 import css from './Chart.module.css'
+import { margin, scalesOf, type Scales } from './scales.ts'
 import { height, nearest, type SeriesPoint } from './series.ts'
 
 export interface ChartProps {
@@ -21,9 +21,6 @@ export interface ChartProps {
   say: (point: SeriesPoint) => string
 }
 
-const margin = { top: 8, right: 4, bottom: 22, left: 44 }
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
-
 /** One line over time. The whole plot is one slider for the keyboard: arrows, Home and End walk its points. */
 export function Chart(props: ChartProps) {
   return (
@@ -37,6 +34,8 @@ export function Chart(props: ChartProps) {
   )
 }
 
+type PlotProps = ChartProps & { width: number; tall: number }
+
 function Plot({
   title,
   description,
@@ -47,97 +46,112 @@ function Plot({
   say,
   width,
   tall,
-}: ChartProps & { width: number; tall: number }) {
-  const id = useId()
-  const inner = {
-    width: width - margin.left - margin.right,
-    height: tall - margin.top - margin.bottom,
-  }
-  const times = points.map((point) => point.timestamp * 1000)
-  const highest = Math.max(...points.map((point) => height(point, decimals)), 0)
-  const x = scaleTime({ domain: [times[0] ?? 0, times.at(-1) ?? 1], range: [0, inner.width] })
-  const y = scaleLinear({ domain: [0, highest || 1], range: [inner.height, 0], nice: 4 })
-  const xOf = (point: SeriesPoint) => x(point.timestamp * 1000)
-  const yOf = (point: SeriesPoint) => y(height(point, decimals))
+}: PlotProps) {
+  const scales = scalesOf(points, decimals, width, tall)
+  const last = points.length - 1
   const read = cursor === null ? undefined : points[cursor]
-  const spansDays = (times.at(-1) ?? 0) - (times[0] ?? 0) > 2 * 86_400_000
-  const when = new Intl.DateTimeFormat(
-    'en-GB',
-    spansDays ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit' },
-  )
-  const point = (event: React.PointerEvent<HTMLDivElement>) => {
+  const point = (event: PointerEvent<HTMLDivElement>) => {
     const at = localPoint(event.currentTarget, event)
-    if (at) onCursor(nearest(points, x.invert(at.x - margin.left).getTime() / 1000))
+    if (at) onCursor(nearest(points, scales.x.invert(at.x - margin.left).getTime() / 1000))
   }
   return (
     <>
-      <svg
-        className={css['svg']}
+      <Drawing
+        title={title}
+        description={description}
+        points={points}
+        decimals={decimals}
+        scales={scales}
+        read={read}
         width={width}
-        height={tall}
-        role="img"
-        aria-labelledby={`${id}-title ${id}-description`}
-      >
-        <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-description`}>{description}</desc>
-        <Group left={margin.left} top={margin.top}>
-          <GridRows className={css['grid']} scale={y} width={inner.width} numTicks={4} />
-          <AreaClosed className={css['area']} data={[...points]} x={xOf} y={yOf} yScale={y} />
-          <LinePath className={css['line']} data={[...points]} x={xOf} y={yOf} />
-          <AxisLeft
-            axisClassName={css['axis'] ?? ''}
-            scale={y}
-            numTicks={4}
-            hideAxisLine
-            hideTicks
-            tickFormat={(value) => compact.format(Number(value))}
-            tickLabelProps={{ textAnchor: 'end', dx: -4, dy: '0.32em', fontSize: 11 }}
-          />
-          <AxisBottom
-            axisClassName={css['axis'] ?? ''}
-            scale={x}
-            top={inner.height}
-            numTicks={width > 420 ? 5 : 3}
-            hideAxisLine
-            hideTicks
-            tickFormat={(value) => when.format(new Date(Number(value)))}
-            tickLabelProps={{ textAnchor: 'middle', dy: 2, fontSize: 11 }}
-          />
-          {read ? (
-            <>
-              <line
-                className={css['rule']}
-                x1={xOf(read)}
-                x2={xOf(read)}
-                y1={0}
-                y2={inner.height}
-              />
-              <circle className={css['dot']} cx={xOf(read)} cy={yOf(read)} r={4} />
-            </>
-          ) : null}
-        </Group>
-      </svg>
+        tall={tall}
+      />
       <div
         className={css['reader']}
         role="slider"
         tabIndex={0}
         aria-label={title}
         aria-valuemin={0}
-        aria-valuemax={Math.max(points.length - 1, 0)}
-        aria-valuenow={cursor ?? Math.max(points.length - 1, 0)}
+        aria-valuemax={Math.max(last, 0)}
+        aria-valuenow={cursor ?? Math.max(last, 0)}
         aria-valuetext={read ? say(read) : description}
         onPointerMove={point}
         onPointerDown={point}
         onPointerLeave={() => onCursor(null)}
         onBlur={() => onCursor(null)}
         onKeyDown={(event) => {
-          const next = step(event, cursor ?? points.length - 1, points.length)
+          const next = step(event, cursor ?? last, points.length)
           if (next === null) return
           event.preventDefault()
           onCursor(next)
         }}
       />
     </>
+  )
+}
+
+type DrawingProps = Pick<
+  PlotProps,
+  'title' | 'description' | 'points' | 'decimals' | 'width' | 'tall'
+> & {
+  scales: Scales
+  read: SeriesPoint | undefined
+}
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
+
+function Drawing({
+  title,
+  description,
+  points,
+  decimals,
+  scales,
+  read,
+  width,
+  tall,
+}: DrawingProps) {
+  const id = useId()
+  const { x, y, inner, when } = scales
+  const xOf = (point: SeriesPoint) => x(point.timestamp * 1000)
+  const yOf = (point: SeriesPoint) => y(height(point, decimals))
+  const axis = { axisClassName: css['axis'] ?? '', hideAxisLine: true, hideTicks: true }
+  return (
+    <svg
+      className={css['svg']}
+      width={width}
+      height={tall}
+      role="img"
+      aria-labelledby={`${id}-title ${id}-description`}
+    >
+      <title id={`${id}-title`}>{title}</title>
+      <desc id={`${id}-description`}>{description}</desc>
+      <Group left={margin.left} top={margin.top}>
+        <GridRows className={css['grid'] ?? ''} scale={y} width={inner.width} numTicks={4} />
+        <AreaClosed className={css['area'] ?? ''} data={[...points]} x={xOf} y={yOf} yScale={y} />
+        <LinePath className={css['line'] ?? ''} data={[...points]} x={xOf} y={yOf} />
+        <AxisLeft
+          {...axis}
+          scale={y}
+          numTicks={4}
+          tickFormat={(value) => compact.format(Number(value))}
+          tickLabelProps={{ textAnchor: 'end', dx: -4, dy: '0.32em' }}
+        />
+        <AxisBottom
+          {...axis}
+          scale={x}
+          top={inner.height}
+          numTicks={width > 420 ? 5 : 3}
+          tickFormat={(value) => when.format(new Date(Number(value)))}
+          tickLabelProps={{ textAnchor: 'middle', dy: 2 }}
+        />
+        {read ? (
+          <>
+            <line className={css['rule']} x1={xOf(read)} x2={xOf(read)} y1={0} y2={inner.height} />
+            <circle className={css['dot']} cx={xOf(read)} cy={yOf(read)} r={4} />
+          </>
+        ) : null}
+      </Group>
+    </svg>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useKit } from '@causeway/kit/react'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { planSummaryQuery } from '../chain/indexer.ts'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { useHead } from '../chain/useHead.ts'
@@ -80,18 +80,17 @@ function TokenLines({ row, token }: { row: TokenBooks; token: Token | undefined 
       // A token that only rewards has no stake to show.
       .filter(([name, amount]) => name !== m.staked || amount > 0n)
       .map(([name, amount]) => (
-        <Fragment key={name}>
-          <Line
-            name={name}
-            value={
-              token && (
-                <>
-                  {quantity(amount, token)} <small>{token.symbol}</small>
-                </>
-              )
-            }
-          />
-        </Fragment>
+        <Line
+          key={name}
+          name={name}
+          value={
+            token && (
+              <>
+                {quantity(amount, token)} <small>{token.symbol}</small>
+              </>
+            )
+          }
+        />
       ))
   )
 }

@@ -1,4 +1,5 @@
 import { build, settings } from '../env.ts'
+import { log } from '../log.ts'
 
 /**
  * Offers the local test wallet: an EIP-6963 wallet at its own origin that signs with funded local keys.
@@ -10,7 +11,7 @@ export function loadTestWallet(): void {
   script.type = 'module'
   script.src = new URL('/inject.js', settings.local.wallet).href
   script.addEventListener('error', () => {
-    console.warn(`The local test wallet at ${script.src} did not load; other wallets still work.`)
+    log('warn', `The local test wallet at ${script.src} did not load; other wallets still work.`)
   })
   document.head.append(script)
 }

@@ -26,7 +26,7 @@ export function PlanList() {
     )
   if (!data)
     return (
-      <ul className={css['list']} role="list" aria-busy="true">
+      <ul className={css['list']} aria-busy="true">
         {[0, 1].map((row) => (
           <li key={row} className={css['plan']}>
             <Skeleton width="l" />
@@ -42,7 +42,7 @@ export function PlanList() {
       Number(isSameAddress(b.address, first ?? '')) - Number(isSameAddress(a.address, first ?? '')),
   )
   return (
-    <ul className={css['list']} role="list">
+    <ul className={css['list']}>
       {ordered.map((plan) => (
         <StakingRow key={plan.address} address={plan.address} />
       ))}

@@ -1,6 +1,6 @@
 import { AccountButton, ConnectButton, NetworkButton, useAccount } from '@causeway/kit/react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useId, useRef } from 'react'
 import css from './Header.module.css'
 import { Mark } from './Mark.tsx'
 import { shellMessages as m } from './messages.ts'
@@ -34,21 +34,13 @@ export function Header() {
   )
 }
 
-/** On narrow screens the rest of the bar lives in a native disclosure. */
+/** On narrow screens the rest of the bar lives in a native popover: Escape and a tap beside it close it. */
 function Menu() {
-  const details = useRef<HTMLDetailsElement>(null)
-  const close = () => {
-    if (details.current) details.current.open = false
-  }
+  const id = useId()
+  const sheet = useRef<HTMLDivElement>(null)
   return (
-    <details
-      ref={details}
-      className={css['menu']}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') close()
-      }}
-    >
-      <summary className={css['menuButton']} aria-label={m.menu}>
+    <div className={css['narrow']}>
+      <button type="button" className={css['menuButton']} popoverTarget={id} aria-label={m.menu}>
         <svg
           width="18"
           height="18"
@@ -60,12 +52,14 @@ function Menu() {
         >
           <path d="M3 5.500h12M3 9h12M3 12.500h12" />
         </svg>
-      </summary>
-      <div className={css['sheet']}>
-        <Navigation onNavigate={close} />
-        <NetworkButton />
-        <ThemeSwitch />
+      </button>
+      <div ref={sheet} id={id} popover="auto" className={css['sheet']}>
+        <Navigation onNavigate={() => sheet.current?.hidePopover()} />
+        <div className={css['sheetRow']}>
+          <NetworkButton />
+          <ThemeSwitch />
+        </div>
       </div>
-    </details>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { log } from '../log.ts'
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
@@ -10,7 +11,7 @@ export function readTheme(storage: Pick<Storage, 'getItem'>): Theme {
     const stored: unknown = JSON.parse(storage.getItem(themeKey) ?? '"system"')
     return themes.find((theme) => theme === stored) ?? 'system'
   } catch (error) {
-    console.warn('The stored theme could not be read; the system preference is used.', error)
+    log('warn', 'The stored theme could not be read; the system preference is used.', error)
     return 'system'
   }
 }
@@ -26,6 +27,6 @@ export function applyTheme(
   try {
     storage.setItem(themeKey, JSON.stringify(theme))
   } catch (error) {
-    console.warn('The theme could not be stored.', error)
+    log('warn', 'The theme could not be stored.', error)
   }
 }

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialTx, isIdle, txMachine } from './machine.ts'
 import type { Allowance, PlanRequest, Problem, TxEffect, TxEvent, TxState } from './types.ts'
@@ -90,11 +90,16 @@ describe('txMachine', () => {
   })
 
   it('stops an open request when the account or the chain changes, and still follows a late hash', () => {
-    const moved = { type: 'moved', account: other, chainId: 31337, problem } as const
+    const moved: Extract<TxEvent, { type: 'moved' }> = {
+      type: 'moved',
+      account: other,
+      chainId: 31337,
+      problem,
+    }
     const { state } = play([typed, submit, simulated('enough'), moved])
     expect(state.flow).toMatchObject({ name: 'failed', failure: { kind: 'moved' } })
     expect(play([sent], state).state.flow.name).toBe('mining')
-    const wrongChain = { ...moved, account, chainId: 1 }
+    const wrongChain: TxEvent = { ...moved, account, chainId: 1 }
     expect(play([typed, submit, wrongChain]).state.flow.name).toBe('failed')
     expect(play([typed, submit, { ...moved, account }]).state.flow.name).toBe('simulating')
   })

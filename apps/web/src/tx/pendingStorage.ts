@@ -2,6 +2,7 @@ import { storageVersion } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import type { Address, Hash } from 'viem'
 import { planActions, type PlanRequest } from './types.ts'
+import { log } from '../log.ts'
 
 export interface PendingTx {
   readonly request: PlanRequest
@@ -29,7 +30,11 @@ const Stored = v.array(
       plan: hex<Address>(40),
       chainId: v.number(),
       account: hex<Address>(40),
-      amount: v.pipe(v.string(), v.regex(/^\d{1,78}$/u), v.transform(BigInt)),
+      amount: v.pipe(
+        v.string(),
+        v.regex(/^\d{1,78}$/u),
+        v.transform((text) => BigInt(text)),
+      ),
       amountText: v.string(),
     }),
   }),
@@ -42,7 +47,8 @@ export function readPending(storage: Port): readonly PendingTx[] {
   try {
     return v.parse(Stored, JSON.parse(storage.getItem(pendingKey) ?? '[]'))
   } catch (error) {
-    console.warn(
+    log(
+      'warn',
       'Stored transactions could not be read; they are looked up in the history instead.',
       error,
     )
@@ -70,7 +76,8 @@ function write(storage: Port, list: readonly PendingTx[]): void {
   try {
     storage.setItem(pendingKey, JSON.stringify(rows))
   } catch (error) {
-    console.warn(
+    log(
+      'warn',
       'The transaction could not be remembered; after a reload it is found in the history.',
       error,
     )

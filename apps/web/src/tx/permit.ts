@@ -3,6 +3,7 @@ import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { domainSeparator, type Address, type Hex, type TypedDataDomain } from 'viem'
 import { readContract } from 'viem/actions'
+import { log } from '../log.ts'
 
 /** EIP-2612. */
 export const permitTypes = {
@@ -66,7 +67,7 @@ async function orNull<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
   } catch (error) {
-    console.info('The token does not offer this part of the permit standard.', error)
+    log('info', 'The token does not offer this part of the permit standard.', error)
     return null
   }
 }

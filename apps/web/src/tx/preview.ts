@@ -6,6 +6,7 @@ import { estimateContractGas, getGasPrice, simulateBlocks } from 'viem/actions'
 import { approvalCall, planCall, stakingCallAbi } from './calls.ts'
 import { problemOf } from './problem.ts'
 import type { PlanRequest, Problem } from './types.ts'
+import { log } from '../log.ts'
 
 export type PreviewRequest = Omit<PlanRequest, 'id' | 'amountText'> & {
   readonly token: Address
@@ -66,7 +67,8 @@ async function tryOut(
   const answer = await simulateBlocks(kit.client(request.chainId), {
     blocks: [{ calls: needsAllowance ? [approve, action] : [action] }],
   }).catch((error: unknown) => {
-    console.info(
+    log(
+      'info',
       'This node offers no trial run (eth_simulateV1); the fee is estimated instead.',
       error,
     )
@@ -80,7 +82,7 @@ async function tryOut(
   const gas = calls.reduce((sum, call) => sum + call.gasUsed, 0n)
   return {
     kind: 'simulated',
-    block: block.number - 1n,
+    block: (block.number ?? 1n) - 1n,
     moves: movesOf(last.logs ?? [], account),
     fee: gas * gasPrice,
   }

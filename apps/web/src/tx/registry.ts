@@ -1,24 +1,25 @@
 import { createStore, type Store } from '../store.ts'
 import { initialTx, txMachine } from './machine.ts'
 import { readPending } from './pendingStorage.ts'
-import { createTxRunner, type TxDeps } from './runner.ts'
+import { createLazyRunner } from './lazyRunner.ts'
+import type { TxDeps } from './runner.ts'
 import type { TxEvent, TxState } from './types.ts'
 
 export type TxStore = Store<TxState, TxEvent>
 
 export interface TxRegistry {
   /** The transaction of a plan. It lives as long as the page, so moving between routes loses nothing. */
-  of(plan: string): TxStore
+  readonly of: (plan: string) => TxStore
   /** Sends an event to every plan's transaction: the wallet has moved. */
-  broadcast(event: TxEvent): void
+  readonly broadcast: (event: TxEvent) => void
   /** Numbers attempts across reloads: unix ms at the start of the page, then counting. */
-  nextId(): number
+  readonly nextId: () => number
 }
 
 /** @param start unix ms, only to number attempts apart from those before a reload */
 export function createTxRegistry(deps: TxDeps, start: number): TxRegistry {
   const stores = new Map<string, TxStore>()
-  const run = createTxRunner(deps)
+  const run = createLazyRunner(deps)
   let last = start
   return {
     nextId: () => ++last,

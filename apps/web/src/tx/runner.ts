@@ -14,6 +14,7 @@ import { knownError, problemOf, revertError } from './problem.ts'
 import { replay } from './replay.ts'
 import type { Permit, PlanRequest, Problem, TxEffect, TxEvent } from './types.ts'
 import { watch, type Sight } from './watch.ts'
+import { log } from '../log.ts'
 
 export interface TxDeps {
   readonly kit: Kit
@@ -215,7 +216,8 @@ async function planSight(
 /** The history is read again once the indexer has passed the block. Without an indexer "done" is the last word. */
 async function untilIndexed(deps: TxDeps, block: number, done: () => void): Promise<void> {
   const base = deps.settings.endpoints.indexer
-  while (base) {
+  if (!base) return
+  for (;;) {
     try {
       const status = await call(statusOf, { base })
       if (status.indexed && status.indexed.number >= block) {
@@ -223,7 +225,7 @@ async function untilIndexed(deps: TxDeps, block: number, done: () => void): Prom
         return done()
       }
     } catch (error) {
-      console.warn('The history service did not say how far it is; asking again.', error)
+      log('warn', 'The history service did not say how far it is; asking again.', error)
     }
     await deps.sleep(limits.rpc.pollingMs / 2)
   }

@@ -9,6 +9,7 @@ import {
   getTransactionReceipt,
 } from 'viem/actions'
 import { classify } from './classify.ts'
+import { log } from '../log.ts'
 
 type Client = ReturnType<Kit['client']>
 
@@ -74,7 +75,7 @@ export async function watch(options: WatchOptions): Promise<void> {
       else if (fate === 'replaced') return report(await findReplacement(client, account, first))
       else if (fate === 'dropped') return report({ fate })
     } catch (error) {
-      console.warn(`No node could say what became of ${hash}; asking again.`, error)
+      log('warn', `No node could say what became of ${hash}; asking again.`, error)
     }
     await pause()
   }
@@ -100,7 +101,8 @@ async function findReplacement(
   old: Transaction | null,
 ): Promise<Sight> {
   const latest = await getBlockNumber(client)
-  for (let depth = 0; old && depth < searchDepth && latest >= BigInt(depth); depth++) {
+  if (!old) return { fate: 'replaced', by: null, cancelled: false }
+  for (let depth = 0; depth < searchDepth && latest >= BigInt(depth); depth++) {
     const block = await getBlock(client, {
       blockNumber: latest - BigInt(depth),
       includeTransactions: true,

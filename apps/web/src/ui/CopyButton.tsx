@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { announce } from './announce.ts'
 import { Button } from './Button.tsx'
+import { log } from '../log.ts'
 
 export interface CopyButtonProps {
   text: string
@@ -18,7 +19,7 @@ export function CopyButton({ text, label, done, failed }: CopyButtonProps) {
       setState('done')
       announce(done)
     } catch (error) {
-      console.warn('The clipboard refused.', error)
+      log('warn', 'The clipboard refused.', error)
       setState('failed')
       announce(failed)
     }

@@ -30,7 +30,7 @@ export function Snippet<Name extends string>({ label, snippets, first, copy }: S
           failed={copy.failed}
         />
       </div>
-      <pre className={css['code']} tabIndex={0}>
+      <pre className={css['code']}>
         <code>{snippets[name]}</code>
       </pre>
     </div>

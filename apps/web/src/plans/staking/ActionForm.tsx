@@ -33,8 +33,7 @@ export function ActionForm({ view, action, tx, onChain, children }: ActionFormPr
   const press = () => {
     if (button.press === 'connect') kit.open()
     // A refusal or failure of the switch is told by the banner of the wrong network, which stays.
-    if (button.press === 'switch')
-      void switchNetwork(kit, { chainId: settings.chain.id }).catch(console.warn)
+    if (button.press === 'switch') void switchNetwork(kit, { chainId: settings.chain.id })
     if (button.press === 'submit') form.submit()
   }
   return (
@@ -94,7 +93,7 @@ function labelOf(button: ActionState, action: PlanAction): string {
 function reasonOf(button: ActionState): string {
   if (button.press === 'connect') return reasons.connect
   if (button.press === 'switch') return reasons.wrongNetwork(settings.chain.name)
-  if (button.press === 'submit') return ''
+  if (button.press !== 'none') return ''
   if (typeof button.reason === 'object') return button.reason.text
   if (button.reason === 'field' || button.reason === 'connecting') return ''
   return reasons[button.reason]

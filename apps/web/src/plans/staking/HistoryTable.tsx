@@ -16,6 +16,8 @@ export function HistoryTable({
   reward: Token
 }) {
   return (
+    // A scroller must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={css['table']} tabIndex={0} role="region" aria-label={m.title}>
       <table className={ledger['ledger']}>
         <thead>

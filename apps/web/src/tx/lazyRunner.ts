@@ -1,0 +1,28 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { TxDeps } from './runner.ts'
+import type { TxEffect, TxEvent } from './types.ts'
+
+type Run = (effect: TxEffect, send: (event: TxEvent) => void) => void
+
+/** The runner carries viem's calls and the ABIs: it is loaded with the first effect and not with the first page. */
+export function createLazyRunner(deps: TxDeps): Run {
+  let loading: Promise<Run> | null = null
+  const load = (): Promise<Run> => {
+    loading ??= import('./runner.ts').then(({ createTxRunner }) => createTxRunner(deps))
+    return loading
+  }
+  return (effect, send) => {
+    load().then(
+      (run) => run(effect, send),
+      (error: unknown) => {
+        // Asked for again at the next effect: the network may be back by then.
+        loading = null
+        const { code, shortMessage: text } = new BaseError('http.unreachable', {
+          host: location.host,
+        })
+        const details = error instanceof Error ? error.message : null
+        send({ type: 'refused', id: effect.request.id, problem: { code, text, details } })
+      },
+    )
+  }
+}
