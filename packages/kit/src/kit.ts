@@ -25,21 +25,21 @@ export interface Kit {
   /** The modal flow, for apps that draw their own. */
   readonly modal: Store<ModalState, ModalEvent>
   /** Looks for wallets and takes up an earlier connection. Called by the first `subscribe`, `open` or call; more calls do nothing. */
-  start(): void
+  readonly start: () => void
   /** Opens the modal, at a view if one is given. */
-  open(options?: { readonly view?: View['name'] | View }): void
+  readonly open: (options?: { readonly view?: View['name'] | View }) => void
   /** Closes the modal. `force` overrides a view that blocks closing. */
-  close(options?: { readonly force?: boolean }): void
+  readonly close: (options?: { readonly force?: boolean }) => void
   /** The viem client to read a network with; the active or first network when no id is given. */
-  client(chainId?: number): ReadClient
+  readonly client: (chainId?: number) => ReadClient
   /** Calls back on every change of account or network; returns its stop. */
-  subscribe(listener: () => void): () => void
+  readonly subscribe: (listener: () => void) => () => void
   /** The same object as long as nothing changed. */
-  account(): Account
+  readonly account: () => Account
   /** The same object as long as nothing changed. */
-  network(): ActiveNetwork
+  readonly network: () => ActiveNetwork
   /** The connected wallet itself; its requests are not checked by the kit. */
-  provider(): Eip1193Provider | undefined
+  readonly provider: () => Eip1193Provider | undefined
   /** Lets go of every listener and timer. */
-  destroy(): void
+  readonly destroy: () => void
 }

@@ -57,7 +57,8 @@ function printable(data: unknown): unknown {
     if (typeof value !== 'object' || value === null) return value
     if (seen.has(value)) return '[again]'
     seen.add(value)
-    if (value instanceof Error) return { ...value, name: value.name, message: value.message }
+    if (value instanceof Error)
+      return Object.assign({}, value, { name: value.name, message: value.message })
     return value
   })
   return text === undefined ? undefined : (JSON.parse(text) as unknown)

@@ -45,8 +45,11 @@ export function createStorage(port: () => StoragePort, log: Log): KitStorage {
       const parsed = guarded('parse', key, () => v.parse(schema, JSON.parse(text)))
       return parsed
     },
-    write: (key, value) =>
-      void guarded('write', key, () => port().setItem(key, JSON.stringify(value))),
-    remove: (key) => void guarded('remove', key, () => port().removeItem(key)),
+    write(key, value) {
+      guarded('write', key, () => port().setItem(key, JSON.stringify(value)))
+    },
+    remove(key) {
+      guarded('remove', key, () => port().removeItem(key))
+    },
   }
 }

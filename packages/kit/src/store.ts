@@ -1,8 +1,8 @@
 /** One flow of the kit: the state, who listens to it, and the only way to change it. */
 export interface Store<State, Event> {
-  get(): State
-  subscribe(listener: () => void): () => void
-  send(event: Event): void
+  readonly get: () => State
+  readonly subscribe: (listener: () => void) => () => void
+  readonly send: (event: Event) => void
 }
 
 /** A pure transition: the next state, then what the world has to do about it. */
@@ -32,7 +32,7 @@ export function createStore<State, Event, Effect>(
     const changed = next !== state
     state = next
     observe?.(event, next)
-    if (changed) for (const listener of [...listeners]) listener()
+    if (changed) for (const listener of listeners) listener()
     for (const effect of effects) run(effect, store.send)
   }
 

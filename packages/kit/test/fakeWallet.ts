@@ -74,8 +74,37 @@ export function createFakeWallet(
     },
   }
 
+  const answers = answersOf(wallet)
+  wallet.provider = {
+    async request({ method, params = [] }) {
+      const list = Array.isArray(params) ? (params as readonly unknown[]) : []
+      wallet.asked.push({ method, params: list })
+      const handler = handlers.get(method) ?? answers[method]
+      if (!handler) throw rpcError(4200, `Unsupported method ${method}`)
+      return handler(list)
+    },
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+  }
+  return wallet
+}
+
+/** What the wallet says when no switch is thrown. */
+function answersOf(wallet: {
+  accounts: readonly string[]
+  chainId: number
+  chains: Set<number>
+  permitted: boolean
+  locked: boolean
+  moveTo: (id: number) => void
+}): Record<string, Handler> {
   const visible = () => (wallet.permitted && !wallet.locked ? wallet.accounts : [])
-  const answers: Record<string, Handler> = {
+  return {
     eth_accounts: visible,
     eth_requestAccounts: () => {
       wallet.permitted = true
@@ -101,24 +130,6 @@ export function createFakeWallet(
     eth_sendTransaction: () => `0x${'ab'.repeat(32)}`,
     eth_signTypedData_v4: () => `0x${'cd'.repeat(65)}`,
   }
-
-  wallet.provider = {
-    async request({ method, params = [] }) {
-      const list = Array.isArray(params) ? (params as readonly unknown[]) : []
-      wallet.asked.push({ method, params: list })
-      const handler = handlers.get(method) ?? answers[method]
-      if (!handler) throw rpcError(4200, `Unsupported method ${method}`)
-      return handler(list)
-    },
-    on(event, listener) {
-      const set = listeners.get(event) ?? new Set()
-      listeners.set(event, set.add(listener))
-    },
-    removeListener(event, listener) {
-      listeners.get(event)?.delete(listener)
-    },
-  }
-  return wallet
 }
 
 export type FakeWallet = ReturnType<typeof createFakeWallet>

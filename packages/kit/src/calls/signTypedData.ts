@@ -41,10 +41,8 @@ export async function signTypedData<
       chainId,
       ...(expected === undefined ? {} : { account: expected }),
     })
-    const text = serializeTypedData({ domain, message, primaryType, types } as Parameters<
-      typeof serializeTypedData
-    >[0])
-    return provider.request({ method, params: [account, text] })
+    const typed = { domain, message, primaryType, types } as TypedDataDefinition
+    return provider.request({ method, params: [account, serializeTypedData(typed)] })
   }
   return ask(kit, { method, rule: /^0x(?:[0-9a-f]{2}){31,}$/iu, run })
 }

@@ -92,7 +92,8 @@ export function walletSlow(state: ConnectionState, attempt: number): Step {
 export function disconnectRequested(state: ConnectionState): Step {
   const { session } = state
   if (session.status === 'unknown') return [state]
-  const next = disconnected(state)
+  // SPEC §4: the network goes back to where it began, too.
+  const next = { ...disconnected(state), chosenChainId: state.defaultChainId }
   if (session.status === 'connected')
     return [
       { ...next, signingOut: true },

@@ -15,9 +15,9 @@ import { initialConnection, type ConnectionState } from './state.ts'
 
 export interface Connection {
   readonly store: Store<ConnectionState, ConnectionEvent>
-  start(): void
-  stop(): void
-  provider(): Eip1193Provider | undefined
+  readonly start: () => void
+  readonly stop: () => void
+  readonly provider: () => Eip1193Provider | undefined
 }
 
 /** The connection flow with its surroundings: wallets of the page, storage, timers and other tabs. */

@@ -60,6 +60,8 @@ export function connectionMemory(storage: KitStorage, environment: Environment):
       storage.remove(storageKeys.connectedNamespaces)
       storage.remove(storageKeys.walletId)
       storage.remove(storageKeys.walletName)
+      storage.remove(storageKeys.activeNetworkId)
+      storage.remove(storageKeys.activeNamespace)
     },
     watch(listener) {
       const onStorage = (event: Event) => {

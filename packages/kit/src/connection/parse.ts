@@ -1,9 +1,15 @@
-import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
+import type { Address } from '@causeway/protocol/address'
+import { getAddress, isAddress } from 'viem'
 
-/** The accounts of a wallet's answer, checksummed; anything that is no address is left out. */
+/**
+ * The accounts of a wallet's answer, checksummed; anything that is no address is left out.
+ * viem's checksum, because viem is there anyway: protocol's would add 3 kB gz to the first load.
+ */
 export function parseAccounts(answer: unknown): readonly Address[] {
   if (!Array.isArray(answer)) return []
-  return answer.filter((item) => typeof item === 'string' && isEvmAddress(item)).map(toChecksum)
+  return answer
+    .filter((item) => typeof item === 'string' && isAddress(item, { strict: false }))
+    .map((item) => getAddress(item))
 }
 
 /**

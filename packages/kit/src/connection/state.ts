@@ -76,6 +76,8 @@ export interface ConnectionState {
   /** Numbers every network switch, for the same reason. */
   readonly request: number
   readonly session: Session
+  /** The app's first network. */
+  readonly defaultChainId: number
   /** The network shown while no wallet is connected. */
   readonly chosenChainId: number
   readonly switching: Switching
@@ -84,14 +86,15 @@ export interface ConnectionState {
 }
 
 /** Where every kit begins, on a server too. */
-export function initialConnection(chosenChainId: number): ConnectionState {
+export function initialConnection(defaultChainId: number): ConnectionState {
   return {
     connectors: [],
     recent: [],
     attempt: 0,
     request: 0,
     session: { status: 'unknown' },
-    chosenChainId,
+    defaultChainId,
+    chosenChainId: defaultChainId,
     switching: { status: 'idle' },
     signingOut: false,
   }

@@ -5,6 +5,7 @@ export const en = {
   close: 'Close',
   back: 'Back',
   loading: 'Loading…',
+  loadFailed: 'This part could not be loaded. Check your connection, then try again.',
   tryAgain: 'Try again',
   cancel: 'Cancel',
 
@@ -16,7 +17,6 @@ export const en = {
   noWalletTitle: 'No wallet found',
   noWalletText:
     'This browser has no wallet, or it is switched off for this page. Install one as a browser extension, or open this page inside your wallet app, then come back.',
-  lookAgain: 'Look again',
   unlockHint: (p: { name: string }) => `Unlock ${p.name} to continue where you left off.`,
 
   continueIn: (p: { name: string }) => `Continue in ${p.name}`,

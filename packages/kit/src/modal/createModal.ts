@@ -15,8 +15,8 @@ import {
 
 export interface Modal {
   readonly store: Store<ModalState, ModalEvent>
-  start(): void
-  stop(): void
+  readonly start: () => void
+  readonly stop: () => void
 }
 
 /** The modal flow, and the one place where it and the connection hear of each other. */

@@ -1,0 +1,46 @@
+import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { useContext, useLayoutEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import type { Kit, ThemeMode } from '../kit.ts'
+import { useStore } from '../ui/useStore.tsx'
+import type { ViewComponents } from '../ui/viewEntry.tsx'
+import { createShadow } from './createShadow.ts'
+import { Dialog } from './Dialog.tsx'
+import css from './modal.css?inline'
+import asked from '../ui/asked.css?inline'
+import parts from '../ui/parts.css?inline'
+import tokens from '../ui/tokens.css?inline'
+
+/** The modal in a shadow root of its own at the end of the page's body: no style of the page reaches in or out. */
+export function Modal(props: {
+  readonly kit: Kit
+  readonly theme: ThemeMode
+  readonly components: ViewComponents
+}) {
+  const { kit, theme, components } = props
+  const [root] = useState(() => createShadow([tokens, parts, asked, css]))
+  const { open } = useStore(kit.modal)
+
+  useLayoutEffect(() => {
+    document.body.append(root.host)
+    return () => root.host.remove()
+  }, [root])
+  useLayoutEffect(() => {
+    root.host.setAttribute('data-theme', theme)
+    root.host.toggleAttribute('data-open', open)
+  }, [root, theme, open])
+
+  return createPortal(
+    <Queries>
+      <Dialog kit={kit} root={root} components={components} />
+    </Queries>,
+    root,
+  )
+}
+
+/** The app's query client where it has one, so that both share what they know; else one of our own. */
+function Queries({ children }: { readonly children: ReactNode }) {
+  const existing = useContext(QueryClientContext)
+  const [own] = useState(() => (existing ? undefined : new QueryClient()))
+  return own ? <QueryClientProvider client={own}>{children}</QueryClientProvider> : children
+}

@@ -1,0 +1,8 @@
+import css from './network.css?inline'
+import { NetworksView } from './NetworksView.tsx'
+import { SwitchNetworkView } from './SwitchNetworkView.tsx'
+import { UnsupportedChainView } from './UnsupportedChainView.tsx'
+
+export const networks = { Component: NetworksView, css }
+export const switchNetwork = { Component: SwitchNetworkView, css }
+export const unsupportedChain = { Component: UnsupportedChainView, css }

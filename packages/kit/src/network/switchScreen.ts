@@ -1,0 +1,52 @@
+import type { Switching } from '../connection/state.ts'
+import type { Messages } from '../messages/en.ts'
+import type { AskedState } from '../ui/askedState.ts'
+
+export interface SwitchScreen {
+  readonly state: AskedState
+  readonly title: string
+  readonly text: string
+  readonly retry: boolean
+}
+
+/** What the switching view says. */
+export function switchScreen(switching: Switching, name: string, messages: Messages): SwitchScreen {
+  switch (switching.status) {
+    case 'rejected':
+      return {
+        state: 'rejected',
+        title: messages.switchDeclined,
+        text: messages.switchDeclinedText,
+        retry: true,
+      }
+    case 'failed':
+      return {
+        state: 'error',
+        title: messages.switchFailed,
+        text: switching.error.shortMessage,
+        retry: true,
+      }
+    case 'asking':
+      if (switching.phase === 'slow')
+        return {
+          state: 'slow',
+          title: messages.stillWaiting,
+          text: messages.stillWaitingText,
+          retry: true,
+        }
+      return asked(name, messages)
+    case 'idle':
+      return asked(name, messages)
+    default:
+      return switching satisfies never
+  }
+}
+
+function asked(name: string, messages: Messages): SwitchScreen {
+  return {
+    state: 'asked',
+    title: messages.switchTo({ name }),
+    text: messages.approveSwitch,
+    retry: false,
+  }
+}

@@ -1,0 +1,28 @@
+import { useMemo, type ReactNode } from 'react'
+import type { Kit, ThemeMode } from '../kit.ts'
+import type { ViewComponents } from '../ui/viewEntry.tsx'
+import { KitContext } from './KitContext.tsx'
+import { ModalGate } from './ModalGate.tsx'
+
+const noComponents: ViewComponents = {}
+
+/**
+ * Hands a kit to the components below and draws its modal.
+ * @param props.theme overrides the kit's theme, for apps with a switch of their own
+ * @param props.components views that replace the kit's own, by name
+ */
+export function KitProvider(props: {
+  readonly kit: Kit
+  readonly theme?: ThemeMode
+  readonly components?: ViewComponents
+  readonly children?: ReactNode
+}) {
+  const { kit, theme = kit.theme, components = noComponents } = props
+  const value = useMemo(() => ({ kit, theme, components }), [kit, theme, components])
+  return (
+    <KitContext value={value}>
+      {props.children}
+      <ModalGate />
+    </KitContext>
+  )
+}

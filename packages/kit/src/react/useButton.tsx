@@ -1,0 +1,30 @@
+import { useInsertionEffect } from 'react'
+import { adoptStyles } from '../adoptStyles.ts'
+import css from './button.css?inline'
+import { modalCode } from './modalCode.tsx'
+import { useKitContext } from './useKitContext.tsx'
+
+/** What the kit's buttons share: their sheet on the page, and the modal's code fetched when a click is near. */
+export function useButton() {
+  const { kit, theme } = useKitContext()
+  useInsertionEffect(() => adoptStyles(document, css), [])
+  const preload = () =>
+    void modalCode
+      .load()
+      .catch((error: unknown) => kit.log.write('warn', 'Preloading the modal failed.', error))
+  return {
+    kit,
+    shared: {
+      type: 'button',
+      'data-theme': theme,
+      'aria-haspopup': 'dialog',
+      onPointerEnter: preload,
+      onFocus: preload,
+    },
+  } as const
+}
+
+/** The class list of a kit button with the app's own classes behind it. */
+export function buttonClass(own: string | undefined): string {
+  return own === undefined ? 'cw-button' : `cw-button ${own}`
+}

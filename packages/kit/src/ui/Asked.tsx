@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { AskedState } from './askedState.ts'
+
+/** A question to the wallet: picture in a ring, what it waits for or what came of it, and what can be done. */
+export function Asked(props: {
+  readonly state: AskedState
+  readonly picture: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly actions?: ReactNode
+}) {
+  const running = props.state === 'asked' || props.state === 'slow'
+  return (
+    <div className="asked">
+      <div className="ring" data-state={props.state}>
+        <svg className="ring-line" viewBox="0 0 92 92" aria-hidden="true">
+          <rect x="1" y="1" width="90" height="90" rx="26" pathLength="284" />
+          {running ? (
+            <rect
+              className="ring-run"
+              x="1"
+              y="1"
+              width="90"
+              height="90"
+              rx="26"
+              pathLength="284"
+            />
+          ) : null}
+        </svg>
+        {props.picture}
+      </div>
+      <div role="status">
+        <h3>{props.title}</h3>
+        <p className="lead">{props.text}</p>
+      </div>
+      <div className="asked-actions">{props.actions}</div>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+const paths = {
+  close: 'M5 5l8 8M13 5l-8 8',
+  back: 'M11 4l-5 5 5 5',
+  next: 'M7 4l5 5-5 5',
+  check: 'M4 9.5l3.4 3.4L14 5.8',
+  copy: 'M7 7h7v7H7zM11 7V4H4v7h3',
+  out: 'M8 4H4v10h10v-4M10 4h4v4M14 4L8.5 9.5',
+  leave: 'M7 4H4v10h3M8 9h7M12 6l3 3-3 3',
+  warning: 'M9 3.2l6.3 11.3H2.7zM9 7.6v3.2M9 12.6v.1',
+} as const
+
+/** A line drawing of 18 px in the text's colour; decoration only, the words stand beside it. */
+export function Glyph({
+  name,
+  tone,
+}: {
+  readonly name: keyof typeof paths
+  readonly tone?: 'accent' | 'danger'
+}) {
+  return (
+    <svg className="glyph" data-tone={tone} viewBox="0 0 18 18" aria-hidden="true">
+      <path
+        d={paths[name]}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import type { Kit } from '../kit.ts'
+import type { Later } from '../loadOnce.ts'
+import type { View, ViewName } from '../modal/views.ts'
+
+/** What every view gets: the kit, and its own parameters. */
+export interface ViewProps<N extends ViewName = ViewName> {
+  readonly kit: Kit
+  readonly view: Extract<View, { name: N }>
+}
+
+/** Views that replace the kit's own, by name. */
+export type ViewComponents = { readonly [N in ViewName]?: ComponentType<ViewProps<N>> }
+
+/** A loaded panel: its component and its style sheet. */
+export interface Panel<N extends ViewName> {
+  readonly Component: ComponentType<ViewProps<N>>
+  readonly css: string
+}
+
+/** One view of a feature: what the header says and where its code is. */
+export interface ViewEntry<N extends ViewName> {
+  readonly title: (kit: Kit, view: Extract<View, { name: N }>) => string
+  readonly panel: Later<Panel<N>>
+}
