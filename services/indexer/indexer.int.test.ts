@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from 'viem'
+import type { DatabaseConfig } from '../lib/config.ts'
+import { recount } from './fixture/recount.ts'
+import { members, randomHistory, seededRandom } from './fixture/randomSteps.ts'
+import { startRpcProxy, type RpcProxy } from './fixture/rpcProxy.ts'
+import { startTestChain, type TestChain } from './fixture/testChain.ts'
+import { startTestDatabases, type TestDatabases } from './fixture/testDatabases.ts'
+import {
+  startTestIndexer,
+  type TestIndexer,
+  type TestIndexerOptions,
+} from './fixture/testIndexer.ts'
+import { untilTrue } from './fixture/untilTrue.ts'
+
+describe.each(['embedded', 'postgres'] as const)('indexer on %s', (kind) => {
+  let databases: TestDatabases
+  let database: DatabaseConfig
+  let chain: TestChain
+  let plan: Address
+  const running: { stop(): Promise<unknown> }[] = []
+  const random = seededRandom(kind === 'embedded' ? 1 : 2)
+
+  beforeAll(async () => {
+    databases = await startTestDatabases(kind)
+    database = await databases.fresh()
+    chain = await startTestChain()
+    plan = await chain.deployPlan()
+    for (const steps of randomHistory(60, random)) await chain.run(plan, steps)
+  })
+  afterEach(async () => {
+    while (running.length > 0) await running.pop()?.stop()
+  })
+  afterAll(async () => {
+    await chain.stop()
+    await databases.stop()
+  })
+
+  async function start(options: Partial<TestIndexerOptions> = {}): Promise<TestIndexer> {
+    const indexer = await startTestIndexer({
+      rpcUrls: [chain.rpcUrl],
+      plans: [plan],
+      database,
+      ...options,
+    })
+    running.push(indexer)
+    return indexer
+  }
+  async function proxy(): Promise<RpcProxy> {
+    const started = await startRpcProxy(chain.rpcUrl)
+    running.push(started)
+    return started
+  }
+  /** Everything that the API tells of a plan equals a recount from the chain's logs. */
+  async function expectTruth(indexer: TestIndexer, of: Address = plan): Promise<void> {
+    const truth = await recount(chain.rpcUrl, of)
+    const { block, ...summary } = await indexer.summary(of)
+    expect(summary).toEqual(truth.summary)
+    expect(block.number).toBe((await indexer.status()).indexed?.number)
+    const items = await indexer.allActivity(of, { limit: 7 })
+    const picked = items.map(({ name, transactionHash, logIndex, blockNumber, timestamp }) => ({
+      name,
+      transactionHash,
+      logIndex,
+      blockNumber,
+      timestamp,
+    }))
+    expect(picked).toEqual(truth.activity)
+    const { points } = await indexer.series(of, { points: 500 })
+    for (const { timestamp, ...values } of points) {
+      const last = truth.changes.findLast((change) => change.timestamp <= timestamp)
+      expect({ stake: values.stake, reserve: values.reserve, members: values.members }).toEqual({
+        stake: last?.stake,
+        reserve: last?.reserve,
+        members: last?.members,
+      })
+    }
+  }
+
+  it('catches up from the start block, then resumes and follows new blocks', async () => {
+    const first = await start()
+    await first.reaches(await chain.height())
+    await expectTruth(first)
+    await first.stop()
+    running.pop()
+    for (const steps of randomHistory(5, random)) await chain.run(plan, steps)
+    const second = await start()
+    await second.reaches(await chain.height())
+    await chain.run(plan, [{ kind: 'Deposited', member: members[0]!, amount: 5n }])
+    await second.reaches(await chain.height())
+    await expectTruth(second)
+    expect(await second.status()).toMatchObject({ chainId: 31337, behind: 0, syncing: false })
+  })
+
+  it('takes back 3 blocks that the chain replaced', async () => {
+    const indexer = await start()
+    await chain.run(plan, [{ kind: 'Deposited', member: members[1]!, amount: 10n ** 20n }])
+    const fork = await chain.snapshot()
+    const at = await chain.height()
+    for (const steps of randomHistory(3, random)) await chain.run(plan, steps)
+    await indexer.reaches(at + 3)
+    const before = await indexer.summary(plan)
+    await chain.revert(fork)
+    for (const steps of randomHistory(4, seededRandom(99))) await chain.run(plan, steps)
+    await indexer.reaches(at + 4)
+    await untilTrue(
+      () => indexer.lines.some(({ msg }) => msg.includes('rolled back')),
+      'the roll-back is told',
+    )
+    await expectTruth(indexer)
+    expect((await indexer.summary(plan)).deposited).not.toBe(before.deposited)
+    expect(indexer.lines.find(({ msg }) => msg.includes('rolled back'))).toMatchObject({
+      to: at,
+      blocks: 3,
+    })
+  })
+
+  it('takes back blocks that the chain replaced by empty ones of the same number', async () => {
+    const indexer = await start()
+    for (const steps of randomHistory(5, random)) await chain.run(plan, steps)
+    await indexer.reaches(await chain.height())
+    await chain.reorg(4)
+    await untilTrue(
+      () => indexer.lines.some(({ msg }) => msg.includes('rolled back')),
+      'the roll-back is told',
+    )
+    await indexer.reaches(await chain.height())
+    await expectTruth(indexer)
+  })
+
+  it('follows plans of the enumeration contract, later ones too, and lets an added plan catch up', async () => {
+    const own = await databases.fresh()
+    const list = await chain.deployList()
+    await chain.append(list, plan)
+    const first = await start({ database: own, plans: { list } })
+    await first.reaches(await chain.height(), plan)
+    const later = await chain.deployPlan()
+    await chain.append(list, later)
+    for (const steps of randomHistory(3, random)) await chain.run(later, steps)
+    await first.reaches(await chain.height(), later)
+    await expectTruth(first, later)
+    await first.stop()
+    running.pop()
+    // A plan with a past, that the list names only now.
+    const old = await chain.deployPlan()
+    for (const steps of randomHistory(6, random)) await chain.run(old, steps)
+    const second = await start({ database: own, plans: { list } })
+    await second.reaches(await chain.height())
+    await chain.append(list, old)
+    await second.reaches(await chain.height(), old)
+    for (const one of [plan, later, old]) await expectTruth(second, one)
+    // Off the list for a while, with events meanwhile, and on it again.
+    await second.stop()
+    running.pop()
+    const without = await start({ database: own, plans: [plan] })
+    await chain.run(old, randomHistory(1, random)[0]!)
+    await chain.mine(2)
+    await without.reaches(await chain.height())
+    await expect(without.summary(old)).rejects.toMatchObject({ params: { status: 404 } })
+    await without.stop()
+    running.pop()
+    const again = await start({ database: own, plans: [plan, old] })
+    await chain.mine(1)
+    await again.reaches(await chain.height(), old)
+    await expectTruth(again, old)
+  })
+
+  it('asks for fewer blocks when the node refuses, and reads times from blocks of older nodes', async () => {
+    const node = await proxy()
+    Object.assign(node.faults, { maxRange: 7, olderNode: true })
+    const indexer = await start({
+      rpcUrls: [node.url],
+      database: await databases.fresh(),
+      finality: 2,
+    })
+    await indexer.reaches(await chain.height())
+    await expectTruth(indexer)
+    expect(indexer.lines.some(({ msg }) => msg.includes('asking for fewer blocks'))).toBe(true)
+  })
+
+  it('finds events that a lagging machine behind a balancer does not list', async () => {
+    const node = await proxy()
+    node.faults.forgetsLogs = true
+    const indexer = await start({
+      rpcUrls: [node.url],
+      database: await databases.fresh(),
+      finality: 1000,
+    })
+    await indexer.reaches(await chain.height())
+    await expectTruth(indexer)
+  })
+
+  it('tells that the nodes are down, keeps serving, and goes on when one is back', async () => {
+    const node = await proxy()
+    const indexer = await start({ rpcUrls: ['http://127.0.0.1:9', node.url] })
+    await indexer.reaches(await chain.height())
+    node.faults.down = true
+    await chain.run(plan, randomHistory(1, random)[0]!)
+    await untilTrue(() => indexer.service.health().status === 'degraded', 'health is degraded')
+    expect(indexer.service.health().details).toMatchObject({ trouble: { code: 'rpc.unreachable' } })
+    expect((await indexer.summary(plan)).block.number).toBe((await chain.height()) - 1)
+    node.faults.down = false
+    await indexer.reaches(await chain.height())
+    expect(indexer.service.health().status).toBe('ok')
+    await expectTruth(indexer)
+  })
+
+  it('works through a slow node', async () => {
+    const node = await proxy()
+    node.faults.delay = 150
+    const indexer = await start({ rpcUrls: [node.url], database: await databases.fresh() })
+    await indexer.reaches(await chain.height())
+    await expectTruth(indexer)
+  })
+
+  it('lets two nodes of the service share one database', async () => {
+    if (kind === 'embedded') return
+    const own = await databases.fresh()
+    const nodes = await Promise.all([
+      start({ database: own, pollMs: 20 }),
+      start({ database: own, pollMs: 20 }),
+    ])
+    for (const steps of randomHistory(8, random)) await chain.run(plan, steps)
+    await Promise.all(nodes.map(async (node) => node.reaches(await chain.height())))
+    await expectTruth(nodes[0])
+    expect(nodes.flatMap(({ lines }) => lines.filter(({ level }) => level === 'error'))).toEqual([])
+  })
+
+  it('goes on after the database server cut its connections', async () => {
+    if (!databases.postgres) return
+    const indexer = await start()
+    await indexer.reaches(await chain.height())
+    await databases.postgres.dropConnections()
+    await chain.run(plan, randomHistory(1, random)[0]!)
+    await indexer.reaches(await chain.height())
+    await expectTruth(indexer)
+  })
+
+  it('stores other events of the family as activity, with members by address only', async () => {
+    const other = await chain.deployPlan()
+    await chain.others(other, 3n, members[0]!)
+    const indexer = await start({ database: await databases.fresh(), plans: [other] })
+    await indexer.reaches(await chain.height())
+    const items = await indexer.allActivity(other)
+    expect(items.map(({ name, member, amount }) => [name, member, amount])).toEqual([
+      ['Joined', null, '0'],
+      ['Rolled', null, '5'],
+      ['Credited', null, '10'],
+      ['Refunded', null, '0'],
+      ['Finalized', null, '0'],
+      ['Purchased', null, '100'],
+      ['Paused', null, '0'],
+    ])
+    expect((await indexer.series(other)).points).toEqual([])
+  })
+})
