@@ -63,7 +63,7 @@ export async function prepareChain(params: Params, deps: Deps): Promise<Deployed
       })
     })
     await deps.progress.step('Seeded history', async (note) => {
-      const result = await seed({ rpcUrl: chain.url, chainId: params.chainId, deployed })
+      const result = await seed({ rpcUrl: chain.url, deployed })
       note(`${result.members} members, ${result.blocks} blocks`)
     })
     await chain.stop()
