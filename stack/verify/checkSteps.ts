@@ -40,7 +40,13 @@ export function checkSteps(folder: string): Step[] {
       args: [toolScript('@foundry-rs/forge', 'forge'), 'fmt', '--check'],
       cwd: fromRoot('contracts'),
     },
-    { name: 'unused code (knip)', command: node, args: [toolScript('knip'), '--no-progress'] },
+    {
+      name: 'unused code (knip)',
+      command: node,
+      args: [toolScript('knip'), '--no-progress'],
+      // It loads the web app's build settings, of which one is required.
+      env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
+    },
     { name: 'spec ledger', command: node, args: script('stack/spec.ts') },
   ]
 }
