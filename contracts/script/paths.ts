@@ -7,6 +7,7 @@ export const paths = {
   snapshots: fileURLToPath(new URL('../snapshots/', import.meta.url)),
   forge: fileURLToPath(new URL('../../node_modules/.bin/forge', import.meta.url)),
   abi: fileURLToPath(new URL('../../packages/protocol/src/plans/abi/', import.meta.url)),
+  multicall3: fileURLToPath(new URL('./multicall3.gen.ts', import.meta.url)),
   addresses: fileURLToPath(
     new URL('../../packages/protocol/src/plans/addresses.gen.ts', import.meta.url),
   ),

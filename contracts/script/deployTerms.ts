@@ -1,0 +1,46 @@
+import { keccak256, toHex, type Address, type Hex } from 'viem'
+
+/** Who holds which role, and where the treasury's commissions go. */
+export interface Operators {
+  readonly admin: Address
+  readonly funder: Address
+  readonly guardian: Address
+  readonly lister: Address
+  readonly maintainer: Address
+  readonly treasury: Address
+}
+
+/** Tokens that stand on the chain already. */
+export interface ExternalTokens {
+  readonly dai: Address
+  readonly usdc: Address
+  readonly usdt: Address
+  readonly wmatic: Address
+}
+
+/** Everything a deployment depends on besides the code. */
+export interface DeployTerms {
+  /** Sends the transactions; on the local chain also holds every role and mints the stand-ins. */
+  readonly deployer: Address
+  readonly operators: Operators
+  /** Null: the local chain's stand-ins are deployed. */
+  readonly tokens: ExternalTokens | null
+  /** keccak256 of the terms that members accept when they join. */
+  readonly termsHash: Hex
+}
+
+/** Hash of the terms text that the web app shows under /terms, version 1. */
+export const firstTermsHash: Hex = keccak256(toHex('causeway terms 1'))
+
+/** The terms of the local chain: one account is everybody, stand-ins instead of tokens. */
+export function localTerms(deployer: Address): DeployTerms {
+  const operators: Operators = {
+    admin: deployer,
+    funder: deployer,
+    guardian: deployer,
+    lister: deployer,
+    maintainer: deployer,
+    treasury: deployer,
+  }
+  return { deployer, operators, tokens: null, termsHash: firstTermsHash }
+}

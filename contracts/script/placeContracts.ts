@@ -1,0 +1,44 @@
+import { size, type Address } from 'viem'
+import type { Blueprint } from './blueprint.ts'
+import { sendData, type Chain } from './chain.ts'
+import { deterministicDeployer } from './create2.ts'
+import { multicall3 } from './multicall3.ts'
+import { multicall3Runtime } from './multicall3.gen.ts'
+
+async function hasCode(chain: Chain, address: Address): Promise<boolean> {
+  const code = await chain.getCode({ address })
+  return code !== undefined && size(code) > 0
+}
+
+/**
+ * Places every contract of the blueprint that has no code yet.
+ *
+ * @returns Number of contracts placed; 0 on a chain that has them all.
+ * @throws Error when the deterministic deployer or Multicall3 is missing off the local chain.
+ */
+export async function placeContracts(
+  chain: Chain,
+  plan: Blueprint,
+  options: { local: boolean; log: (line: string) => void },
+): Promise<number> {
+  let placed = 0
+  if (!(await hasCode(chain, deterministicDeployer))) {
+    throw new Error(
+      `This chain has no deterministic deployer at ${deterministicDeployer}. Send its well-known transaction first ` +
+        '(github.com/Arachnid/deterministic-deployment-proxy); anvil has it from the start.',
+    )
+  }
+  if (!(await hasCode(chain, multicall3))) {
+    if (!options.local) throw new Error(`This chain has no Multicall3 at ${multicall3}.`)
+    await chain.setCode({ address: multicall3, bytecode: multicall3Runtime })
+    options.log(`Multicall3 at ${multicall3}`)
+    placed += 1
+  }
+  for (const { name, address, to, data } of plan.placements) {
+    if (await hasCode(chain, address)) continue
+    await sendData(chain, { what: name, to, data })
+    options.log(`${name} at ${address}`)
+    placed += 1
+  }
+  return placed
+}

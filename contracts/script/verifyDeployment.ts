@@ -1,0 +1,79 @@
+import { bytesToHex, hexToBytes, isAddressEqual, type Abi, type Address, type Hex } from 'viem'
+import type { Artifact } from './artifact.ts'
+import { artifact } from './artifact.ts'
+import type { Blueprint } from './blueprint.ts'
+import type { Chain } from './chain.ts'
+import type { DeployTerms } from './deployTerms.ts'
+
+/** Code without the bytes that a constructor writes, so that built and placed code can be compared. */
+function masked(code: Hex, contract: Artifact): Hex {
+  const bytes = hexToBytes(code)
+  for (const { start, length } of contract.immutables) bytes.fill(0, start, start + length)
+  return bytesToHex(bytes)
+}
+
+type Expectation = readonly [
+  address: Address,
+  contract: string,
+  functionName: string,
+  expected: unknown,
+]
+
+function expectations(plan: Blueprint, terms: DeployTerms): Expectation[] {
+  const ofPlan = ({ address }: { address: Address }): Expectation[] => [
+    [address, 'Staking', 'authority', plan.accessManager],
+    [address, 'Staking', 'stakingToken', plan.tokens.product],
+    [plan.enumeration, 'Enumeration', 'contains', true],
+  ]
+  return [
+    [plan.factory, 'Factory', 'authority', plan.accessManager],
+    [plan.factory, 'Factory', 'enumeration', plan.enumeration],
+    [plan.enumeration, 'Enumeration', 'factory', plan.factory],
+    [plan.hub, 'Hub', 'authority', plan.accessManager],
+    [plan.hub, 'Hub', 'terms', terms.termsHash],
+    [plan.vault, 'Vault', 'authority', plan.accessManager],
+    [plan.vault, 'Vault', 'hub', plan.hub],
+    [plan.vault, 'Vault', 'token', plan.tokens.usdc],
+    [plan.vault, 'Vault', 'capBps', 10_000n],
+    ...plan.plans.flatMap(ofPlan),
+  ]
+}
+
+const same = (left: unknown, right: unknown): boolean =>
+  typeof left === 'string' && typeof right === 'string' && left.length === 42
+    ? isAddressEqual(left as Address, right as Address)
+    : left === right
+
+/**
+ * Reads everything back: the code of every contract and the parameters it was placed with.
+ *
+ * @throws Error that lists every difference.
+ */
+export async function verifyDeployment(
+  chain: Chain,
+  plan: Blueprint,
+  terms: DeployTerms,
+): Promise<void> {
+  const problems: string[] = []
+  for (const { name, contract, address } of plan.placements) {
+    const code = await chain.getCode({ address })
+    if (
+      code === undefined ||
+      masked(code, contract) !== masked(contract.deployedBytecode, contract)
+    ) {
+      problems.push(`${name} at ${address}: the code is not the one that was built`)
+    }
+  }
+  for (const [address, contract, functionName, expected] of expectations(plan, terms)) {
+    const abi: Abi = artifact(contract).abi
+    const args = functionName === 'contains' ? [plan.plans[0].address] : []
+    const found = await chain.readContract({ address, abi, functionName, args })
+    if (!same(found, expected)) {
+      problems.push(
+        `${contract}.${functionName} at ${address}: ${String(found)}, expected ${String(expected)}`,
+      )
+    }
+  }
+  if (problems.length > 0)
+    throw new Error(`The deployment is not as planned.\n${problems.join('\n')}`)
+}
