@@ -1,41 +1,18 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import * as v from 'valibot'
-import { fromRoot } from '../lib/root.ts'
-
-const Artifact = v.object({
-  bytecode: v.object({ object: v.string() }),
-  ast: v.optional(v.object({ absolutePath: v.optional(v.string()) })),
-  metadata: v.optional(
-    v.object({ settings: v.object({ compilationTarget: v.record(v.string(), v.string()) }) }),
-  ),
-})
+import { blueprint } from '@causeway/contracts/blueprint'
+import { localTerms } from '@causeway/contracts/deployTerms'
+import type { Address } from 'viem'
 
 /**
- * Hash of the compiled code of our contracts and of the script that deploys them.
- * Two equal hashes mean the same code on chain; comments and formatting do not count.
+ * A short hash of every address that a local deployment gives. Addresses are a function of code and terms, so two equal
+ * hashes mean the same contracts; comments and formatting do not count. The contracts must be built.
  */
-export function contractsHash(): string {
-  const hash = createHash('sha256')
-  const out = fromRoot('contracts/out')
-  for (const folder of readdirSync(out)
-    .filter((name) => name.endsWith('.sol'))
-    .sort()) {
-    for (const file of readdirSync(join(out, folder)).sort()) {
-      const artifact = v.parse(Artifact, JSON.parse(readFileSync(join(out, folder, file), 'utf8')))
-      const source =
-        artifact.ast?.absolutePath ??
-        Object.keys(artifact.metadata?.settings.compilationTarget ?? {})[0] ??
-        ''
-      if (!source.startsWith('src/')) continue
-      hash.update(`${file}\0`).update(artifact.bytecode.object)
-    }
-  }
-  const scripts = readdirSync(fromRoot('contracts/script')).filter(
-    (name) => name.startsWith('deploy') && name.endsWith('.ts'),
-  )
-  for (const script of scripts.sort())
-    hash.update(readFileSync(fromRoot('contracts/script', script)))
-  return hash.digest('hex').slice(0, 16)
+export function contractsHash(deployer: Address): string {
+  const { placements, tokens, plans } = blueprint(localTerms(deployer))
+  const addresses = [
+    ...placements.map(({ address }) => address),
+    ...Object.values(tokens),
+    ...plans.map(({ address }) => address),
+  ]
+  return createHash('sha256').update(addresses.join()).digest('hex').slice(0, 16)
 }

@@ -8,6 +8,7 @@ import type { Progress } from '../lib/progress.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { seed, seedSeconds } from '../seed.ts'
 import { startChain } from './chain.ts'
+import { contractsHash } from './contractsHash.ts'
 import { backUpFolder, readState, writeState } from './folder.ts'
 
 const Record = v.object({
@@ -17,7 +18,7 @@ const Record = v.object({
 })
 
 type Deployed = Pick<Settings, 'tokens' | 'plans' | 'contracts'>
-type Params = { chainId: number; port: number; stateFolder: string; contractsHash: string }
+type Params = { chainId: number; port: number; stateFolder: string }
 type Deps = { reaper: Reaper; log: (line: string) => void; progress: Progress }
 
 /**
@@ -25,9 +26,12 @@ type Deps = { reaper: Reaper; log: (line: string) => void; progress: Progress }
  * A chain with other contracts is set aside as a backup, and a new one is made.
  */
 export async function prepareChain(params: Params, deps: Deps): Promise<Deployed> {
+  const [account] = devAccounts()
+  if (!account) throw new Error('The development phrase gave no account.')
+  const hash = contractsHash(account.address)
   const file = join(params.stateFolder, 'deployment.json')
   const found = readState(file, Record)
-  if (found && found.contractsHash === params.contractsHash && found.chainId === params.chainId)
+  if (found && found.contractsHash === hash && found.chainId === params.chainId)
     return found.deployed
   if (found) {
     const backup = backUpFolder(params.stateFolder, new Date())
@@ -51,17 +55,15 @@ export async function prepareChain(params: Params, deps: Deps): Promise<Deployed
     deps,
   )
   try {
-    const deployed = await deps.progress.step('Deployment', async () => {
-      const [account] = devAccounts()
-      if (!account) throw new Error('The development phrase gave no account.')
-      return deploy({
+    const deployed = await deps.progress.step('Deployment', () =>
+      deploy({
         rpcUrl: chain.url,
         account,
         chainId: params.chainId,
         local: true,
         log: () => {},
-      })
-    })
+      }),
+    )
     await deps.progress.step('Seeded history', async (note) => {
       const result = await seed({ rpcUrl: chain.url, deployed })
       note(`${result.members} members, ${result.blocks} blocks`)
@@ -73,7 +75,7 @@ export async function prepareChain(params: Params, deps: Deps): Promise<Deployed
       contracts: deployed.contracts,
     }
     writeState(file, {
-      contractsHash: params.contractsHash,
+      contractsHash: hash,
       chainId: params.chainId,
       deployed: kept,
     })

@@ -5,7 +5,6 @@ import type { Progress } from '../lib/progress.ts'
 import { startReaper } from '../lib/reaper.ts'
 import { startChain } from './chain.ts'
 import { choosePorts } from './choosePorts.ts'
-import { contractsHash } from './contractsHash.ts'
 import { emptyFolder, lockFolder, writeState } from './folder.ts'
 import { localSettings, localUrls } from './localSettings.ts'
 import type { Options } from './options.ts'
@@ -43,10 +42,7 @@ export async function startStack(options: Options, deps: Deps) {
     })
     ended(signal)
     const folder = options.stateFolder
-    const deployed = await prepareChain(
-      { ...options, port: ports.chain, contractsHash: contractsHash() },
-      { ...part, progress },
-    )
+    const deployed = await prepareChain({ ...options, port: ports.chain }, { ...part, progress })
     ended(signal)
     const settings = localSettings(options.chainId, urls, deployed)
     const env = settingsToEnv(settings)

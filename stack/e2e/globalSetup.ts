@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fromRoot } from '../lib/root.ts'
+
+/**
+ * Starts a fresh stack with a state folder of its own, on ports beside the usual ones, so that tests never touch
+ * what somebody has running. CAUSEWAY_E2E_STACK=<path of stack.json> uses a running stack instead, for quick rounds.
+ */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['CAUSEWAY_E2E_STACK']) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'causeway-e2e-'))
+  const child = spawn(
+    process.execPath,
+    [
+      fromRoot('stack/run.mjs'),
+      'up',
+      '--stop-with-stdin',
+      '--state',
+      join(folder, 'state'),
+      '--chain-id',
+      process.env['CAUSEWAY_E2E_CHAIN_ID'] ?? '31337',
+      '--chain-port',
+      '18545',
+      '--services-port',
+      '18600',
+      '--private-port',
+      '18601',
+      '--web-port',
+      '18700',
+      '--wallet-port',
+      '18701',
+    ],
+    { stdio: ['pipe', 'pipe', 'pipe'] },
+  )
+  let output = ''
+  const ready = new Promise<void>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (output.includes('  Ready.')) resolve()
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', (code) =>
+      reject(new Error(`The stack for the tests ended (exit ${code}):\n${output}`)),
+    )
+    setTimeout(
+      () =>
+        reject(new Error(`The stack for the tests was not ready after three minutes:\n${output}`)),
+      180_000,
+    ).unref()
+  })
+  const stop = async () => {
+    child.removeAllListeners('exit')
+    if (child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.stdin.end()
+      await ended
+    }
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await ready
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const record = join(folder, 'state/stack.json')
+  if (!existsSync(record)) throw new Error(`The stack did not write ${record}.`)
+  process.env['CAUSEWAY_E2E_STACK'] = record
+  return stop
+}

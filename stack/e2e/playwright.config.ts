@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from '../verify/findBrowser.ts'
+
+const executablePath = findBrowser()
+const isRoot = process.getuid?.() === 0
+
+/** End-to-end tests: one stack for all of them (globalSetup), one browser at a time. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  globalSetup: './globalSetup.ts',
+  outputDir: '../../test-results',
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1280, height: 900 },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // Playwright's own recorder needs a download of its own, and a trace shows more.
+    video: 'off',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: isRoot ? ['--no-sandbox'] : [],
+    },
+  },
+})

@@ -1,0 +1,46 @@
+import { test as base, type Page } from '@playwright/test'
+import { devAccounts } from '../lib/devAccounts.ts'
+import { openChain, type Chain } from './chain.ts'
+import { runningStack } from './runningStack.ts'
+import { stakingPage } from './stakingPage.ts'
+import { walletPages } from './walletPages.ts'
+
+type Fixtures = {
+  urls: ReturnType<typeof runningStack>['urls']
+  chain: Chain
+  wallet: ReturnType<typeof walletPages>
+  staking: ReturnType<typeof stakingPage>
+  /** Connects one of the ten test accounts through the modal; each test takes another, so that none sees another's stake. */
+  connect: (account: number) => Promise<`0x${string}`>
+}
+
+export const test = base.extend<Fixtures>({
+  urls: async ({}, provide) => provide(runningStack().urls),
+  chain: async ({}, provide) => provide(openChain()),
+  wallet: async ({ context, urls }, provide) => provide(walletPages(context, urls.wallet)),
+  staking: async ({ page, urls }, provide) => provide(stakingPage(page, urls.web)),
+  connect: async ({ page, wallet, staking }, provide) => {
+    await provide(async (account) => {
+      await wallet.set(`account:${account}`)
+      await staking.open()
+      await connectThrough(page, wallet)
+      const address = devAccounts()[account]?.address
+      if (!address) throw new Error(`There is no test account number ${account}.`)
+      return address
+    })
+  },
+})
+
+async function connectThrough(page: Page, wallet: Fixtures['wallet']): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+  const window = await wallet.windowAfter(() =>
+    page.getByRole('button', { name: 'Causeway Test Wallet' }).click(),
+  )
+  await wallet.approve(window)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Account/ })
+    .waitFor()
+}
+
+export { expect } from '@playwright/test'
