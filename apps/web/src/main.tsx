@@ -12,6 +12,7 @@ import { createAppKit, network } from './kit.ts'
 import { loadTestWallet } from './local/testWallet.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createAppRouter } from './router.ts'
+import { ThemeProvider } from './theme/ThemeContext.tsx'
 import { createTxRegistry } from './tx/registry.ts'
 import { TxProvider } from './tx/TxContext.tsx'
 
@@ -37,11 +38,15 @@ if (!root)
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <KitProvider kit={kit}>
-        <TxProvider registry={transactions}>
-          <RouterProvider router={router} />
-        </TxProvider>
-      </KitProvider>
+      <ThemeProvider>
+        {(theme) => (
+          <KitProvider kit={kit} theme={theme}>
+            <TxProvider registry={transactions}>
+              <RouterProvider router={router} />
+            </TxProvider>
+          </KitProvider>
+        )}
+      </ThemeProvider>
     </QueryClientProvider>
   </StrictMode>,
 )

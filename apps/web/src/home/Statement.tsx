@@ -1,6 +1,5 @@
 import { useKit } from '@causeway/kit/react'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { planSummaryQuery } from '../chain/indexer.ts'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { useHead } from '../chain/useHead.ts'
@@ -9,7 +8,7 @@ import { count, dayAndTime, quantity } from '../format.ts'
 import { planListQuery } from '../plans/planListQuery.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { booksQuery } from './booksQuery.ts'
-import css from './Home.module.css'
+import css from './Statement.module.css'
 import { homeMessages } from './messages.ts'
 import type { TokenBooks } from './sumBooks.ts'
 
@@ -26,7 +25,94 @@ export function Statement() {
     queries: (books?.tokens ?? []).map(({ token }) =>
       tokenQuery(kit, { chainId: settings.chain.id, token }),
     ),
+    combine: (all) => all.map((one) => one.data),
   })
+  const failed = (list.isError || isError) && !books
+  const at = books?.plans
+    ? ([count(books.block.number), dayAndTime(books.block.timestamp)] as const)
+    : null
+  return (
+    <section className={css['statement']} aria-label={m.title} aria-busy={!books}>
+      <div className={css['head']}>
+        <h2>{m.title}</h2>
+        <p>{at ? (unreachable ? m.stale(...at) : m.block(...at)) : failed ? '' : m.reading}</p>
+      </div>
+      {failed || books?.plans === 0 ? (
+        <p className={css['note']}>{failed ? m.failed : m.empty}</p>
+      ) : (
+        <>
+          <Table rows={books?.tokens} tokens={tokens} />
+          <dl className={css['lines']}>
+            {settings.endpoints.indexer ? <Members plans={plans} /> : null}
+            <div className={css['line']} data-total="">
+              <dt>{m.holds}</dt>
+              <dd>
+                {books ? m.of(count(books.holding), count(books.plans)) : <Skeleton width="s" />}
+              </dd>
+            </div>
+          </dl>
+          <p className={css['note']}>{m.note}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const lines = ['staked', 'reserve', 'owed', 'held', 'surplus'] as const
+
+/** One column for each token: amounts of different tokens never stand under one another, and are never added up. */
+function Table({
+  rows,
+  tokens,
+}: {
+  rows: readonly TokenBooks[] | undefined
+  tokens: readonly (Token | undefined)[]
+}) {
+  const columns = rows ?? [undefined, undefined]
+  return (
+    <table className={css['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{m.token}</th>
+          {columns.map((row, i) => (
+            <th scope="col" key={row?.token ?? i}>
+              {tokens[i]?.symbol ?? <Skeleton width="s" />}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line}>
+            <th scope="row">{m[line]}</th>
+            {columns.map((row, i) => (
+              <td key={row?.token ?? i}>
+                <Cell row={row} token={tokens[i]} line={line} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cell({
+  row,
+  token,
+  line,
+}: {
+  row: TokenBooks | undefined
+  token: Token | undefined
+  line: (typeof lines)[number]
+}) {
+  if (!row || !token) return <Skeleton />
+  // A token that only rewards has no stake; nothing is not the same as zero.
+  if (line === 'staked' && row.staked === 0n) return '–'
+  return quantity(line === 'surplus' ? row.held - row.owed : row[line], token)
+}
+
+function Members({ plans }: { plans: readonly `0x${string}`[] | undefined }) {
   const members = useQueries({
     queries: (plans ?? []).map((plan) => planSummaryQuery(settings, plan)),
     combine: (all) =>
@@ -34,78 +120,10 @@ export function Statement() {
         ? all.reduce((sum, one) => sum + (one.data?.members ?? 0), 0)
         : undefined,
   })
-  const failed = (list.isError || isError) && !books
-  const at = books && ([count(books.block.number), dayAndTime(books.block.timestamp)] as const)
   return (
-    <section className={css['statement']} aria-label={m.title} aria-busy={!books}>
-      <div className={css['statementHead']}>
-        <h2>{m.title}</h2>
-        <p>{at && plans?.length ? (unreachable ? m.stale(...at) : m.block(...at)) : m.reading}</p>
-      </div>
-      {failed || books?.plans === 0 ? (
-        <p className={css['note']}>{failed ? m.failed : m.empty}</p>
-      ) : (
-        <dl className={css['lines']}>
-          {books ? (
-            books.tokens.map((row, i) => (
-              <TokenLines key={row.token} row={row} token={tokens[i]?.data} />
-            ))
-          ) : (
-            <Bones />
-          )}
-          {settings.endpoints.indexer ? (
-            <Line name={m.members} value={members === undefined ? undefined : count(members)} />
-          ) : null}
-          <Line
-            total
-            name={m.holds}
-            value={books && m.of(count(books.holding), count(books.plans))}
-          />
-        </dl>
-      )}
-      <p className={css['note']}>{m.note}</p>
-    </section>
-  )
-}
-
-function TokenLines({ row, token }: { row: TokenBooks; token: Token | undefined }) {
-  const lines = [
-    [m.staked, row.staked],
-    [m.reserve, row.reserve],
-    [m.owed, row.owed],
-    [m.held, row.held],
-  ] as const
-  return (
-    lines
-      // A token that only rewards has no stake to show.
-      .filter(([name, amount]) => name !== m.staked || amount > 0n)
-      .map(([name, amount]) => (
-        <Line
-          key={name}
-          name={name}
-          value={
-            token && (
-              <>
-                {quantity(amount, token)} <small>{token.symbol}</small>
-              </>
-            )
-          }
-        />
-      ))
-  )
-}
-
-function Line({ name, value, total }: { name: string; value: ReactNode; total?: boolean }) {
-  return (
-    <div className={css['line']} data-total={total || undefined}>
-      <dt>{name}</dt>
-      <dd>{value ?? <Skeleton />}</dd>
+    <div className={css['line']}>
+      <dt>{m.members}</dt>
+      <dd>{members === undefined ? <Skeleton width="s" /> : count(members)}</dd>
     </div>
   )
-}
-
-function Bones() {
-  return [m.staked, m.reserve, m.owed, m.held].map((name) => (
-    <Line key={name} name={name} value={undefined} />
-  ))
 }

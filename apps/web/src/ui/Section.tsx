@@ -16,8 +16,8 @@ export function Section({ title, lead, tools, children }: SectionProps) {
       <div className={css['head']}>
         <h2 id={id}>{title}</h2>
         {tools}
-        {lead ? <p className={css['lead']}>{lead}</p> : null}
       </div>
+      {lead ? <p className={css['lead']}>{lead}</p> : null}
       {children}
     </section>
   )

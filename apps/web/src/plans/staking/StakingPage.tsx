@@ -39,7 +39,9 @@ export function StakingPage({ address }: { address: Address }) {
     >
       <PlanFigures view={view} />
       <div className={css['columns']}>
-        <Position view={view} />
+        <div className={css['position']}>
+          <Position view={view} />
+        </div>
         <div className={css['side']}>
           <ActionPanel view={view} />
         </div>

@@ -1,0 +1,32 @@
+import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { applyTheme, readTheme, type Theme } from './theme.ts'
+
+interface ThemeChoice {
+  readonly theme: Theme
+  readonly choose: (theme: Theme) => void
+}
+
+const ThemeContext = createContext<ThemeChoice | null>(null)
+
+/** The one theme of the page; the kit's modal follows it. */
+export function ThemeProvider({ children }: { children: (theme: Theme) => ReactNode }) {
+  const [theme, setTheme] = useState(() => readTheme(localStorage))
+  const choice = useMemo(
+    () => ({
+      theme,
+      choose: (next: Theme) => {
+        setTheme(next)
+        applyTheme(next, document.documentElement, localStorage)
+      },
+    }),
+    [theme],
+  )
+  return <ThemeContext value={choice}>{children(theme)}</ThemeContext>
+}
+
+export function useTheme(): ThemeChoice {
+  const choice = use(ThemeContext)
+  if (!choice)
+    throw new Error('useTheme needs a ThemeProvider above it: it holds the theme of the page.')
+  return choice
+}
