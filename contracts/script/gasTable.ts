@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { paths } from './paths.ts'
+
+/** One row: gas of a whole transaction, receipts' figures. */
+export interface GasRow {
+  readonly action: string
+  readonly gas: number
+  /** plans.md §7. */
+  readonly ceiling: number
+  /** The usual unpacked contract in the same run; absent where it has no such action. */
+  readonly baseline?: number
+}
+
+/** Ceilings of the reference design, through the factory's clone where there is one. */
+const ceilings: readonly (readonly [group: string, action: string, ceiling: number])[] = [
+  ['staking', 'first stake', 80_000],
+  ['staking', 'stake again', 63_000],
+  ['staking', 'claim', 62_000],
+  ['staking', 'claim again', 62_000],
+  ['staking', 'withdraw', 61_000],
+  ['staking', 'withdraw all', 61_000],
+  ['hub', 'join', 104_000],
+  ['vault', 'claim', 58_000],
+]
+
+function snapshot(group: string): Record<string, string> {
+  return JSON.parse(readFileSync(join(paths.snapshots, `${group}.json`), 'utf8')) as Record<
+    string,
+    string
+  >
+}
+
+/**
+ * The measured gas of every action that has a ceiling.
+ *
+ * @throws Error when an action has a ceiling but no measurement.
+ */
+export function gasTable(): GasRow[] {
+  const baseline = snapshot('staking-baseline')
+  return ceilings.map(([group, action, ceiling]) => {
+    const gas = snapshot(group)[action]
+    if (gas === undefined) throw new Error(`No test measures "${action}" of ${group}.`)
+    const usual = group === 'staking' ? baseline[action] : undefined
+    return {
+      action: group === 'staking' ? action : `${group}: ${action}`,
+      gas: Number(gas),
+      ceiling,
+      ...(usual === undefined ? {} : { baseline: Number(usual) }),
+    }
+  })
+}

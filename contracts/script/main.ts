@@ -1,0 +1,74 @@
+import { build } from './build.ts'
+import { forge } from './forge.ts'
+import { gen } from './gen.ts'
+import { settingsList } from './settingsList.ts'
+import { table } from './table.ts'
+import { verify } from './verify.ts'
+
+const usage = `npm run contracts               format, build, tests with invariants, gas, sizes
+npm run contracts -- --full     the same with deep fuzz and invariant runs
+npm run contracts -- build      compile what changed
+npm run contracts -- gen        write ABIs and addresses into packages/protocol
+npm run contracts -- snapshot   accept the gas that the tests measure now
+npm run contracts -- fmt        format the Solidity sources
+npm run contracts -- list       settings of SPEC §3 beside their contracts`
+
+const log = (line: string) => console.log(line)
+
+function list(): void {
+  const rows = settingsList()
+  log(
+    table(
+      [
+        ['setting', 'variable', 'contract'],
+        ...rows.map((row) => [row.setting, row.variable, row.contract ?? '— not built yet']),
+      ].map(([setting = '', variable = '', contract = '']) => [
+        `${setting.padEnd(34)}${variable.padEnd(38)}${contract}`,
+      ]),
+    ),
+  )
+  const missing = rows.filter(({ contract }) => contract === undefined).length
+  log(`\n${rows.length - missing} of ${rows.length} are built, ${missing} are not.`)
+}
+
+async function passes(args: readonly string[]): Promise<boolean> {
+  const { code } = await forge(args, { onText: (text) => process.stdout.write(text) })
+  return code === 0
+}
+
+async function run(command: string): Promise<boolean> {
+  switch (command) {
+    case '':
+      return verify({ full: false, log })
+    case '--full':
+      return verify({ full: true, log })
+    case 'build':
+      log((await build({ log })).compiled ? '✓ build' : '✓ build (nothing changed)')
+      return true
+    case 'gen':
+      await gen({ log })
+      return true
+    case 'snapshot':
+      return passes([
+        'test',
+        '--match-test',
+        'gas|test_claim_paysOnce',
+        '--gas-snapshot-check=false',
+      ])
+    case 'fmt':
+      return passes(['fmt'])
+    case 'list':
+      list()
+      return true
+    default:
+      log(`"${command}" is not a command.\n${usage}`)
+      return false
+  }
+}
+
+try {
+  if (!(await run(process.argv[2] ?? ''))) process.exitCode = 1
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

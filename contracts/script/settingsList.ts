@@ -1,0 +1,42 @@
+import { settingNames } from '@causeway/protocol/settings'
+
+/** What stands behind a contract setting of SPEC §3. */
+export interface SettingRow {
+  readonly setting: string
+  readonly variable: string
+  /** Contract, or role of the access manager; absent while it is not built. */
+  readonly contract?: string
+}
+
+/** Setting path → what fulfils it. A plan moves here when its contract is deployed by `deploy`. */
+const built: Readonly<Record<string, string>> = {
+  'tokens.dai': 'existing token; locally LocalToken',
+  'tokens.usdc': 'existing token; locally LocalToken',
+  'tokens.usdt': 'existing token; locally LocalToken',
+  'tokens.wmatic': 'existing token; locally LocalWrappedNative',
+  'tokens.product': 'CausewayToken',
+  'plans.admin': 'AccessManager (role ADMIN)',
+  'plans.earningConstraint': 'Vault (cap on earnings, immutable)',
+  'plans.staking': 'Staking (clone CWY for CWY; every clone is in the enumeration)',
+  'contracts.enumeration': 'Enumeration',
+  'contracts.factory': 'Factory',
+  'contracts.factoryOwner': 'AccessManager',
+  'contracts.accessManager': 'AccessManager',
+  'contracts.hub': 'Hub',
+  'contracts.vault': 'Vault',
+  'contracts.lens': 'Lens',
+  'contracts.multicall3': 'Multicall3 (public; locally set by anvil_setCode)',
+}
+
+const isContract = (path: string) =>
+  /^(?:tokens|swap|plans|contracts)\./u.test(path) && path !== 'contracts.deployedAtBlock'
+
+/** Every address setting of SPEC §3 beside the contract or role that fulfils it, in the order of the settings. */
+export function settingsList(): SettingRow[] {
+  return settingNames
+    .filter(({ path }) => isContract(path))
+    .map(({ path, env, wording }) => {
+      const contract = built[path]
+      return { setting: wording, variable: env, ...(contract === undefined ? {} : { contract }) }
+    })
+}

@@ -1,0 +1,80 @@
+import { build } from './build.ts'
+import { forge } from './forge.ts'
+import { gasTable } from './gasTable.ts'
+import { sizes } from './sizes.ts'
+import { table } from './table.ts'
+
+const number = (value: number) => value.toLocaleString('en-US')
+
+/** The lines of forge's report that a reader wants: suites, failures, the sum. */
+function condensed(output: string): string {
+  return output
+    .split('\n')
+    .filter((line) => /^(?:Ran \d|Suite result|\[FAIL|Error|\s+\[Sequence)/u.test(line))
+    .join('\n')
+}
+
+async function format(log: (line: string) => void): Promise<boolean> {
+  const run = await forge(['fmt', '--check'])
+  log(run.code === 0 ? '✓ format' : `✗ format: run \`npm run contracts -- fmt\`\n${run.output}`)
+  return run.code === 0
+}
+
+async function tests(options: { full: boolean; log: (line: string) => void }): Promise<boolean> {
+  const started = Date.now()
+  const run = await forge(['test', '--gas-snapshot-check=true', '--gas-snapshot-emit=false'], {
+    profile: options.full ? 'full' : 'default',
+  })
+  const seconds = ((Date.now() - started) / 1000).toFixed(1)
+  options.log(run.code === 0 ? condensed(run.output) : run.output)
+  options.log(`${run.code === 0 ? '✓' : '✗'} tests, invariants and gas snapshots in ${seconds} s`)
+  return run.code === 0
+}
+
+function gas(log: (line: string) => void): boolean {
+  const rows = gasTable()
+  log('\nGas of whole transactions, staking through the factory’s clone')
+  log(
+    table([
+      ['action', 'gas', 'ceiling', 'usual contract', 'saved'],
+      ...rows.map(({ action, gas: used, ceiling, baseline }) => [
+        used > ceiling ? `✗ ${action}` : `✓ ${action}`,
+        number(used),
+        number(ceiling),
+        baseline === undefined ? '' : number(baseline),
+        baseline === undefined ? '' : `${Math.round((1 - used / baseline) * 100)} %`,
+      ]),
+    ]),
+  )
+  return rows.every(({ gas: used, ceiling }) => used <= ceiling)
+}
+
+function codeSizes(log: (line: string) => void): boolean {
+  const rows = sizes()
+  log('\nCode size in bytes (limit 24,576)')
+  log(
+    table(
+      rows.map(({ contract, bytes, fits }) => [`${fits ? '✓' : '✗'} ${contract}`, number(bytes)]),
+    ),
+  )
+  return rows.every(({ fits }) => fits)
+}
+
+/**
+ * Format, build, tests with invariants, gas beside the usual contract and the ceilings, sizes.
+ *
+ * @param options `full` runs the deep fuzz and invariant profile (minutes instead of seconds).
+ * @returns Whether everything holds; all parts run in any case.
+ */
+export async function verify(options: {
+  full: boolean
+  log: (line: string) => void
+}): Promise<boolean> {
+  const formatted = await format(options.log)
+  const { compiled } = await build({ log: options.log })
+  options.log(compiled ? '✓ build' : '✓ build (nothing changed)')
+  const tested = await tests(options)
+  const cheap = gas(options.log)
+  const small = codeSizes(options.log)
+  return formatted && tested && cheap && small
+}
