@@ -19,15 +19,25 @@ export function ConnectingExternalView({ kit, view }: ViewProps<'ConnectingExter
       title={screen.title}
       text={screen.text}
       actions={
-        screen.retry ? (
+        <>
+          {screen.retry ? (
+            <button
+              type="button"
+              className="action"
+              onClick={() => kit.connection.send({ type: 'connectRequested', connectorId })}
+            >
+              {messages.tryAgain}
+            </button>
+          ) : null}
           <button
             type="button"
             className="action"
-            onClick={() => kit.connection.send({ type: 'connectRequested', connectorId })}
+            data-quiet
+            onClick={() => kit.modal.send({ type: 'goBack' })}
           >
-            {messages.tryAgain}
+            {messages.cancel}
           </button>
-        ) : null
+        </>
       }
     />
   )

@@ -84,7 +84,7 @@ describe('connect', () => {
     expect(storage.getItem(storageKeys.activeNetworkId)).toBe('"eip155:137"')
   })
 
-  it('[S8.user-rejection] a refusal is a result and leaves the kit disconnected', async () => {
+  it('a refusal is a result and leaves the kit disconnected', async () => {
     const { kit, wallet } = setup()
     wallet.on('eth_requestAccounts', () => Promise.reject(rpcError(4001, 'User rejected')))
     expect(await connect(kit, { connector: 'org.example.fake' })).toEqual({ status: 'rejected' })
@@ -142,7 +142,7 @@ describe('connect', () => {
 })
 
 describe('wallet events', () => {
-  it('behavior: accountsChanged moves the account, an empty list disconnects', async () => {
+  it('[S4.session-accounts-changed] accountsChanged moves the account, an empty list disconnects', async () => {
     const { kit, wallet } = await connected()
     wallet.accounts = [bob]
     wallet.emit('accountsChanged', [bob])
@@ -167,12 +167,15 @@ describe('wallet events', () => {
     expect(wallet.count('eth_requestAccounts')).toBe(1)
   })
 
-  it.each([['0x7a69'], [31_337], ['31337']])('behavior: chainChanged reads %o', async (answer) => {
-    const { kit, wallet } = await connected()
-    wallet.emit('chainChanged', answer)
-    expect(kit.account().chainId).toBe(31_337)
-    expect(kit.network()).toMatchObject({ supported: true, network: { name: 'Polygon Local' } })
-  })
+  it.each([['0x7a69'], [31_337], ['31337']])(
+    '[S4.session-chain-changed] chainChanged reads %o',
+    async (answer) => {
+      const { kit, wallet } = await connected()
+      wallet.emit('chainChanged', answer)
+      expect(kit.account().chainId).toBe(31_337)
+      expect(kit.network()).toMatchObject({ supported: true, network: { name: 'Polygon Local' } })
+    },
+  )
 
   it('behavior: a chain that the app does not know is unsupported, not an error', async () => {
     const { kit, wallet } = await connected()
@@ -193,7 +196,7 @@ describe('wallet events', () => {
 })
 
 describe('restore', () => {
-  it('behavior: silent, with eth_accounts only, marked as restored', async () => {
+  it('[S4.startup-connected] silent, with eth_accounts only, marked as restored', async () => {
     const { kit, wallet } = setup({ wallet: { permitted: true }, remembered: true })
     kit.start()
     expect(kit.account().status).toBe('connecting')
@@ -239,7 +242,7 @@ describe('restore', () => {
     expect(wallet.count('eth_requestAccounts')).toBe(0)
   })
 
-  it('[S4.resync-failure] a failed check disconnects and clears the stored status', async () => {
+  it('[S4.startup-failed] [S4.status-cleared-failed] a failed check disconnects and clears the stored status', async () => {
     const { kit, wallet, storage } = setup({ remembered: true })
     wallet.on('eth_accounts', () => Promise.reject(rpcError(-32_603, 'Internal')))
     kit.start()
@@ -274,7 +277,7 @@ describe('restore', () => {
 })
 
 describe('disconnect', () => {
-  it('behavior: gives the permission back and forgets', async () => {
+  it('[S4.disconnect-account] [S4.disconnect-connector-ids] gives the permission back and forgets', async () => {
     const { kit, wallet, storage } = await connected()
     await disconnect(kit)
     expect(kit.account()).toEqual({ status: 'disconnected' })
@@ -283,7 +286,7 @@ describe('disconnect', () => {
     expect(storage.getItem(storageKeys.connectorId('eip155'))).toBeNull()
   })
 
-  it('[S4.disconnect-wait] the wait for the wallet ends after 3 s', async () => {
+  it('[S4.disconnect-sign-out] the wait for the wallet ends after 3 s', async () => {
     const { kit, wallet, page } = await connected()
     wallet.on('wallet_revokePermissions', () => hanging().promise)
     let over = false

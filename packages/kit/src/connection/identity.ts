@@ -20,9 +20,9 @@ export function addConnector(
 ): readonly Connector[] {
   const twins = connectors.filter((known) => sameWallet(known, found))
   if (twins.length === 0) return [...connectors, found]
-  const [twin] = twins
-  if (twin?.type !== 'INJECTED' || found.type !== 'ANNOUNCED') return connectors
-  return connectors.map((known) => (known === twin ? found : known))
+  const named = twins.some((twin) => twin.type === 'ANNOUNCED')
+  if (named || found.type !== 'ANNOUNCED') return connectors
+  return connectors.map((known) => (known === twins[0] ? found : known))
 }
 
 /**

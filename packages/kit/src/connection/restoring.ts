@@ -88,7 +88,8 @@ export function restoreWaitOver(state: ConnectionState, attempt: number): Step {
 /** The wallet said what it grants, at restore or when its connection was in doubt. */
 export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreAnswered'>): Step {
   const connectorId = awaitedConnector(state, event.attempt)
-  if (connectorId === undefined) return [state]
+  const known = state.connectors.some((connector) => connector.id === connectorId)
+  if (connectorId === undefined || !known) return [state]
   const [address] = event.accounts
   if (address === undefined) {
     if (!event.permitted)

@@ -34,6 +34,10 @@ export function Dialog(props: {
     if (!state.open && element.open) element.close()
   }, [state.open])
 
+  // The event comes a task later: by then the modal may be open again, and the news is old.
+  function onClose() {
+    if (!dialog.current?.open) modal.send({ type: 'close' })
+  }
   // STYLE §5, measured: preventing `cancel` loses on the third Escape, `closedby="none"` does not.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || free) return
@@ -54,7 +58,7 @@ export function Dialog(props: {
       aria-labelledby={titleId}
       closedby={free ? 'any' : 'none'}
       data-shaking={state.shaking ? '' : undefined}
-      onClose={() => modal.send({ type: 'close' })}
+      onClose={onClose}
       onKeyDown={onKeyDown}
       onMouseDown={onMouseDown}
     >

@@ -26,15 +26,25 @@ export function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
       title={screen.title}
       text={screen.text}
       actions={
-        screen.retry ? (
+        <>
+          {screen.retry ? (
+            <button
+              type="button"
+              className="action"
+              onClick={() => kit.connection.send({ type: 'switchRequested', chainId })}
+            >
+              {messages.tryAgain}
+            </button>
+          ) : null}
           <button
             type="button"
             className="action"
-            onClick={() => kit.connection.send({ type: 'switchRequested', chainId })}
+            data-quiet
+            onClick={() => kit.modal.send({ type: 'goBack' })}
           >
-            {messages.tryAgain}
+            {messages.cancel}
           </button>
-        ) : null
+        </>
       }
     />
   )

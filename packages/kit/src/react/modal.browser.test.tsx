@@ -1,5 +1,5 @@
 import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
-import axe from 'axe-core'
+import * as axe from 'axe-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'

@@ -10,7 +10,7 @@ export function Monogram({
 }) {
   return (
     <svg className="icon" data-size={size} viewBox="0 0 36 36" aria-hidden="true">
-      <rect width="36" height="36" fill="currentColor" opacity="0.1" />
+      <rect width="36" height="36" fill="currentColor" opacity="0.12" />
       <text
         x="18"
         y="18"

@@ -1,0 +1,162 @@
+import { encodeFunctionData, parseAbi } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { alice, bob, rpcError } from '../../test/fakeWallet.ts'
+import { connectedKit } from '../../test/setup.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { sendTransaction } from './sendTransaction.ts'
+import { signTypedData } from './signTypedData.ts'
+import { writeContract } from './writeContract.ts'
+
+const abi = parseAbi([
+  'function deposit(uint256 amount)',
+  'function stakeOf(address who) view returns (uint256)',
+])
+const deposit = { address: bob, abi, functionName: 'deposit', args: [5n] } as const
+const sent = (wallet: Awaited<ReturnType<typeof connectedKit>>['wallet']) =>
+  wallet.count('eth_sendTransaction')
+
+describe('writeContract', () => {
+  it('sends exactly this call from the connected account, with its chain id', async () => {
+    const { kit, wallet } = await connectedKit()
+    const result = await writeContract(kit, { chainId: 137, ...deposit, value: 7n })
+    expect(result).toEqual({ status: 'ok', value: `0x${'ab'.repeat(32)}` })
+    expect(wallet.asked.at(-1)).toEqual({
+      method: 'eth_sendTransaction',
+      params: [
+        {
+          from: alice,
+          to: bob,
+          chainId: '0x89',
+          value: '0x7',
+          data: encodeFunctionData({ abi, functionName: 'deposit', args: [5n] }),
+        },
+      ],
+    })
+  })
+
+  it('[S8.rpc-user-rejected] a refusal is a result', async () => {
+    const { kit, wallet } = await connectedKit()
+    for (const code of [4001, 5000]) {
+      wallet.on('eth_sendTransaction', () => Promise.reject(rpcError(code, 'no')))
+      expect(await writeContract(kit, { chainId: 137, ...deposit })).toEqual({ status: 'rejected' })
+    }
+  })
+
+  it('error: another chain is refused locally, and the wallet hears nothing (D4)', async () => {
+    const { kit, wallet } = await connectedKit()
+    const before = wallet.asked.length
+    await expect(writeContract(kit, { chainId: 31_337, ...deposit })).rejects.toMatchObject({
+      code: 'chain.mismatch',
+      params: { expected: 'Polygon Local', actual: 'Polygon' },
+    })
+    expect(wallet.asked.length).toBe(before)
+  })
+
+  it("error: the wallet's word of this moment counts, should its event have been lost", async () => {
+    const { kit, wallet } = await connectedKit()
+    wallet.chainId = 1
+    await expect(writeContract(kit, { chainId: 137, ...deposit })).rejects.toMatchObject({
+      code: 'chain.mismatch',
+      params: { expected: 'Polygon', actual: 'Network 1' },
+    })
+    expect(sent(wallet)).toBe(0)
+    expect(kit.account().chainId).toBe(1)
+  })
+
+  it('error: an account that changed mid-flow stops the call', async () => {
+    const { kit, wallet } = await connectedKit()
+    wallet.on('eth_chainId', () => {
+      wallet.accounts = [bob]
+      wallet.emit('accountsChanged', [bob])
+      return '0x89'
+    })
+    await expect(writeContract(kit, { chainId: 137, ...deposit })).rejects.toMatchObject({
+      code: 'wallet.accountChanged',
+    })
+    expect(sent(wallet)).toBe(0)
+  })
+
+  it('error: a call built for another account is refused', async () => {
+    const { kit, wallet } = await connectedKit()
+    await expect(
+      writeContract(kit, { chainId: 137, ...deposit, account: bob }),
+    ).rejects.toMatchObject({ code: 'wallet.accountChanged' })
+    expect(sent(wallet)).toBe(0)
+  })
+
+  it('error: a locked wallet is told apart', async () => {
+    const { kit, wallet } = await connectedKit()
+    wallet.locked = true
+    await expect(writeContract(kit, { chainId: 137, ...deposit })).rejects.toMatchObject({
+      code: 'wallet.locked',
+    })
+  })
+
+  it('error: without a wallet it says to connect first', async () => {
+    const { kit } = await connectedKit()
+    await disconnect(kit)
+    await expect(writeContract(kit, { chainId: 137, ...deposit })).rejects.toMatchObject({
+      shortMessage: 'Please call connect() before request()',
+    })
+  })
+
+  it('error: a wallet that answers with no hash is not believed', async () => {
+    const { kit, wallet } = await connectedKit()
+    wallet.on('eth_sendTransaction', () => 'ok')
+    await expect(writeContract(kit, { chainId: 137, ...deposit })).rejects.toMatchObject({
+      code: 'wallet.unavailable',
+    })
+  })
+})
+
+describe('sendTransaction', () => {
+  it('sends value and gas in hex', async () => {
+    const { kit, wallet } = await connectedKit()
+    await sendTransaction(kit, { chainId: 137, to: bob, value: 10n ** 18n, gas: 21_000n })
+    expect(wallet.asked.at(-1)?.params).toEqual([
+      { from: alice, to: bob, chainId: '0x89', value: '0xde0b6b3a7640000', gas: '0x5208' },
+    ])
+  })
+})
+
+describe('signTypedData', () => {
+  const permit = {
+    domain: { name: 'Causeway', version: '1', chainId: 137, verifyingContract: bob },
+    types: {
+      Permit: [
+        { name: 'owner', type: 'address' },
+        { name: 'value', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Permit',
+    message: { owner: alice, value: 5n },
+  } as const
+
+  it('asks for eth_signTypedData_v4 with the domain types filled in', async () => {
+    const { kit, wallet } = await connectedKit()
+    expect((await signTypedData(kit, { chainId: 137, ...permit })).status).toBe('ok')
+    const [account, text] = wallet.asked.at(-1)!.params as [string, string]
+    expect(account).toBe(alice)
+    expect(JSON.parse(text)).toMatchObject({
+      primaryType: 'Permit',
+      message: { owner: alice.toLowerCase(), value: '5' },
+      types: {
+        EIP712Domain: [
+          { name: 'name' },
+          { name: 'version' },
+          { name: 'chainId' },
+          { name: 'verifyingContract' },
+        ],
+      },
+    })
+  })
+
+  it('error: a domain of another chain is refused before the wallet is asked', async () => {
+    const { kit, wallet } = await connectedKit()
+    const domain = { ...permit.domain, chainId: 1 }
+    await expect(signTypedData(kit, { chainId: 137, ...permit, domain })).rejects.toMatchObject({
+      code: 'chain.mismatch',
+    })
+    expect(wallet.count('eth_signTypedData_v4')).toBe(0)
+  })
+})

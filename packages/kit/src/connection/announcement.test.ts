@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeWallet } from '../../test/fakeWallet.ts'
+import { parseAnnouncement, parseIcon } from './announcement.ts'
+
+const detail = () => createFakeWallet().detail()
+
+describe('parseAnnouncement', () => {
+  it('takes id, name, rdns and picture of a proper announcement', () => {
+    expect(parseAnnouncement(detail())).toMatchObject({
+      id: 'org.example.fake',
+      name: 'Fake Wallet',
+      rdns: 'org.example.fake',
+      imageUrl: expect.stringMatching(/^data:image\/svg\+xml/u) as unknown,
+    })
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['text', 'x'],
+    ['no provider', { info: detail().info }],
+    ['a provider that cannot be asked', { info: detail().info, provider: {} }],
+    ['no name', { ...detail(), info: { ...detail().info, name: '  ' } }],
+    ['an endless name', { ...detail(), info: { ...detail().info, name: 'x'.repeat(81) } }],
+  ])('leaves out %s', (_title, value) => {
+    expect(parseAnnouncement(value)).toBeUndefined()
+  })
+
+  it.each(['', 'metamask', 'io metamask', 42, 'javascript:alert(1)'])(
+    'rdns %o is none: the name is the id',
+    (rdns) => {
+      const { info, provider } = detail()
+      expect(parseAnnouncement({ info: { ...info, rdns }, provider })).toMatchObject({
+        id: 'Fake Wallet',
+        rdns: undefined,
+      })
+    },
+  )
+})
+
+describe('parseIcon', () => {
+  it.each([
+    'data:image/png;base64,AAAA',
+    'data:image/svg+xml,%3Csvg/%3E',
+    ' data:image/webp;base64,AA',
+  ])('keeps %s', (icon) => {
+    expect(parseIcon(icon)).toBe(icon.trim())
+  })
+  it.each([
+    'https://example.org/x.png',
+    '//x',
+    'data:text/html,x',
+    'javascript:1',
+    '',
+    undefined,
+    `data:image/png;base64,${'A'.repeat(400_001)}`,
+  ])('refuses %s', (icon) => {
+    expect(parseIcon(icon)).toBeUndefined()
+  })
+})

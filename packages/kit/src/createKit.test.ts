@@ -1,0 +1,138 @@
+import { localPolygon, polygon } from '@causeway/protocol/networks'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import { describe, expect, it } from 'vitest'
+import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
+import { connectedKit } from '../test/setup.ts'
+import { createKit } from './createKit.ts'
+import { memoryStorage } from './storage.ts'
+
+describe('client', () => {
+  it('[S9.rpc-timeout] [S9.rpc-retries] every address in turn, 10 s each, 3 retries', () => {
+    const kit = createKit({
+      networks: [
+        {
+          ...polygon,
+          rpcUrls: {
+            default: { http: ['http://127.0.0.1:1', 'http://127.0.0.1:2'] },
+            chainDefault: { http: [] },
+          },
+        },
+      ],
+      environment: createFakeEnvironment().environment,
+    })
+    const client = kit.client()
+    expect(client.chain.id).toBe(137)
+    expect(client.batch).toEqual({ multicall: true })
+    expect(client.transport).toMatchObject({ type: 'fallback', retryCount: 3, retryDelay: 150 })
+    expect(
+      client.transport.transports.map(({ config, value }) => [
+        value?.['url'],
+        config.timeout,
+        config.retryCount,
+      ]),
+    ).toEqual([
+      ['http://127.0.0.1:1', 10_000, 0],
+      ['http://127.0.0.1:2', 10_000, 0],
+    ])
+    expect(kit.client(137)).toBe(client)
+  })
+
+  it('error: a network that the kit was not given has no client', async () => {
+    const { kit } = await connectedKit()
+    expect(() => kit.client(5)).toThrow('Network not found')
+  })
+})
+
+describe('subscribe', () => {
+  it('tells changes of account and network and nothing else', async () => {
+    const { kit, wallet } = await connectedKit()
+    let calls = 0
+    const account = kit.account()
+    const stop = kit.subscribe(() => (calls += 1))
+    kit.connection.send({ type: 'switchDismissed' })
+    wallet.emit('accountsChanged', [account.address])
+    expect([calls, kit.account() === account]).toEqual([0, true])
+    wallet.emit('chainChanged', '0x7a69')
+    expect(calls).toBe(1)
+    stop()
+    wallet.emit('chainChanged', '0x89')
+    expect(calls).toBe(1)
+  })
+})
+
+describe('storage', () => {
+  it('[S3.storage-wallet] [S3.storage-network] [S3.storage-recent] [S3.storage-connected-namespaces] [S3.storage-status] keeps the keys of the specification', async () => {
+    const { storage } = await connectedKit()
+    expect(
+      Object.fromEntries(
+        (
+          [
+            'walletId',
+            'walletName',
+            'activeNetworkId',
+            'activeNamespace',
+            'recentWallets',
+            'connectedNamespaces',
+            'connectionStatus',
+          ] as const
+        ).map((name) => [name, JSON.parse(storage.getItem(storageKeys[name]) ?? 'null')]),
+      ),
+    ).toEqual({
+      walletId: 'org.example.fake',
+      walletName: 'Fake Wallet',
+      activeNetworkId: 'eip155:137',
+      activeNamespace: 'eip155',
+      recentWallets: ['org.example.fake'],
+      connectedNamespaces: ['eip155'],
+      connectionStatus: 'connected',
+    })
+  })
+
+  it('[S3.storage-failure] a store that throws is logged, and the kit goes on', () => {
+    const broken = () => {
+      throw new Error('denied')
+    }
+    const kit = createKit({
+      networks: [polygon],
+      storage: { getItem: broken, setItem: broken, removeItem: broken },
+      environment: createFakeEnvironment().environment,
+    })
+    kit.start()
+    expect(kit.account()).toEqual({ status: 'disconnected' })
+    expect(kit.log.entries().filter((entry) => entry.level === 'warn').length).toBeGreaterThan(0)
+  })
+
+  it.each(['{', '"x"', '["eip155:0"]', '"eip155:137:1"'])(
+    'a stored network of %s is not believed',
+    (text) => {
+      const storage = memoryStorage()
+      storage.setItem(storageKeys.activeNetworkId, text)
+      const kit = createKit({
+        networks: [polygon, localPolygon],
+        storage,
+        environment: createFakeEnvironment().environment,
+      })
+      kit.start()
+      expect(kit.network().network?.id).toBe(137)
+    },
+  )
+})
+
+describe('modal', () => {
+  it('[S9.shake] the shake of an unsupported chain lasts 500 ms', async () => {
+    const { kit, page } = await connectedKit({ chainId: 1 })
+    kit.open({ view: 'UnsupportedChain' })
+    kit.modal.send({ type: 'dismiss' })
+    await page.advance(499)
+    expect(kit.modal.get().shaking).toBe(true)
+    await page.advance(1)
+    expect(kit.modal.get()).toMatchObject({ shaking: false, open: true })
+  })
+
+  it('destroy leaves no timer and no listener behind', async () => {
+    const { kit, wallet, page } = await connectedKit()
+    kit.open({ view: { name: 'SwitchNetwork', chainId: 31_337 } })
+    kit.destroy()
+    expect([wallet.listeners('accountsChanged'), page.pending()]).toEqual([0, 0])
+  })
+})

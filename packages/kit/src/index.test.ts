@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import * as headless from './index.ts'
+import * as react from './react/index.tsx'
+
+describe('exports', () => {
+  it('headless', () => {
+    expect(Object.keys(headless).toSorted()).toMatchInlineSnapshot(`
+      [
+        "connect",
+        "createKit",
+        "disconnect",
+        "en",
+        "memoryStorage",
+        "sendTransaction",
+        "signTypedData",
+        "switchNetwork",
+        "writeContract",
+      ]
+    `)
+  })
+  it('react', () => {
+    expect(Object.keys(react).toSorted()).toMatchInlineSnapshot(`
+      [
+        "AccountButton",
+        "ConnectButton",
+        "KitProvider",
+        "NetworkButton",
+        "useAccount",
+        "useKit",
+        "useNetwork",
+      ]
+    `)
+  })
+})

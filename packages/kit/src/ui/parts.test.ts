@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { connectedKit } from '../../test/setup.ts'
+import { balanceQuery } from '../account/balanceQuery.ts'
+import { connectingScreen } from '../connect/connectingScreen.ts'
+import { walletRows } from '../connect/walletRows.ts'
+import { initialConnection } from '../connection/state.ts'
+import { en } from '../messages/en.ts'
+import { avatarColors } from './avatarColors.ts'
+import { monogram } from './monogram.ts'
+import { rovingTarget } from './rovingTarget.ts'
+
+describe('avatarColors', () => {
+  it('[S5.avatar-colors] come from the first 6 hex digits, each tint 15 % lighter', () => {
+    expect(avatarColors('0xFF0000aaaaaa')).toEqual([
+      '#ff0000',
+      '#ff2626',
+      '#ff4d4d',
+      '#ff7373',
+      '#ff9999',
+    ])
+    expect(avatarColors('0xFf000099')[0]).toBe('#ff0000')
+    expect(avatarColors('zz')[0]).toBe('#000000')
+  })
+})
+
+describe('monogram', () => {
+  it.each([
+    ['Polygon', 'P'],
+    ['polygon local net', 'PL'],
+    ['  ', '?'],
+    ['🦊 fox', '🦊F'],
+  ])('%s → %s', (name, letters) => {
+    expect(monogram(name)).toBe(letters)
+  })
+})
+
+describe('rovingTarget', () => {
+  it.each([
+    ['ArrowDown', 0, 3, 1],
+    ['ArrowDown', 2, 3, 0],
+    ['ArrowUp', 0, 3, 2],
+    ['Home', 2, 3, 0],
+    ['End', 0, 3, 2],
+    ['Enter', 0, 3, undefined],
+    ['ArrowDown', 0, 0, undefined],
+  ])('%s from %d of %d', (key, from, count, to) => {
+    expect(rovingTarget(key, from, count)).toBe(to)
+  })
+})
+
+describe('walletRows', () => {
+  it('the wallet used last stands first', async () => {
+    const { kit } = await connectedKit()
+    const state = kit.connection.get()
+    const other = { ...state.connectors[0]!, id: 'z', rdns: 'org.z', name: 'Z', providerId: 99 }
+    expect(
+      walletRows({ ...state, connectors: [other, ...state.connectors] }).map((row) => [
+        row.connector.id,
+        row.tag,
+      ]),
+    ).toEqual([
+      ['org.example.fake', 'recent'],
+      ['z', 'installed'],
+    ])
+  })
+})
+
+describe('connectingScreen', () => {
+  it('offers to try again once the wallet is slow, refused or failed', () => {
+    const asked = { status: 'connecting', by: 'visitor', attempt: 1, connectorId: 'a' } as const
+    const state = initialConnection(137)
+    const screen = (session: typeof state.session) =>
+      connectingScreen({ ...state, session }, 'a', 'A', en)
+    expect(screen({ ...asked, phase: 'asked' })).toMatchObject({
+      state: 'asked',
+      retry: false,
+      title: 'Continue in A',
+    })
+    expect(screen({ ...asked, phase: 'slow' })).toMatchObject({ state: 'slow', retry: true })
+    const failure = { kind: 'rejected', attempt: 1, connectorId: 'a' } as const
+    expect(screen({ status: 'disconnected', failure })).toMatchObject({
+      state: 'rejected',
+      retry: true,
+    })
+  })
+})
+
+describe('balanceQuery', () => {
+  it('[S9.cache-native-balance] [S9.balance-testnet] is fresh for 30 s, and a testnet shows 0.00 without a request', async () => {
+    const { kit } = await connectedKit()
+    const address = kit.account().address!
+    const query = balanceQuery(
+      { ...kit, networks: [{ ...kit.networks[0], testnet: true }] },
+      { address, chainId: 137 },
+    )
+    expect(query.staleTime).toBe(30_000)
+    expect(await query.queryFn()).toBe('0.00')
+  })
+
+  it('[S9.balance-retry-block] a failure blocks the next try for 30 s', async () => {
+    const { kit } = await connectedKit()
+    const query = balanceQuery(kit, { address: kit.account().address!, chainId: 137 })
+    const failedAgo = (ms: number) =>
+      query.retryOnMount({ state: { errorUpdatedAt: Date.now() - ms } })
+    expect([failedAgo(29_000), failedAgo(30_000), query.retry]).toEqual([false, true, false])
+  })
+})

@@ -1,0 +1,20 @@
+import { localPolygon, polygon } from '@causeway/protocol/networks'
+import { connect } from '../src/connection/connect.ts'
+import { createKit } from '../src/createKit.ts'
+import { memoryStorage } from '../src/storage.ts'
+import { createFakeEnvironment } from './fakeEnvironment.ts'
+import { createFakeWallet } from './fakeWallet.ts'
+
+/** A kit on a page with one fake wallet, connected through it. */
+export async function connectedKit(options: Parameters<typeof createFakeWallet>[0] = {}) {
+  const page = createFakeEnvironment()
+  const wallet = createFakeWallet(options).install(page.events)
+  const storage = memoryStorage()
+  const kit = createKit({
+    networks: [polygon, localPolygon],
+    storage,
+    environment: page.environment,
+  })
+  await connect(kit, { connector: 'org.example.fake' })
+  return { kit, wallet, page, storage }
+}
