@@ -1,6 +1,7 @@
 import { build } from './build.ts'
 import { forge } from './forge.ts'
 import { gen } from './gen.ts'
+import { mutants } from './mutants.ts'
 import { settingsList } from './settingsList.ts'
 import { table } from './table.ts'
 import { verify } from './verify.ts'
@@ -11,6 +12,7 @@ npm run contracts -- build      compile what changed
 npm run contracts -- gen        write ABIs and addresses into packages/protocol
 npm run contracts -- snapshot   accept the gas that the tests measure now
 npm run contracts -- fmt        format the Solidity sources
+npm run contracts -- mutants    plant known defects in a copy: a test must notice each (minutes)
 npm run contracts -- list       settings of SPEC §3 beside their contracts`
 
 const log = (line: string) => console.log(line)
@@ -57,6 +59,8 @@ async function run(command: string): Promise<boolean> {
       ])
     case 'fmt':
       return passes(['fmt'])
+    case 'mutants':
+      return mutants({ only: process.argv[3] ?? '', log })
     case 'list':
       list()
       return true

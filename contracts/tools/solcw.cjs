@@ -5,7 +5,9 @@ const fs = require('node:fs')
 const path = require('node:path')
 
 const args = process.argv.slice(2)
-const basePath = args.includes('--base-path') ? args[args.indexOf('--base-path') + 1] : process.cwd()
+const basePath = args.includes('--base-path')
+  ? args[args.indexOf('--base-path') + 1]
+  : process.cwd()
 
 /** Commits of the versions we ship with, so that `--version` need not load 9 MB of wasm on every forge run. */
 const commits = { '0.8.37': 'f401782d' }

@@ -1,0 +1,312 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
+import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
+import { localTokenAbi } from '@causeway/protocol/plans/abi/localToken.gen'
+import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
+import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
+import { parseEther, parseSignature, parseUnits, size, type Address } from 'viem'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startAnvil, type Anvil } from '../../packages/testkit/src/anvil.ts'
+import { artifact } from './artifact.ts'
+import { build } from './build.ts'
+import { connect } from './chain.ts'
+import { deploy, type Deployment } from './deploy.ts'
+import { adminDelay, roles } from './roles.ts'
+
+const phrase = 'test test test test test test test test test test test junk'
+const account = mnemonicToAccount(phrase)
+const quiet = () => {}
+
+let anvil: Anvil
+let polygonLike: Anvil
+let deployment: Deployment
+
+beforeAll(async () => {
+  await build()
+  anvil = await startAnvil({ port: 18_500 })
+  polygonLike = await startAnvil({ port: 18_501, chainId: 137 })
+  deployment = await deploy({
+    rpcUrl: anvil.rpcUrl,
+    account,
+    chainId: 31_337,
+    local: true,
+    log: quiet,
+  })
+})
+
+afterAll(async () => {
+  await anvil.stop()
+  await polygonLike.stop()
+})
+
+const at = (address: string | null): Address => {
+  if (address === null) throw new Error('not deployed')
+  return address as Address
+}
+
+describe('deploy on the local chain', () => {
+  it('[S3.setting-plan-staking] [S3.setting-plan-enumeration] [S3.setting-plan-factory] [S3.setting-token-product] fills the settings with addresses that have code', async () => {
+    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const { tokens, contracts, plans } = deployment
+    const addresses = [
+      ...Object.values(tokens),
+      ...Object.values(contracts).filter((value) => typeof value === 'string'),
+      plans.staking,
+    ]
+    for (const address of addresses) {
+      const code = await chain.getCode({ address: at(address) })
+      expect(size(code ?? '0x')).toBeGreaterThan(0)
+    }
+  })
+
+  it('stands at the generated addresses', () => {
+    expect(deployment.tokens).toEqual(localAddresses.tokens)
+    expect(deployment.contracts.lens).toBe(localAddresses.contracts.lens)
+    expect(deployment.plans.staking).toBe(localAddresses.plans[0].address)
+  })
+
+  it('sends nothing the second time and gives the same answer', async () => {
+    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const before = await chain.getTransactionCount({ address: account.address })
+    const lines: string[] = []
+    const again = await deploy({
+      rpcUrl: anvil.rpcUrl,
+      account,
+      chainId: 31_337,
+      local: true,
+      log: (line) => lines.push(line),
+    })
+    expect(again).toEqual(deployment)
+    expect(lines).toEqual(['Everything is deployed already'])
+    expect(await chain.getTransactionCount({ address: account.address })).toBe(before)
+  })
+
+  it('goes on where it was interrupted', async () => {
+    const half = await startAnvil({ port: 18_502 })
+    try {
+      const stopAfter = (count: number) => {
+        let left = count
+        return () => {
+          left -= 1
+          if (left === 0) throw new Error('interrupted')
+        }
+      }
+      const deps = { rpcUrl: half.rpcUrl, account, chainId: 31_337, local: true }
+      await expect(deploy({ ...deps, log: stopAfter(5) })).rejects.toThrow('interrupted')
+      await expect(deploy({ ...deps, log: stopAfter(12) })).rejects.toThrow('interrupted')
+      const finished = await deploy({ ...deps, log: quiet })
+      expect(finished.plans).toEqual(deployment.plans)
+      expect(finished.contracts.enumeration).toBe(deployment.contracts.enumeration)
+    } finally {
+      await half.stop()
+    }
+  })
+
+  it('lists both staking plans in the enumeration', async () => {
+    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const plans = await chain.readContract({
+      address: at(deployment.contracts.enumeration),
+      abi: enumerationAbi,
+      functionName: 'page',
+      args: [0n, 100n],
+    })
+    expect(plans).toEqual(localAddresses.plans.map(({ address }) => address))
+    expect(plans[0]).toBe(deployment.plans.staking)
+  })
+})
+
+describe('a member on the local chain', () => {
+  it('stakes through the clone with a permit, earns what was funded, and the lens shows it', async () => {
+    const funder = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const member = privateKeyToAccount(generatePrivateKey())
+    const wallet = connect({ rpcUrl: anvil.rpcUrl, account: member, chainId: 31_337 })
+    const [, cross] = localAddresses.plans
+    const { product, usdc } = localAddresses.tokens
+    const mined = async (hash: `0x${string}`) => {
+      expect((await funder.waitForTransactionReceipt({ hash })).status).toBe('success')
+    }
+    const stake = parseEther('1000')
+    const reward = parseUnits('3000', 6)
+    await funder.setBalance({ address: member.address, value: parseEther('1') })
+    const token = { address: product, abi: erc20Abi } as const
+    const plan = { address: cross.address, abi: stakingAbi } as const
+    await mined(
+      await funder.writeContract({
+        ...token,
+        functionName: 'transfer',
+        args: [member.address, stake],
+      }),
+    )
+    const stable = { address: usdc, abi: localTokenAbi } as const
+    await mined(
+      await funder.writeContract({
+        ...stable,
+        functionName: 'mint',
+        args: [account.address, reward],
+      }),
+    )
+    await mined(
+      await funder.writeContract({
+        ...stable,
+        functionName: 'approve',
+        args: [plan.address, reward],
+      }),
+    )
+    await mined(await funder.writeContract({ ...plan, functionName: 'fund', args: [reward] }))
+    const { timestamp } = await funder.getBlock()
+    const deadline = timestamp + 3600n
+    const signature = await member.signTypedData({
+      domain: { name: 'Causeway', version: '1', chainId: 31_337, verifyingContract: product },
+      types: {
+        Permit: [
+          { name: 'owner', type: 'address' },
+          { name: 'spender', type: 'address' },
+          { name: 'value', type: 'uint256' },
+          { name: 'nonce', type: 'uint256' },
+          { name: 'deadline', type: 'uint256' },
+        ],
+      },
+      primaryType: 'Permit',
+      message: { owner: member.address, spender: plan.address, value: stake, nonce: 0n, deadline },
+    })
+    const { r, s, yParity } = parseSignature(signature)
+    await mined(
+      await wallet.writeContract({
+        ...plan,
+        functionName: 'depositWithPermit',
+        args: [stake, deadline, 27 + yParity, r, s],
+      }),
+    )
+    await anvil.increaseTime(86_400)
+    const lens = { address: localAddresses.contracts.lens, abi: lensAbi } as const
+    const [block, time, info, position] = await funder.readContract({
+      ...lens,
+      functionName: 'staking',
+      args: [plan.address, member.address],
+    })
+    const latest = await funder.getBlock()
+    expect([block, time]).toEqual([latest.number, latest.timestamp])
+    expect(info).toMatchObject({
+      totalStake: stake,
+      reserve: reward,
+      liabilities: stake,
+      surplus: 0n,
+    })
+    expect(position).toMatchObject({ stake, walletStaking: 0n, nonce: 1n })
+    // A thirtieth of 3,000 USDC a day; a second or two pass between the transactions.
+    expect(Number(position.pending)).toBeGreaterThan(99_990_000)
+    expect(Number(position.pending)).toBeLessThan(100_020_000)
+    await mined(await wallet.writeContract({ ...plan, functionName: 'exit' }))
+    const [, , rows] = await funder.readContract({
+      ...lens,
+      functionName: 'solvencyPage',
+      args: [localAddresses.contracts.enumeration, 0n, 100n],
+    })
+    expect(rows).toHaveLength(3)
+    for (const row of rows) expect(row.balance).toBe(row.liabilities + row.surplus)
+  })
+})
+
+describe('deploy off the local chain', () => {
+  const operator = (index: number) => mnemonicToAccount(phrase, { addressIndex: index }).address
+
+  it('error: local-only parts at an RPC of another machine', async () => {
+    // 0.0.0.0 reaches this machine, but its name does not promise that.
+    await expect(
+      deploy({
+        rpcUrl: anvil.rpcUrl.replace('127.0.0.1', '0.0.0.0'),
+        account,
+        chainId: 31_337,
+        local: true,
+        log: quiet,
+      }),
+    ).rejects.toThrow('Local-only parts')
+  })
+
+  it('error: local-only parts at a loopback node that is not anvil', async () => {
+    const server = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        const { id, method } = JSON.parse(body) as { id: number; method: string }
+        const result = method === 'eth_chainId' ? '0x89' : 'bor/v2.0.0/linux-amd64'
+        response.setHeader('content-type', 'application/json')
+        response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(18_503, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    try {
+      const rpcUrl = `http://127.0.0.1:${port}`
+      await expect(
+        deploy({ rpcUrl, account, chainId: 137, local: true, log: quiet }),
+      ).rejects.toThrow('not anvil')
+    } finally {
+      server.close()
+    }
+  })
+
+  it('error: no role holders and tokens named', async () => {
+    await expect(
+      deploy({ rpcUrl: polygonLike.rpcUrl, account, chainId: 137, local: false, log: quiet }),
+    ).rejects.toThrow('the stand-in tokens exist on the local chain only')
+  })
+
+  it('error: another chain than expected', async () => {
+    await expect(
+      deploy({ rpcUrl: polygonLike.rpcUrl, account, chainId: 31_337, local: true, log: quiet }),
+    ).rejects.toThrow('serves chain 137')
+  })
+
+  it('hands ADMIN over with 48 h delay, keeps no role, and can be run again', async () => {
+    const chain = connect({ rpcUrl: polygonLike.rpcUrl, account, chainId: 137 })
+    // Tokens and Multicall3 exist on a public chain before us.
+    const existing = await deploy({
+      rpcUrl: polygonLike.rpcUrl,
+      account,
+      chainId: 137,
+      local: true,
+      log: quiet,
+    })
+    const { dai, usdc, usdt, wmatic } = existing.tokens
+    const terms = {
+      operators: {
+        admin: operator(1),
+        funder: operator(2),
+        guardian: operator(3),
+        lister: operator(4),
+        maintainer: operator(5),
+        treasury: operator(6),
+      },
+      tokens: { dai: at(dai), usdc: at(usdc), usdt: at(usdt), wmatic: at(wmatic) },
+    }
+    const deployer = mnemonicToAccount(phrase, { addressIndex: 7 })
+    const deps = {
+      rpcUrl: polygonLike.rpcUrl,
+      account: deployer,
+      chainId: 137,
+      local: false,
+      log: quiet,
+      terms,
+    }
+    const made = await deploy(deps)
+    const manager = at(made.contracts.accessManager)
+    const hasRole = async (role: bigint, who: Address) =>
+      chain.readContract({
+        address: manager,
+        abi: artifact('AccessManager').abi,
+        functionName: 'hasRole',
+        args: [role, who],
+      })
+    expect(await hasRole(roles.admin, operator(1))).toEqual([true, adminDelay])
+    expect(await hasRole(roles.lister, operator(4))).toEqual([true, 0])
+    expect(await hasRole(roles.funder, operator(2))).toEqual([true, 0])
+    for (const role of Object.values(roles)) {
+      expect(await hasRole(role, deployer.address)).toEqual([false, 0])
+    }
+    expect(await deploy(deps)).toEqual(made)
+  })
+})
