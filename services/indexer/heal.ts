@@ -57,8 +57,10 @@ export async function heal(
       return 'healed'
     }
     case 'startAnew':
-      log.warn(`${decision.why}. It is a local chain, so what was stored is cleared and read anew.`)
       await clearChain(db, config.chainId)
+      log.warn(
+        `${decision.why}. It is a local chain, so what was stored was cleared and is read anew.`,
+      )
       await prepare(deps)
       return 'healed'
     case 'stop':

@@ -213,8 +213,7 @@ describe.each(['embedded', 'postgres'] as const)('indexer on %s', (kind) => {
     await expectTruth(indexer)
   })
 
-  it('lets two nodes of the service share one database', async () => {
-    if (kind === 'embedded') return
+  it.skipIf(kind === 'embedded')('lets two nodes of the service share one database', async () => {
     const own = await databases.fresh()
     const nodes = await Promise.all([
       start({ database: own, pollMs: 20 }),
@@ -226,14 +225,90 @@ describe.each(['embedded', 'postgres'] as const)('indexer on %s', (kind) => {
     expect(nodes.flatMap(({ lines }) => lines.filter(({ level }) => level === 'error'))).toEqual([])
   })
 
-  it('goes on after the database server cut its connections', async () => {
-    if (!databases.postgres) return
+  it.skipIf(kind === 'embedded')(
+    'goes on after the database server cut its connections',
+    async () => {
+      const indexer = await start()
+      await indexer.reaches(await chain.height())
+      await databases.postgres!.dropConnections()
+      await chain.run(plan, randomHistory(1, random)[0]!)
+      await indexer.reaches(await chain.height())
+      await expectTruth(indexer)
+    },
+  )
+
+  it('answers with ETags, typed refusals and an OpenAPI page that fit the endpoints', async () => {
     const indexer = await start()
     await indexer.reaches(await chain.height())
-    await databases.postgres.dropConnections()
+    const path = `/v1/plans/${plan.toLowerCase()}/summary`
+    const first = await indexer.get(path)
+    expect(await first.json()).toMatchObject({ plan })
+    const tag = first.headers.get('etag')!
+    expect((await indexer.get(path, { headers: { 'if-none-match': tag } })).status).toBe(304)
     await chain.run(plan, randomHistory(1, random)[0]!)
     await indexer.reaches(await chain.height())
-    await expectTruth(indexer)
+    const changed = await indexer.get(path, { headers: { 'if-none-match': tag } })
+    expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false])
+
+    const refused = async (to: string, init?: RequestInit) => {
+      const answer = await indexer.get(to, init)
+      const body = (await answer.json()) as { status: string; reasons: { field: string }[] }
+      return [answer.status, body.status, ...body.reasons.map(({ field }) => field)]
+    }
+    expect(await refused(`/v1/plans/${members[0]}/summary`)).toEqual([404, 'FAILED', 'plan'])
+    expect(await refused('/v1/plans/0x12/summary')).toEqual([400, 'FAILED', 'params.plan'])
+    expect(await refused(`/v1/plans/${plan}/activity?cursor=xyz`)).toEqual([
+      400,
+      'FAILED',
+      'query.cursor',
+    ])
+    expect(await refused(`/v1/plans/${plan}/activity?limit=101&member=me`)).toEqual([
+      400,
+      'FAILED',
+      'query.member',
+      'query.limit',
+    ])
+    expect(await refused(`/v1/plans/${plan}/series?points=1`)).toEqual([
+      400,
+      'FAILED',
+      'query.points',
+    ])
+    expect(await refused(`/v1/plans/${plan}/series?from=20&to=10`)).toEqual([
+      400,
+      'FAILED',
+      'query.from',
+    ])
+    expect(await refused('/v1/nothing')).toEqual([404, 'FAILED', 'path'])
+    expect(await refused('/v1/status', { method: 'POST' })).toEqual([405, 'FAILED', 'method'])
+    expect(await refused(`/v1/status?${'x'.repeat(3000)}`)).toEqual([414, 'FAILED', 'url'])
+  })
+
+  it('lists one member alone, and a series between two moments', async () => {
+    const indexer = await start()
+    await indexer.reaches(await chain.height())
+    const all = await indexer.allActivity(plan)
+    for (const member of members) {
+      const own = await indexer.allActivity(plan, { member, limit: 3 })
+      expect(own).toEqual(all.filter((item) => item.member === member))
+      expect(own.length).toBeGreaterThan(0)
+    }
+    const { block } = await indexer.summary(plan)
+    const early = await indexer.series(plan, { from: 1, to: 1000, points: 5 })
+    expect(early.points.map(({ timestamp, stake, block: at }) => [timestamp, stake, at])).toEqual([
+      [1, '0', 0],
+      [250, '0', 0],
+      [500, '0', 0],
+      [750, '0', 0],
+      [1000, '0', 0],
+    ])
+    const late = await indexer.series(plan, {
+      from: block.timestamp - 1,
+      to: block.timestamp + 10_000,
+    })
+    expect(late.points.map(({ timestamp }) => timestamp)).toEqual([
+      block.timestamp - 1,
+      block.timestamp,
+    ])
   })
 
   it('stores other events of the family as activity, with members by address only', async () => {

@@ -40,8 +40,8 @@ export async function prepare(deps: IndexerDeps): Promise<void> {
         `${mismatch} What is stored does not fit. Check RPC_URLS and START_BLOCK, or read the chain anew: "npx tsx services/indexer/reindex.ts".`,
       )
     }
-    log.warn(`${mismatch} It is a local chain, so what was stored is cleared and read anew.`)
     await clearChain(db, chainId)
+    log.warn(`${mismatch} It is a local chain, so what was stored was cleared and is read anew.`)
   }
   await createChain(db, chainId, { genesisHash: genesis.hash, startBlock, head })
 }

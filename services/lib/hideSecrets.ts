@@ -1,13 +1,20 @@
-const urls = /\b([a-z][a-z0-9+.-]*:\/\/)[^\s"'<>)\]]+/gi
+const urls = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>)\]\\]+/gi
 const secretName =
   /pass|secret|token|authorization|cookie|api[-_]?key|private[-_]?key|mnemonic|database_?url|rpc_?urls?/i
 
 /** A URL without what may be secret: user, password, path and query go, scheme and host stay. */
 export function hideUrl(url: string): string {
+  // A place in our own code, from a stack.
+  if (url.startsWith('file:')) return url
   if (!URL.canParse(url)) return '[unreadable URL]'
   const { protocol, host, username, pathname, search } = new URL(url)
   const more = username || search || pathname.length > 1 ? '/…' : ''
   return `${protocol}//${host}${more}`
+}
+
+/** A text in which every URL is hidden as by `hideUrl`. */
+export function hideUrls(text: string): string {
+  return text.replace(urls, hideUrl)
 }
 
 /**
@@ -16,7 +23,7 @@ export function hideUrl(url: string): string {
  * causes, bigints become text.
  */
 export function hideSecrets(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.replace(urls, hideUrl)
+  if (typeof value === 'string') return hideUrls(value)
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return value
   if (depth > 6) return '[deeper]'

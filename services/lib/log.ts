@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
-import { hideSecrets } from './hideSecrets.ts'
+import { hideSecrets, hideUrls } from './hideSecrets.ts'
 
 export type Log = Logger
 
@@ -16,14 +16,11 @@ export function createLog(options: { level: string; destination?: DestinationStr
     formatters: {
       level: (label: string) => ({ level: label }),
       log: (fields: Record<string, unknown>) => hideSecrets(fields) as Record<string, unknown>,
-      bindings: (fields: Record<string, unknown>) => hideSecrets(fields) as Record<string, unknown>,
     },
-    hooks: {
-      logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']) {
-        const safe = args.map((arg) => (typeof arg === 'string' ? hideSecrets(arg) : arg))
-        method.apply(this, safe as Parameters<Logger['info']>)
-      },
-    },
+    // Errors are plain objects by then; pino's own serializer would drop their causes.
+    serializers: { err: (error: unknown) => error },
+    // The last gate, for messages and the fields of child loggers, which pass no formatter.
+    hooks: { streamWrite: hideUrls },
   }
   return options.destination ? pino(settings, options.destination) : pino(settings)
 }

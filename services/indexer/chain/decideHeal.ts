@@ -30,7 +30,7 @@ export function decideHeal(input: {
     head < indexed.number && (ancestor === null ? head < oldest : head === ancestor.number)
   if (nodeIsShort && !local) return { kind: 'wait' }
   if (ancestor) return { kind: 'rollBack', to: ancestor }
-  if (head < indexed.number)
+  if (head < oldest)
     return giveUp(`the chain ends at block ${head}, but ${indexed.number} was indexed`)
   return giveUp(`the chain replaced more blocks than are remembered (all since block ${oldest})`)
 }

@@ -1,0 +1,228 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Address } from 'viem'
+import { startChild, type Child } from '@causeway/testkit/childProcess'
+import { startPostgres, type Postgres } from '@causeway/testkit/postgres'
+import { call } from '@causeway/protocol/api/endpoint'
+import { planActivityOf, planSummaryOf, statusOf } from '@causeway/protocol/api/indexer'
+import { recount } from './fixture/recount.ts'
+import { randomHistory, seededRandom } from './fixture/randomSteps.ts'
+import { startRpcProxy, type RpcProxy } from './fixture/rpcProxy.ts'
+import { startTestChain, type TestChain } from './fixture/testChain.ts'
+import { untilTrue } from './fixture/untilTrue.ts'
+
+const main = fileURLToPath(new URL('../main.ts', import.meta.url))
+
+let chain: TestChain
+let plan: Address
+let node: RpcProxy
+let postgres: Postgres
+let root: string
+let folders = 0
+const children: Child[] = []
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'causeway-processes-'))
+  chain = await startTestChain()
+  plan = await chain.deployPlan()
+  for (const steps of randomHistory(120, seededRandom(7))) await chain.run(plan, steps)
+  node = await startRpcProxy(chain.rpcUrl)
+  postgres = await startPostgres()
+})
+afterEach(async () => {
+  node.faults.delay = 0
+  node.faults.maxRange = Infinity
+  while (children.length > 0) await children.pop()?.stop('SIGKILL')
+})
+afterAll(async () => {
+  await Promise.all([chain.stop(), node.stop(), postgres.stop()])
+  await rm(root, { recursive: true, force: true })
+})
+
+const freshFolder = () => ({ DATA_DIR: join(root, String(++folders)) })
+
+function start(env: Record<string, string>): Child {
+  const child = startChild(process.execPath, ['--import', 'tsx', main], {
+    env: {
+      PATH: process.env['PATH'],
+      RPC_URLS: node.url,
+      CHAIN_ID: '31337',
+      PLANS: plan,
+      PORT: '0',
+      PRIVATE_PORT: '0',
+      POLL_MS: '50',
+      LOG_LEVEL: 'debug',
+      ...env,
+    },
+  })
+  children.push(child)
+  return child
+}
+
+async function readyUrls(child: Child): Promise<{ url: string; privateUrl: string }> {
+  const [line] = await child.waitFor(/^.*"msg":"ready".*$/m)
+  return JSON.parse(line) as { url: string; privateUrl: string }
+}
+
+async function reaches(base: string, block: number): Promise<void> {
+  await untilTrue(
+    async () => ((await call(statusOf, { base })).indexed?.number ?? -1) >= block,
+    `block ${block}`,
+  )
+}
+
+async function expectTruth(base: string): Promise<void> {
+  const truth = await recount(chain.rpcUrl, plan)
+  expect(await call(planSummaryOf, { base, params: { plan } })).toMatchObject(truth.summary)
+  const ids: string[] = []
+  let cursor: string | null | undefined
+  do {
+    const page = await call(planActivityOf, {
+      base,
+      params: { plan },
+      query: { limit: 100, ...(cursor ? { cursor } : {}) },
+    })
+    ids.push(...page.items.map((item) => `${item.transactionHash}:${item.logIndex}`))
+    cursor = page.next
+  } while (cursor)
+  expect(ids).toEqual(truth.activity.map((item) => `${item.transactionHash}:${item.logIndex}`))
+}
+
+const storedPages = (child: Child) => child.output().match(/"msg":"page stored"/g)?.length ?? 0
+
+describe.each(['embedded', 'postgres'] as const)('a killed process on %s', (kind) => {
+  it('resumes exactly where it was, three times', async () => {
+    const database =
+      kind === 'embedded' ? freshFolder() : { DATABASE_URL: await postgres.createDatabase() }
+    // About 25 pages with a pause before each: there is always a page under way.
+    Object.assign(node.faults, { delay: 15, maxRange: 5 })
+    let reached = 0
+    for (const pages of [2, 3, 4]) {
+      const child = start(database)
+      await untilTrue(() => storedPages(child) >= pages, `${pages} pages are stored`, 15_000)
+      child.process.kill('SIGKILL')
+      await child.exited
+      const last = Number(
+        child
+          .output()
+          .match(/"to":(\d+),"events":\d+,"msg":"page stored"/g)
+          ?.at(-1)
+          ?.match(/\d+/)?.[0],
+      )
+      expect(last).toBeGreaterThan(reached)
+      expect(last).toBeLessThan(await chain.height())
+      reached = last
+    }
+    Object.assign(node.faults, { delay: 0, maxRange: Infinity })
+    const child = start(database)
+    const { url } = await readyUrls(child)
+    await reaches(url, await chain.height())
+    // It did not begin anew: the first page starts behind what the killed processes had stored.
+    const first = await child.waitFor(/"from":(\d+),"to":\d+,"events":\d+,"msg":"page stored"/)
+    expect(Number(first[1])).toBeGreaterThan(reached)
+    await expectTruth(url)
+  })
+})
+
+describe('one owner of an embedded folder', () => {
+  it('refuses a second process, names the first one, and lets it in once that is gone', async () => {
+    const database = freshFolder()
+    const first = start(database)
+    await readyUrls(first)
+    const second = start(database)
+    expect(await second.exited).toBe(1)
+    expect(second.output()).toContain(
+      `Process ${first.process.pid} already uses the database folder ${database.DATA_DIR}`,
+    )
+    expect(second.output()).toContain('DATA_DIR')
+    first.process.kill('SIGKILL')
+    await first.exited
+    const third = start(database)
+    await readyUrls(third)
+    expect(JSON.parse(await readFile(join(database.DATA_DIR, 'owner.lock'), 'utf8'))).toMatchObject(
+      { pid: third.process.pid },
+    )
+  })
+
+  it('is not held up by a lock whose pid now belongs to another program', async () => {
+    const database = freshFolder()
+    const first = start(database)
+    await readyUrls(first)
+    await first.stop('SIGTERM')
+    await writeFile(
+      join(database.DATA_DIR, 'owner.lock'),
+      JSON.stringify({ pid: process.pid, started: '1' }),
+    )
+    await readyUrls(start(database))
+  })
+})
+
+describe('starting and stopping', () => {
+  it('migrates an empty PostgreSQL database once when three nodes start together', async () => {
+    const DATABASE_URL = await postgres.createDatabase()
+    const nodes = [start({ DATABASE_URL }), start({ DATABASE_URL }), start({ DATABASE_URL })]
+    const urls = await Promise.all(nodes.map(readyUrls))
+    for (const { url } of urls) {
+      await reaches(url, await chain.height())
+      await expectTruth(url)
+    }
+    expect(nodes.map((child) => child.output()).join()).not.toContain('"level":"error"')
+  })
+
+  it('stops in order on SIGTERM: exit code 0, folder given back', async () => {
+    const database = freshFolder()
+    const child = start(database)
+    const { url, privateUrl } = await readyUrls(child)
+    await reaches(url, await chain.height())
+    const health = (await (await fetch(`${privateUrl}/health`)).json()) as { status: string }
+    expect(health.status).toBe('ok')
+    expect(await (await fetch(`${privateUrl}/metrics`)).text()).toMatch(
+      /causeway_indexer_indexed_block \d{2,}/,
+    )
+    const page = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: object }
+    expect(Object.keys(page.paths)).toEqual([
+      '/v1/status',
+      '/v1/plans/{plan}/summary',
+      '/v1/plans/{plan}/series',
+      '/v1/plans/{plan}/activity',
+    ])
+    child.process.kill('SIGTERM')
+    expect(await child.exited).toBe(0)
+    await expect(readFile(join(database.DATA_DIR, 'owner.lock'))).rejects.toThrow(/ENOENT/)
+  })
+
+  it('error: a taken port is named together with the variable', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(18_600, '127.0.0.1', resolve))
+    const child = start({ ...freshFolder(), PORT: '18600' })
+    expect(await child.exited).toBe(1)
+    taken.close()
+    expect(child.output()).toMatch(/Port 18600 on 127\.0\.0\.1 is taken.*PORT/)
+  })
+
+  it('error: bad settings are all told at once, without secrets', async () => {
+    const child = start({
+      RPC_URLS: 'ftp://user:hunter2@node',
+      CHAIN_ID: 'polygon',
+      PLANS: '0x12',
+      PORT: '99999',
+    })
+    expect(await child.exited).toBe(1)
+    for (const name of ['RPC_URLS', 'CHAIN_ID', 'PLANS', 'PORT'])
+      expect(child.output()).toContain(name)
+    expect(child.output()).not.toContain('hunter2')
+  })
+
+  it('error: a database that is not there is told without its password', async () => {
+    const child = start({ DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:9/none' })
+    expect(await child.exited).toBe(1)
+    expect(child.output()).toMatch(
+      /PostgreSQL at postgres:\/\/127\.0\.0\.1:9\/… does not accept the connection/,
+    )
+    expect(child.output()).not.toContain('hunter2')
+  })
+})

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { FatalError } from '../lib/fatalError.ts'
+import { randomHistory, seededRandom } from './fixture/randomSteps.ts'
+import { recount } from './fixture/recount.ts'
+import { startTestChain } from './fixture/testChain.ts'
+import { startTestDatabases, type TestDatabases } from './fixture/testDatabases.ts'
+import { startTestIndexer } from './fixture/testIndexer.ts'
+import { untilTrue } from './fixture/untilTrue.ts'
+
+let databases: TestDatabases
+beforeAll(async () => {
+  databases = await startTestDatabases('postgres')
+})
+afterAll(() => databases.stop())
+
+async function grow(chainId: number, blocks: number, seed: number) {
+  const chain = await startTestChain({ chainId })
+  const plan = await chain.deployPlan()
+  for (const steps of randomHistory(blocks, seededRandom(seed))) await chain.run(plan, steps)
+  return { chain, plan }
+}
+
+/** Two chains of anvil that start in the same second have the same first block. */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100))
+
+describe('a chain that was reset', () => {
+  it('is read anew on a local chain, and the log says so', async () => {
+    const database = await databases.fresh()
+    const old = await grow(31337, 20, 1)
+    const first = await startTestIndexer({
+      rpcUrls: [old.chain.rpcUrl],
+      plans: [old.plan],
+      database,
+      chainId: 31337,
+    })
+    await first.reaches(await old.chain.height())
+    await first.stop()
+    await old.chain.stop()
+    await nextSecond()
+    const next = await grow(31337, 6, 2)
+    // The same deployer and nonce: the plan has the same address on the new chain.
+    expect(next.plan).toBe(old.plan)
+    const second = await startTestIndexer({
+      rpcUrls: [next.chain.rpcUrl],
+      plans: [next.plan],
+      database,
+      chainId: 31337,
+    })
+    await untilTrue(
+      () => second.lines.some(({ msg }) => msg.includes('read anew')),
+      'the reset is told',
+    )
+    await second.reaches(await next.chain.height())
+    expect(await second.summary(next.plan)).toMatchObject(
+      (await recount(next.chain.rpcUrl, next.plan)).summary,
+    )
+    await second.stop()
+    await next.chain.stop()
+  })
+
+  it('stops a service of a public chain, with what to do', async () => {
+    const database = await databases.fresh()
+    const old = await grow(137, 3, 1)
+    const first = await startTestIndexer({
+      rpcUrls: [old.chain.rpcUrl],
+      plans: [old.plan],
+      database,
+      chainId: 137,
+    })
+    await first.reaches(await old.chain.height())
+    await first.stop()
+    await old.chain.stop()
+    await nextSecond()
+    const next = await grow(137, 3, 2)
+    const second = await startTestIndexer({
+      rpcUrls: [next.chain.rpcUrl],
+      plans: [next.plan],
+      database,
+      chainId: 137,
+    })
+    await untilTrue(() => second.fatal() !== null, 'it stops')
+    expect(second.fatal()).toBeInstanceOf(FatalError)
+    expect(String(second.fatal())).toMatch(/first block differs.*reindex/s)
+    expect(second.service.health().status).toBe('failed')
+    await second.stop()
+    await next.chain.stop()
+  })
+})
+
+describe('a reorganisation deeper than the blocks that are remembered', () => {
+  it.each([
+    { chainId: 137, ends: 'stops with what to do' },
+    { chainId: 31337, ends: 'is read anew' },
+  ])('chain $chainId: $ends', async ({ chainId }) => {
+    const { chain, plan } = await grow(chainId, 5, 3)
+    const fork = await chain.snapshot()
+    const options = {
+      rpcUrls: [chain.rpcUrl],
+      plans: [plan],
+      database: await databases.fresh(),
+      chainId,
+      finality: 4,
+    }
+    const indexer = await startTestIndexer(options)
+    for (const steps of randomHistory(8, seededRandom(4))) await chain.run(plan, steps)
+    await indexer.reaches(await chain.height())
+    await chain.revert(fork)
+    for (const steps of randomHistory(9, seededRandom(5))) await chain.run(plan, steps)
+    if (chainId === 137) {
+      await untilTrue(() => indexer.fatal() !== null, 'it stops')
+      expect(String(indexer.fatal())).toMatch(/replaced more blocks than are remembered.*reindex/s)
+    } else {
+      await untilTrue(
+        () => indexer.lines.some(({ msg }) => msg.includes('read anew')),
+        'the reset is told',
+      )
+      await indexer.reaches(await chain.height())
+      expect(await indexer.summary(plan)).toMatchObject((await recount(chain.rpcUrl, plan)).summary)
+    }
+    await indexer.stop()
+    await chain.stop()
+  })
+
+  it('only waits for a node of a public chain that is behind, and goes on when it caught up', async () => {
+    const { chain, plan } = await grow(137, 6, 6)
+    const indexer = await startTestIndexer({
+      rpcUrls: [chain.rpcUrl],
+      plans: [plan],
+      database: await databases.fresh(),
+      chainId: 137,
+    })
+    const behind = await chain.snapshot()
+    const at = await chain.height()
+    await chain.mine(2)
+    await indexer.reaches(at + 2)
+    await chain.revert(behind)
+    await untilTrue(
+      () => indexer.lines.some(({ msg }) => msg.includes('waiting for it')),
+      'it waits',
+    )
+    expect((await indexer.status()).indexed?.number).toBe(at + 2)
+    await chain.run(plan, randomHistory(1, seededRandom(8))[0] ?? [])
+    await chain.mine(3)
+    await indexer.reaches(at + 4)
+    expect(await indexer.summary(plan)).toMatchObject((await recount(chain.rpcUrl, plan)).summary)
+    await indexer.stop()
+    await chain.stop()
+  })
+})
+
+it('refuses a node of another chain than the configured one', async () => {
+  const { chain, plan } = await grow(1234, 1, 9)
+  const indexer = await startTestIndexer({
+    rpcUrls: [chain.rpcUrl],
+    plans: [plan],
+    database: await databases.fresh(),
+    chainId: 137,
+  })
+  await untilTrue(() => indexer.fatal() !== null, 'it stops')
+  expect(String(indexer.fatal())).toMatch(/serves chain 1234, but CHAIN_ID is 137/)
+  await indexer.stop()
+  await chain.stop()
+})

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { FatalError } from './fatalError.ts'
+
+const plan = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+const least = { RPC_URLS: 'http://127.0.0.1:8545', CHAIN_ID: '31337', PLANS: plan }
+
+function problemsOf(env: Record<string, string>): string {
+  try {
+    readConfig(env)
+  } catch (error) {
+    expect(error).toBeInstanceOf(FatalError)
+    return (error as Error).message
+  }
+  throw new Error('nothing was refused')
+}
+
+describe('readConfig', () => {
+  it('needs three variables and has defaults for the rest', () => {
+    expect(readConfig({ ...least, PORT: ' ', HOME: '/root' })).toMatchInlineSnapshot(`
+      {
+        "allowedOrigins": [
+          "*",
+        ],
+        "chainId": 31337,
+        "database": {
+          "folder": ".causeway/data",
+          "kind": "embedded",
+        },
+        "finality": 256,
+        "host": "127.0.0.1",
+        "logLevel": "info",
+        "plans": {
+          "addresses": [
+            "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+          ],
+          "kind": "fixed",
+        },
+        "pollMs": 2000,
+        "port": 8600,
+        "privatePort": 8601,
+        "rateLimit": 50,
+        "rpcUrls": [
+          "http://127.0.0.1:8545",
+        ],
+        "startBlock": 0,
+        "trustProxy": false,
+      }
+    `)
+  })
+
+  it('prefers the enumeration contract and the database server when they are set', () => {
+    const config = readConfig({
+      ...least,
+      ENUMERATION: plan,
+      DATABASE_URL: 'postgres://me@db/x',
+      RPC_URLS: 'https://a, https://b,',
+    })
+    expect(config.plans.kind).toBe('enumeration')
+    expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://me@db/x' })
+    expect(config.rpcUrls).toEqual(['https://a', 'https://b'])
+  })
+
+  it('error: lists every bad variable at once, each with its cure', () => {
+    expect(
+      problemsOf({
+        CHAIN_ID: '0x89',
+        PLANS: '0x12',
+        PORT: '70000',
+        ALLOWED_ORIGINS: 'https://a.org/',
+        LOG_LEVEL: 'loud',
+        TRUST_PROXY: 'yes',
+      }),
+    ).toMatchInlineSnapshot(`
+      "The configuration is not usable: 7 variables need a change.
+        RPC_URLS is not set. Name one or more JSON-RPC nodes, the preferred one first: RPC_URLS=https://node-a.example,https://node-b.example.
+        CHAIN_ID is "0x89", but must be a whole number from 1 to 9007199254740991. Name the chain that the nodes serve: CHAIN_ID=137 for Polygon, CHAIN_ID=31337 for the local chain.
+        PLANS is "0x12", but must be an address: 0x and 40 hex digits. List the plan contracts: PLANS=0x…,0x….
+        PORT is "70000", but must be a whole number from 0 to 65535. Name the port of the public API: PORT=8600 (0: the system chooses).
+        ALLOWED_ORIGINS is "https://a.org/", but must be "*" or origins like https://app.example.org, without a path or a slash at the end. List the origins of the web apps: ALLOWED_ORIGINS=https://app.example.org, or * for all.
+        LOG_LEVEL is "loud", but is not a level. Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.
+        TRUST_PROXY is "yes", but must be 0 or 1. TRUST_PROXY=1 behind a reverse proxy of your own, else 0."
+    `)
+  })
+
+  it('error: says when no plans are named, and prints no secret', () => {
+    const text = problemsOf({
+      RPC_URLS: 'ftp://key-1234@node',
+      CHAIN_ID: '1',
+      DATABASE_URL: 'mysql://me:hunter2@db',
+    })
+    expect(text).toContain('PLANS or ENUMERATION: neither is set')
+    expect(text).not.toMatch(/key-1234|hunter2/)
+  })
+})

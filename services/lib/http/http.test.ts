@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest'
+import * as fc from 'fast-check'
+import * as v from 'valibot'
+import { Registry } from 'prom-client'
+import { call, endpoint } from '@causeway/protocol/api/endpoint'
+import * as indexerApi from '@causeway/protocol/api/indexer'
+import { createLog } from '../log.ts'
+import { createBuckets } from './buckets.ts'
+import { createHttpApp, type HttpOptions } from './createHttpApp.ts'
+import { createHttpMetrics } from './httpMetrics.ts'
+import { jsonSchema } from './jsonSchema.ts'
+import { mount } from './mount.ts'
+import { openApi } from './openApi.ts'
+
+const addOf = endpoint({
+  method: 'POST',
+  path: '/v1/sums/:name',
+  params: v.object({ name: v.string() }),
+  query: v.object({ times: v.optional(v.pipe(v.string(), v.transform(Number)), '1') }),
+  body: v.object({ numbers: v.array(v.number()) }),
+  response: v.object({ name: v.string(), sum: v.number() }),
+})
+
+function createApp(options: Partial<HttpOptions> = {}) {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
+  const registry = new Registry()
+  const app = createHttpApp({
+    log,
+    metrics: createHttpMetrics(registry),
+    allowedOrigins: ['https://app.example'],
+    rateLimit: 0,
+    trustProxy: true,
+    ...options,
+  })
+  mount(app, addOf, async ({ params, query, body }) => {
+    if (params.name === 'broken') throw new Error('a defect with https://key@node/secret')
+    return { name: params.name, sum: body.numbers.reduce((a, b) => a + b, 0) * query.times }
+  })
+  return { app, lines, registry }
+}
+
+const post = (body: string, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  body,
+  headers,
+})
+
+describe('mount', () => {
+  it('serves what the client of the same endpoint value asks', async () => {
+    const { app } = createApp()
+    const fetch = async (url: string, init?: RequestInit) => app.hono.request(url, init)
+    const answer = await call(addOf, {
+      base: 'http://x.test',
+      fetch,
+      params: { name: 'a b/c' },
+      query: { times: '3' },
+      body: { numbers: [1, 2] },
+    })
+    expect(answer).toEqual({ name: 'a b/c', sum: 9 })
+  })
+
+  it('error: refuses bad input with every bad field, and says nothing of a defect but the request id', async () => {
+    const { app, lines } = createApp()
+    const bad = await app.hono.request('/v1/sums/x', post('{"numbers":["1"]}'))
+    expect([bad.status, await bad.json()]).toMatchObject([
+      400,
+      { status: 'FAILED', reasons: [{ field: 'body.numbers.0' }] },
+    ])
+    expect((await app.hono.request('/v1/sums/x', post('{'))).status).toBe(400)
+    const broken = await app.hono.request(
+      '/v1/sums/broken',
+      post('{"numbers":[]}', { 'x-request-id': 'abc-1' }),
+    )
+    expect([broken.status, broken.headers.get('x-request-id')]).toEqual([500, 'abc-1'])
+    expect(await broken.text()).not.toContain('defect')
+    expect(lines.join()).toContain('a defect with https://node/…')
+    expect(lines.join()).toContain('abc-1')
+  })
+
+  it('error: refuses bodies and addresses that are too long, and wrong verbs', async () => {
+    const { app } = createApp()
+    const long = 'x'.repeat(70_000)
+    expect(
+      (await app.hono.request('/v1/sums/x', post(long, { 'content-length': '70000' }))).status,
+    ).toBe(413)
+    expect((await app.hono.request(`/v1/sums/${'y'.repeat(2100)}`, post('{}'))).status).toBe(414)
+    const wrong = await app.hono.request('/v1/sums/x')
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST'])
+  })
+
+  it('lets only the listed origins read', async () => {
+    const { app } = createApp()
+    const origin = async (name: string) => {
+      const response = await app.hono.request('/v1/sums/x', {
+        method: 'OPTIONS',
+        headers: { origin: name, 'access-control-request-method': 'POST' },
+      })
+      return [response.status, response.headers.get('access-control-allow-origin')]
+    }
+    expect(await origin('https://app.example')).toEqual([204, 'https://app.example'])
+    expect(await origin('https://other.example')).toEqual([204, null])
+  })
+
+  it('answers 429 with Retry-After to the client that asks too often, and to no other', async () => {
+    let now = 0
+    const { app } = createApp({ rateLimit: 2, now: () => now })
+    const ask = async (client: string) =>
+      (
+        await app.hono.request(
+          '/v1/sums/x',
+          post('{"numbers":[]}', { 'x-forwarded-for': `9.9.9.9, ${client}` }),
+        )
+      ).status
+    for (let index = 0; index < 8; index++) expect(await ask('1.1.1.1')).toBe(200)
+    const refused = await app.hono.request(
+      '/v1/sums/x',
+      post('{}', { 'x-forwarded-for': '1.1.1.1' }),
+    )
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    expect(await ask('2.2.2.2')).toBe(200)
+    now = 500
+    expect(await ask('1.1.1.1')).toBe(200)
+    expect(await ask('1.1.1.1')).toBe(429)
+  })
+
+  it('measures by route, never by path', async () => {
+    const { app, registry } = createApp()
+    await app.hono.request('/v1/sums/secret-name', post('{"numbers":[]}'))
+    const text = await registry.metrics()
+    expect(text).toContain('route="/v1/sums/:name",status="200"')
+    expect(text).not.toContain('secret-name')
+  })
+})
+
+describe('createBuckets', () => {
+  it('never lets through more than the burst and what came back since', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 50 }),
+        fc.array(fc.nat(2_000), { maxLength: 200 }),
+        (perSecond, gaps) => {
+          const buckets = createBuckets({ perSecond, burst: perSecond * 4 })
+          let now = 0
+          let passed = 0
+          for (const gap of gaps) {
+            now += gap
+            if (buckets.take('one', now) === 0) passed += 1
+          }
+          expect(passed).toBeLessThanOrEqual(perSecond * 4 + (now / 1000) * perSecond + 1e-6)
+        },
+      ),
+    )
+  })
+})
+
+describe('openApi', () => {
+  it('describes every endpoint of the indexer', () => {
+    const endpoints = [
+      indexerApi.statusOf,
+      indexerApi.planSummaryOf,
+      indexerApi.planSeriesOf,
+      indexerApi.planActivityOf,
+    ]
+    const page = JSON.parse(JSON.stringify(openApi({ title: 'Causeway', version: '1' }, endpoints)))
+    expect(Object.keys(page.paths)).toHaveLength(4)
+    const series = page.paths['/v1/plans/{plan}/series'].get
+    expect(series.parameters).toMatchObject([
+      { name: 'plan', in: 'path', required: true, schema: { type: 'string' } },
+      { name: 'from', in: 'query', required: false },
+      { name: 'to', in: 'query', required: false },
+      {
+        name: 'points',
+        in: 'query',
+        required: false,
+        schema: { default: 120, minimum: 2, maximum: 500 },
+      },
+    ])
+    const answer = page.paths['/v1/status'].get.responses['200'].content['application/json'].schema
+    expect(answer.required).toEqual(['chainId', 'head', 'indexed', 'behind', 'syncing'])
+    expect(answer.properties.indexed.anyOf[1]).toEqual({ type: 'null' })
+  })
+
+  it('error: stops at a schema that it would describe wrongly', () => {
+    expect(() => jsonSchema(v.map(v.string(), v.string()))).toThrow(
+      /No JSON schema is known for valibot's "map"/,
+    )
+  })
+})
