@@ -110,16 +110,20 @@ describe('reduceConnection', () => {
     expect(state.recent).toEqual(['c', 'b'])
   })
 
-  it('a legacy find that turns out to be an announced wallet keeps its connection', () => {
-    const state = run([
+  it('a legacy find that turns out to be an announced wallet keeps its connection, under its real name', () => {
+    const before = run([
       start,
       { type: 'announced', connector: legacy },
       { type: 'connectRequested', connectorId: 'injected' },
       { type: 'connectAnswered', attempt: 1, accounts: [alice], chainId: 137 },
-      { type: 'announced', connector: wallets[0]! },
     ])
+    const [state, ...effects] = reduceConnection(before, {
+      type: 'announced',
+      connector: wallets[0]!,
+    })
     expect(state.connectors.map((connector) => connector.id)).toEqual(['a'])
     expect(state.session).toMatchObject({ status: 'connected', connectorId: 'a' })
+    expect(effects).toEqual([{ type: 'remember', connector: wallets[0], recent: ['a'] }])
   })
 
   it('a switch that the wallet made by itself ends the request for it', () => {

@@ -54,7 +54,10 @@ export function announced(state: ConnectionState, found: Connector): Step {
       session.phase === 'announcement' &&
       session.connectorId === found.id) ||
     (session.status === 'disconnected' && !replaced && session.resume?.connectorId === found.id)
-  return awaited ? beginRestore(next, found.id) : [next]
+  if (awaited) return beginRestore(next, found.id)
+  // The next visit looks for the wallet under its real name.
+  const followed = replaced && session.status === 'connected' && session.connectorId === found.id
+  return followed ? [next, { type: 'remember', connector: found, recent: next.recent }] : [next]
 }
 
 /** A legacy find turned out to be a wallet with a name: whatever refers to it follows. */

@@ -4,9 +4,11 @@ import { createPortal } from 'react-dom'
 import type { Kit, ThemeMode } from '../kit.ts'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
+import { features } from '../features.tsx'
 import { createShadow } from './createShadow.ts'
 import { Dialog } from './Dialog.tsx'
 import css from './modal.css?inline'
+import type { ViewName } from './views.ts'
 import asked from '../ui/asked.css?inline'
 import parts from '../ui/parts.css?inline'
 import tokens from '../ui/tokens.css?inline'
@@ -27,8 +29,13 @@ export function Modal(props: {
   }, [root])
   useLayoutEffect(() => {
     root.host.setAttribute('data-theme', theme)
-    root.host.toggleAttribute('data-open', open)
-  }, [root, theme, open])
+  }, [root, theme])
+  useLayoutEffect(() => {
+    if (!open) return
+    const scrollbar = window.innerWidth > document.documentElement.clientWidth
+    root.host.setAttribute('data-open', scrollbar ? 'scrollbar' : '')
+    return () => root.host.removeAttribute('data-open')
+  }, [root, open])
 
   return createPortal(
     <Queries>
@@ -36,6 +43,11 @@ export function Modal(props: {
     </Queries>,
     root,
   )
+}
+
+/** Fetches a view's code ahead of the click that is about to want it. */
+export async function preload(name: ViewName): Promise<void> {
+  await features[name].panel.load()
 }
 
 /** The app's query client where it has one, so that both share what they know; else one of our own. */

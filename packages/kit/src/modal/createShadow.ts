@@ -1,8 +1,13 @@
 import { adoptStyles } from '../adoptStyles.ts'
 
-/** Keeps the page behind an open modal still. The only rule that the modal puts on the page itself. */
-const pageCss =
-  'html:has(> body > causeway-modal[data-open]) { overflow: hidden; scrollbar-gutter: stable; }'
+/**
+ * Keeps the page behind an open modal still, and in place where it had a scrollbar. The only rules that the modal
+ * puts on the page itself.
+ */
+const pageCss = `
+html:has(> body > causeway-modal[data-open]) { overflow: hidden; }
+html:has(> body > causeway-modal[data-open='scrollbar']) { scrollbar-gutter: stable; }
+`
 
 /**
  * Makes the modal's host element, not yet on the page, with an open shadow root.

@@ -5,7 +5,7 @@ import { buttonClass, useButton } from './useButton.tsx'
 
 /** The connected account; opens it in the modal. Nothing while no wallet is connected. */
 export function AccountButton(props: { readonly className?: string }) {
-  const { kit, shared } = useButton()
+  const { kit, shared } = useButton('Account')
   const { address } = useAccount()
   if (address === undefined) return null
   const short = truncateAddress(address)

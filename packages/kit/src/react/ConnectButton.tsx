@@ -4,7 +4,7 @@ import { buttonClass, useButton } from './useButton.tsx'
 
 /** Opens the modal to connect; once connected it is the account button. */
 export function ConnectButton(props: { readonly className?: string; readonly label?: string }) {
-  const { kit, shared } = useButton()
+  const { kit, shared } = useButton('Connect')
   const { status } = useAccount()
   if (status === 'connected') return <AccountButton {...props} />
   const connecting = status === 'connecting'

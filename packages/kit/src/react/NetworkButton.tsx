@@ -4,7 +4,7 @@ import { useNetwork } from './useNetwork.tsx'
 
 /** The network in use; opens the list of networks. Says so when the wallet stands on one that the app does not know. */
 export function NetworkButton(props: { readonly className?: string }) {
-  const { kit, shared } = useButton()
+  const { kit, shared } = useButton('Networks')
   const { network, supported } = useNetwork()
   const name = network?.name ?? kit.messages.unsupportedNetwork
   return (

@@ -1,16 +1,21 @@
 import { useInsertionEffect } from 'react'
 import { adoptStyles } from '../adoptStyles.ts'
 import css from './button.css?inline'
+import type { ViewName } from '../modal/views.ts'
 import { modalCode } from './modalCode.tsx'
 import { useKitContext } from './useKitContext.tsx'
 
-/** What the kit's buttons share: their sheet on the page, and the modal's code fetched when a click is near. */
-export function useButton() {
+/**
+ * What the kit's buttons share: their sheet on the page, and the modal's code fetched when a click is near.
+ * @param view that the button opens
+ */
+export function useButton(view: ViewName) {
   const { kit, theme } = useKitContext()
   useInsertionEffect(() => adoptStyles(document, css), [])
   const preload = () =>
     void modalCode
       .load()
+      .then((code) => code.preload(view))
       .catch((error: unknown) => kit.log.write('warn', 'Preloading the modal failed.', error))
   return {
     kit,
