@@ -15,7 +15,10 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
+  // Playwright asks for a destructured first parameter even where nothing is needed.
+  // oxlint-disable-next-line no-empty-pattern
   urls: async ({}, provide) => provide(runningStack().urls),
+  // oxlint-disable-next-line no-empty-pattern
   chain: async ({}, provide) => provide(openChain()),
   wallet: async ({ context, urls }, provide) => provide(walletPages(context, urls.wallet)),
   staking: async ({ page, urls }, provide) => provide(stakingPage(page, urls.web)),
@@ -36,7 +39,7 @@ async function connectThrough(page: Page, wallet: Fixtures['wallet']): Promise<v
   const window = await wallet.windowAfter(() =>
     page.getByRole('button', { name: 'Causeway Test Wallet' }).click(),
   )
-  await wallet.approve(window)
+  await wallet.approveLast(window)
   await page
     .getByRole('banner')
     .getByRole('button', { name: /Account/ })

@@ -19,33 +19,14 @@ export function walletPages(context: BrowserContext, url: string) {
       return window
     },
     approve: (window: Page) => window.getByTestId('approve').click(),
-    reject: (window: Page) => window.getByTestId('reject').click(),
-    /** Approves everything that the wallet asks from now on, also in windows that open later. */
-    approveAll(): () => void {
-      const onPage = (window: Page) => {
-        if (!window.url().startsWith(url) && window.url() !== 'about:blank') return
-        void approveUntilClosed(window)
-      }
-      context.on('page', onPage)
-      return () => context.off('page', onPage)
-    },
+    /** Approves and waits until the window has closed, so that the next request opens a new one. */
+    approveLast: (window: Page) => answerLast(window, 'approve'),
+    rejectLast: (window: Page) => answerLast(window, 'reject'),
   }
 }
 
-async function approveUntilClosed(window: Page): Promise<void> {
-  while (!window.isClosed()) {
-    const button = window.getByTestId('approve')
-    const shown = await button.waitFor({ timeout: 1_000 }).then(
-      () => true,
-      () => false,
-    )
-    if (shown) await button.click({ timeout: 2_000 }).catch(ignoreWhenClosed(window))
-  }
-}
-
-/** The window closes by itself after its last answer; a click that it outran is no failure. */
-function ignoreWhenClosed(window: Page) {
-  return (error: unknown) => {
-    if (!window.isClosed()) throw error
-  }
+async function answerLast(window: Page, button: 'approve' | 'reject'): Promise<void> {
+  const closed = window.waitForEvent('close')
+  await window.getByTestId(button).click()
+  await closed
 }

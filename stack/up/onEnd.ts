@@ -17,6 +17,8 @@ export function onEnd(options: Pick<Options, 'stopWithStdin'>, end: (why: string
   }
   process.on('SIGINT', () => once('Ctrl-C'))
   process.on('SIGTERM', () => once('Asked to end'))
+  // Nobody reads what we print any more: `npm start | head`.
+  process.stdout.on('error', () => once('The output was closed'))
   process.on('SIGHUP', () => once('The terminal was closed'))
   if (options.stopWithStdin) {
     process.stdin.resume()

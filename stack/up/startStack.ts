@@ -54,27 +54,27 @@ export async function startStack(options: Options, deps: Deps) {
     )
     stops.push(() => chain.stop())
     ended(signal)
-    const services = await progress.step('Services', () =>
-      startServices(
-        {
-          settings,
-          rpcUrl: urls.rpc,
-          folder,
-          ports,
-          allowedOrigins: [urls.web, urls.web.replace('localhost', '127.0.0.1')],
-        },
-        part,
-      ),
-    )
-    stops.push(services.stop)
+    // The services start while the pages are built: both take seconds, and there are two cores at least.
+    const [services, pages, built] = await together([
+      progress.step('Services', async () => {
+        const running = await startServices(
+          {
+            settings,
+            rpcUrl: urls.rpc,
+            folder,
+            ports,
+            allowedOrigins: [urls.web, urls.web.replace('localhost', '127.0.0.1')],
+          },
+          part,
+        )
+        stops.push(running.stop)
+        return running
+      }),
+      progress.step('Test wallet', (note) => buildWallet(note)),
+      options.dev ? Promise.resolve(null) : progress.step('Web app', (note) => buildWeb(env, note)),
+    ])
     ended(signal)
-    const pages = await progress.step('Test wallet', (note) => buildWallet(note))
     stops.push(await startWallet({ port: ports.wallet, pages, settings, rpcUrl: urls.rpc }))
-    ended(signal)
-    const built = options.dev
-      ? 'dev'
-      : await progress.step('Web app', (note) => buildWeb(env, note))
-    ended(signal)
     const web = await progress.step('Web server', () =>
       startWeb({ port: ports.web, env, folder, build: built }, part),
     )
@@ -92,4 +92,12 @@ export async function startStack(options: Options, deps: Deps) {
 
 function ended(signal: AbortSignal): void {
   if (signal.aborted) throw new Error('The start was interrupted.')
+}
+
+/** Like Promise.all, but waits for all of them even when one fails: nothing may start after the stop has begun. */
+async function together<Parts extends readonly unknown[]>(parts: {
+  [K in keyof Parts]: Promise<Parts[K]>
+}): Promise<Parts> {
+  await Promise.allSettled(parts)
+  return Promise.all(parts)
 }
