@@ -1,5 +1,6 @@
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { QueryClient } from '@tanstack/react-query'
+import { isAnswer } from './chain/isAnswer.ts'
 
 /**
  * One cache of server data. Reads go to loopback too, so the browser's "offline" mark decides nothing.
@@ -11,7 +12,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         networkMode: 'always',
         refetchOnWindowFocus: 'always',
-        retry: (failures, error) => failures < 1 && (!isBaseError(error) || error.retry),
+        retry: (failures, error) =>
+          failures < 1 && !isAnswer(error) && (!isBaseError(error) || error.retry),
       },
       mutations: { networkMode: 'always' },
     },

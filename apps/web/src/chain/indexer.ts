@@ -45,6 +45,8 @@ export function planSeriesQuery(
   return queryOptions({
     queryKey: ['planSeries', params],
     enabled: settings.endpoints.indexer !== null,
+    // Too long a list for each block; read again at once after one's own transaction.
+    meta: { ownTx: true },
     staleTime: limits.caches.portfolioMs,
     refetchInterval: limits.caches.portfolioMs,
     queryFn: ({ signal }) =>

@@ -1,5 +1,6 @@
 import { useKit } from '@causeway/kit/react'
 import { isSameAddress } from '@causeway/protocol/address'
+import { isBaseError } from '@causeway/protocol/errors/base'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../env.ts'
 import { Button } from '../ui/Button.tsx'
@@ -13,7 +14,7 @@ import { StakingRow } from './staking/StakingRow.tsx'
 /** Every plan of the chain's list that this site has a page for; the configured one first. */
 export function PlanList() {
   const kit = useKit()
-  const { data, isError, refetch } = useQuery(planListQuery(kit, settings))
+  const { data, isError, error, refetch } = useQuery(planListQuery(kit, settings))
   if (isError && !data)
     return (
       <Notice
@@ -21,7 +22,7 @@ export function PlanList() {
         role="alert"
         action={<Button onClick={() => void refetch()}>{m.retry}</Button>}
       >
-        {m.failed}
+        {m.failed} {isBaseError(error) ? error.shortMessage : null}
       </Notice>
     )
   if (!data)

@@ -52,13 +52,7 @@ export function txMachine(state: TxState, event: TxEvent): TxStep {
     case 'sent':
       return sent(state, event.request, event.hash)
     case 'resume':
-      return isIdle(flow)
-        ? go(
-            state,
-            { name: 'mining', request: event.request, hash: event.hash },
-            { type: 'watch', request: event.request, hash: event.hash },
-          )
-        : [state]
+      return resume(state, event)
     case 'moved':
       return moved(state, event)
     case 'simulated':
@@ -139,6 +133,20 @@ function sent(state: TxState, request: PlanRequest, hash: `0x${string}`): TxStep
     return [state]
   if (!mine && !isIdle(flow)) return [state, save]
   return go(state, { name: 'mining', request, hash }, save, { type: 'watch', request, hash })
+}
+
+/** A reload forgets the fields; the stored attempt brings its amount back, in case it has to be sent again. */
+function resume(state: TxState, { request, hash }: Extract<TxEvent, { type: 'resume' }>): TxStep {
+  if (!isIdle(state.flow)) return [state]
+  const field = request.action
+  const draft =
+    (field === 'deposit' || field === 'withdraw') && state.draft[field] === ''
+      ? { ...state.draft, [field]: request.amountText }
+      : state.draft
+  return [
+    { draft, flow: { name: 'mining', request, hash } },
+    { type: 'watch', request, hash },
+  ]
 }
 
 /** Another account or chain: an open request can no longer mean what the visitor saw. */

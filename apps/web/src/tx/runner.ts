@@ -233,6 +233,6 @@ async function untilIndexed(deps: TxDeps, block: number, done: () => void): Prom
 
 function refresh(deps: TxDeps): void {
   void deps.queryClient.invalidateQueries({
-    predicate: (query) => query.meta?.['perBlock'] === true,
+    predicate: ({ meta }) => meta?.['perBlock'] === true || meta?.['ownTx'] === true,
   })
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { settings } from '../../env.ts'
 import { tokens } from '../../format.ts'
 import type { PlanTx } from '../../tx/TxContext.tsx'
+import { TxStatus } from '../../tx/TxStatus.tsx'
 import type { PlanAction } from '../../tx/types.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -73,11 +74,17 @@ export function ActionForm({ view, action, tx, onChain, children }: ActionFormPr
         {labelOf(button, action)}
       </Button>
       <p className={css['reason']}>{reasonOf(button)}</p>
-      <PreviewLines
-        preview={form.preview}
-        known={[stake, reward].filter((token) => token !== undefined)}
-        forfeited={form.forfeited}
-      />
+      <TxStatus flow={tx.flow} onDismiss={() => tx.send({ type: 'dismiss' })} />
+      {form.preview === null && (tx.flow.name !== 'editing' || !form.awaitsAmount) ? null : (
+        <PreviewLines
+          preview={form.preview}
+          known={[stake, reward].filter((token) => token !== undefined)}
+          forfeited={form.forfeited}
+        />
+      )}
+      <a className={css['know']} href="#know">
+        {panel.know}
+      </a>
     </form>
   )
 }

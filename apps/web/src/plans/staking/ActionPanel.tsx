@@ -3,7 +3,6 @@ import { useAccount } from '@causeway/kit/react'
 import { useState } from 'react'
 import { settings } from '../../env.ts'
 import { usePlanTx } from '../../tx/TxContext.tsx'
-import { TxStatus } from '../../tx/TxStatus.tsx'
 import type { PlanAction } from '../../tx/types.ts'
 import { ActionForm } from './ActionForm.tsx'
 import css from './ActionPanel.module.css'
@@ -39,7 +38,6 @@ export function ActionPanel({ view }: { view: StakingView }) {
                 {name === 'leave' ? <Ways way={leaving} onChange={setLeaving} /> : null}
               </ActionForm>
             ) : null}
-            <TxStatus flow={tx.flow} onDismiss={() => tx.send({ type: 'dismiss' })} />
           </Tabs.Panel>
         ))}
       </Tabs.Root>

@@ -24,7 +24,7 @@ export function Disclosure({ view }: { view: StakingView }) {
   const claimed = summary.data ? BigInt(summary.data.claimed) : undefined
   return (
     <Section title={m.title}>
-      <div className={css['grid']}>
+      <div id="know" className={css['grid']}>
         <div className={css['part']}>
           <h3>{m.source}</h3>
           <p>{m.sourceText(reward.symbol)}</p>

@@ -31,6 +31,7 @@ export function Position({ view }: { view: StakingView }) {
       <dl className={css['rows']}>
         <Row
           label={m.stake}
+          stale={view.stale}
           amount={position?.stake}
           token={stake}
           note={
@@ -39,13 +40,20 @@ export function Position({ view }: { view: StakingView }) {
         />
         <Row
           label={m.claimable}
+          stale={view.stale}
           amount={pending}
           token={reward}
           fraction={6}
           live={pending !== undefined && pending > 0n}
           note={m.ticking}
         />
-        <Row label={m.wallet} amount={position?.walletStaking} token={stake} note={null} />
+        <Row
+          stale={view.stale}
+          label={m.wallet}
+          amount={position?.walletStaking}
+          token={stake}
+          note={null}
+        />
       </dl>
       {position && stake && reward && pending !== undefined ? (
         <p className={css['worst']}>
@@ -64,14 +72,19 @@ interface RowProps {
   token: Token | undefined
   fraction?: number
   live?: boolean
+  stale: boolean
   note: ReactNode
 }
 
-function Row({ label, amount, token, fraction = 3, live, note }: RowProps) {
+function Row({ label, amount, token, fraction = 3, live, stale, note }: RowProps) {
   return (
     <div className={css['row']}>
       <dt>{label}</dt>
-      <dd className={css['value']} data-live={live || undefined}>
+      <dd
+        className={css['value']}
+        data-live={(live && !stale) || undefined}
+        data-stale={stale || undefined}
+      >
         {amount === undefined || !token ? (
           <Skeleton />
         ) : (

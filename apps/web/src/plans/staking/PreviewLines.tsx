@@ -25,7 +25,9 @@ export function PreviewLines({ preview, known, forfeited }: PreviewLinesProps) {
       {preview === null ? (
         <p className={css['note']}>{m.idle}</p>
       ) : preview === undefined ? (
-        <Skeleton width="l" />
+        <p className={css['waiting']}>
+          <Skeleton width="l" />
+        </p>
       ) : preview.kind === 'fails' ? (
         <p className={css['bad']}>{preview.problem.text}</p>
       ) : (

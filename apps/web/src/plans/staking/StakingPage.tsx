@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Address } from 'viem'
-import { BaseError } from '@causeway/protocol/errors/base'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isAnswer } from '../../chain/isAnswer.ts'
+import { knownError } from '../../tx/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -58,8 +58,6 @@ export function StakingPage({ address }: { address: Address }) {
 
 /** A plan that cannot be read at all: a dead node, or an address that is no plan. */
 function Failure({ error, retry }: { error: Error; retry: () => void }) {
-  const silent =
-    error.message.includes('HTTP request failed') || isBaseError(error, 'rpc.unreachable')
   return (
     <Notice
       tone="bad"
@@ -67,7 +65,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
       title={m.failed.title}
       action={<Button onClick={retry}>{m.failed.retry}</Button>}
     >
-      {silent ? new BaseError('rpc.unreachable').shortMessage : m.failed.notAPlan}{' '}
+      {isAnswer(error) ? m.failed.notAPlan : knownError(error, '').shortMessage}{' '}
       <Link to="/plans">{m.failed.catalogue}</Link>
     </Notice>
   )

@@ -45,6 +45,7 @@ export const stakingMessages = {
     tabs: { deposit: 'Deposit', withdraw: 'Withdraw', claim: 'Claim', leave: 'Leave' },
     deposit: { field: 'Amount to deposit', available: (amount: string) => `In wallet ${amount}` },
     withdraw: { field: 'Amount to withdraw', available: (amount: string) => `Staked ${amount}` },
+    know: 'What you should know first',
     max: 'Max',
     maxOf: 'Use the whole amount',
     claimLead:

@@ -65,6 +65,7 @@ export function useActionForm(view: StakingView, action: PlanAction, tx: PlanTx,
     button,
     pending,
     problem: amount.problem,
+    awaitsAmount: typed && text === '',
     preview: trial ? preview.data : null,
     forfeited:
       action === 'exitNow' && pending !== undefined && reward ? tokens(pending, reward) : null,

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { AmountField } from './AmountField.tsx'
+
+function Harness({ start = '' }: { start?: string }) {
+  const [text, setText] = useState(start)
+  return (
+    <AmountField
+      label="Amount"
+      unit="CWY"
+      value={text}
+      onChange={setText}
+      available={{ shown: 'In wallet 12.5', exact: '12.500000000000000001' }}
+      problem={null}
+      max={{ label: 'Max', explained: 'Use the whole amount' }}
+    />
+  )
+}
+
+const field = () => page.getByLabelText('Amount')
+
+async function paste(text: string) {
+  const input = field().element() as HTMLInputElement
+  input.focus()
+  input.select()
+  const data = new DataTransfer()
+  data.setData('text', text)
+  input.dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+  )
+}
+
+describe('AmountField', () => {
+  it('turns a leading separator into "0." and blocks a second leading zero and letters', async () => {
+    await render(<Harness />)
+    await userEvent.type(field(), '.5')
+    await expect.element(field()).toHaveValue('0.5')
+    await userEvent.clear(field())
+    await userEvent.type(field(), '00x7')
+    await expect.element(field()).toHaveValue('7')
+    await userEvent.clear(field())
+    await userEvent.type(field(), '1,2.3')
+    await expect.element(field()).toHaveValue('1.23')
+  })
+
+  it('reads pasted amounts with grouping and a symbol', async () => {
+    await render(<Harness />)
+    await paste('1,234,567.25 CWY')
+    await expect.element(field()).toHaveValue('1234567.25')
+  })
+
+  it('refuses pasted text it cannot read for certain, says why, and keeps what stood there', async () => {
+    await render(<Harness start="3.25" />)
+    await paste('1e18')
+    await expect.element(field()).toHaveValue('3.25')
+    await expect.element(field()).toHaveAttribute('aria-invalid', 'true')
+    await expect.element(page.getByText(/exponent/)).toBeVisible()
+    await userEvent.type(field(), '1')
+    await expect.element(page.getByText(/exponent/)).not.toBeInTheDocument()
+  })
+
+  it('fills in the whole balance exactly, to the last unit', async () => {
+    await render(<Harness />)
+    await userEvent.click(page.getByRole('button', { name: 'Max' }))
+    await expect.element(field()).toHaveValue('12.500000000000000001')
+  })
+})
