@@ -25,7 +25,7 @@ export function createReadClient(network: EvmNetwork): ReadClient {
 }
 
 /** A network in viem's words. */
-export function viemChain(network: EvmNetwork): Chain {
+function viemChain(network: EvmNetwork): Chain {
   const { id, name, nativeCurrency, blockExplorers, contracts, testnet } = network
   return {
     id,

@@ -4,7 +4,7 @@ import { accountOf } from './account.ts'
 import { createReadClient, type ReadClient } from './client.ts'
 import { createConnection } from './connection/createConnection.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
-import type { Kit, ThemeMode } from './kit.ts'
+import type { AppMetadata, Kit, ThemeMode } from './kit.ts'
 import { createLog, type LogEntry } from './log.ts'
 import { en, type Messages } from './messages/en.ts'
 import { createModal } from './modal/createModal.ts'
@@ -17,13 +17,8 @@ import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
 export interface KitConfig {
   /** The networks that the app uses; the first one is shown before a wallet is connected. */
   readonly networks: readonly [Network, ...Network[]]
-  /** How the app introduces itself to wallets that ask. */
-  readonly metadata?: {
-    readonly name: string
-    readonly description?: string
-    readonly url?: string
-    readonly icons?: readonly string[]
-  }
+  /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
+  readonly metadata?: AppMetadata
   /** Where connections are remembered; `localStorage` when left out. */
   readonly storage?: StoragePort
   /** `system` when left out. */
@@ -70,6 +65,7 @@ export function createKit(config: KitConfig): Kit {
 
   return {
     networks,
+    metadata: config.metadata,
     messages: { ...en, ...config.messages },
     theme: config.theme ?? 'system',
     log,

@@ -13,9 +13,18 @@ import type { Store } from './store.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 
+export interface AppMetadata {
+  readonly name: string
+  readonly description?: string
+  readonly url?: string
+  readonly icons?: readonly string[]
+}
+
 /** One wallet connection and its modal, apart from every other one on the page. */
 export interface Kit {
   readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
+  /** How the app introduces itself; for wallets outside the page, which cannot read it there. */
+  readonly metadata: AppMetadata | undefined
   readonly messages: Messages
   readonly theme: ThemeMode
   /** What the kit noticed, for bug reports. Nothing of it leaves the page. */

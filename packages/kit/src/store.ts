@@ -6,10 +6,7 @@ export interface Store<State, Event> {
 }
 
 /** A pure transition: the next state, then what the world has to do about it. */
-export type Reduce<State, Event, Effect> = (
-  state: State,
-  event: Event,
-) => readonly [State, ...Effect[]]
+type Reduce<State, Event, Effect> = (state: State, event: Event) => readonly [State, ...Effect[]]
 
 /**
  * Every flow runs on this. The reducer is pure, effects are data, and `run` is the only place that touches the world.

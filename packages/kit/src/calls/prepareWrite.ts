@@ -6,7 +6,7 @@ import type { Connected } from '../connection/state.ts'
 import type { Kit } from '../kit.ts'
 
 /** A wallet that stood where it should at the last possible moment. */
-export interface Writer {
+interface Writer {
   readonly provider: Eip1193Provider
   readonly account: Address
 }

@@ -2,7 +2,7 @@ import type { ConnectionState } from '../connection/state.ts'
 import type { Messages } from '../messages/en.ts'
 import type { AskedState } from '../ui/askedState.ts'
 
-export interface ConnectingScreen {
+interface ConnectingScreen {
   readonly state: AskedState
   readonly title: string
   readonly text: string

@@ -2,7 +2,7 @@ import type { Connector } from '../connection/connector.ts'
 import { choosable } from '../connection/identity.ts'
 import type { ConnectionState } from '../connection/state.ts'
 
-export interface WalletRow {
+interface WalletRow {
   readonly connector: Connector
   readonly tag: 'recent' | 'installed'
 }

@@ -12,7 +12,7 @@ const Announcement = v.object({
   provider: v.custom<Eip1193Provider>(isEip1193Provider),
 })
 
-export interface ParsedAnnouncement {
+interface ParsedAnnouncement {
   readonly id: string
   readonly name: string
   readonly rdns: string | undefined

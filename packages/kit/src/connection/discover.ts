@@ -4,7 +4,7 @@ import type { Connector } from './connector.ts'
 import { isEip1193Provider, providerId, type Eip1193Provider } from './provider.ts'
 
 /** The id of the find on `window.ethereum` (SPEC §3 connector ids). */
-export const injectedId = 'injected'
+const injectedId = 'injected'
 
 /**
  * Finds the wallets of the page: EIP-6963 announcements, now or at any later time, and the legacy `window.ethereum`.

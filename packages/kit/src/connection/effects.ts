@@ -10,7 +10,7 @@ import { timing } from './timing.ts'
 
 type Send = (event: ConnectionEvent) => void
 
-export interface ConnectionEffectDeps {
+interface ConnectionEffectDeps {
   readonly environment: Environment
   readonly log: Log
   readonly memory: ConnectionMemory

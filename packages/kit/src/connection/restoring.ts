@@ -19,7 +19,7 @@ export function started(state: ConnectionState, event: EventOf<'started'>): Step
 }
 
 /** Takes up the connection of an earlier visit. Nothing on this path can open the wallet's window. */
-export function beginRestore(state: ConnectionState, connectorId: string): Step {
+function beginRestore(state: ConnectionState, connectorId: string): Step {
   const attempt = state.attempt + 1
   const known = state.connectors.some((connector) => connector.id === connectorId)
   const phase = known ? 'accounts' : 'announcement'

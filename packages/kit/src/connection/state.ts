@@ -49,7 +49,7 @@ export type Connecting =
     }
 
 /** `unknown` holds on a server and until the kit has looked at the page. */
-export type Session = { readonly status: 'unknown' } | Disconnected | Connecting | Connected
+type Session = { readonly status: 'unknown' } | Disconnected | Connecting | Connected
 
 export type Switching =
   | { readonly status: 'idle' }

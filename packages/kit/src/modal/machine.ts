@@ -2,7 +2,7 @@ import { openingView } from './opening.ts'
 import { dismissal, sameView, type View } from './views.ts'
 
 /** Never empty: SPEC §2, history starts at Connect. */
-export type History = readonly [View, ...View[]]
+type History = readonly [View, ...View[]]
 
 export interface ModalState {
   readonly open: boolean

@@ -10,7 +10,7 @@ export type View =
 export type ViewName = View['name']
 
 /** How a view answers overlay click, Escape and the close button (SPEC §2). */
-export type Dismissal = 'closes' | 'shakes'
+type Dismissal = 'closes' | 'shakes'
 
 /** Looked up, never compared by name elsewhere: a panel that must not be dismissed says so here. */
 export const dismissal: Readonly<Record<ViewName, Dismissal>> = {

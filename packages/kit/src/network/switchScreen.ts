@@ -2,7 +2,7 @@ import type { Switching } from '../connection/state.ts'
 import type { Messages } from '../messages/en.ts'
 import type { AskedState } from '../ui/askedState.ts'
 
-export interface SwitchScreen {
+interface SwitchScreen {
   readonly state: AskedState
   readonly title: string
   readonly text: string
