@@ -11,7 +11,7 @@ import { memoryStorage } from '../storage.ts'
 import { ConnectButton, KitProvider } from './index.tsx'
 
 // A file of its own: the policy stays on the page once it is set.
-it('[S9.ui-width] works under a policy without inline styles, in strict mode, 360 px wide', async () => {
+it('[S9.ui-width] [S2.append-body] works under a policy without inline styles, in strict mode, 360 px wide', async () => {
   await page.viewport(1024, 768)
   const broken: string[] = []
   document.addEventListener('securitypolicyviolation', (event) =>
@@ -40,7 +40,7 @@ it('[S9.ui-width] works under a policy without inline styles, in strict mode, 36
   await expect.element(page.getByRole('button', { name: /Fake Wallet/u })).toBeVisible()
   const dialog = document.querySelector('causeway-modal')?.shadowRoot?.querySelector('dialog')
   await vi.waitFor(() => expect(dialog?.getBoundingClientRect().width).toBe(360))
-  expect(document.querySelectorAll('causeway-modal').length).toBe(1)
+  expect(document.querySelectorAll('body > causeway-modal').length).toBe(1)
 
   await connect(kit, { connector: 'org.example.fake' })
   await expect.element(page.getByRole('heading', { name: 'Switch Network' })).toBeVisible()
