@@ -90,7 +90,6 @@ export const event = indexer.table(
       table.blockNumber,
       table.logIndex,
     ),
-    index('event_by_block').on(table.chainId, table.blockNumber),
   ],
 )
 

@@ -72,5 +72,4 @@ CREATE TABLE "indexer"."point" (
 --> statement-breakpoint
 CREATE INDEX "event_by_plan" ON "indexer"."event" USING btree ("chain_id","plan","block_number","log_index");--> statement-breakpoint
 CREATE INDEX "event_by_member" ON "indexer"."event" USING btree ("chain_id","plan","member","block_number","log_index");--> statement-breakpoint
-CREATE INDEX "event_by_block" ON "indexer"."event" USING btree ("chain_id","block_number");--> statement-breakpoint
 CREATE INDEX "point_by_time" ON "indexer"."point" USING btree ("chain_id","plan","timestamp","block_number");

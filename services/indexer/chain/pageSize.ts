@@ -1,5 +1,5 @@
 /** Blocks asked for at once: the start, and what no node is asked beyond. */
-export const pageSizes = { start: 2_000, max: 10_000 } as const
+export const pageSizes = { start: 500, max: 10_000 } as const
 
 /**
  * The next page's size. Half as many blocks when the node refused or was too slow; twice as many when it answered

@@ -142,5 +142,6 @@ async function readTimes(
 function isTooLarge(error: unknown): boolean {
   const fault = nodeFault(error)
   if (!fault) return false
-  return fault.kind !== 'unreachable' || fault.status === 413
+  if (fault.kind === 'unreachable') return fault.status === 413
+  return fault.kind !== 'malformed'
 }

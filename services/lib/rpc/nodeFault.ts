@@ -1,4 +1,11 @@
-import { BaseError as ViemError, HttpRequestError, RpcRequestError, TimeoutError } from 'viem'
+import {
+  BaseError as ViemError,
+  HttpRequestError,
+  ResponseBodyTooLargeError,
+  RpcRequestError,
+  TimeoutError,
+} from 'viem'
+import { isValiError } from 'valibot'
 import { shouldRetry } from '@causeway/protocol/errors/retry'
 
 export type NodeFault =
@@ -9,18 +16,25 @@ export type NodeFault =
       readonly retryAfter: string | null
     }
   | { readonly kind: 'timeout' }
+  /** The answer is larger than viem reads (10 MB). */
+  | { readonly kind: 'oversized' }
+  /** The answer is not what the call answers. */
+  | { readonly kind: 'malformed' }
   /** The node answered the call with a JSON-RPC error. */
   | { readonly kind: 'refused'; readonly code: number; readonly retry: boolean }
 
 /** What kind of failure of a node an error is; null when the node is not at fault (a defect of ours). */
 export function nodeFault(error: unknown): NodeFault | null {
+  if (isValiError(error)) return { kind: 'malformed' }
   if (!(error instanceof ViemError)) return null
   const cause = error.walk(
     (part) =>
+      part instanceof ResponseBodyTooLargeError ||
       part instanceof HttpRequestError ||
       part instanceof TimeoutError ||
       part instanceof RpcRequestError,
   )
+  if (cause instanceof ResponseBodyTooLargeError) return { kind: 'oversized' }
   if (cause instanceof TimeoutError) return { kind: 'timeout' }
   if (cause instanceof RpcRequestError)
     return { kind: 'refused', code: cause.code, retry: shouldRetry({ code: cause.code }) }

@@ -1,0 +1,97 @@
+import { HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from 'viem'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
+import { createRpc, type RpcClient } from './createRpc.ts'
+import { nodeFault } from './nodeFault.ts'
+import { restMs } from './nodes.ts'
+
+const url = 'https://a.test'
+const refused = (code: number) =>
+  new RpcRequestError({ body: {}, error: { code, message: 'no' }, url })
+const http = (status: number, headers = new Headers()) =>
+  new HttpRequestError({ body: {}, url, status, headers })
+
+function setUp(urls = ['https://a.test', 'https://b.test']) {
+  let now = 0
+  const asked: string[] = []
+  const waits: number[] = []
+  const rpc = createRpc({
+    urls,
+    log: createLog({ level: 'fatal' }),
+    now: () => now,
+    sleep: async (ms) => void waits.push(ms),
+  })
+  const read = (answer: (host: string) => unknown) =>
+    rpc.use(async (client: RpcClient) => {
+      const { host } = new URL(client.transport['url'] as string)
+      asked.push(host)
+      const value = answer(host)
+      if (value instanceof Error) throw value
+      return value
+    })
+  return { rpc, read, asked, waits, pass: (ms: number) => (now += ms) }
+}
+
+describe('createRpc', () => {
+  it('asks the next node when one fails, and the first one again after its rest', async () => {
+    const { read, asked, pass } = setUp()
+    expect(await read((host) => (host === 'a.test' ? http(502) : host))).toBe('b.test')
+    expect(await read((host) => host)).toBe('b.test')
+    pass(restMs)
+    expect(await read((host) => host)).toBe('a.test')
+    expect(asked).toEqual(['a.test', 'b.test', 'b.test', 'a.test'])
+  })
+
+  it('tries three times more with doubled waits, then says that no node answers', async () => {
+    const { rpc, read, waits } = setUp()
+    await expect(read(() => http(503))).rejects.toMatchObject({ code: 'rpc.unreachable' })
+    expect(waits).toEqual([150, 300, 600])
+    expect(rpc.state().downSince).toBe(0)
+    await read(() => 'back')
+    expect(rpc.state().downSince).toBeNull()
+  })
+
+  it('honours Retry-After', async () => {
+    const { read, waits } = setUp(['https://a.test'])
+    let calls = 0
+    await read(() => (calls++ === 0 ? http(429, new Headers({ 'retry-after': '7' })) : 'ok'))
+    expect(waits).toEqual([7_000])
+  })
+
+  it('does not repeat what a node refuses for good, nor hide a defect of ours', async () => {
+    const { read, waits, asked } = setUp()
+    await expect(read(() => refused(-32602))).rejects.toMatchObject({ code: 'rpc.unreachable' })
+    await expect(read(() => new RangeError('defect'))).rejects.toThrow('defect')
+    expect([waits, asked.length]).toEqual([[], 3])
+  })
+
+  it('tells a slow node from an absent one', async () => {
+    const { read } = setUp(['https://a.test'])
+    await expect(read(() => new TimeoutError({ body: {}, url }))).rejects.toMatchObject({
+      code: 'rpc.timeout',
+    })
+  })
+})
+
+describe('nodeFault', () => {
+  it('names what is wrong with a node', () => {
+    const malformed = v.safeParse(v.string(), 1)
+    const faults = [
+      new ResponseBodyTooLargeError({ maxSize: 1, size: 2 }),
+      refused(-32005),
+      refused(3),
+      http(413),
+      new v.ValiError(malformed.issues as [v.BaseIssue<unknown>]),
+      new Error('ours'),
+    ].map(nodeFault)
+    expect(faults).toEqual([
+      { kind: 'oversized' },
+      { kind: 'refused', code: -32005, retry: true },
+      { kind: 'refused', code: 3, retry: false },
+      { kind: 'unreachable', status: 413, retryAfter: null },
+      { kind: 'malformed' },
+      null,
+    ])
+  })
+})
