@@ -4,7 +4,7 @@ import { distance, nativeAmount, percent, quantity, span, tokens } from './forma
 const cwy = { symbol: 'CWY', decimals: 18 }
 
 describe('format', () => {
-  it('shows token quantities with three decimals, cut and never rounded up', () => {
+  it('[S5.display-quantities] shows token quantities with three decimals, cut and never rounded up', () => {
     expect(quantity(1_234_567_899_900_000_000_000n, cwy)).toBe('1,234.567')
     expect(tokens(0n, cwy)).toBe('0.000 CWY')
     expect(tokens(1n, cwy)).toBe('<0.001 CWY')

@@ -33,7 +33,7 @@ async function paste(text: string) {
 }
 
 describe('AmountField', () => {
-  it('turns a leading separator into "0." and blocks a second leading zero and letters', async () => {
+  it('[S5.amount-digits] [S5.amount-one-separator] [S5.amount-separator] [S5.amount-leading-zero] edits by the rule of numeric inputs', async () => {
     await render(<Harness />)
     await userEvent.type(field(), '.5')
     await expect.element(field()).toHaveValue('0.5')
@@ -59,6 +59,19 @@ describe('AmountField', () => {
     await expect.element(page.getByText(/exponent/)).toBeVisible()
     await userEvent.type(field(), '1')
     await expect.element(page.getByText(/exponent/)).not.toBeInTheDocument()
+  })
+
+  it('inserts a paste where the caret is', async () => {
+    await render(<Harness start="12" />)
+    const input = field().element() as HTMLInputElement
+    input.focus()
+    input.setSelectionRange(1, 1)
+    const data = new DataTransfer()
+    data.setData('text', '$0,5')
+    input.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    )
+    await expect.element(field()).toHaveValue('10.52')
   })
 
   it('fills in the whole balance exactly, to the last unit', async () => {

@@ -33,15 +33,13 @@ export function AmountField({
     onChange(text)
   }
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const input = event.currentTarget
-    const whole =
-      input.value === '' ||
-      (input.selectionStart === 0 && input.selectionEnd === input.value.length)
-    // Into the middle of a number, a paste is an edit like any other.
-    if (!whole) return
     event.preventDefault()
+    const { value: old, selectionStart, selectionEnd } = event.currentTarget
+    const before = old.slice(0, selectionStart ?? old.length)
+    const after = old.slice(selectionEnd ?? old.length)
     try {
-      change(sanitizeAmountText(event.clipboardData.getData('text')))
+      const text = sanitizeAmountText(event.clipboardData.getData('text'))
+      change(nextAmountText(old, before + text + after))
     } catch (error) {
       if (!isBaseError(error)) throw error
       setPasteProblem(error.shortMessage)

@@ -27,7 +27,9 @@ export function Books({ view }: { view: StakingView }) {
   if (!state || !stake || !reward)
     return (
       <Section title={m.title} lead={m.lead}>
-        <Skeleton width="l" />
+        <div className={css['place']}>
+          <Skeleton width="l" />
+        </div>
       </Section>
     )
   const { plan } = state

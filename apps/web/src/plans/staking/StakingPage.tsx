@@ -5,7 +5,7 @@ import { knownError } from '../../tx/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Ghost } from '../../ui/Ghost.tsx'
 import { ActionPanel } from './ActionPanel.tsx'
 import { Activity } from './Activity.tsx'
 import { Books } from './Books.tsx'
@@ -34,7 +34,13 @@ export function StakingPage({ address }: { address: Address }) {
       title={stake && reward ? m.pair(stake.symbol, reward.symbol) : title}
       trail={trail}
       lead={
-        stake && reward ? <p>{m.intro(stake.symbol, reward.symbol)}</p> : <Skeleton width="l" />
+        stake && reward ? (
+          <p>{m.intro(stake.symbol, reward.symbol)}</p>
+        ) : (
+          <Ghost>
+            <p>{m.intro('CWY', 'CWY')}</p>
+          </Ghost>
+        )
       }
     >
       <PlanFigures view={view} />

@@ -102,6 +102,8 @@ export const stakingMessages = {
       `Rewards are paid from the reserve and from nothing else. Whoever funds the plan deposits ${reward} before it is paid out; a member’s deposit is never used for it.`,
     sourceFigures: (funded: string, claimed: string, left: string) =>
       `Since the start ${funded} was put in, ${claimed} was claimed by members and ${left} is left.`,
+    sourceLeft: (funded: string, left: string) =>
+      `Since the start ${funded} was put in, and ${left} is left.`,
     terms: 'Terms',
     termsSplit: (duration: string) =>
       `Each funding is paid out evenly over ${duration}, second by second, shared by stake.`,
