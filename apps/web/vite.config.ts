@@ -23,73 +23,69 @@ function commit(): string | null {
   }
 }
 
-/** Writes the policy into the page, and asks for the one font before the styles name it. */
-function page(settings: Settings): Plugin {
+/**
+ * Reads the settings when Vite really starts, and not when a tool only looks at this file: parsed values into the
+ * code, the policy into the page and into the preview's headers, and the one font asked for before the styles name it.
+ * @throws BaseError `settings.invalid` that lists every bad variable; the build stops with it
+ */
+function causeway(): Plugin {
+  let settings: Settings
   return {
-    name: 'causeway:page',
-    apply: 'build',
+    name: 'causeway',
+    config(_, { mode }) {
+      settings = settingsFromEnv(loadEnv(mode, import.meta.dirname, 'CAUSEWAY_'))
+      return {
+        define: {
+          __CAUSEWAY_SETTINGS__: JSON.stringify(settings),
+          __CAUSEWAY_BUILD__: JSON.stringify({
+            version: manifest.version,
+            commit: commit(),
+            localWallet: localWalletAllowed(settings),
+          }),
+        },
+        preview: {
+          headers: {
+            'Content-Security-Policy': contentSecurityPolicy(settings),
+            'Referrer-Policy': 'strict-origin-when-cross-origin',
+            'X-Content-Type-Options': 'nosniff',
+            'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+          },
+        },
+      }
+    },
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'))
+        // The development server puts styles inline, which the policy forbids.
+        if (!bundle) return []
+        const content = contentSecurityPolicy(settings, 'meta')
+        const policy = { 'http-equiv': 'Content-Security-Policy', content }
+        const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'))
+        const early = {
+          rel: 'preload',
+          href: `/${font}`,
+          as: 'font',
+          type: 'font/woff2',
+          crossorigin: '',
+        }
         return [
-          {
-            tag: 'meta',
-            attrs: {
-              'http-equiv': 'Content-Security-Policy',
-              content: contentSecurityPolicy(settings, 'meta'),
-            },
-            injectTo: 'head-prepend' as const,
-          },
-          ...(font
-            ? [
-                {
-                  tag: 'link',
-                  attrs: {
-                    rel: 'preload',
-                    href: `/${font}`,
-                    as: 'font',
-                    type: 'font/woff2',
-                    crossorigin: '',
-                  },
-                  injectTo: 'head' as const,
-                },
-              ]
-            : []),
+          { tag: 'meta', attrs: policy, injectTo: 'head-prepend' },
+          ...(font ? [{ tag: 'link', attrs: early, injectTo: 'head' as const }] : []),
         ]
       },
     },
   }
 }
 
-export default defineConfig(({ mode }) => {
-  const settings = settingsFromEnv(loadEnv(mode, import.meta.dirname, 'CAUSEWAY_'))
-  const headers = {
-    'Content-Security-Policy': contentSecurityPolicy(settings),
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  }
-  return {
-    root: import.meta.dirname,
-    appType: 'spa',
-    plugins: [react(), page(settings)],
-    define: {
-      __CAUSEWAY_SETTINGS__: JSON.stringify(settings),
-      __CAUSEWAY_BUILD__: JSON.stringify({
-        version: manifest.version,
-        commit: commit(),
-        localWallet: localWalletAllowed(settings),
-      }),
-    },
-    build: {
-      target: 'es2023',
-      cssTarget: 'es2023',
-      sourcemap: false,
-      reportCompressedSize: true,
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-    },
-    preview: { host: '127.0.0.1', headers },
-  }
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'spa',
+  plugins: [react(), causeway()],
+  build: {
+    target: 'es2023',
+    cssTarget: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  preview: { host: '127.0.0.1' },
 })

@@ -1,5 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { build } from '../env.ts'
+import { recentLog } from '../log.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -22,6 +23,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
     version: build.version,
     commit: build.commit,
     browser: navigator.userAgent,
+    log: recentLog(20),
   })
   return (
     <Notice

@@ -9,8 +9,10 @@ it('names what broke and where, and carries no address', () => {
     version: '0.1.0',
     commit: 'abc',
     browser: 'Test',
+    log: [{ level: 'warn', text: `No node knows 0x${'ab'.repeat(32)}`, cause: undefined }],
   })
   expect(report).toContain('Causeway 0.1.0 (abc)')
   expect(report).toContain('Error: 0x… has no stake')
+  expect(report).toContain('warn: No node knows 0x…')
   expect(report).not.toMatch(/0x[0-9a-fA-F]{40}/)
 })

@@ -1,13 +1,17 @@
+import type { LogEntry } from '../log.ts'
+
 export interface ReportParts {
   readonly error: unknown
   readonly path: string
   readonly version: string
   readonly commit: string | null
   readonly browser: string
+  /** newest entries of the page's log */
+  readonly log: readonly LogEntry[]
 }
 
 /** A report that a visitor can send: what broke and where. No address, no amount, no query string. */
-export function errorReport({ error, path, version, commit, browser }: ReportParts): string {
+export function errorReport({ error, path, version, commit, browser, log }: ReportParts): string {
   const known = error instanceof Error ? error : new Error(String(error))
   return [
     `Causeway ${version}${commit ? ` (${commit})` : ''}`,
@@ -15,6 +19,7 @@ export function errorReport({ error, path, version, commit, browser }: ReportPar
     `Browser ${browser}`,
     `${known.name}: ${hideAddresses(known.message)}`,
     hideAddresses(known.stack?.split('\n').slice(1, 12).join('\n') ?? ''),
+    ...log.map((entry) => `${entry.level}: ${hideAddresses(entry.text)}`),
   ].join('\n')
 }
 

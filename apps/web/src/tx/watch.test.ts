@@ -10,7 +10,7 @@ const other = `0x${'bb'.repeat(32)}` as const
 const hex = (n: number) => `0x${n.toString(16)}`
 
 const sent = {
-  hash,
+  hash: hash as string,
   nonce: hex(5),
   from: account,
   to: plan as string,
@@ -138,7 +138,7 @@ describe('watch', () => {
       node.mined = [
         {
           ...sent,
-          hash: other as never,
+          hash: other,
           input,
           to,
           blockNumber: hex(100),
@@ -161,7 +161,7 @@ describe('watch', () => {
       node.mined = [
         {
           ...sent,
-          hash: other as never,
+          hash: other,
           blockNumber: hex(100),
           blockHash: other,
           transactionIndex: '0x0',

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import { describe, expect, it } from 'vitest'
+import { useState, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { AmountField } from './AmountField.tsx'
 
 function Harness({ start = '' }: { start?: string }) {
@@ -18,6 +18,19 @@ function Harness({ start = '' }: { start?: string }) {
     />
   )
 }
+
+let root: Root | undefined
+
+async function render(view: ReactNode): Promise<void> {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(view)
+  await expect.element(field()).toBeVisible()
+}
+
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
 
 const field = () => page.getByLabelText('Amount')
 
