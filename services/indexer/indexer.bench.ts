@@ -21,7 +21,7 @@ import { toJson } from './store/toJson.ts'
  * `eth_getLogs` and one insert a page, on the same chain, the same database and interleaved in one run.
  * DESIGN §8 asks for at least half of the bare loop's rate.
  */
-const transactions = 2_000
+const transactions = 4_000
 const eventsEach = 10
 const rounds = 3
 

@@ -103,7 +103,7 @@ describe.each(['embedded', 'postgres'] as const)('a killed process on %s', (kind
     let reached = 0
     for (const pages of [2, 3, 4]) {
       const child = start(database)
-      await untilTrue(() => storedPages(child) >= pages, `${pages} pages are stored`, 15_000)
+      await untilTrue(() => storedPages(child) >= pages, `${pages} pages are stored`, 40_000)
       child.process.kill('SIGKILL')
       await child.exited
       const last = Number(
