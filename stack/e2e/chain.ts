@@ -5,6 +5,9 @@ import { getBlock, readContract } from 'viem/actions'
 import { rpc } from '../lib/rpc.ts'
 import { runningStack } from './runningStack.ts'
 
+/** 5,000 gwei. */
+const overtaking = '0x48c27395000'
+
 /** The chain as the tests see it: read by viem, without the app. */
 export function openChain() {
   const { urls, settings } = runningStack()
@@ -13,9 +16,9 @@ export function openChain() {
   const token = settings.tokens.product
   if (!plan || !token) throw new Error('The stack under test deployed no staking plan.')
   const call = (method: string, params: unknown[] = []) => rpc(urls.rpc, method, params)
-  const sendAs = async (from: Address, to: Address, data: Hex) => {
+  const sendAs = async (from: Address, to: Address, data: Hex, more: object = {}) => {
     await call('anvil_impersonateAccount', [from])
-    const hash = await call('eth_sendTransaction', [{ from, to, data }])
+    const hash = await call('eth_sendTransaction', [{ from, to, data, ...more }])
     await call('anvil_stopImpersonatingAccount', [from])
     return hash as Hex
   }
@@ -54,13 +57,20 @@ export function openChain() {
     },
     /** Replaces the newest blocks by empty ones: what a reorganisation looks like to everybody who reads. */
     reorganise: (depth: number) => call('anvil_reorg', [depth, []]),
-    /** Pauses new deposits as the guardian, for so many seconds. */
+    /** Mines nothing until `releaseBlocks`: what is sent waits. Afterwards anvil mines each transaction, and no empty blocks any more. */
+    async holdBlocks(): Promise<void> {
+      await call('evm_setAutomine', [false])
+      await call('evm_setIntervalMining', [0])
+    },
+    releaseBlocks: () => call('evm_setAutomine', [true]),
+    /** Pauses new deposits as the guardian, for so many seconds, with a fee that overtakes whatever waits. */
     async pause(guardian: Address, seconds: number): Promise<void> {
       const until = Number((await getBlock(client)).timestamp) + seconds
       await sendAs(
         guardian,
         plan,
         encodeFunctionData({ abi: stakingAbi, functionName: 'pause', args: [until] }),
+        { maxFeePerGas: overtaking, maxPriorityFeePerGas: overtaking },
       )
     },
     sendAs,
