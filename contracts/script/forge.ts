@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { forgeBinary } from './forgeBinary.ts'
 import { paths } from './paths.ts'
 
 /** How a forge run ended. */
@@ -8,19 +9,20 @@ export interface ForgeRun {
 }
 
 /**
- * Runs forge in the contracts folder.
+ * Runs forge, in the contracts folder unless told otherwise.
  *
  * @param args Arguments of forge.
- * @param options `profile` selects a profile of foundry.toml; `onText` sees output while it comes.
+ * @param options `profile` selects a profile of foundry.toml; `contracts` is another folder to run in; `onText` sees output while it
+ * comes.
  * @returns Exit code and the whole output (stdout and stderr as they came).
  */
 export function forge(
   args: readonly string[],
-  options: { profile?: string; onText?: (text: string) => void } = {},
+  options: { profile?: string; contracts?: string; onText?: (text: string) => void } = {},
 ): Promise<ForgeRun> {
   return new Promise((resolve, reject) => {
-    const child = spawn(paths.forge, args, {
-      cwd: paths.contracts,
+    const child = spawn(forgeBinary(), args, {
+      cwd: options.contracts ?? paths.contracts,
       env: {
         ...process.env,
         FOUNDRY_PROFILE: options.profile ?? 'default',
@@ -37,7 +39,7 @@ export function forge(
     child.stdout.on('data', take)
     child.stderr.on('data', take)
     child.on('error', (cause) => {
-      reject(new Error(`forge did not start (${paths.forge}). Run \`npm run doctor\`.`, { cause }))
+      reject(new Error('forge did not start. Run `npm run doctor`.', { cause }))
     })
     child.on('close', (code) => resolve({ code: code ?? 1, output }))
   })

@@ -36,14 +36,13 @@ async function isKilled(contracts: string, mutant: Mutant): Promise<boolean> {
     source.replace(mutant.search, () => mutant.replace),
   )
   try {
-    const run = await forge([
-      'test',
-      '--root',
-      contracts,
-      '--match-contract',
-      mutant.tests,
-      '--gas-snapshot-emit=false',
-    ])
+    const run = await forge(
+      ['test', '--match-contract', mutant.tests, '--no-match-contract', 'Gas'],
+      {
+        contracts,
+        profile: 'mutants',
+      },
+    )
     // Only a failed test counts: a mutant that does not compile proves nothing.
     if (run.code !== 0 && !run.output.includes('Failing tests:')) {
       throw new Error(`Mutant "${mutant.name}" does not compile.\n${run.output}`)

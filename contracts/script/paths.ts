@@ -5,7 +5,6 @@ export const paths = {
   contracts: fileURLToPath(new URL('..', import.meta.url)),
   out: fileURLToPath(new URL('../out/', import.meta.url)),
   snapshots: fileURLToPath(new URL('../snapshots/', import.meta.url)),
-  forge: fileURLToPath(new URL('../../node_modules/.bin/forge', import.meta.url)),
   abi: fileURLToPath(new URL('../../packages/protocol/src/plans/abi/', import.meta.url)),
   multicall3: fileURLToPath(new URL('./multicall3.gen.ts', import.meta.url)),
   addresses: fileURLToPath(

@@ -58,13 +58,6 @@ contract HubTest is Base {
         hub.join(2, TERMS);
     }
 
-    function test_join_gas() public {
-        _join(bob, 2);
-        vm.prank(ann);
-        hub.join(3, TERMS);
-        vm.assertLe(vm.snapshotGasLastCall("hub", "join"), 104_000, "join");
-    }
-
     /// @dev Any tree: ids are sequential, sponsors smaller, the packed line equals the walk up.
     function test_fuzz_linesEqualTheWalkUp(uint256 seed) public {
         uint256[41] memory directs;

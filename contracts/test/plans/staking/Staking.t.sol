@@ -468,6 +468,25 @@ contract StakingTest is StakingBase {
         vm.assertEq(cwy.balanceOf(address(same)), reserve - owed, "the rest stays in the reserve");
     }
 
+    /// @dev Rounding is against who acts: neither splitting a deposit nor going in and out in one block earns a unit.
+    function test_fuzz_partsEarnNothing(uint256[12] memory amounts, uint256 wait) public {
+        deposit(same, bob, 77e18);
+        fund(same, 700e18);
+        vm.warp(START + bound(wait, 1, 7 days));
+        uint256 first = bound(amounts[0], 1, 1e24);
+        deposit(same, ann, first);
+        for (uint256 i = 1; i < amounts.length; ++i) {
+            deposit(same, ann, bound(amounts[i], 1, 1e24));
+        }
+        vm.assertEq(same.pendingOf(ann), 0, "deposits in parts");
+        vm.startPrank(ann);
+        for (uint256 i = 1; i < amounts.length; ++i) {
+            same.withdraw(bound(amounts[i], 1, 1e24));
+        }
+        vm.assertEq(same.pendingOf(ann), 0, "in and out in parts");
+        vm.assertEq(same.stakeOf(ann), first, "the rest of the stake");
+    }
+
     // ---------------------------------------------------------------- private
 
     function _aDayOfRewards() private {
