@@ -1,8 +1,8 @@
 import { useAccount, useKit } from '@causeway/kit/react'
-import { switchNetwork } from '@causeway/kit'
-import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/base'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { askSwitch } from '../chain/askSwitch.ts'
 import { indexerStatusQuery } from '../chain/indexer.ts'
 import { useHead } from '../chain/useHead.ts'
 import { build, settings } from '../env.ts'
@@ -36,18 +36,10 @@ function WrongNetwork() {
   const kit = useKit()
   const [trouble, setTrouble] = useState<string | null>(null)
   if (account.status !== 'connected' || account.chainId === settings.chain.id) return null
-  const { id, name } = settings.chain
+  const { name } = settings.chain
   const ask = async () => {
     setTrouble(null)
-    try {
-      const answer = await switchNetwork(kit, { chainId: id })
-      if (answer.status === 'rejected') setTrouble(m.switchRefused)
-    } catch (error) {
-      const known = isBaseError(error)
-        ? error
-        : new BaseError('chain.switchFailed', { name }, { cause: error })
-      setTrouble(known.shortMessage)
-    }
+    setTrouble(await askSwitch(kit))
   }
   return (
     <Notice

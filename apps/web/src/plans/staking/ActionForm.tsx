@@ -1,6 +1,6 @@
-import { switchNetwork } from '@causeway/kit'
 import { useKit } from '@causeway/kit/react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { askSwitch } from '../../chain/askSwitch.ts'
 import { settings } from '../../env.ts'
 import { tokens } from '../../format.ts'
 import type { PlanTx } from '../../tx/TxContext.tsx'
@@ -29,12 +29,12 @@ export interface ActionFormProps {
 export function ActionForm({ view, action, tx, onChain, children }: ActionFormProps) {
   const form = useActionForm(view, action, tx, onChain)
   const kit = useKit()
+  const [trouble, setTrouble] = useState<string | null>(null)
   const { stake, reward } = view
   const { button } = form
   const press = () => {
     if (button.press === 'connect') kit.open()
-    // A refusal or failure of the switch is told by the banner of the wrong network, which stays.
-    if (button.press === 'switch') void switchNetwork(kit, { chainId: settings.chain.id })
+    if (button.press === 'switch') void askSwitch(kit).then(setTrouble)
     if (button.press === 'submit') form.submit()
   }
   return (
@@ -73,7 +73,7 @@ export function ActionForm({ view, action, tx, onChain, children }: ActionFormPr
       <Button type="submit" kind="primary" wide unavailable={button.press === 'none'}>
         {labelOf(button, action)}
       </Button>
-      <p className={css['reason']}>{reasonOf(button)}</p>
+      <p className={css['reason']}>{(button.press === 'switch' && trouble) || reasonOf(button)}</p>
       <TxStatus flow={tx.flow} onDismiss={() => tx.send({ type: 'dismiss' })} />
       {form.preview === null && (tx.flow.name !== 'editing' || !form.awaitsAmount) ? null : (
         <PreviewLines

@@ -1,0 +1,18 @@
+import { switchNetwork, type Kit } from '@causeway/kit'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import { settings } from '../env.ts'
+import { shellMessages } from '../shell/messages.ts'
+
+/** Asks the wallet to switch to the network of the plans. Returns what to tell the visitor when it did not, else null. */
+export async function askSwitch(kit: Kit): Promise<string | null> {
+  const { id, name } = settings.chain
+  try {
+    const answer = await switchNetwork(kit, { chainId: id })
+    return answer.status === 'rejected' ? shellMessages.switchRefused : null
+  } catch (error) {
+    const known = isBaseError(error)
+      ? error
+      : new BaseError('chain.switchFailed', { name }, { cause: error })
+    return known.shortMessage
+  }
+}
