@@ -124,6 +124,7 @@ test.describe('wallet', () => {
     await wallet.set('lock:on')
     const connectButton = page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' })
     await connectButton.click()
+    await expect(page.getByRole('dialog')).toContainText('Unlock Causeway Test Wallet')
     const window = await wallet.windowAfter(() =>
       page.getByRole('button', { name: 'Causeway Test Wallet' }).click(),
     )
@@ -131,11 +132,6 @@ test.describe('wallet', () => {
     await wallet.approveLast(window)
     await expect(page.getByRole('banner').getByRole('button', { name: /Account/ })).toBeVisible()
     await expect(staking.amount('deposit')).toHaveValue('12.5')
-    await page.goto('about:blank')
-    await wallet.set('lock:on')
-    await staking.open()
-    await connectButton.click()
-    await expect(page.getByRole('dialog')).toContainText('Unlock Causeway Test Wallet')
   })
 
   for (const [what, command, code] of [

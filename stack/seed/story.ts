@@ -28,8 +28,8 @@ export type Deed = {
 export function story(durationDays: { first: number; second: number }): Deed[] {
   const random = createRandom(20_26)
   const deeds: Deed[] = [
-    ...fundings('first', durationDays.first, [120_000, 90_000, 90_000, 90_000], 4),
-    ...fundings('second', durationDays.second, [12_000, 9_000, 9_000, 9_000], 0),
+    ...fundings('first', durationDays.first, [1_100, 900, 900, 900], 4),
+    ...fundings('second', durationDays.second, [300, 250, 250, 250], 0),
   ]
   for (let member = 0; member < memberCount; member++) {
     deeds.push(...lifeOf(member, 'first', random))

@@ -1,19 +1,22 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { fromRoot } from '../lib/root.ts'
 
 /** What an app that uses the kit has anyway: its peers are not counted (DESIGN §8). */
 const peers = /^(?:react|react-dom|viem|@tanstack\/react-query)(?:\/|$)/u
 
-/** Builds what an app gets from `import { KitProvider } from '@causeway/kit/react'` and the headless core. @returns the folder. */
+/**
+ * Builds what an app gets from `import { KitProvider } from '@causeway/kit/react'` and the headless core.
+ * @param folder inside the repository, so that the packages are found
+ * @returns the folder.
+ */
 export async function buildKit(folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'src'), { recursive: true })
   writeFileSync(
     join(folder, 'src/kit.ts'),
-    `export { createKit } from '${fromRoot('packages/kit/src/index.ts')}'\n` +
-      `export { KitProvider, ConnectButton, useAccount } from '${fromRoot('packages/kit/src/react/index.ts')}'\n`,
+    `export { createKit } from '@causeway/kit'\n` +
+      `export { KitProvider, ConnectButton, useAccount } from '@causeway/kit/react'\n`,
   )
   await build({
     root: join(folder, 'src'),

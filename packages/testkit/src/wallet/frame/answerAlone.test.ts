@@ -35,6 +35,13 @@ describe('answerAlone', () => {
     expect((await answer('net_version')).result).toEqual({ ok: true, result: '31337' })
   })
 
+  it('hides its accounts while locked, and keeps the permission', async () => {
+    const locked = { ...connected, locked: true }
+    expect((await answer('eth_accounts', locked)).result).toEqual({ ok: true, result: [] })
+    const { result } = await answer('wallet_getPermissions', locked)
+    expect(result).toMatchObject({ ok: true, result: [{ parentCapability: 'eth_accounts' }] })
+  })
+
   it('forgets a site that revokes its permission', async () => {
     const { result, saved } = await answer('wallet_revokePermissions')
     expect(result).toEqual({ ok: true, result: null })

@@ -32,7 +32,8 @@ function ownAnswer(method: string, { view, state, origin }: Context, deps: Deps)
     case 'net_version':
       return answered(String(Number(view.chainId)))
     case 'wallet_getPermissions':
-      return answered(permissionsOf(origin, view.accounts))
+      // A locked wallet hides its accounts and keeps its permissions, as extensions do.
+      return answered(permissionsOf(origin, state.connected[origin] ?? []))
     case 'wallet_revokePermissions': {
       const { [origin]: _, ...connected } = state.connected
       deps.save({ ...state, connected })
