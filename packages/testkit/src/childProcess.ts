@@ -26,14 +26,13 @@ export function startChild(command: string, args: string[], options: SpawnOption
   child.stdout?.on('data', collect)
   child.stderr?.on('data', collect)
 
-  const killOnExit = () => void child.kill('SIGKILL')
-  process.once('exit', killOnExit)
+  const forget = endWithUs(child)
   let ended = false
   const exited = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
       ended = true
-      process.removeListener('exit', killOnExit)
+      forget()
       for (const listener of listeners) listener()
       resolve(code)
     })
@@ -80,4 +79,24 @@ export function startChild(command: string, args: string[], options: SpawnOption
       clearTimeout(timer)
     },
   }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+/** Kills the child when this process exits, also by a signal (which runs no exit handler: vitest ends its workers so). */
+function endWithUs(child: ChildProcess): () => void {
+  const onExit = () => void child.kill('SIGKILL')
+  const onSignal = (signal: NodeJS.Signals) => {
+    onExit()
+    forget()
+    // Nobody else wants the signal: let it do what it does by default.
+    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal)
+  }
+  const forget = () => {
+    process.removeListener('exit', onExit)
+    for (const signal of signals) process.removeListener(signal, onSignal)
+  }
+  process.once('exit', onExit)
+  for (const signal of signals) process.on(signal, onSignal)
+  return forget
 }
