@@ -47,8 +47,6 @@ export async function seed({
     await hand.send(operator.address, product, transfer(member, cwy(12_000)), 0)
     for (const plan of plans) await hand.send(member, product, approve(plan.address), 0)
   }
-  for (const plan of plans)
-    await hand.send(operator.address, plan.rewardToken, approve(plan.address), 0)
   const began = hand.now()
   const [first, second] = plans
   if (!first || !second) throw new Error('The deployment lists fewer than two staking plans.')
@@ -135,8 +133,8 @@ async function giveTokens(
 
 const transfer = (to: Address, amount: bigint): Hex =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
-const approve = (spender: Address): Hex =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, maxUint256] })
+const approve = (spender: Address, amount = maxUint256): Hex =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
 
 async function carryOut(
   hand: ChainHand,
@@ -145,9 +143,16 @@ async function carryOut(
   from: Address,
   at: number,
 ): Promise<void> {
+  if (deed.kind === 'fund') {
+    // Exactly what is given: account 0 is the one that newcomers use, and shall be asked for a permit as they are.
+    await hand.send(from, plan.rewardToken, approve(plan.address, fundingOf(deed, plan)), at - 1)
+  }
   const data = await dataOf(hand, deed, plan, from)
   if (data) await hand.send(from, plan.address, data, at)
 }
+
+const fundingOf = (deed: { tokens: number }, plan: Plan) =>
+  parseUnits(String(deed.tokens), plan.rewardDecimals)
 
 /** The call that a deed makes; undefined when there is nothing to claim or withdraw, so that a person would not have tried. */
 async function dataOf(
@@ -168,7 +173,7 @@ async function dataOf(
       return encodeFunctionData({
         abi: stakingAbi,
         functionName: 'fund',
-        args: [parseUnits(String(deed.tokens), plan.rewardDecimals)],
+        args: [fundingOf(deed, plan)],
       })
     case 'stake':
       return encodeFunctionData({

@@ -68,8 +68,7 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
     {
       name: 'contracts, long',
       command: node,
-      args: script('contracts/script/main.ts', 'full'),
-      env: { FOUNDRY_PROFILE: 'full' },
+      args: script('contracts/script/main.ts', '--full'),
       count: forgeCounts,
       timeoutMs: minutes(40),
     },

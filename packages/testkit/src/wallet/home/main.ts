@@ -47,7 +47,7 @@ function draw(state: WalletState): void {
     ),
     h(
       'div',
-      { className: 'actions' },
+      {},
       h('button', { id: 'reset', onclick: () => change(firstState) }, 'Reset the wallet'),
     ),
   )
