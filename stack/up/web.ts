@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import {
   existsSync,
   mkdirSync,
@@ -7,7 +8,7 @@ import {
   statSync,
   utimesSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
 import { isUp } from '../lib/isUp.ts'
 import type { Reaper } from '../lib/reaper.ts'
@@ -22,7 +23,6 @@ const sources = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-const buildsKept = 4
 const vite = fromRoot('node_modules/vite/bin/vite.js')
 
 /**
@@ -31,49 +31,34 @@ const vite = fromRoot('node_modules/vite/bin/vite.js')
  * @param env the settings as environment variables (`settingsToEnv`)
  * @returns the folder to serve.
  */
-export async function buildWeb(
+export function buildWeb(
   env: Readonly<Record<string, string>>,
   note: (text: string) => void,
 ): Promise<string> {
-  const home = fromRoot('.causeway/web')
-  const folder = join(home, hashFiles(sources, JSON.stringify(env)))
-  if (existsSync(folder)) {
-    note('unchanged')
-    utimesSync(folder, new Date(), new Date())
-    return folder
+  const build = async (folder: string) => {
+    const built = await runCommand({
+      command: process.execPath,
+      args: [
+        vite,
+        'build',
+        '--outDir',
+        folder,
+        '--emptyOutDir',
+        '--manifest',
+        '--logLevel',
+        'warn',
+      ],
+      cwd: fromRoot('apps/web'),
+      env: { ...env, NODE_ENV: 'production' },
+    })
+    if (built.code !== 0) throw new Error(`The web app could not be built:\n${built.output.trim()}`)
   }
-  mkdirSync(home, { recursive: true })
-  const unfinished = `${folder}.${process.pid}`
-  const built = await runCommand({
-    command: process.execPath,
-    args: [
-      vite,
-      'build',
-      '--outDir',
-      unfinished,
-      '--emptyOutDir',
-      '--manifest',
-      '--logLevel',
-      'warn',
-    ],
-    cwd: fromRoot('apps/web'),
-    env: { ...env, NODE_ENV: 'production' },
+  return cachedBuild({
+    home: fromRoot('.causeway/web'),
+    hash: hashFiles(sources, JSON.stringify(env)),
+    build,
+    note,
   })
-  if (built.code !== 0) {
-    rmSync(unfinished, { recursive: true, force: true })
-    throw new Error(`The web app could not be built:\n${built.output.trim()}`)
-  }
-  rmSync(folder, { recursive: true, force: true })
-  renameSync(unfinished, folder)
-  forgetOldBuilds(home)
-  return folder
-}
-
-function forgetOldBuilds(home: string): void {
-  const builds = readdirSync(home)
-    .map((name) => join(home, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  for (const old of builds.slice(buildsKept)) rmSync(old, { recursive: true, force: true })
 }
 
 type Params = {
