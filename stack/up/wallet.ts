@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
 import { fromRoot } from '../lib/root.ts'
@@ -16,7 +17,9 @@ export function buildWallet(note: (text: string) => void): Promise<string> {
         cwd: fromRoot('packages/testkit/src/wallet'),
       })
       if (built.code !== 0)
-        throw new Error(`The test wallet could not be built:\n${built.output.trim()}`)
+        throw new Error(
+          `The test wallet could not be built:\n${stripVTControlCharacters(built.output).trim()}`,
+        )
     }
   }
   return cachedBuild({

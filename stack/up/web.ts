@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import { join } from 'node:path'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
@@ -42,7 +43,10 @@ export function buildWeb(
       cwd: fromRoot('apps/web'),
       env: { ...env, NODE_ENV: 'production' },
     })
-    if (built.code !== 0) throw new Error(`The web app could not be built:\n${built.output.trim()}`)
+    if (built.code !== 0)
+      throw new Error(
+        `The web app could not be built:\n${stripVTControlCharacters(built.output).trim()}`,
+      )
   }
   return cachedBuild({
     home: fromRoot('.causeway/web'),
