@@ -4,13 +4,20 @@ import { Button } from '../ui/Button.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { describeFlow } from './describeFlow.ts'
-import { isIdle } from './machine.ts'
+import { askedStep, isIdle } from './machine.ts'
 import { txMessages as m } from './messages.ts'
 import css from './TxStatus.module.css'
 import type { Flow } from './types.ts'
 
+export interface TxStatusProps {
+  flow: Flow
+  onDismiss: () => void
+  /** The wallet is silent and the visitor gives up on it. */
+  onStop: () => void
+}
+
 /** Where the transaction stands, said aloud on each change. */
-export function TxStatus({ flow, onDismiss }: { flow: Flow; onDismiss: () => void }) {
+export function TxStatus({ flow, onDismiss, onStop }: TxStatusProps) {
   const said = describeFlow(flow)
   const spoken =
     said && 'request' in flow ? `${m.actions[flow.request.action]}: ${said.text}` : null
@@ -27,6 +34,10 @@ export function TxStatus({ flow, onDismiss }: { flow: Flow; onDismiss: () => voi
         isIdle(flow) ? (
           <Button kind="quiet" onClick={onDismiss}>
             {m.dismiss}
+          </Button>
+        ) : askedStep(flow) ? (
+          <Button kind="quiet" onClick={onStop}>
+            {m.stopWaiting}
           </Button>
         ) : null
       }

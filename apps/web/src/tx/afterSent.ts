@@ -2,7 +2,17 @@ import type { Draft, Flow, PlanRequest, TxEffect, TxEvent, TxState } from './typ
 
 type AfterSent = Extract<
   TxEvent,
-  { type: 'repriced' | 'mined' | 'reverted' | 'replaced' | 'dropped' | 'undone' | 'indexed' }
+  {
+    type:
+      | 'repriced'
+      | 'mined'
+      | 'reverted'
+      | 'replaced'
+      | 'dropped'
+      | 'undone'
+      | 'indexed'
+      | 'historyLate'
+  }
 >
 
 /** What the chain says about a hash. Facts about another hash than the watched one change nothing. */
@@ -10,13 +20,20 @@ export function afterSent(state: TxState, event: AfterSent): readonly [TxState, 
   const { flow } = state
   if (event.type === 'indexed') {
     if (flow.name !== 'confirmed' || flow.hash !== event.hash) return [state]
-    return [{ ...state, flow: { ...flow, name: 'indexed' } }]
+    const { request, hash, block } = flow
+    return [{ ...state, flow: { name: 'indexed', request, hash, block } }]
+  }
+  if (event.type === 'historyLate') {
+    if (flow.name !== 'confirmed' || flow.hash !== event.hash) return [state]
+    return [{ ...state, flow: { ...flow, late: true } }]
   }
   if (event.type === 'undone') {
-    if (flow.name !== 'confirmed' || flow.hash !== event.hash) return [state]
+    // The history may have caught up before the chain changed its mind.
+    if ((flow.name !== 'confirmed' && flow.name !== 'indexed') || flow.hash !== event.hash)
+      return [state]
     const { request, hash } = flow
     const waiting = { ...state, flow: { name: 'mining', request, hash } } as const
-    return [waiting, { type: 'save', request, hash }, { type: 'refresh', request }]
+    return [waiting, { type: 'save', request, hash, step: 'plan' }, { type: 'refresh', request }]
   }
   if (flow.name !== 'mining' || flow.hash !== event.hash) return [state]
   const { request, hash } = flow
@@ -29,12 +46,12 @@ export function afterSent(state: TxState, event: AfterSent): readonly [TxState, 
     case 'repriced':
       return [
         { ...state, flow: { ...flow, hash: event.by } },
-        { type: 'save', request, hash: event.by },
+        { type: 'save', request, hash: event.by, step: 'plan' },
         { type: 'watch', request, hash: event.by },
       ]
     case 'mined':
       return end(
-        { name: 'confirmed', request, hash, block: event.block },
+        { name: 'confirmed', request, hash, block: event.block, late: false },
         cleared(state.draft, request),
       )
     case 'reverted':

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { approvalCall, planCall } from './calls.ts'
+import { approvalCall } from './approval.ts'
+import { planCall } from './calls.ts'
 
 const signature = `0x${'11'.repeat(32)}${'22'.repeat(32)}1c` as const
 

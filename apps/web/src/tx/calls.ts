@@ -1,6 +1,6 @@
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
-import { parseSignature, type Address } from 'viem'
+import { parseSignature } from 'viem'
 import type { Permit, PlanRequest } from './types.ts'
 
 /** Everything a staking plan may revert with, its token's errors included, so that each can be decoded. */
@@ -41,9 +41,4 @@ export function planCall(
     default:
       return action satisfies never
   }
-}
-
-/** An approval of exactly this amount; nothing is ever approved without limit. */
-export function approvalCall(token: Address, plan: Address, amount: bigint) {
-  return { address: token, abi: erc20Abi, functionName: 'approve', args: [plan, amount] } as const
 }

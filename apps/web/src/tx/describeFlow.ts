@@ -29,13 +29,24 @@ export function describeFlow(flow: Flow): FlowText | null {
     case 'permitting':
       return step(m.steps.permitting, m.hints.permitting)
     case 'approving':
-      return flow.hash ? step(m.steps.approvalMining) : step(m.steps.approving, m.hints.approving)
+      if (flow.hash) return step(flow.reset ? m.steps.resetMining : m.steps.approvalMining)
+      return flow.reset
+        ? step(m.steps.resetting, m.hints.resetting)
+        : step(m.steps.approving, m.hints.approving)
+    case 'approved':
+      return {
+        ...step(m.steps.approved, kept(flow.request.amountText)),
+        tone: 'good',
+        moving: false,
+      }
     case 'signing':
       return step(m.steps.signing)
     case 'mining':
       return step(m.steps.mining, m.hints.mining)
     case 'confirmed':
-      return { ...step(m.steps.confirmed(count(flow.block))), tone: 'good' }
+      return flow.late
+        ? { ...step(m.steps.late(count(flow.block))), tone: 'good', moving: false }
+        : { ...step(m.steps.confirmed(count(flow.block))), tone: 'good' }
     case 'indexed':
       return { ...step(m.steps.indexed(count(flow.block))), tone: 'good', moving: false }
     case 'rejected':
@@ -61,6 +72,8 @@ function failed(failure: Failure, amountText: string): FlowText {
       return { ...base, tone: 'bad', text: failure.problem.text, details: failure.problem.details }
     case 'moved':
       return { ...base, tone: 'warn', text: failure.problem.text }
+    case 'unanswered':
+      return { ...base, tone: 'warn', text: m.unanswered }
     case 'replaced':
       return {
         ...base,

@@ -1,4 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/base'
+import { limits } from '@causeway/protocol/limits'
+import { log } from '../log.ts'
 import type { TxDeps } from './runner.ts'
 import type { TxEffect, TxEvent } from './types.ts'
 
@@ -11,12 +13,20 @@ export function createLazyRunner(deps: TxDeps): Run {
     loading ??= import('./runner.ts').then(({ createTxRunner }) => createTxRunner(deps))
     return loading
   }
-  return (effect, send) => {
+  const start: Run = (effect, send) => {
     load().then(
       (run) => run(effect, send),
       (error: unknown) => {
         // Asked for again at the next effect: the network may be back by then.
         loading = null
+        if (effect.type === 'watch' || effect.type === 'watchApproval') {
+          log(
+            'warn',
+            'The code that follows transactions could not be loaded; trying again.',
+            error,
+          )
+          return void deps.sleep(limits.rpc.pollingMs).then(() => start(effect, send))
+        }
         const { code, shortMessage: text } = new BaseError('http.unreachable', {
           host: location.host,
         })
@@ -25,4 +35,5 @@ export function createLazyRunner(deps: TxDeps): Run {
       },
     )
   }
+  return start
 }

@@ -75,7 +75,9 @@ describe('txMachine', () => {
       'simulate',
       'askPermit',
       'askApproval',
+      'save',
       'watchApproval',
+      'forget',
       'askTransaction',
     ])
     expect(state.flow.name).toBe('signing')
@@ -133,8 +135,83 @@ describe('txMachine', () => {
     expect(names).toEqual(['save', 'refresh'])
   })
 
+  it('waits again also when the history had already caught up', () => {
+    const { state } = play([
+      typed,
+      submit,
+      simulated('enough'),
+      sent,
+      { type: 'mined', hash: hash(7), block: 12 },
+      { type: 'indexed', hash: hash(7) },
+      { type: 'undone', hash: hash(7) },
+    ])
+    expect(state.flow).toMatchObject({ name: 'mining', hash: hash(7) })
+  })
+
+  it('takes an old approval back before the exact one, for tokens that insist on it', () => {
+    const { state, effects, names } = play([
+      typed,
+      submit,
+      simulated('approve'),
+      { type: 'mustReset', id: 1 },
+      { type: 'approvalSent', id: 1, hash: hash(2) },
+      { type: 'approved', id: 1 },
+      { type: 'approvalSent', id: 1, hash: hash(3) },
+      { type: 'approved', id: 1 },
+    ])
+    expect(
+      effects.flatMap((effect) => (effect.type === 'askApproval' ? [effect.step] : [])),
+    ).toEqual(['first', 'reset', 'exact'])
+    expect(names.at(-1)).toBe('askTransaction')
+    expect(state.flow.name).toBe('signing')
+  })
+
+  it('watches an approval on after a reload, and opens no wallet window by itself', () => {
+    const resumed = play([{ type: 'resume', step: 'approval', request: request(1), hash: hash(3) }])
+    expect(resumed.state.draft.deposit).toBe('1')
+    expect(resumed.names).toEqual(['watchApproval'])
+    const nobody = { type: 'moved', account: null, chainId: null, problem } as const
+    expect(play([nobody], resumed.state).state).toBe(resumed.state)
+    const { state, names } = play([nobody, { type: 'approved', id: 1 }], resumed.state)
+    expect(state.flow).toEqual({ name: 'approved', request: request(1) })
+    expect(names).toEqual(['forget'])
+    expect(isIdle(state.flow)).toBe(true)
+  })
+
+  it('lets the visitor give up on a silent wallet, and still follows a late hash', () => {
+    const { state, names } = play([typed, submit, simulated('enough'), { type: 'stopWaiting' }])
+    expect(state).toMatchObject({
+      draft: { deposit: '1' },
+      flow: { name: 'failed', failure: { kind: 'unanswered' } },
+    })
+    expect(names.at(-1)).toBe('letGo')
+    expect(play([sent], state).state.flow.name).toBe('mining')
+    const mining = play([typed, submit, simulated('enough'), sent]).state
+    expect(play([{ type: 'stopWaiting' }], mining).state).toBe(mining)
+  })
+
+  it('stops looking after a finished attempt once it is closed or another begins', () => {
+    const done = play([
+      typed,
+      submit,
+      simulated('enough'),
+      sent,
+      { type: 'mined', hash: hash(7), block: 12 },
+    ]).state
+    expect(play([{ type: 'dismiss' }], done).names).toEqual(['letGo'])
+    expect(play([{ type: 'submit', request: request(2) }], done).names).toEqual([
+      'letGo',
+      'simulate',
+    ])
+    const late = play([{ type: 'historyLate', hash: hash(7) }], done).state
+    expect(late.flow).toMatchObject({ name: 'confirmed', late: true })
+    expect(play([{ type: 'indexed', hash: hash(7) }], late).state.flow.name).toBe('indexed')
+  })
+
   it('resumes a stored hash after a reload', () => {
-    const { state, names } = play([{ type: 'resume', request: request(4), hash: hash(4) }])
+    const { state, names } = play([
+      { type: 'resume', step: 'plan', request: request(4), hash: hash(4) },
+    ])
     expect(state.flow.name).toBe('mining')
     expect(state.draft.deposit).toBe('1')
     expect(names).toEqual(['watch'])
@@ -176,14 +253,27 @@ const anyEvent: fc.Arbitrary<TxEvent> = fc.oneof(
     allowance: fc.constantFrom('enough', 'permit', 'approve'),
   }),
   fc.record({ type: fc.constant('permitted'), id, permit: fc.constant(permit) }),
-  fc.record({ type: fc.constantFrom('permitUnavailable', 'approved', 'rejected'), id }),
+  fc.record({
+    type: fc.constantFrom('permitUnavailable', 'mustReset', 'approved', 'rejected'),
+    id,
+  }),
   fc.record({ type: fc.constant('approvalSent'), id, hash: anyHash }),
-  fc.record({ type: fc.constantFrom('sent', 'resume'), request: anyRequest, hash: anyHash }),
+  fc.record({ type: fc.constant('sent'), request: anyRequest, hash: anyHash }),
+  fc.record({
+    type: fc.constant('resume'),
+    step: fc.constantFrom('approval', 'plan'),
+    request: anyRequest,
+    hash: anyHash,
+  }),
+  fc.constant({ type: 'stopWaiting' } as const),
   fc.record({ type: fc.constant('repriced'), hash: anyHash, by: anyHash }),
   fc.record({ type: fc.constant('replaced'), hash: anyHash, by: anyHash, cancelled: fc.boolean() }),
   fc.record({ type: fc.constant('mined'), hash: anyHash, block: fc.nat() }),
   fc.record({ type: fc.constant('reverted'), hash: anyHash, problem: fc.constant(problem) }),
-  fc.record({ type: fc.constantFrom('dropped', 'undone', 'indexed'), hash: anyHash }),
+  fc.record({
+    type: fc.constantFrom('dropped', 'undone', 'indexed', 'historyLate'),
+    hash: anyHash,
+  }),
   fc.record({ type: fc.constant('refused'), id, problem: fc.constant(problem) }),
   fc.record({
     type: fc.constant('moved'),

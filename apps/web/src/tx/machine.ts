@@ -1,5 +1,14 @@
 import { afterSent } from './afterSent.ts'
-import type { Draft, Flow, PlanRequest, TxEffect, TxEvent, TxState } from './types.ts'
+import type {
+  ApprovalStep,
+  AskedStep,
+  Draft,
+  Flow,
+  PlanRequest,
+  TxEffect,
+  TxEvent,
+  TxState,
+} from './types.ts'
 
 export const initialTx: TxState = {
   draft: { deposit: '', withdraw: '' },
@@ -12,6 +21,7 @@ export type TxStep = readonly [TxState, ...TxEffect[]]
 export function isIdle(flow: Flow): boolean {
   switch (flow.name) {
     case 'editing':
+    case 'approved':
     case 'rejected':
     case 'failed':
     case 'confirmed':
@@ -41,14 +51,15 @@ export function txMachine(state: TxState, event: TxEvent): TxStep {
       return [{ ...state, draft: { ...state.draft, [event.field]: event.text } }]
     case 'submit':
       return isIdle(flow)
-        ? go(
-            state,
-            { name: 'simulating', request: event.request },
-            { type: 'simulate', request: event.request },
-          )
+        ? go(state, { name: 'simulating', request: event.request }, ...lettingGo(flow), {
+            type: 'simulate',
+            request: event.request,
+          })
         : [state]
     case 'dismiss':
-      return isIdle(flow) ? go(state, { name: 'editing' }) : [state]
+      return isIdle(flow) ? go(state, { name: 'editing' }, ...lettingGo(flow)) : [state]
+    case 'stopWaiting':
+      return stopWaiting(state)
     case 'sent':
       return sent(state, event.request, event.hash)
     case 'resume':
@@ -58,6 +69,7 @@ export function txMachine(state: TxState, event: TxEvent): TxStep {
     case 'simulated':
     case 'permitted':
     case 'permitUnavailable':
+    case 'mustReset':
     case 'approvalSent':
     case 'approved':
     case 'rejected':
@@ -70,6 +82,7 @@ export function txMachine(state: TxState, event: TxEvent): TxStep {
     case 'dropped':
     case 'undone':
     case 'indexed':
+    case 'historyLate':
       return afterSent(state, event)
     default:
       return event satisfies never
@@ -93,32 +106,44 @@ function beforeSent(state: TxState, event: BeforeSent): TxStep {
       if (flow.name !== 'simulating') return [state]
       if (event.allowance === 'permit')
         return go(state, { name: 'permitting', request }, { type: 'askPermit', request })
-      if (event.allowance === 'approve') return approve(state, request)
+      if (event.allowance === 'approve') return approve(state, request, 'first')
       return sign(state, request, null)
     case 'permitted':
       return flow.name === 'permitting' ? sign(state, request, event.permit) : [state]
     case 'permitUnavailable':
       return flow.name === 'permitting' || (flow.name === 'signing' && flow.permit)
-        ? approve(state, request)
+        ? approve(state, request, 'first')
         : [state]
+    case 'mustReset':
+      if (flow.name !== 'approving' || flow.hash || flow.reset) return [state]
+      return approve(state, request, 'reset')
     case 'approvalSent':
       if (flow.name !== 'approving' || flow.hash) return [state]
       return go(
         state,
         { ...flow, hash: event.hash },
+        { type: 'save', request, hash: event.hash, step: 'approval' },
         { type: 'watchApproval', request, hash: event.hash },
       )
     case 'approved':
-      return flow.name === 'approving' && flow.hash ? sign(state, request, null) : [state]
+      if (flow.name !== 'approving' || !flow.hash) return [state]
+      // Nobody pressed anything in this life of the page: a wallet window must not open by itself.
+      if (flow.resumed) return go(state, { name: 'approved', request }, { type: 'forget', request })
+      return flow.reset
+        ? approve(state, request, 'exact', { type: 'forget', request })
+        : sign(state, request, null, { type: 'forget', request })
     case 'rejected':
       if (flow.name === 'simulating' || (flow.name === 'approving' && flow.hash)) return [state]
       return go(state, { name: 'rejected', request, step: flow.name })
-    case 'refused':
-      return go(state, {
-        name: 'failed',
-        request,
-        failure: { kind: 'refused', problem: event.problem },
-      })
+    case 'refused': {
+      const failure = { kind: 'refused', problem: event.problem } as const
+      const watched = flow.name === 'approving' && flow.hash
+      return go(
+        state,
+        { name: 'failed', request, failure },
+        ...(watched ? [{ type: 'forget', request } as const] : []),
+      )
+    }
     default:
       return event satisfies never
   }
@@ -126,7 +151,7 @@ function beforeSent(state: TxState, event: BeforeSent): TxStep {
 
 /** A hash from the wallet always counts, even when the visitor had moved on meanwhile. */
 function sent(state: TxState, request: PlanRequest, hash: `0x${string}`): TxStep {
-  const save: TxEffect = { type: 'save', request, hash }
+  const save: TxEffect = { type: 'save', request, hash, step: 'plan' }
   const { flow } = state
   const mine = 'request' in flow && flow.request.id === request.id
   if (mine && (flow.name === 'mining' || flow.name === 'confirmed' || flow.name === 'indexed'))
@@ -136,13 +161,19 @@ function sent(state: TxState, request: PlanRequest, hash: `0x${string}`): TxStep
 }
 
 /** A reload forgets the fields; the stored attempt brings its amount back, in case it has to be sent again. */
-function resume(state: TxState, { request, hash }: Extract<TxEvent, { type: 'resume' }>): TxStep {
+function resume(state: TxState, event: Extract<TxEvent, { type: 'resume' }>): TxStep {
   if (!isIdle(state.flow)) return [state]
+  const { request, hash } = event
   const field = request.action
   const draft =
     (field === 'deposit' || field === 'withdraw') && state.draft[field] === ''
       ? { ...state.draft, [field]: request.amountText }
       : state.draft
+  if (event.step === 'approval')
+    return [
+      { draft, flow: { name: 'approving', request, hash, reset: false, resumed: true } },
+      { type: 'watchApproval', request, hash },
+    ]
   return [
     { draft, flow: { name: 'mining', request, hash } },
     { type: 'watch', request, hash },
@@ -159,28 +190,72 @@ function moved(state: TxState, event: Extract<TxEvent, { type: 'moved' }>): TxSt
     flow.name !== 'signing'
   )
     return [state]
+  // Only watched, nothing is asked of any account.
+  if (flow.name === 'approving' && flow.resumed) return [state]
   const { request } = flow
   const same =
     event.account?.toLowerCase() === request.account.toLowerCase() &&
     event.chainId === request.chainId
   if (same) return [state]
-  return go(state, { name: 'failed', request, failure: { kind: 'moved', problem: event.problem } })
+  const failed: Flow = {
+    name: 'failed',
+    request,
+    failure: { kind: 'moved', problem: event.problem },
+  }
+  // An approval that was sent is watched to its end, so that it is not remembered for ever.
+  if (flow.name === 'approving' && flow.hash) return go(state, failed)
+  return go(state, failed, { type: 'letGo', request })
 }
 
-function approve(state: TxState, request: PlanRequest): TxStep {
-  return go(state, { name: 'approving', request, hash: null }, { type: 'askApproval', request })
+/** The step whose answer the wallet owes; null when it owes none. */
+export function askedStep(flow: Flow): AskedStep | null {
+  if (flow.name === 'approving') return flow.hash ? null : flow.name
+  return flow.name === 'permitting' || flow.name === 'signing' ? flow.name : null
+}
+
+function stopWaiting(state: TxState): TxStep {
+  const { flow } = state
+  if (askedStep(flow) === null || !('request' in flow)) return [state]
+  const { request } = flow
+  return go(
+    state,
+    { name: 'failed', request, failure: { kind: 'unanswered' } },
+    { type: 'letGo', request },
+  )
+}
+
+/** A finished attempt is still looked after (the block may be undone) until another one takes its place. */
+function lettingGo(flow: Flow): readonly TxEffect[] {
+  return flow.name === 'confirmed' || flow.name === 'indexed'
+    ? [{ type: 'letGo', request: flow.request }]
+    : []
+}
+
+function approve(
+  state: TxState,
+  request: PlanRequest,
+  step: ApprovalStep,
+  ...before: TxEffect[]
+): TxStep {
+  return go(
+    state,
+    { name: 'approving', request, hash: null, reset: step === 'reset', resumed: false },
+    ...before,
+    { type: 'askApproval', request, step },
+  )
 }
 
 function sign(
   state: TxState,
   request: PlanRequest,
   permit: Extract<Flow, { name: 'signing' }>['permit'],
+  ...before: TxEffect[]
 ): TxStep {
-  return go(
-    state,
-    { name: 'signing', request, permit },
-    { type: 'askTransaction', request, permit },
-  )
+  return go(state, { name: 'signing', request, permit }, ...before, {
+    type: 'askTransaction',
+    request,
+    permit,
+  })
 }
 
 function go(state: TxState, flow: Flow, ...effects: TxEffect[]): TxStep {

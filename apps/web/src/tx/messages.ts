@@ -13,16 +13,23 @@ export const txMessages = {
     simulating: 'Checking on the chain',
     permitting: 'Sign the permission in your wallet',
     approving: 'Approve the exact amount in your wallet',
-    approvalMining: 'The approval is being mined',
+    approvalMining: 'Approval sent. Waiting for a block',
+    approved: 'The approval is in a block. Press Deposit to go on.',
+    resetting: 'Set the earlier approval to zero in your wallet',
+    resetMining: 'Reset sent. Waiting for a block',
     signing: 'Confirm in your wallet',
     mining: 'Sent. Waiting for a block',
     confirmed: (block: string) => `Done in block ${block}. Waiting for the history`,
     indexed: (block: string) => `Done in block ${block}`,
+    late: (block: string) =>
+      `Done in block ${block}. The history is behind and will show it later.`,
   },
   hints: {
     permitting:
       'A signature costs no network fee. It allows this plan to take exactly this amount, once, within 20 minutes.',
     approving: 'The approval covers exactly this amount and nothing more.',
+    resetting:
+      'This token changes an approval only from zero. After this, your wallet asks for the exact amount.',
     mining: 'You may close this page: the transaction continues without it.',
   },
   rejected: {
@@ -30,9 +37,10 @@ export const txMessages = {
     approving: 'You declined the approval. Nothing was sent.',
     signing: 'You declined the transaction. Nothing was sent.',
   },
+  unanswered:
+    'You stopped waiting for the wallet. If you still confirm there, the request goes through and shows up here.',
+  stopWaiting: 'Stop waiting',
   kept: 'The amount you typed is still here.',
-  dropped: 'dropped',
-  replacedBy: 'The one that counts',
   transaction: 'Transaction',
   dismiss: 'Close',
   details: 'Technical details',

@@ -23,16 +23,16 @@ const hash = `0x${'ab'.repeat(32)}` as const
 describe('pendingStorage', () => {
   it('gives back exactly what was saved, large amounts too', () => {
     const storage = memory()
-    savePending(storage, { request: request(1), hash })
-    expect(readPending(storage)).toEqual([{ request: request(1), hash }])
+    savePending(storage, { request: request(1), hash, step: 'plan' })
+    expect(readPending(storage)).toEqual([{ request: request(1), hash, step: 'plan' }])
   })
 
   it('replaces the hash of the same attempt and forgets only that attempt', () => {
     const storage = memory()
     const other = `0x${'cd'.repeat(32)}` as const
-    savePending(storage, { request: request(1), hash })
-    savePending(storage, { request: request(2), hash })
-    savePending(storage, { request: request(1), hash: other })
+    savePending(storage, { request: request(1), hash, step: 'plan' })
+    savePending(storage, { request: request(2), hash, step: 'plan' })
+    savePending(storage, { request: request(1), hash: other, step: 'plan' })
     expect(readPending(storage).map((one) => [one.request.id, one.hash])).toEqual([
       [2, hash],
       [1, other],
@@ -46,6 +46,19 @@ describe('pendingStorage', () => {
     const storage = memory()
     storage.setItem(pendingKey, '[{"hash":"0x12"}]')
     expect(readPending(storage)).toEqual([])
+    expect(warn).toHaveBeenCalledOnce()
+    storage.setItem(pendingKey, 'no json')
+    expect(readPending(storage)).toEqual([])
+    expect(warn).toHaveBeenCalledTimes(2)
+    warn.mockRestore()
+  })
+  it('keeps what can be read beside what cannot, and takes entries without a step as the plan’s own', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const storage = memory()
+    savePending(storage, { request: request(1), hash, step: 'approval' })
+    const [kept] = JSON.parse(storage.getItem(pendingKey) ?? '[]') as object[]
+    storage.setItem(pendingKey, JSON.stringify([null, kept, { ...kept, step: undefined }]))
+    expect(readPending(storage).map((one) => one.step)).toEqual(['approval', 'plan'])
     expect(warn).toHaveBeenCalledOnce()
     warn.mockRestore()
   })

@@ -1,12 +1,13 @@
 import { storageVersion } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import type { Address, Hash } from 'viem'
-import { planActions, type PlanRequest } from './types.ts'
+import { planActions, type PlanRequest, type SentStep } from './types.ts'
 import { log } from '../log.ts'
 
 export interface PendingTx {
   readonly request: PlanRequest
   readonly hash: Hash
+  readonly step: SentStep
 }
 
 export const pendingKey = `causeway:${storageVersion}:web-pending`
@@ -21,31 +22,43 @@ const hex = <T extends `0x${string}`>(digits: number) =>
     v.transform((text) => text as T),
   )
 
-const Stored = v.array(
-  v.object({
-    hash: hex<Hash>(64),
-    request: v.object({
-      id: v.number(),
-      action: v.picklist(planActions),
-      plan: hex<Address>(40),
-      chainId: v.number(),
-      account: hex<Address>(40),
-      amount: v.pipe(
-        v.string(),
-        v.regex(/^\d{1,78}$/u),
-        v.transform((text) => BigInt(text)),
-      ),
-      amountText: v.string(),
-    }),
+const Stored = v.array(v.unknown())
+
+const Entry = v.object({
+  hash: hex<Hash>(64),
+  // Entries of older versions knew only the plan's own transactions.
+  step: v.optional(v.picklist(['approval', 'plan']), 'plan'),
+  request: v.object({
+    id: v.number(),
+    action: v.picklist(planActions),
+    plan: hex<Address>(40),
+    chainId: v.number(),
+    account: hex<Address>(40),
+    amount: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,78}$/u),
+      v.transform((text) => BigInt(text)),
+    ),
+    amountText: v.string(),
   }),
-)
+})
 
 type Port = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Hashes that were sent and not yet seen to end; they survive a reload. Unreadable content is logged and counts as none. */
+/** Hashes that were sent and not yet seen to end; they survive a reload. What cannot be read is logged and left out. */
 export function readPending(storage: Port): readonly PendingTx[] {
   try {
-    return v.parse(Stored, JSON.parse(storage.getItem(pendingKey) ?? '[]'))
+    const found = v.parse(Stored, JSON.parse(storage.getItem(pendingKey) ?? '[]'))
+    return found.flatMap((one) => {
+      const entry = v.safeParse(Entry, one)
+      if (entry.success) return [entry.output]
+      log(
+        'warn',
+        'A stored transaction could not be read and is left out.',
+        entry.issues[0].message,
+      )
+      return []
+    })
   } catch (error) {
     log(
       'warn',
@@ -69,8 +82,9 @@ export function forgetPending(storage: Port, request: PlanRequest): void {
 }
 
 function write(storage: Port, list: readonly PendingTx[]): void {
-  const rows = list.map(({ hash, request }) => ({
+  const rows = list.map(({ hash, step, request }) => ({
     hash,
+    step,
     request: { ...request, amount: request.amount.toString() },
   }))
   try {

@@ -3,6 +3,7 @@ import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { domainSeparator, type Address, type Hex, type TypedDataDomain } from 'viem'
 import { readContract } from 'viem/actions'
+import { isAnswer } from '../chain/isAnswer.ts'
 import { log } from '../log.ts'
 
 /** EIP-2612. */
@@ -44,7 +45,7 @@ export function permitDomainQuery(kit: Kit, params: { chainId: number; token: Ad
       )
       if (!separator) return null
       return (
-        (await candidates(client, params)).find((domain) => hashOf(domain) === separator) ?? null
+        (await candidates(client, params)).find((domain) => isHashOf(domain, separator)) ?? null
       )
     },
   })
@@ -58,15 +59,16 @@ async function candidates(client: Client, { chainId, token }: { chainId: number;
   return versions.map((version) => ({ name, version, chainId, verifyingContract: token }))
 }
 
-function hashOf(domain: TypedDataDomain): Hex {
-  return domainSeparator({ domain })
+function isHashOf(domain: TypedDataDomain, separator: Hex): boolean {
+  return domainSeparator({ domain }).toLowerCase() === separator.toLowerCase()
 }
 
-/** A token without the function answers with a revert: that is the answer "no". */
+/** A token without the function answers with a revert: that is the answer "no". A node that fails has said nothing. */
 async function orNull<T>(read: Promise<T>): Promise<T | null> {
   try {
     return await read
   } catch (error) {
+    if (!isAnswer(error)) throw error
     log('info', 'The token does not offer this part of the permit standard.', error)
     return null
   }

@@ -31,7 +31,10 @@ export function createTxRegistry(deps: TxDeps, start: number): TxRegistry {
       if (known) return known
       const store = createStore(txMachine, initialTx, run)
       stores.set(plan, store)
-      const pending = readPending(deps.storage).findLast((one) => one.request.plan === plan)
+      const chainId = deps.settings.chain.id
+      const pending = readPending(deps.storage).findLast(
+        ({ request }) => request.plan === plan && request.chainId === chainId,
+      )
       if (pending) store.send({ type: 'resume', ...pending })
       return store
     },

@@ -47,6 +47,8 @@ export type Failure =
   /** Another transaction took the nonce. `by` is null when its hash was not found. */
   | Replaced
   | { readonly kind: 'dropped'; readonly hash: Hash }
+  /** The visitor no longer waits for the wallet; what is confirmed there later still counts. */
+  | { readonly kind: 'unanswered' }
 
 export interface Replaced {
   readonly kind: 'replaced'
@@ -58,11 +60,24 @@ export interface Replaced {
 
 export type AskedStep = 'permitting' | 'approving' | 'signing'
 
+/** Which of a request's transactions a hash belongs to. */
+export type SentStep = 'approval' | 'plan'
+
 export type Flow =
   | { readonly name: 'editing' }
   | { readonly name: 'simulating'; readonly request: PlanRequest }
   | { readonly name: 'permitting'; readonly request: PlanRequest }
-  | { readonly name: 'approving'; readonly request: PlanRequest; readonly hash: Hash | null }
+  | {
+      readonly name: 'approving'
+      readonly request: PlanRequest
+      readonly hash: Hash | null
+      /** Sets an earlier allowance to zero, for tokens that take a new one only then. */
+      readonly reset: boolean
+      /** Taken up after a reload: its end asks the wallet for nothing by itself. */
+      readonly resumed: boolean
+    }
+  /** An approval from before a reload is done; the visitor goes on with a press. */
+  | { readonly name: 'approved'; readonly request: PlanRequest }
   | { readonly name: 'signing'; readonly request: PlanRequest; readonly permit: Permit | null }
   | { readonly name: 'mining'; readonly request: PlanRequest; readonly hash: Hash }
   | {
@@ -70,6 +85,8 @@ export type Flow =
       readonly request: PlanRequest
       readonly hash: Hash
       readonly block: number
+      /** The history service has not come this far in a long time; nobody waits for it any more. */
+      readonly late: boolean
     }
   | {
       readonly name: 'indexed'
@@ -92,6 +109,8 @@ export type TxEvent =
   | { readonly type: 'permitted'; readonly id: number; readonly permit: Permit }
   /** The wallet cannot sign permits, or the token did not take the signature. */
   | { readonly type: 'permitUnavailable'; readonly id: number }
+  /** The token refuses to change an allowance that is not zero. */
+  | { readonly type: 'mustReset'; readonly id: number }
   | { readonly type: 'approvalSent'; readonly id: number; readonly hash: Hash }
   | { readonly type: 'approved'; readonly id: number }
   | { readonly type: 'sent'; readonly request: PlanRequest; readonly hash: Hash }
@@ -109,6 +128,7 @@ export type TxEvent =
   | { readonly type: 'undone'; readonly hash: Hash }
   | { readonly type: 'dropped'; readonly hash: Hash }
   | { readonly type: 'indexed'; readonly hash: Hash }
+  | { readonly type: 'historyLate'; readonly hash: Hash }
   | { readonly type: 'rejected'; readonly id: number }
   | { readonly type: 'refused'; readonly id: number; readonly problem: Problem }
   | {
@@ -117,13 +137,23 @@ export type TxEvent =
       readonly chainId: number | null
       readonly problem: Problem
     }
-  | { readonly type: 'resume'; readonly request: PlanRequest; readonly hash: Hash }
+  | {
+      readonly type: 'resume'
+      readonly request: PlanRequest
+      readonly hash: Hash
+      readonly step: SentStep
+    }
   | { readonly type: 'dismiss' }
+  /** The visitor gives up on a silent wallet. */
+  | { readonly type: 'stopWaiting' }
+
+/** `first` may find out that a reset is needed; `exact` follows a reset and only approves. */
+export type ApprovalStep = 'first' | 'reset' | 'exact'
 
 export type TxEffect =
   | { readonly type: 'simulate'; readonly request: PlanRequest }
   | { readonly type: 'askPermit'; readonly request: PlanRequest }
-  | { readonly type: 'askApproval'; readonly request: PlanRequest }
+  | { readonly type: 'askApproval'; readonly request: PlanRequest; readonly step: ApprovalStep }
   | {
       readonly type: 'askTransaction'
       readonly request: PlanRequest
@@ -132,7 +162,14 @@ export type TxEffect =
   | { readonly type: 'watchApproval'; readonly request: PlanRequest; readonly hash: Hash }
   | { readonly type: 'watch'; readonly request: PlanRequest; readonly hash: Hash }
   /** Remember the hash across a reload. */
-  | { readonly type: 'save'; readonly request: PlanRequest; readonly hash: Hash }
+  | {
+      readonly type: 'save'
+      readonly request: PlanRequest
+      readonly hash: Hash
+      readonly step: SentStep
+    }
   | { readonly type: 'forget'; readonly request: PlanRequest }
+  /** Nobody waits for this attempt any more: no further question to the wallet, no further look at the chain. */
+  | { readonly type: 'letGo'; readonly request: PlanRequest }
   /** Chain state of this plan has changed: read it again. */
   | { readonly type: 'refresh'; readonly request: PlanRequest }

@@ -34,7 +34,7 @@ interface Node {
   block: number
   used: number
   known: boolean
-  receipt: { status: 'success' | 'reverted'; block: number } | null
+  receipt: { status: 'success' | 'reverted'; block: number; in?: string } | null
   /** what the newest block holds */
   mined: (typeof sent)[]
   failing: boolean
@@ -52,7 +52,7 @@ async function play(scenes: readonly ((node: Node) => void)[]): Promise<readonly
       node.receipt && {
         transactionHash: hash,
         blockNumber: hex(node.receipt.block),
-        blockHash: other,
+        blockHash: node.receipt.in ?? other,
         transactionIndex: '0x0',
         logs: [],
         status: node.receipt.status === 'success' ? '0x1' : '0x0',
@@ -123,6 +123,30 @@ describe('watch', () => {
       node.receipt = null
     }
     expect(fates(await play([mine, undo, same, mine]))).toEqual(['mined', 'undone', 'mined'])
+  })
+
+  it('does not believe a single node that has lost sight of the block', async () => {
+    const lost = (node: Node) => {
+      node.receipt = null
+    }
+    expect(fates(await play([mine, lost, mine, same]))).toEqual(['mined'])
+  })
+
+  it('notices that another block holds it now, and what became of it there', async () => {
+    const elsewhere = (status: 'success' | 'reverted') => (node: Node) => {
+      node.receipt = { status, block: 101, in: `0x${'cc'.repeat(32)}` }
+    }
+    expect(fates(await play([mine, elsewhere('success')]))).toEqual(['mined', 'undone', 'mined'])
+    expect(fates(await play([mine, elsewhere('reverted')]))).toEqual([
+      'mined',
+      'undone',
+      'reverted',
+    ])
+  })
+
+  it('stops also on a chain that makes no further block', async () => {
+    const said = await play([mine, ...Array.from({ length: 200 }, () => same)])
+    expect(fates(said)).toEqual(['mined', 'settled'])
   })
 
   it('reports a revert as the end', async () => {

@@ -32,6 +32,10 @@ export interface WatchOptions {
 
 /** A receipt this many blocks deep is not expected to be undone; until then each look asks again. */
 const settledDepth = 12n
+/** Nodes of one provider disagree for a moment. */
+const looksUntilUndone = 2
+/** A chain that stands still makes no block settle; after this many looks that counts as settled, too. */
+const looksUntilSettled = 150
 /** How far back a replacing transaction is looked for. */
 const searchDepth = 24
 
@@ -40,20 +44,33 @@ export async function watch(options: WatchOptions): Promise<void> {
   const { client, hash, account, pause, report, signal } = options
   let first: Transaction | null = null
   let missing = 0
-  let minedAt: bigint | null = null
-  for (;;) {
-    if (signal?.aborted) return
+  let minedIn: Hash | null = null
+  let gone = 0
+  let looks = 0
+  while (!signal?.aborted) {
     try {
       const receipt = await orNull(getTransactionReceipt(client, { hash }))
-      if (minedAt !== null) {
-        if (!receipt) {
-          minedAt = null
-          report({ fate: 'undone' })
-        } else if ((await getBlockNumber(client)) - receipt.blockNumber >= settledDepth) {
-          return report({ fate: 'settled' })
-        }
+      if (signal?.aborted) return
+      if (minedIn !== null && receipt?.blockHash === minedIn) {
+        gone = 0
+        looks += 1
+        const depth = (await getBlockNumber(client)) - receipt.blockNumber
+        if (depth >= settledDepth || looks >= looksUntilSettled) return report({ fate: 'settled' })
         await pause()
         continue
+      }
+      if (minedIn !== null) {
+        // Another block holds it now, or a node says that none does; one such word alone is not believed.
+        gone += 1
+        if (receipt || gone >= looksUntilUndone) {
+          minedIn = null
+          gone = 0
+          looks = 0
+          report({ fate: 'undone' })
+        } else {
+          await pause()
+          continue
+        }
       }
       const seen: Transaction | null = receipt
         ? first
@@ -69,7 +86,7 @@ export async function watch(options: WatchOptions): Promise<void> {
         missing,
       })
       if (receipt && fate === 'mined') {
-        minedAt = receipt.blockNumber
+        minedIn = receipt.blockHash
         report({ fate, receipt })
       } else if (receipt) return report({ fate: 'reverted', receipt })
       else if (fate === 'replaced') return report(await findReplacement(client, account, first))

@@ -1,5 +1,5 @@
 import { useKit } from '@causeway/kit/react'
-import { useState, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import { askSwitch } from '../../chain/askSwitch.ts'
 import { settings } from '../../env.ts'
 import { tokens } from '../../format.ts'
@@ -7,6 +7,7 @@ import type { PlanTx } from '../../tx/TxContext.tsx'
 import { TxStatus } from '../../tx/TxStatus.tsx'
 import type { PlanAction } from '../../tx/types.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
+import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './ActionPanel.module.css'
@@ -30,11 +31,20 @@ export function ActionForm({ view, action, tx, onChain, children }: ActionFormPr
   const form = useActionForm(view, action, tx, onChain)
   const kit = useKit()
   const [trouble, setTrouble] = useState<string | null>(null)
+  // The buttons of the status vanish with their press; the focus must not fall back to the top of the page.
+  const reasonId = useId()
+  const submit = useRef<HTMLButtonElement>(null)
   const { stake, reward } = view
   const { button } = form
+  const switchNetwork = async () => {
+    setTrouble(null)
+    const said = await askSwitch(kit)
+    setTrouble(said)
+    if (said) announce(said)
+  }
   const press = () => {
     if (button.press === 'connect') kit.open()
-    if (button.press === 'switch') void askSwitch(kit).then(setTrouble)
+    if (button.press === 'switch') void switchNetwork()
     if (button.press === 'submit') form.submit()
   }
   return (
@@ -70,11 +80,30 @@ export function ActionForm({ view, action, tx, onChain, children }: ActionFormPr
           {children}
         </>
       )}
-      <Button type="submit" kind="primary" wide unavailable={button.press === 'none'}>
+      <Button
+        ref={submit}
+        type="submit"
+        kind="primary"
+        wide
+        unavailable={button.press === 'none'}
+        aria-describedby={reasonId}
+      >
         {labelOf(button, action)}
       </Button>
-      <p className={css['reason']}>{(button.press === 'switch' && trouble) || reasonOf(button)}</p>
-      <TxStatus flow={tx.flow} onDismiss={() => tx.send({ type: 'dismiss' })} />
+      <p id={reasonId} className={css['reason']}>
+        {(button.press === 'switch' && trouble) || reasonOf(button)}
+      </p>
+      <TxStatus
+        flow={tx.flow}
+        onDismiss={() => {
+          submit.current?.focus()
+          tx.send({ type: 'dismiss' })
+        }}
+        onStop={() => {
+          submit.current?.focus()
+          tx.send({ type: 'stopWaiting' })
+        }}
+      />
       {form.preview === null && (tx.flow.name !== 'editing' || !form.awaitsAmount) ? null : (
         <PreviewLines
           preview={form.preview}

@@ -43,7 +43,12 @@ describe('activityRows', () => {
   })
 
   it('replaces it by the fact with the same hash, never both', () => {
-    const rows = activityRows([fact, older], { ...mining, name: 'confirmed', block: 9 })
+    const rows = activityRows([fact, older], {
+      ...mining,
+      name: 'confirmed',
+      late: false,
+      block: 9,
+    })
     expect(rows.map((row) => row.id)).toEqual(['a', 'b'])
   })
 

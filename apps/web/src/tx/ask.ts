@@ -1,0 +1,96 @@
+import { signTypedData, writeContract } from '@causeway/kit'
+import { isBaseError } from '@causeway/protocol/errors/base'
+import { simulateContract } from 'viem/actions'
+import { approvalCall, needsReset } from './approval.ts'
+import { planCall, stakingCallAbi } from './calls.ts'
+import { permitDomainQuery, permitLifetime, permitTypes } from './permit.ts'
+import { knownError } from './problem.ts'
+import { readPosition } from './readPosition.ts'
+import type { TxDeps } from './runner.ts'
+import type { ApprovalStep, Permit, PlanRequest, TxEvent } from './types.ts'
+
+/**
+ * What a question needs. Each one names the account and the chain that the visitor saw, so that the kit refuses it
+ * when the wallet has moved on; and none is put once `signal` says that nobody waits for it.
+ */
+export interface Asking {
+  readonly deps: TxDeps
+  readonly request: PlanRequest
+  readonly send: (event: TxEvent) => void
+  readonly signal: AbortSignal
+}
+
+/** Asks for an EIP-2612 signature: exactly this amount, for this plan, with a deadline by the chain's own clock. */
+export async function askPermit({ deps, request, send, signal }: Asking): Promise<void> {
+  const { kit, queryClient } = deps
+  const { id, chainId, account, plan, amount } = request
+  const { token, nonce, now } = await readPosition(deps, request)
+  const domain = await queryClient.fetchQuery(permitDomainQuery(kit, { chainId, token }))
+  if (!domain) return send({ type: 'permitUnavailable', id })
+  if (signal.aborted) return
+  const deadline = now + permitLifetime
+  try {
+    const answer = await signTypedData(kit, {
+      chainId,
+      account,
+      domain,
+      types: permitTypes,
+      primaryType: 'Permit',
+      message: { owner: account, spender: plan, value: amount, nonce, deadline },
+    })
+    if (answer.status === 'rejected') return send({ type: 'rejected', id })
+    send({ type: 'permitted', id, permit: { deadline, signature: answer.value } })
+  } catch (error) {
+    // A wallet that cannot sign typed data can still approve.
+    if (!isBaseError(error, 'wallet.unsupportedMethod')) throw error
+    send({ type: 'permitUnavailable', id })
+  }
+}
+
+/** Asks for an approval of exactly the amount; for tokens like USDT the old one is set to zero first. */
+export async function askApproval(asking: Asking, step: ApprovalStep): Promise<void> {
+  const { deps, request, send, signal } = asking
+  const { id, chainId, account, plan } = request
+  const { token, allowance } = await readPosition(deps, request)
+  if (step === 'first') {
+    const client = deps.kit.client(chainId)
+    if (await needsReset(client, { ...request, token, allowance }))
+      return send({ type: 'mustReset', id })
+  }
+  if (signal.aborted) return
+  const amount = step === 'reset' ? 0n : request.amount
+  const answer = await writeContract(deps.kit, {
+    chainId,
+    account,
+    ...approvalCall(token, plan, amount),
+  })
+  send(
+    answer.status === 'rejected'
+      ? { type: 'rejected', id }
+      : { type: 'approvalSent', id, hash: answer.value },
+  )
+}
+
+/** Tries the call once more on the newest state, then asks the wallet to send it. */
+export async function askTransaction(asking: Asking, permit: Permit | null): Promise<void> {
+  const { deps, request, send, signal } = asking
+  const { kit } = deps
+  const { id, chainId, account, plan } = request
+  const plain = { address: plan, abi: stakingCallAbi, ...planCall(request, permit) } as const
+  try {
+    await simulateContract(kit.client(chainId), { account, ...plain })
+  } catch (error) {
+    // Wallets that are contracts sign in their own way, which a permit does not know; each token says "no" in its
+    // own words then. What the plan itself refuses has a code of its own.
+    if (permit && knownError(error, deps.nativeSymbol).code === 'tx.reverted')
+      return send({ type: 'permitUnavailable', id })
+    throw error
+  }
+  if (signal.aborted) return
+  const answer = await writeContract(kit, { chainId, account, ...plain })
+  send(
+    answer.status === 'rejected'
+      ? { type: 'rejected', id }
+      : { type: 'sent', request, hash: answer.value },
+  )
+}

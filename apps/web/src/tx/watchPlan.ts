@@ -1,0 +1,57 @@
+import type { Hash, TransactionReceipt } from 'viem'
+import type { Asking } from './ask.ts'
+import { follow } from './follow.ts'
+import { refresh } from './refresh.ts'
+import { replay } from './replay.ts'
+import { untilIndexed } from './untilIndexed.ts'
+import { log } from '../log.ts'
+
+/** Follows a transaction of the plan to its block, the history to that block, and both back when the block is undone. */
+export async function watchPlan(asking: Asking, hash: Hash): Promise<void> {
+  const { deps, request, send, signal } = asking
+  let block = new AbortController()
+  await follow(asking, hash, (sight) => {
+    switch (sight.fate) {
+      case 'mined':
+        block = new AbortController()
+        send({ type: 'mined', hash, block: Number(sight.receipt.blockNumber) })
+        void watchHistory(asking, hash, sight.receipt, AbortSignal.any([signal, block.signal]))
+        return
+      case 'reverted':
+        return void replay(deps, request, sight.receipt).then((problem) =>
+          send({ type: 'reverted', hash, problem }),
+        )
+      case 'repriced':
+        return send({ type: 'repriced', hash, by: sight.by })
+      case 'replaced':
+        return send({ type: 'replaced', hash, by: sight.by, cancelled: sight.cancelled })
+      case 'undone':
+        block.abort()
+        return send({ type: 'undone', hash })
+      case 'dropped':
+        return send({ type: 'dropped', hash })
+      case 'settled':
+        return
+      default:
+        return sight satisfies never
+    }
+  })
+}
+
+/** Without an indexer "done" is the last word. The row on its way goes only when the fact is on the page. */
+async function watchHistory(
+  { deps, send }: Asking,
+  hash: Hash,
+  receipt: TransactionReceipt,
+  signal: AbortSignal,
+): Promise<void> {
+  const base = deps.settings.endpoints.indexer
+  if (!base) return
+  const end = await untilIndexed(base, Number(receipt.blockNumber), deps.sleep, signal)
+  if (end === 'late') return send({ type: 'historyLate', hash })
+  if (end === 'stopped') return
+  await refresh(deps.queryClient).catch((error: unknown) =>
+    log('warn', 'The page could not be read again.', error),
+  )
+  if (!signal.aborted) send({ type: 'indexed', hash })
+}
