@@ -16,7 +16,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contracts,packages,apps,services,stack,docs}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts', '**/*.browser.test.tsx'],
+          exclude: [
+            '**/node_modules/**',
+            '**/dist/**',
+            '**/*.int.test.ts',
+            '**/*.browser.test.tsx',
+          ],
         },
       },
       {
@@ -31,7 +36,13 @@ export default defineConfig({
       },
       {
         optimizeDeps: {
-          include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'vitest-browser-react'],
+          include: [
+            'react',
+            'react-dom',
+            'react-dom/client',
+            'react/jsx-dev-runtime',
+            'vitest-browser-react',
+          ],
         },
         test: {
           name: 'browser',
@@ -40,7 +51,9 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: chromium, args: ['--no-sandbox'] } }),
+            provider: playwright({
+              launchOptions: { executablePath: chromium, args: ['--no-sandbox'] },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },
