@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv, type Plugin } from 'vite'
 // By path: Node 20 strips no types, and Vite bundles only relative imports of its configuration.
@@ -77,10 +79,26 @@ function causeway(): Plugin {
   }
 }
 
+/** The typeface may be handed on only together with its licence. */
+function fontLicence(): Plugin {
+  return {
+    name: 'font-licence',
+    apply: 'build',
+    generateBundle() {
+      const file = createRequire(import.meta.url).resolve('@fontsource-variable/inter/LICENSE')
+      this.emitFile({
+        type: 'asset',
+        fileName: 'assets/inter-LICENSE.txt',
+        source: readFileSync(file, 'utf8'),
+      })
+    },
+  }
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
-  plugins: [react(), causeway()],
+  plugins: [react(), causeway(), fontLicence()],
   build: {
     target: 'es2023',
     cssTarget: 'es2023',

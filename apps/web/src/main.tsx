@@ -10,13 +10,17 @@ import './styles/kit.css'
 import { settings } from './env.ts'
 import { createAppKit, network } from './kit.ts'
 import { loadTestWallet } from './local/testWallet.ts'
+import { pageStorage } from './pageStorage.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createAppRouter } from './router.ts'
 import { ThemeProvider } from './theme/ThemeContext.tsx'
-import { createTxRegistry } from './tx/registry.ts'
+import { createTxRegistry, firstAttempt } from './tx/registry.ts'
 import { TxProvider } from './tx/TxContext.tsx'
 
+const storage = pageStorage()
 const kit = createAppKit()
+// Before the first paint, so that a remembered wallet never shows as not connected.
+kit.start()
 const queryClient = createQueryClient()
 const router = createAppRouter({ kit, queryClient })
 const transactions = createTxRegistry(
@@ -24,11 +28,11 @@ const transactions = createTxRegistry(
     kit,
     settings,
     queryClient,
-    storage: localStorage,
+    storage,
     nativeSymbol: network.nativeCurrency.symbol,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   },
-  Date.now(),
+  firstAttempt(),
 )
 loadTestWallet()
 
@@ -38,7 +42,7 @@ if (!root)
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <ThemeProvider>
+      <ThemeProvider storage={storage}>
         {(theme) => (
           <KitProvider kit={kit} theme={theme}>
             <TxProvider registry={transactions}>

@@ -1,4 +1,5 @@
 import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import type { PageStorage } from '../pageStorage.ts'
 import { applyTheme, readTheme, type Theme } from './theme.ts'
 
 interface ThemeChoice {
@@ -9,17 +10,23 @@ interface ThemeChoice {
 const ThemeContext = createContext<ThemeChoice | null>(null)
 
 /** The one theme of the page; the kit's modal follows it. */
-export function ThemeProvider({ children }: { children: (theme: Theme) => ReactNode }) {
-  const [theme, setTheme] = useState(() => readTheme(localStorage))
+export function ThemeProvider({
+  storage,
+  children,
+}: {
+  storage: PageStorage
+  children: (theme: Theme) => ReactNode
+}) {
+  const [theme, setTheme] = useState(() => readTheme(storage))
   const choice = useMemo(
     () => ({
       theme,
       choose: (next: Theme) => {
         setTheme(next)
-        applyTheme(next, document.documentElement, localStorage)
+        applyTheme(next, document.documentElement, storage)
       },
     }),
-    [theme],
+    [theme, storage],
   )
   return <ThemeContext value={choice}>{children(theme)}</ThemeContext>
 }

@@ -12,11 +12,17 @@ export interface TxRegistry {
   readonly of: (plan: string) => TxStore
   /** Sends an event to every plan's transaction: the wallet has moved. */
   readonly broadcast: (event: TxEvent) => void
-  /** Numbers attempts across reloads: unix ms at the start of the page, then counting. */
+  /** Numbers attempts across reloads and tabs: counts on from the number that the page began with. */
   readonly nextId: () => number
 }
 
-/** @param start unix ms, only to number attempts apart from those before a reload */
+/** A number that attempts of this page count on from: apart from earlier pages, and from tabs opened in the same instant. */
+export function firstAttempt(): number {
+  const perMs = 1_000
+  return Date.now() * perMs + Math.floor(Math.random() * perMs)
+}
+
+/** @param start the number before the first attempt's */
 export function createTxRegistry(deps: TxDeps, start: number): TxRegistry {
   const stores = new Map<string, TxStore>()
   const run = createLazyRunner(deps)

@@ -17,15 +17,22 @@ import { Position } from './Position.tsx'
 import css from './StakingPage.module.css'
 import { useStaking } from './useStaking.ts'
 
+export interface StakingPageProps {
+  address: Address
+  /** Whether the on-chain list names it; what to act with appears only then. An error: the list could not be read. */
+  listed: boolean | 'reading' | Error
+}
+
 /** One clone of the staking template: what it is, my position, what I can do, its books and its history. */
-export function StakingPage({ address }: { address: Address }) {
+export function StakingPage({ address, listed }: StakingPageProps) {
   const view = useStaking(address)
-  const { stake, reward, error } = view
+  const { stake, reward } = view
+  const error = view.error ?? (listed instanceof Error ? listed : null)
   const title = stake ? m.title(stake.symbol) : m.titleLoading
   const trail = <Link to="/plans">{m.trail.plans}</Link>
-  if (error)
+  if (error || listed === false)
     return (
-      <Page title={title} trail={trail}>
+      <Page title={m.titleLoading} trail={trail}>
         <Failure error={error} retry={view.retry} />
       </Page>
     )
@@ -48,9 +55,7 @@ export function StakingPage({ address }: { address: Address }) {
         <div className={css['position']}>
           <Position view={view} />
         </div>
-        <div className={css['side']}>
-          <ActionPanel view={view} />
-        </div>
+        <div className={css['side']}>{listed === true ? <ActionPanel view={view} /> : null}</div>
         <div className={css['stack']}>
           <Disclosure view={view} />
           <Books view={view} />
@@ -62,8 +67,11 @@ export function StakingPage({ address }: { address: Address }) {
   )
 }
 
-/** A plan that cannot be read at all: a dead node, or an address that is no plan. */
-function Failure({ error, retry }: { error: Error; retry: () => void }) {
+/**
+ * A plan that cannot be read at all: a dead node, or an address that is no plan.
+ * @param props.error null when it is not in the list of plans
+ */
+function Failure({ error, retry }: { error: Error | null; retry: () => void }) {
   return (
     <Notice
       tone="bad"
@@ -71,7 +79,7 @@ function Failure({ error, retry }: { error: Error; retry: () => void }) {
       title={m.failed.title}
       action={<Button onClick={retry}>{m.failed.retry}</Button>}
     >
-      {isAnswer(error) ? m.failed.notAPlan : knownError(error, '').shortMessage}{' '}
+      {!error || isAnswer(error) ? m.failed.notAPlan : knownError(error, '').shortMessage}{' '}
       <Link to="/plans">{m.failed.catalogue}</Link>
     </Notice>
   )

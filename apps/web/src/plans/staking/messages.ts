@@ -142,7 +142,7 @@ export const stakingMessages = {
     title: 'This plan could not be read',
     retry: 'Try again',
     notAPlan:
-      'At this address the lens finds no staking plan. Check the link, or pick a plan from the list.',
+      'No staking plan of this site is at this address. Do not send tokens to it. Check the link, or pick a plan from the list.',
     catalogue: 'See all plans',
   },
 }
