@@ -28,8 +28,8 @@ export type Deed = {
 export function story(durationDays: { first: number; second: number }): Deed[] {
   const random = createRandom(20_26)
   const deeds: Deed[] = [
-    ...fundings('first', durationDays.first, [1_100, 900, 900, 900], 4),
-    ...fundings('second', durationDays.second, [300, 250, 250, 250], 0),
+    ...fundings('first', durationDays.first, [400, 320, 320, 320], 4),
+    ...fundings('second', durationDays.second, [150, 120, 120, 120], 0),
   ]
   for (let member = 0; member < memberCount; member++) {
     deeds.push(...lifeOf(member, 'first', random))
