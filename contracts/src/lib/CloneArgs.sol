@@ -13,6 +13,11 @@ library CloneArgs {
         }
     }
 
+    /// @notice Code length of a clone with `words` arguments. Any other length carries words that nobody reads, or lacks some.
+    function codeLength(uint256 words) internal pure returns (uint256) {
+        return 0x2d + 32 * words;
+    }
+
     /// @notice The `index`-th word as an address.
     function addressAt(uint256 index) internal view returns (address) {
         return address(uint160(word(index)));

@@ -9,7 +9,8 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 /// `pending = stake × acc / 2^96 − debt`. Staking adds `ceil(amount × acc)` to the debt, withdrawing takes `floor(amount × acc)`
 /// off it, claiming adds what was paid. Every rounding is against the acting member by at most one unit, hence
 /// `Σ pending <= reserve`.
-/// @dev Bounds. Let F be all rewards ever funded (< 2^112, checked in {fund}) and minTotal >= 1e18 > 2^59 (the host plan checks):
+/// @dev Bounds. Let F be all rewards ever put into a period, those given up and streamed again included (< 2^112, checked in
+/// {fund}), and minTotal >= 1e18 > 2^59 (the host plan checks):
 /// acc <= F × 2^96 / minTotal < 2^149 < 2^160; debt <= 2^96 × acc / 2^96 < 2^149 < 2^159; stake × acc < 2^245 < 2^256;
 /// rateX32 <= F × 2^32 / 1 day < 2^128. No `unchecked` block below can overflow under them. Without minTotal one wei of stake
 /// would make acc large enough to overflow a debt.
@@ -31,7 +32,8 @@ library RewardStream {
         uint128 reserve;
         uint128 spare;
         // slot 3: funding only
-        uint256 funded;
+        uint128 funded;
+        uint128 recycled;
     }
 
     struct Position {
@@ -119,18 +121,25 @@ library RewardStream {
         }
     }
 
-    /// @notice Empties a position and gives up what it had earned until the last accrual; {fund} streams it again.
-    /// @dev Nothing here can revert, whatever the accumulator says, and the principal does not depend on it. No accrual: the time since
-    /// the last one is shared by who stays.
-    function abandon(Stream storage self, Position storage position) internal returns (uint256 stake) {
+    /// @notice Empties a position and gives up what it had earned; {fund} streams it again.
+    /// @dev Nothing here can revert, whatever the accumulator says, and the principal does not depend on it. The accrual keeps what the
+    /// others have earned: without it a total that falls below `minTotal` would turn the time since the last one into waiting.
+    function abandon(Stream storage self, Position storage position, uint256 minTotal)
+        internal
+        returns (uint256 stake)
+    {
         int256 debt;
         (stake, debt) = _loadPosition(position);
         _storePosition(position, 0, 0);
+        uint256 word1 = _load(self, 1);
+        uint256 acc = _accrue(self, word1, minTotal);
         unchecked {
-            _store(self, 1, _load(self, 1) - stake);
-            uint256 free = uint256(self.reserve) - self.spare;
-            uint256 given = _pending(stake, debt, self.accX96);
-            self.spare += uint128(given < free ? given : free);
+            _store(self, 1, word1 - stake);
+            uint256 held = self.reserve;
+            uint256 spare = self.spare;
+            uint256 free = held > spare ? held - spare : 0;
+            uint256 given = _pending(stake, debt, acc);
+            self.spare = uint128(spare + (given < free ? given : free));
         }
     }
 
@@ -142,14 +151,16 @@ library RewardStream {
     function fund(Stream storage self, uint256 amount, uint256 duration, uint256 minTotal, uint256 maxDropBps)
         internal
     {
+        uint256 spare = self.spare;
+        uint256 recycled = self.recycled + spare;
         uint256 funded = self.funded + amount;
-        if (funded > MAX_FUNDED) revert FundingLimit(funded, MAX_FUNDED);
+        if (funded + recycled > MAX_FUNDED) revert FundingLimit(funded + recycled, MAX_FUNDED);
         _accrue(self, _load(self, 1), minTotal);
         uint256 rate = self.rateX32;
         uint256 finish = self.finish;
         uint256 left = finish > block.timestamp ? (finish - block.timestamp) * rate : 0;
         // The remainder of this division is below `duration` / 2^32 of one base unit: nothing gets stuck.
-        uint256 newRate = (left + ((amount + self.spare) << 32)) / duration;
+        uint256 newRate = (left + ((amount + spare) << 32)) / duration;
         if (left != 0) {
             uint256 lowest = rate * (BPS - maxDropBps) / BPS;
             if (newRate < lowest) revert RateDropTooLarge(newRate, lowest);
@@ -158,7 +169,8 @@ library RewardStream {
         self.finish = uint48(block.timestamp + duration);
         self.reserve += uint128(amount);
         self.spare = 0;
-        self.funded = funded;
+        self.funded = uint128(funded);
+        self.recycled = uint128(recycled);
     }
 
     // ---------------------------------------------------------------- private

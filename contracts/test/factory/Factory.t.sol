@@ -76,6 +76,18 @@ contract FactoryTest is StakingBase {
         _refused(args, "maxRateDropBps");
     }
 
+    function test_create_refusesArgumentsOfAnotherLength() public {
+        bytes memory args = abi.encode(_args());
+        bytes memory wrong = abi.encodePacked(args, uint256(1));
+        bytes memory short = abi.encode(address(cwy), address(usdc), 1e18, 30 days, 1e6);
+        vm.startPrank(lister);
+        vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, bytes32("length")));
+        factory.create(0, wrong, 0);
+        vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, bytes32("length")));
+        factory.create(0, short, 0);
+        factory.create(0, args, 0);
+    }
+
     function test_create_refusesTokensThatAreNotAllowed() public {
         IStaking.Args memory args = _args();
         args.rewardToken = address(new TestToken("X", 18));

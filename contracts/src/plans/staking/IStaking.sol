@@ -106,7 +106,7 @@ interface IStaking is IPlan, IFundable, IPlanEvents {
     /// @notice Rewards put aside and not yet paid.
     function reserve() external view returns (uint256);
 
-    /// @notice Rewards given up by {exitNow} and rounding remainders, waiting for the next period; part of {reserve}.
+    /// @notice Rewards given up by {exitNow}, waiting for the next period; part of {reserve}.
     function spare() external view returns (uint256);
 
     /// @notice All rewards ever funded: `funded == paid + reserve` at all times.

@@ -27,6 +27,8 @@ contract Staking is IStaking, RoleGuard, ReentrancyGuardTransient {
     uint256 private constant SHORTEST = 1 days;
     uint256 private constant LONGEST = 4 * 365 days;
     uint256 private constant LARGEST_DROP_BPS = 5000;
+    /// @dev Of {Args}.
+    uint256 private constant WORDS = 6;
 
     RewardStream.Stream private _stream;
     mapping(address member => RewardStream.Position) private _positions;
@@ -103,7 +105,7 @@ contract Staking is IStaking, RoleGuard, ReentrancyGuardTransient {
 
     /// @inheritdoc IStaking
     function exitNow() external nonReentrant {
-        uint256 amount = _stream.abandon(_positions[msg.sender]);
+        uint256 amount = _stream.abandon(_positions[msg.sender], minTotal());
         if (amount == 0) revert ZeroAmount();
         _payOut(amount, msg.sender);
     }
@@ -239,6 +241,7 @@ contract Staking is IStaking, RoleGuard, ReentrancyGuardTransient {
 
     /// @inheritdoc IPlan
     function validate() external view {
+        if (address(this).code.length != CloneArgs.codeLength(WORDS)) revert BadArgument("length");
         if (stakingToken().code.length == 0) revert BadArgument("stakingToken");
         if (rewardToken().code.length == 0) revert BadArgument("rewardToken");
         if (minTotal() < LOWEST_MIN_TOTAL || minTotal() > type(uint96).max) revert BadArgument("minTotal");

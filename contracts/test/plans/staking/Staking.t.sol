@@ -9,7 +9,7 @@ import {TokenPull} from "../../../src/lib/TokenPull.sol";
 import {IPlan} from "../../../src/plans/IPlan.sol";
 import {IPlanEvents} from "../../../src/plans/IPlanEvents.sol";
 import {IStaking} from "../../../src/plans/staking/IStaking.sol";
-import {CallbackToken, FeeToken} from "../../mocks/HostileTokens.sol";
+import {CallbackToken, FeeToken, SilentToken} from "../../mocks/HostileTokens.sol";
 import {Signatures} from "../../mocks/Signatures.sol";
 import {StakingBase} from "./StakingBase.sol";
 import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
@@ -140,6 +140,20 @@ contract StakingTest is StakingBase {
         same.depositWithAuthorization(signer, 5e18, 0, START + 1, "n", v, r, s);
     }
 
+    /// @dev Wrapped coins of the first kind answer any unknown call, also a signature check that they do not have.
+    function test_authorization_ofATokenThatAnswersEverythingIsRefused() public {
+        SilentToken silent = new SilentToken();
+        IStaking silentPlan = _allowAndPlan(address(silent));
+        silent.mint(ann, 4e18);
+        vm.prank(ann);
+        silent.approve(address(silentPlan), 4e18);
+        vm.expectRevert(abi.encodeWithSelector(TokenPull.InexactTransfer.selector, address(silent), 0, 4e18));
+        silentPlan.depositWithAuthorization(ann, 4e18, 0, START + 1, "n", 27, "r", "s");
+        vm.prank(bob);
+        vm.expectPartialRevert(IERC20Errors.ERC20InsufficientAllowance.selector);
+        silentPlan.depositWithPermit(4e18, START + 1, 27, "r", "s");
+    }
+
     // ---------------------------------------------------------------- rewards
 
     function test_rewards_splitByStakeAndTime() public {
@@ -268,11 +282,36 @@ contract StakingTest is StakingBase {
         vm.assertEq(same.rateX32(), expected, "old rest, new money and spare together");
     }
 
+    /// @dev The plan falls below `minTotal` by it, and a stream that waits from now on must not have waited before.
+    function test_exitNow_takesNothingFromWhoStays() public {
+        deposit(same, ann, 6e17);
+        deposit(same, bob, 6e17);
+        fund(same, 700e18);
+        vm.warp(START + 2 days);
+        uint256 anns = same.pendingOf(ann);
+        uint256 bobs = same.pendingOf(bob);
+        vm.assertApproxEqAbs(anns, 100e18, 2, "half of two days");
+        vm.prank(bob);
+        same.exitNow();
+        vm.assertEq(same.pendingOf(ann), anns, "earned stays earned");
+        vm.assertEq(same.spare(), bobs, "given up is what was shown");
+        vm.assertEq(same.fundedUntil(), START + 7 days, "two days have flowed");
+        vm.warp(START + 3 days);
+        vm.assertEq(same.pendingOf(ann), anns, "too little is staked from then on");
+    }
+
     /// @dev Principal does not depend on the reward accounting, whatever state that is in.
-    function test_exitNow_worksWithAnyAccumulator(uint256 word0, uint256 reserveWord) public {
+    function test_exitNow_worksWithAnyAccumulator(uint256 word0, uint160 rateAndPause, uint256 reserveWord)
+        public
+    {
         _aDayOfRewards();
         bytes32 slot = _streamSlot();
         vm.store(address(same), slot, bytes32(word0));
+        vm.store(
+            address(same),
+            bytes32(uint256(slot) + 1),
+            bytes32(uint256(rateAndPause) << 96 | same.totalStake())
+        );
         vm.store(address(same), bytes32(uint256(slot) + 2), bytes32(reserveWord));
         vm.prank(ann);
         same.exitNow();
@@ -329,6 +368,29 @@ contract StakingTest is StakingBase {
             abi.encodeWithSelector(RewardStream.FundingLimit.selector, 2 ** 112 - 1 + 1e6, 2 ** 112 - 1)
         );
         cross.fund(1e6);
+    }
+
+    /// @dev Given up and streamed again counts too: it moves the accumulator a second time.
+    function test_fund_spareCountsTowardsTheProvenBound() public {
+        usdc.mint(funder, 2 ** 112);
+        deposit(cross, ann, 1e18);
+        fund(cross, 2 ** 111 - 2e6);
+        vm.warp(START + 7 days);
+        vm.startPrank(ann);
+        cross.exitNow();
+        cross.deposit(1e18);
+        vm.stopPrank();
+        fund(cross, 1e6);
+        vm.assertEq(cross.funded(), 2 ** 111 - 1e6, "funded counts what was brought only");
+        vm.warp(START + 14 days);
+        vm.startPrank(ann);
+        cross.exitNow();
+        cross.deposit(1e18);
+        vm.stopPrank();
+        vm.prank(funder);
+        vm.expectPartialRevert(RewardStream.FundingLimit.selector);
+        cross.fund(1e6);
+        vm.assertLe(cross.accX96(), 2 ** 149, "accumulator");
     }
 
     /// @dev The largest stream over the smallest stake for a whole period, then the largest stake: nothing overflows.

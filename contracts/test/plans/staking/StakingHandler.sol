@@ -23,6 +23,8 @@ contract StakingHandler is Base {
     /// @notice All actions; the bound on rounding grows with it.
     uint256 public actions;
     mapping(bytes4 action => uint256) public successes;
+    mapping(address member => uint256) private _shown;
+    mapping(address member => uint256 action) private _actedIn;
 
     constructor(IStaking plan_, address funder, address guardian) {
         plan = plan_;
@@ -37,10 +39,18 @@ contract StakingHandler is Base {
         }
     }
 
+    /// @dev Also: whatever one member, the funder or the guardian does, what another member was shown does not shrink.
     modifier counted() {
         ++actions;
         _;
         ++successes[msg.sig];
+        for (uint256 i; i < members.length; ++i) {
+            uint256 pending = plan.pendingOf(members[i]);
+            if (_actedIn[members[i]] != actions) {
+                vm.assertGe(pending, _shown[members[i]], "others' rewards never shrink");
+            }
+            _shown[members[i]] = pending;
+        }
     }
 
     // ---------------------------------------------------------------- members
@@ -133,6 +143,7 @@ contract StakingHandler is Base {
 
     function _deposit(address member, uint256 amount) private {
         if (block.timestamp < plan.pausedUntil()) vm.warp(plan.pausedUntil());
+        _actedIn[member] = actions;
         STAKING.mint(member, amount);
         vm.prank(member);
         plan.deposit(amount);
@@ -170,8 +181,9 @@ contract StakingHandler is Base {
         if (plan.stakeOf(member) == 0) _deposit(member, 1 + who % 1e24);
     }
 
-    function _member(uint256 who) private view returns (address) {
-        return members[who % members.length];
+    function _member(uint256 who) private returns (address member) {
+        member = members[who % members.length];
+        _actedIn[member] = actions;
     }
 
     function _wait(uint256 time) private {
