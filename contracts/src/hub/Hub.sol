@@ -46,7 +46,7 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
         uint256 members = _count;
         if (uint224(uint256(termsHash)) != _termsTag) revert WrongTerms(terms);
         if (sponsorId == 0 || sponsorId > members) revert UnknownSponsor(sponsorId);
-        _members[sponsorId].directs += 1;
+        _countDirect(_members[sponsorId]);
         id = members + 1;
         // 8 × 32 bits: the shift drops the sponsor's eighth ancestor, the sponsor becomes the nearest.
         _add(id, msg.sender, uint32(sponsorId), ancestors[sponsorId] << 32 | sponsorId);
@@ -133,9 +133,25 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
         if (id > type(uint32).max) revert HubFull();
         _count = uint32(id);
         idOf[wallet] = id;
-        _members[id] = Member(wallet, sponsor, uint40(block.timestamp), 0);
+        _store(_members[id], uint160(wallet) | uint256(sponsor) << 160 | block.timestamp << 192);
         if (line != 0) ancestors[id] = line;
         emit Joined(id, sponsor, wallet);
+    }
+
+    /// @dev The counter (the highest 24 bits) is narrower than an id: once full it stands still, nobody is kept from joining.
+    function _countDirect(Member storage sponsor) private {
+        uint256 word;
+        assembly ("memory-safe") {
+            word := sload(sponsor.slot)
+        }
+        if (word >> 232 != type(uint24).max) _store(sponsor, word + (1 << 232));
+    }
+
+    /// @dev A whole member: the compiler's own packing loads and stores the word once per field.
+    function _store(Member storage stored, uint256 word) private {
+        assembly ("memory-safe") {
+            sstore(stored.slot, word)
+        }
     }
 
     function _setTerms(bytes32 termsHash) private {

@@ -58,6 +58,21 @@ contract HubTest is Base {
         hub.join(2, TERMS);
     }
 
+    /// @dev The counter of directs is narrower than an id: once full it stands still, joining does not.
+    function test_join_goesOnWhenTheCounterOfDirectsIsFull() public {
+        uint256 full = type(uint24).max;
+        bytes32 slot = keccak256(abi.encode(2, 5));
+        uint256 word = uint256(vm.load(address(hub), slot));
+        vm.assertEq(address(uint160(word)), communityReserve, "slot of the member");
+        vm.store(address(hub), slot, bytes32(word | (full - 1) << 232));
+        _join(ann, 2);
+        vm.assertEq(hub.member(2).directs, full, "the last one counted");
+        vm.assertEq(_join(bob, 2), 4, "joined");
+        vm.assertEq(hub.member(2).directs, full, "stands still");
+        vm.assertEq(hub.walletOf(2), communityReserve, "nothing else changed");
+        vm.assertEq(hub.member(2).joinedAt, START, "nothing else changed");
+    }
+
     /// @dev Any tree: ids are sequential, sponsors smaller, the packed line equals the walk up.
     function test_fuzz_linesEqualTheWalkUp(uint256 seed) public {
         uint256[41] memory directs;
