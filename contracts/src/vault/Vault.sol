@@ -8,6 +8,7 @@ import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManage
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title Vault: the ledger of commissions in one payment token
@@ -130,7 +131,8 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         if (buyer <= COMMUNITY_RESERVE) return;
         Account memory held = _accounts[buyer];
         uint256 before = _bucket(held.earned, held.cap);
-        held.cap = (held.cap + spent * capBps / BPS).toUint88();
+        // A full word stays full: spending that a hostile plan invented must not make the member's real purchases revert.
+        held.cap = uint88(Math.min(held.cap + spent * capBps / BPS, type(uint88).max));
         _accounts[buyer] = held;
         _move(before, _bucket(held.earned, held.cap));
     }

@@ -102,6 +102,16 @@ contract VaultTest is VaultBase {
         vm.assertEq(vault.claim(), before, "and it is paid");
     }
 
+    /// @dev Spending that a hostile plan invents fills the word of a cap; the member's real purchases go on.
+    function test_rogue_inventedSpendingStopsNobody() public {
+        give(4, type(uint88).max, 0, 0);
+        give(4, 100e6, 5, 0);
+        vm.assertEq(vault.account(4).cap, type(uint88).max, "full");
+        give(6, type(uint128).max, 6, 5e6);
+        vm.assertEq(vault.account(6).cap, type(uint88).max, "full at once");
+        vm.assertEq(vault.account(6).earned, 5e6, "and credited");
+    }
+
     // ---------------------------------------------------------------- claims
 
     function test_claim_paysOnce() public {
