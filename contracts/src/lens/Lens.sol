@@ -10,6 +10,9 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 
 /// @title Lens: whole answers in one call, each with the block it is true for
 contract Lens is ILens {
+    /// @dev Reading a nonce through a proxy takes about 10,000.
+    uint256 private constant NONCE_GAS = 50_000;
+
     // ---------------------------------------------------------------- every plan
 
     /// @inheritdoc ILens
@@ -111,9 +114,10 @@ contract Lens is ILens {
         position.walletNative = member.balance;
     }
 
-    /// @dev 0 for a token without permit.
+    /// @dev 0 for a token without permit. Limited: a token whose fallback writes (WETH9, WMATIC) burns all the gas of a static call.
     function _permitNonce(address token, address member) private view returns (uint256) {
-        (bool known, bytes memory answer) = token.staticcall(abi.encodeCall(IERC20Permit.nonces, (member)));
+        bytes memory call = abi.encodeCall(IERC20Permit.nonces, (member));
+        (bool known, bytes memory answer) = token.staticcall{gas: NONCE_GAS}(call);
         return known && answer.length == 32 ? abi.decode(answer, (uint256)) : 0;
     }
 }

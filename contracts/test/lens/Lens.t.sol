@@ -5,6 +5,7 @@ import {ILens} from "../../src/lens/ILens.sol";
 import {Lens} from "../../src/lens/Lens.sol";
 import {LocalWrappedNative} from "../../src/local/LocalWrappedNative.sol";
 import {IStaking} from "../../src/plans/staking/IStaking.sol";
+import {SilentToken} from "../mocks/HostileTokens.sol";
 import {StakingBase} from "../plans/staking/StakingBase.sol";
 
 contract LensTest is StakingBase {
@@ -77,6 +78,17 @@ contract LensTest is StakingBase {
         IStaking made = plan(IStaking.Args(address(plain), address(cwy), 1e18, 7 days, 1e18, 0));
         (,,, ILens.StakingMember memory position) = lens.staking(address(made), ann);
         vm.assertEq(position.nonce, 0, "no nonce, no revert");
+    }
+
+    /// @dev Asked for its nonce, a token with a fallback that writes burns all the gas it gets; a page reads many plans in one call.
+    function test_staking_ofATokenThatAnswersEverything() public {
+        SilentToken silent = new SilentToken();
+        vm.prank(admin);
+        factory.allowToken(address(silent), true);
+        IStaking made = plan(IStaking.Args(address(silent), address(cwy), 1e18, 7 days, 1e18, 0));
+        (,,, ILens.StakingMember memory position) = lens.staking{gas: 20_000_000}(address(made), ann);
+        vm.assertEq(position.nonce, 0, "no nonce");
+        vm.assertLe(vm.lastCallGas().gasTotalUsed, 400_000, "nor the whole gas");
     }
 
     function test_solvency_ofEveryPlanInOneCall() public {
