@@ -19,21 +19,21 @@ export const localAddresses = {
     "accessManager": "0x27d318a4f0fc9eC9bAC1fd994df1317cf0b2C63D",
     "factory": "0x6540d1F882FBdC865302856Dc7B6B35922934619",
     "enumeration": "0x1d61d98dA18EDb2F54DEF0A3c7E7df5913e41b44",
-    "stakingTemplate": "0x77590aE7B6ea4020747513D2745ffA8eB06ee87d",
+    "stakingTemplate": "0xe558a39c2D23F569eb1a6E702260D1cc2eA622ba",
     "communityReserve": "0xd956306E2d0140E079EDaf8A7ed991b38137Eea2",
-    "hub": "0x3bf459f32Ea434686B2845e0C0ac00bBB01ba4f6",
-    "vault": "0x44646f9D09550225621145e2599e923dD89D63aF",
-    "lens": "0xc14b5D66855AdC75b5E46b8538310b9A3BA520Cf",
+    "hub": "0x8fa3eD952241d264E6a1d96a2AB972e1595282a0",
+    "vault": "0x05Be78DCC688eD9D3D551421dA528102bcAe1E59",
+    "lens": "0xFB68a98e950865A47060d1e0791F96e47228F684",
     "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11"
   },
   "plans": [
     {
       "name": "staking CWY for CWY",
-      "address": "0xc705a8dC9c26339537b5388cAC849A1b18626b53"
+      "address": "0xa6dF8492A35e56B869109540a9596cF7C4B3C86b"
     },
     {
       "name": "staking CWY for USDC",
-      "address": "0x0f0A141d03218CE023Fda52A40ECbd6e7cb433CB"
+      "address": "0xb6c6b9E414574660Dc3F5f9C01a8227d55d6Fd00"
     }
   ]
 } as const
