@@ -50,6 +50,15 @@ export function createLog(options: {
 
 /** A copy that can always be printed as JSON: errors become their words, bigints their digits, providers nothing. */
 function printable(data: unknown): unknown {
+  try {
+    return copy(data)
+  } catch {
+    // A wallet's error may be an object that throws when it is read. Noting it must never break the flow it is noted in.
+    return '[unreadable]'
+  }
+}
+
+function copy(data: unknown): unknown {
   const seen = new Set<unknown>()
   const text = JSON.stringify(data, (_key, value: unknown) => {
     if (typeof value === 'bigint') return `${value}n`

@@ -37,8 +37,12 @@ export function createConnection(deps: {
     memory,
     networks,
     port: (connectorId) => ports.get(connectorId),
+    awaited: (attempt) => {
+      const { session } = store.get()
+      return session.status === 'connecting' && session.attempt === attempt
+    },
   })
-  const store = createStore(
+  const store: Store<ConnectionState, ConnectionEvent> = createStore(
     reduceConnection,
     initialConnection(networks[0].id),
     effects.run,

@@ -16,6 +16,8 @@ interface ConnectionEffectDeps {
   readonly memory: ConnectionMemory
   readonly networks: readonly EvmNetwork[]
   readonly port: (connectorId: string) => ConnectorPort | undefined
+  /** Whether somebody still waits for this attempt. */
+  readonly awaited: (attempt: number) => boolean
 }
 
 /**
@@ -26,8 +28,10 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
   const timers = new Set<() => void>()
   let stopListening: () => void = () => undefined
   let signingOut: Promise<void> = Promise.resolve()
+  let stopped = false
 
   function later(ms: number, callback: () => void): void {
+    if (stopped) return
     const stop = deps.environment.after(ms, () => {
       timers.delete(stop)
       callback()
@@ -38,12 +42,16 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
   function run(effect: ConnectionEffect, send: Send): void {
     switch (effect.type) {
       case 'askAccounts':
-        return void signingOut.then(() => askAccounts(deps, effect, send))
+        return void signingOut.then(() => {
+          // The wait for a slow sign-out may be long enough to change one's mind: no window opens then.
+          if (!stopped && deps.awaited(effect.attempt)) void askAccounts(deps, effect, send)
+        })
       case 'readAccounts':
         return void readAccounts(deps, effect, send)
       case 'listen':
         stopListening()
-        stopListening = listen(deps, effect, send)
+        // An answer that comes after the end must not leave a listener behind.
+        if (!stopped) stopListening = listen(deps, effect, send)
         return
       case 'stopListening':
         stopListening()
@@ -76,7 +84,9 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
   }
 
   function stop(): void {
+    stopped = true
     stopListening()
+    stopListening = () => undefined
     for (const stopTimer of timers) stopTimer()
     timers.clear()
   }

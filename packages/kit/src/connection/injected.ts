@@ -13,17 +13,71 @@ export function injectedPort(
     log: (message: string, data?: unknown) => void
   },
 ): ConnectorPort {
+  /** The question that the wallet still has on its screen. */
+  let open: Promise<unknown> | undefined
   return {
     provider,
     connect: async () => {
-      const accounts = parseAccounts(await provider.request({ method: 'eth_requestAccounts' }))
-      if (accounts.length === 0) throw new BaseError('wallet.locked')
-      return { accounts, chainId: await chainId(provider) }
+      const ask = asked(provider, open)
+      open = ask
+      try {
+        const answer = await ask
+        return await withNews(provider, async () => {
+          const accounts = parseAccounts(answer)
+          if (accounts.length === 0) throw new BaseError('wallet.locked')
+          return { accounts, chainId: await chainId(provider) }
+        })
+      } finally {
+        if (open === ask) open = undefined
+      }
     },
     restore: () => restore(provider, options.log),
     disconnect: () => revoke(provider),
     switchChain: (network) => switchChain(provider, network, options.sleep),
     listen: (listener) => listen(provider, listener),
+  }
+}
+
+const alreadyAsked = -32_002
+
+/**
+ * Asks for the accounts. A wallet that says that it is being asked already (a try again while its window is open)
+ * will answer that earlier question: its answer is this one's, too.
+ */
+async function asked(
+  provider: Eip1193Provider,
+  earlier: Promise<unknown> | undefined,
+): Promise<unknown> {
+  try {
+    return await provider.request({ method: 'eth_requestAccounts' })
+  } catch (error) {
+    if (earlier && walletCodes(error).includes(alreadyAsked)) return earlier
+    throw error
+  }
+}
+
+/**
+ * Accounts and chain are two questions. What the wallet reports between its two answers is newer than the first,
+ * and nobody else is listening yet.
+ */
+async function withNews<T extends WalletReport>(
+  provider: Eip1193Provider,
+  read: () => Promise<T>,
+): Promise<T> {
+  let news: Partial<WalletReport> = {}
+  const stop = listen(provider, {
+    accountsChanged: (accounts) => {
+      if (accounts.length > 0) news = { ...news, accounts }
+    },
+    chainChanged: (id) => {
+      news = { ...news, chainId: id }
+    },
+    disconnected: () => undefined,
+  })
+  try {
+    return { ...(await read()), ...news }
+  } finally {
+    stop()
   }
 }
 
@@ -39,7 +93,12 @@ async function restore(
   log: (message: string, data?: unknown) => void,
 ): Promise<WalletReport & { permitted: boolean }> {
   const accounts = parseAccounts(await provider.request({ method: 'eth_accounts' }))
-  if (accounts.length > 0) return { accounts, chainId: await chainId(provider), permitted: true }
+  if (accounts.length > 0)
+    return withNews(provider, async () => ({
+      accounts,
+      chainId: await chainId(provider),
+      permitted: true,
+    }))
   // No accounts: locked, or no longer allowed. Permissions outlive a lock in MetaMask; wallets that do not
   // know the question (4200, -32601 and others) are taken as locked.
   const permissions = await provider

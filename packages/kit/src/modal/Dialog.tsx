@@ -109,11 +109,12 @@ function takeFocus(heading: HTMLElement | null): void {
 function useLinger(open: boolean): boolean {
   const [lingering, setLingering] = useState(false)
   useEffect(() => {
-    if (!open) return
-    return () => {
+    if (open) {
       setLingering(true)
-      setTimeout(() => setLingering(false), fade)
+      return
     }
+    const timer = setTimeout(() => setLingering(false), fade)
+    return () => clearTimeout(timer)
   }, [open])
   return open || lingering
 }
