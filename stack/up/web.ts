@@ -1,12 +1,11 @@
-import { stripVTControlCharacters } from 'node:util'
 import { join } from 'node:path'
 import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
 import { isUp } from '../lib/isUp.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
-import { runCommand } from '../lib/runCommand.ts'
 import { supervise } from '../lib/supervise.ts'
+import { vite, viteBuild } from '../lib/viteBuild.ts'
 
 const sources = [
   'apps/web',
@@ -15,7 +14,6 @@ const sources = [
   'package-lock.json',
   'tsconfig.base.json',
 ]
-const vite = fromRoot('node_modules/vite/bin/vite.js')
 
 /**
  * Builds the web app for these settings, or finds the build that was made from the same sources and settings.
@@ -27,31 +25,10 @@ export function buildWeb(
   env: Readonly<Record<string, string>>,
   note: (text: string) => void,
 ): Promise<string> {
-  const build = async (folder: string) => {
-    const built = await runCommand({
-      command: process.execPath,
-      args: [
-        vite,
-        'build',
-        '--outDir',
-        folder,
-        '--emptyOutDir',
-        '--manifest',
-        '--logLevel',
-        'warn',
-      ],
-      cwd: fromRoot('apps/web'),
-      env: { ...env, NODE_ENV: 'production' },
-    })
-    if (built.code !== 0)
-      throw new Error(
-        `The web app could not be built:\n${stripVTControlCharacters(built.output).trim()}`,
-      )
-  }
   return cachedBuild({
     home: fromRoot('.causeway/web'),
     hash: hashFiles(sources, JSON.stringify(env)),
-    build,
+    build: (folder) => viteBuild(folder, env),
     note,
   })
 }
