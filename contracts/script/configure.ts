@@ -1,8 +1,9 @@
-import { stringToHex, toFunctionSelector, zeroHash, type Abi, type Address } from 'viem'
+import { stringToHex, zeroHash, type Abi, type Address } from 'viem'
 import { artifact } from './artifact.ts'
 import type { Blueprint } from './blueprint.ts'
 import { sendCall, type Call, type Chain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
+import { createSelector } from './roleProblems.ts'
 import { adminDelay, roles } from './roles.ts'
 
 /** A wish about the chain's state: how to see that it is fulfilled, and the call that fulfils it. */
@@ -27,7 +28,6 @@ function roleWishes(chain: Chain, plan: Blueprint, terms: DeployTerms): Wish[] {
     call: { address, abi, functionName: 'grantRole', args: [role, account, 0] },
   })
   const { funder, guardian, lister, maintainer } = terms.operators
-  const create = toFunctionSelector('create(uint256,bytes,bytes32)')
   return [
     grant('FUNDER', roles.funder, funder),
     grant('FUNDER', roles.funder, plan.communityReserve),
@@ -37,12 +37,12 @@ function roleWishes(chain: Chain, plan: Blueprint, terms: DeployTerms): Wish[] {
     {
       what: 'LISTER makes plans',
       isDone: async () =>
-        (await read('getTargetFunctionRole', [plan.factory, create])) === roles.lister,
+        (await read('getTargetFunctionRole', [plan.factory, createSelector])) === roles.lister,
       call: {
         address,
         abi,
         functionName: 'setTargetFunctionRole',
-        args: [plan.factory, [create], roles.lister],
+        args: [plan.factory, [createSelector], roles.lister],
       },
     },
   ]

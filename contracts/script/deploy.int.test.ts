@@ -11,10 +11,13 @@ import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { artifact } from './artifact.ts'
+import { blueprint } from './blueprint.ts'
 import { build } from './build.ts'
 import { connect } from './chain.ts'
 import { deploy, type Deployment } from './deploy.ts'
+import { localTerms } from './deployTerms.ts'
 import { adminDelay, roles } from './roles.ts'
+import { verifyDeployment } from './verifyDeployment.ts'
 
 const phrase = 'test test test test test test test test test test test junk'
 const account = mnemonicToAccount(phrase)
@@ -103,6 +106,33 @@ describe('deploy on the local chain', () => {
     } finally {
       await half.stop()
     }
+  })
+
+  it('error: the second plan is another one, and is not listed', async () => {
+    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const terms = localTerms(account.address)
+    const plan = blueprint(terms)
+    const [first] = plan.plans
+    await expect(verifyDeployment(chain, plan, terms, { local: true })).resolves.toBeUndefined()
+    const stray = { ...first, address: plan.stakingTemplate }
+    const wrong = { ...plan, plans: [first, stray] as const }
+    const read = verifyDeployment(chain, wrong, terms, { local: true })
+    await expect(read).rejects.toThrow('Enumeration.contains')
+    await expect(read).rejects.toThrow('Factory.predict')
+  })
+
+  it('error: a role without its delay, a missing one, and a deployer that kept its own', async () => {
+    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const terms = localTerms(account.address)
+    const plan = blueprint(terms)
+    await expect(verifyDeployment(chain, plan, terms, { local: false })).rejects.toThrow(
+      `${account.address} holds role admin with 0 s delay, expected ${adminDelay} s`,
+    )
+    const guardian = privateKeyToAccount(generatePrivateKey()).address
+    const others = { ...terms, operators: { ...terms.operators, guardian } }
+    const read = verifyDeployment(chain, plan, others, { local: false })
+    await expect(read).rejects.toThrow(`${guardian} lacks role guardian`)
+    await expect(read).rejects.toThrow('still holds role guardian')
   })
 
   it('lists both staking plans in the enumeration', async () => {

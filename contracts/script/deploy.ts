@@ -88,7 +88,7 @@ export async function deploy(deps: DeployDeps): Promise<Deployment> {
   const plan = blueprint(terms)
   const placed = await placeContracts(chain, plan, deps)
   const sent = await configure(chain, plan, terms, deps)
-  await verifyDeployment(chain, plan, terms)
+  await verifyDeployment(chain, plan, terms, deps)
   deps.log(
     placed + sent === 0
       ? 'Everything is deployed already'

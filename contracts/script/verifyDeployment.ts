@@ -1,9 +1,18 @@
-import { bytesToHex, hexToBytes, isAddressEqual, type Abi, type Address, type Hex } from 'viem'
+import {
+  bytesToHex,
+  hexToBytes,
+  isAddressEqual,
+  zeroHash,
+  type Abi,
+  type Address,
+  type Hex,
+} from 'viem'
 import type { Artifact } from './artifact.ts'
 import { artifact } from './artifact.ts'
-import type { Blueprint } from './blueprint.ts'
+import type { Blueprint, PlanPlacement } from './blueprint.ts'
 import type { Chain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
+import { roleProblems } from './roleProblems.ts'
 
 /** Code without the bytes that a constructor writes, so that built and placed code can be compared. */
 function masked(code: Hex, contract: Artifact): Hex {
@@ -17,13 +26,16 @@ type Expectation = readonly [
   contract: string,
   functionName: string,
   expected: unknown,
+  args?: readonly unknown[],
 ]
 
 function expectations(plan: Blueprint, terms: DeployTerms): Expectation[] {
-  const ofPlan = ({ address }: { address: Address }): Expectation[] => [
+  const ofPlan = ({ address, args }: PlanPlacement): Expectation[] => [
+    // The address follows from template 0 and all terms: that it is predicted proves both.
+    [plan.factory, 'Factory', 'predict', address, [0n, args, zeroHash]],
     [address, 'Staking', 'authority', plan.accessManager],
     [address, 'Staking', 'stakingToken', plan.tokens.product],
-    [plan.enumeration, 'Enumeration', 'contains', true],
+    [plan.enumeration, 'Enumeration', 'contains', true, [address]],
   ]
   return [
     [plan.factory, 'Factory', 'authority', plan.accessManager],
@@ -35,6 +47,9 @@ function expectations(plan: Blueprint, terms: DeployTerms): Expectation[] {
     [plan.vault, 'Vault', 'hub', plan.hub],
     [plan.vault, 'Vault', 'token', plan.tokens.usdc],
     [plan.vault, 'Vault', 'capBps', 10_000n],
+    ...Object.values(plan.tokens).map((token): Expectation => {
+      return [plan.factory, 'Factory', 'tokenAllowed', true, [token]]
+    }),
     ...plan.plans.flatMap(ofPlan),
   ]
 }
@@ -45,7 +60,7 @@ const same = (left: unknown, right: unknown): boolean =>
     : left === right
 
 /**
- * Reads everything back: the code of every contract and the parameters it was placed with.
+ * Reads everything back: the code of every contract, the parameters it was placed with, tokens, plans and roles.
  *
  * @throws Error that lists every difference.
  */
@@ -53,8 +68,9 @@ export async function verifyDeployment(
   chain: Chain,
   plan: Blueprint,
   terms: DeployTerms,
+  options: { local: boolean },
 ): Promise<void> {
-  const problems: string[] = []
+  const problems = await roleProblems(chain, plan, terms, options)
   for (const { name, contract, address } of plan.placements) {
     const code = await chain.getCode({ address })
     if (
@@ -64,9 +80,8 @@ export async function verifyDeployment(
       problems.push(`${name} at ${address}: the code is not the one that was built`)
     }
   }
-  for (const [address, contract, functionName, expected] of expectations(plan, terms)) {
+  for (const [address, contract, functionName, expected, args = []] of expectations(plan, terms)) {
     const abi: Abi = artifact(contract).abi
-    const args = functionName === 'contains' ? [plan.plans[0].address] : []
     const found = await chain.readContract({ address, abi, functionName, args })
     if (!same(found, expected)) {
       problems.push(
