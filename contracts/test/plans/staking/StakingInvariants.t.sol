@@ -97,12 +97,6 @@ abstract contract StakingInvariants is StakingBase {
 
     /// @dev Liveness: everybody leaves with principal and everything shown, and the plan is empty of stakes.
     function afterInvariant() public {
-        uint256 done;
-        bytes4[] memory list = actions();
-        for (uint256 i; i < list.length; ++i) {
-            done += handler.successes(list[i]);
-        }
-        vm.assertEq(done, handler.actions(), "every action succeeded");
         for (uint256 i; i < 5; ++i) {
             address member = handler.members(i);
             if (plan_.stakeOf(member) + plan_.pendingOf(member) != 0) handler.leave(member);
