@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { isAnswer } from './isAnswer.ts'
+import { oldWithBlock } from './oldWithBlock.ts'
 import { useHead } from './useHead.ts'
 
 /** Each new block makes everything read from the chain old: queries with `meta.perBlock` in use are read again. */
@@ -10,8 +10,6 @@ export function useBlockRefetch(): void {
   const block = head?.number
   useEffect(() => {
     if (block === undefined) return
-    void queryClient.invalidateQueries({
-      predicate: ({ meta, state }) => meta?.['perBlock'] === true && !isAnswer(state.error),
-    })
+    void queryClient.invalidateQueries({ predicate: oldWithBlock })
   }, [block, queryClient])
 }

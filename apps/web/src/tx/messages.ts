@@ -32,10 +32,11 @@ export const txMessages = {
       'This token changes an approval only from zero. After this, your wallet asks for the exact amount.',
     mining: 'You may close this page: the transaction continues without it.',
   },
+  // After an approval the chain has already been written to: only the first refusal may say "nothing sent".
   rejected: {
     permitting: 'You declined the permission. Nothing was sent.',
-    approving: 'You declined the approval. Nothing was sent.',
-    signing: 'You declined the transaction. Nothing was sent.',
+    approving: 'You declined the approval. No tokens were moved.',
+    signing: 'You declined the transaction. No tokens were moved.',
   },
   unanswered:
     'You stopped waiting for the wallet. If you still confirm there, the request goes through and shows up here.',

@@ -47,7 +47,8 @@ export async function watch(options: WatchOptions): Promise<void> {
   let minedIn: Hash | null = null
   let gone = 0
   let looks = 0
-  while (!signal?.aborted) {
+  for (;;) {
+    if (signal?.aborted) return
     try {
       const receipt = await orNull(getTransactionReceipt(client, { hash }))
       if (signal?.aborted) return

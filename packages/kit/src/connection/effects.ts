@@ -39,13 +39,20 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
     timers.add(stop)
   }
 
+  /** The wait for a slow sign-out may be long enough to change one's mind: no window opens then. */
+  async function askAfter(
+    waited: Promise<void>,
+    effect: EffectOf<'askAccounts'>,
+    send: Send,
+  ): Promise<void> {
+    await waited
+    if (!stopped && deps.awaited(effect.attempt)) await askAccounts(deps, effect, send)
+  }
+
   function run(effect: ConnectionEffect, send: Send): void {
     switch (effect.type) {
       case 'askAccounts':
-        return void signingOut.then(() => {
-          // The wait for a slow sign-out may be long enough to change one's mind: no window opens then.
-          if (!stopped && deps.awaited(effect.attempt)) void askAccounts(deps, effect, send)
-        })
+        return void askAfter(signingOut, effect, send)
       case 'readAccounts':
         return void readAccounts(deps, effect, send)
       case 'listen':

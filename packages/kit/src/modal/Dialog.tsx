@@ -108,14 +108,17 @@ function takeFocus(heading: HTMLElement | null): void {
 /** True while open and for the fade after closing. */
 function useLinger(open: boolean): boolean {
   const [lingering, setLingering] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (open) {
+    if (!open) return
+    // A timer of an earlier close must not empty the modal in the middle of this one's fade.
+    clearTimeout(timer.current)
+    return () => {
       setLingering(true)
-      return
+      timer.current = setTimeout(() => setLingering(false), fade)
     }
-    const timer = setTimeout(() => setLingering(false), fade)
-    return () => clearTimeout(timer)
   }, [open])
+  useEffect(() => () => clearTimeout(timer.current), [])
   return open || lingering
 }
 

@@ -30,21 +30,19 @@ export interface ActionFormProps {
 export function ActionForm({ view, action, tx, onChain, children }: ActionFormProps) {
   const form = useActionForm(view, action, tx, onChain)
   const kit = useKit()
-  const [trouble, setTrouble] = useState<string | null>(null)
-  // The buttons of the status vanish with their press; the focus must not fall back to the top of the page.
+  const { trouble, ask } = useSwitch()
   const reasonId = useId()
+  // The buttons of the status vanish with their press; the focus must not fall back to the top of the page.
   const submit = useRef<HTMLButtonElement>(null)
+  const end = (type: 'dismiss' | 'stopWaiting') => {
+    submit.current?.focus()
+    tx.send({ type })
+  }
   const { stake, reward } = view
   const { button } = form
-  const switchNetwork = async () => {
-    setTrouble(null)
-    const said = await askSwitch(kit)
-    setTrouble(said)
-    if (said) announce(said)
-  }
   const press = () => {
     if (button.press === 'connect') kit.open()
-    if (button.press === 'switch') void switchNetwork()
+    if (button.press === 'switch') void ask()
     if (button.press === 'submit') form.submit()
   }
   return (
@@ -93,17 +91,7 @@ export function ActionForm({ view, action, tx, onChain, children }: ActionFormPr
       <p id={reasonId} className={css['reason']}>
         {(button.press === 'switch' && trouble) || reasonOf(button)}
       </p>
-      <TxStatus
-        flow={tx.flow}
-        onDismiss={() => {
-          submit.current?.focus()
-          tx.send({ type: 'dismiss' })
-        }}
-        onStop={() => {
-          submit.current?.focus()
-          tx.send({ type: 'stopWaiting' })
-        }}
-      />
+      <TxStatus flow={tx.flow} onDismiss={() => end('dismiss')} onStop={() => end('stopWaiting')} />
       {form.preview === null && (tx.flow.name !== 'editing' || !form.awaitsAmount) ? null : (
         <PreviewLines
           preview={form.preview}
@@ -116,6 +104,19 @@ export function ActionForm({ view, action, tx, onChain, children }: ActionFormPr
       </a>
     </form>
   )
+}
+
+/** Asks the wallet for the network of the plans; what it said is shown and read out. */
+function useSwitch() {
+  const kit = useKit()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const ask = async () => {
+    setTrouble(null)
+    const said = await askSwitch(kit)
+    setTrouble(said)
+    if (said) announce(said)
+  }
+  return { trouble, ask }
 }
 
 function labelOf(button: ActionState, action: PlanAction): string {

@@ -19,18 +19,19 @@ export interface PreviewLinesProps {
 
 /** What leaves the wallet, what arrives, and the fee, from a trial run. */
 export function PreviewLines({ preview, known, forfeited }: PreviewLinesProps) {
+  const refused = preview?.kind === 'fails' ? preview.problem.text : null
   return (
-    <div className={css['preview']} aria-live="polite">
+    <div className={css['preview']}>
       <h3>{m.title}</h3>
+      {/* Only a "no" is said aloud: figures and block change with each block, which nobody wants to hear. */}
+      <div aria-live="polite">{refused ? <p className={css['bad']}>{refused}</p> : null}</div>
       {preview === null ? (
         <p className={css['note']}>{m.idle}</p>
       ) : preview === undefined ? (
         <p className={css['waiting']}>
           <Skeleton width="l" />
         </p>
-      ) : preview.kind === 'fails' ? (
-        <p className={css['bad']}>{preview.problem.text}</p>
-      ) : (
+      ) : preview.kind === 'fails' ? null : (
         <Lines preview={preview} known={known} forfeited={forfeited} />
       )}
     </div>

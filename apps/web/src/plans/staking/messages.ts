@@ -90,9 +90,7 @@ export const stakingMessages = {
     forfeited: 'Given up',
     simulated: (block: string) =>
       `Tried out on the chain’s state of block ${block}; nothing is sent before you confirm.`,
-    computed: 'Computed from the plan’s terms: this node offers no trial run.',
-    fails: 'The trial run says no',
-    afterwards: 'Stake afterwards',
+    computed: 'No trial run was possible. Your wallet shows the details before you confirm.',
     idle: 'Type an amount to see what it would do.',
   },
   disclosure: {

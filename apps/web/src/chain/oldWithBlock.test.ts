@@ -1,0 +1,30 @@
+import { ContractFunctionZeroDataError, HttpRequestError } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { isAnswer } from './isAnswer.ts'
+import { oldWithBlock } from './oldWithBlock.ts'
+
+const query = (meta: object | undefined, state: object) =>
+  ({ meta, state: { error: null, data: undefined, ...state } }) as never
+
+describe('oldWithBlock', () => {
+  it('takes only what is marked, and not what the chain has refused for good', () => {
+    expect(oldWithBlock(query({ perBlock: true }, {}))).toBe(true)
+    expect(oldWithBlock(query(undefined, {}))).toBe(false)
+    const error = new ContractFunctionZeroDataError({ functionName: 'staking' })
+    expect(oldWithBlock(query({ perBlock: true }, { error }))).toBe(false)
+  })
+
+  it('leaves a long opened list alone, so that a block does not ask for every page again', () => {
+    const open = (length: number) => ({ data: { pages: Array.from({ length }) } })
+    expect(oldWithBlock(query({ perBlock: true }, open(3)))).toBe(true)
+    expect(oldWithBlock(query({ perBlock: true }, open(4)))).toBe(false)
+  })
+})
+
+describe('isAnswer', () => {
+  it('a node that is away or out of quota has answered nothing', () => {
+    expect(isAnswer(new HttpRequestError({ url: 'http://127.0.0.1:1' }))).toBe(false)
+    expect(isAnswer(Object.assign(new Error('limit exceeded'), { code: -32_005 }))).toBe(false)
+    expect(isAnswer(new ContractFunctionZeroDataError({ functionName: 'name' }))).toBe(true)
+  })
+})

@@ -1,0 +1,59 @@
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Flow, PlanRequest } from './types.ts'
+
+vi.mock('../env.ts', () => ({ settings: { chain: { explorerUrl: null } } }))
+const { TxStatus } = await import('./TxStatus.tsx')
+
+const request: PlanRequest = {
+  id: 1,
+  action: 'deposit',
+  plan: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  chainId: 31337,
+  account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  amount: 1n,
+  amountText: '1',
+}
+const hash = `0x${'ab'.repeat(32)}` as const
+
+let root: Root | undefined
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+})
+
+async function show(flow: Flow) {
+  const heard = { stop: vi.fn(), dismiss: vi.fn() }
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<TxStatus flow={flow} onDismiss={heard.dismiss} onStop={heard.stop} />)
+  await expect.element(page.getByText('Deposit', { exact: true })).toBeVisible()
+  return heard
+}
+const button = (name: string) => page.getByRole('button', { name })
+
+describe('TxStatus', () => {
+  it('offers a way out while the wallet owes an answer', async () => {
+    const heard = await show({ name: 'signing', request, permit: null })
+    await button('Stop waiting').click()
+    expect(heard.stop).toHaveBeenCalledOnce()
+    expect(button('Close').elements()).toHaveLength(0)
+  })
+
+  it('offers none once something was sent: there it goes on by itself', async () => {
+    await show({ name: 'mining', request, hash })
+    expect(button('Stop waiting').elements()).toHaveLength(0)
+    expect(button('Close').elements()).toHaveLength(0)
+  })
+
+  it('says after a reload that the approval is done, and that a press goes on', async () => {
+    await show({ name: 'approved', request })
+    await expect.element(page.getByText(/Press Deposit to go on/)).toBeVisible()
+    await expect.element(button('Close')).toBeVisible()
+  })
+
+  it('says plainly that the history is late, and waits no more', async () => {
+    await show({ name: 'confirmed', request, hash, block: 12, late: true })
+    await expect.element(page.getByText(/Done in block 12\. The history is behind/)).toBeVisible()
+  })
+})
