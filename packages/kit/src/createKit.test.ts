@@ -37,7 +37,7 @@ describe('client', () => {
     expect(kit.client(137)).toBe(client)
   })
 
-  it('error: a network that the kit was not given has no client', async () => {
+  it('[S8.network-not-found] a network that the kit was not given has no client', async () => {
     const { kit } = await connectedKit()
     expect(() => kit.client(5)).toThrow('Network not found')
   })

@@ -74,6 +74,22 @@ describe('AmountField', () => {
     await expect.element(page.getByText(/exponent/)).not.toBeInTheDocument()
   })
 
+  it('[S5.amount-editing-keys] lets editing and clipboard keys through', async () => {
+    await render(<Harness start="12.5" />)
+    const input = field().element() as HTMLInputElement
+    input.focus()
+    input.setSelectionRange(4, 4)
+    await userEvent.keyboard('{Backspace}3{ArrowLeft}{Delete}{Home}{Delete}')
+    await expect.element(field()).toHaveValue('2.')
+    await userEvent.keyboard('4')
+    await expect.element(field()).toHaveValue('42.')
+    input.select()
+    await userEvent.cut()
+    await expect.element(field()).toHaveValue('')
+    await userEvent.paste()
+    await expect.element(field()).toHaveValue('42.')
+  })
+
   it('inserts a paste where the caret is', async () => {
     await render(<Harness start="12" />)
     const input = field().element() as HTMLInputElement

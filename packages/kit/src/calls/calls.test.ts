@@ -92,7 +92,7 @@ describe('writeContract', () => {
     })
   })
 
-  it('error: without a wallet it says to connect first', async () => {
+  it('[S8.connect-first] without a wallet it says to connect first', async () => {
     const { kit } = await connectedKit()
     await disconnect(kit)
     await expect(writeContract(kit, { chainId: 137, ...deposit })).rejects.toMatchObject({

@@ -251,6 +251,18 @@ describe('restore', () => {
     expect(storage.getItem(storageKeys.connectionStatus)).toBe('"disconnected"')
   })
 
+  it('[S4.status-cleared-not-connected] a wallet that grants nothing any more clears the stored status', async () => {
+    const { kit, wallet, storage } = setup({ remembered: true, wallet: { permitted: false } })
+    kit.start()
+    await settle()
+    expect(kit.account()).toEqual({ status: 'disconnected', reason: 'expired' })
+    expect(storage.getItem(storageKeys.connectionStatus)).toBe('"disconnected"')
+    expect(wallet.asked.map(({ method }) => method)).toEqual([
+      'eth_accounts',
+      'wallet_getPermissions',
+    ])
+  })
+
   it('behavior: a wallet that hangs is given up after 5 s, and its late answer still counts', async () => {
     const { kit, wallet, page } = setup({ wallet: { permitted: true }, remembered: true })
     const request = hanging()
@@ -299,7 +311,7 @@ describe('disconnect', () => {
     expect(over).toBe(true)
   })
 
-  it('error: a wallet that cannot sign out is logged, not thrown', async () => {
+  it('[S8.disconnect] a wallet that cannot sign out is logged, not thrown', async () => {
     const { kit, wallet } = await connected()
     wallet.on('wallet_revokePermissions', () => Promise.reject(rpcError(-32_603, 'no')))
     await disconnect(kit)

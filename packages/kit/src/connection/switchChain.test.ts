@@ -47,6 +47,19 @@ describe('switchChain', () => {
     )
   })
 
+  it('[S4.switch-fail] a wallet that cannot switch fails, and is asked for nothing else', async () => {
+    const wallet = createFakeWallet()
+    wallet.on('wallet_switchEthereumChain', () => {
+      throw rpcError(4200, 'Unsupported method')
+    })
+    expect(await switchChain(wallet.provider, target, sleep)).toMatchObject({
+      kind: 'failed',
+      chainId: 137,
+      error: { code: 'chain.switchFailed' },
+    })
+    expect(asked(wallet)).toEqual(['wallet_switchEthereumChain'])
+  })
+
   it('[S4.switch-not-supported] a chain that cannot be added is not supported', async () => {
     const wallet = createFakeWallet()
     wallet.on('wallet_addEthereumChain', () => {
