@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import { createClient, fallback, http, type Chain, type Client, type FallbackTransport } from 'viem'
-import { rpcUrls, type EvmNetwork } from './network/evmNetwork.ts'
+import { rpcUrls, type EvmNetwork } from './connection/evmNetwork.ts'
 
 /** A viem client for reading; pass it to viem's actions: `readContract(client, …)`. */
 export type ReadClient = Client<FallbackTransport, Chain>

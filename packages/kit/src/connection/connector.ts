@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import type { SwitchOutcome } from './switchChain.ts'
 import type { Eip1193Provider } from './provider.ts'
-import type { EvmNetwork } from '../network/evmNetwork.ts'
+import type { EvmNetwork } from './evmNetwork.ts'
 
 /** How the page came to know a wallet (SPEC §3). Later floors add WALLET_CONNECT, AUTH and MULTI_CHAIN. */
 export type ConnectorType = 'ANNOUNCED' | 'INJECTED'

@@ -1,6 +1,6 @@
 import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
-import type { EvmNetwork } from '../network/evmNetwork.ts'
+import type { EvmNetwork } from './evmNetwork.ts'
 import type { KitStorage } from '../storage.ts'
 import { createStore, type Store } from '../store.ts'
 import type { ConnectorPort } from './connector.ts'

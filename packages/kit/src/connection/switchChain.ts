@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
-import { rpcUrls, type EvmNetwork } from '../network/evmNetwork.ts'
+import { rpcUrls, type EvmNetwork } from './evmNetwork.ts'
 import { parseChainId } from './parse.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { timing } from './timing.ts'

@@ -3,7 +3,7 @@ import type { ConnectionEvent } from '../connection/events.ts'
 import type { ConnectionState } from '../connection/state.ts'
 import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
-import type { EvmNetwork } from '../network/evmNetwork.ts'
+import type { EvmNetwork } from '../connection/evmNetwork.ts'
 import { createStore, type Store } from '../store.ts'
 import {
   initialModal,

@@ -1,4 +1,4 @@
-import { activeNetwork } from './activeNetwork.ts'
+import { activeNetwork } from '../connection/activeNetwork.ts'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { NetworkList } from './NetworkList.tsx'

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ActiveNetwork } from '../network/activeNetwork.ts'
+import type { ActiveNetwork } from '../connection/activeNetwork.ts'
 import { useKit } from './useKit.tsx'
 
 /** The network that the app is on: the wallet's, else the visitor's choice, else the first configured one. */

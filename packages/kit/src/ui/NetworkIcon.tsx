@@ -1,5 +1,5 @@
 import { parseIcon } from '../connection/announcement.ts'
-import type { EvmNetwork } from '../network/evmNetwork.ts'
+import type { EvmNetwork } from '../connection/evmNetwork.ts'
 import { Monogram } from './Monogram.tsx'
 
 /** A network's picture when it is in the configuration itself, else its letters: no other host is asked. */

@@ -1,4 +1,4 @@
-import type { ConnectionState } from '../connection/state.ts'
+import type { ConnectionState } from './state.ts'
 import type { EvmNetwork } from './evmNetwork.ts'
 
 /** The network that the app is on. `network` is undefined only when a wallet stands on a chain that the app does not know. */
