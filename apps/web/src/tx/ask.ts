@@ -6,7 +6,7 @@ import { planCall, stakingCallAbi } from './calls.ts'
 import { permitDomainQuery, permitLifetime, permitTypes } from './permit.ts'
 import { knownError } from './problem.ts'
 import { readPosition } from './readPosition.ts'
-import type { TxDeps } from './runner.ts'
+import type { TxDeps } from './deps.ts'
 import type { ApprovalStep, Permit, PlanRequest, TxEvent } from './types.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
 import { log } from '../log.ts'
-import type { TxDeps } from './runner.ts'
+import type { TxDeps } from './deps.ts'
 import type { TxEffect, TxEvent } from './types.ts'
 
 type Run = (effect: TxEffect, send: (event: TxEvent) => void) => void

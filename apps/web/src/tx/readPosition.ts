@@ -4,7 +4,7 @@ import { readContract } from 'viem/actions'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { requireContract } from '../chain/requireContract.ts'
 import { dayAndTime } from '../format.ts'
-import type { TxDeps } from './runner.ts'
+import type { TxDeps } from './deps.ts'
 import type { PlanRequest } from './types.ts'
 
 export interface Position {

@@ -2,7 +2,7 @@ import { createStore, type Store } from '../store.ts'
 import { initialTx, txMachine } from './machine.ts'
 import { readPending } from './pendingStorage.ts'
 import { createLazyRunner } from './lazyRunner.ts'
-import type { TxDeps } from './runner.ts'
+import type { TxDeps } from './deps.ts'
 import type { TxEvent, TxState } from './types.ts'
 
 export type TxStore = Store<TxState, TxEvent>

@@ -4,7 +4,7 @@ import { stakingCallAbi, type PlanCall } from './calls.ts'
 import { isAnswer } from '../chain/isAnswer.ts'
 import { log } from '../log.ts'
 import { problemOf, revertError } from './problem.ts'
-import type { TxDeps } from './runner.ts'
+import type { TxDeps } from './deps.ts'
 import type { PlanRequest, Problem } from './types.ts'
 
 /** Why a mined transaction reverted: the very call that was sent, permit included, on the state before its block. */

@@ -1,6 +1,3 @@
-import type { Kit } from '@causeway/kit'
-import type { Settings } from '@causeway/protocol/settings'
-import type { QueryClient } from '@tanstack/react-query'
 import { simulateContract } from 'viem/actions'
 import { askApproval, askPermit, askTransaction, type Asking } from './ask.ts'
 import { planCall, stakingCallAbi } from './calls.ts'
@@ -10,18 +7,10 @@ import { problemOf } from './problem.ts'
 import { readPosition } from './readPosition.ts'
 import { refresh } from './refresh.ts'
 import type { PlanRequest, TxEffect, TxEvent } from './types.ts'
+import type { TxDeps } from './deps.ts'
 import { watchApproval } from './watchApproval.ts'
 import { watchPlan } from './watchPlan.ts'
 import { log } from '../log.ts'
-
-export interface TxDeps {
-  readonly kit: Kit
-  readonly settings: Settings
-  readonly queryClient: QueryClient
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>
-  readonly nativeSymbol: string
-  readonly sleep: (ms: number) => Promise<void>
-}
 
 type Send = (event: TxEvent) => void
 

@@ -76,7 +76,14 @@ interface RowProps {
   note: ReactNode
 }
 
+/** Long figures are set smaller, so that a number is never broken in two. */
+function lengthOf(text: string): 'long' | 'longest' | undefined {
+  if (text.length >= 15) return 'longest'
+  return text.length >= 12 ? 'long' : undefined
+}
+
 function Row({ label, amount, token, fraction = 3, live, stale, note }: RowProps) {
+  const text = amount === undefined || !token ? undefined : quantity(amount, token, fraction)
   return (
     <div className={css['row']}>
       <dt>{label}</dt>
@@ -84,13 +91,14 @@ function Row({ label, amount, token, fraction = 3, live, stale, note }: RowProps
         className={css['value']}
         data-live={(live && !stale) || undefined}
         data-stale={stale || undefined}
+        data-length={text && lengthOf(text)}
       >
-        {amount === undefined || !token ? (
+        {text === undefined ? (
           <Skeleton />
         ) : (
           <>
-            {quantity(amount, token, fraction)}
-            <span className={css['unit']}>{token.symbol}</span>
+            {text}
+            <span className={css['unit']}>{token?.symbol}</span>
           </>
         )}
       </dd>
