@@ -72,6 +72,12 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       count: forgeCounts,
       timeoutMs: minutes(40),
     },
+    {
+      name: 'contracts, planted defects',
+      command: node,
+      args: script('contracts/script/main.ts', 'mutants'),
+      timeoutMs: minutes(40),
+    },
     endToEnd('end to end on id 137', folder, {
       CHROMIUM_PATH: browser,
       CAUSEWAY_E2E_CHAIN_ID: '137',
