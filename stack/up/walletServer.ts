@@ -43,7 +43,10 @@ export async function startWallet({
 }: Params): Promise<() => Promise<void>> {
   const config = JSON.stringify(walletConfig(settings, rpcUrl))
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    // Any page of this machine can ask for "//" and the like; an error thrown here would end the whole stack.
+    const target = `http://localhost${request.url ?? '/'}`
+    if (!URL.canParse(target)) return refuse(response, 400)
+    const { pathname } = new URL(target)
     // A page of another host name that points here (DNS rebinding) gets nothing.
     if (!/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(request.headers.host ?? ''))
       return refuse(response, 403)
