@@ -103,7 +103,10 @@ function NetworkRow({
         </span>
       )}
       <span className="row-text">{network?.name ?? messages.unsupportedNetwork}</span>
-      <span className="row-note">{network ? messages.network : messages.switchNetwork}</span>
+      {/* Beside the long warning a note would cut it; its meaning is there for those who listen. */}
+      <span className={network ? 'row-note' : 'sr-only'}>
+        {network ? messages.network : messages.switchNetwork}
+      </span>
       <Glyph name="next" />
     </button>
   )
