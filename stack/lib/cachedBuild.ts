@@ -20,12 +20,23 @@ type Params = {
   note: (text: string) => void
 }
 
+/** Builds of this process by folder: who asks for one that is under way waits for it instead of writing beside it. */
+const underWay = new Map<string, Promise<string>>()
+
 /**
  * Finds the build with this hash below `home`, or makes it: whole or not at all, also when two stacks build at once.
  * @returns the folder of the build. Throws what `build` throws, and leaves nothing behind then.
  */
-export async function cachedBuild({ home, hash, build, note }: Params): Promise<string> {
-  const folder = join(home, hash)
+export function cachedBuild(params: Params): Promise<string> {
+  const folder = join(params.home, params.hash)
+  const running = underWay.get(folder)
+  if (running) return running
+  const started = findOrBuild(folder, params).finally(() => underWay.delete(folder))
+  underWay.set(folder, started)
+  return started
+}
+
+async function findOrBuild(folder: string, { home, build, note }: Params): Promise<string> {
   if (existsSync(folder)) {
     note('unchanged')
     utimesSync(folder, new Date(), new Date())
