@@ -4,6 +4,7 @@ import { settingsToEnv } from '@causeway/protocol/settings'
 import type { Progress } from '../lib/progress.ts'
 import { startReaper } from '../lib/reaper.ts'
 import { startChain } from './chain.ts'
+import { localPlans } from './localPlans.ts'
 import { choosePorts } from './choosePorts.ts'
 import { emptyFolder, lockFolder, writeState } from './folder.ts'
 import { localSettings, localUrls } from './localSettings.ts'
@@ -74,7 +75,15 @@ export async function startStack(options: Options, deps: Deps) {
       options.dev ? Promise.resolve(null) : progress.step('Web app', (note) => buildWeb(env, note)),
     ])
     ended(signal)
-    stops.push(await startWallet({ port: ports.wallet, pages, settings, rpcUrl: urls.rpc }))
+    stops.push(
+      await startWallet({
+        port: ports.wallet,
+        pages,
+        settings,
+        rpcUrl: urls.rpc,
+        plans: localPlans(),
+      }),
+    )
     const web = await progress.step('Web server', () =>
       startWeb({ port: ports.web, env, folder, build: built }, part),
     )

@@ -214,6 +214,78 @@ describe('the test wallet', () => {
     expect(await answers()).toMatchObject([{ result: [first] }, { code: -32002 }])
   })
 
+  it('error: answers what is no request, instead of letting the app wait for ever', async () => {
+    const bad = [
+      {},
+      { method: 7 },
+      { method: 'x'.repeat(101) },
+      { method: 'eth_sendTransaction', params: 'x' },
+    ]
+    const codes = await page.evaluate(async (list) => {
+      await (window as never as { found: Promise<unknown> }).found
+      const { provider } = window as never as {
+        provider: { request: (args: unknown) => Promise<unknown> }
+      }
+      const code = (args: unknown) =>
+        provider.request(args).then(
+          () => 0,
+          (error: { code?: number }) => error.code,
+        )
+      return Promise.all([...list, undefined, { method: 'eth_call', params: [1n] }].map(code))
+    }, bad)
+    expect(codes).toEqual([-32600, -32600, -32600, -32600, -32600, -32600])
+  })
+
+  it('takes no second click of a double click as the next answer', async () => {
+    await connect()
+    const popup = context.waitForEvent('page')
+    const sign = (text: string) => ({ method: 'personal_sign', params: [text, first] })
+    await click(sign('one'), {
+      method: 'eth_sendTransaction',
+      params: [{ from: first, to: second }],
+    })
+    const window = await popup
+    await window.getByText('one', { exact: true }).waitFor()
+    await window.getByTestId('approve').dblclick()
+    await window.getByRole('heading', { name: 'Send transaction' }).waitFor()
+    await window.getByTestId('reject').click()
+    expect(await answers()).toMatchObject([
+      { result: expect.stringMatching(/^0x/) as string },
+      { code: 4001 },
+    ])
+  })
+
+  it('answers 4001 when the window is closed before it could show anything, and opens no other', async () => {
+    await page.evaluate(() => (window as never as { found: Promise<unknown> }).found)
+    await context.route(`${wallet}/config.json`, (route) => route.abort('connectionrefused'))
+    const popup = context.waitForEvent('page')
+    await click({ method: 'eth_requestAccounts' })
+    const window = await popup
+    await window.getByText('The wallet could not start').waitFor()
+    await window.close()
+    expect(await answers()).toMatchObject([{ code: 4001 }])
+    await page.waitForTimeout(500)
+    expect(context.pages()).toHaveLength(1)
+  })
+
+  it('says why a connection does not last when the app is open at another host name', async () => {
+    const other = siteUrl.replace('localhost', '127.0.0.1')
+    await page.goto(other)
+    expect(await quiet('eth_chainId')).toBe('0x7a69')
+    const popup = context.waitForEvent('page')
+    await click({ method: 'eth_requestAccounts' })
+    const window = await popup
+    await window.getByText(`Open ${siteUrl} to keep it.`).waitFor()
+    await window.getByTestId('approve').click()
+    expect(await answers()).toEqual([{ result: [first] }])
+  })
+
+  it('serves no page of another machine', async () => {
+    const other = await context.newPage()
+    await other.goto(`${wallet}/approve.html#origin=${encodeURIComponent('https://evil.example')}`)
+    await other.getByText('There is none').waitFor()
+  })
+
   it('warns before a transaction that the chain would refuse', async () => {
     await connect()
     const popup = context.waitForEvent('page')
@@ -236,7 +308,8 @@ describe('the test wallet', () => {
       })
       .toMatchObject([{ code: 4001 }])
     await set('reject:off,hang:on')
-    await page.waitForTimeout(200)
+    // The wallet announces itself after its first view: a page that was loaded anew knows the switches for sure.
+    await page.reload()
     await click({ method: 'personal_sign', params: ['hi', first] })
     const outcome = await Promise.race([answers(), page.waitForTimeout(700).then(() => 'silence')])
     expect(outcome).toBe('silence')

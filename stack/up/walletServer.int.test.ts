@@ -17,8 +17,16 @@ beforeAll(async () => {
     writeFileSync(join(pages, name), name)
   port = (await pickPort(18_960, new Set())).port
   const settings = parse(SettingsSchema, {
-    ...{ chain: { id: 31337, name: 'Local' }, site: {}, rpc: { primary: ['http://127.0.0.1:1'] } },
-    ...{ captcha: {}, tokens: {}, swap: {}, plans: {}, contracts: {}, endpoints: {}, local: {} },
+    chain: { id: 31337, name: 'Local' },
+    site: {},
+    rpc: { primary: ['http://127.0.0.1:1'] },
+    captcha: {},
+    tokens: {},
+    swap: {},
+    plans: {},
+    contracts: {},
+    endpoints: {},
+    local: {},
   })
   stop = await startWallet({ port, pages, settings, rpcUrl: 'http://127.0.0.1:1' })
 })

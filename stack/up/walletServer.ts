@@ -3,7 +3,15 @@ import { createServer, type ServerResponse } from 'node:http'
 import { extname, join, normalize } from 'node:path'
 import type { Settings } from '@causeway/protocol/settings'
 
-type Params = { port: number; pages: string; settings: Settings; rpcUrl: string }
+type Named = { readonly name: string; readonly address: string }
+type Params = {
+  port: number
+  pages: string
+  settings: Settings
+  rpcUrl: string
+  /** Plans that no setting names, so that the wallet knows them too. */
+  plans?: readonly Named[]
+}
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -13,7 +21,7 @@ const types: Record<string, string> = {
 const decimals: Record<string, number> = { usdc: 6, usdt: 6 }
 
 /** What the wallet may know of the stack, in the shape that packages/testkit/src/wallet/core/config.ts reads. */
-export function walletConfig(settings: Settings, rpcUrl: string) {
+export function walletConfig(settings: Settings, rpcUrl: string, plans: readonly Named[] = []) {
   const tokens = Object.entries(settings.tokens).flatMap(([key, address]) =>
     address
       ? [
@@ -25,12 +33,14 @@ export function walletConfig(settings: Settings, rpcUrl: string) {
         ]
       : [],
   )
-  const names = Object.entries({ ...settings.plans, ...settings.contracts }).flatMap(
+  const fromSettings = Object.entries({ ...settings.plans, ...settings.contracts }).flatMap(
     ([name, address]) =>
       typeof address === 'string'
         ? [{ address, name: name.charAt(0).toUpperCase() + name.slice(1) }]
         : [],
   )
+  // The settings come first: the wallet takes the first name that fits.
+  const names: Named[] = [...fromSettings, ...plans]
   return { chain: { id: settings.chain.id, name: settings.chain.name, rpcUrl }, names, tokens }
 }
 
@@ -40,8 +50,9 @@ export async function startWallet({
   pages,
   settings,
   rpcUrl,
+  plans,
 }: Params): Promise<() => Promise<void>> {
-  const config = JSON.stringify(walletConfig(settings, rpcUrl))
+  const config = JSON.stringify(walletConfig(settings, rpcUrl, plans))
   const server = createServer((request, response) => {
     // Any page of this machine can ask for "//" and the like; an error thrown here would end the whole stack.
     const target = `http://localhost${request.url ?? '/'}`

@@ -4,8 +4,9 @@ import { encodeFunctionData } from 'viem'
 import { describe as suite, expect, it } from 'vitest'
 import { testAddresses } from '../core/addresses.ts'
 import type { WalletConfig } from '../core/config.ts'
-import { firstState } from '../core/state.ts'
+import { firstState, type WalletState } from '../core/state.ts'
 import { carryOut } from './carryOut.ts'
+import { decide } from './decide.ts'
 import { describe } from './describe.ts'
 import { gate } from './gate.ts'
 import { readRequest } from './readRequest.ts'
@@ -60,20 +61,37 @@ suite('describe', () => {
       { label: 'To', value: 'Staking · 0x5FbD…0aa3' },
       { label: 'Function', value: 'deposit', code: true },
       { label: 'amount', value: '1.5 CWY' },
+      { label: 'Account', value: 'Test account 0 · 0xf39F…2266' },
     ])
+    expect(shown.warning).toBeUndefined()
   })
 
-  it('calls an unlimited approval unlimited', () => {
-    const data = encodeFunctionData({
-      abi: erc20Abi,
-      functionName: 'approve',
-      args: [plan, 2n ** 256n - 1n],
-    })
-    expect(describe(send({ to: token, data }), config).rows).toContainEqual({
-      label: 'value',
-      value: 'unlimited',
-    })
+  it('warns of a contract that nobody knows, even when a function has a friendly name', () => {
+    const data = encodeFunctionData({ abi: stakingAbi, functionName: 'deposit', args: [1n] })
+    const shown = describe(send({ to: `0x${'9'.repeat(40)}`, data }), config)
+    expect(shown.warning).toContain('does not know the contract')
   })
+
+  it('reads no call into the code of a new contract', () => {
+    const data = encodeFunctionData({ abi: stakingAbi, functionName: 'deposit', args: [1n] })
+    const shown = describe(send({ data }), config)
+    expect(shown.summary).toBe('Calls a contract.')
+    expect(shown.warning).toContain('could not decode')
+  })
+
+  it.each([2n ** 256n - 1n, 2n ** 255n, 2n ** 160n - 1n])(
+    'calls an approval of %s unlimited, and warns',
+    (amount) => {
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [plan, amount],
+      })
+      const shown = describe(send({ to: token, data }), config)
+      expect(shown.rows).toContainEqual({ label: 'value', value: 'unlimited' })
+      expect(shown.warning).toMatch(/^Unlimited: Staking/)
+    },
+  )
 
   it('says that it could not decode unknown data', () => {
     expect(describe(send({ to: plan, data: '0xdeadbeef' }), config).warning).toContain(
@@ -103,6 +121,108 @@ suite('describe', () => {
     expect(shown.title).toBe('Permit spending')
     expect(shown.summary).toContain('Staking · 0x5FbD…0aa3 take 12.5 CWY')
     expect(shown.rows).toContainEqual({ label: 'Token', value: 'CWY token · 0xe7f1…0512' })
+  })
+})
+
+const typed = (more: object) => ({
+  method: 'eth_signTypedData_v4',
+  params: [from, JSON.stringify({ ...permit, ...more })],
+})
+
+suite('what cannot be faked', () => {
+  it('shows the signed fields alone, whatever else the message carries', () => {
+    const types = {
+      Permit: [
+        { name: 'operator', type: 'address' },
+        { name: 'allowed', type: 'bool' },
+      ],
+    }
+    const message = { ...permit.message, operator: testAddresses[3], allowed: true }
+    const shown = describe(typed({ types, message }), config)
+    expect(shown.title).toBe('Sign Permit')
+    expect(shown.summary).not.toContain('12.5')
+    expect(shown.rows.map(({ label }) => label)).toEqual([
+      'For',
+      'Network',
+      'operator',
+      'allowed',
+      'Account',
+    ])
+    expect(shown.warning).toContain('does not know this kind')
+  })
+
+  it('takes a permit for one by the types of its fields', () => {
+    const types = {
+      Permit: permit.types.Permit.map((field) =>
+        field.name === 'value' ? { ...field, type: 'string' } : field,
+      ),
+    }
+    expect(describe(typed({ types }), config).title).toBe('Sign Permit')
+  })
+
+  it('warns of an unlimited permit', () => {
+    const message = { ...permit.message, value: String(2n ** 256n - 1n) }
+    expect(describe(typed({ message }), config).warning).toMatch(/^Unlimited: Staking/)
+  })
+
+  it('spells out characters that are unseen or turn a text around', () => {
+    const text = 'Pay \u202E001\u202C POL\u200B\nnow'
+    const shown = describe({ method: 'personal_sign', params: [text, from] }, config)
+    expect(shown.rows[0]?.value).toBe('Pay ‹U+202E›001‹U+202C› POL‹U+200B›\nnow')
+  })
+
+  it('shows bytes that are no text as they are', () => {
+    const asked = readRequest({ method: 'personal_sign', params: ['0xff00ff', from] })
+    expect(asked).toMatchObject({ text: '0xff00ff' })
+  })
+
+  it.each([
+    ['a type name that is a sentence', { primaryType: 'in. All is well' }],
+    ['a type that the types lack', { primaryType: 'Order' }],
+    ['a field that the message lacks', { message: { spender: plan } }],
+  ])('error: %s', (_, more) => {
+    expect(() => describe(typed(more), config)).toThrow()
+  })
+})
+
+suite('decide', () => {
+  const transfer = send({ to: testAddresses[1], value: '0x1' })
+  const message = { method: 'personal_sign', params: ['hi', from] }
+  function answerTo(
+    request: { method: string; params: unknown[] },
+    whileShown: WalletState = connected,
+  ) {
+    let state: WalletState = connected
+    const written: object[] = []
+    const outcome = decide(request, {
+      origin: site,
+      config,
+      read: () => state,
+      write: (next) => written.push(next),
+      show: async () => {
+        state = whileShown
+        return { answer: 'approve', account: 0 }
+      },
+    })
+    return outcome.then((result) => ({ code: result.ok ? 0 : result.error.code, written }))
+  }
+
+  it('signs nothing after the wallet was locked, or the site forgotten, while the request was shown', async () => {
+    expect((await answerTo(message, { ...connected, locked: true })).code).toBe(4100)
+    expect((await answerTo(message, firstState)).code).toBe(4100)
+    expect((await answerTo(transfer, { ...connected, chain: 1 })).code).toBe(4901)
+  })
+
+  it('writes no state that it did not change: another window may have written meanwhile', async () => {
+    expect(await answerTo(message)).toEqual({ code: 0, written: [] })
+    const connect = await answerTo({ method: 'eth_requestAccounts', params: [] })
+    expect(connect.written).toHaveLength(1)
+  })
+
+  it('error: -32602 for what no standard allows, before anybody sees it', async () => {
+    for (const params of [[from, '{'], [from, '{}'], []]) {
+      expect((await answerTo({ method: 'eth_signTypedData_v4', params })).code).toBe(-32602)
+    }
   })
 })
 
@@ -138,9 +258,9 @@ suite('gate', () => {
     method: 'wallet_switchEthereumChain',
     params: [{ chainId }],
   })
-  const addChain = (chainId: string, url: string) => ({
+  const addChain = (chainId: string, ...rpcUrls: string[]) => ({
     method: 'wallet_addEthereumChain',
-    params: [{ chainId, chainName: 'Polygon Local', rpcUrls: [url] }],
+    params: [{ chainId, chainName: 'Polygon Local', rpcUrls }],
   })
 
   it('lets the person decide on what a connected site sends', () => {
@@ -158,6 +278,12 @@ suite('gate', () => {
     expect(code(ask(send({ to: plan }), { ...connected, chain: 1 }))).toBe(4901)
   })
 
+  it('refuses typed data for another chain than the wallet stands on (4901)', () => {
+    expect(code(ask(typed({ domain: { ...permit.domain, chainId: 137 } })))).toBe(4901)
+    expect(code(ask(typed({}), { ...connected, chain: 1 }))).toBe(4901)
+    expect(ask(typed({ domain: { ...permit.domain, chainId: '0x7a69' } }))).toBeUndefined()
+  })
+
   it('answers a switch to where it stands, and 4902 for a chain it does not know', () => {
     expect(ask(switchTo('0x7a69'))).toEqual({ ok: true, result: null })
     expect(code(ask(switchTo('0x1')))).toBe(4902)
@@ -168,6 +294,8 @@ suite('gate', () => {
 
   it('takes no chain whose RPC is not on this machine', () => {
     expect(code(ask(addChain('0x7a69', 'https://rpc.example.org')))).toBe(-32602)
+    const both = addChain('0x7a69', 'http://127.0.0.1:8545', 'https://rpc.example.org')
+    expect(code(ask(both))).toBe(-32602)
     expect(code(ask(addChain('0x89', 'http://127.0.0.1:8545')))).toBe(-32602)
   })
 })

@@ -6,7 +6,7 @@ import {
   type Hex,
   type TypedDataDefinition,
 } from 'viem'
-import { estimateGas, getBalance, sendTransaction } from 'viem/actions'
+import { estimateFeesPerGas, estimateGas, getBalance, sendTransaction } from 'viem/actions'
 import { testAccount } from '../core/accounts.ts'
 import { testAddress, testAddresses } from '../core/addresses.ts'
 import type { WalletConfig } from '../core/config.ts'
@@ -92,7 +92,7 @@ function clientOf(config: WalletConfig) {
 }
 
 async function send(transaction: SendTransaction, config: WalletConfig): Promise<Hex> {
-  const { from, to, data, value, gas, nonce, maxFeePerGas, maxPriorityFeePerGas } = transaction
+  const { from, to, data, value, gas, nonce } = transaction
   const client = clientOf(config)
   return sendTransaction(client, {
     account: keyOf(from),
@@ -100,18 +100,27 @@ async function send(transaction: SendTransaction, config: WalletConfig): Promise
     ...(to ? { to: to as Hex } : {}),
     ...(gas ? { gas } : {}),
     ...(nonce === undefined ? {} : { nonce }),
-    ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
-    ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas }),
+    ...priceOf(transaction),
     data: data as Hex,
     value,
   })
 }
 
-/** What a transaction will cost, or why the contract would refuse it, asked of the chain before anybody approves. */
+/** The price per gas that the page asked for: the old single one, or the two of EIP-1559; empty when it left that to us. */
+function priceOf(transaction: SendTransaction) {
+  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
+  if (gasPrice !== undefined) return { gasPrice }
+  return {
+    ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
+    ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas }),
+  }
+}
+
+/** What a transaction will cost at most (gas, and wei per gas), or why the contract would refuse it, asked of the chain before anybody approves. */
 export async function foresee(
   transaction: SendTransaction,
   config: WalletConfig,
-): Promise<{ gas: bigint } | { refusal: string }> {
+): Promise<{ gas: bigint; price: bigint } | { refusal: string }> {
   const client = clientOf(config)
   const { from, to, data, value } = transaction
   try {
@@ -121,7 +130,11 @@ export async function foresee(
       data: data as Hex,
       value,
     })
-    return { gas }
+    const price = transaction.gasPrice ?? transaction.maxFeePerGas
+    return {
+      gas: transaction.gas ?? gas,
+      price: price ?? (await estimateFeesPerGas(client)).maxFeePerGas,
+    }
   } catch (error) {
     return {
       refusal: (error as { shortMessage?: string }).shortMessage ?? (error as Error).message,

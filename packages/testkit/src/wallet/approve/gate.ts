@@ -29,7 +29,7 @@ export function gate(
       : undefined
   }
   if (asked.kind === 'add') {
-    if (!isLoopback(asked.rpcUrl))
+    if (!asked.rpcUrls.every(isLoopback))
       return refused(
         -32602,
         'The test wallet takes a chain of this machine alone: its keys are public.',
@@ -54,15 +54,23 @@ function gateSigning(
   const allowed = (state.connected[origin] ?? []).some((one) => one.toLowerCase() === from)
   if (state.locked) return refused(4100, 'The test wallet is locked.')
   if (!allowed) return refused(4100, `This site was not given the account ${from}.`)
-  if (asked.kind !== 'send') return undefined
-  const wanted = asked.transaction.chainId
+  if (asked.kind === 'message') return undefined
+  const what = asked.kind === 'send' ? 'transaction' : 'signature'
+  const wanted = asked.kind === 'send' ? asked.transaction.chainId : chainOf(asked.typedData.domain)
   if (wanted !== undefined && wanted !== current) {
     return refused(
       4901,
-      `The transaction is for chain ${wanted}, and the test wallet stands on chain ${current}.`,
+      `The ${what} is for chain ${wanted}, and the test wallet stands on chain ${current}.`,
     )
   }
+  if (asked.kind === 'typedData') return undefined
   return current === local
     ? undefined
     : refused(4901, `The test wallet stands on chain ${current} and has no connection to it.`)
+}
+
+/** The chain of a typed-data domain; undefined when the domain names none. Something that is no number fits no chain. */
+function chainOf(domain: Readonly<Record<string, unknown>>): number | undefined {
+  const { chainId } = domain
+  return chainId === undefined || chainId === null ? undefined : Number(chainId)
 }

@@ -1,6 +1,7 @@
-import { hexToString } from 'viem'
+import { hexToBytes } from 'viem'
 import * as v from 'valibot'
 import type { RpcRequest } from '../core/messages.ts'
+import { signedPart } from './signedPart.ts'
 
 const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/u))
 const Quantity = v.pipe(
@@ -32,10 +33,14 @@ const Transaction = v.object({
   chainId: v.optional(ChainId),
 })
 
+// Names become labels on the screen: nothing but a name of EIP-712 may stand there.
+const Name = v.pipe(v.string(), v.maxLength(60), v.regex(/^[A-Za-z_$][\w$]*$/u))
+const Type = v.pipe(v.string(), v.maxLength(80), v.regex(/^[A-Za-z_$][\w$]*(?:\[\d*\])*$/u))
+
 const TypedDataSchema = v.object({
   domain: v.record(v.string(), v.unknown()),
-  types: v.record(v.string(), v.array(v.object({ name: v.string(), type: v.string() }))),
-  primaryType: v.string(),
+  types: v.record(Name, v.array(v.object({ name: Name, type: Type }))),
+  primaryType: Name,
   message: v.record(v.string(), v.unknown()),
 })
 export type TypedData = v.InferOutput<typeof TypedDataSchema>
@@ -59,7 +64,7 @@ export type Asked =
   | { kind: 'message'; from: string; raw: `0x${string}` | undefined; text: string }
   | { kind: 'typedData'; from: string; typedData: TypedData }
   | { kind: 'switch'; chainId: number }
-  | { kind: 'add'; chainId: number; name: string; rpcUrl: string }
+  | { kind: 'add'; chainId: number; name: string; rpcUrls: string[] }
 
 /** Reads the parameters of a request that needs approval. Throws when they are not what the method's standard says. */
 export function readRequest(request: RpcRequest): Asked {
@@ -72,7 +77,7 @@ export function readRequest(request: RpcRequest): Asked {
     case 'personal_sign': {
       const [message, from] = v.parse(v.looseTuple([v.string(), Address]), request.params)
       const raw = /^0x(?:[0-9a-fA-F]{2})+$/u.test(message) ? (message as `0x${string}`) : undefined
-      return { kind: 'message', from, raw, text: raw ? hexToString(raw) : message }
+      return { kind: 'message', from, raw, text: raw ? readable(raw) : message }
     }
     case 'eth_signTypedData_v4': {
       const [from, typed] = v.parse(v.looseTuple([Address, v.unknown()]), request.params)
@@ -80,7 +85,7 @@ export function readRequest(request: RpcRequest): Asked {
         TypedDataSchema,
         typeof typed === 'string' ? JSON.parse(typed) : typed,
       )
-      return { kind: 'typedData', from, typedData }
+      return { kind: 'typedData', from, typedData: onlySigned(typedData) }
     }
     case 'wallet_switchEthereumChain': {
       const [{ chainId }] = v.parse(v.looseTuple([v.object({ chainId: ChainId })]), request.params)
@@ -93,10 +98,26 @@ export function readRequest(request: RpcRequest): Asked {
         rpcUrls: v.pipe(v.array(v.string()), v.minLength(1)),
       })
       const [{ chainId, chainName, rpcUrls }] = v.parse(v.looseTuple([chain]), request.params)
-      return { kind: 'add', chainId, name: chainName, rpcUrl: rpcUrls[0] ?? '' }
+      return { kind: 'add', chainId, name: chainName, rpcUrls }
     }
     default:
       throw new Error(`The test wallet does not support ${request.method}.`)
+  }
+}
+
+function onlySigned(typed: TypedData): TypedData {
+  const { types, primaryType, message } = typed
+  if (!Object.hasOwn(types, primaryType)) throw new Error(`The types do not say ${primaryType}.`)
+  const signed = signedPart(types, primaryType, message) as TypedData['message']
+  return { ...typed, message: signed }
+}
+
+/** Bytes as text; as hex when they are no text, because a replacement character would hide what is signed. */
+function readable(bytes: `0x${string}`): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(hexToBytes(bytes))
+  } catch {
+    return bytes // not UTF-8
   }
 }
 

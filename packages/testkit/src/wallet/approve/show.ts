@@ -1,26 +1,32 @@
-import { formatAmount } from '@causeway/protocol/amount'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
 import type { WalletConfig } from '../core/config.ts'
 import type { WalletState } from '../core/state.ts'
-import { testAddress, testAddresses } from '../core/addresses.ts'
+import { testAddresses } from '../core/addresses.ts'
 import { h } from '../ui/h.ts'
 import { coinsOf, foresee } from './carryOut.ts'
+import type { Verdict } from './decide.ts'
 import type { Description } from './describe.ts'
 import type { Asked } from './readRequest.ts'
 
-type Verdict = { answer: 'approve' | 'reject'; account: number }
+/** A window that opens or changes under the pointer must not take the second half of a double click as a yes. */
+const unarmedMs = 500
+
 type Params = {
   asked: Asked
   description: Description
   origin: string
   config: WalletConfig
   state: WalletState
-  waiting: () => number
 }
 
 const room = () => document.querySelector('main') ?? document.body
 
 export function showNothing(text: string): void {
   room().replaceChildren(h('p', { className: 'quiet', role: 'status' }, text))
+}
+
+export function showProblem(text: string): void {
+  room().replaceChildren(h('p', { className: 'warning', role: 'alert' }, text))
 }
 
 /** Puts a request on the screen. Resolves when a button is pressed; Escape rejects. */
@@ -46,9 +52,16 @@ export function showRequest(params: Params): Promise<Verdict> {
     )
     const approve = h(
       'button',
-      { className: 'main', onclick: () => finish('approve'), data: { testid: 'approve' } },
-      state.locked ? `Unlock and ${description.approve.toLowerCase()}` : description.approve,
+      {
+        className: 'main',
+        disabled: true,
+        onclick: () => finish('approve'),
+        data: { testid: 'approve' },
+      },
+      state.locked && asked.kind === 'connect' ? 'Unlock and connect' : description.approve,
     )
+    const heading = h('h1', { tabIndex: -1 }, description.title)
+    setTimeout(() => (approve.disabled = false), unarmedMs)
     const reject = h(
       'button',
       { onclick: () => finish('reject'), data: { testid: 'reject' } },
@@ -56,19 +69,32 @@ export function showRequest(params: Params): Promise<Verdict> {
     )
     room().replaceChildren(
       h('p', { className: 'origin' }, origin),
-      h('h1', {}, description.title),
+      heading,
       h('p', {}, description.summary),
       state.locked ? h('p', { className: 'warning' }, 'The wallet is locked.') : '',
       facts,
+      asked.kind === 'connect' ? otherSiteNote(origin) : '',
       description.warning
         ? h('p', { className: 'warning', role: 'alert' }, description.warning)
         : '',
       accounts ?? '',
       h('div', { className: 'actions' }, reject, approve),
     )
-    approve.focus()
+    // Not the button: Enter, held or typed for the page, would approve.
+    heading.focus()
     if (asked.kind === 'send') void addForesight(asked, facts, params.config)
   })
+}
+
+/** Says why a connection will not last, where browsers keep the frame's storage apart from this window's. */
+function otherSiteNote(origin: string): Node | string {
+  const { hostname, port } = new URL(origin)
+  if (hostname === location.hostname) return ''
+  return h(
+    'p',
+    { className: 'warning' },
+    `The app is open at ${hostname}. For the browser that is another site than this wallet's ${location.hostname}, so the connection ends with the next reload. Open http://${location.hostname}:${port} to keep it.`,
+  )
 }
 
 function accountChoice(active: number): HTMLElement {
@@ -105,22 +131,15 @@ async function addForesight(
     )
     return
   }
-  const coins = await coinsOf(asked.transaction.from, config).catch(() => undefined)
+  facts.append(h('dt', {}, 'Gas'), h('dd', {}, foreseen.gas.toLocaleString()))
   facts.append(
-    h('dt', {}, 'Gas'),
-    h('dd', {}, (asked.transaction.gas ?? foreseen.gas).toLocaleString()),
+    h('dt', {}, 'Network fee'),
+    h('dd', {}, `at most ${toDecimalString(foreseen.gas * foreseen.price, 18)} POL`),
   )
+  const coins = await coinsOf(asked.transaction.from, config).catch(() => undefined)
   if (coins !== undefined)
     facts.append(
       h('dt', {}, 'You have'),
       h('dd', {}, `${formatAmount(coins, 18, { fraction: 4 })} POL`),
     )
-  facts.append(h('dt', {}, 'From'), h('dd', {}, labelOf(asked.transaction.from)))
-}
-
-function labelOf(address: string): string {
-  const index = testAddresses.findIndex((one) => one.toLowerCase() === address.toLowerCase())
-  return index === -1
-    ? address
-    : `Test account ${index} · ${testAddress(index).slice(0, 6)}…${address.slice(-4)}`
 }

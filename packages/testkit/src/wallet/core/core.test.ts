@@ -4,8 +4,10 @@ import { testAddress, testAddresses } from './addresses.ts'
 import { applyCommands } from './commands.ts'
 import { isLoopback } from './config.ts'
 import { methodKind } from './methods.ts'
+import { readOrigin } from './origin.ts'
 import { firstState, parseState } from './state.ts'
 import { viewFor } from './view.ts'
+import { visibleText } from './visibleText.ts'
 
 const site = 'http://localhost:8700'
 const [first, second] = testAddresses
@@ -136,5 +138,31 @@ describe('methodKind', () => {
       '',
     ])
       expect(methodKind(method)).toBe('none')
+  })
+})
+
+describe('readOrigin', () => {
+  it('reads an origin of this machine', () => {
+    expect(readOrigin(`#origin=${encodeURIComponent(site)}`)).toBe(site)
+    expect(readOrigin('#origin=http%3A%2F%2F127.0.0.1%3A8700')).toBe('http://127.0.0.1:8700')
+  })
+
+  it.each([
+    ['everybody', '#origin=*'],
+    ['ourselves', '#origin=/'],
+    ['another machine', '#origin=https%3A%2F%2Fevil.example'],
+    ['more than an origin', '#origin=http%3A%2F%2Flocalhost%3A8700%2Fpath'],
+    ['a broken code', '#origin=%'],
+    ['nothing', ''],
+  ])('error: %s', (_, hash) => {
+    expect(readOrigin(hash)).toBeUndefined()
+  })
+})
+
+describe('visibleText', () => {
+  it('leaves what can be read, in any script, and keeps line breaks of messages alone', () => {
+    expect(visibleText('Grüße, Ελλάδα, 日本 <b>')).toBe('Grüße, Ελλάδα, 日本 <b>')
+    expect(visibleText('a\nb')).toBe('a‹U+000A›b')
+    expect(visibleText('a\nb\r', { lines: true })).toBe('a\nb‹U+000D›')
   })
 })

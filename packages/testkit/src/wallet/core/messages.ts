@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * Each side checks the origin and the window a message came from before it parses it.
  */
 
-const RpcRequest = v.object({
+export const RpcRequest = v.object({
   method: v.pipe(v.string(), v.maxLength(100)),
   params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
 })

@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { testAddress } from '../core/addresses.ts'
 import { loadConfig } from '../core/config.ts'
 import { AskSchema, tell } from '../core/messages.ts'
+import { readOrigin } from '../core/origin.ts'
+import { firstState, type WalletState } from '../core/state.ts'
 import { readState, watchState, writeState } from '../core/storage.ts'
 import { viewFor } from '../core/view.ts'
 import { answerAlone } from './answerAlone.ts'
@@ -10,10 +12,37 @@ import { answerAlone } from './answerAlone.ts'
  * The wallet's hidden frame inside an app's page. The page's origin comes in the hash, and every message goes to
  * that origin alone: a page that lies about its origin gets no message at all.
  */
-const origin = decodeURIComponent(location.hash.replace(/^#origin=/u, ''))
 const page = window.parent
+const origin = whoAsks()
 const config = await loadConfig()
-let state = readState()
+let state = storedState()
+
+function whoAsks(): string {
+  const named = readOrigin(location.hash)
+  if (named === undefined) throw new Error('The test wallet serves pages of this machine alone.')
+  return named
+}
+
+/** Browsers may give a frame of another site no storage at all: the wallet then works, and remembers nothing. */
+function storedState(): WalletState {
+  try {
+    return readState()
+  } catch (error) {
+    console.warn(
+      `The test wallet has no storage in this page, so each connection ends with a reload. ` +
+        `Open the app at http://localhost, as the stack prints it. (${(error as Error).message})`,
+    )
+    return firstState
+  }
+}
+
+function keepState(next: WalletState): void {
+  try {
+    writeState(next)
+  } catch (error) {
+    console.warn(`The test wallet cannot store its state in this page: ${(error as Error).message}`)
+  }
+}
 
 function sendView(): void {
   tell(page, origin, {
@@ -37,7 +66,7 @@ addEventListener('message', (event) => {
     fetch: (url: string, init: RequestInit) => fetch(url, init),
     save: (next: typeof state) => {
       state = next
-      writeState(next)
+      keepState(next)
       sendView()
     },
   }

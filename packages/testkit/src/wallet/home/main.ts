@@ -17,6 +17,8 @@ function change(next: WalletState): void {
 function obeyHash(): void {
   try {
     change(applyCommands(readState(), location.hash))
+    // Obeyed once: reloading the page must not switch the same failure on again.
+    history.replaceState(null, '', location.pathname)
   } catch (error) {
     draw(readState())
     room.prepend(h('p', { className: 'warning', role: 'alert' }, (error as Error).message))

@@ -44,7 +44,7 @@ export function createApprovals(walletOrigin: string) {
     const left = Math.max(0, screenX + outerWidth - 420)
     popup = window.open(
       `${walletOrigin}/approve.html#origin=${encodeURIComponent(location.origin)}`,
-      'causeway-test-wallet',
+      '_blank', // a name could be used by another page to take this window over
       `popup,width=400,height=640,left=${left},top=${screenY + 60}`,
     )
     clearInterval(watch)
@@ -53,14 +53,17 @@ export function createApprovals(walletOrigin: string) {
     return true
   }
 
-  /** A closed window rejects what it had shown; a request that it never showed opens a new window. */
+  /**
+   * A closed window rejects what it had shown. A request that came while it was closing opens a new one;
+   * but a window that never got ready was closed by the person, and would be closed again.
+   */
   function lookAfterWindow(): void {
     if (!popup?.closed) return
     clearInterval(watch)
     popup = null
-    const unseen = [...waiting.values()].filter((one) => !one.seen)
+    const unseen = isReady ? [...waiting.values()].filter((one) => !one.seen) : []
     for (const one of waiting.values()) {
-      if (one.seen) settle(one.id, refused(4001, 'The approval window was closed.'))
+      if (!unseen.includes(one)) settle(one.id, refused(4001, 'The approval window was closed.'))
     }
     if (unseen.length > 0 && !open()) {
       for (const one of unseen) settle(one.id, popupBlocked())

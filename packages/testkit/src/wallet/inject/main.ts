@@ -3,5 +3,10 @@ import { createProvider } from './provider.ts'
 
 /** The script that the app loads from the wallet's origin. It leaves `window.ethereum` alone: EIP-6963 is how it is found. */
 const walletOrigin = new URL(import.meta.url).origin
+if (location.hostname !== new URL(walletOrigin).hostname)
+  console.warn(
+    `The test wallet lives at ${walletOrigin}, and this page at ${location.origin}, which is another site: ` +
+      `each connection ends with a reload. Open the page by the wallet's host name to keep it.`,
+  )
 const { provider, firstView } = createProvider(walletOrigin)
 void firstView.then((view) => announce(provider, view.late ? 3_000 : 0))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ask, TellSchema, type Outcome, type RpcRequest, type View } from '../core/messages.ts'
+import { ask, RpcRequest, TellSchema, type Outcome, type View } from '../core/messages.ts'
 import { methodKind } from '../core/methods.ts'
 import { refused } from '../core/rpcError.ts'
 import { createApprovals } from './approvals.ts'
@@ -72,10 +72,12 @@ export function createProvider(walletOrigin: string) {
   const provider = {
     isCausewayTestWallet: true,
     async request(args: RpcRequest): Promise<unknown> {
-      // A copy without functions and prototypes: postMessage refuses what cannot be cloned, deep inside the wallet.
-      const request = JSON.parse(
-        JSON.stringify({ method: args.method, params: args.params }),
-      ) as RpcRequest
+      const request = cloneOf(args)
+      if (!request)
+        throw new ProviderRpcError({
+          code: -32600,
+          message: 'A request is an object with a method name, and params that JSON can carry.',
+        })
       const outcome = await outcomeOf(request)
       if (!outcome.ok) throw new ProviderRpcError(outcome.error)
       return outcome.result
@@ -84,6 +86,19 @@ export function createProvider(walletOrigin: string) {
     removeListener: events.removeListener,
   }
   return { provider, firstView }
+}
+
+/**
+ * A copy without functions and prototypes: postMessage refuses what cannot be cloned, deep inside the wallet.
+ * Undefined for what is no request: the wallet's other windows would drop it, and the app would wait for ever.
+ */
+function cloneOf(args: unknown): RpcRequest | undefined {
+  try {
+    const parsed = v.safeParse(RpcRequest, JSON.parse(JSON.stringify(args)))
+    return parsed.success ? parsed.output : undefined
+  } catch {
+    return undefined // a bigint or a circle
+  }
 }
 
 function openFrame(walletOrigin: string): HTMLIFrameElement {

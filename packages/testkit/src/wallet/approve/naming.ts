@@ -1,0 +1,44 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import { toDecimalString } from '@causeway/protocol/amount'
+import { testAddresses } from '../core/addresses.ts'
+import type { WalletConfig } from '../core/config.ts'
+import { visibleText } from '../core/visibleText.ts'
+
+/** "Staking · 0x5FbD…0aa3", or the whole address when nobody has named it. */
+export function nameOf(address: string, config: WalletConfig): string {
+  const short = `${address.slice(0, 6)}…${address.slice(-4)}`
+  const known = config.names.find((one) => isSameAddress(one.address, address))
+  if (known) return `${known.name} · ${short}`
+  const token = config.tokens.find((one) => isSameAddress(one.address, address))
+  if (token) return `${token.symbol} token · ${short}`
+  const index = testAddresses.findIndex((one) => isSameAddress(one, address))
+  return index === -1 ? visibleText(address) : `Test account ${index} · ${short}`
+}
+
+/** True when the stack deployed what stands at this address: its functions are then what their names say. */
+export function isKnown(address: string, config: WalletConfig): boolean {
+  return [...config.names, ...config.tokens].some((one) => isSameAddress(one.address, address))
+}
+
+/** An allowance that no token's supply can use up: 2^160 - 1 (Permit2's largest) and above. */
+export function isUnlimited(base: bigint): boolean {
+  return base >= 2n ** 160n - 1n
+}
+
+/** Base units of a token in words; the bare number when nobody has named the token. */
+export function amountOf(base: bigint, token: string, config: WalletConfig): string {
+  if (isUnlimited(base)) return 'unlimited'
+  const known = config.tokens.find((one) => isSameAddress(one.address, token))
+  return known ? `${toDecimalString(base, known.decimals)} ${known.symbol}` : `${base} (base units)`
+}
+
+/** Any value that a request carries, as text without unseen characters. */
+export function textOf(value: unknown, config: WalletConfig): string {
+  if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/u.test(value)) return nameOf(value, config)
+  if (Array.isArray(value)) return value.map((one) => textOf(one, config)).join(', ')
+  const plain =
+    typeof value === 'object' && value !== null
+      ? JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one))
+      : String(value)
+  return visibleText(plain)
+}
