@@ -18,6 +18,7 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
     urls: config.rpcUrls,
     log,
     sleep: (ms) => pause(ms, stopping.signal),
+    signal: stopping.signal,
     onFault: (kind) => metrics.faults.inc({ kind }),
   })
   const deps = { config, db, log, rpc, metrics }
@@ -46,11 +47,17 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
       await loop
     },
     health: () => ({
-      status: state.fatal ? 'failed' : state.trouble ? 'degraded' : 'ok',
+      status: state.fatal
+        ? 'failed'
+        : state.trouble || follower.overdrawn().length > 0
+          ? 'degraded'
+          : 'ok',
       details: {
         chainId: config.chainId,
         head: follower.head(),
         trouble: state.trouble,
+        /** Their first events lie before START_BLOCK: figures too low. */
+        overdrawnPlans: follower.overdrawn(),
         rpc: rpc.state(),
       },
     }),

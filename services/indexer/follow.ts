@@ -5,31 +5,54 @@ import { readView } from './chain/readView.ts'
 import type { IndexerDeps } from './deps.ts'
 import { heal } from './heal.ts'
 import { loadChain } from './store/chainState.ts'
+import { loadOverdrawn } from './store/overdrawn.ts'
 import { loadPlans } from './store/plans.ts'
 import { storePage } from './storePage.ts'
 import { takePlans } from './takePlans.ts'
 
-/** 'more': go on at once. 'idle': nothing to do before the next block. */
-export type Progress = 'more' | 'idle'
+/**
+ * 'more': go on at once. 'idle': nothing to do before the next block. `waiting`: nothing can be done until something
+ * outside changes; the operator is told.
+ */
+export type Progress = 'more' | 'idle' | { readonly waiting: string }
 
 export interface Follower {
   /** One step: look at the chain, repair or store one page. Every step begins from what is stored. */
   readonly step: () => Promise<Progress>
   /** The chain's newest block as last seen; null before the first look. */
   readonly head: () => { number: number; timestamp: number } | null
+  /** Plans whose stakes are known to be wrong, because their first events lie before START_BLOCK. */
+  readonly overdrawn: () => readonly Address[]
 }
+
+const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan is followed'
 
 /** Follows the chain. Only the page size and the last list of plans live in memory: a killed process loses nothing. */
 export function createFollower(deps: IndexerDeps): Follower {
-  const { db, config, rpc, metrics } = deps
+  const { db, config, rpc, metrics, log } = deps
   const { chainId, finality } = config
   let size: number = pageSizes.start
   let known: readonly Address[] = []
+  const overdrawn = new Set<Address>()
+  let looked = false
   let head: { number: number; timestamp: number } | null = null
+
+  function tellOverdrawn(plans: readonly Address[]): void {
+    const fresh = plans.filter((plan) => !overdrawn.has(plan))
+    if (fresh.length === 0) return
+    for (const plan of fresh) overdrawn.add(plan)
+    log.error(
+      { plans: fresh },
+      "members took out more than was seen to come in: START_BLOCK lies behind these plans' first events, so their figures are too low. " +
+        'Set START_BLOCK to the block of the first plan, and read the chain anew: "npx tsx services/indexer/reindex.ts"',
+    )
+  }
 
   async function step(): Promise<Progress> {
     const state = await loadChain(db, chainId)
     if (!state) throw new Error('The chain has no row: prepare() must run before the first step.')
+    if (!looked) tellOverdrawn(await loadOverdrawn(db, chainId))
+    looked = true
     const { indexed, startBlock, genesisHash } = state
     const view = await rpc.use((client) => readView(client, config.plans, indexed, known))
     head = { number: view.head.number, timestamp: view.head.timestamp }
@@ -37,11 +60,12 @@ export function createFollower(deps: IndexerDeps): Follower {
     metrics.indexed.set(indexed?.number ?? 0)
     if (indexed && view.hashAtIndexed !== indexed.hash) {
       known = []
+      overdrawn.clear()
+      looked = false
       const outcome = await heal(deps, { indexed, genesisHash, head: head.number })
-      return outcome === 'healed' ? 'more' : 'idle'
+      return outcome === 'healed' ? 'more' : outcome
     }
     if (!(await takePlans(deps, state, view))) return 'more'
-    known = view.plans ?? []
     const plans = await loadPlans(db, chainId)
     const page = choosePage({
       indexed: indexed?.number ?? null,
@@ -51,15 +75,20 @@ export function createFollower(deps: IndexerDeps): Follower {
       size,
       finality,
     })
-    if (!page) return 'idle'
+    // The list is kept only when the block that it was read from is stored: then a replacement of it is noticed.
+    known = indexed?.hash === view.head.hash ? (view.plans ?? []) : []
+    if (!page) return view.plans === null ? { waiting: noEnumeration } : 'idle'
     const stored = await storePage(deps, state, head, page)
     if (stored.kind === 'moved') return 'idle'
     if (stored.kind === 'tooLarge') size = nextPageSize(size, { tooLarge: true })
-    if (stored.kind === 'stored')
+    if (stored.kind === 'stored') {
       size = nextPageSize(size, { tooLarge: false, events: stored.events })
+      tellOverdrawn(stored.overdrawn)
+      if (stored.to.hash === view.head.hash) known = view.plans ?? []
+    }
     metrics.pageSize.set(size)
     return 'more'
   }
 
-  return { step, head: () => head }
+  return { step, head: () => head, overdrawn: () => [...overdrawn] }
 }

@@ -11,13 +11,13 @@ import { rollBack } from './store/rollBack.ts'
 /**
  * The block that was indexed last is not the node's any more: find out why, and repair what is stored.
  *
- * @returns 'healed' to go on at once, 'wait' when the node is merely behind.
+ * @returns 'healed' to go on at once, `waiting` when the node is merely behind.
  * @throws FatalError when it cannot be repaired.
  */
 export async function heal(
   deps: IndexerDeps,
   input: { indexed: StoredBlock; genesisHash: string; head: number },
-): Promise<'healed' | 'wait'> {
+): Promise<'healed' | { waiting: string }> {
   const { db, config, rpc, log, metrics } = deps
   const { indexed, head } = input
   const blocks = await loadBlocks(db, config.chainId)
@@ -36,14 +36,14 @@ export async function heal(
   const decision = decideHeal({ local, head, indexed, sameGenesis, ancestor, oldest })
   switch (decision.kind) {
     case 'wait':
-      log.warn(
-        { head, indexed: indexed.number },
-        'the node is behind what is indexed already; waiting for it',
-      )
-      return 'wait'
+      return {
+        waiting: `the node's newest block is ${head}, but ${indexed.number} is indexed already; waiting for it`,
+      }
     case 'rollBack': {
       const undone = await rollBack(db, config.chainId, { expected: indexed, to: decision.to })
-      const events = undone === 'overtaken' ? 0 : undone.events
+      // Another node of the service was faster; it tells.
+      if (undone === 'overtaken') return 'healed'
+      const { events } = undone
       metrics.reorganisations.inc()
       log.warn(
         {

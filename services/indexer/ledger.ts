@@ -58,6 +58,12 @@ export function fold(
   return { ledger: { totals, stakes }, points: [...points.values()] }
 }
 
+/** Plans in which a touched member has less than nothing: a withdrawal whose deposit was never seen. */
+export function overdrawnPlans({ stakes }: Ledger): Address[] {
+  const plans = [...stakes].filter(([, stake]) => stake < 0n).map(([key]) => key.split(':')[0])
+  return [...new Set(plans)] as Address[]
+}
+
 function addTo(totals: Totals, event: PlanEvent, stakes: Map<string, bigint>): Totals {
   const { name, amount, plan, member, extra } = event
   switch (name) {

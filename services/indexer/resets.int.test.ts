@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FatalError } from '../lib/fatalError.ts'
-import { randomHistory, seededRandom } from './fixture/randomSteps.ts'
+import { members, randomHistory, seededRandom } from './fixture/randomSteps.ts'
 import { recount } from './fixture/recount.ts'
+import { startRpcProxy } from './fixture/rpcProxy.ts'
 import { startTestChain } from './fixture/testChain.ts'
 import { startTestDatabases, type TestDatabases } from './fixture/testDatabases.ts'
 import { startTestIndexer } from './fixture/testIndexer.ts'
@@ -139,6 +140,12 @@ describe('a reorganisation deeper than the blocks that are remembered', () => {
       'it waits',
     )
     expect((await indexer.status()).indexed?.number).toBe(at + 2)
+    expect(indexer.service.health()).toMatchObject({
+      status: 'degraded',
+      details: { trouble: { code: 'waiting' } },
+    })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(indexer.lines.filter(({ msg }) => msg.includes('waiting for it'))).toHaveLength(1)
     await chain.run(plan, randomHistory(1, seededRandom(8))[0] ?? [])
     await chain.mine(3)
     await indexer.reaches(at + 4)
@@ -158,6 +165,75 @@ it('refuses a node of another chain than the configured one', async () => {
   })
   await untilTrue(() => indexer.fatal() !== null, 'it stops')
   expect(String(indexer.fatal())).toMatch(/serves chain 1234, but CHAIN_ID is 137/)
+  await indexer.stop()
+  await chain.stop()
+})
+
+it('tells of a START_BLOCK behind first events, and again after a restart', async () => {
+  const chain = await startTestChain({ chainId: 137 })
+  const plan = await chain.deployPlan()
+  const [member] = members
+  if (!member) throw new Error('no member')
+  await chain.run(plan, [{ kind: 'Deposited', member, amount: 10n }])
+  await chain.run(plan, [{ kind: 'Withdrawn', member, amount: 4n }])
+  const height = await chain.height()
+  const options = {
+    rpcUrls: [chain.rpcUrl],
+    plans: [plan],
+    database: await databases.fresh(),
+    chainId: 137,
+    startBlock: height,
+  }
+  for (const run of ['first', 'second']) {
+    const indexer = await startTestIndexer(options)
+    await indexer.reaches(height)
+    await untilTrue(() => indexer.service.health().status === 'degraded', `${run} run tells`)
+    expect(indexer.service.health().details).toMatchObject({ overdrawnPlans: [plan] })
+    const told = indexer.lines.filter(({ msg }) => msg.includes('START_BLOCK'))
+    expect(told).toMatchObject([{ level: 'error', plans: [plan] }])
+    await indexer.stop()
+  }
+  await chain.stop()
+})
+
+it('follows the plan that took the place of another in the list when blocks were replaced', async () => {
+  const chain = await startTestChain({ chainId: 137 })
+  const list = await chain.deployList()
+  const [lost, kept] = [await chain.deployPlan(), await chain.deployPlan()]
+  const node = await startRpcProxy(chain.rpcUrl)
+  const indexer = await startTestIndexer({
+    rpcUrls: [node.url],
+    plans: { list },
+    database: await databases.fresh(),
+    chainId: 137,
+  })
+  await indexer.reaches(await chain.height())
+  const fork = await chain.snapshot()
+  // Seen in the list, but its block is never stored: no page can be read.
+  node.faults.maxRange = 0
+  await chain.append(list, lost)
+  await untilTrue(() => indexer.lines.some(({ added }) => String(added) === lost), 'it is seen')
+  await chain.revert(fork)
+  await chain.append(list, kept)
+  node.faults.maxRange = Infinity
+  await indexer.reaches(await chain.height(), kept)
+  await indexer.stop()
+  await node.stop()
+  await chain.stop()
+})
+
+it('is degraded, and says so once, while the list of plans does not exist', async () => {
+  const { chain, plan } = await grow(137, 1, 9)
+  const indexer = await startTestIndexer({
+    rpcUrls: [chain.rpcUrl],
+    plans: { list: '0x00000000000000000000000000000000000000AA' },
+    database: await databases.fresh(),
+    chainId: 137,
+  })
+  await untilTrue(() => indexer.service.health().status === 'degraded', 'health tells')
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(indexer.lines.filter(({ msg }) => msg.includes('ENUMERATION'))).toHaveLength(1)
+  await expect(indexer.summary(plan)).rejects.toMatchObject({ params: { status: 404 } })
   await indexer.stop()
   await chain.stop()
 })

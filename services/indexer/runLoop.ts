@@ -1,5 +1,6 @@
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { FatalError } from '../lib/fatalError.ts'
+import { hideSecrets } from '../lib/hideSecrets.ts'
 import type { Log } from '../lib/log.ts'
 import { pause } from '../lib/pause.ts'
 import type { Progress } from './follow.ts'
@@ -34,10 +35,17 @@ export async function runLoop(deps: {
       if (!prepared) await deps.prepare()
       prepared = true
       const progress = await deps.step()
-      if (state.trouble) log.info({ afterMs: Date.now() - state.trouble.since }, 'indexing goes on')
-      state.trouble = null
       failures = 0
-      if (progress === 'idle') await pause(deps.pollMs, signal)
+      if (typeof progress === 'object') {
+        if (state.trouble?.code !== 'waiting') log.warn(progress.waiting)
+        const since = state.trouble?.since ?? Date.now()
+        state.trouble = { since, code: 'waiting', message: progress.waiting }
+      } else {
+        if (state.trouble)
+          log.info({ afterMs: Date.now() - state.trouble.since }, 'indexing goes on')
+        state.trouble = null
+      }
+      if (progress !== 'more') await pause(deps.pollMs, signal)
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof FatalError) {
@@ -46,7 +54,7 @@ export async function runLoop(deps: {
         deps.onFatal(error)
         return
       }
-      const isNew = state.trouble === null
+      const isNew = state.trouble === null || state.trouble.code === 'waiting'
       state.trouble = troubleOf(error, state.trouble)
       const wait = Math.min(longestWaitMs, deps.pollMs * 2 ** Math.min(failures, 10))
       failures += 1
@@ -69,5 +77,5 @@ function troubleOf(
     : error instanceof Error
       ? error.message
       : String(error)
-  return { since: before?.since ?? Date.now(), code, message }
+  return { since: before?.since ?? Date.now(), code, message: hideSecrets(message) as string }
 }

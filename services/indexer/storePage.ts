@@ -1,11 +1,18 @@
+import type { Address } from '@causeway/protocol/address'
 import type { ChosenPage } from './chain/choosePage.ts'
 import { readPage } from './chain/readPage.ts'
 import type { IndexerDeps } from './deps.ts'
-import type { ChainState } from './store/chainState.ts'
+import type { ChainState, StoredBlock } from './store/chainState.ts'
 import { commitPage } from './store/commitPage.ts'
 
 export type Stored =
-  | { readonly kind: 'stored'; readonly events: number }
+  | {
+      readonly kind: 'stored'
+      readonly events: number
+      readonly to: StoredBlock
+      /** See `commitPage`. */
+      readonly overdrawn: readonly Address[]
+    }
   | { readonly kind: 'tooLarge' }
   /** The chain moved while the page was read. */
   | { readonly kind: 'moved' }
@@ -48,7 +55,7 @@ export async function storePage(
       if (cursor === null) metrics.indexed.set(to.number)
       metrics.events.inc(events.length)
       log.debug({ from: range.from, to: to.number, events: events.length }, 'page stored')
-      return { kind: 'stored', events: events.length }
+      return { kind: 'stored', events: events.length, to, overdrawn: outcome.overdrawn }
     }
   }
 }

@@ -1,4 +1,6 @@
 const urls = /\b[a-z][a-z0-9+.-]*:\/\/[^\s"'<>)\]\\]+/gi
+/** Characters of one text in the log. */
+const longest = 4_000
 const secretName =
   /pass|secret|token|authorization|cookie|api[-_]?key|private[-_]?key|mnemonic|database_?url|rpc_?urls?/i
 
@@ -23,7 +25,7 @@ export function hideUrls(text: string): string {
  * causes, bigints become text.
  */
 export function hideSecrets(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return hideUrls(value)
+  if (typeof value === 'string') return hideUrls(shorten(value))
   if (typeof value === 'bigint') return value.toString()
   if (typeof value !== 'object' || value === null) return value
   if (depth > 6) return '[deeper]'
@@ -36,6 +38,11 @@ export function hideSecrets(value: unknown, depth = 0): unknown {
       secretName.test(name) && typeof item === 'string' ? '[hidden]' : hideSecrets(item, depth + 1),
     ]),
   )
+}
+
+/** A failed query carries its parameters in its message: a whole page of events, megabytes of them. */
+function shorten(text: string): string {
+  return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text
 }
 
 function hideError(error: Error, depth: number): Record<string, unknown> {

@@ -37,3 +37,11 @@ describe('createLog', () => {
     expect(hideUrl('http://127.0.0.1:8600')).toBe('http://127.0.0.1:8600')
   })
 })
+
+it('cuts a message of megabytes, as a failed query carries', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
+  log.error({ err: new Error('Failed query: insert', { cause: new Error('x'.repeat(9_000_000)) }) })
+  expect(lines.join()).toContain('Failed query: insert')
+  expect(lines.join().length).toBeLessThan(20_000)
+})

@@ -6,10 +6,11 @@ import {
 } from '@causeway/protocol/api/indexer'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
+import { snapshot } from '../../lib/db/snapshot.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
 import { readActivity } from './activity.ts'
-import { loadPlanState } from './planState.ts'
+import { loadPlanState, type PlanState } from './planState.ts'
 import { readSeries } from './series.ts'
 import { readStatus } from './status.ts'
 import { readSummary } from './summary.ts'
@@ -20,24 +21,27 @@ export function mountApi(
   deps: { db: Database; chainId: number; head: () => { number: number; timestamp: number } | null },
 ): void {
   const { db, chainId } = deps
-  const stateOf = (plan: Address) => loadPlanState(db, chainId, plan)
-  const version = async ({ params }: { params: { plan: Address } }) =>
-    (await stateOf(params.plan)).version
+  const version = ({ params }: { params: { plan: Address } }) =>
+    snapshot(db, async (tx) => (await loadPlanState(tx, chainId, params.plan)).version)
+  const answer = <T>(plan: Address, read: (tx: Database, state: PlanState) => T | Promise<T>) =>
+    snapshot(db, async (tx) => read(tx, await loadPlanState(tx, chainId, plan)))
 
   mount(app, statusOf, () => readStatus(db, chainId, deps.head()))
-  mount(app, planSummaryOf, async ({ params }) => readSummary(await stateOf(params.plan)), {
+  mount(app, planSummaryOf, ({ params }) => answer(params.plan, (_, state) => readSummary(state)), {
     version,
   })
   mount(
     app,
     planSeriesOf,
-    async ({ params, query }) => readSeries(db, chainId, await stateOf(params.plan), query),
+    ({ params, query }) =>
+      answer(params.plan, (tx, state) => readSeries(tx, chainId, state, query)),
     { version },
   )
   mount(
     app,
     planActivityOf,
-    async ({ params, query }) => readActivity(db, chainId, await stateOf(params.plan), query),
+    ({ params, query }) =>
+      answer(params.plan, (tx, state) => readActivity(tx, chainId, state, query)),
     { version },
   )
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../lib/db/database.ts'
 import type { PlanEvent } from '../planEvent.ts'
 import { block, chain, plan } from '../schema.ts'
 import { applyEvents } from './applyEvents.ts'
-import { loadChain, type StoredBlock } from './chainState.ts'
+import { loadBlocks, loadChain, type StoredBlock } from './chainState.ts'
 import { loadPlans } from './plans.ts'
 
 export interface Page {
@@ -28,21 +28,24 @@ export interface Page {
  * Stores a page: events, totals, series, blocks and checkpoint in one transaction, all or nothing.
  * A page of plans that catch up moves their cursors instead of the chain's checkpoint.
  *
- * @returns 'overtaken' when something is not as the reader saw it (a second node, or a roll-back): nothing is stored.
+ * @returns plans of which members took out more than they had put in, as far as is stored: their first events are
+ *   missing. Or 'overtaken' when something is not as the reader saw it (a second node, or a roll-back): nothing is stored.
  */
 export function commitPage(
   db: Database,
   chainId: number,
   page: Page,
-): Promise<'committed' | 'overtaken'> {
+): Promise<{ overdrawn: Address[] } | 'overtaken'> {
   return db.transaction(async (tx) => {
     const state = await loadChain(tx, chainId, true)
     if (!state || !isSameBlock(state.indexed, page.expected)) return 'overtaken'
     if (!(await plansAreDue(tx, chainId, page))) return 'overtaken'
-    if (page.events.length > 0) await applyEvents(tx, chainId, page.events)
+    if (page.cursor !== null && !(await isOnFollowedChain(tx, chainId, page.blocks)))
+      return 'overtaken'
+    const overdrawn = await applyEvents(tx, chainId, page.events)
     if (page.cursor === null) await moveCheckpoint(tx, chainId, page)
     else await moveCursors(tx, chainId, page, state.indexed)
-    return 'committed'
+    return { overdrawn }
   })
 }
 
@@ -56,6 +59,19 @@ async function plansAreDue(tx: Database, chainId: number, page: Page): Promise<b
   const due = stored.filter(({ listed, cursor }) => listed && cursor === page.cursor)
   const addresses = due.map(({ address }) => address)
   return addresses.toSorted().join() === page.plans.toSorted().join()
+}
+
+/**
+ * Old blocks are read for plans that catch up, and no checkpoint of theirs tells a node on another fork: so where a
+ * block is remembered, it must be that one.
+ */
+async function isOnFollowedChain(
+  tx: Database,
+  chainId: number,
+  blocks: readonly StoredBlock[],
+): Promise<boolean> {
+  const remembered = new Map((await loadBlocks(tx, chainId)).map((one) => [one.number, one.hash]))
+  return blocks.every(({ number, hash }) => (remembered.get(number) ?? hash) === hash)
 }
 
 async function moveCursors(

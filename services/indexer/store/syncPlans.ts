@@ -17,7 +17,7 @@ export async function syncPlans(
     list: readonly Address[]
     expected: StoredBlock | null
     startBlock: number
-    hasPast: (plan: Address) => Promise<boolean>
+    hasPast: (plan: Address, at: StoredBlock) => Promise<boolean>
   },
 ): Promise<{ added: Address[]; dropped: Address[] } | 'overtaken'> {
   const { list, expected, startBlock } = input
@@ -31,7 +31,8 @@ export async function syncPlans(
   // Asked before the transaction: no node is waited for while the chain's row is locked.
   const cursors = new Map<Address, number | null>()
   for (const address of added) {
-    const catchesUp = expected !== null && !known.has(address) && (await input.hasPast(address))
+    const catchesUp =
+      expected !== null && !known.has(address) && (await input.hasPast(address, expected))
     cursors.set(address, catchesUp ? startBlock - 1 : null)
   }
   return db.transaction(async (tx) => {

@@ -12,7 +12,14 @@ const migrationLock = 0x63776179
 
 /** Opens PostgreSQL by its connection string. Safe when several nodes start together. */
 export async function openPostgres(url: string, log: Log): Promise<OpenDatabase> {
-  const pool = new Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 10_000 })
+  const pool = new Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    // A process that is frozen inside a transaction must not hold the chain's row, and so every other node, for ever.
+    idle_in_transaction_session_timeout: 60_000,
+  })
   // An idle connection that the server drops is replaced by the pool at its next use.
   pool.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   try {

@@ -124,6 +124,20 @@ describe('mount', () => {
     expect(await ask('1.1.1.1')).toBe(429)
   })
 
+  it('counts a network of IPv6 as one client, and believes no forwarded text that is not an address', async () => {
+    const { app } = createApp({ rateLimit: 1, now: () => 0 })
+    const ask = async (client: string) =>
+      (await app.hono.request('/v1/sums/x', post('{"numbers":[]}', { 'x-forwarded-for': client })))
+        .status
+    for (let index = 0; index < 4; index++) expect(await ask(`2001:db8:0:1::${index}`)).toBe(200)
+    expect(await ask('2001:0DB8::1:9:9:9:9')).toBe(429)
+    expect(await ask('2001:db8:0:2::1')).toBe(200)
+    for (let index = 0; index < 4; index++) expect(await ask('1.2.3.4')).toBe(200)
+    expect(await ask('::ffff:1.2.3.4')).toBe(429)
+    // No socket stands behind these requests, so without an address nobody is counted.
+    for (let index = 0; index < 9; index++) expect(await ask('made up')).toBe(200)
+  })
+
   it('measures by route, never by path', async () => {
     const { app, registry } = createApp()
     await app.hono.request('/v1/sums/secret-name', post('{"numbers":[]}'))

@@ -1,5 +1,7 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
+import { isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
+import { clientKey } from './clientKey.ts'
 import { createBuckets } from './buckets.ts'
 import { Refusal } from './refusal.ts'
 
@@ -34,7 +36,8 @@ function clientOf(context: Context, trustProxy: boolean): string | null {
   const forwarded = trustProxy
     ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined
-  if (forwarded) return forwarded
+  // Only an address is believed: another text would be a key that the client makes up, as long as it likes.
+  if (forwarded && isIP(forwarded) !== 0) return clientKey(forwarded)
   const bindings = context.env as { incoming?: unknown } | undefined
-  return bindings?.incoming ? (getConnInfo(context).remote.address ?? null) : null
+  return bindings?.incoming ? clientKey(getConnInfo(context).remote.address ?? '') : null
 }

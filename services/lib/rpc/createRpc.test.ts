@@ -43,7 +43,7 @@ describe('createRpc', () => {
     expect(asked).toEqual(['a.test', 'b.test', 'b.test', 'a.test'])
   })
 
-  it('tries three times more with doubled waits, then says that no node answers', async () => {
+  it('[S9.rpc-retries] [S9.rpc-backoff] tries three times more with doubled waits, then says that no node answers', async () => {
     const { rpc, read, waits } = setUp()
     await expect(read(() => http(503))).rejects.toMatchObject({ code: 'rpc.unreachable' })
     expect(waits).toEqual([150, 300, 600])
@@ -52,7 +52,7 @@ describe('createRpc', () => {
     expect(rpc.state().downSince).toBeNull()
   })
 
-  it('honours Retry-After', async () => {
+  it('[S8.retry-after] honours Retry-After', async () => {
     const { read, waits } = setUp(['https://a.test'])
     let calls = 0
     await read(() => (calls++ === 0 ? http(429, new Headers({ 'retry-after': '7' })) : 'ok'))
@@ -64,6 +64,20 @@ describe('createRpc', () => {
     await expect(read(() => refused(-32602))).rejects.toMatchObject({ code: 'rpc.unreachable' })
     await expect(read(() => new RangeError('defect'))).rejects.toThrow('defect')
     expect([waits, asked.length]).toEqual([[], 3])
+  })
+
+  it('gives up what is under way as soon as it is stopped', async () => {
+    const stopping = new AbortController()
+    const rpc = createRpc({
+      urls: ['https://a.test'],
+      log: createLog({ level: 'fatal' }),
+      sleep: async () => {},
+      signal: stopping.signal,
+    })
+    const silent = rpc.use(() => new Promise(() => {}))
+    stopping.abort(new Error('stopping'))
+    await expect(silent).rejects.toThrow('stopping')
+    await expect(rpc.use(async () => 'late')).rejects.toThrow('stopping')
   })
 
   it('tells a slow node from an absent one', async () => {

@@ -32,6 +32,8 @@ export function createRpc(deps: {
   log: Log
   now?: () => number
   sleep: (ms: number) => Promise<void>
+  /** When it aborts, what is under way and what comes later is given up at once with its reason. */
+  signal?: AbortSignal
   timeoutMs?: number
   retries?: number
   onFault?: (fault: NodeFault['kind']) => void
@@ -70,23 +72,37 @@ export function createRpc(deps: {
 
   return {
     state: () => ({ lastAnswerAt, downSince }),
-    use: async (read) => {
-      for (let attempt = 0; ; attempt++) {
-        const result = await round(read)
-        if ('value' in result) return result.value
-        const { last } = result
-        if (!last) throw new BaseError('rpc.unreachable')
-        const lasting = last.fault.kind === 'refused' && !last.fault.retry
-        if (attempt >= retries || lasting) {
-          downSince ??= now()
-          throw new BaseError(last.fault.kind === 'timeout' ? 'rpc.timeout' : 'rpc.unreachable', {
-            cause: last.error,
-          })
-        }
-        await deps.sleep(
-          retryDelay(attempt, last.fault.kind === 'unreachable' ? last.fault.retryAfter : null),
-        )
-      }
-    },
+    use: (read) => unlessAborted(persist(read), deps.signal),
   }
+
+  async function persist<T>(read: (client: RpcClient) => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      deps.signal?.throwIfAborted()
+      const result = await round(read)
+      if ('value' in result) return result.value
+      const { last } = result
+      if (!last) throw new BaseError('rpc.unreachable')
+      const lasting = last.fault.kind === 'refused' && !last.fault.retry
+      if (attempt >= retries || lasting) {
+        downSince ??= now()
+        throw new BaseError(last.fault.kind === 'timeout' ? 'rpc.timeout' : 'rpc.unreachable', {
+          cause: last.error,
+        })
+      }
+      await deps.sleep(
+        retryDelay(attempt, last.fault.kind === 'unreachable' ? last.fault.retryAfter : null),
+      )
+    }
+  }
+}
+
+/** Settles like the promise, or rejects with the signal's reason as soon as it aborts: calls of nodes last up to 10 s. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }
