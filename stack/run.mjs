@@ -8,7 +8,7 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -28,8 +28,12 @@ const files = {
   screenshots: 'stack/screenshots.ts',
 }
 
+const [command = '', ...rest] = process.argv.slice(2)
+
+/** Ends with a message; the commands that count tests end with their line of counts, whatever stopped them. */
 function fail(message) {
   process.stderr.write(`${message}\n`)
+  if (command === 'test' || command === 'check') process.stdout.write('\n0 passed, 1 failed\n')
   process.exit(1)
 }
 
@@ -63,20 +67,32 @@ function stampOf() {
   return hash.digest('hex')
 }
 
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined // missing, or cut off by an install that was interrupted
+  }
+}
+
+function needed() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  return Object.entries(packages).filter(
+    ([path, entry]) => path.includes('node_modules/') && !entry.optional && !entry.link,
+  )
+}
+
 /** True when npm's own record of node_modules holds every locked package that this machine needs. */
 function alreadyInstalled() {
-  const record = join(root, 'node_modules/.package-lock.json')
-  if (!existsSync(record)) return false
-  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
-  const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  return Object.entries(locked).every(
-    ([path, entry]) =>
-      path === '' ||
-      entry.optional ||
-      entry.link ||
-      !path.includes('node_modules/') ||
-      present[path]?.version === entry.version,
-  )
+  const present = readJson(join(root, 'node_modules/.package-lock.json'))?.packages ?? {}
+  return needed().every(([path, entry]) => present[path]?.version === entry.version)
+}
+
+/** The needed packages whose folder is not there, whatever npm's record says: somebody removed them, or a copy was cut off. */
+function missingPackages() {
+  return needed()
+    .map(([path]) => path)
+    .filter((path) => !existsSync(join(root, path, 'package.json')))
 }
 
 function npmInstall() {
@@ -92,12 +108,19 @@ function npmInstall() {
     '--no-fund',
     '--loglevel=error',
   ]
+  // npm writes this record last; without it npm looks at the folders themselves.
+  rmSync(join(root, 'node_modules/.package-lock.json'), { force: true })
   const child = npm
     ? spawn(process.execPath, [npm, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
     : spawn('npm', args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   child.stderr.on('data', (chunk) => (output += chunk))
+  const stop = (signal) => {
+    child.kill(signal)
+    process.exit(130)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
   const ticker = setInterval(() => process.stdout.write(`  still installing, ${since()}\n`), 10_000)
   return new Promise((resolve) => {
     child.on('error', (error) =>
@@ -111,6 +134,7 @@ function npmInstall() {
             `If the registry could not be reached, check the connection or the proxy and run the same command again.`,
         )
       }
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop)
       process.stdout.write(`Installed in ${since()}.\n`)
       resolve()
     })
@@ -120,13 +144,18 @@ function npmInstall() {
 async function ensureInstalled() {
   const stampFile = join(root, 'node_modules/.causeway-stamp')
   const stamp = stampOf()
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  if (!alreadyInstalled()) await npmInstall()
+  const missing = missingPackages()
+  if (missing.length === 0) {
+    if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+    if (alreadyInstalled()) return writeFileSync(stampFile, stamp)
+  } else if (existsSync(stampFile)) {
+    process.stdout.write(`node_modules is not whole: ${missing.length} packages are missing.\n`)
+  }
+  await npmInstall()
   writeFileSync(stampFile, stamp)
 }
 
 checkNode()
-const [command = '', ...rest] = process.argv.slice(2)
 const file = Object.hasOwn(files, command) ? files[command] : undefined
 if (!file) fail(`Unknown command "${command}". Commands: ${Object.keys(files).join(', ')}.`)
 await ensureInstalled()
@@ -134,4 +163,8 @@ process.chdir(root)
 process.argv = [process.argv[0], join(root, file), ...rest]
 const { register } = await import('tsx/esm/api')
 register()
-await import(pathToFileURL(join(root, file)).href)
+try {
+  await import(pathToFileURL(join(root, file)).href)
+} catch (error) {
+  fail(error instanceof Error ? error.stack : String(error))
+}

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stopCommands } from './lib/runCommand.ts'
+import { endOnSignals } from './lib/endOnSignals.ts'
 import { checkSteps } from './verify/checkSteps.ts'
 import { ensureBrowser } from './verify/ensureBrowser.ts'
 import { ensureNode24 } from './verify/ensureNode24.ts'
@@ -11,12 +11,7 @@ import { sumOf, type StepResult } from './verify/step.ts'
 import { fullSteps, testSteps } from './verify/testSteps.ts'
 
 /** `npm test`: everything that proves the product; `--full` adds the long suites. The last line is "N passed, N failed". */
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    stopCommands()
-    process.exit(130)
-  })
-}
+endOnSignals()
 const started = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'causeway-test-'))
 const results: StepResult[] = []

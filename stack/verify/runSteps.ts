@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util'
 import { runCommand } from '../lib/runCommand.ts'
-import type { Step, StepResult } from './step.ts'
+import type { Counts, Step, StepResult } from './step.ts'
 
 type Options = {
   /** How many steps run at a time. */
@@ -46,17 +46,33 @@ async function runStep(
     },
   })
   clearInterval(heartbeat)
-  const counts = step.count?.(stripVTControlCharacters(output))
-  const ok = code === 0 && (counts?.failed ?? 0) === 0
+  const { counts, complaint } = countsOf(step, stripVTControlCharacters(output))
+  const ok = code === 0 && !complaint && (counts?.failed ?? 0) === 0
   const tests = counts
     ? `  ${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}`
     : ''
   write(`  ${ok ? '✓' : '✗'} ${step.name.padEnd(22)} ${seconds.toFixed(1).padStart(6)} s${tests}\n`)
   if (!ok) {
-    const why = code === 124 ? `It was stopped after ${(step.timeoutMs ?? 0) / 1000} s.\n` : ''
+    const late = code === 124 ? `It was stopped after ${(step.timeoutMs ?? 0) / 1000} s.\n` : ''
+    const why = late + (complaint ? `${complaint}\n` : '')
     write(`${indent(`${why}${output.trim() || `exit ${code} without a word`}`)}\n`)
   }
   return { name: step.name, ok, seconds, counts }
+}
+
+/** Tests of a step that counts some. One that ended well and ran none, or left a report that cannot be read, proves nothing. */
+function countsOf(step: Step, output: string): { counts: Counts | undefined; complaint?: string } {
+  if (!step.count) return { counts: undefined }
+  try {
+    const counts = step.count(output)
+    if (counts && counts.passed + counts.failed > 0) return { counts }
+    return { counts, complaint: 'It reported no test.' }
+  } catch (error) {
+    return {
+      counts: undefined,
+      complaint: `Its report cannot be read: ${(error as Error).message}`,
+    }
+  }
 }
 
 const indent = (text: string) =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { forgeCounts } from './counts.ts'
 import { staticClosure } from './initialFiles.ts'
-import { sumOf } from './step.ts'
+import { runSteps } from './runSteps.ts'
+import { sumOf, type Counts } from './step.ts'
 import { summaryTable } from './summaryTable.ts'
 
 const step = (ok: boolean, counts?: { passed: number; failed: number }) => ({
@@ -23,6 +24,34 @@ describe('sumOf', () => {
       passed: 5,
       failed: 2,
     })
+  })
+})
+
+describe('runSteps', () => {
+  const run = async (code: string, count: () => Counts | undefined) => {
+    let text = ''
+    const step = { name: 'x', command: process.execPath, args: ['-e', code], count }
+    const results = await runSteps([step], { atOnce: 1, write: (more) => void (text += more) })
+    return { sum: sumOf(results), text }
+  }
+
+  it('takes no step for green that says it counts tests and counted none', async () => {
+    for (const count of [() => undefined, () => ({ passed: 0, failed: 0 })]) {
+      const { sum, text } = await run('', count)
+      expect(sum).toEqual({ passed: 0, failed: 1 })
+      expect(text).toContain('It reported no test.')
+    }
+  })
+
+  it('goes on after a report that cannot be read, and says so', async () => {
+    const { sum, text } = await run('', () => JSON.parse('{"half') as Counts)
+    expect(sum).toEqual({ passed: 0, failed: 1 })
+    expect(text).toContain('cannot be read')
+  })
+
+  it('counts a step that crashed after green tests as failed', async () => {
+    const { sum } = await run('process.exit(3)', () => ({ passed: 2, failed: 0 }))
+    expect(sum).toEqual({ passed: 2, failed: 1 })
   })
 })
 
