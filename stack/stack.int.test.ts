@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -90,8 +90,7 @@ async function end(stack: Stack, signal: NodeJS.Signals): Promise<void> {
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
 })
-afterAll(async () => {
-  await sleep(500)
+afterAll(() => {
   rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 })
 })
 
@@ -141,7 +140,12 @@ describe('npm start', () => {
     const first = await ready(start('killed'))
     const { urls, settings } = first.record()
     const staked = await stake(urls['rpc'] ?? '', settings.plans.staking)
-    await sleep(4_500) // the chain writes its state every two seconds
+    // The chain writes its state every two seconds; the second write from now on began after the stake.
+    for (let write = 0; write < 2; write++) {
+      const before = statSync(join(home, 'killed/chain.json')).mtimeMs
+      const written = () => statSync(join(home, 'killed/chain.json')).mtimeMs > before
+      await until('the chain wrote its state', written, 30_000)
+    }
     await end(first, 'SIGKILL')
     const second = await ready(start('killed'))
     expect(await stakeOf(urls['rpc'] ?? '', settings.plans.staking)).toBe(staked)

@@ -11,6 +11,8 @@ import { toolScript } from '../verify/tools.ts'
 import type { Finding } from './report.ts'
 
 const gigabyte = 1_000_000_000
+/** Plain "npm install" keeps npm's record that an optional binary is absent, and installs nothing. */
+const reinstall = 'rm -rf node_modules && npm install --include=optional'
 
 /** Looks at everything that the stack and the tests need. Never throws: what cannot be looked at is a finding. */
 export async function examine(): Promise<Finding[]> {
@@ -75,14 +77,14 @@ function binary(subject: string, find: () => string[]): Finding {
       level: 'missing',
       subject,
       says: `does not run: ${why}`,
-      fix: 'rm -rf node_modules && npm install --include=optional',
+      fix: reinstall,
     }
   } catch (error) {
     return {
       level: 'missing',
       subject,
       says: (error as Error).message,
-      fix: 'npm install --include=optional',
+      fix: reinstall,
     }
   }
 }
@@ -97,9 +99,12 @@ function browser(): Finding {
       encoding: 'utf8',
       timeout: 10_000,
     })
-    return { level: 'good', subject, says: `${run.stdout?.trim() || 'version unknown'} (${path})` }
+    if (run.status === 0) return { level: 'good', subject, says: `${run.stdout.trim()} (${path})` }
+    const why = (run.error?.message ?? run.stderr).trim().split('\n')[0]
+    const says = `${path} does not run: ${why || `exit ${run.status}`}`
+    return { level: 'missing', subject, says, fix: browserFix() }
   } catch (error) {
-    return { level: 'missing', subject, says: (error as Error).message }
+    return { level: 'missing', subject, says: (error as Error).message, fix: 'unset CHROMIUM_PATH' }
   }
 }
 
@@ -117,7 +122,7 @@ function ports(): Promise<Finding[]> {
       return {
         level: 'note',
         subject,
-        says: `taken by ${portHolder(port)}; npm start takes the next free one`,
+        says: `taken by ${portHolder(port)}; npm start then takes the next free one`,
       }
     }),
   )

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { logFile } from './logFile.ts'
 import { isPortFree, pickPort } from './ports.ts'
 import { processStart } from './processStart.ts'
 import { startReaper } from './reaper.ts'
@@ -30,18 +31,26 @@ function part(script: string, more: Partial<supervise.Part> = {}): supervise.Par
   }
 }
 
+/** Ready when the part has printed this: what a slow machine needs, however long. */
+const hasSaid = (file: string, text: string) => ({
+  logFile: join(folder, file),
+  isReady: async () => readFileSync(join(folder, file), 'utf8').includes(text),
+})
+
 describe('supervise', () => {
   it('starts a part that was killed again, and says so with its last words', async () => {
     const said: string[] = []
     const reaper = startReaper()
     const running = await supervise(
-      part('console.log("last words"); setInterval(() => {}, 1000)'),
+      part(
+        'console.log("last words"); setInterval(() => {}, 1000)',
+        hasSaid('words.log', 'last words'),
+      ),
       { reaper, log: (line) => said.push(line) },
     )
     const first = running.pid() ?? 0
-    await sleep(300)
     process.kill(first, 'SIGKILL')
-    for (let i = 0; i < 50 && running.restarts() === 0; i++) await sleep(100)
+    for (let i = 0; i < 300 && running.restarts() === 0; i++) await sleep(100)
     expect(running.pid()).not.toBe(first)
     expect(said.join('\n')).toMatch(
       /part stopped \(signal SIGKILL\); starting it again in 0\.5 s[\s\S]*last words/,
@@ -63,17 +72,72 @@ describe('supervise', () => {
     reaper.stop()
   })
 
+  it('error: takes no answer of somebody else for its own part, which died of the taken port', async () => {
+    const reaper = startReaper()
+    const dying = part('', {
+      command: 'sh',
+      args: ['-c', 'echo address in use >&2; exit 1'], // as fast as anvil
+      isReady: async () => true, // the other one answers
+    })
+    await expect(supervise(dying, { reaper, log: () => {} })).rejects.toThrow('address in use')
+    reaper.stop()
+  })
+
+  it('ends and starts again a part that came back silent, and says so', async () => {
+    const said: string[] = []
+    const reaper = startReaper()
+    let starts = 0
+    const running = await supervise(
+      part('setInterval(() => {}, 1000)', {
+        prepare: () => void starts++,
+        isReady: async () => starts !== 2,
+        readyMs: 500,
+        graceMs: 300,
+      }),
+      { reaper, log: (line) => said.push(line) },
+    )
+    process.kill(running.pid() ?? 0, 'SIGKILL')
+    for (let i = 0; i < 300 && !said.includes('part is back.'); i++) await sleep(100)
+    expect(said).toContain('part was started again and gives no answer within 0.5 s.')
+    expect(starts).toBe(3)
+    await running.stop()
+    reaper.stop()
+  })
+
   it('ends a part that ignores SIGTERM', async () => {
     const reaper = startReaper()
-    const stubborn = part('process.on("SIGTERM", () => {}); setInterval(() => {}, 1000)', {
-      graceMs: 300,
-    })
+    const stubborn = part(
+      'process.on("SIGTERM", () => console.log("no")); console.log("up"); setInterval(() => {}, 1000)',
+      { ...hasSaid('stubborn.log', 'up'), graceMs: 300 },
+    )
     const running = await supervise(stubborn, { reaper, log: () => {} })
-    await sleep(300)
     const pid = running.pid() ?? 0
     await running.stop()
     expect(await gone(pid)).toBe(true)
+    expect(readFileSync(join(folder, 'stubborn.log'), 'utf8')).toContain('no')
     reaper.stop()
+  })
+})
+
+describe('logFile', () => {
+  it('keeps the newest lines and one file before them, however much is written', () => {
+    const file = join(folder, 'turning.log')
+    const log = logFile(file, () => {}, 100)
+    for (let line = 0; line < 50; line++) log.write(Buffer.from(`line ${line}\n`))
+    log.close()
+    const [now, before] = [readFileSync(file, 'utf8'), readFileSync(`${file}.1`, 'utf8')]
+    expect(now).toMatch(/line 49\n$/)
+    expect(now.length + before.length).toBeLessThanOrEqual(200)
+    expect(`${before}${now}`.trim().split('\n').length).toBeGreaterThan(11)
+  })
+
+  it('error: says once that it cannot be written, and goes on', () => {
+    const said: string[] = []
+    const log = logFile(join(folder, 'turning.log', 'below-a-file.log'), (text) => said.push(text))
+    log.write(Buffer.from('a'))
+    log.write(Buffer.from('b'))
+    log.close()
+    expect(said).toHaveLength(1)
   })
 })
 
@@ -98,7 +162,6 @@ describe('reaper', () => {
     const pid = Number(
       await new Promise((resolve) => parent.stdout.once('data', (data) => resolve(String(data)))),
     )
-    await sleep(200)
     expect(processStart(pid)).toBeDefined()
     parent.kill('SIGKILL')
     expect(await gone(pid)).toBe(true)

@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { restartDelay, steadyMs } from './backoff.ts'
+import { logFile } from './logFile.ts'
 import type { Reaper } from './reaper.ts'
 import { sleep } from './sleep.ts'
 
@@ -42,7 +41,6 @@ export async function supervise(
   part: supervise.Part,
   deps: supervise.Deps,
 ): Promise<supervise.Running> {
-  mkdirSync(dirname(part.logFile), { recursive: true })
   const stopping = new AbortController()
   const tail: string[] = []
   let restarts = 0
@@ -52,7 +50,7 @@ export async function supervise(
 
   function start(): Child {
     part.prepare?.()
-    return launch(part, deps.reaper, tail)
+    return launch(part, deps, tail)
   }
 
   async function keepRunning(): Promise<void> {
@@ -72,6 +70,10 @@ export async function supervise(
       restarts += 1
       const outcome = await answers(part, current, stopping.signal)
       if (outcome === 'ready') deps.log(`${part.name} is back.`)
+      if (outcome === 'ready' || stopping.signal.aborted || current.isOver()) continue
+      // It runs and is silent. Waiting for its death would leave it so for ever: end it, and begin again.
+      deps.log(`${part.name} was started again and gives ${outcome}.`)
+      await end(current, part.graceMs ?? 8_000)
     }
   }
 
@@ -98,10 +100,12 @@ export async function supervise(
   }
 }
 
+const settleMs = 100
+
 type Child = { process: ChildProcess; ended: Promise<string>; isOver: () => boolean }
 
-function launch(part: supervise.Part, reaper: Reaper, tail: string[]): Child {
-  const log = createWriteStream(part.logFile, { flags: 'a' })
+function launch(part: supervise.Part, { reaper, log: say }: supervise.Deps, tail: string[]): Child {
+  const log = logFile(part.logFile, say)
   const child = spawn(part.command, part.args, {
     cwd: part.cwd,
     env: { ...process.env, ...part.env },
@@ -126,7 +130,7 @@ function launch(part: supervise.Part, reaper: Reaper, tail: string[]): Child {
     const finish = (how: string) => {
       over = true
       if (child.pid) reaper.remove(child.pid)
-      log.end()
+      log.close()
       resolve(how)
     }
     child.once('error', (error) => finish(error.message))
@@ -142,6 +146,9 @@ async function answers(part: supervise.Part, child: Child, stopping: AbortSignal
     if (child.isOver()) return child.ended
     // A refused connection is what "not ready yet" looks like; it is asked again.
     if (await part.isReady().catch(() => false)) {
+      // Another stack may answer on a port that it took a moment before us: our part then dies of it right away.
+      await sleep(settleMs, stopping)
+      if (child.isOver()) return child.ended
       await part.afterReady?.()
       return 'ready'
     }

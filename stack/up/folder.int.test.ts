@@ -51,6 +51,27 @@ describe('lockFolder', () => {
   })
 })
 
+describe('a folder that is not ours', () => {
+  it('error: is refused before anything in it is touched', () => {
+    mkdirSync(join(folder, 'logs'), { recursive: true })
+    writeFileSync(join(folder, 'diary.txt'), 'dear')
+    expect(() => lockFolder(folder)).toThrow('holds other things')
+    expect(readdirSync(folder)).toEqual(['diary.txt', 'logs'])
+  })
+
+  it('keeps what somebody put beside the state, also when the stack starts anew', () => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'chain.json'), '{}')
+    writeFileSync(join(folder, 'diary.txt'), 'dear')
+    const unlock = lockFolder(folder)
+    emptyFolder(folder)
+    writeFileSync(join(folder, 'chain.json'), '{}')
+    backUpFolder(folder, new Date(0))
+    unlock()
+    expect(readdirSync(folder)).toEqual(['diary.txt'])
+  })
+})
+
 describe('backUpFolder', () => {
   it('moves everything but the lock aside, and keeps the newest three', () => {
     const unlock = lockFolder(folder)

@@ -1,5 +1,6 @@
 import {
   existsSync,
+  linkSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -14,6 +15,13 @@ import { processStart } from '../lib/processStart.ts'
 const Lock = v.object({ pid: v.number(), start: v.string() })
 const backupsKept = 3
 
+/** What the stack writes into a state folder. Nothing else is ever moved or removed: the folder may be anybody's. */
+const owned =
+  /^(?:chain\.json(?:\..+)?|deployment\.json(?:\.new)?|stack\.json(?:\.new)?|database|logs)$/u
+const marks = ['stack.json', 'deployment.json', 'chain.json', 'stack.lock']
+
+const ownedIn = (folder: string) => readdirSync(folder).filter((name) => owned.test(name))
+
 /**
  * Takes the state folder for this process. Chain and database may have one owner only.
  * Throws, naming the other run's process, when another stack holds it; a lock that a dead run left is taken over.
@@ -21,15 +29,11 @@ const backupsKept = 3
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
+  refuseForeign(folder)
   const file = join(folder, 'stack.lock')
   const mine = JSON.stringify({ pid: process.pid, start: processStart(process.pid) ?? 'unknown' })
   for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' })
-      return () => rmSync(file, { force: true })
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
+    if (create(file, mine)) return () => rmSync(file, { force: true })
     const holder = readLock(file)
     if (holder && processStart(holder.pid) === holder.start) {
       throw new Error(
@@ -45,6 +49,31 @@ export function lockFolder(folder: string): () => void {
   )
 }
 
+/** Creates the lock with its content in one step: nobody may read it half-written and take it for left over. */
+function create(file: string, content: string): boolean {
+  const whole = `${file}.${process.pid}`
+  writeFileSync(whole, content)
+  try {
+    linkSync(whole, file)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  } finally {
+    rmSync(whole, { force: true })
+  }
+}
+
+function refuseForeign(folder: string): void {
+  const names = readdirSync(folder)
+  if (names.every((name) => owned.test(name) || name.startsWith('stack.lock'))) return
+  if (marks.some((name) => names.includes(name))) return
+  throw new Error(
+    `${folder} holds other things (${names.slice(0, 3).join(', ')} …) and no state of a stack. ` +
+      `Name an empty folder, or one that does not exist yet.`,
+  )
+}
+
 function readLock(file: string): v.InferOutput<typeof Lock> | undefined {
   try {
     return v.parse(Lock, JSON.parse(readFileSync(file, 'utf8')))
@@ -53,11 +82,9 @@ function readLock(file: string): v.InferOutput<typeof Lock> | undefined {
   }
 }
 
-/** Removes chain, database and logs of earlier runs; the lock stays with its owner. */
+/** Removes chain, database and logs of earlier runs; the lock stays with its owner, and everything else with its own. */
 export function emptyFolder(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (name !== 'stack.lock') rmSync(join(folder, name), { recursive: true, force: true })
-  }
+  for (const name of ownedIn(folder)) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
 /**
@@ -67,9 +94,7 @@ export function emptyFolder(folder: string): void {
 export function backUpFolder(folder: string, now: Date): string {
   const backup = `${folder}.backup-${now.toISOString().replaceAll(/[:.]/g, '-')}`
   mkdirSync(backup, { recursive: true })
-  for (const name of readdirSync(folder)) {
-    if (name !== 'stack.lock') renameSync(join(folder, name), join(backup, name))
-  }
+  for (const name of ownedIn(folder)) renameSync(join(folder, name), join(backup, name))
   const prefix = `${basename(folder)}.backup-`
   const old = readdirSync(dirname(folder))
     .filter((name) => name.startsWith(prefix))
