@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { build } from './build.ts'
 import { forge } from './forge.ts'
 import { gasTable } from './gasTable.ts'
@@ -20,9 +21,20 @@ async function format(log: (line: string) => void): Promise<boolean> {
   return run.code === 0
 }
 
+/**
+ * Where the random inputs start: the same in each short run, so that a green commit stays green; new ground in each long one, named
+ * so that a find can be repeated (`FUZZ_SEED=0x… npm run contracts -- --full`).
+ */
+function fuzzSeed(full: boolean): string {
+  return process.env['FUZZ_SEED'] ?? (full ? `0x${randomBytes(8).toString('hex')}` : '0x1')
+}
+
 async function tests(options: { full: boolean; log: (line: string) => void }): Promise<boolean> {
   const started = Date.now()
-  const run = await forge(['test', '--gas-snapshot-check=true', '--gas-snapshot-emit=false'], {
+  const seed = fuzzSeed(options.full)
+  options.log(`  random inputs from FUZZ_SEED=${seed}`)
+  const snapshots = ['--gas-snapshot-check=true', '--gas-snapshot-emit=false']
+  const run = await forge(['test', '--fuzz-seed', seed, ...snapshots], {
     profile: options.full ? 'full' : 'default',
   })
   const seconds = ((Date.now() - started) / 1000).toFixed(1)
