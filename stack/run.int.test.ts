@@ -53,7 +53,7 @@ describe('run.mjs', () => {
     expect(run('test', 'process.exit(1)').output).not.toContain('Installing')
     rmSync(join(root, 'node_modules/tsx'), { recursive: true })
     const { output } = run('test', installing)
-    expect(output).toContain('node_modules is not whole: 1 packages are missing.')
+    expect(output).toContain('node_modules is not whole (packages missing: 1).')
     expect(output).toContain('Installed in')
   })
 

@@ -149,7 +149,7 @@ async function ensureInstalled() {
     if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
     if (alreadyInstalled()) return writeFileSync(stampFile, stamp)
   } else if (existsSync(stampFile)) {
-    process.stdout.write(`node_modules is not whole: ${missing.length} packages are missing.\n`)
+    process.stdout.write(`node_modules is not whole (packages missing: ${missing.length}).\n`)
   }
   await npmInstall()
   writeFileSync(stampFile, stamp)
