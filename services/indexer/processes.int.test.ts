@@ -197,11 +197,12 @@ describe('starting and stopping', () => {
 
   it('error: a taken port is named together with the variable', async () => {
     const taken = createServer()
-    await new Promise<void>((resolve) => taken.listen(18_600, '127.0.0.1', resolve))
-    const child = start({ ...freshFolder(), PORT: '18600' })
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as { port: number }
+    const child = start({ ...freshFolder(), PORT: String(port) })
     expect(await child.exited).toBe(1)
     taken.close()
-    expect(child.output()).toMatch(/Port 18600 on 127\.0\.0\.1 is taken.*PORT/)
+    expect(child.output()).toMatch(new RegExp(`Port ${port} on 127\\.0\\.0\\.1 is taken.*PORT`))
   })
 
   it('error: bad settings are all told at once, without secrets', async () => {

@@ -213,8 +213,10 @@ it('follows the plan that took the place of another in the list when blocks were
   node.faults.maxRange = 0
   await chain.append(list, lost)
   await untilTrue(() => indexer.lines.some(({ added }) => String(added) === lost), 'it is seen')
+  node.faults.down = true
   await chain.revert(fork)
   await chain.append(list, kept)
+  node.faults.down = false
   node.faults.maxRange = Infinity
   await indexer.reaches(await chain.height(), kept)
   await indexer.stop()

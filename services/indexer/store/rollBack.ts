@@ -27,7 +27,7 @@ export function rollBack(
       .where(
         and(
           eq(event.chainId, chainId),
-          // By plan, so that the index by plan serves: one by block would cost every insert and serve only this.
+          // By plan, so that the primary key serves: one by block would cost every insert and serve only this.
           inArray(event.plan, addresses),
           gt(event.blockNumber, to.number),
         ),
