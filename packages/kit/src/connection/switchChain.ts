@@ -1,5 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import { addChainCodes } from '@causeway/protocol/errors/rpcCodes'
 import { rpcUrls, type EvmNetwork } from './evmNetwork.ts'
 import { parseChainId } from './parse.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -12,8 +13,6 @@ export type SwitchOutcome =
   | { readonly kind: 'rejected'; readonly chainId: number | undefined }
   | { readonly kind: 'failed'; readonly chainId: number | undefined; readonly error: BaseError }
 
-/** Codes that mean "I do not know this chain": SPEC §4, and the true JSON-RPC spelling of its 32603. */
-const unknownChain: ReadonlySet<number> = new Set([4902, 32_603, -32_603, 5000])
 const rejection = 4001
 
 /**
@@ -35,7 +34,7 @@ export async function switchChain(
     const codes = walletCodes(error)
     // A refusal is final, however it is wrapped: the visitor is not asked a second thing.
     if (codes.includes(rejection)) return { kind: 'rejected', chainId }
-    if (!codes.some((code) => unknownChain.has(code))) return failed(network, error, chainId)
+    if (!codes.some((code) => addChainCodes.has(code))) return failed(network, error, chainId)
     return add(target)
   }
   return settled(target)
