@@ -1,6 +1,5 @@
+import { isLoopbackUrl } from '@causeway/protocol/loopback'
 import type { Chain } from './chain.ts'
-
-const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /**
  * Stand-in tokens, `anvil_setCode` and one account with every role belong on a local chain only. The chain id does not say
@@ -9,10 +8,9 @@ const loopback = new Set(['127.0.0.1', 'localhost', '[::1]'])
  * @throws Error when the RPC is not on this machine or is not anvil.
  */
 export async function checkLocal(chain: Chain, rpcUrl: string): Promise<void> {
-  const { hostname } = new URL(rpcUrl)
-  if (!loopback.has(hostname)) {
+  if (!isLoopbackUrl(rpcUrl)) {
     throw new Error(
-      `Local-only parts (stand-in tokens, Multicall3 by anvil_setCode) were asked for at ${hostname}. ` +
+      `Local-only parts (stand-in tokens, Multicall3 by anvil_setCode) were asked for at ${new URL(rpcUrl).host}. ` +
         'They are worthless and unprotected there. Deploy with local: false, or use a loopback RPC.',
     )
   }

@@ -1,6 +1,6 @@
 import type { Settings } from '@causeway/protocol/settings'
-
-const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
+// By path, as everything that Vite's configuration needs while it runs.
+import { isLoopbackUrl } from '../../../packages/protocol/src/loopback.ts'
 
 /**
  * True when a build may offer the local test wallet: the stack named one and the first RPC is a
@@ -8,8 +8,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function localWalletAllowed(settings: Pick<Settings, 'local' | 'rpc'>): boolean {
   const [first] = settings.rpc.primary
-  if (!settings.local.wallet || !first) return false
-  return loopback.has(new URL(first).hostname)
+  return settings.local.wallet !== null && first !== undefined && isLoopbackUrl(first)
 }
 
 /**

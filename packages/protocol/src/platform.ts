@@ -24,7 +24,15 @@ export type Fetch = { fetch(url: string, init?: Request): Promise<HttpResponse> 
 
 type Host = {
   fetch: Fetch
-  URL: { new (url: string): { href: string; host: string; hostname: string; origin: string } }
+  URL: {
+    new (url: string): {
+      href: string
+      protocol: string
+      host: string
+      hostname: string
+      origin: string
+    }
+  }
   AbortController: { new (): { readonly signal: Signal; abort(reason?: unknown): void } }
   setTimeout(run: () => void, ms: number): unknown
   clearTimeout(timer: unknown): void

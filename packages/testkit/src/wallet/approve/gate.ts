@@ -1,6 +1,7 @@
 import type { Outcome } from '../core/messages.ts'
 import { answered, refused } from '../core/rpcError.ts'
-import { isLoopback, type WalletConfig } from '../core/config.ts'
+import { isLoopbackUrl } from '@causeway/protocol/loopback'
+import type { WalletConfig } from '../core/config.ts'
 import type { WalletState } from '../core/state.ts'
 import type { Asked } from './readRequest.ts'
 
@@ -29,7 +30,7 @@ export function gate(
       : undefined
   }
   if (asked.kind === 'add') {
-    if (!asked.rpcUrls.every(isLoopback))
+    if (!asked.rpcUrls.every(isLoopbackUrl))
       return refused(
         -32602,
         'The test wallet takes a chain of this machine alone: its keys are public.',

@@ -1,3 +1,4 @@
+import { isLoopbackUrl } from '@causeway/protocol/loopback'
 import * as v from 'valibot'
 
 const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
@@ -19,18 +20,10 @@ export async function loadConfig(): Promise<WalletConfig> {
   const response = await fetch('/config.json', { cache: 'no-store' })
   if (!response.ok) throw new Error(`The wallet's settings did not load (HTTP ${response.status}).`)
   const config = v.parse(ConfigSchema, await response.json())
-  if (!isLoopback(config.chain.rpcUrl)) {
+  if (!isLoopbackUrl(config.chain.rpcUrl)) {
     throw new Error(
       `The test wallet works on this machine's own chain only, not with ${config.chain.rpcUrl}.`,
     )
   }
   return config
-}
-
-/** True for http(s) URLs whose host is this machine. */
-export function isLoopback(url: string): boolean {
-  if (!URL.canParse(url)) return false
-  const { protocol, hostname } = new URL(url)
-  if (protocol !== 'http:' && protocol !== 'https:') return false
-  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname)
 }

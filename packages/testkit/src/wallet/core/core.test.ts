@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { testAccount } from './accounts.ts'
 import { testAddress, testAddresses } from './addresses.ts'
 import { applyCommands } from './commands.ts'
-import { isLoopback } from './config.ts'
 import { methodKind } from './methods.ts'
 import { readOrigin } from './origin.ts'
 import { firstState, parseState } from './state.ts'
@@ -91,28 +90,6 @@ describe('applyCommands', () => {
       expect(() => applyCommands(firstState, `#set=${command}`)).toThrow(command)
     },
   )
-})
-
-describe('isLoopback', () => {
-  it.each([
-    'http://127.0.0.1:8545',
-    'http://localhost:8545/',
-    'http://[::1]:1',
-    'https://127.3.2.1',
-  ])('takes %s', (url) => {
-    expect(isLoopback(url)).toBe(true)
-  })
-
-  it.each([
-    'https://polygon-rpc.com',
-    'http://127.0.0.1.evil.example',
-    'http://localhost.evil.example',
-    'ws://127.0.0.1',
-    'nonsense',
-    'http://0.0.0.0',
-  ])('refuses %s', (url) => {
-    expect(isLoopback(url)).toBe(false)
-  })
 })
 
 describe('methodKind', () => {

@@ -1,4 +1,4 @@
-import { isLoopback } from './config.ts'
+import { isLoopbackUrl } from '@causeway/protocol/loopback'
 
 /**
  * The page's origin out of `#origin=…`; undefined when it is none of this machine, or no origin at all
@@ -9,7 +9,7 @@ export function readOrigin(hash: string): string | undefined {
   if (coded === undefined) return undefined
   try {
     const origin = decodeURIComponent(coded)
-    return isLoopback(origin) && new URL(origin).origin === origin ? origin : undefined
+    return isLoopbackUrl(origin) && new URL(origin).origin === origin ? origin : undefined
   } catch {
     return undefined // a percent sign that codes nothing
   }
