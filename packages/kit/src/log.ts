@@ -1,3 +1,5 @@
+import { limits } from '@causeway/protocol/limits'
+
 type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 export interface LogEntry {
@@ -13,21 +15,18 @@ export interface Log {
   entries(): readonly LogEntry[]
 }
 
-/** About 1 MB of text (SPEC §9), measured as UTF-16 code units of the printed entries. */
-const capacity = 1_000_000
-
 /**
  * A ring of log entries.
  * @param options.now unix time in ms
  * @param options.forward also hands each entry on, for instance to the console of a debugging page
- * @param options.size capacity in characters, SPEC §9's megabyte when left out
+ * @param options.size capacity in UTF-16 code units of the printed entries; SPEC §9's megabyte when left out
  */
 export function createLog(options: {
   now: () => number
   forward?: (entry: LogEntry) => void
   size?: number
 }): Log {
-  const limit = options.size ?? capacity
+  const limit = options.size ?? limits.telemetry.logBufferBytes
   const entries: { entry: LogEntry; size: number }[] = []
   let total = 0
   return {

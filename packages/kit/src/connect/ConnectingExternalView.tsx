@@ -14,30 +14,15 @@ export function ConnectingExternalView({ kit, view }: ViewProps<'ConnectingExter
   const screen = connectingScreen(connection, connectorId, wallet.name, messages)
   return (
     <Asked
+      kit={kit}
       state={screen.state}
       picture={<WalletIcon wallet={wallet} size="large" />}
       title={screen.title}
       text={screen.text}
-      actions={
-        <>
-          {screen.retry ? (
-            <button
-              type="button"
-              className="action"
-              onClick={() => kit.connection.send({ type: 'connectRequested', connectorId })}
-            >
-              {messages.tryAgain}
-            </button>
-          ) : null}
-          <button
-            type="button"
-            className="action"
-            data-quiet
-            onClick={() => kit.modal.send({ type: 'goBack' })}
-          >
-            {messages.cancel}
-          </button>
-        </>
+      onRetry={
+        screen.retry
+          ? () => kit.connection.send({ type: 'connectRequested', connectorId })
+          : undefined
       }
     />
   )

@@ -1,3 +1,4 @@
+import { limits } from '@causeway/protocol/limits'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Kit } from '../kit.ts'
 import { useStore } from '../ui/useStore.tsx'
@@ -8,7 +9,7 @@ import { Stage, titleOf } from './Stage.tsx'
 import { dismissal } from './views.ts'
 
 /** How long a closing modal keeps its content for the fade, in ms (SPEC §9's longest transition). */
-const fade = 200
+const fade = limits.modal.transitionSlowMs
 
 /** The frame around every view: native dialog, header, and the rules of dismissal. */
 export function Dialog(props: {

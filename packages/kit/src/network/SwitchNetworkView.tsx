@@ -15,6 +15,7 @@ export function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
   const screen = switchScreen(switching, name, messages)
   return (
     <Asked
+      kit={kit}
       state={screen.state}
       picture={
         network ? (
@@ -25,26 +26,8 @@ export function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
       }
       title={screen.title}
       text={screen.text}
-      actions={
-        <>
-          {screen.retry ? (
-            <button
-              type="button"
-              className="action"
-              onClick={() => kit.connection.send({ type: 'switchRequested', chainId })}
-            >
-              {messages.tryAgain}
-            </button>
-          ) : null}
-          <button
-            type="button"
-            className="action"
-            data-quiet
-            onClick={() => kit.modal.send({ type: 'goBack' })}
-          >
-            {messages.cancel}
-          </button>
-        </>
+      onRetry={
+        screen.retry ? () => kit.connection.send({ type: 'switchRequested', chainId }) : undefined
       }
     />
   )

@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import type { Kit } from '../kit.ts'
 import type { AskedState } from './askedState.ts'
 
-/** A question to the wallet: picture in a ring, what it waits for or what came of it, and what can be done. */
+/** A question to the wallet: picture in a ring, what it waits for or what came of it, and what can be done: once more, or back. */
 export function Asked(props: {
+  readonly kit: Kit
   readonly state: AskedState
   readonly picture: ReactNode
   readonly title: string
   readonly text: string
-  readonly actions?: ReactNode
+  /** Asks again; undefined while that would be too early. */
+  readonly onRetry: (() => void) | undefined
 }) {
+  const { kit, onRetry } = props
   const running = props.state === 'asked' || props.state === 'slow'
   return (
     <div className="asked">
@@ -33,7 +37,21 @@ export function Asked(props: {
         <h3>{props.title}</h3>
         <p className="lead">{props.text}</p>
       </div>
-      <div className="asked-actions">{props.actions}</div>
+      <div className="asked-actions">
+        {onRetry ? (
+          <button type="button" className="action" onClick={onRetry}>
+            {kit.messages.tryAgain}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="action"
+          data-quiet
+          onClick={() => kit.modal.send({ type: 'goBack' })}
+        >
+          {kit.messages.cancel}
+        </button>
+      </div>
     </div>
   )
 }
