@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { describe, expect, it } from 'vitest'
+import { fromRoot } from './lib/root.ts'
+
+const source = fromRoot('packages/kit/src')
+
+/** Every import of a file that stays inside the kit, static or on demand, as paths from the kit's `src`. */
+function importsOf(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(join(source, file), 'utf8'))
+  const text = readFileSync(join(source, file), 'utf8')
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) =>
+      text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+    ),
+  ]
+  return named
+    .filter((name) => name.startsWith('.'))
+    .map((name) => relative(source, join(source, dirname(file), name)))
+}
+
+const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')
+const shipped = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) =>
+    /\.tsx?$/u.test(file) && !/\.(?:test|test-d)\.tsx?$|(?:^|\/)fixtures\.tsx?$/u.test(file),
+)
+/** A feature is a folder that registers its views. */
+const features = new Set(
+  importsOf('features.tsx')
+    .map(folderOf)
+    .filter((name) => name !== 'modal' && name !== 'ui'),
+)
+
+describe('the kit keeps its features apart', () => {
+  it('knows its features', () => {
+    expect([...features]).toEqual(expect.arrayContaining(['account', 'connect', 'network']))
+  })
+
+  it('a feature never imports another feature: it sends a modal event instead', () => {
+    const crossing = shipped
+      .filter((file) => features.has(folderOf(file)))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((target) => features.has(folderOf(target)) && folderOf(target) !== folderOf(file))
+          .map((target) => `${file} → ${target}`),
+      )
+    expect(crossing).toEqual([])
+  })
+
+  it('fixtures are for the gallery only: nothing shipped imports them', () => {
+    const leaks = shipped.flatMap((file) =>
+      importsOf(file)
+        .filter((target) => /(?:^|\/)fixtures?\.tsx?$/u.test(target) && file !== 'fixture.ts')
+        .map((target) => `${file} → ${target}`),
+    )
+    expect(leaks).toEqual([])
+  })
+})
