@@ -27,6 +27,7 @@ const modal = {
   transitionMs: 125, // §9
   transitionFastMs: 75, // §9
   toastDelayMs: 150, // §4, §9
+  toastMs: 2_500, // ours: how long a toast stays that nobody holds
   shakeMs: 500, // §9
   errorDelayMs: 300, // §6, §9
 } as const

@@ -1,3 +1,5 @@
+import type { ErrorTexts } from './errorTexts.ts'
+
 /** Every word of the modal. The English catalogue is the type; other languages satisfy it. */
 export const en = {
   connectWallet: 'Connect Wallet',
@@ -54,6 +56,9 @@ export const en = {
     'Your wallet is on a network that this app does not use. Switch to one of these to continue.',
   unknownNetwork: (p: { id: number }) => `Network ${p.id}`,
   or: 'or',
+
+  // English failures are told in the catalogue's own words.
+  errors: {} as ErrorTexts,
 } as const
 
 type Widen<T> = T extends string ? string : T
