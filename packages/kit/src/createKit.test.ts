@@ -136,3 +136,14 @@ describe('modal', () => {
     expect([wallet.listeners('accountsChanged'), page.pending()]).toEqual([0, 0])
   })
 })
+
+describe('toasts', () => {
+  it('closing the modal hides the toast', async () => {
+    const { kit } = await connectedKit()
+    kit.open({ view: 'Account' })
+    kit.toasts.send({ type: 'show', toast: { kind: 'loading', text: 'Busy' } })
+    expect(kit.toasts.get().status).toBe('shown')
+    kit.close()
+    expect(kit.toasts.get().status).toBe('idle')
+  })
+})

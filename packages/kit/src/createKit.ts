@@ -1,6 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import type { Network } from '@causeway/protocol/networks'
 import { accountOf } from './account.ts'
+import { createAlerts } from './alert/createAlerts.ts'
 import { createReadClient, type ReadClient } from './client.ts'
 import { createConnection } from './connection/createConnection.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
@@ -13,6 +14,7 @@ import { activeNetwork } from './connection/activeNetwork.ts'
 import { isEvmNetwork, type EvmNetwork } from './connection/evmNetwork.ts'
 import { memo } from './memo.ts'
 import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
+import { createToasts } from './toast/createToasts.ts'
 
 export interface KitConfig {
   /** The networks that the app uses; the first one is shown before a wallet is connected. */
@@ -54,6 +56,12 @@ export function createKit(config: KitConfig): Kit {
     autoReconnect: config.autoReconnect ?? true,
   })
   const modal = createModal({ environment, log, connection: connection.store, networks })
+  const alerts = createAlerts({ log })
+  const toasts = createToasts(environment)
+  // A toast belongs to the open modal (SPEC §4): what it told is old when the modal opens again.
+  modal.store.subscribe(() => {
+    if (!modal.store.get().open) toasts.send({ type: 'hide' })
+  })
   const clients = new Map<number, ReadClient>()
   const account = memo(connection.store.get, accountOf)
   const network = memo(connection.store.get, (state) => activeNetwork(state, networks))
@@ -71,6 +79,8 @@ export function createKit(config: KitConfig): Kit {
     log,
     connection: connection.store,
     modal: modal.store,
+    toasts,
+    alerts,
     start,
     open(options) {
       start()
@@ -100,6 +110,7 @@ export function createKit(config: KitConfig): Kit {
     network,
     provider: connection.provider,
     destroy() {
+      toasts.stop()
       modal.stop()
       connection.stop()
     },

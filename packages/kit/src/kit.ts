@@ -1,4 +1,5 @@
 import type { Account } from './account.ts'
+import type { AlertEvent, AlertState } from './alert/machine.ts'
 import type { ReadClient } from './client.ts'
 import type { ConnectionEvent } from './connection/events.ts'
 import type { Eip1193Provider } from './connection/provider.ts'
@@ -10,6 +11,7 @@ import type { View } from './modal/views.ts'
 import type { ActiveNetwork } from './connection/activeNetwork.ts'
 import type { EvmNetwork } from './connection/evmNetwork.ts'
 import type { Store } from './store.ts'
+import type { ToastEvent, ToastState } from './toast/machine.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 
@@ -33,6 +35,10 @@ export interface Kit {
   readonly connection: Store<ConnectionState, ConnectionEvent>
   /** The modal flow, for apps that draw their own. */
   readonly modal: Store<ModalState, ModalEvent>
+  /** Short notices at the top of the open modal, one at a time. */
+  readonly toasts: Store<ToastState, ToastEvent>
+  /** Mistakes of the app's set-up: always logged, on screen only while the app debugs. */
+  readonly alerts: Store<AlertState, AlertEvent>
   /** Looks for wallets and takes up an earlier connection. Called by the first `subscribe`, `open` or call; more calls do nothing. */
   readonly start: () => void
   /** Opens the modal, at a view if one is given. */
