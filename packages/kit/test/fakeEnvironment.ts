@@ -24,7 +24,7 @@ export function createFakeEnvironment(options: { ethereum?: unknown } = {}) {
     page,
     pending: () => timers.length,
     /** Moves the clock and lets promises settle before and after each timer. */
-    async advance(ms: number) {
+    advance: async (ms: number) => {
       const end = now + ms
       await settle()
       for (;;) {

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'

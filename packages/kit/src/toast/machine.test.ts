@@ -1,6 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { en } from '../messages/en.ts'
