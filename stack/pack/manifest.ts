@@ -1,0 +1,48 @@
+import type { Source } from './published.ts'
+
+/** Where a source file's compiled form is in the tarball. */
+export const compiled = (file: string, ending: 'js' | 'd.ts') =>
+  `./dist/${file.slice('src/'.length).replace(/\.tsx?$/u, `.${ending}`)}`
+
+/**
+ * The package.json of the tarball: compiled entry points with their types instead of the sources that the
+ * workspace reads, and only those dependencies that the shipped code really imports.
+ * @param entries entry points by name, with their source files
+ * @param imported names of all packages that the compiled code or its declarations import
+ */
+export function manifestOf(
+  source: Source,
+  entries: Readonly<Record<string, string>>,
+  imported: ReadonlySet<string>,
+): Record<string, unknown> {
+  const styles = Object.entries(entries).filter(([, file]) => file.endsWith('.css'))
+  const exports = Object.entries(entries).map(([name, file]) => [
+    name,
+    file.endsWith('.css')
+      ? `./dist/${file.slice('src/'.length)}`
+      : { types: compiled(file, 'd.ts'), default: compiled(file, 'js') },
+  ])
+  const used = Object.entries(source.dependencies).filter(([name]) => imported.has(name))
+  const missing = [...imported].filter(
+    (name) => !(name in source.dependencies) && !(name in source.peerDependencies),
+  )
+  if (missing.length > 0)
+    throw new Error(
+      `${source.name} ships imports of ${missing.join(', ')}, which its package.json names neither as dependency nor as peer.`,
+    )
+  return {
+    name: source.name,
+    version: source.version,
+    description: source.description,
+    license: 'MIT',
+    type: 'module',
+    sideEffects:
+      styles.length > 0 ? styles.map(([, file]) => `./dist/${file.slice('src/'.length)}`) : false,
+    exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
+    files: ['dist'],
+    engines: { node: '>=20.19' },
+    dependencies: Object.fromEntries(used),
+    peerDependencies: source.peerDependencies,
+    peerDependenciesMeta: source.peerDependenciesMeta,
+  }
+}

@@ -1,0 +1,67 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fromRoot } from '../lib/root.ts'
+import { compile } from './compile.ts'
+import { compileStyles } from './compileStyles.ts'
+import { settleImports } from './imports.ts'
+import { compiled, manifestOf } from './manifest.ts'
+import { entriesOf, readSource, type Published } from './published.ts'
+
+/** A package as it will be in its tarball. */
+export interface Staged {
+  readonly name: string
+  readonly folder: string
+  /** Names of its entry points. */
+  readonly entries: readonly string[]
+}
+
+/**
+ * Lays a package out as outsiders get it: compiled modules, declarations, style sheets, licence, and a package.json
+ * that names only these. The workspace's own package.json keeps pointing at the sources.
+ * @param folder is emptied first
+ * @param before packages that were staged already
+ */
+export async function stage(
+  published: Published,
+  folder: string,
+  before: readonly Staged[],
+): Promise<Staged> {
+  const home = fromRoot('packages', published.folder)
+  const source = readSource(published.folder)
+  const entries = entriesOf(published, source)
+  const modules = Object.values(entries).filter((file) => !file.endsWith('.css'))
+  const out = join(folder, 'dist')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(out, { recursive: true })
+
+  await compile({
+    folder: published.folder,
+    entries: modules,
+    out,
+    declared: Object.fromEntries(
+      before.map((staged) => [staged.name, join(staged.folder, 'dist')]),
+    ),
+  })
+  await compileStyles(join(home, 'src'), out)
+  for (const file of Object.values(entries).filter((name) => name.endsWith('.css'))) {
+    const target = join(out, file.slice('src/'.length))
+    mkdirSync(dirname(target), { recursive: true })
+    copyFileSync(join(home, file), target)
+  }
+  for (const name of published.client) {
+    const file = entries[name]
+    // An entry that is not there yet needs no mark.
+    if (file) markClient(join(folder, compiled(file, 'js')))
+  }
+  const manifest = manifestOf(source, entries, settleImports(out))
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+  for (const file of ['LICENSE', 'NOTICE']) copyFileSync(fromRoot(file), join(folder, file))
+  if (existsSync(join(home, 'README.md')))
+    copyFileSync(join(home, 'README.md'), join(folder, 'README.md'))
+  return { name: source.name, folder, entries: Object.keys(entries) }
+}
+
+/** What is imported through this module runs in the browser; Next's server components ask to be told. */
+function markClient(path: string): void {
+  writeFileSync(path, `'use client'\n${readFileSync(path, 'utf8')}`)
+}
