@@ -2,6 +2,7 @@ import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/
 import { useContext, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import type { Kit, ThemeMode } from '../kit.ts'
+import { StyleRoot } from '../ui/styleRoot.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { features } from '../features.tsx'
@@ -38,9 +39,11 @@ export function Modal(props: {
   }, [root, open])
 
   return createPortal(
-    <Queries>
-      <Dialog kit={kit} root={root} components={components} />
-    </Queries>,
+    <StyleRoot value={root}>
+      <Queries>
+        <Dialog kit={kit} root={root} components={components} />
+      </Queries>
+    </StyleRoot>,
     root,
   )
 }

@@ -7,6 +7,9 @@ const paths = {
   out: 'M8 4H4v10h10v-4M10 4h4v4M14 4L8.5 9.5',
   leave: 'M7 4H4v10h3M8 9h7M12 6l3 3-3 3',
   warning: 'M9 3.2l6.3 11.3H2.7zM9 7.6v3.2M9 12.6v.1',
+  search: 'M8 12.5a4.5 4.5 0 100-9 4.5 4.5 0 000 9zM11.3 11.3L15 15',
+  help: 'M6.6 6.8a2.4 2.4 0 113.5 2.1c-.8.4-1.1.9-1.1 1.7M9 13.2v.1',
+  info: 'M9 8.4v4.4M9 5.4v.1',
 } as const
 
 /** A line drawing of 18 px in the text's colour; decoration only, the words stand beside it. */

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Glyph } from './Glyph.tsx'
+import css from './searchField.css?inline'
+import { useStyles } from './styleRoot.tsx'
+
+/** How long typing must pause before a search begins, in ms (modal.md §31). */
+const pause = 500
+
+/**
+ * A search box. Tells the trimmed term (SPEC §5) once typing pauses, at once on Enter and when it is emptied.
+ * @param props.onSearch gets each new term, never the same one twice in a row
+ * @param props.delayMs for lists that are already here a shorter pause is better
+ */
+export function SearchField(props: {
+  readonly label: string
+  readonly clearLabel: string
+  readonly onSearch: (term: string) => void
+  readonly delayMs?: number
+}) {
+  useStyles(css)
+  const [text, setText] = useState('')
+  const told = useRef('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function tell(term: string) {
+    clearTimeout(timer.current)
+    if (term === told.current) return
+    told.current = term
+    props.onSearch(term)
+  }
+  function change(next: string) {
+    setText(next)
+    clearTimeout(timer.current)
+    const term = next.trim()
+    if (term === '') tell(term)
+    else timer.current = setTimeout(() => tell(term), props.delayMs ?? pause)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter') tell(text.trim())
+    if (event.key !== 'Escape' || text === '') return
+    // The first Escape empties the field, the next one is the dialog's.
+    event.preventDefault()
+    event.stopPropagation()
+    change('')
+  }
+
+  return (
+    <div className="search">
+      <Glyph name="search" />
+      <input
+        ref={input}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={props.label}
+        placeholder={props.label}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {text === '' ? null : (
+        <button
+          type="button"
+          className="search-clear"
+          aria-label={props.clearLabel}
+          onClick={() => {
+            change('')
+            input.current?.focus()
+          }}
+        >
+          <Glyph name="close" />
+        </button>
+      )}
+    </div>
+  )
+}
