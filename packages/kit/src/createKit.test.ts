@@ -131,7 +131,7 @@ describe('modal', () => {
 
   it('destroy leaves no timer and no listener behind', async () => {
     const { kit, wallet, page } = await connectedKit()
-    kit.open({ view: { name: 'SwitchNetwork', chainId: 31_337 } })
+    kit.open({ view: { name: 'SwitchNetwork', caipNetworkId: 'eip155:31337' } })
     kit.destroy()
     expect([wallet.listeners('accountsChanged'), page.pending()]).toEqual([0, 0])
   })

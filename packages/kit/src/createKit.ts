@@ -5,47 +5,60 @@ import { createAlerts } from './alert/createAlerts.ts'
 import { createReadClient, type ReadClient } from './client.ts'
 import { createConnection } from './connection/createConnection.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
-import type { AppMetadata, Kit, ThemeMode } from './kit.ts'
+import type { AppMetadata, Kit } from './kit.ts'
 import { createLog, type LogEntry } from './log.ts'
 import { en, type Messages } from './messages/en.ts'
 import { createModal } from './modal/createModal.ts'
-import type { View } from './modal/views.ts'
+import { viewNamed } from './modal/views.ts'
+import type { LogLevel, OptionsInput } from './options.ts'
+import { createOptions } from './optionsStore.ts'
+import type { Ports } from './ports/ports.ts'
 import { activeNetwork } from './connection/activeNetwork.ts'
 import { isEvmNetwork, type EvmNetwork } from './connection/evmNetwork.ts'
 import { memo } from './memo.ts'
 import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
 import { createToasts } from './toast/createToasts.ts'
 
-export interface KitConfig {
+export interface KitConfig extends OptionsInput, Ports {
   /** The networks that the app uses; the first one is shown before a wallet is connected. */
   readonly networks: readonly [Network, ...Network[]]
   /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
   readonly metadata?: AppMetadata
   /** Where connections are remembered; `localStorage` when left out. */
   readonly storage?: StoragePort
-  /** `system` when left out. */
-  readonly theme?: ThemeMode
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
   /** Texts that replace the English ones. */
   readonly messages?: Partial<Messages>
-  /** Also receives each entry of the kit's log, as it is written. */
+  /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
   readonly onLog?: (entry: LogEntry) => void
   /** Replaces the page itself, for tests. */
   readonly environment?: Environment
+  /** Sign-in with the wallet. */
+  readonly siwx?: object
+  /** The older form of sign-in; never beside `siwx` (SPEC §5). */
+  readonly siweConfig?: object
 }
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
 
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page. Creating it touches nothing:
  * no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
  * @throws Error when no network of the list can be connected to
+ * @throws BaseError `connection.bothSignIns` when both sign-in options are set
  */
 export function createKit(config: KitConfig): Kit {
+  if (config.siweConfig && config.siwx) throw new BaseError('connection.bothSignIns')
   const networks = evmNetworks(config.networks)
   const environment = config.environment ?? browserEnvironment()
+  const options = createOptions(config)
   const log = createLog({
     now: environment.now,
-    ...(config.onLog ? { forward: config.onLog } : {}),
+    forward: (entry) => {
+      const wanted = levels.indexOf(options.get().logLevel)
+      if (levels.indexOf(entry.level) >= wanted) config.onLog?.(entry)
+    },
   })
   const storage = createStorage(storagePort(config.storage), log)
   const connection = createConnection({
@@ -75,17 +88,26 @@ export function createKit(config: KitConfig): Kit {
     networks,
     metadata: config.metadata,
     messages: { ...en, ...config.messages },
-    theme: config.theme ?? 'system',
+    options,
+    ports: config,
+    setTheme: (theme) => options.send({ theme }),
+    setThemeVariables: (variables) =>
+      options.send({ themeVariables: { ...options.get().themeVariables, ...variables } }),
+    updateFeatures: (features) => options.send({ features }),
     log,
     connection: connection.store,
     modal: modal.store,
     toasts,
     alerts,
     start,
-    open(options) {
+    open({ view } = {}) {
       start()
       const connected = connection.store.get().session.status === 'connected'
-      modal.store.send({ type: 'open', view: asView(options?.view), connected })
+      modal.store.send({
+        type: 'open',
+        view: typeof view === 'string' ? viewNamed(view) : view,
+        connected,
+      })
     },
     close: (options) => modal.store.send({ type: 'close', force: options?.force }),
     client(chainId) {
@@ -129,21 +151,4 @@ function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork, ...Evm
 function storagePort(given: StoragePort | undefined): () => StoragePort {
   const memory = memoryStorage()
   return () => given ?? (typeof localStorage === 'undefined' ? memory : localStorage)
-}
-
-function asView(view: View['name'] | View | undefined): View | undefined {
-  if (typeof view !== 'string') return view
-  switch (view) {
-    case 'Connect':
-    case 'Account':
-    case 'Networks':
-    case 'UnsupportedChain':
-      return { name: view }
-    case 'ConnectingExternal':
-    case 'SwitchNetwork':
-      // These need to know which wallet or network; without it the modal opens where the choice is made.
-      return { name: view === 'SwitchNetwork' ? 'Networks' : 'Connect' }
-    default:
-      return view satisfies never
-  }
 }

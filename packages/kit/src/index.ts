@@ -10,7 +10,26 @@ export { disconnect } from './connection/disconnect.ts'
 export type { Eip1193Provider } from './connection/provider.ts'
 export { switchNetwork } from './connection/switchNetwork.ts'
 export { createKit, type KitConfig } from './createKit.ts'
-export type { AppMetadata, Kit, ThemeMode } from './kit.ts'
+export type { AppMetadata, Kit } from './kit.ts'
+export type {
+  ConnectMethod,
+  ConnectorGroup,
+  Endpoints,
+  Features,
+  KitOptions,
+  LogLevel,
+  OptionsInput,
+  ThemeMode,
+  ThemeVariables,
+} from './options.ts'
+export type { ActivityItemInput, ActivitySource } from './ports/activity.ts'
+export type { AccountPlace, BalanceSource, TokenBalanceInput } from './ports/balances.ts'
+export type { Identity, IdentitySource } from './ports/identity.ts'
+export type { CursorPage } from './ports/cursorPage.ts'
+export type { Nft, NftSource } from './ports/nfts.ts'
+export type { PairedWallet, PairingPort } from './ports/pairing.ts'
+export type { Ports } from './ports/ports.ts'
+export type { WalletListItem, WalletPage, WalletQuery, WalletSource } from './ports/walletSource.ts'
 export type { LogEntry } from './log.ts'
 export { en, type Messages } from './messages/en.ts'
 export type { View } from './modal/views.ts'

@@ -10,10 +10,10 @@ import type { ModalEvent, ModalState } from './modal/machine.ts'
 import type { View } from './modal/views.ts'
 import type { ActiveNetwork } from './connection/activeNetwork.ts'
 import type { EvmNetwork } from './connection/evmNetwork.ts'
+import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
+import type { Ports } from './ports/ports.ts'
 import type { Store } from './store.ts'
 import type { ToastEvent, ToastState } from './toast/machine.ts'
-
-export type ThemeMode = 'light' | 'dark' | 'system'
 
 export interface AppMetadata {
   readonly name: string
@@ -28,7 +28,14 @@ export interface Kit {
   /** How the app introduces itself; for wallets outside the page, which cannot read it there. */
   readonly metadata: AppMetadata | undefined
   readonly messages: Messages
-  readonly theme: ThemeMode
+  /** What the app chose, with the defaults filled in; views read it here. */
+  readonly options: Store<KitOptions, OptionsInput>
+  /** The app's sources of data. */
+  readonly ports: Ports
+  readonly setTheme: (theme: ThemeMode) => void
+  /** Adds to the variables that were set before. */
+  readonly setThemeVariables: (variables: ThemeVariables) => void
+  readonly updateFeatures: (features: Partial<Features>) => void
   /** What the kit noticed, for bug reports. Nothing of it leaves the page. */
   readonly log: Log
   /** The connection flow, for apps that draw their own. */

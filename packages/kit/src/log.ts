@@ -1,6 +1,5 @@
 import { limits } from '@causeway/protocol/limits'
-
-type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+import type { LogLevel } from './options.ts'
 
 export interface LogEntry {
   readonly time: number

@@ -14,7 +14,7 @@ export function memo<State, T>(get: () => State, read: (state: State) => T): () 
 }
 
 /** Same plain data, however deep. */
-function alike(a: unknown, b: unknown): boolean {
+export function alike(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
   const [left, right] = [Object.entries(a), new Map(Object.entries(b))]

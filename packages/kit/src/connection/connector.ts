@@ -1,20 +1,35 @@
 import type { Address } from '@causeway/protocol/address'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { SwitchOutcome } from './switchChain.ts'
 import type { Eip1193Provider } from './provider.ts'
 import type { EvmNetwork } from './evmNetwork.ts'
 
-/** How the page came to know a wallet (SPEC §3). Later floors add WALLET_CONNECT, AUTH and MULTI_CHAIN. */
-export type ConnectorType = 'ANNOUNCED' | 'INJECTED'
+/**
+ * How the page came to know a wallet (SPEC §3). `MULTI_CHAIN` is never in a state: it stands for the finds of one
+ * wallet in several namespaces.
+ */
+export type ConnectorType =
+  | 'MULTI_CHAIN'
+  | 'AUTH'
+  | 'ANNOUNCED'
+  | 'EXTERNAL'
+  | 'WALLET_CONNECT'
+  | 'INJECTED'
+  | 'ID_AUTH'
 
 /** A wallet that the visitor can choose: data only, so that it can live in state, logs and tests. */
 export interface Connector {
   /** The wallet's reverse domain name where it has one, so that it means the same wallet after a reload. */
   readonly id: string
   readonly name: string
-  readonly chain: 'eip155'
+  readonly chain: ChainNamespace
   readonly type: ConnectorType
-  /** Always a `data:` URI: the kit never asks another host for a picture. */
+  /** A `data:` URI where the wallet gave it: the kit asks no other host for the picture of a wallet of the page. */
   readonly imageUrl?: string
+  /** The picture's id in the registry. */
+  readonly imageId?: string
+  /** The wallet's id in the registry. */
+  readonly explorerId?: string
   readonly rdns?: string
   /** Tells provider objects apart without holding them. */
   readonly providerId: number

@@ -38,7 +38,10 @@ export function createModal(deps: {
         if (effect.view.name === 'ConnectingExternal')
           connection.send({ type: 'connectRequested', connectorId: effect.view.connectorId })
         if (effect.view.name === 'SwitchNetwork')
-          connection.send({ type: 'switchRequested', chainId: effect.view.chainId })
+          connection.send({
+            type: 'switchRequested',
+            chainId: Number(effect.view.caipNetworkId.split(':')[1]),
+          })
         return
       case 'leave':
         if (effect.view.name === 'ConnectingExternal') connection.send({ type: 'connectCancelled' })

@@ -15,7 +15,7 @@ const account: View = { name: 'Account' }
 const networks: View = { name: 'Networks' }
 const unsupported: View = { name: 'UnsupportedChain' }
 const asking: View = { name: 'ConnectingExternal', connectorId: 'a' }
-const switching: View = { name: 'SwitchNetwork', chainId: 137 }
+const switching: View = { name: 'SwitchNetwork', caipNetworkId: 'eip155:137' }
 
 const at = (...history: [View, ...View[]]): ModalState => ({ ...initialModal, open: true, history })
 const names = (state: ModalState) => state.history.map((view) => view.name)
@@ -55,7 +55,7 @@ describe('history', () => {
     expect(reduceModal(state, { type: 'push', view: networks })).toEqual([state])
   })
   it('push of the same view with other parameters is another place', () => {
-    const other: View = { name: 'SwitchNetwork', chainId: 1 }
+    const other: View = { name: 'SwitchNetwork', caipNetworkId: 'eip155:1' }
     expect(next(at(switching), { type: 'push', view: other }).history).toEqual([switching, other])
   })
   it('[S2.history-replace] replace swaps the current view and keeps the rest', () => {
@@ -122,7 +122,9 @@ const view: fc.Arbitrary<View> = fc.oneof(
   fc
     .constantFrom('a', 'b')
     .map((connectorId) => ({ name: 'ConnectingExternal', connectorId }) as const),
-  fc.constantFrom(1, 137).map((chainId) => ({ name: 'SwitchNetwork', chainId }) as const),
+  fc
+    .constantFrom('eip155:1' as const, 'eip155:137' as const)
+    .map((caipNetworkId) => ({ name: 'SwitchNetwork', caipNetworkId }) as const),
 )
 const flag = fc.boolean()
 const event: fc.Arbitrary<ModalEvent> = fc.oneof(

@@ -1,16 +1,28 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import { alike } from '../memo.ts'
+
 /** Every view that the modal can show, with what it needs to know. A new panel adds one member. */
 export type View =
   | { readonly name: 'Connect' }
-  | { readonly name: 'ConnectingExternal'; readonly connectorId: string }
+  | {
+      readonly name: 'ConnectingExternal'
+      readonly connectorId: string
+      /** Where the wallet is asked; the active namespace when left out. */
+      readonly namespace?: ChainNamespace
+    }
   | { readonly name: 'Account' }
   | { readonly name: 'Networks' }
-  | { readonly name: 'SwitchNetwork'; readonly chainId: number }
+  | { readonly name: 'SwitchNetwork'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
 
 export type ViewName = View['name']
 
-/** How a view answers overlay click, Escape and the close button (SPEC §2). */
-type Dismissal = 'closes' | 'shakes'
+/**
+ * How a view answers being sent away (SPEC §2): `closes` at overlay, Escape and the close button; `shakes` at these
+ * and closes when the app asks; `blocks` shakes too and closes only when forced.
+ */
+export type Dismissal = 'closes' | 'shakes' | 'blocks'
 
 /** Looked up, never compared by name elsewhere: a panel that must not be dismissed says so here. */
 export const dismissal: Readonly<Record<ViewName, Dismissal>> = {
@@ -22,10 +34,26 @@ export const dismissal: Readonly<Record<ViewName, Dismissal>> = {
   UnsupportedChain: 'shakes',
 }
 
+type WithParams<V> = V extends View ? ({ name: V['name'] } extends V ? never : V['name']) : never
+/** Views that cannot be opened by name alone. */
+type ParamViewName = WithParams<View>
+
+/** What opens in place of a view that was named without what it needs to know: where the choice is made. */
+const choice: Readonly<Record<ParamViewName, Exclude<ViewName, ParamViewName>>> = {
+  ConnectingExternal: 'Connect',
+  SwitchNetwork: 'Networks',
+}
+
+/** The view of a name. */
+export function viewNamed(name: ViewName): View {
+  return { name: needsParams(name) ? choice[name] : name }
+}
+
+function needsParams(name: ViewName): name is ParamViewName {
+  return name in choice
+}
+
 /** Whether two views are the same place: name and parameters. */
 export function sameView(a: View, b: View): boolean {
-  if (a.name === 'ConnectingExternal' && b.name === 'ConnectingExternal')
-    return a.connectorId === b.connectorId
-  if (a.name === 'SwitchNetwork' && b.name === 'SwitchNetwork') return a.chainId === b.chainId
-  return a.name === b.name
+  return alike(a, b)
 }

@@ -9,8 +9,8 @@ import { switchScreen } from './switchScreen.ts'
 export function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
   const { switching } = useStore(kit.connection)
   const { messages } = kit
-  const { chainId } = view
-  const network = kit.networks.find((known) => known.id === chainId)
+  const network = kit.networks.find((known) => known.caipNetworkId === view.caipNetworkId)
+  const chainId = network?.id ?? Number(view.caipNetworkId.split(':')[1])
   const name = network?.name ?? messages.unknownNetwork({ id: chainId })
   const screen = switchScreen(switching, name, messages)
   return (

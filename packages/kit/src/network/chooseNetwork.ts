@@ -5,5 +5,8 @@ export function chooseNetwork(kit: Kit, chainId: number): void {
   const { session } = kit.connection.get()
   if (session.status !== 'connected') kit.connection.send({ type: 'switchRequested', chainId })
   else if (session.chainId !== chainId)
-    kit.modal.send({ type: 'push', view: { name: 'SwitchNetwork', chainId } })
+    kit.modal.send({
+      type: 'push',
+      view: { name: 'SwitchNetwork', caipNetworkId: `eip155:${chainId}` },
+    })
 }

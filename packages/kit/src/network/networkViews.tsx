@@ -14,7 +14,7 @@ export const networkViews: {
   },
   SwitchNetwork: {
     title: (kit, view) =>
-      kit.networks.find((network) => network.id === view.chainId)?.name ??
+      kit.networks.find((network) => network.caipNetworkId === view.caipNetworkId)?.name ??
       kit.messages.switchNetwork,
     panel: loadOnce(async () => (await code.load()).switchNetwork),
   },

@@ -1,5 +1,6 @@
 import { createContext } from 'react'
-import type { Kit, ThemeMode } from '../kit.ts'
+import type { Kit } from '../kit.ts'
+import type { ThemeMode } from '../options.ts'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 
 export interface KitContextValue {

@@ -1,5 +1,6 @@
-import { useMemo, type ReactNode } from 'react'
-import type { Kit, ThemeMode } from '../kit.ts'
+import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
+import type { Kit } from '../kit.ts'
+import type { ThemeMode } from '../options.ts'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { KitContext } from './KitContext.tsx'
 import { ModalGate } from './ModalGate.tsx'
@@ -17,7 +18,9 @@ export function KitProvider(props: {
   readonly components?: ViewComponents
   readonly children?: ReactNode
 }) {
-  const { kit, theme = kit.theme, components = noComponents } = props
+  const { kit, components = noComponents } = props
+  const options = useSyncExternalStore(kit.options.subscribe, kit.options.get, kit.options.get)
+  const theme = props.theme ?? options.theme
   const value = useMemo(() => ({ kit, theme, components }), [kit, theme, components])
   return (
     <KitContext value={value}>

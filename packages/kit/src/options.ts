@@ -1,0 +1,160 @@
+import { limits } from '@causeway/protocol/limits'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { WalletListItem } from './ports/walletSource.ts'
+
+export type ThemeMode = 'light' | 'dark' | 'system'
+
+/** The style contract's variables, such as `--cw-accent`; they win over the ones of the page. */
+export type ThemeVariables = Readonly<Record<`--cw-${string}`, string>>
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
+
+/** The groups of the wallet list whose order an app may choose. */
+export type ConnectorGroup =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
+
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+
+/** What can be switched on, off or put into another order. */
+export interface Features {
+  /** A visitor agrees to the terms before a wallet can be chosen; needs a terms or privacy address. Off. */
+  readonly legalCheckbox: boolean
+  /** With other ways to sign in: one row that leads to the wallets, in place of their list. Off. */
+  readonly collapseWallets: boolean
+  readonly walletFeaturesOrder: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]
+  readonly connectorTypeOrder: readonly ConnectorGroup[]
+  /** E-mail, social, wallet; with installed wallets the wallets come first. An order given here stays as it is. */
+  readonly connectMethodsOrder?: readonly ConnectMethod[]
+  /** The Activity tab, where there is a source for it. On. */
+  readonly history: boolean
+}
+
+/** Every address that the kit may ask, all optional; an address that is not named is never asked. */
+export interface Endpoints {
+  readonly registry?: string
+  readonly chainData?: string
+  readonly relay?: string
+  readonly frame?: string
+  readonly auth?: string
+  readonly analytics?: string
+}
+
+/** What an app chose, with the defaults filled in. Views read it from `kit.options`, never from the config. */
+export interface KitOptions {
+  /** `system` when left out. */
+  readonly theme: ThemeMode
+  readonly themeVariables: ThemeVariables
+  /** A BCP 47 tag, such as `pt-BR`; the page's own language when left out. */
+  readonly language?: string
+  /** Needed only where an endpoint is a public service that asks for one (D23). */
+  readonly projectId?: string
+  readonly endpoints: Endpoints
+  /** Shows alerts for the developer of the app. Off when left out. */
+  readonly debug: boolean
+  /** From which level on entries are handed to `onLog`; `error` when left out (SPEC §9). The log keeps all. */
+  readonly logLevel: LogLevel
+  /** Registry ids; only these wallets are offered. */
+  readonly includeWalletIds?: readonly string[]
+  readonly excludeWalletIds: readonly string[]
+  /** Registry ids, in the order in which they are shown. */
+  readonly featuredWalletIds: readonly string[]
+  readonly customWallets: readonly WalletListItem[]
+  /** When the "All Wallets" row is there; `SHOW` when left out. */
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
+  readonly features: Features
+  /** These four are on when left out. */
+  readonly enableWallets: boolean
+  readonly enableInjected: boolean
+  readonly enableEIP6963: boolean
+  readonly enableWalletGuide: boolean
+  readonly enableNetworkSwitch: boolean
+  /** Lets a wallet stand on a chain that the app does not know. Off. */
+  readonly allowUnsupportedChain: boolean
+  /** The app draws the modal inside its own page with `<EmbeddedModal/>`. Off. */
+  readonly enableEmbedded: boolean
+  /** The app puts the modal's element into the page itself. Off. */
+  readonly disableAppend: boolean
+  /** The app drives WalletConnect itself. Off. */
+  readonly manualWCControl: boolean
+  /** Pictures of networks by their id, in place of the networks' own. */
+  readonly chainImages: Readonly<Record<string, string>>
+  /** SPEC's account types, `eoa` unless said (D2). */
+  readonly defaultAccountTypes: Readonly<
+    Partial<Record<ChainNamespace, 'eoa' | 'smartAccount' | 'payment'>>
+  >
+}
+
+/** The options as an app writes them. */
+export type OptionsInput = Partial<Omit<KitOptions, 'features'>> & {
+  readonly features?: Partial<Features>
+}
+
+const defaultFeatures: Features = {
+  legalCheckbox: false,
+  collapseWallets: false,
+  walletFeaturesOrder: limits.features.walletOrder,
+  connectorTypeOrder: [
+    'walletConnect',
+    'recent',
+    'injected',
+    'featured',
+    'custom',
+    'external',
+    'recommended',
+  ],
+  history: true,
+}
+
+const defaults: KitOptions = {
+  theme: 'system',
+  themeVariables: {},
+  endpoints: {},
+  debug: false,
+  logLevel: limits.telemetry.logLevel,
+  excludeWalletIds: [],
+  featuredWalletIds: [],
+  customWallets: [],
+  allWallets: 'SHOW',
+  features: defaultFeatures,
+  enableWallets: true,
+  enableInjected: true,
+  enableEIP6963: true,
+  enableWalletGuide: true,
+  enableNetworkSwitch: true,
+  allowUnsupportedChain: false,
+  enableEmbedded: false,
+  disableAppend: false,
+  manualWCControl: false,
+  chainImages: {},
+  defaultAccountTypes: {},
+}
+
+const optionNames = [
+  ...(Object.keys(defaults) as (keyof KitOptions)[]),
+  'language',
+  'projectId',
+  'includeWalletIds',
+  'termsConditionsUrl',
+  'privacyPolicyUrl',
+] as const
+
+/**
+ * The options after an app's wishes. Names that are no option are left alone, so that a whole config fits.
+ * @param before the options to change; the defaults when left out
+ */
+export function readOptions(input: OptionsInput, before: KitOptions = defaults): KitOptions {
+  const wishes = Object.fromEntries(
+    optionNames
+      .map((name) => [name, input[name]] as const)
+      .filter(([, value]) => value !== undefined),
+  )
+  return { ...before, ...wishes, features: { ...before.features, ...input.features } }
+}

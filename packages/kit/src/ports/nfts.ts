@@ -1,0 +1,38 @@
+import { HistoryPage } from '@causeway/protocol/history/item'
+import * as v from 'valibot'
+import type { AccountPlace } from './balances.ts'
+import type { CursorPage } from './cursorPage.ts'
+import { Id, ImageUrl, Label, WebUrl } from './fields.ts'
+
+/** A collectible of an account. */
+const Nft = v.object({
+  id: Id,
+  name: Label,
+  collection: v.optional(Label),
+  imageUrl: v.optional(ImageUrl),
+  url: v.optional(WebUrl),
+})
+export type Nft = Readonly<v.InferOutput<typeof Nft>>
+
+/** Collectibles of an account. The NFTs tab exists only when the app gave one; answers are parsed before use. */
+export interface NftSource {
+  nfts(
+    place: AccountPlace & { readonly cursor?: string },
+    signal: AbortSignal,
+  ): Promise<CursorPage<Nft>>
+}
+
+/**
+ * Reads a page of collectibles; one that cannot be read costs itself, not the others.
+ * @param refused hears of each of those
+ * @throws ValiError when the answer is no page
+ */
+export function parseNfts(answer: unknown, refused: (problem: string) => void): CursorPage<Nft> {
+  const { data, next } = v.parse(HistoryPage, answer)
+  const good = data.flatMap((one) => {
+    const parsed = v.safeParse(Nft, one)
+    if (!parsed.success) refused(v.summarize(parsed.issues))
+    return parsed.success ? [parsed.output] : []
+  })
+  return next ? { data: good, next } : { data: good }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { parseNfts } from './nfts.ts'
+import { parseWalletPage } from './walletSource.ts'
+
+const none = () => undefined
+const wallet = { id: 'a', name: 'A', chains: ['eip155:1'] }
+
+describe('parseWalletPage', () => {
+  it('[S3.wallet-fields] keeps the fields of the specification and drops others', () => {
+    const full = {
+      ...wallet,
+      imageUrl: 'https://example.org/a.png',
+      rdns: 'org.example.a',
+      mobileLink: 'a-wallet://',
+      desktopLink: 'a-desktop://open',
+      webappLink: 'https://example.org/app',
+    }
+    expect(parseWalletPage({ wallets: [{ ...full, extra: 1 }], count: 7 }, none)).toEqual({
+      wallets: [full],
+      count: 7,
+    })
+  })
+
+  it.each([
+    { ...wallet, mobileLink: 'javascript:alert(1)' },
+    { ...wallet, mobileLink: 'JavaScript:alert(1)' },
+    { ...wallet, homepage: 'data:text/html,x' },
+    { ...wallet, webappLink: '//example.org' },
+    { ...wallet, imageUrl: 'javascript:alert(1)' },
+    { ...wallet, name: '  ' },
+    { ...wallet, chains: 'eip155:1' },
+    null,
+  ])('a bad wallet is left out, the good one stays: %j', (bad) => {
+    expect(parseWalletPage({ wallets: [bad, wallet], count: 2 }, none).wallets).toEqual([wallet])
+  })
+
+  it.each([null, [], { wallets: {} }, { wallets: [], count: -1 }, 'x'])(
+    'error: %j is no page',
+    (answer) => expect(() => parseWalletPage(answer, none)).toThrow(),
+  )
+})
+
+describe('parseNfts', () => {
+  it('reads collectibles and the cursor, and leaves out what it cannot read', () => {
+    const good = { id: '1', name: 'One', imageUrl: '/one.png' }
+    const refused: string[] = []
+    const tell = (problem: string) => refused.push(problem)
+    expect(parseNfts({ data: [good, { ...good, url: 'javascript:1' }], next: 'c' }, tell)).toEqual({
+      data: [good],
+      next: 'c',
+    })
+    expect(refused).toHaveLength(1)
+    expect(parseNfts({ data: [], next: null }, tell)).toEqual({ data: [] })
+  })
+  it('error: an answer that is no page', () => {
+    expect(() => parseNfts({ data: 'x' }, () => undefined)).toThrow()
+  })
+})
