@@ -1,3 +1,4 @@
+import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
 import { createClient, fallback, http, type Chain, type Client, type FallbackTransport } from 'viem'
 import { rpcUrls, type EvmNetwork } from './connection/evmNetwork.ts'
@@ -10,7 +11,7 @@ export type ReadClient = Client<FallbackTransport, Chain>
  * reads of the same moment folded into one multicall. Creating it asks no network anything.
  * @param network with at least one RPC address
  */
-export function createReadClient(network: EvmNetwork): ReadClient {
+function createReadClient(network: EvmNetwork): ReadClient {
   const { timeoutMs, retries, retryDelayMs } = limits.rpc
   return createClient({
     chain: viemChain(network),
@@ -22,6 +23,21 @@ export function createReadClient(network: EvmNetwork): ReadClient {
     batch: { multicall: true },
     pollingInterval: limits.rpc.pollingMs,
   })
+}
+
+/**
+ * One client for each network that is asked for.
+ * @throws BaseError `network.notFound` in what it returns, for a chain id that is not in the list
+ */
+export function createClients(networks: () => readonly EvmNetwork[]): (id: number) => ReadClient {
+  const clients = new Map<EvmNetwork, ReadClient>()
+  return (id) => {
+    const network = networks().find((known) => known.id === id)
+    if (!network) throw new BaseError('network.notFound', { details: `No network ${id}.` })
+    const client = clients.get(network) ?? createReadClient(network)
+    clients.set(network, client)
+    return client
+  }
 }
 
 /** A network in viem's words. */

@@ -2,15 +2,15 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import type { Network } from '@causeway/protocol/networks'
 import { accountOf } from './account.ts'
 import { createAlerts } from './alert/createAlerts.ts'
-import { createReadClient, type ReadClient } from './client.ts'
+import { createClients } from './client.ts'
 import { createConnection } from './connection/createConnection.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 import type { AppMetadata, Kit } from './kit.ts'
-import { createLog, type LogEntry } from './log.ts'
+import { createLog, reaches, type LogEntry } from './log.ts'
 import { en, type Messages } from './messages/en.ts'
 import { createModal } from './modal/createModal.ts'
 import { viewNamed } from './modal/views.ts'
-import type { LogLevel, OptionsInput } from './options.ts'
+import type { OptionsInput } from './options.ts'
 import { createOptions } from './optionsStore.ts'
 import type { Ports } from './ports/ports.ts'
 import { activeNetwork } from './connection/activeNetwork.ts'
@@ -40,8 +40,6 @@ export interface KitConfig extends OptionsInput, Ports {
   readonly siweConfig?: object
 }
 
-const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
-
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page. Creating it touches nothing:
  * no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
@@ -56,8 +54,7 @@ export function createKit(config: KitConfig): Kit {
   const log = createLog({
     now: environment.now,
     forward: (entry) => {
-      const wanted = levels.indexOf(options.get().logLevel)
-      if (levels.indexOf(entry.level) >= wanted) config.onLog?.(entry)
+      if (reaches(entry.level, options.get().logLevel)) config.onLog?.(entry)
     },
   })
   const storage = createStorage(storagePort(config.storage), log)
@@ -75,7 +72,7 @@ export function createKit(config: KitConfig): Kit {
   modal.store.subscribe(() => {
     if (!modal.store.get().open) toasts.send({ type: 'hide' })
   })
-  const clients = new Map<number, ReadClient>()
+  const clientOf = createClients(() => networks)
   const account = memo(connection.store.get, accountOf)
   const network = memo(connection.store.get, (state) => activeNetwork(state, networks))
 
@@ -110,14 +107,7 @@ export function createKit(config: KitConfig): Kit {
       })
     },
     close: (options) => modal.store.send({ type: 'close', force: options?.force }),
-    client(chainId) {
-      const wanted = chainId ?? network().network?.id ?? networks[0].id
-      const target = networks.find((known) => known.id === wanted)
-      if (!target) throw new BaseError('network.notFound', { details: `No network ${wanted}.` })
-      const client = clients.get(target.id) ?? createReadClient(target)
-      clients.set(target.id, client)
-      return client
-    },
+    client: (chainId) => clientOf(chainId ?? network().network?.id ?? networks[0].id),
     subscribe(listener) {
       start()
       let seen: readonly unknown[] = [account(), network()]

@@ -14,6 +14,13 @@ export interface Log {
   entries(): readonly LogEntry[]
 }
 
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
+
+/** Whether a level is as grave as another one, or graver. */
+export function reaches(level: LogLevel, least: LogLevel): boolean {
+  return levels.indexOf(level) >= levels.indexOf(least)
+}
+
 /**
  * A ring of log entries.
  * @param options.now unix time in ms
