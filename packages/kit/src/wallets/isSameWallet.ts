@@ -1,0 +1,48 @@
+/** What tells one wallet from another. Each mark may be missing, and what is missing equals nothing. */
+export interface WalletMarks {
+  readonly name?: string | undefined
+  /** The reverse domain name of EIP-6963. */
+  readonly rdns?: string | undefined
+  /** The wallet's id in the registry. */
+  readonly explorerId?: string | undefined
+}
+
+/** Names under which one wallet is known in different places (SPEC §3 display names). */
+const nameAliases: Readonly<Record<string, string>> = { 'trust wallet': 'trust' }
+/** Reverse domain names of one wallet's editions for the browser and for the phone. */
+const rdnsAliases: Readonly<Record<string, string>> = { 'io.metamask.mobile': 'io.metamask' }
+
+/** A name as it is compared: without case, outer or doubled spaces, and aliases. */
+export function canonicalName(name: string): string {
+  const plain = name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
+  return nameAliases[plain] ?? plain
+}
+
+/** A reverse domain name as it is compared. */
+export function canonicalRdns(rdns: string): string {
+  const plain = rdns.trim().toLowerCase()
+  return rdnsAliases[plain] ?? plain
+}
+
+/**
+ * Whether two finds are one wallet, wherever they come from: page, registry, storage or configuration.
+ * A reverse domain name or registry id that both have decides; only without either does the name, which any
+ * script may borrow. (`connection/identity.ts` decides about provider objects, before a wallet gets here.)
+ */
+export function isSameWallet(a: WalletMarks, b: WalletMarks): boolean {
+  const rdns = equal(a.rdns, b.rdns, canonicalRdns)
+  const explorerId = equal(a.explorerId, b.explorerId, (id) => id)
+  if (rdns === true || explorerId === true) return true
+  if (rdns === false || explorerId === false) return false
+  return equal(a.name, b.name, canonicalName) ?? false
+}
+
+/** Undefined where one side has nothing to compare. */
+function equal(
+  a: string | undefined,
+  b: string | undefined,
+  canonical: (text: string) => string,
+): boolean | undefined {
+  if (!a || !b) return undefined
+  return canonical(a) === canonical(b)
+}
