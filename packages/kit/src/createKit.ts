@@ -87,6 +87,7 @@ export function createKit(config: KitConfig): Kit {
     messages: { ...en, ...config.messages },
     options,
     ports: config,
+    platform: () => environment.platform?.() ?? 'desktop',
     setTheme: (theme) => options.send({ theme }),
     setThemeVariables: (variables) =>
       options.send({ themeVariables: { ...options.get().themeVariables, ...variables } }),

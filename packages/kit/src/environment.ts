@@ -1,3 +1,5 @@
+import { platformOf, type Platform } from './platform.ts'
+
 /**
  * What the kit needs from the place where it runs. Tests hand in their own; on a server nothing of it exists,
  * which is why the kit asks only when it is started.
@@ -11,6 +13,8 @@ export interface Environment {
   readonly now: () => number
   /** Calls back after `ms` milliseconds; returns its stop. */
   readonly after: (ms: number, callback: () => void) => () => void
+  /** The kind of device; a desktop when left out. */
+  readonly platform?: () => Platform
 }
 
 /** The page the code runs in; harmless to call on a server. */
@@ -24,6 +28,11 @@ export function browserEnvironment(): Environment {
     after(ms, callback) {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
+    },
+    platform() {
+      if (typeof navigator === 'undefined') return 'desktop'
+      const { userAgent, maxTouchPoints } = navigator
+      return platformOf({ userAgent, touchPoints: maxTouchPoints })
     },
   }
 }

@@ -11,6 +11,7 @@ import type { View } from './modal/views.ts'
 import type { ActiveNetwork } from './connection/activeNetwork.ts'
 import type { EvmNetwork } from './connection/evmNetwork.ts'
 import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
+import type { Platform } from './platform.ts'
 import type { Ports } from './ports/ports.ts'
 import type { Store } from './store.ts'
 import type { ToastEvent, ToastState } from './toast/machine.ts'
@@ -32,6 +33,8 @@ export interface Kit {
   readonly options: Store<KitOptions, OptionsInput>
   /** The app's sources of data. */
   readonly ports: Ports
+  /** The kind of device; `desktop` on a server. */
+  readonly platform: () => Platform
   readonly setTheme: (theme: ThemeMode) => void
   /** Adds to the variables that were set before. */
   readonly setThemeVariables: (variables: ThemeVariables) => void

@@ -1,5 +1,5 @@
 import type { WalletListItem } from '../ports/walletSource.ts'
-import type { Platform } from './platform.ts'
+import type { Platform } from '../platform.ts'
 
 /** The stores that a wallet names, in the order in which they are offered. */
 export const stores = ['chromeStore', 'appStore', 'playStore', 'homepage'] as const

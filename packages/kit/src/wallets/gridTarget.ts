@@ -21,7 +21,8 @@ export function gridTarget(
       return inside(from - 1)
     case 'ArrowDown':
       // From above a last row that is not full, down leads to its end.
-      return from + columns < count || Math.floor(from / columns) === Math.floor((count - 1) / columns)
+      return from + columns < count ||
+        Math.floor(from / columns) === Math.floor((count - 1) / columns)
         ? inside(from + columns)
         : count - 1
     case 'ArrowUp':

@@ -13,7 +13,12 @@ describe('isSameWallet', () => {
   it.each<[string, WalletMarks, WalletMarks, boolean]>([
     ['the same rdns', mark('A', 'io.a'), mark('B', 'io.a'), true],
     ['rdns in another case', mark('A', 'io.A'), mark('B', 'IO.a'), true],
-    ['the phone edition of MetaMask', mark('A', 'io.metamask'), mark('B', 'io.metamask.mobile'), true],
+    [
+      'the phone edition of MetaMask',
+      mark('A', 'io.metamask'),
+      mark('B', 'io.metamask.mobile'),
+      true,
+    ],
     ['a borrowed name with an rdns of its own', mark('A', 'io.a'), mark('A', 'evil.a'), false],
     ['the same registry id', mark('A', undefined, '1'), mark('B', undefined, '1'), true],
     ['another registry id, same name', mark('A', undefined, '1'), mark('A', undefined, '2'), false],

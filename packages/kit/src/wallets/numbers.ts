@@ -5,8 +5,6 @@ export const numbers = {
   ...limits.wallets,
   /** Recommended wallets fill the list up to this many rows, beside what the visitor already has. */
   recommendedRows: 2,
-  /** Ms of silence after which a search begins. */
-  searchPause: 500,
   /** Characters from which a search begins. */
   searchFrom: 2,
   /** Ms for which a list of the registry is taken as it was read. */

@@ -15,11 +15,10 @@ export function preloadImages(
   const urls = wallets
     .slice(0, numbers.imagesPrefetched)
     .flatMap(({ imageUrl }) => (imageUrl === undefined ? [] : [imageUrl]))
-  return new Promise((resolve) => {
-    const stop = deps.after(numbers.imagePreloadMs, resolve)
-    void Promise.allSettled(urls.map((url) => deps.loadImage(url))).then(() => {
-      stop()
-      resolve()
-    })
+  let stop = () => {}
+  const limit = new Promise<void>((resolve) => {
+    stop = deps.after(numbers.imagePreloadMs, resolve)
   })
+  const pictures = Promise.allSettled(urls.map((url) => deps.loadImage(url)))
+  return Promise.race([limit, pictures]).then(stop)
 }

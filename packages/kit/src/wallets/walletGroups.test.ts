@@ -146,12 +146,15 @@ describe('groups', () => {
     [1, 1],
     [2, 0],
     [3, 0],
-  ])('[S9.wallets-recommended] with %d wallets of the page, %d recommended ones show', (has, show) => {
-    const connectors = Array.from({ length: has }, (_, place) => found(`io.${place}`))
-    const recommended = [item('1'), item('2'), item('3'), item('4')]
-    const groups = walletGroups({ ...empty, connectors, recommended })
-    expect(groups.recommended).toHaveLength(show)
-  })
+  ])(
+    '[S9.wallets-recommended] with %d wallets of the page, %d recommended ones show',
+    (has, show) => {
+      const connectors = Array.from({ length: has }, (_, place) => found(`io.${place}`))
+      const recommended = [item('1'), item('2'), item('3'), item('4')]
+      const groups = walletGroups({ ...empty, connectors, recommended })
+      expect(groups.recommended).toHaveLength(show)
+    },
+  )
 
   it('wallets that the app names replace recommendations', () => {
     const recommended = [item('1')]
@@ -187,7 +190,7 @@ const connector = fc
   .record({ name, rdns, chain: fc.constantFrom('eip155', 'solana'), plain: fc.boolean() })
   .map(({ name, rdns, chain, plain }): ListedConnector => {
     if (plain) return { ...generic, chain }
-    return { ...found(rdns, name, chain), id: `${rdns}` }
+    return found(rdns, name, chain)
   })
 // Discovery keeps each id once in a namespace.
 const connectors = fc.uniqueArray(connector, { selector: (one) => `${one.chain}:${one.id}` })
@@ -237,7 +240,7 @@ describe('properties over random announcements', () => {
         expect(keys(theirs.featured)).toEqual(keys(mine.featured))
         expect(keys(theirs.recommended)).toEqual(keys(mine.recommended))
       }),
-      { numRuns: 1500 },
+      { numRuns: 600 },
     )
   })
 
@@ -248,7 +251,11 @@ describe('properties over random announcements', () => {
         expect(new Set(keys(rows)).size).toBe(rows.length)
         const marks = rows.flatMap((row) => (row.kind === 'wallet' ? [itemMarks(row.wallet)] : []))
         const page = rows.flatMap((row) =>
-          row.kind === 'connector' ? [row.connector] : row.kind === 'multiChain' ? row.connectors : [],
+          row.kind === 'connector'
+            ? [row.connector]
+            : row.kind === 'multiChain'
+              ? row.connectors
+              : [],
         )
         for (const [place, mark] of marks.entries()) {
           expect(marks.slice(place + 1).some((other) => isSameWallet(mark, other))).toBe(false)
@@ -265,15 +272,20 @@ describe('properties over random announcements', () => {
         for (const row of rowsOf(one)) {
           if (row.kind === 'connector')
             expect(
-              isExcluded({ ...connectorMarks(row.connector), id: row.connector.id }, one.exclusions),
+              isExcluded(
+                { ...connectorMarks(row.connector), id: row.connector.id },
+                one.exclusions,
+              ),
             ).toBe(false)
           if (row.kind === 'multiChain')
             for (const part of row.connectors)
-              expect(isExcluded({ ...connectorMarks(part), id: part.id }, one.exclusions)).toBe(false)
+              expect(isExcluded({ ...connectorMarks(part), id: part.id }, one.exclusions)).toBe(
+                false,
+              )
           if (row.kind === 'wallet')
-            expect(isExcluded({ ...itemMarks(row.wallet), id: row.wallet.id }, one.exclusions)).toBe(
-              false,
-            )
+            expect(
+              isExcluded({ ...itemMarks(row.wallet), id: row.wallet.id }, one.exclusions),
+            ).toBe(false)
         }
       }),
       { numRuns: 1500 },

@@ -135,8 +135,7 @@ function offered(
   )
   const named = connectors.filter((connector) => !isGeneric(connector))
   return wanted.filter(
-    (connector) =>
-      !isGeneric(connector) || !named.some((other) => other.chain === connector.chain),
+    (connector) => !isGeneric(connector) || !named.some((other) => other.chain === connector.chain),
   )
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { getWallet } from './getWallet.ts'
 import { gridTarget } from './gridTarget.ts'
-import { platformOf, type Platform } from './platform.ts'
+import { platformOf, type Platform } from '../platform.ts'
 import { preloadImages } from './preloadImages.ts'
 
 describe('gridTarget', () => {
@@ -75,7 +75,12 @@ describe('getWallet', () => {
     ['a desktop with one store', { appStore }, 'desktop', { kind: 'page', href: appStore }],
     ['an iPhone', { appStore, playStore, homepage }, 'ios', { kind: 'page', href: appStore }],
     ['Android', { appStore, playStore }, 'android', { kind: 'page', href: playStore }],
-    ['an iPhone without its store', { playStore, homepage }, 'ios', { kind: 'page', href: homepage }],
+    [
+      'an iPhone without its store',
+      { playStore, homepage },
+      'ios',
+      { kind: 'page', href: homepage },
+    ],
     ['nothing that fits', { playStore }, 'ios', undefined],
     ['nothing at all', {}, 'desktop', undefined],
   ])('%s', (_title, places, platform, expected) => {

@@ -1,4 +1,5 @@
 import type { Kit } from '../kit.ts'
+import { isMobile } from '../platform.ts'
 import {
   parseWalletPage,
   type WalletListItem,
@@ -7,6 +8,7 @@ import {
   type WalletSource,
 } from '../ports/walletSource.ts'
 import type { Exclusion } from './isExcluded.ts'
+import { loadImage } from './loadImage.ts'
 import { numbers } from './numbers.ts'
 import { preloadImages } from './preloadImages.ts'
 
@@ -19,6 +21,8 @@ export interface WalletContext {
   /** CAIP-2 ids of the app's networks. */
   readonly chains: readonly string[]
   readonly mobile: boolean
+  /** Hears what of an answer could not be read. */
+  readonly warn: (message: string, problem: string) => void
   readonly after: (ms: number, callback: () => void) => () => void
   readonly loadImage: (url: string) => Promise<void>
 }
@@ -52,12 +56,23 @@ async function ask(
   query: WalletQuery,
   signal: AbortSignal,
 ): Promise<SiftedPage> {
-  const { include, chains, mobile } = context
-  const answer = parseWalletPage(
-    await context.source.list({ ...(include ? { include } : {}), chains, ...query }, signal),
-  )
-  const wallets = answer.wallets.filter((wallet) => isUsable(wallet, { chains, mobile }))
-  return { wallets, count: answer.count, read: answer.wallets.length }
+  const { include, chains } = context
+  const wish = { ...(include ? { include } : {}), chains, ...query }
+  const { wallets, count, read } = await list(context, wish, signal)
+  return { wallets: wallets.filter((wallet) => isUsable(wallet, context)), count, read }
+}
+
+async function list(
+  context: Pick<WalletContext, 'source' | 'warn'>,
+  query: WalletQuery,
+  signal: AbortSignal,
+): Promise<SiftedPage> {
+  let refused = 0
+  const page = parseWalletPage(await context.source.list(query, signal), (problem) => {
+    refused += 1
+    context.warn('A wallet of the registry could not be read and is left out.', problem)
+  })
+  return { ...page, read: page.wallets.length + refused }
 }
 
 /** Whether a wallet reaches one of the networks, and on a phone has an app to open. */
@@ -105,7 +120,7 @@ export function featuredQuery(context: WalletContext) {
 
 /** Names and reverse domain names of the wallets that the app excluded by id. */
 export function exclusionsQuery(context: WalletContext) {
-  const { source, exclude } = context
+  const { exclude } = context
   return {
     ...shared,
     enabled: exclude.length > 0,
@@ -113,7 +128,7 @@ export function exclusionsQuery(context: WalletContext) {
     async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly Exclusion[]> {
       // Asked without the other wishes: a wallet of another network is excluded all the same.
       const query = { page: 1, entries: exclude.length, include: exclude }
-      const { wallets } = parseWalletPage(await source.list(query, signal))
+      const { wallets } = await list(context, query, signal)
       return wallets.map(({ id, name, rdns }) => ({ id, name, rdns }))
     },
   }
@@ -185,10 +200,7 @@ export function searchQuery(
 }
 
 /** The context of a kit; undefined when the app gave no registry. */
-export function walletContext(
-  kit: Kit,
-  device: Pick<WalletContext, 'mobile' | 'after' | 'loadImage'>,
-): WalletContext | undefined {
+export function walletContext(kit: Kit): WalletContext | undefined {
   const source = kit.ports.wallets
   if (!source) return undefined
   const options = kit.options.get()
@@ -198,6 +210,12 @@ export function walletContext(
     exclude: options.excludeWalletIds,
     featured: options.featuredWalletIds,
     chains: kit.networks.map((network) => network.caipNetworkId),
-    ...device,
+    mobile: isMobile(kit.platform()),
+    warn: (message, problem) => kit.log.write('warn', message, problem),
+    after(ms, callback) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+    loadImage,
   }
 }
