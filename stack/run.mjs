@@ -26,6 +26,8 @@ const files = {
   gen: 'stack/gen.ts',
   doctor: 'stack/doctor.ts',
   fix: 'stack/fix.ts',
+  gallery: 'stack/gallery.ts',
+  bench: 'stack/bench.ts',
   screenshots: 'stack/screenshots.ts',
 }
 

@@ -2,9 +2,9 @@ import { budgets } from './verify/budgets.ts'
 import { gzipSize } from './verify/gzipSize.ts'
 
 /** `npm run size`: what a visitor downloads, gzipped, beside its budget. */
-const measure = () =>
+const measure = async () =>
   Promise.all(
-    budgets.map(async ({ name, limit, files }) => {
+    (await budgets()).map(async ({ name, limit, files }) => {
       const paths = await files()
       return { name, limit, size: await gzipSize(paths), count: paths.length }
     }),

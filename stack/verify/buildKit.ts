@@ -5,12 +5,16 @@ import { build } from 'vite'
 /** What an app that uses the kit has anyway: its peers are not counted (DESIGN §8). */
 const peers = /^(?:react|react-dom|viem|@tanstack\/react-query)(?:\/|$)/u
 
+/** The same, for an app without TanStack Query: what opening the modal costs there must not hide behind a peer. */
+export const withoutQuery = /^(?:react|react-dom|viem)(?:\/|$)/u
+
 /**
  * Builds what an app gets from `import { KitProvider } from '@causeway/kit/react'` and the headless core.
  * @param folder inside the repository, so that the packages are found
+ * @param external the peers that are not counted
  * @returns the folder.
  */
-export async function buildKit(folder: string): Promise<string> {
+export async function buildKit(folder: string, external = peers): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'src'), { recursive: true })
   writeFileSync(
@@ -32,7 +36,7 @@ export async function buildKit(folder: string): Promise<string> {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(folder, 'src/kit.ts'),
-        external: peers,
+        external,
         preserveEntrySignatures: 'strict',
       },
     },

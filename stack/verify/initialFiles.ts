@@ -7,6 +7,7 @@ const Manifest = v.record(
   v.object({
     file: v.string(),
     isEntry: v.optional(v.boolean()),
+    isDynamicEntry: v.optional(v.boolean()),
     imports: v.optional(v.array(v.string()), []),
   }),
 )
@@ -57,4 +58,30 @@ export function routeFiles(folder: string, entry: string, part: string): string[
     manifest,
     [...needed].filter((name) => !loaded.has(name)),
   )
+}
+
+/** The chunks that are loaded on demand: their source file, and the scripts each adds to what `loaded` chunks brought. */
+export function lazyChunks(
+  folder: string,
+  loadedKeys: readonly string[],
+): { source: string; files: string[] }[] {
+  const manifest = readManifest(folder)
+  const loaded = new Set(
+    loadedKeys.flatMap((key) => [...staticClosure(manifest, keyOf(manifest, key))]),
+  )
+  return Object.keys(manifest)
+    .filter((key) => manifest[key]?.isDynamicEntry)
+    .map((source) => ({
+      source,
+      files: paths(
+        folder,
+        manifest,
+        [...staticClosure(manifest, source)].filter((name) => !loaded.has(name)),
+      ),
+    }))
+}
+
+/** The manifest's key of a source file that is named by the end of its path. */
+function keyOf(manifest: Manifest, end: string): string {
+  return Object.keys(manifest).find((name) => name === end || name.endsWith(`/${end}`)) ?? end
 }

@@ -1,5 +1,4 @@
-import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
-import { useContext, useLayoutEffect, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Kit } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
@@ -41,9 +40,7 @@ export function Modal(props: {
 
   return createPortal(
     <StyleRoot value={root}>
-      <Queries>
-        <Dialog kit={kit} root={root} components={components} />
-      </Queries>
+      <Dialog kit={kit} root={root} components={components} />
     </StyleRoot>,
     root,
   )
@@ -52,11 +49,4 @@ export function Modal(props: {
 /** Fetches a view's code ahead of the click that is about to want it. */
 export async function preload(name: ViewName): Promise<void> {
   await features[name].panel.load()
-}
-
-/** The app's query client where it has one, so that both share what they know; else one of our own. */
-function Queries({ children }: { readonly children: ReactNode }) {
-  const existing = useContext(QueryClientContext)
-  const [own] = useState(() => (existing ? undefined : new QueryClient()))
-  return own ? <QueryClientProvider client={own}>{children}</QueryClientProvider> : children
 }

@@ -1,0 +1,12 @@
+import { benchModal } from './bench/modal.ts'
+
+/** `npm run bench -- <name>`: measures what the product claims, as ratios within one run. Never part of the tests. */
+const benches: Readonly<Record<string, () => Promise<void>>> = { modal: benchModal }
+
+const [name = ''] = process.argv.slice(2)
+const bench = benches[name]
+if (bench) await bench()
+else {
+  console.error(`Which bench? ${Object.keys(benches).join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test'
+import { arrowsHere, markControls, noteFocus, unreached } from './inPage.ts'
+
+/** Walks once through a view with the keyboard alone: every control is reached, each focus can be seen, Escape answers. */
+export async function keyboardWalk(page: Page): Promise<string[]> {
+  const wrong = new Set<string>()
+  const note = async () => {
+    const problem = await page.evaluate(noteFocus)
+    if (problem) wrong.add(problem)
+  }
+  const { tab } = await page.evaluate(markControls)
+  for (let step = 0; step < tab + 3; step++) {
+    await page.keyboard.press('Tab')
+    await note()
+    const arrows = await page.evaluate(arrowsHere)
+    for (let moved = 0; moved < arrows; moved++) {
+      await page.keyboard.press('ArrowDown')
+      await note()
+    }
+    for (let moved = 0; moved < arrows; moved++) {
+      await page.keyboard.press('ArrowRight')
+      await note()
+    }
+  }
+  for (const problem of await page.evaluate(unreached)) wrong.add(problem)
+  await page.keyboard.press('Escape')
+  const answered = await page.evaluate(() => {
+    const dialog = document.querySelector('causeway-modal')?.shadowRoot?.querySelector('dialog')
+    return !dialog?.open || 'shaking' in dialog.dataset
+  })
+  if (!answered) wrong.add('Escape neither closes the dialog nor shakes it.')
+  return [...wrong]
+}

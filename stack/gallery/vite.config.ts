@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { galleryServer } from './rpcPlugin.ts'
+
+const here = import.meta.dirname
+
+export default defineConfig({
+  root: here,
+  plugins: [react(), galleryServer],
+  build: {
+    outDir: join(here, '../../.causeway/gallery/site'),
+    emptyOutDir: true,
+    target: 'es2023',
+    rolldownOptions: {
+      input: { index: join(here, 'index.html'), stage: join(here, 'stage.html') },
+    },
+  },
+})
