@@ -35,6 +35,7 @@ const modal = {
 const caches = {
   portfolioMs: 30_000, // §9
   nativeBalanceMs: 30_000, // §9
+  tokensPollMs: 10_000, // ours: tokens on screen are read again
   nameServiceMs: 5 * 60_000, // §9
   identityMs: 5 * 60_000, // §9
   balanceRetryBlockMs: 30_000, // §8, §9

@@ -11,6 +11,8 @@ const Nft = v.object({
   collection: v.optional(Label),
   imageUrl: v.optional(ImageUrl),
   url: v.optional(WebUrl),
+  /** Left out of every list. */
+  isSpam: v.optional(v.boolean()),
 })
 export type Nft = Readonly<v.InferOutput<typeof Nft>>
 
@@ -23,7 +25,7 @@ export interface NftSource {
 }
 
 /**
- * Reads a page of collectibles; one that cannot be read costs itself, not the others.
+ * Reads a page of collectibles without the spam; one that cannot be read costs itself, not the others.
  * @param refused hears of each of those
  * @throws ValiError when the answer is no page
  */
@@ -32,7 +34,7 @@ export function parseNfts(answer: unknown, refused: (problem: string) => void): 
   const good = data.flatMap((one) => {
     const parsed = v.safeParse(Nft, one)
     if (!parsed.success) refused(v.summarize(parsed.issues))
-    return parsed.success ? [parsed.output] : []
+    return parsed.success && !parsed.output.isSpam ? [parsed.output] : []
   })
   return next ? { data: good, next } : { data: good }
 }

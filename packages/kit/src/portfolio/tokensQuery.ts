@@ -1,0 +1,36 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import { limits } from '@causeway/protocol/limits'
+import { readTokenBalances, type TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { Kit } from '../kit.ts'
+import type { AccountPlace } from '../ports/balances.ts'
+import { nextReading, readAgain } from './readAgain.ts'
+
+/**
+ * The tokens of an account on one network, fresh for 30 s (SPEC §9) and read again while they are on screen.
+ * Entries of other networks are left out, as are tokens with 0 decimals (SPEC §5). Nothing is asked without a source.
+ * @throws BaseError `balance.unavailable` inside the query
+ */
+export function tokensQuery(kit: Kit, place: AccountPlace) {
+  const source = kit.ports.balances
+  const { address, caipNetworkId } = place
+  return {
+    ...readAgain,
+    queryKey: ['causeway', 'tokens', { address, caipNetworkId }] as const,
+    enabled: source !== undefined,
+    staleTime: limits.caches.portfolioMs,
+    refetchInterval: nextReading,
+    async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly TokenBalance[]> {
+      try {
+        const answer: unknown = await source?.tokens(place, signal)
+        const tokens = readTokenBalances(answer, (problem) =>
+          kit.log.write('warn', 'A token of the balance source could not be read.', problem),
+        )
+        if (!tokens) throw new BaseError('http.malformed', { problem: 'it is no list of tokens' })
+        return tokens.filter((token) => token.chainId === caipNetworkId)
+      } catch (cause) {
+        kit.log.write('warn', 'The balance source failed.', cause)
+        throw new BaseError('balance.unavailable', { cause })
+      }
+    },
+  }
+}
