@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as headless from './index.ts'
 import * as react from './react/index.tsx'
+import * as wagmi from './wagmi/index.ts'
 
 describe('exports', () => {
   it('headless', () => {
@@ -28,6 +29,13 @@ describe('exports', () => {
         "useAccount",
         "useKit",
         "useNetwork",
+      ]
+    `)
+  })
+  it('wagmi', () => {
+    expect(Object.keys(wagmi)).toMatchInlineSnapshot(`
+      [
+        "causewayConnector",
       ]
     `)
   })

@@ -1,0 +1,24 @@
+import { createConfig, getConnectorClient, type Connector } from '@wagmi/core'
+import { http } from 'viem'
+import { polygon } from 'viem/chains'
+import type { Eip1193Provider } from '../connection/provider.ts'
+import type { Kit } from '../kit.ts'
+import { causewayConnector } from './causewayConnector.ts'
+
+// Checked by `tsc -p packages/kit`: each marked line must be an error, each other line none.
+export async function connectors(kit: Kit): Promise<Eip1193Provider> {
+  const config = createConfig({
+    chains: [polygon],
+    connectors: [causewayConnector(kit)],
+    transports: { [polygon.id]: http() },
+  })
+  const [connector] = config.connectors
+  connector satisfies Connector
+  // @ts-expect-error a connector stands over a kit, not over its settings
+  causewayConnector({ networks: [polygon] })
+  // @ts-expect-error the connector takes a chain id, not its name
+  await connector.connect({ chainId: 'polygon' })
+  const client = await getConnectorClient(config, { connector, chainId: polygon.id })
+  client.account.address satisfies `0x${string}`
+  return connector.getProvider()
+}

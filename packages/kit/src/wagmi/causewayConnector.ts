@@ -1,0 +1,109 @@
+import { ChainNotConfiguredError, createConnector, type CreateConnectorFn } from '@wagmi/core'
+import { SwitchChainError, UserRejectedRequestError } from 'viem'
+import { disconnect } from '../connection/disconnect.ts'
+import type { Eip1193Provider } from '../connection/provider.ts'
+import { switchNetwork } from '../connection/switchNetwork.ts'
+import type { Kit } from '../kit.ts'
+import { until } from '../until.ts'
+import { accountChange, wagmiAccount, type WagmiAccount } from './accountChange.ts'
+import { connectInModal } from './connectInModal.ts'
+import { kitProvider } from './kitProvider.ts'
+
+/**
+ * A wagmi connector over the kit's own connection: connecting opens the kit's modal, and whatever happens there or in
+ * the wallet reaches wagmi's hooks. The kit remembers the connection; wagmi is told of it after a reload.
+ * @param kit made by `createKit`, with the networks that wagmi has as chains, and drawn by a `KitProvider`
+ */
+export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> {
+  const provider = kitProvider(kit)
+  const current = () => wagmiAccount(kit.connection.get())
+
+  return createConnector<Eip1193Provider>((config) => {
+    let known: WagmiAccount | undefined
+
+    /** Tells wagmi what it does not know yet. */
+    function report(): void {
+      const now = current()
+      const change = accountChange(known, now)
+      known = now
+      switch (change?.type) {
+        case undefined:
+          return
+        case 'connect':
+          return config.emitter.emit('connect', change.data)
+        case 'change':
+          return config.emitter.emit('change', change.data)
+        case 'disconnect':
+          return config.emitter.emit('disconnect')
+        default:
+          return change satisfies never
+      }
+    }
+
+    return {
+      id: 'causeway',
+      name: kit.metadata?.name ?? 'Causeway',
+      type: 'causeway',
+
+      setup() {
+        kit.connection.subscribe(report)
+        kit.start()
+        return Promise.resolve()
+      },
+      async connect(parameters = {}) {
+        const { chainId, isReconnecting, withCapabilities } = parameters
+        if (isReconnecting) await restored(kit)
+        let account = current()
+        if (!account && isReconnecting)
+          throw new UserRejectedRequestError(new Error('There is no connection to take up.'))
+        account ??= await connectInModal(kit)
+        if (chainId !== undefined && chainId !== account.chainId) {
+          await this.switchChain?.({ chainId }).catch((error: unknown) => {
+            // The visitor is connected all the same, on the chain that the wallet is on.
+            if (error instanceof UserRejectedRequestError) throw error
+            kit.log.write('info', 'The wallet stayed on its network after connecting.', error)
+          })
+          account = current() ?? account
+        }
+        const { accounts } = account
+        return {
+          // wagmi's own connectors cast here too: which form it is depends on a flag that is a type parameter.
+          accounts: (withCapabilities
+            ? accounts.map((address) => ({ address, capabilities: {} }))
+            : accounts) as never,
+          chainId: account.chainId,
+        }
+      },
+      disconnect: () => disconnect(kit),
+      getAccounts: () => Promise.resolve(current()?.accounts ?? []),
+      getChainId: () =>
+        Promise.resolve(current()?.chainId ?? kit.network().network?.id ?? kit.networks[0].id),
+      getProvider: () => Promise.resolve(provider),
+      isAuthorized: () => restored(kit),
+      async switchChain({ chainId }) {
+        const chain = config.chains.find(({ id }) => id === chainId)
+        if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+        const result = await switchNetwork(kit, { chainId }).catch((error: unknown) => {
+          throw new SwitchChainError(error instanceof Error ? error : new Error(String(error)))
+        })
+        if (result.status === 'rejected')
+          throw new UserRejectedRequestError(new Error('The network was not switched.'))
+        return chain
+      },
+
+      // The kit listens to the wallet itself; whoever calls these gets what it made of the news.
+      onAccountsChanged: report,
+      onChainChanged: report,
+      onDisconnect: report,
+    }
+  })
+}
+
+/** Waits until the kit has taken up the earlier connection or given up, without asking the visitor anything. */
+function restored(kit: Kit): Promise<boolean> {
+  kit.start()
+  return until(kit.connection, ({ session }) => {
+    if (session.status === 'connecting' && session.by === 'restore') return undefined
+    return session.status === 'connected'
+  })
+}

@@ -1,0 +1,29 @@
+import { UserRejectedRequestError } from 'viem'
+import type { Kit } from '../kit.ts'
+import { wagmiAccount, type WagmiAccount } from './accountChange.ts'
+
+/**
+ * Lets the visitor choose a wallet in the kit's modal. A refusal stays in the modal, where it can be tried again;
+ * closing the modal without a connection is the refusal that counts.
+ * @throws UserRejectedRequestError (4001) when the modal was closed
+ */
+export function connectInModal(kit: Kit): Promise<WagmiAccount> {
+  kit.open()
+  return new Promise((resolve, reject) => {
+    const stops = [kit.connection.subscribe(look), kit.modal.subscribe(look)]
+    const finish = () => {
+      for (const stop of stops) stop()
+    }
+    function look(): void {
+      const connected = wagmiAccount(kit.connection.get())
+      if (connected) {
+        finish()
+        resolve(connected)
+      } else if (!kit.modal.get().open) {
+        finish()
+        reject(new UserRejectedRequestError(new Error('The modal was closed.')))
+      }
+    }
+    look()
+  })
+}

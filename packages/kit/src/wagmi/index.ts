@@ -1,0 +1,1 @@
+export { causewayConnector } from './causewayConnector.ts'
