@@ -10,6 +10,7 @@ type Handler = (params: readonly unknown[]) => unknown
 
 export const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+export const carol = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 
 /**
  * A wallet in memory that behaves as EIP-1193 says, with every failure of real ones behind a switch.

@@ -58,6 +58,7 @@ export function connectAnswered(state: ConnectionState, event: EventOf<'connectA
         address,
         accounts: event.accounts,
         chainId: event.chainId,
+        ...(event.approved ? { approved: event.approved } : {}),
       },
     },
     { type: 'listen', attempt: event.attempt, connectorId: connector.id },

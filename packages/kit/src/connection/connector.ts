@@ -1,4 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { SwitchOutcome } from './switchChain.ts'
 import type { Eip1193Provider } from './provider.ts'
@@ -39,6 +40,8 @@ export interface Connector {
 export interface WalletReport {
   readonly accounts: readonly Address[]
   readonly chainId: number
+  /** The networks that a session is limited to; a wallet of the page has no such list and can be asked for any. */
+  readonly approved?: readonly CaipNetworkId[]
 }
 
 /** What listening to a wallet can bring. */

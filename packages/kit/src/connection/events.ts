@@ -1,5 +1,6 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { Address } from '@causeway/protocol/address'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Connector } from './connector.ts'
 import type { SwitchOutcome } from './switchChain.ts'
 
@@ -24,6 +25,7 @@ export type ConnectionEvent =
       readonly attempt: number
       readonly accounts: readonly Address[]
       readonly chainId: number
+      readonly approved?: readonly CaipNetworkId[]
     }
   | { readonly type: 'connectRejected'; readonly attempt: number }
   | { readonly type: 'connectFailed'; readonly attempt: number; readonly error: BaseError }
@@ -34,6 +36,7 @@ export type ConnectionEvent =
       readonly attempt: number
       readonly accounts: readonly Address[]
       readonly chainId: number
+      readonly approved?: readonly CaipNetworkId[]
       readonly permitted: boolean
     }
   | { readonly type: 'restoreFailed'; readonly attempt: number }
@@ -42,6 +45,8 @@ export type ConnectionEvent =
       readonly attempt: number
       readonly accounts: readonly Address[]
     }
+  /** The visitor works with another of the accounts that the wallet shows. */
+  | { readonly type: 'addressChosen'; readonly address: Address }
   | { readonly type: 'chainChanged'; readonly attempt: number; readonly chainId: number }
   | { readonly type: 'walletDisconnected'; readonly attempt: number }
   | { readonly type: 'disconnectRequested' }

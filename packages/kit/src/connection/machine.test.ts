@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alice, bob } from '../../test/fakeWallet.ts'
+import { alice, bob, carol } from '../../test/fakeWallet.ts'
 import type { Connector } from './connector.ts'
 import type { ConnectionEffect, ConnectionEvent } from './events.ts'
 import { reduceConnection } from './machine.ts'
@@ -126,6 +126,64 @@ describe('reduceConnection', () => {
     expect(effects).toEqual([{ type: 'remember', connector: wallets[0], recent: ['a'] }])
   })
 
+  it('the visitor works with another account of the wallet, until the wallet itself chooses', () => {
+    const both = run(
+      [
+        { type: 'accountsChanged', attempt: 1, accounts: [alice, bob] },
+        { type: 'addressChosen', address: bob },
+      ],
+      connectedTo('a'),
+    )
+    expect(both.session).toMatchObject({ address: bob, accounts: [alice, bob] })
+    const shrunk = run([{ type: 'accountsChanged', attempt: 1, accounts: [alice] }], both)
+    expect(shrunk.session).toMatchObject({ address: alice })
+    const grown: ConnectionEvent = {
+      type: 'accountsChanged',
+      attempt: 1,
+      accounts: [alice, bob, carol],
+    }
+    expect(run([grown], both).session).toMatchObject({ address: bob })
+    const moved: ConnectionEvent = {
+      type: 'accountsChanged',
+      attempt: 1,
+      accounts: [carol, alice, bob],
+    }
+    expect(run([moved], both).session).toMatchObject({ address: carol })
+    const asked: ConnectionEvent = {
+      type: 'restoreAnswered',
+      attempt: 1,
+      accounts: [alice, bob],
+      chainId: 137,
+      permitted: true,
+    }
+    expect(run([asked], both).session).toMatchObject({ address: bob })
+  })
+
+  it('an account that the wallet does not show cannot be chosen', () => {
+    const state = connectedTo('a')
+    expect(run([{ type: 'addressChosen', address: bob }], state)).toBe(state)
+    expect(run([start, { type: 'addressChosen', address: alice }]).session.status).toBe(
+      'disconnected',
+    )
+  })
+
+  it('keeps the networks that a session is limited to, at connecting and at restoring', () => {
+    const approved = ['eip155:137'] as const
+    const answer = { accounts: [alice] as const, chainId: 137, approved }
+    const asked = run([
+      start,
+      { type: 'announced', connector: wallets[0]! },
+      { type: 'connectRequested', connectorId: 'a' },
+      { type: 'connectAnswered', attempt: 1, ...answer },
+    ])
+    const restored = run([
+      { type: 'announced', connector: wallets[0]! },
+      { ...start, stored: { connectorId: 'a' } },
+      { type: 'restoreAnswered', attempt: 1, ...answer, permitted: true },
+    ])
+    expect([asked.session, restored.session]).toMatchObject([{ approved }, { approved }])
+  })
+
   it('a switch that the wallet made by itself ends the request for it', () => {
     const asking = run([{ type: 'switchRequested', chainId: 31_337 }], connectedTo('a'))
     expect(asking.switching).toMatchObject({ status: 'asking', chainId: 31_337 })
@@ -187,6 +245,7 @@ const anyEvent: fc.Arbitrary<ConnectionEvent> = fc.oneof(
     attempt: small,
   }),
   fc.record({ type: is('accountsChanged'), attempt: small, accounts }),
+  fc.record({ type: is('addressChosen'), address: fc.constantFrom(alice, bob, carol) }),
   fc.record({ type: is('chainChanged'), attempt: small, chainId }),
   fc.record({ type: is('switchRequested'), chainId }),
   fc.record({ type: is('switchSlow'), request: small }),

@@ -18,7 +18,7 @@ import {
 import type { ConnectionState } from './state.ts'
 import type { Step } from './step.ts'
 import { switchAnswered, switchRequested, switchSlow } from './switching.ts'
-import { accountsChanged, chainChanged, walletDisconnected } from './walletEvents.ts'
+import { accountsChanged, addressChosen, chainChanged, walletDisconnected } from './walletEvents.ts'
 
 /**
  * The connection, as one pure function. The only writer of who is connected, where and through what (SPEC §4);
@@ -49,6 +49,8 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
       return restoreFailed(state, event.attempt)
     case 'accountsChanged':
       return accountsChanged(state, event.attempt, event.accounts)
+    case 'addressChosen':
+      return addressChosen(state, event.address)
     case 'chainChanged':
       return chainChanged(state, event.attempt, event.chainId)
     case 'walletDisconnected':

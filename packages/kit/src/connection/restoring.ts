@@ -1,7 +1,7 @@
 import type { Connector } from './connector.ts'
 import type { ConnectionEvent, StoredConnection } from './events.ts'
 import { addConnector } from './identity.ts'
-import { disconnected, type Step } from './step.ts'
+import { addressAmong, disconnected, type Step } from './step.ts'
 import type { Connected, ConnectionState } from './state.ts'
 
 type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: T }>
@@ -93,8 +93,8 @@ export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreA
   const connectorId = awaitedConnector(state, event.attempt)
   const known = state.connectors.some((connector) => connector.id === connectorId)
   if (connectorId === undefined || !known) return [state]
-  const [address] = event.accounts
-  if (address === undefined) {
+  const [first, ...others] = event.accounts
+  if (first === undefined) {
     if (!event.permitted)
       return [
         disconnected(state, { reason: 'expired' }),
@@ -108,9 +108,10 @@ export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreA
     status: 'connected',
     attempt: event.attempt,
     connectorId,
-    address,
+    address: addressAmong([first, ...others], connectedNow(state)),
     accounts: event.accounts,
     chainId: event.chainId,
+    ...(event.approved ? { approved: event.approved } : {}),
     reason: 'restored',
   }
   return [
@@ -139,6 +140,10 @@ export function storedElsewhere(
   }
   const same = 'connectorId' in session && session.connectorId === stored.connectorId
   return same ? [state] : beginRestore(state, stored.connectorId)
+}
+
+function connectedNow({ session }: ConnectionState): Connected | undefined {
+  return session.status === 'connected' ? session : undefined
 }
 
 function awaitedConnector(state: ConnectionState, attempt: number): string | undefined {

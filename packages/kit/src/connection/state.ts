@@ -1,5 +1,6 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { Address } from '@causeway/protocol/address'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Connector } from './connector.ts'
 
 /** Why the last attempt to connect ended. A refusal is told apart from a failure and carries no error (D26). */
@@ -16,10 +17,13 @@ export interface Connected {
   readonly status: 'connected'
   readonly attempt: number
   readonly connectorId: string
+  /** The one of `accounts` that the visitor works with; the wallet's first unless they chose another. */
   readonly address: Address
   readonly accounts: readonly Address[]
   /** What the wallet reports, whether or not the app knows the chain. */
   readonly chainId: number
+  /** The networks that the wallet's session is limited to; absent where any can be asked for. */
+  readonly approved?: readonly CaipNetworkId[]
   readonly reason?: 'restored'
 }
 

@@ -1,5 +1,6 @@
+import type { Address } from '@causeway/protocol/address'
 import type { ConnectionEffect } from './events.ts'
-import type { ConnectionState, Disconnected } from './state.ts'
+import type { Connected, ConnectionState, Disconnected } from './state.ts'
 
 /** What a transition gives: the next state, then the effects in order. */
 export type Step = readonly [ConnectionState, ...ConnectionEffect[]]
@@ -14,6 +15,15 @@ export function disconnected(
     session: { status: 'disconnected', ...facts },
     switching: { status: 'idle' },
   }
+}
+
+/** Which account counts now: the visitor's choice stays while the wallet's own, its first, stays what it was. */
+export function addressAmong(
+  accounts: readonly [Address, ...Address[]],
+  before: Connected | undefined,
+): Address {
+  const kept = before && before.accounts[0] === accounts[0] && accounts.includes(before.address)
+  return kept ? before.address : accounts[0]
 }
 
 /** The newest wallets first, each once, at most as many as SPEC §9 keeps. */

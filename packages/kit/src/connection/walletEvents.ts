@@ -1,5 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
-import { disconnected, type Step } from './step.ts'
+import { addressAmong, disconnected, type Step } from './step.ts'
 import type { ConnectionState } from './state.ts'
 
 /**
@@ -12,9 +12,10 @@ export function accountsChanged(
   accounts: readonly Address[],
 ): Step {
   const { session } = state
-  const [address] = accounts
+  const [first, ...others] = accounts
   if (session.status === 'connected' && session.attempt === attempt) {
-    if (address !== undefined) {
+    if (first !== undefined) {
+      const address = addressAmong([first, ...others], session)
       const same =
         session.address === address &&
         session.accounts.length === accounts.length &&
@@ -30,10 +31,18 @@ export function accountsChanged(
   if (
     session.status === 'disconnected' &&
     session.resume?.attempt === attempt &&
-    address !== undefined
+    first !== undefined
   )
     return [state, { type: 'readAccounts', attempt, connectorId: session.resume.connectorId }]
   return [state]
+}
+
+/** The visitor chose another of the accounts that the wallet shows; one that it does not show is nobody's. */
+export function addressChosen(state: ConnectionState, address: Address): Step {
+  const { session } = state
+  if (session.status !== 'connected' || session.address === address) return [state]
+  if (!session.accounts.includes(address)) return [state]
+  return [{ ...state, session: { ...session, address } }]
 }
 
 /** The wallet moved to another chain, by our request or its owner's hand. Its report is the truth. */
