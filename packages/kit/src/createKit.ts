@@ -7,7 +7,8 @@ import { createConnection } from './connection/createConnection.ts'
 import { browserEnvironment, type Environment } from './environment.ts'
 import type { AppMetadata, Kit } from './kit.ts'
 import { createLog, reaches, type LogEntry } from './log.ts'
-import { en, type Messages } from './messages/en.ts'
+import { createLanguage } from './messages/createLanguage.ts'
+import type { Messages } from './messages/en.ts'
 import { createModal } from './modal/createModal.ts'
 import { viewNamed } from './modal/views.ts'
 import type { OptionsInput } from './options.ts'
@@ -28,7 +29,7 @@ export interface KitConfig extends OptionsInput, Ports {
   readonly storage?: StoragePort
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
-  /** Texts that replace the English ones. */
+  /** Texts that replace the kit's own, in every language. */
   readonly messages?: Partial<Messages>
   /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
   readonly onLog?: (entry: LogEntry) => void
@@ -66,12 +67,9 @@ export function createKit(config: KitConfig): Kit {
     autoReconnect: config.autoReconnect ?? true,
   })
   const modal = createModal({ environment, log, connection: connection.store, networks })
+  const language = createLanguage({ environment, log, options, texts: config.messages })
   const alerts = createAlerts({ log })
-  const toasts = createToasts(environment)
-  // A toast belongs to the open modal (SPEC §4): what it told is old when the modal opens again.
-  modal.store.subscribe(() => {
-    if (!modal.store.get().open) toasts.send({ type: 'hide' })
-  })
+  const toasts = createToasts(environment, modal.store)
   const clientOf = createClients(() => networks)
   const account = memo(connection.store.get, accountOf)
   const network = memo(connection.store.get, (state) => activeNetwork(state, networks))
@@ -79,12 +77,16 @@ export function createKit(config: KitConfig): Kit {
   function start(): void {
     connection.start()
     modal.start()
+    language.start()
   }
 
   return {
     networks,
     metadata: config.metadata,
-    messages: { ...en, ...config.messages },
+    language,
+    get messages() {
+      return language.get().messages
+    },
     options,
     ports: config,
     platform: () => environment.platform?.() ?? 'desktop',
@@ -111,23 +113,33 @@ export function createKit(config: KitConfig): Kit {
     client: (chainId) => clientOf(chainId ?? network().network?.id ?? networks[0].id),
     subscribe(listener) {
       start()
-      let seen: readonly unknown[] = [account(), network()]
-      return connection.store.subscribe(() => {
-        const now = [account(), network()]
-        if (now.every((value, index) => value === seen[index])) return
-        seen = now
-        listener()
-      })
+      return whenChanged(connection.store.subscribe, () => [account(), network()], listener)
     },
     account,
     network,
     provider: connection.provider,
     destroy() {
+      language.stop()
       toasts.stop()
       modal.stop()
       connection.stop()
     },
   }
+}
+
+/** Calls back only when what is read is really another object. */
+function whenChanged(
+  subscribe: (listener: () => void) => () => void,
+  read: () => readonly unknown[],
+  listener: () => void,
+): () => void {
+  let seen = read()
+  return subscribe(() => {
+    const now = read()
+    if (now.every((value, index) => value === seen[index])) return
+    seen = now
+    listener()
+  })
 }
 
 function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork, ...EvmNetwork[]] {

@@ -9,6 +9,8 @@ export interface Environment {
   readonly events: EventTarget | undefined
   /** The provider that a wallet without EIP-6963 leaves on the page. */
   readonly ethereum: () => unknown
+  /** The page's language, then the visitor's, best first, as BCP 47 tags; absent where there is no page. */
+  readonly languages?: () => readonly string[]
   /** Unix time in milliseconds. */
   readonly now: () => number
   /** Calls back after `ms` milliseconds; returns its stop. */
@@ -24,6 +26,7 @@ export function browserEnvironment(): Environment {
   return {
     events: page,
     ethereum: () => page?.ethereum,
+    languages: () => (page ? [document.documentElement.lang, ...navigator.languages] : []),
     now: () => Date.now(),
     after(ms, callback) {
       const timer = setTimeout(callback, ms)

@@ -5,6 +5,7 @@ import type { ConnectionEvent } from './connection/events.ts'
 import type { Eip1193Provider } from './connection/provider.ts'
 import type { ConnectionState } from './connection/state.ts'
 import type { Log } from './log.ts'
+import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
 import type { ModalEvent, ModalState } from './modal/machine.ts'
 import type { View } from './modal/views.ts'
@@ -28,6 +29,9 @@ export interface Kit {
   readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
   /** How the app introduces itself; for wallets outside the page, which cannot read it there. */
   readonly metadata: AppMetadata | undefined
+  /** The language in use; others are fetched when they are wanted: `kit.language.send({ type: 'wanted', tag: 'es' })`. */
+  readonly language: Language
+  /** The texts of the language in use: read anew on each render, never kept. */
   readonly messages: Messages
   /** What the app chose, with the defaults filled in; views read it here. */
   readonly options: Store<KitOptions, OptionsInput>

@@ -50,8 +50,11 @@ export interface KitOptions {
   /** `system` when left out. */
   readonly theme: ThemeMode
   readonly themeVariables: ThemeVariables
-  /** A BCP 47 tag, such as `pt-BR`; the page's own language when left out. */
-  readonly language?: string
+  /**
+   * A BCP 47 tag, such as `pt-BR`. `auto` when left out: the page's `lang`, else the visitor's first language that the
+   * kit speaks, else English.
+   */
+  readonly language: string
   /** Needed only where an endpoint is a public service that asks for one (D23). */
   readonly projectId?: string
   readonly endpoints: Endpoints
@@ -116,6 +119,7 @@ const defaultFeatures: Features = {
 const defaults: KitOptions = {
   theme: 'system',
   themeVariables: {},
+  language: 'auto',
   endpoints: {},
   debug: false,
   logLevel: limits.telemetry.logLevel,
@@ -139,7 +143,6 @@ const defaults: KitOptions = {
 
 const optionNames = [
   ...(Object.keys(defaults) as (keyof KitOptions)[]),
-  'language',
   'projectId',
   'includeWalletIds',
   'termsConditionsUrl',

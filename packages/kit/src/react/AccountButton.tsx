@@ -5,7 +5,7 @@ import { buttonClass, useButton } from './useButton.tsx'
 
 /** The connected account; opens it in the modal. Nothing while no wallet is connected. */
 export function AccountButton(props: { readonly className?: string }) {
-  const { kit, shared } = useButton('Account')
+  const { kit, messages, shared } = useButton('Account')
   const { address } = useAccount()
   if (address === undefined) return null
   const short = truncateAddress(address)
@@ -14,7 +14,7 @@ export function AccountButton(props: { readonly className?: string }) {
       {...shared}
       className={buttonClass(props.className)}
       data-kind="account"
-      aria-label={`${kit.messages.account} ${short}`}
+      aria-label={`${messages.account} ${short}`}
       onClick={() => kit.open({ view: 'Account' })}
     >
       <Avatar address={address} />

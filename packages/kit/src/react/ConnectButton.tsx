@@ -4,7 +4,7 @@ import { buttonClass, useButton } from './useButton.tsx'
 
 /** Opens the modal to connect; once connected it is the account button. */
 export function ConnectButton(props: { readonly className?: string; readonly label?: string }) {
-  const { kit, shared } = useButton('Connect')
+  const { kit, messages, shared } = useButton('Connect')
   const { status } = useAccount()
   if (status === 'connected') return <AccountButton {...props} />
   const connecting = status === 'connecting'
@@ -17,7 +17,7 @@ export function ConnectButton(props: { readonly className?: string; readonly lab
       aria-busy={connecting}
       onClick={() => kit.open()}
     >
-      {connecting ? kit.messages.connecting : (props.label ?? kit.messages.connectWallet)}
+      {connecting ? messages.connecting : (props.label ?? messages.connectWallet)}
     </button>
   )
 }

@@ -1,6 +1,7 @@
-import { useInsertionEffect } from 'react'
+import { useInsertionEffect, useSyncExternalStore } from 'react'
 import { adoptStyles } from '../adoptStyles.ts'
 import css from './button.css?inline'
+import { directionOf } from '../messages/languages.ts'
 import type { ViewName } from '../modal/views.ts'
 import { modalCode } from './modalCode.tsx'
 import { useKitContext } from './useKitContext.tsx'
@@ -11,6 +12,12 @@ import { useKitContext } from './useKitContext.tsx'
  */
 export function useButton(view: ViewName) {
   const { kit, theme } = useKitContext()
+  const { language } = kit
+  const { tag, messages } = useSyncExternalStore(
+    language.subscribe,
+    language.get,
+    () => language.initial,
+  )
   useInsertionEffect(() => adoptStyles(document, css), [])
   const preload = () =>
     void modalCode
@@ -19,8 +26,11 @@ export function useButton(view: ViewName) {
       .catch((error: unknown) => kit.log.write('warn', 'Preloading the modal failed.', error))
   return {
     kit,
+    messages,
     shared: {
       type: 'button',
+      lang: tag,
+      dir: directionOf(tag),
       'data-theme': theme,
       'aria-haspopup': 'dialog',
       onPointerEnter: preload,

@@ -1,4 +1,5 @@
 import type { Environment } from '../environment.ts'
+import type { ModalState } from '../modal/machine.ts'
 import { createStore, type Store } from '../store.ts'
 import {
   initialToast,
@@ -10,10 +11,12 @@ import {
 
 /**
  * The toasts of a kit.
- * @param environment whose clock they wait by; one that is gone leaves the last toast where it is
+ * @param environment whose clock they wait by
+ * @param modal that they are shown in: what a toast told is old news when it opens again, so closing hides it (SPEC §4)
  */
 export function createToasts(
   environment: Pick<Environment, 'after'>,
+  modal: Pick<Store<Pick<ModalState, 'open'>, never>, 'get' | 'subscribe'>,
 ): Store<ToastState, ToastEvent> & { readonly stop: () => void } {
   let stop: () => void = () => undefined
   function run(effect: ToastEffect, send: (event: ToastEvent) => void): void {
@@ -21,5 +24,9 @@ export function createToasts(
     stop()
     stop = environment.after(effect.ms, () => send({ type: 'waited', ticket: effect.ticket }))
   }
-  return { ...createStore(reduceToast, initialToast, run), stop: () => stop() }
+  const store = createStore(reduceToast, initialToast, run)
+  modal.subscribe(() => {
+    if (!modal.get().open) store.send({ type: 'hide' })
+  })
+  return { ...store, stop: () => stop() }
 }

@@ -14,7 +14,10 @@ const busy: Toast = { kind: 'loading', text: 'Busy' }
 
 function page() {
   const fake = createFakeEnvironment()
-  const toasts = createToasts(fake.environment)
+  const toasts = createToasts(fake.environment, {
+    get: () => ({ open: true }),
+    subscribe: () => () => undefined,
+  })
   const visible = () => {
     const state = toasts.get()
     return state.status === 'shown' ? state.toast.text : undefined

@@ -1,0 +1,47 @@
+/** The languages of the kit, as BCP 47 tags. */
+export const languages = [
+  'en',
+  'es',
+  'fr',
+  'de',
+  'pt-BR',
+  'tr',
+  'ru',
+  'zh-Hans',
+  'ja',
+  'ar',
+] as const
+
+export type LanguageTag = (typeof languages)[number]
+
+/** Which way a language is read. */
+export function directionOf(tag: LanguageTag): 'ltr' | 'rtl' {
+  return tag === 'ar' ? 'rtl' : 'ltr'
+}
+
+/**
+ * The first of somebody's languages that the kit speaks: "pt-PT" reads Brazilian Portuguese, "zh-CN" and "zh-SG"
+ * Simplified Chinese, "zh-TW" neither of ours.
+ * @param wanted BCP 47 tags, best first, from a page and a browser: what is no tag is passed over
+ * @returns English when none fits
+ */
+export function pickLanguage(wanted: readonly string[]): LanguageTag {
+  for (const tag of wanted) {
+    const parts = likely(tag)
+    const found = languages.find((known) => {
+      const ours = likely(known)
+      return ours?.language === parts?.language && ours?.script === parts?.script
+    })
+    if (found && parts) return found
+  }
+  return 'en'
+}
+
+function likely(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag).maximize()
+  } catch {
+    // A page may write anything into `lang`; Intl answers by throwing. That is the answer "no language".
+    return undefined
+  }
+}
