@@ -4,11 +4,12 @@
  */
 // oxlint-disable-next-line max-lines-per-function -- it travels as one text
 export function instrument(): void {
-  const account = '0x70…dc79C87970C51812dc3A010C7d01b50e0d17dc79C8'
+  const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+  let granted: string[] = []
   const provider = {
     request: ({ method }: { method: string }) => {
-      if (method === 'eth_requestAccounts') return Promise.resolve([account])
-      if (method === 'eth_accounts') return Promise.resolve([])
+      if (method === 'eth_requestAccounts') granted = [account]
+      if (method.endsWith('ccounts')) return Promise.resolve(granted)
       if (method === 'eth_chainId') return Promise.resolve('0x89')
       if (method === 'wallet_getPermissions') return Promise.resolve([])
       return Promise.reject(Object.assign(new Error(method), { code: 4200 }))

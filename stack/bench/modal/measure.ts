@@ -57,7 +57,7 @@ export async function visit(
       await page.waitForTimeout(250 + 150 * params.slowDown)
     }
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    const times = await timesOf(page)
+    const times = await timesOf(page, params.connects)
     return {
       before,
       onOpen,
@@ -74,9 +74,10 @@ export async function visit(
   }
 }
 
-async function timesOf(page: Page): Promise<Times> {
+async function timesOf(page: Page, connects: boolean): Promise<Times> {
   const times = await page.evaluate(() => (window as unknown as { bench: Times }).bench)
   if (times.visible === 0) throw new Error('The list never became visible.')
+  if (connects && times.connected === 0) throw new Error('The account was never shown.')
   return times
 }
 
