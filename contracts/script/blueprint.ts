@@ -8,6 +8,7 @@ import {
   parseAbiParameters,
   parseEther,
   parseUnits,
+  zeroAddress,
   zeroHash,
   type Address,
   type Hex,
@@ -43,6 +44,11 @@ export interface Blueprint {
   readonly communityReserve: Address
   readonly hub: Address
   readonly vault: Address
+  readonly earningConstraint: Address
+  readonly hubConstraint: Address
+  readonly anyAmount: Address
+  readonly fixedAmount: Address
+  readonly minMax: Address
   readonly lens: Address
   /** The first one is the setting `plans.staking`. */
   readonly plans: readonly [PlanPlacement, ...PlanPlacement[]]
@@ -99,7 +105,22 @@ export function blueprint(terms: DeployTerms): Blueprint {
   ])
   const { treasury } = terms.operators
   const hub = place('hub', 'Hub', [accessManager, terms.termsHash, treasury, communityReserve])
-  const vault = place('vault', 'Vault', [accessManager, hub, tokens.usdc, 10_000n])
+  // A member's commissions end at what the member has spent; no limit per epoch.
+  const earningConstraint = place('earning constraint', 'EarningConstraint', [10_000n, 0n, 0n])
+  const vault = place('vault', 'Vault', [accessManager, hub, tokens.usdc, earningConstraint])
+  const hubConstraint = place('hub constraint', 'HubConstraint', [
+    hub,
+    enumeration,
+    tokens.usdc,
+    { minAge: 0n, defaultLimit: parseUnits('1000', 6), unit: 10_000n, package: zeroAddress },
+  ])
+  const anyAmount = place('any-amount rule', 'AnyAmount', [])
+  const fixedAmount = place('fixed-amount rule', 'FixedAmount', [parseUnits('20', 6)])
+  const minMax = place('min-max rule', 'MinMax', [
+    parseUnits('5', 6),
+    parseUnits('500', 6),
+    parseUnits('5', 6),
+  ])
   const lens = place('lens', 'Lens', [])
   const plan = (name: string, rewardToken: Address, minTopUp: bigint): PlanPlacement => {
     const args = encodeAbiParameters(stakingArgs, [
@@ -129,6 +150,11 @@ export function blueprint(terms: DeployTerms): Blueprint {
     communityReserve,
     hub,
     vault,
+    earningConstraint,
+    hubConstraint,
+    anyAmount,
+    fixedAmount,
+    minMax,
     lens,
     plans: [
       plan('staking CWY for CWY', product, parseEther('100')),

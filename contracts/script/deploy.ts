@@ -50,9 +50,13 @@ function settingsOf(plan: Blueprint, deployedAtBlock: number): Deployment {
     tokens: { ...plan.tokens },
     plans: {
       ...plans,
-      // The administrator is the access manager; the earning cap is kept by the vault itself.
+      // The administrator is the access manager.
       admin: plan.accessManager,
-      earningConstraint: plan.vault,
+      earningConstraint: plan.earningConstraint,
+      hubConstraint: plan.hubConstraint,
+      anyAmount: plan.anyAmount,
+      fixedAmount: plan.fixedAmount,
+      minMax: plan.minMax,
       staking: plan.plans[0].address,
     },
     contracts: {

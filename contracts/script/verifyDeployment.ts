@@ -46,7 +46,10 @@ function expectations(plan: Blueprint, terms: DeployTerms): Expectation[] {
     [plan.vault, 'Vault', 'authority', plan.accessManager],
     [plan.vault, 'Vault', 'hub', plan.hub],
     [plan.vault, 'Vault', 'token', plan.tokens.usdc],
+    [plan.vault, 'Vault', 'earningConstraint', plan.earningConstraint],
     [plan.vault, 'Vault', 'capBps', 10_000n],
+    [plan.hubConstraint, 'HubConstraint', 'hub', plan.hub],
+    [plan.hubConstraint, 'HubConstraint', 'token', plan.tokens.usdc],
     ...Object.values(plan.tokens).map((token): Expectation => {
       return [plan.factory, 'Factory', 'tokenAllowed', true, [token]]
     }),

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IAuthority} from "./IAuthority.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
 /// @title RoleGuard: asks the access manager for a role by id
 /// @dev For plans, of which there are many: a new clone needs no set-up in the manager. The manager is an immutable of the template and so of
 /// every clone. Contracts of which there is one (factory, hub, vault) use OpenZeppelin's `AccessManaged`, which knows delays.
-abstract contract RoleGuard {
+abstract contract RoleGuard is IAuthority {
     IAccessManager private immutable MANAGER;
 
     /// @notice The caller does not hold the role, or holds it with a delay.
@@ -22,8 +23,8 @@ abstract contract RoleGuard {
         _;
     }
 
-    /// @notice The access manager whose roles this contract asks.
-    function authority() public view virtual returns (address) {
+    /// @inheritdoc IAuthority
+    function authority() public view returns (address) {
         return address(MANAGER);
     }
 }

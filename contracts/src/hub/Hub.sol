@@ -14,8 +14,9 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
     /// @inheritdoc IHub
     bytes32 public terms;
 
-    /// @dev Joining compares these 224 bits of {terms} and counts up in the same word.
-    uint224 private _termsTag;
+    /// @dev Joining compares these 184 bits of {terms} and counts up in the same word.
+    uint184 private _termsTag;
+    uint40 private _termsSince;
     uint32 private _count;
 
     /// @inheritdoc IHub
@@ -44,7 +45,7 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
     /// @inheritdoc IHub
     function join(uint256 sponsorId, bytes32 termsHash) external returns (uint256 id) {
         uint256 members = _count;
-        if (uint224(uint256(termsHash)) != _termsTag) revert WrongTerms(terms);
+        if (uint184(uint256(termsHash)) != _termsTag) revert WrongTerms(terms);
         if (sponsorId == 0 || sponsorId > members) revert UnknownSponsor(sponsorId);
         _countDirect(_members[sponsorId]);
         id = members + 1;
@@ -97,6 +98,16 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
     /// @inheritdoc IHub
     function count() public view returns (uint256) {
         return _count;
+    }
+
+    /// @inheritdoc IHub
+    function termsSince() external view returns (uint256) {
+        return _termsSince;
+    }
+
+    /// @inheritdoc IHub
+    function admission(address wallet) external view returns (uint256 id, uint256 since) {
+        return (idOf[wallet], _termsSince);
     }
 
     /// @inheritdoc IHub
@@ -156,7 +167,8 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
 
     function _setTerms(bytes32 termsHash) private {
         terms = termsHash;
-        _termsTag = uint224(uint256(termsHash));
+        _termsTag = uint184(uint256(termsHash));
+        _termsSince = uint40(block.timestamp);
         emit TermsChanged(termsHash);
     }
 

@@ -78,6 +78,12 @@ interface IHub {
     /// @notice Hash of the terms in force.
     function terms() external view returns (bytes32);
 
+    /// @notice Unix second since which the terms in force apply.
+    function termsSince() external view returns (uint256);
+
+    /// @notice What an entry asks about a wallet, in one call: its id (0 if it is no member) and {termsSince}.
+    function admission(address wallet) external view returns (uint256 id, uint256 since);
+
     /// @notice The id of a wallet, 0 if it is no member.
     function idOf(address wallet) external view returns (uint256);
 

@@ -34,15 +34,26 @@ library TokenPull {
 
     /// @notice Pulls by allowance.
     function pull(IERC20 token, address from, uint256 amount) internal {
-        uint256 before = token.balanceOf(address(this));
-        token.safeTransferFrom(from, address(this), amount);
-        _check(token, before, amount);
+        pullTo(token, from, address(this), amount);
+    }
+
+    /// @notice Lets the allowance that this contract has move tokens straight to another of our contracts.
+    function pullTo(IERC20 token, address from, address to, uint256 amount) internal {
+        uint256 before = token.balanceOf(to);
+        token.safeTransferFrom(from, to, amount);
+        _check(token, to, before, amount);
     }
 
     /// @notice Lets the caller's permit set the allowance, then pulls.
+    function pullWithPermit(IERC20 token, address from, uint256 amount, Permit memory permit) internal {
+        usePermit(token, from, amount, permit);
+        pull(token, from, amount);
+    }
+
+    /// @notice Lets a permit set this contract's allowance.
     /// @dev Anyone who sees the signature can use it first. That only sets the allowance we want, so a failed permit is not the end: the
     /// pull decides and reverts with the token's own reason when the allowance is missing.
-    function pullWithPermit(IERC20 token, address from, uint256 amount, Permit memory permit) internal {
+    function usePermit(IERC20 token, address from, uint256 amount, Permit memory permit) internal {
         bytes memory call = abi.encodeCall(
             IERC20Permit.permit, (from, address(this), amount, permit.deadline, permit.v, permit.r, permit.s)
         );
@@ -52,7 +63,6 @@ library TokenPull {
             IERC20Permit(address(token))
                 .permit(from, address(this), amount, permit.deadline, permit.v, permit.r, permit.s);
         }
-        pull(token, from, amount);
     }
 
     /// @notice Pulls by an authorization that names this contract as receiver.
@@ -72,11 +82,11 @@ library TokenPull {
                 auth.r,
                 auth.s
             );
-        _check(token, before, amount);
+        _check(token, address(this), before, amount);
     }
 
-    function _check(IERC20 token, uint256 before, uint256 amount) private view {
-        uint256 balance = token.balanceOf(address(this));
+    function _check(IERC20 token, address holder, uint256 before, uint256 amount) private view {
+        uint256 balance = token.balanceOf(holder);
         unchecked {
             // Modulo 2^256: a balance that fell gives a huge difference, and the plans bound `amount` by 2^112.
             if (balance - before == amount) return;

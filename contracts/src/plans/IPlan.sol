@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IAuthority} from "../access/IAuthority.sol";
+
 /// @title What the factory and the lens ask of every plan
-interface IPlan {
+interface IPlan is IAuthority {
     /// @notice An immutable argument of the clone is out of bounds.
     error BadArgument(bytes32 name);
 
@@ -24,7 +26,4 @@ interface IPlan {
         external
         view
         returns (uint256 balance, uint256 liabilities, uint256 surplus);
-
-    /// @notice The access manager whose roles this plan asks.
-    function authority() external view returns (address);
 }

@@ -33,9 +33,6 @@ interface IVault {
     /// @notice The receiver may not be the zero address or the vault itself.
     error BadReceiver(address to);
 
-    /// @notice The cap may be 0 to 300 %.
-    error BadCap(uint256 capBps);
-
     /// @notice Splits `amount`, which the calling plan has moved in before, among members.
     /// @param buyer Hub id whose cap rises by `spent × capBps`; 0 when no purchase stands behind the credits.
     /// @param spent Finalised spending of the buyer, in base units.
@@ -60,6 +57,12 @@ interface IVault {
 
     /// @notice Cap on lifetime earnings in basis points of own finalised spending.
     function capBps() external view returns (uint256);
+
+    /// @notice The contract that names this cap, its limit per epoch if there is one, and where the overflow goes.
+    function earningConstraint() external view returns (address);
+
+    /// @notice What a member has earned in the running epoch of the earning constraint; 0 where it limits none.
+    function earnedInEpoch(uint256 id) external view returns (uint256);
 
     /// @notice Sum of everything claimable.
     function owed() external view returns (uint256);

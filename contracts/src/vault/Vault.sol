@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IEarningConstraint} from "../constraints/IEarningConstraint.sol";
 import {IHub} from "../hub/IHub.sol";
 import {IPlanEvents} from "../plans/IPlanEvents.sol";
 import {IVault} from "./IVault.sol";
@@ -20,8 +21,10 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
 
     uint256 private constant COMMUNITY_RESERVE = 2;
     uint256 private constant BPS = 10_000;
-    uint256 private constant LARGEST_CAP_BPS = 30_000;
     uint256 private constant BUCKETS = 8;
+    /// @dev Lowest bits of the fields of an account.
+    uint256 private constant EARNED = 80;
+    uint256 private constant CAP = 168;
 
     /// @inheritdoc IVault
     address public immutable token;
@@ -30,7 +33,14 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     address public immutable hub;
 
     /// @inheritdoc IVault
+    address public immutable earningConstraint;
+
+    /// @inheritdoc IVault
     uint256 public immutable capBps;
+
+    /// @dev Terms of the earning constraint; 0 for no limit per epoch.
+    uint256 private immutable EPOCH_LIMIT;
+    uint256 private immutable EPOCH_LENGTH;
 
     /// @inheritdoc IVault
     uint256 public owed;
@@ -40,13 +50,27 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
 
     /// @dev Eight counters of 32 bits, the lowest for "received nothing".
     uint256 private _histogram;
-    mapping(uint256 id => Account) private _accounts;
+    /// @dev {Account} as one word, `cap << 168 | earned << 80 | claimable`: a purchase touches up to ten of them, and the compiler's own packing
+    /// costs 1,500 gas each.
+    mapping(uint256 id => uint256) private _accounts;
+    /// @dev Written only where the earning constraint limits an epoch.
+    mapping(uint256 id => EpochEarnings) private _epochs;
 
-    constructor(address manager, address hub_, address token_, uint256 capBps_) AccessManaged(manager) {
-        if (capBps_ > LARGEST_CAP_BPS) revert BadCap(capBps_);
+    struct EpochEarnings {
+        uint128 epoch;
+        uint128 earned;
+    }
+
+    /// @param constraint Its terms are copied: they cannot change, and a credit needs no call.
+    constructor(address manager, address hub_, address token_, IEarningConstraint constraint)
+        AccessManaged(manager)
+    {
         hub = hub_;
         token = token_;
-        capBps = capBps_;
+        earningConstraint = address(constraint);
+        capBps = constraint.capBps();
+        EPOCH_LIMIT = constraint.epochLimit();
+        EPOCH_LENGTH = constraint.epochLength();
     }
 
     // ---------------------------------------------------------------- plans
@@ -61,16 +85,22 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         uint256 balance = IERC20(token).balanceOf(address(this));
         if (balance < promised) revert Unfunded(promised, balance);
         uint256 members = IHub(hub).count();
-        if (spent != 0) _spend(buyer, spent, members);
+        uint256 before = _histogram;
+        uint256 counters = before;
+        if (spent != 0) counters = _spend(buyer, spent, members, counters);
         uint256 left = amount;
         for (uint256 i; i < credits.length; ++i) {
             uint256 id = credits[i] >> 224;
             uint256 value = uint224(credits[i]);
             if (value > left) revert Unfunded(amount - left + value, amount);
             if (id > members) revert UnknownMember(id);
-            if (id != 0) left -= _credit(id, value, i + 1);
+            if (id == 0) continue;
+            uint256 given;
+            (given, counters) = _credit(id, value, i + 1, counters);
+            left -= given;
         }
-        if (left != 0) _credit(COMMUNITY_RESERVE, left, 0);
+        if (left != 0) _credit(COMMUNITY_RESERVE, left, 0, counters);
+        if (counters != before) _histogram = counters;
         owed = promised;
     }
 
@@ -86,9 +116,10 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         if (to == address(0) || to == address(this)) revert BadReceiver(to);
         uint256 id = IHub(hub).idOf(msg.sender);
         if (id == 0) revert NotMember(msg.sender);
-        paid = _accounts[id].claimable;
+        uint256 word = _accounts[id];
+        paid = uint80(word);
         if (paid == 0) revert NothingToClaim();
-        _accounts[id].claimable = 0;
+        _accounts[id] = word - paid;
         owed -= paid;
         emit Claimed(id, to, paid);
         IERC20(token).safeTransfer(to, paid);
@@ -106,7 +137,15 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function account(uint256 id) external view returns (Account memory) {
-        return _accounts[id];
+        uint256 word = _accounts[id];
+        return Account(uint80(word), uint88(word >> EARNED), uint88(word >> CAP));
+    }
+
+    /// @inheritdoc IVault
+    function earnedInEpoch(uint256 id) external view returns (uint256) {
+        if (EPOCH_LIMIT == 0) return 0;
+        EpochEarnings memory held = _epochs[id];
+        return held.epoch == block.timestamp / EPOCH_LENGTH ? held.earned : 0;
     }
 
     /// @inheritdoc IVault
@@ -126,29 +165,52 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- private
 
     /// @dev Raises the buyer's cap. Ids 1 and 2 have none and are not counted.
-    function _spend(uint256 buyer, uint256 spent, uint256 members) private {
+    function _spend(uint256 buyer, uint256 spent, uint256 members, uint256 counters)
+        private
+        returns (uint256)
+    {
         if (buyer == 0 || buyer > members) revert UnknownMember(buyer);
-        if (buyer <= COMMUNITY_RESERVE) return;
-        Account memory held = _accounts[buyer];
-        uint256 before = _bucket(held.earned, held.cap);
+        if (buyer <= COMMUNITY_RESERVE) return counters;
+        uint256 word = _accounts[buyer];
+        uint256 cap = word >> CAP;
+        uint256 held = uint88(word >> EARNED);
         // A full word stays full: spending that a hostile plan invented must not make the member's real purchases revert.
-        held.cap = uint88(Math.min(held.cap + spent * capBps / BPS, type(uint88).max));
-        _accounts[buyer] = held;
-        _move(before, _bucket(held.earned, held.cap));
+        uint256 raised = Math.min(cap + spent * capBps / BPS, type(uint88).max);
+        _accounts[buyer] = uint168(word) | raised << CAP;
+        return _moved(counters, _bucket(held, cap), _bucket(held, raised));
     }
 
     /// @dev Credits up to the member's room under the cap.
-    function _credit(uint256 id, uint256 value, uint256 level) private returns (uint256 given) {
-        Account memory held = _accounts[id];
+    function _credit(uint256 id, uint256 value, uint256 level, uint256 counters)
+        private
+        returns (uint256 given, uint256)
+    {
+        uint256 word = _accounts[id];
+        uint256 claimable = uint80(word);
+        uint256 held = uint88(word >> EARNED);
         given = value;
-        uint256 before = _bucket(held.earned, held.cap);
-        bool capped = id > COMMUNITY_RESERVE;
-        if (capped && given > held.cap - held.earned) given = held.cap - held.earned;
-        held.claimable = (held.claimable + given).toUint80();
-        held.earned = (held.earned + given).toUint88();
-        _accounts[id] = held;
-        if (capped) _move(before, _bucket(held.earned, held.cap));
+        if (id > COMMUNITY_RESERVE) {
+            uint256 cap = word >> CAP;
+            if (given > cap - held) given = cap - held;
+            if (EPOCH_LIMIT != 0) given = _withinEpoch(id, given);
+            counters = _moved(counters, _bucket(held, cap), _bucket(held + given, cap));
+        }
+        claimable = (claimable + given).toUint80();
+        held = (held + given).toUint88();
+        _accounts[id] = (word >> CAP) << CAP | held << EARNED | claimable;
         emit Credited(id, msg.sender, given, value - given, level);
+        return (given, counters);
+    }
+
+    /// @dev Cuts a credit to what the running epoch still allows and counts it.
+    function _withinEpoch(uint256 id, uint256 value) private returns (uint256 given) {
+        EpochEarnings memory held = _epochs[id];
+        uint128 epoch = uint128(block.timestamp / EPOCH_LENGTH);
+        if (held.epoch != epoch) held = EpochEarnings(epoch, 0);
+        given = Math.min(value, EPOCH_LIMIT - held.earned);
+        // Within EPOCH_LIMIT, which fits 80 bits.
+        held.earned += uint128(given);
+        _epochs[id] = held;
     }
 
     /// @dev 0 for "received nothing" … 7 for at least 200 % of own spending; 8 for members who have spent nothing (not counted).
@@ -156,22 +218,25 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     function _bucket(uint256 earned, uint256 cap) private view returns (uint256) {
         if (cap == 0) return BUCKETS;
         if (earned == 0) return 0;
-        uint256 share = earned * capBps * 4;
-        uint256 whole = cap * BPS;
-        if (share < whole) return 1;
-        if (share < 2 * whole) return 2;
-        if (share < 3 * whole) return 3;
-        if (share < 4 * whole) return 4;
-        if (share < 6 * whole) return 5;
-        if (share < 8 * whole) return 6;
-        return 7;
+        unchecked {
+            // 88 bits each, times 30,000 × 4 at most.
+            uint256 share = earned * capBps * 4;
+            uint256 whole = cap * BPS;
+            if (share < whole) return 1;
+            if (share < 2 * whole) return 2;
+            if (share < 3 * whole) return 3;
+            if (share < 4 * whole) return 4;
+            if (share < 6 * whole) return 5;
+            if (share < 8 * whole) return 6;
+            return 7;
+        }
     }
 
-    function _move(uint256 from, uint256 to) private {
-        if (from == to) return;
-        uint256 counters = _histogram;
+    /// @dev The counters with one member moved.
+    function _moved(uint256 counters, uint256 from, uint256 to) private pure returns (uint256) {
+        if (from == to) return counters;
         if (from < BUCKETS) counters -= 1 << (32 * from);
         if (to < BUCKETS) counters += 1 << (32 * to);
-        _histogram = counters;
+        return counters;
     }
 }

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {Roles} from "../../src/access/Roles.sol";
+import {EarningConstraint} from "../../src/constraints/EarningConstraint.sol";
 import {Hub} from "../../src/hub/Hub.sol";
 import {IStaking} from "../../src/plans/staking/IStaking.sol";
 import {CommunityReserve} from "../../src/vault/CommunityReserve.sol";
@@ -18,7 +19,7 @@ contract CommunityReserveTest is StakingBase {
         super.setUp();
         communityReserve = new CommunityReserve(address(manager), factory.enumeration());
         Hub hub = new Hub(address(manager), 0, actor("treasury"), address(communityReserve));
-        vault = new Vault(address(manager), address(hub), address(usdc), 10_000);
+        vault = new Vault(address(manager), address(hub), address(usdc), new EarningConstraint(10_000, 0, 0));
         vm.startPrank(admin);
         vault.listPlan(address(this));
         manager.grantRole(Roles.FUNDER, address(communityReserve), 0);

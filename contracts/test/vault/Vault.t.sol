@@ -3,7 +3,6 @@ pragma solidity 0.8.37;
 
 import {IPlanEvents} from "../../src/plans/IPlanEvents.sol";
 import {IVault} from "../../src/vault/IVault.sol";
-import {Vault} from "../../src/vault/Vault.sol";
 import {VaultBase} from "./VaultBase.sol";
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
 
@@ -161,11 +160,6 @@ contract VaultTest is VaultBase {
     }
 
     // ---------------------------------------------------------------- caps and histogram
-
-    function test_cap_isAtMostThreeHundredPercent() public {
-        vm.expectRevert(abi.encodeWithSelector(IVault.BadCap.selector, 30_001));
-        new Vault(address(manager), address(hub), address(usdc), 30_001);
-    }
 
     function test_cap_ofZeroSendsEverythingToTheReserve() public {
         vault = newVault(0);

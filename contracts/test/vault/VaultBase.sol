@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {EarningConstraint} from "../../src/constraints/EarningConstraint.sol";
 import {Hub} from "../../src/hub/Hub.sol";
 import {Vault} from "../../src/vault/Vault.sol";
 import {Base} from "../Base.sol";
@@ -32,7 +33,11 @@ abstract contract VaultBase is Base {
     }
 
     function newVault(uint256 capBps) internal returns (Vault made) {
-        made = new Vault(address(manager), address(hub), address(usdc), capBps);
+        return newVault(new EarningConstraint(capBps, 0, 0));
+    }
+
+    function newVault(EarningConstraint constraint) internal returns (Vault made) {
+        made = new Vault(address(manager), address(hub), address(usdc), constraint);
         vm.prank(admin);
         made.listPlan(address(this));
     }

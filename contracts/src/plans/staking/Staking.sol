@@ -159,11 +159,6 @@ contract Staking is IStaking, RoleGuard, ReentrancyGuardTransient {
         return CloneArgs.word(5);
     }
 
-    /// @inheritdoc IPlan
-    function authority() public view override(IPlan, RoleGuard) returns (address) {
-        return RoleGuard.authority();
-    }
-
     // ---------------------------------------------------------------- state
 
     /// @inheritdoc IStaking

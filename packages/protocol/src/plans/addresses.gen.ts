@@ -19,21 +19,26 @@ export const localAddresses = {
     "accessManager": "0x27d318a4f0fc9eC9bAC1fd994df1317cf0b2C63D",
     "factory": "0x6540d1F882FBdC865302856Dc7B6B35922934619",
     "enumeration": "0x1d61d98dA18EDb2F54DEF0A3c7E7df5913e41b44",
-    "stakingTemplate": "0xe558a39c2D23F569eb1a6E702260D1cc2eA622ba",
+    "stakingTemplate": "0xF2655F19577664B0C499Dacb2114622C05438c9c",
     "communityReserve": "0xd956306E2d0140E079EDaf8A7ed991b38137Eea2",
-    "hub": "0x8fa3eD952241d264E6a1d96a2AB972e1595282a0",
-    "vault": "0x05Be78DCC688eD9D3D551421dA528102bcAe1E59",
+    "hub": "0x6C8F03d86FD1F59C93CFF0F9e69986C53c4E6E70",
+    "vault": "0xb8f7541F32D082041c27C88A032d9D9e320132D2",
+    "earningConstraint": "0x813737CDBF20617C5d25c635F03e373776C94a0d",
+    "hubConstraint": "0x8B211D7731E259C7348f903b76Ab1624C3909556",
+    "anyAmount": "0xAb57cf2f175Af802871891F8C95b1C39313276d8",
+    "fixedAmount": "0xC6bdCEF373715Dc8866Fe668893842daC52bf653",
+    "minMax": "0xf6eB8C5838bA37c08e136462bA14037108Ada069",
     "lens": "0xFB68a98e950865A47060d1e0791F96e47228F684",
     "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11"
   },
   "plans": [
     {
       "name": "staking CWY for CWY",
-      "address": "0xa6dF8492A35e56B869109540a9596cF7C4B3C86b"
+      "address": "0x66E9B84Bd95CC8D1700Ff0c381fAF99754C3e940"
     },
     {
       "name": "staking CWY for USDC",
-      "address": "0xb6c6b9E414574660Dc3F5f9C01a8227d55d6Fd00"
+      "address": "0xF47DB2092d0fEbF5Bf759003b41763fc1fA0fc1b"
     }
   ]
 } as const

@@ -4,6 +4,7 @@
 export const hubAbi = [
   {"type":"constructor","inputs":[{"name":"manager","type":"address"},{"name":"termsHash","type":"bytes32"},{"name":"treasury","type":"address"},{"name":"communityReserve","type":"address"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"acceptWallet","inputs":[{"name":"id","type":"uint256"}],"outputs":[],"stateMutability":"nonpayable"},
+  {"type":"function","name":"admission","inputs":[{"name":"wallet","type":"address"}],"outputs":[{"name":"id","type":"uint256"},{"name":"since","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"ancestors","inputs":[{"name":"id","type":"uint256"}],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"authority","inputs":[],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
   {"type":"function","name":"cancelWallet","inputs":[],"outputs":[],"stateMutability":"nonpayable"},
@@ -17,6 +18,7 @@ export const hubAbi = [
   {"type":"function","name":"setAuthority","inputs":[{"name":"newAuthority","type":"address"}],"outputs":[],"stateMutability":"nonpayable"},
   {"type":"function","name":"setTerms","inputs":[{"name":"termsHash","type":"bytes32"}],"outputs":[],"stateMutability":"nonpayable"},
   {"type":"function","name":"terms","inputs":[],"outputs":[{"name":"","type":"bytes32"}],"stateMutability":"view"},
+  {"type":"function","name":"termsSince","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"walletChange","inputs":[{"name":"id","type":"uint256"}],"outputs":[{"name":"","type":"tuple","components":[{"name":"wallet","type":"address"},{"name":"readyAt","type":"uint48"}]}],"stateMutability":"view"},
   {"type":"function","name":"walletOf","inputs":[{"name":"id","type":"uint256"}],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
   {"type":"event","name":"AuthorityUpdated","inputs":[{"name":"authority","type":"address","indexed":false}],"anonymous":false},

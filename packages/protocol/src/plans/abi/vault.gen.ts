@@ -2,13 +2,15 @@
 
 /** ABI of Vault. */
 export const vaultAbi = [
-  {"type":"constructor","inputs":[{"name":"manager","type":"address"},{"name":"hub_","type":"address"},{"name":"token_","type":"address"},{"name":"capBps_","type":"uint256"}],"stateMutability":"nonpayable"},
+  {"type":"constructor","inputs":[{"name":"manager","type":"address"},{"name":"hub_","type":"address"},{"name":"token_","type":"address"},{"name":"constraint","type":"address"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"account","inputs":[{"name":"id","type":"uint256"}],"outputs":[{"name":"","type":"tuple","components":[{"name":"claimable","type":"uint80"},{"name":"earned","type":"uint88"},{"name":"cap","type":"uint88"}]}],"stateMutability":"view"},
   {"type":"function","name":"authority","inputs":[],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
   {"type":"function","name":"capBps","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"claim","inputs":[],"outputs":[{"name":"paid","type":"uint256"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"claimTo","inputs":[{"name":"to","type":"address"}],"outputs":[{"name":"paid","type":"uint256"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"distribute","inputs":[{"name":"buyer","type":"uint256"},{"name":"spent","type":"uint256"},{"name":"amount","type":"uint256"},{"name":"credits","type":"uint256[]"}],"outputs":[],"stateMutability":"nonpayable"},
+  {"type":"function","name":"earnedInEpoch","inputs":[{"name":"id","type":"uint256"}],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
+  {"type":"function","name":"earningConstraint","inputs":[],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
   {"type":"function","name":"histogram","inputs":[],"outputs":[{"name":"counters","type":"uint32[8]"}],"stateMutability":"view"},
   {"type":"function","name":"hub","inputs":[],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
   {"type":"function","name":"isConsumingScheduledOp","inputs":[],"outputs":[{"name":"","type":"bytes4"}],"stateMutability":"view"},
@@ -34,7 +36,6 @@ export const vaultAbi = [
   {"type":"error","name":"AccessManagedInvalidAuthority","inputs":[{"name":"authority","type":"address"}]},
   {"type":"error","name":"AccessManagedRequiredDelay","inputs":[{"name":"caller","type":"address"},{"name":"delay","type":"uint32"}]},
   {"type":"error","name":"AccessManagedUnauthorized","inputs":[{"name":"caller","type":"address"}]},
-  {"type":"error","name":"BadCap","inputs":[{"name":"capBps","type":"uint256"}]},
   {"type":"error","name":"BadReceiver","inputs":[{"name":"to","type":"address"}]},
   {"type":"error","name":"NotMember","inputs":[{"name":"wallet","type":"address"}]},
   {"type":"error","name":"NotPlan","inputs":[{"name":"caller","type":"address"}]},

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+
+/// @title EpochPool: money of a closed epoch, shared by points
+/// @notice During epoch e its pot and the raw activity grow. Points of e are final when e + 1 ends; from e + 2 on a member claims
+/// `min(pot × points / all points, cap per point × points)`, for 26 epochs. What nobody claimed then moves into the running pot.
+/// When many qualify everything scales down: a pool cannot owe more than it holds.
+/// @dev One word per epoch: 96 bits hold a pot in an 18-decimal token too (80 would end at 1.2 million tokens), 64 bits hold points in units of
+/// 10^-6 up to 18 trillion. The host keeps the time, the members' points and who has claimed; it calls with the running epoch `now_`.
+/// Σ floor(pot × points / all points) <= pot, and {take} checks it again: `paid <= pot` holds whatever the host does.
+library EpochPool {
+    using SafeCast for uint256;
+
+    struct Epoch {
+        uint96 pot;
+        uint96 paid;
+        uint64 points;
+    }
+
+    /// @notice Epochs between an epoch and its first claim.
+    uint256 internal constant CLAIM_AFTER = 2;
+
+    /// @notice How many epochs long an epoch's pot may be claimed.
+    uint256 internal constant CLAIM_WINDOW = 26;
+
+    /// @notice No cap per point.
+    uint256 internal constant NO_CAP = type(uint256).max;
+
+    /// @notice Points of an epoch are booked in the one after it (or while it runs, by the plan itself).
+    error NotBookable(uint256 epoch, uint256 running);
+
+    /// @notice An epoch is claimed from two after it until 26 later.
+    error NotClaimable(uint256 epoch, uint256 running);
+
+    /// @notice An epoch is rolled once its claims are over, or at once when nobody has points.
+    error NotRollable(uint256 epoch, uint256 running);
+
+    /// @notice More would leave a pot than went in.
+    error PotExceeded(uint256 epoch, uint256 wanted, uint256 left);
+
+    // ---------------------------------------------------------------- reading
+
+    /// @notice The epoch at this time.
+    /// @param start Unix second at which epoch 0 starts; before it the answer is 0 too.
+    /// @param length Seconds.
+    function running(uint256 start, uint256 length) internal view returns (uint256) {
+        return block.timestamp < start ? 0 : (block.timestamp - start) / length;
+    }
+
+    /// @notice What `points` of an epoch are worth, whether it can be claimed yet or not.
+    /// @param capPerPointX32 Largest pay per point in base units × 2^32; {NO_CAP} for none.
+    function worth(Epoch memory epoch, uint256 points, uint256 capPerPointX32)
+        internal
+        pure
+        returns (uint256 pay)
+    {
+        if (epoch.points == 0) return 0;
+        pay = uint256(epoch.pot) * points / epoch.points;
+        // A pay has 96 bits at most: a cap of 2^128 or more cannot bind, and one below cannot overflow with 64 bits of points.
+        if (capPerPointX32 >= 2 ** 128) return pay;
+        uint256 most = (points * capPerPointX32) >> 32;
+        if (pay > most) pay = most;
+    }
+
+    /// @notice Whether an epoch's claims are open.
+    function isClaimable(uint256 epoch, uint256 now_) internal pure returns (bool) {
+        return now_ >= epoch + CLAIM_AFTER && now_ < epoch + CLAIM_AFTER + CLAIM_WINDOW;
+    }
+
+    // ---------------------------------------------------------------- changing
+
+    /// @notice Adds money, which the host holds already, to an epoch's pot.
+    function add(mapping(uint256 epoch => Epoch) storage self, uint256 epoch, uint256 amount) internal {
+        self[epoch].pot = (self[epoch].pot + amount).toUint96();
+    }
+
+    /// @notice Books points: while the epoch runs or during the next one.
+    function book(mapping(uint256 epoch => Epoch) storage self, uint256 epoch, uint256 now_, uint256 points)
+        internal
+    {
+        if (now_ < epoch || now_ > epoch + 1) revert NotBookable(epoch, now_);
+        self[epoch].points = (self[epoch].points + points).toUint64();
+    }
+
+    /// @notice Takes a member's share out of a pot. The host must see to it that nobody takes twice.
+    /// @return pay What the host now has to pay, in base units.
+    function take(
+        mapping(uint256 epoch => Epoch) storage self,
+        uint256 epoch,
+        uint256 now_,
+        uint256 points,
+        uint256 capPerPointX32
+    ) internal returns (uint256 pay) {
+        if (!isClaimable(epoch, now_)) revert NotClaimable(epoch, now_);
+        Epoch memory found = self[epoch];
+        pay = worth(found, points, capPerPointX32);
+        uint256 left = found.pot - found.paid;
+        if (pay > left) revert PotExceeded(epoch, pay, left);
+        unchecked {
+            // <= pot
+            self[epoch].paid = uint96(found.paid + pay);
+        }
+    }
+
+    /// @notice Moves what is left of a closed epoch into the running one.
+    function roll(mapping(uint256 epoch => Epoch) storage self, uint256 epoch, uint256 now_)
+        internal
+        returns (uint256 moved)
+    {
+        Epoch memory found = self[epoch];
+        bool over = now_ >= epoch + CLAIM_AFTER + CLAIM_WINDOW;
+        bool empty = found.points == 0 && now_ >= epoch + CLAIM_AFTER;
+        moved = found.pot - found.paid;
+        if (moved == 0 || (!over && !empty)) revert NotRollable(epoch, now_);
+        self[epoch].pot = found.paid;
+        add(self, now_, moved);
+    }
+}
