@@ -1,21 +1,18 @@
 import {
-  concat,
-  encodeAbiParameters,
   encodeDeployData,
   getContractAddress,
-  keccak256,
-  numberToHex,
-  parseAbiParameters,
-  parseEther,
   parseUnits,
   zeroAddress,
-  zeroHash,
   type Address,
   type Hex,
 } from 'viem'
+import type { PlanSetting } from '@causeway/protocol/settings'
 import { artifact, type Artifact } from './artifact.ts'
+import { clonePlan } from './clonePlan.ts'
 import { create2 } from './create2.ts'
 import type { DeployTerms, ExternalTokens } from './deployTerms.ts'
+import type { PlanContext } from './plans/planSpec.ts'
+import { planSpecs } from './plans/planSpecs.ts'
 
 /** One contract to place, with the call that places it. */
 export interface Placement {
@@ -26,9 +23,18 @@ export interface Placement {
   readonly data: Hex
 }
 
+/** One template for the factory; its place in the list is its id. */
+export interface TemplatePlacement {
+  readonly contract: string
+  readonly address: Address
+}
+
 /** One plan to make through the factory. */
 export interface PlanPlacement {
   readonly name: string
+  readonly setting?: PlanSetting
+  readonly templateId: number
+  readonly isCredited: boolean
   readonly address: Address
   readonly args: Hex
 }
@@ -40,7 +46,6 @@ export interface Blueprint {
   readonly accessManager: Address
   readonly factory: Address
   readonly enumeration: Address
-  readonly stakingTemplate: Address
   readonly communityReserve: Address
   readonly hub: Address
   readonly vault: Address
@@ -50,24 +55,99 @@ export interface Blueprint {
   readonly fixedAmount: Address
   readonly minMax: Address
   readonly lens: Address
-  /** The first one is the setting `plans.staking`. */
-  readonly plans: readonly [PlanPlacement, ...PlanPlacement[]]
+  readonly templates: readonly TemplatePlacement[]
+  readonly plans: readonly PlanPlacement[]
 }
 
-const stakingArgs = parseAbiParameters('address, address, uint256, uint256, uint256, uint256')
-const days = 86_400n
+type Place = (name: string, contractName: string, args: readonly unknown[]) => Address
 
-/** Code of OpenZeppelin's clone with immutable arguments: 45 bytes that forward to the template, then the arguments. */
-function cloneInitCode(template: Address, args: Hex): Hex {
-  const length = 0x2d + (args.length - 2) / 2
-  return concat([
-    '0x61',
-    numberToHex(length, { size: 2 }),
-    '0x3d81600a3d39f3363d3d373d3d3d363d73',
-    template,
-    '0x5af43d82803e903d91602b57fd5bf3',
-    args,
+function placeTokens(place: Place, terms: DeployTerms): Blueprint['tokens'] {
+  const product = place('product token', 'CausewayToken', [terms.deployer])
+  const standIn = (name: string, symbol: string, decimals: number) =>
+    place(`local ${symbol}`, 'LocalToken', [name, symbol, decimals, terms.deployer])
+  const tokens = terms.tokens ?? {
+    dai: standIn('Dai Stablecoin', 'DAI', 18),
+    usdc: standIn('USD Coin', 'USDC', 6),
+    usdt: standIn('Tether USD', 'USDT', 6),
+    wmatic: place('local WMATIC', 'LocalWrappedNative', []),
+  }
+  return { ...tokens, product }
+}
+
+type Shared = Omit<Blueprint, 'placements' | 'templates' | 'plans'>
+
+/** Everything of which there is one. */
+function placeShared(place: Place, terms: DeployTerms): Shared {
+  const tokens = placeTokens(place, terms)
+  const accessManager = place('access manager', 'AccessManager', [terms.deployer])
+  const factory = place('factory', 'Factory', [accessManager])
+  // The factory's constructor makes the enumeration: its first creation.
+  const enumeration = getContractAddress({ from: factory, nonce: 1n })
+  const communityReserve = place('community reserve', 'CommunityReserve', [
+    accessManager,
+    enumeration,
   ])
+  const { treasury } = terms.operators
+  const hub = place('hub', 'Hub', [accessManager, terms.termsHash, treasury, communityReserve])
+  // A member's commissions end at what the member has spent; no limit per epoch.
+  const earningConstraint = place('earning constraint', 'EarningConstraint', [10_000n, 0n, 0n])
+  const usdc = (units: string) => parseUnits(units, 6)
+  return {
+    tokens,
+    accessManager,
+    factory,
+    enumeration,
+    communityReserve,
+    hub,
+    earningConstraint,
+    vault: place('vault', 'Vault', [accessManager, hub, tokens.usdc, earningConstraint]),
+    // No waiting time, 1,000 USDC in any 30 days, counted in cents, no package needed.
+    hubConstraint: place('hub constraint', 'HubConstraint', [
+      hub,
+      enumeration,
+      tokens.usdc,
+      { minAge: 0n, defaultLimit: usdc('1000'), unit: 10_000n, package: zeroAddress },
+    ]),
+    anyAmount: place('any-amount rule', 'AnyAmount', []),
+    fixedAmount: place('fixed-amount rule', 'FixedAmount', [usdc('20')]),
+    minMax: place('min-max rule', 'MinMax', [usdc('5'), usdc('500'), usdc('5')]),
+    lens: place('lens', 'Lens', []),
+  }
+}
+
+/** Templates in the order of their first plan, and the clones that the factory will make of them. */
+function placePlans(
+  place: Place,
+  shared: Shared,
+  terms: DeployTerms,
+): Pick<Blueprint, 'templates' | 'plans'> {
+  const templates: TemplatePlacement[] = []
+  const plans: PlanPlacement[] = []
+  const context: PlanContext = {
+    ...shared,
+    treasury: terms.operators.treasury,
+    planAt: (name) => {
+      const found = plans.find((plan) => plan.name === name)
+      if (!found) throw new Error(`No plan "${name}" stands before the one that refers to it.`)
+      return found.address
+    },
+  }
+  for (const spec of planSpecs) {
+    let templateId = templates.findIndex(({ contract }) => contract === spec.template)
+    if (templateId === -1) {
+      const own = spec.templateArgs?.(context) ?? []
+      const address = place(`template ${spec.template}`, spec.template, [
+        shared.accessManager,
+        ...own,
+      ])
+      templateId = templates.push({ contract: spec.template, address }) - 1
+    }
+    const args = spec.args(context)
+    const address = clonePlan(shared.factory, templates[templateId]?.address ?? zeroAddress, args)
+    const { name, setting, isCredited = false } = spec
+    plans.push({ name, ...(setting && { setting }), templateId, isCredited, address, args })
+  }
+  return { templates, plans }
 }
 
 /**
@@ -78,87 +158,14 @@ function cloneInitCode(template: Address, args: Hex): Hex {
  */
 export function blueprint(terms: DeployTerms): Blueprint {
   const placements: Placement[] = []
-  const place = (name: string, contractName: string, args: readonly unknown[]): Address => {
+  const place: Place = (name, contractName, args) => {
     const contract = artifact(contractName)
     const { abi, bytecode } = contract
     const call = create2(encodeDeployData({ abi, bytecode, args: [...args] }))
     placements.push({ name, contract, ...call })
     return call.address
   }
-  const product = place('product token', 'CausewayToken', [terms.deployer])
-  const standIn = (name: string, symbol: string, decimals: number) =>
-    place(`local ${symbol}`, 'LocalToken', [name, symbol, decimals, terms.deployer])
-  const tokens = terms.tokens ?? {
-    dai: standIn('Dai Stablecoin', 'DAI', 18),
-    usdc: standIn('USD Coin', 'USDC', 6),
-    usdt: standIn('Tether USD', 'USDT', 6),
-    wmatic: place('local WMATIC', 'LocalWrappedNative', []),
-  }
-  const accessManager = place('access manager', 'AccessManager', [terms.deployer])
-  const factory = place('factory', 'Factory', [accessManager])
-  // The factory's constructor makes the enumeration: its first creation.
-  const enumeration = getContractAddress({ from: factory, nonce: 1n })
-  const stakingTemplate = place('staking template', 'Staking', [accessManager])
-  const communityReserve = place('community reserve', 'CommunityReserve', [
-    accessManager,
-    enumeration,
-  ])
-  const { treasury } = terms.operators
-  const hub = place('hub', 'Hub', [accessManager, terms.termsHash, treasury, communityReserve])
-  // A member's commissions end at what the member has spent; no limit per epoch.
-  const earningConstraint = place('earning constraint', 'EarningConstraint', [10_000n, 0n, 0n])
-  const vault = place('vault', 'Vault', [accessManager, hub, tokens.usdc, earningConstraint])
-  const hubConstraint = place('hub constraint', 'HubConstraint', [
-    hub,
-    enumeration,
-    tokens.usdc,
-    { minAge: 0n, defaultLimit: parseUnits('1000', 6), unit: 10_000n, package: zeroAddress },
-  ])
-  const anyAmount = place('any-amount rule', 'AnyAmount', [])
-  const fixedAmount = place('fixed-amount rule', 'FixedAmount', [parseUnits('20', 6)])
-  const minMax = place('min-max rule', 'MinMax', [
-    parseUnits('5', 6),
-    parseUnits('500', 6),
-    parseUnits('5', 6),
-  ])
-  const lens = place('lens', 'Lens', [])
-  const plan = (name: string, rewardToken: Address, minTopUp: bigint): PlanPlacement => {
-    const args = encodeAbiParameters(stakingArgs, [
-      product,
-      rewardToken,
-      parseEther('1'),
-      30n * days,
-      minTopUp,
-      2_000n,
-    ])
-    const bytecodeHash = keccak256(cloneInitCode(stakingTemplate, args))
-    const address = getContractAddress({
-      opcode: 'CREATE2',
-      from: factory,
-      salt: zeroHash,
-      bytecodeHash,
-    })
-    return { name, address, args }
-  }
-  return {
-    placements,
-    tokens: { ...tokens, product },
-    accessManager,
-    factory,
-    enumeration,
-    stakingTemplate,
-    communityReserve,
-    hub,
-    vault,
-    earningConstraint,
-    hubConstraint,
-    anyAmount,
-    fixedAmount,
-    minMax,
-    lens,
-    plans: [
-      plan('staking CWY for CWY', product, parseEther('100')),
-      plan('staking CWY for USDC', tokens.usdc, parseUnits('100', 6)),
-    ],
-  }
+  const shared = placeShared(place, terms)
+  const made = placePlans(place, shared, terms)
+  return { placements, ...shared, ...made }
 }

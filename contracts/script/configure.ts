@@ -54,16 +54,19 @@ function factoryWishes(chain: Chain, plan: Blueprint): Wish[] {
   const read = reader(chain, address, abi)
   const enumeration = reader(chain, plan.enumeration, artifact('Enumeration').abi)
   return [
-    {
-      what: 'staking template',
-      isDone: async () => (await read('templateCount')) !== 0n,
-      call: {
-        address,
-        abi,
-        functionName: 'addTemplate',
-        args: [plan.stakingTemplate, stringToHex('staking', { size: 32 })],
-      },
-    },
+    ...plan.templates.map(({ contract, address: implementation }, id): Wish => {
+      const name = `${contract.charAt(0).toLowerCase()}${contract.slice(1)}`
+      return {
+        what: `template ${name}`,
+        isDone: async () => ((await read('templateCount')) as bigint) > BigInt(id),
+        call: {
+          address,
+          abi,
+          functionName: 'addTemplate',
+          args: [implementation, stringToHex(name, { size: 32 })],
+        },
+      }
+    }),
     ...Object.entries(plan.tokens).map(([name, token]): Wish => ({
       what: `token ${name} for plans`,
       isDone: async () => (await read('tokenAllowed', [token])) === true,
@@ -72,9 +75,28 @@ function factoryWishes(chain: Chain, plan: Blueprint): Wish[] {
     ...plan.plans.map((one): Wish => ({
       what: `${one.name} at ${one.address}`,
       isDone: async () => (await enumeration('contains', [one.address])) === true,
-      call: { address, abi, functionName: 'create', args: [0n, one.args, zeroHash] },
+      call: {
+        address,
+        abi,
+        functionName: 'create',
+        args: [BigInt(one.templateId), one.args, zeroHash],
+      },
     })),
   ]
+}
+
+/** Plans that credit commissions must be listed in the vault. */
+function vaultWishes(chain: Chain, plan: Blueprint): Wish[] {
+  const address = plan.vault
+  const { abi } = artifact('Vault')
+  const read = reader(chain, address, abi)
+  return plan.plans
+    .filter(({ isCredited }) => isCredited)
+    .map((one) => ({
+      what: `${one.name} may credit commissions`,
+      isDone: async () => (await read('isPlan', [one.address])) === true,
+      call: { address, abi, functionName: 'listPlan', args: [one.address] },
+    }))
 }
 
 /** Off the local chain the deployer hands ADMIN over, with its delay, and keeps nothing. */
@@ -128,6 +150,7 @@ export async function configure(
   const lister = await listerForNow(chain, plan, terms)
   await fulfil(lister)
   await fulfil(factoryWishes(chain, plan))
+  await fulfil(vaultWishes(chain, plan))
   if (!options.local) await fulfil(handOverWishes(chain, plan, terms))
   return sent
 }

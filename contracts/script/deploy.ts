@@ -57,7 +57,9 @@ function settingsOf(plan: Blueprint, deployedAtBlock: number): Deployment {
       anyAmount: plan.anyAmount,
       fixedAmount: plan.fixedAmount,
       minMax: plan.minMax,
-      staking: plan.plans[0].address,
+      ...Object.fromEntries(
+        plan.plans.flatMap(({ setting, address }) => (setting ? [[setting, address]] : [])),
+      ),
     },
     contracts: {
       factory: plan.factory,

@@ -4,6 +4,7 @@ export const deployable = [
   'Factory',
   'Enumeration',
   'Staking',
+  'Unilevel',
   'CommunityReserve',
   'Hub',
   'EarningConstraint',

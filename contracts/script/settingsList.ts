@@ -22,6 +22,7 @@ const built: Readonly<Record<string, string>> = {
   'plans.hubConstraint': 'HubConstraint (who may buy, and how much in 30 days)',
   'plans.earningConstraint': 'EarningConstraint (cap on earnings; the vault copies it)',
   'plans.staking': 'Staking (clone CWY for CWY; every clone is in the enumeration)',
+  'plans.unilevel': 'Unilevel',
   'contracts.enumeration': 'Enumeration',
   'contracts.factory': 'Factory',
   'contracts.factoryOwner': 'AccessManager',

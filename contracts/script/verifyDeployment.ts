@@ -30,12 +30,12 @@ type Expectation = readonly [
 ]
 
 function expectations(plan: Blueprint, terms: DeployTerms): Expectation[] {
-  const ofPlan = ({ address, args }: PlanPlacement): Expectation[] => [
-    // The address follows from template 0 and all terms: that it is predicted proves both.
-    [plan.factory, 'Factory', 'predict', address, [0n, args, zeroHash]],
-    [address, 'Staking', 'authority', plan.accessManager],
-    [address, 'Staking', 'stakingToken', plan.tokens.product],
+  const ofPlan = ({ address, args, templateId, isCredited }: PlanPlacement): Expectation[] => [
+    // The address follows from the template and all terms: that it is predicted proves both.
+    [plan.factory, 'Factory', 'predict', address, [BigInt(templateId), args, zeroHash]],
+    [address, 'IPlan', 'authority', plan.accessManager],
     [plan.enumeration, 'Enumeration', 'contains', true, [address]],
+    [plan.vault, 'Vault', 'isPlan', isCredited, [address]],
   ]
   return [
     [plan.factory, 'Factory', 'authority', plan.accessManager],

@@ -19,11 +19,10 @@ export const localAddresses = {
     "accessManager": "0x27d318a4f0fc9eC9bAC1fd994df1317cf0b2C63D",
     "factory": "0x6540d1F882FBdC865302856Dc7B6B35922934619",
     "enumeration": "0x1d61d98dA18EDb2F54DEF0A3c7E7df5913e41b44",
-    "stakingTemplate": "0xF2655F19577664B0C499Dacb2114622C05438c9c",
     "communityReserve": "0xd956306E2d0140E079EDaf8A7ed991b38137Eea2",
     "hub": "0x6C8F03d86FD1F59C93CFF0F9e69986C53c4E6E70",
-    "vault": "0xb8f7541F32D082041c27C88A032d9D9e320132D2",
     "earningConstraint": "0x813737CDBF20617C5d25c635F03e373776C94a0d",
+    "vault": "0xb8f7541F32D082041c27C88A032d9D9e320132D2",
     "hubConstraint": "0x8B211D7731E259C7348f903b76Ab1624C3909556",
     "anyAmount": "0xAb57cf2f175Af802871891F8C95b1C39313276d8",
     "fixedAmount": "0xC6bdCEF373715Dc8866Fe668893842daC52bf653",
@@ -39,6 +38,10 @@ export const localAddresses = {
     {
       "name": "staking CWY for USDC",
       "address": "0xF47DB2092d0fEbF5Bf759003b41763fc1fA0fc1b"
+    },
+    {
+      "name": "unilevel",
+      "address": "0x351f7fBC850495ACbC000e2De8412F3D0a1Ac2ea"
     }
   ]
 } as const

@@ -1,0 +1,6 @@
+import type { PlanSpec } from './planSpec.ts'
+import { purchaseSpecs } from './purchase.ts'
+import { stakingSpecs } from './staking.ts'
+
+/** Every plan that a deployment makes, in the order of the enumeration. The first one of a template fixes the template's id. */
+export const planSpecs: readonly PlanSpec[] = [...stakingSpecs, ...purchaseSpecs]
