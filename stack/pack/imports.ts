@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { filesUnder } from './compileStyles.ts'
 
 const specifier =
-  /(?:\bfrom\s*|\bimport\s*\(?\s*)(?<quote>["'])(?<name>[@\w.][\w@./?-]*)\k<quote>/gu
+  /(?:\bfrom\s*|\bimport\s*\(?\s*|\bresolve\(\s*)(?<quote>["'])(?<name>[@\w.][\w@./?-]*)\k<quote>/gu
 
 /** Names of the packages that compiled code or declarations import; comments are read too, which errs to the safe side. */
 export function packagesImported(texts: Iterable<string>): Set<string> {

@@ -34,6 +34,19 @@ export interface Published {
 export const published: readonly Published[] = [
   { folder: 'protocol', client: [] },
   { folder: 'kit', client: ['./react', './ui'] },
+  {
+    folder: 'testkit',
+    client: [],
+    only: [
+      'activitySource',
+      'anvil',
+      'balanceSource',
+      'identitySource',
+      'nftSource',
+      'playwright',
+      'walletSource',
+    ],
+  },
 ]
 
 export function readSource(folder: string): Source {

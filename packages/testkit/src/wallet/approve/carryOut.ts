@@ -1,18 +1,12 @@
-import {
-  createClient,
-  defineChain,
-  hexToBigInt,
-  http,
-  type Hex,
-  type TypedDataDefinition,
-} from 'viem'
-import { estimateFeesPerGas, estimateGas, getBalance, sendTransaction } from 'viem/actions'
+import { hexToBigInt, type Hex } from 'viem'
+import { estimateFeesPerGas, estimateGas, getBalance } from 'viem/actions'
 import { testAccount } from '../core/accounts.ts'
 import { testAddress, testAddresses } from '../core/addresses.ts'
 import type { WalletConfig } from '../core/config.ts'
 import { permissionsOf } from '../frame/answerAlone.ts'
 import type { WalletState } from '../core/state.ts'
 import type { Asked, SendTransaction } from './readRequest.ts'
+import { clientOf, sign } from './sign.ts'
 
 type Context = {
   state: WalletState
@@ -41,19 +35,13 @@ export async function carryOut(
         state: { ...state, chain: null, failures: { ...state.failures, unknown: false } },
       }
     case 'message':
+    case 'typedData':
+      return { result: await sign(asked, keyOf(asked.from), config.chain), state }
+    case 'send':
       return {
-        result: await keyOf(asked.from).signMessage({
-          message: asked.raw ? { raw: asked.raw } : asked.text,
-        }),
+        result: await sign(asked, keyOf(asked.transaction.from), config.chain),
         state,
       }
-    case 'typedData': {
-      const { EIP712Domain: _, ...types } = asked.typedData.types
-      const definition = { ...asked.typedData, types } as unknown as TypedDataDefinition
-      return { result: await keyOf(asked.from).signTypedData(definition), state }
-    }
-    case 'send':
-      return { result: await send(asked.transaction, config), state }
     default:
       return asked satisfies never
   }
@@ -81,47 +69,12 @@ function connect({ state, origin, method, account }: Context) {
   }
 }
 
-function clientOf(config: WalletConfig) {
-  const { id, name, rpcUrl } = config.chain
-  const nativeCurrency = { name: 'POL', symbol: 'POL', decimals: 18 }
-  return createClient({
-    chain: defineChain({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } }),
-    transport: http(rpcUrl, { retryCount: 0 }),
-    pollingInterval: 250,
-  })
-}
-
-async function send(transaction: SendTransaction, config: WalletConfig): Promise<Hex> {
-  const { from, to, data, value, gas, nonce } = transaction
-  const client = clientOf(config)
-  return sendTransaction(client, {
-    account: keyOf(from),
-    chain: client.chain,
-    ...(to ? { to: to as Hex } : {}),
-    ...(gas ? { gas } : {}),
-    ...(nonce === undefined ? {} : { nonce }),
-    ...priceOf(transaction),
-    data: data as Hex,
-    value,
-  })
-}
-
-/** The price per gas that the page asked for: the old single one, or the two of EIP-1559; empty when it left that to us. */
-function priceOf(transaction: SendTransaction) {
-  const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
-  if (gasPrice !== undefined) return { gasPrice }
-  return {
-    ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
-    ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas }),
-  }
-}
-
 /** What a transaction will cost at most (gas, and wei per gas), or why the contract would refuse it, asked of the chain before anybody approves. */
 export async function foresee(
   transaction: SendTransaction,
   config: WalletConfig,
 ): Promise<{ gas: bigint; price: bigint } | { refusal: string }> {
-  const client = clientOf(config)
+  const client = clientOf(config.chain)
   const { from, to, data, value } = transaction
   try {
     const gas = await estimateGas(client, {
@@ -144,7 +97,7 @@ export async function foresee(
 
 /** The network coin of an account, in wei. */
 export function coinsOf(address: string, config: WalletConfig): Promise<bigint> {
-  return getBalance(clientOf(config), { address: address as Hex })
+  return getBalance(clientOf(config.chain), { address: address as Hex })
 }
 
 /** A token's balance in base units, by a plain call of balanceOf(address). */
@@ -154,7 +107,7 @@ export async function tokensOf(
   config: WalletConfig,
 ): Promise<bigint> {
   const data: Hex = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-  const answer = await clientOf(config).request({
+  const answer = await clientOf(config.chain).request({
     method: 'eth_call',
     params: [{ to: token as Hex, data }, 'latest'],
   })

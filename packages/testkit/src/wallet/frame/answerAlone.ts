@@ -1,3 +1,4 @@
+import { askChain } from '../core/askChain.ts'
 import type { WalletConfig } from '../core/config.ts'
 import type { Outcome, RpcRequest, View } from '../core/messages.ts'
 import { methodKind } from '../core/methods.ts'
@@ -64,28 +65,5 @@ async function readChain(request: RpcRequest, { state }: Context, deps: Deps): P
       `The test wallet stands on chain ${state.chain} and has no connection to it.`,
     )
   }
-  try {
-    const response = await deps.fetch(rpcUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        jsonrpc: '2.0',
-        id: 1,
-        method: request.method,
-        params: request.params ?? [],
-      }),
-    })
-    const body = (await response.json()) as {
-      result?: unknown
-      error?: { code: number; message: string; data?: unknown }
-    }
-    return body.error
-      ? refused(body.error.code, body.error.message, body.error.data)
-      : answered(body.result)
-  } catch (error) {
-    return refused(
-      4900,
-      `The test wallet does not reach the chain at ${rpcUrl}: ${(error as Error).message}`,
-    )
-  }
+  return askChain(request, rpcUrl, deps.fetch)
 }

@@ -1,0 +1,34 @@
+import type { Outcome, RpcRequest } from './messages.ts'
+import { answered, refused } from './rpcError.ts'
+
+/** Puts a page's read to the wallet's node and hands back what it says. Never throws. */
+export async function askChain(
+  request: RpcRequest,
+  rpcUrl: string,
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(rpcUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        jsonrpc: '2.0',
+        id: 1,
+        method: request.method,
+        params: request.params ?? [],
+      }),
+    })
+    const body = (await response.json()) as {
+      result?: unknown
+      error?: { code: number; message: string; data?: unknown }
+    }
+    return body.error
+      ? refused(body.error.code, body.error.message, body.error.data)
+      : answered(body.result)
+  } catch (error) {
+    return refused(
+      4900,
+      `The test wallet does not reach the chain at ${rpcUrl}: ${(error as Error).message}`,
+    )
+  }
+}
