@@ -1,28 +1,25 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import type { Network } from '@causeway/protocol/networks'
-import { accountOf } from './account.ts'
-import { createAlerts } from './alert/createAlerts.ts'
-import { createClients } from './client.ts'
-import { createConnection } from './connection/createConnection.ts'
-import { browserEnvironment, type Environment } from './environment.ts'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import type { NamespaceAdapter } from './connection/adapter.ts'
+import type { Environment } from './environment.ts'
+import type { EventsConfig } from './events/kitEvent.ts'
 import type { AppMetadata, Kit } from './kit.ts'
-import { createLog, reaches, type LogEntry } from './log.ts'
-import { createLanguage } from './messages/createLanguage.ts'
+import type { LogEntry } from './log.ts'
 import type { Messages } from './messages/en.ts'
-import { createModal } from './modal/createModal.ts'
+import { openingView } from './modal/opening.ts'
 import { viewNamed } from './modal/views.ts'
 import type { OptionsInput } from './options.ts'
-import { createOptions } from './optionsStore.ts'
+import { createParts } from './parts.ts'
 import type { Ports } from './ports/ports.ts'
-import { activeNetwork } from './connection/activeNetwork.ts'
-import { isEvmNetwork, type EvmNetwork } from './connection/evmNetwork.ts'
-import { memo } from './memo.ts'
-import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
-import { createToasts } from './toast/createToasts.ts'
+import { createReadings } from './readings.ts'
+import type { StoragePort } from './storage.ts'
 
 export interface KitConfig extends OptionsInput, Ports {
   /** The networks that the app uses; the first one is shown before a wallet is connected. */
   readonly networks: readonly [Network, ...Network[]]
+  /** The network shown before a visitor chose one; the first when left out. */
+  readonly defaultNetwork?: Network
+  /** Wallets of other namespaces than eip155, whose adapter is built in. */
+  readonly namespaces?: readonly NamespaceAdapter[]
   /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
   readonly metadata?: AppMetadata
   /** Where connections are remembered; `localStorage` when left out. */
@@ -33,6 +30,8 @@ export interface KitConfig extends OptionsInput, Ports {
   readonly messages?: Partial<Messages>
   /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
   readonly onLog?: (entry: LogEntry) => void
+  /** Where events may go, and whether the visitor agreed; nothing leaves the page when left out (D9). */
+  readonly events?: EventsConfig
   /** Replaces the page itself, for tests. */
   readonly environment?: Environment
   /** Sign-in with the wallet. */
@@ -48,40 +47,39 @@ export interface KitConfig extends OptionsInput, Ports {
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set
  */
 export function createKit(config: KitConfig): Kit {
-  if (config.siweConfig && config.siwx) throw new BaseError('connection.bothSignIns')
-  const networks = evmNetworks(config.networks)
-  const environment = config.environment ?? browserEnvironment()
-  const options = createOptions(config)
-  const log = createLog({
-    now: environment.now,
-    forward: (entry) => {
-      if (reaches(entry.level, options.get().logLevel)) config.onLog?.(entry)
-    },
-  })
-  const storage = createStorage(storagePort(config.storage), log)
-  const connection = createConnection({
+  const parts = createParts(config)
+  const {
     environment,
+    events,
+    options,
     log,
-    storage,
     networks,
-    autoReconnect: config.autoReconnect ?? true,
-  })
-  const modal = createModal({ environment, log, connection: connection.store, networks })
-  const language = createLanguage({ environment, log, options, texts: config.messages })
-  const alerts = createAlerts({ log })
-  const toasts = createToasts(environment, modal.store)
-  const clientOf = createClients(() => networks)
-  const account = memo(connection.store.get, accountOf)
-  const network = memo(connection.store.get, (state) => activeNetwork(state, networks))
-
+    namespaces,
+    modal,
+    alerts,
+    toasts,
+    language,
+  } = parts
   function start(): void {
-    connection.start()
+    // Following begins first, so that nothing of a wallet that answers at once is missed.
     modal.start()
     language.start()
+    namespaces.start()
+  }
+  const { evmList, ...readings } = createReadings(namespaces, networks, start)
+  function activate(namespace: ChainNamespace): void {
+    start()
+    namespaces.of(namespace)
+    namespaces.store.send({ type: 'activated', namespace })
   }
 
   return {
-    networks,
+    get networks() {
+      return evmList()
+    },
+    networkList: networks,
+    addNetwork: networks.add,
+    removeNetwork: networks.remove,
     metadata: config.metadata,
     language,
     get messages() {
@@ -95,63 +93,29 @@ export function createKit(config: KitConfig): Kit {
       options.send({ themeVariables: { ...options.get().themeVariables, ...variables } }),
     updateFeatures: (features) => options.send({ features }),
     log,
-    connection: connection.store,
+    events,
+    connection: namespaces.active,
+    connectionOf: (namespace) => namespaces.of(namespace).store,
+    namespaces: namespaces.store,
+    activate,
     modal: modal.store,
     toasts,
     alerts,
     start,
-    open({ view } = {}) {
+    open({ view, namespace, uri } = {}) {
       start()
-      const connected = connection.store.get().session.status === 'connected'
-      modal.store.send({
-        type: 'open',
-        view: typeof view === 'string' ? viewNamed(view) : view,
-        connected,
-      })
+      if (namespace) activate(namespace)
+      const connected = namespaces.active.get().session.status === 'connected'
+      const requested = typeof view === 'string' ? viewNamed(view) : view
+      modal.store.send({ type: 'open', view: openingView(requested, connected), connected, uri })
     },
-    close: (options) => modal.store.send({ type: 'close', force: options?.force }),
-    client: (chainId) => clientOf(chainId ?? network().network?.id ?? networks[0].id),
-    subscribe(listener) {
-      start()
-      return whenChanged(connection.store.subscribe, () => [account(), network()], listener)
-    },
-    account,
-    network,
-    provider: connection.provider,
+    close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
+    ...readings,
     destroy() {
       language.stop()
       toasts.stop()
       modal.stop()
-      connection.stop()
+      namespaces.stop()
     },
   }
-}
-
-/** Calls back only when what is read is really another object. */
-function whenChanged(
-  subscribe: (listener: () => void) => () => void,
-  read: () => readonly unknown[],
-  listener: () => void,
-): () => void {
-  let seen = read()
-  return subscribe(() => {
-    const now = read()
-    if (now.every((value, index) => value === seen[index])) return
-    seen = now
-    listener()
-  })
-}
-
-function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork, ...EvmNetwork[]] {
-  const [first, ...rest] = networks.filter(isEvmNetwork)
-  if (first) return [first, ...rest]
-  throw new Error(
-    'createKit got no network of the eip155 namespace. Without one there is nothing that a wallet could connect to. Add one to `networks`, for instance `polygon` from @causeway/protocol/networks.',
-  )
-}
-
-/** Browsers may refuse to hand out `localStorage` at all; the kit then remembers for the life of the page. */
-function storagePort(given: StoragePort | undefined): () => StoragePort {
-  const memory = memoryStorage()
-  return () => given ?? (typeof localStorage === 'undefined' ? memory : localStorage)
 }

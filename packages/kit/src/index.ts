@@ -1,15 +1,23 @@
-export type { Account } from './account.ts'
+export type { Account, NamespaceAccount } from './account.ts'
 export type { CallResult } from './calls/result.ts'
 export { sendTransaction, type SendTransactionParams } from './calls/sendTransaction.ts'
 export { signTypedData, type SignTypedDataParams } from './calls/signTypedData.ts'
 export { writeContract, type WriteContractParams } from './calls/writeContract.ts'
 export type { ReadClient } from './client.ts'
+export type { Discovery, NamespaceAdapter } from './connection/adapter.ts'
 export { connect } from './connection/connect.ts'
-export type { Connector, ConnectorType } from './connection/connector.ts'
+export type {
+  Connector,
+  ConnectorPort,
+  ConnectorType,
+  WalletListener,
+  WalletReport,
+} from './connection/connector.ts'
 export { disconnect } from './connection/disconnect.ts'
 export type { Eip1193Provider } from './connection/provider.ts'
 export { switchNetwork } from './connection/switchNetwork.ts'
 export { createKit, type KitConfig } from './createKit.ts'
+export type { EventsConfig, KitEvent } from './events/kitEvent.ts'
 export type { AppMetadata, Kit } from './kit.ts'
 export type {
   ConnectMethod,

@@ -1,6 +1,11 @@
-import type { Account } from './account.ts'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import type { Account, NamespaceAccount } from './account.ts'
 import type { AlertEvent, AlertState } from './alert/machine.ts'
 import type { ReadClient } from './client.ts'
+import type { NamespacesEvent, NamespacesState } from './connection/createNamespaces.ts'
+import type { NetworkList } from './connection/networkList.ts'
+import type { Events } from './events/createEvents.ts'
 import type { ConnectionEvent } from './connection/events.ts'
 import type { Eip1193Provider } from './connection/provider.ts'
 import type { ConnectionState } from './connection/state.ts'
@@ -26,7 +31,14 @@ export interface AppMetadata {
 
 /** One wallet connection and its modal, apart from every other one on the page. */
 export interface Kit {
+  /** The EVM networks of the moment. */
   readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
+  /** The networks of all namespaces, to read and to listen to: they may change while the app runs. */
+  readonly networkList: Pick<NetworkList, 'get' | 'subscribe' | 'of'>
+  /** Adds a network, or takes the place of the one with its id. @throws BaseError `connection.adapter` */
+  readonly addNetwork: (network: Network) => void
+  /** @throws BaseError `connection.adapter`; Error for the last network of a namespace */
+  readonly removeNetwork: (caipNetworkId: CaipNetworkId) => void
   /** How the app introduces itself; for wallets outside the page, which cannot read it there. */
   readonly metadata: AppMetadata | undefined
   /** The language in use; others are fetched when they are wanted: `kit.language.send({ type: 'wanted', tag: 'es' })`. */
@@ -45,8 +57,16 @@ export interface Kit {
   readonly updateFeatures: (features: Partial<Features>) => void
   /** What the kit noticed, for bug reports. Nothing of it leaves the page. */
   readonly log: Log
-  /** The connection flow, for apps that draw their own. */
+  /** The newest event, and the way to tell one; see `KitConfig.events` for what may leave the page. */
+  readonly events: Events
+  /** The connection flow of the active namespace, for apps that draw their own. */
   readonly connection: Store<ConnectionState, ConnectionEvent>
+  /** The connection flow of one namespace. @throws BaseError `chain.notConfigured` */
+  readonly connectionOf: (namespace: ChainNamespace) => Store<ConnectionState, ConnectionEvent>
+  /** Which namespaces there are, and which one the visitor works in. */
+  readonly namespaces: Store<NamespacesState, NamespacesEvent>
+  /** Makes a namespace the active one. @throws BaseError `chain.notConfigured` */
+  readonly activate: (namespace: ChainNamespace) => void
   /** The modal flow, for apps that draw their own. */
   readonly modal: Store<ModalState, ModalEvent>
   /** Short notices at the top of the open modal, one at a time. */
@@ -55,20 +75,35 @@ export interface Kit {
   readonly alerts: Store<AlertState, AlertEvent>
   /** Looks for wallets and takes up an earlier connection. Called by the first `subscribe`, `open` or call; more calls do nothing. */
   readonly start: () => void
-  /** Opens the modal, at a view if one is given. */
-  readonly open: (options?: { readonly view?: View['name'] | View }) => void
+  /**
+   * Opens the modal.
+   * @param options.view where; Account with a connected wallet and Connect without one, when left out
+   * @param options.namespace becomes the active one
+   * @param options.uri a pairing address to show (manual WalletConnect control)
+   */
+  readonly open: (options?: {
+    readonly view?: View['name'] | View | undefined
+    readonly namespace?: ChainNamespace | undefined
+    readonly uri?: string | undefined
+  }) => void
   /** Closes the modal. `force` overrides a view that blocks closing. */
-  readonly close: (options?: { readonly force?: boolean }) => void
+  readonly close: (options?: { readonly force?: boolean | undefined }) => void
   /** The viem client to read a network with; the active or first network when no id is given. */
   readonly client: (chainId?: number) => ReadClient
   /** Calls back on every change of account or network; returns its stop. */
   readonly subscribe: (listener: () => void) => () => void
-  /** The same object as long as nothing changed. */
+  /** Who is connected with an EVM wallet. The same object as long as nothing changed. */
   readonly account: () => Account
-  /** The same object as long as nothing changed. */
+  /** The EVM network in use. The same object as long as nothing changed. */
   readonly network: () => ActiveNetwork
-  /** The connected wallet itself; its requests are not checked by the kit. */
+  /** Who is connected in a namespace. @throws BaseError `chain.notConfigured` */
+  readonly accountOf: (namespace: ChainNamespace) => NamespaceAccount
+  /** The network in use in a namespace. @throws BaseError `chain.notConfigured` */
+  readonly networkOf: (namespace: ChainNamespace) => ActiveNetwork<Network>
+  /** The connected EVM wallet itself; its requests are not checked by the kit. */
   readonly provider: () => Eip1193Provider | undefined
+  /** The connected wallet of a namespace, as that namespace knows wallets. @throws BaseError `chain.notConfigured` */
+  readonly providerOf: (namespace: ChainNamespace) => unknown
   /** Lets go of every listener and timer. */
   readonly destroy: () => void
 }

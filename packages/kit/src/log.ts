@@ -12,6 +12,11 @@ export interface LogEntry {
 export interface Log {
   write(level: LogLevel, message: string, data?: unknown): void
   entries(): readonly LogEntry[]
+  /**
+   * All entries as text, one a line, oldest first, ready for a bug report: without addresses, keys and tokens.
+   * A kit with `debug` on keeps the addresses.
+   */
+  report(): Promise<string>
 }
 
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
@@ -25,11 +30,13 @@ export function reaches(level: LogLevel, least: LogLevel): boolean {
  * A ring of log entries.
  * @param options.now unix time in ms
  * @param options.forward also hands each entry on, for instance to the console of a debugging page
+ * @param options.debug whether reports may hold addresses
  * @param options.size capacity in UTF-16 code units of the printed entries; SPEC §9's megabyte when left out
  */
 export function createLog(options: {
   now: () => number
   forward?: (entry: LogEntry) => void
+  debug?: () => boolean
   size?: number
 }): Log {
   const limit = options.size ?? limits.telemetry.logBufferBytes
@@ -50,6 +57,13 @@ export function createLog(options: {
       options.forward?.(entry)
     },
     entries: () => entries.map((kept) => kept.entry),
+    async report() {
+      const { report } = await import('./report.ts')
+      return report(
+        entries.map((kept) => kept.entry),
+        options.debug?.() ?? false,
+      )
+    },
   }
 }
 

@@ -1,14 +1,18 @@
 /**
- * A reading of a state that stays the same object until it really says something else, so that React
+ * A reading of some states that stays the same object until it really says something else, so that React
  * and `===` can rely on it.
+ * @param inputs what the reading depends on; it is made anew when one of them is another value
  */
-export function memo<State, T>(get: () => State, read: (state: State) => T): () => T {
-  let last: { readonly state: State; readonly value: T } | undefined
+export function memo<Inputs extends unknown[], T>(
+  inputs: () => readonly [...Inputs],
+  read: (...inputs: Inputs) => T,
+): () => T {
+  let last: { readonly inputs: readonly [...Inputs]; readonly value: T } | undefined
   return () => {
-    const state = get()
-    if (last?.state === state) return last.value
-    const value = read(state)
-    last = { state, value: last && alike(last.value, value) ? last.value : value }
+    const now = inputs()
+    if (last && now.every((input, index) => input === last?.inputs[index])) return last.value
+    const value = read(...now)
+    last = { inputs: now, value: last && alike(last.value, value) ? last.value : value }
     return last.value
   }
 }

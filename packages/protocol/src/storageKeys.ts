@@ -14,6 +14,8 @@ export const storageKeys = {
   connectionStatus: key('connection-status'),
   /** Connector of one namespace, e.g. `eip155`. */
   connectorId: (namespace: string) => key(`connector-id:${namespace}`),
+  /** The account that the visitor chose among those of one namespace's wallet. */
+  chosenAddress: (namespace: string) => key(`chosen-address:${namespace}`),
   connectedSocial: key('connected-social'),
   signInToken: key('sign-in-token'),
   nonceToken: key('nonce-token'),

@@ -2,7 +2,7 @@ import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { parseAccounts, parseChainId } from '../connection/parse.ts'
 import type { Eip1193Provider } from '../connection/provider.ts'
-import type { Connected } from '../connection/state.ts'
+import { accountOf } from '../account.ts'
 import type { Kit } from '../kit.ts'
 
 /** A wallet that stood where it should at the last possible moment. */
@@ -37,7 +37,9 @@ export async function prepareWrite(
   if (reported === undefined) throw new BaseError('wallet.unavailable')
   // The wallet's word also corrects the page, should its event have been lost.
   if (reported !== session.chainId)
-    kit.connection.send({ type: 'chainChanged', attempt: session.attempt, chainId: reported })
+    kit
+      .connectionOf('eip155')
+      .send({ type: 'chainChanged', attempt: session.attempt, chainId: reported })
   assertChain(kit, params.chainId, reported)
 
   const accounts = parseAccounts(accountsAnswer)
@@ -49,9 +51,13 @@ export async function prepareWrite(
   return { provider, account: session.address }
 }
 
-function connected(kit: Kit): Connected | undefined {
-  const { session } = kit.connection.get()
-  return session.status === 'connected' ? session : undefined
+function connected(
+  kit: Kit,
+): { readonly attempt: number; readonly address: Address; readonly chainId: number } | undefined {
+  const state = kit.connectionOf('eip155').get()
+  const { address, chainId } = accountOf(state)
+  if (state.session.status !== 'connected' || !address || !chainId) return undefined
+  return { attempt: state.session.attempt, address, chainId }
 }
 
 /** Refuses a request for one chain while the wallet stands on another. */

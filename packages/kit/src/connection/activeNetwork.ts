@@ -1,17 +1,18 @@
 import type { ConnectionState } from './state.ts'
+import type { Network } from '@causeway/protocol/networks'
 import type { EvmNetwork } from './evmNetwork.ts'
 
 /** The network that the app is on. `network` is undefined only when a wallet stands on a chain that the app does not know. */
-export interface ActiveNetwork {
-  readonly network: EvmNetwork | undefined
+export interface ActiveNetwork<N extends Network = EvmNetwork> {
+  readonly network: N | undefined
   readonly supported: boolean
 }
 
 /** The wallet's chain when one is connected, else the visitor's choice, else the first configured network (D20). */
-export function activeNetwork(
+export function activeNetwork<N extends Network>(
   state: ConnectionState,
-  networks: readonly [EvmNetwork, ...EvmNetwork[]],
-): ActiveNetwork {
+  networks: readonly [N, ...N[]],
+): ActiveNetwork<N> {
   const { session } = state
   const wanted = session.status === 'connected' ? session.chainId : state.chosenChainId
   const network = networks.find((known) => known.id === wanted)

@@ -94,7 +94,11 @@ export function disconnectRequested(state: ConnectionState): Step {
   const { session } = state
   if (session.status === 'unknown') return [state]
   // SPEC §4: the network goes back to where it began, too.
-  const next = { ...disconnected(state), chosenChainId: state.defaultChainId }
+  const next = {
+    ...disconnected(state),
+    chosenChainId: state.defaultChainId,
+    chosenAddress: undefined,
+  }
   if (session.status === 'connected')
     return [
       { ...next, signingOut: true },

@@ -1,9 +1,7 @@
-import type { Address } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import type { ChainId } from './state.ts'
 import type { SwitchOutcome } from './switchChain.ts'
-import type { Eip1193Provider } from './provider.ts'
-import type { EvmNetwork } from './evmNetwork.ts'
 
 /**
  * How the page came to know a wallet (SPEC §3). `MULTI_CHAIN` is never in a state: it stands for the finds of one
@@ -38,22 +36,23 @@ export interface Connector {
 
 /** What a wallet said about itself. */
 export interface WalletReport {
-  readonly accounts: readonly Address[]
-  readonly chainId: number
+  readonly accounts: readonly string[]
+  readonly chainId: ChainId
   /** The networks that a session is limited to; a wallet of the page has no such list and can be asked for any. */
   readonly approved?: readonly CaipNetworkId[]
 }
 
 /** What listening to a wallet can bring. */
 export interface WalletListener {
-  accountsChanged(accounts: readonly Address[]): void
-  chainChanged(chainId: number): void
+  accountsChanged(accounts: readonly string[]): void
+  chainChanged(chainId: ChainId): void
   disconnected(): void
 }
 
 /** What the connection needs from any kind of wallet. One file per kind implements it. */
 export interface ConnectorPort {
-  readonly provider: Eip1193Provider
+  /** The wallet itself, as its namespace knows it; an EIP-1193 provider for EVM wallets. */
+  readonly provider: unknown
   /** Asks the visitor. */
   connect(): Promise<WalletReport>
   /**
@@ -63,6 +62,6 @@ export interface ConnectorPort {
   restore(): Promise<WalletReport & { permitted: boolean }>
   /** Gives the permission back where the wallet knows how. */
   disconnect(): Promise<void>
-  switchChain(network: EvmNetwork): Promise<SwitchOutcome>
+  switchChain(network: Network): Promise<SwitchOutcome>
   listen(listener: WalletListener): () => void
 }

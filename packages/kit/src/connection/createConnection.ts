@@ -1,36 +1,51 @@
+import type { Network } from '@causeway/protocol/networks'
 import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
-import type { EvmNetwork } from './evmNetwork.ts'
+import type { KitOptions } from '../options.ts'
 import type { KitStorage } from '../storage.ts'
 import { createStore, type Store } from '../store.ts'
+import type { NamespaceAdapter } from './adapter.ts'
 import type { ConnectorPort } from './connector.ts'
-import { discover } from './discover.ts'
 import { createConnectionEffects } from './effects.ts'
 import type { ConnectionEvent } from './events.ts'
-import { injectedPort } from './injected.ts'
 import { reduceConnection } from './machine.ts'
 import { connectionMemory } from './memory.ts'
-import type { Eip1193Provider } from './provider.ts'
 import { initialConnection, type ConnectionState } from './state.ts'
 
 export interface Connection {
   readonly store: Store<ConnectionState, ConnectionEvent>
   readonly start: () => void
   readonly stop: () => void
-  readonly provider: () => Eip1193Provider | undefined
+  /** The connected wallet itself. */
+  readonly provider: () => unknown
 }
 
-/** The connection flow with its surroundings: wallets of the page, storage, timers and other tabs. */
-export function createConnection(deps: {
+/** What the connections of all namespaces share. */
+export interface ConnectionDeps {
   readonly environment: Environment
   readonly log: Log
   readonly storage: KitStorage
-  readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
+  readonly options: () => KitOptions
   readonly autoReconnect: boolean
-}): Connection {
-  const { environment, log, networks } = deps
+  /** Shown before a visitor chose one; the first of the list when left out. */
+  readonly defaultNetwork: Network | undefined
+  /** Hears every event, with the state that it led to. */
+  readonly observe: (event: ConnectionEvent, state: ConnectionState) => void
+}
+
+/** One namespace's connection flow with its surroundings: wallets of the page, storage, timers and other tabs. */
+export function createConnection(
+  deps: ConnectionDeps,
+  adapter: NamespaceAdapter,
+  networks: () => readonly [Network, ...Network[]],
+  isActive: () => boolean,
+): Connection {
+  const { environment, log } = deps
+  const { namespace } = adapter
+  const first = deps.defaultNetwork
+  const defaultId = () => (first?.chainNamespace === namespace ? first : networks()[0]).id
   const ports = new Map<string, ConnectorPort>()
-  const memory = connectionMemory(deps.storage, environment)
+  const memory = connectionMemory(deps.storage, environment, namespace, isActive)
   const effects = createConnectionEffects({
     environment,
     log,
@@ -44,37 +59,33 @@ export function createConnection(deps: {
   })
   const store: Store<ConnectionState, ConnectionEvent> = createStore(
     reduceConnection,
-    initialConnection(networks[0].id),
+    initialConnection(defaultId(), namespace),
     effects.run,
-    (event, state) =>
-      log.write('debug', `connection ${event.type}`, { event, session: state.session }),
+    (event, state) => {
+      log.write('debug', `connection ${event.type}`, { event, session: state.session })
+      deps.observe(event, state)
+    },
   )
-  const sleep = (ms: number) => new Promise<void>((resolve) => void environment.after(ms, resolve))
   let stops: readonly (() => void)[] | undefined
 
   function start(): void {
     // On a server there is no page to look at: the state stays unknown.
     if (stops || !environment.events) return
-    const stopDiscovery = discover(
+    const stopDiscovery = adapter.discover({
       environment,
-      (connector, provider) => {
-        if (!ports.has(connector.id))
-          ports.set(
-            connector.id,
-            injectedPort(provider, {
-              sleep,
-              log: (message, data) => log.write('info', message, data),
-            }),
-          )
+      options: deps.options(),
+      log: (level, message, data) => log.write(level, message, data),
+      found(connector, port) {
+        if (!ports.has(connector.id)) ports.set(connector.id, port)
         store.send({ type: 'announced', connector })
       },
-      (message) => log.write('warn', message),
-    )
-    stops = [
-      stopDiscovery,
-      memory.watch((stored) => store.send({ type: 'storedElsewhere', stored })),
-      effects.stop,
-    ]
+    })
+    const stopWatching = memory.watch({
+      connection: (stored) => store.send({ type: 'storedElsewhere', stored }),
+      choice: ({ chosenChainId, chosenAddress }) =>
+        store.send({ type: 'chosenElsewhere', chainId: chosenChainId, address: chosenAddress }),
+    })
+    stops = [stopDiscovery, stopWatching, effects.stop]
     store.send({ type: 'started', ...memory.load(), autoReconnect: deps.autoReconnect })
   }
 

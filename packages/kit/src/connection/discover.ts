@@ -13,8 +13,9 @@ const injectedId = 'injected'
  */
 export function discover(
   environment: Environment,
+  wanted: { readonly announced: boolean; readonly injected: boolean },
   found: (connector: Connector, provider: Eip1193Provider) => void,
-  ignored: (message: string) => void,
+  ignored: (message: string, data?: unknown) => void,
 ): () => void {
   const { events } = environment
   if (!events) return () => undefined
@@ -49,13 +50,27 @@ export function discover(
     found(connector, provider)
   }
 
-  events.addEventListener('eip6963:announceProvider', onAnnounce)
-  // Old wallets on phones inject late and say so with this event.
-  events.addEventListener('ethereum#initialized', onLegacy)
-  events.dispatchEvent(new Event('eip6963:requestProvider'))
-  onLegacy()
+  // A find is an object of somebody else's: one that throws when it is looked at costs itself, not the others.
+  const guarded = (look: (event: Event) => void) => (event: Event) => {
+    try {
+      look(event)
+    } catch (error) {
+      ignored('A wallet could not be looked at and is left out.', error)
+    }
+  }
+  const announce = guarded(onAnnounce)
+  const legacy = guarded(onLegacy)
+  if (wanted.announced) {
+    events.addEventListener('eip6963:announceProvider', announce)
+    events.dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+  if (wanted.injected) {
+    // Old wallets on phones inject late and say so with this event.
+    events.addEventListener('ethereum#initialized', legacy)
+    legacy(new Event('ethereum#initialized'))
+  }
   return () => {
-    events.removeEventListener('eip6963:announceProvider', onAnnounce)
-    events.removeEventListener('ethereum#initialized', onLegacy)
+    events.removeEventListener('eip6963:announceProvider', announce)
+    events.removeEventListener('ethereum#initialized', legacy)
   }
 }

@@ -1,8 +1,8 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import type { Environment } from '../environment.ts'
+import type { Network } from '@causeway/protocol/networks'
 import type { Log } from '../log.ts'
-import type { EvmNetwork } from './evmNetwork.ts'
 import type { ConnectorPort } from './connector.ts'
 import type { ConnectionEffect, ConnectionEvent } from './events.ts'
 import type { ConnectionMemory } from './memory.ts'
@@ -14,7 +14,7 @@ interface ConnectionEffectDeps {
   readonly environment: Environment
   readonly log: Log
   readonly memory: ConnectionMemory
-  readonly networks: readonly EvmNetwork[]
+  readonly networks: () => readonly Network[]
   readonly port: (connectorId: string) => ConnectorPort | undefined
   /** Whether somebody still waits for this attempt. */
   readonly awaited: (attempt: number) => boolean
@@ -65,8 +65,8 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
         stopListening = () => undefined
         return
       case 'signOut':
-        signingOut = signOut(deps, effect.connectorId, later).then(() =>
-          send({ type: 'signedOut' }),
+        signingOut = signOut(deps, effect.connectorId, later).then((failure) =>
+          send({ type: 'signedOut', ...(failure ? { failure } : {}) }),
         )
         return
       case 'switchChain':
@@ -75,6 +75,8 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
         return deps.memory.remember(effect.connector, effect.recent)
       case 'rememberChain':
         return deps.memory.rememberChain(effect.chainId)
+      case 'rememberAddress':
+        return deps.memory.rememberAddress(effect.address)
       case 'forget':
         return deps.memory.forget()
       case 'waitForWallet': {
@@ -150,12 +152,21 @@ async function signOut(
   deps: ConnectionEffectDeps,
   connectorId: string,
   later: (ms: number, callback: () => void) => void,
-): Promise<void> {
-  const limit = new Promise<void>((resolve) => later(timing.signOutWait, resolve))
+): Promise<BaseError | undefined> {
+  const limit = new Promise<undefined>((resolve) =>
+    later(timing.signOutWait, () => resolve(undefined)),
+  )
   const revoked = Promise.resolve()
     .then(() => portOf(deps, connectorId).disconnect())
-    .catch((error: unknown) => deps.log.write('warn', 'Failed to disconnect', error))
-  await Promise.race([revoked, limit])
+    .then(
+      () => undefined,
+      (cause: unknown) => {
+        const failure = new BaseError('connection.disconnectFailed', { cause })
+        deps.log.write('warn', failure.shortMessage, cause)
+        return failure
+      },
+    )
+  return Promise.race([revoked, limit])
 }
 
 async function switchTo(
@@ -163,7 +174,7 @@ async function switchTo(
   { request, connectorId, chainId }: EffectOf<'switchChain'>,
   send: Send,
 ): Promise<void> {
-  const network = deps.networks.find((known) => known.id === chainId)
+  const network = deps.networks().find((known) => known.id === chainId)
   try {
     if (!network) throw new BaseError('network.notFound')
     const outcome = await portOf(deps, connectorId).switchChain(network)

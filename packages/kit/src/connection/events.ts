@@ -1,7 +1,7 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
-import type { Address } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Connector } from './connector.ts'
+import type { ChainId } from './state.ts'
 import type { SwitchOutcome } from './switchChain.ts'
 
 /** What storage remembers of a connection. */
@@ -14,7 +14,8 @@ export type ConnectionEvent =
       readonly type: 'started'
       readonly stored: StoredConnection | undefined
       readonly recent: readonly string[]
-      readonly chosenChainId: number | undefined
+      readonly chosenChainId: ChainId | undefined
+      readonly chosenAddress?: string | undefined
       readonly autoReconnect: boolean
     }
   | { readonly type: 'announced'; readonly connector: Connector }
@@ -23,8 +24,8 @@ export type ConnectionEvent =
   | {
       readonly type: 'connectAnswered'
       readonly attempt: number
-      readonly accounts: readonly Address[]
-      readonly chainId: number
+      readonly accounts: readonly string[]
+      readonly chainId: ChainId
       readonly approved?: readonly CaipNetworkId[]
     }
   | { readonly type: 'connectRejected'; readonly attempt: number }
@@ -34,8 +35,8 @@ export type ConnectionEvent =
   | {
       readonly type: 'restoreAnswered'
       readonly attempt: number
-      readonly accounts: readonly Address[]
-      readonly chainId: number
+      readonly accounts: readonly string[]
+      readonly chainId: ChainId
       readonly approved?: readonly CaipNetworkId[]
       readonly permitted: boolean
     }
@@ -43,15 +44,14 @@ export type ConnectionEvent =
   | {
       readonly type: 'accountsChanged'
       readonly attempt: number
-      readonly accounts: readonly Address[]
+      readonly accounts: readonly string[]
     }
-  /** The visitor works with another of the accounts that the wallet shows. */
-  | { readonly type: 'addressChosen'; readonly address: Address }
-  | { readonly type: 'chainChanged'; readonly attempt: number; readonly chainId: number }
+  | { readonly type: 'chainChanged'; readonly attempt: number; readonly chainId: ChainId }
   | { readonly type: 'walletDisconnected'; readonly attempt: number }
   | { readonly type: 'disconnectRequested' }
-  | { readonly type: 'signedOut' }
-  | { readonly type: 'switchRequested'; readonly chainId: number }
+  /** With the failure of a wallet that could not take its permission back. */
+  | { readonly type: 'signedOut'; readonly failure?: BaseError }
+  | { readonly type: 'switchRequested'; readonly chainId: ChainId }
   | { readonly type: 'switchSlow'; readonly request: number }
   | {
       readonly type: 'switchAnswered'
@@ -59,7 +59,15 @@ export type ConnectionEvent =
       readonly outcome: SwitchOutcome
     }
   | { readonly type: 'switchDismissed' }
+  /** The visitor works with another of the accounts that the wallet shows. */
+  | { readonly type: 'addressChosen'; readonly address: string }
   | { readonly type: 'storedElsewhere'; readonly stored: StoredConnection | undefined }
+  /** Another tab chose a network or an account. */
+  | {
+      readonly type: 'chosenElsewhere'
+      readonly chainId: ChainId | undefined
+      readonly address: string | undefined
+    }
 
 export type ConnectionEffect =
   | { readonly type: 'askAccounts'; readonly attempt: number; readonly connectorId: string }
@@ -71,10 +79,11 @@ export type ConnectionEffect =
       readonly type: 'switchChain'
       readonly request: number
       readonly connectorId: string
-      readonly chainId: number
+      readonly chainId: ChainId
     }
   | { readonly type: 'remember'; readonly connector: Connector; readonly recent: readonly string[] }
-  | { readonly type: 'rememberChain'; readonly chainId: number }
+  | { readonly type: 'rememberChain'; readonly chainId: ChainId }
+  | { readonly type: 'rememberAddress'; readonly address: string | undefined }
   | { readonly type: 'forget' }
   | {
       readonly type: 'waitForWallet'

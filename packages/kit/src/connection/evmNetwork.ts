@@ -13,3 +13,15 @@ export function rpcUrls(network: EvmNetwork): readonly string[] {
   const { default: own, chainDefault } = network.rpcUrls
   return [...new Set(own.http.length > 0 ? own.http : chainDefault.http)]
 }
+
+/**
+ * The EVM networks of a list.
+ * @throws Error when there is none
+ */
+export function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork, ...EvmNetwork[]] {
+  const [first, ...rest] = networks.filter(isEvmNetwork)
+  if (first) return [first, ...rest]
+  throw new Error(
+    'createKit got no network of the eip155 namespace. Without one there is nothing that a wallet could connect to. Add one to `networks`, for instance `polygon` from @causeway/protocol/networks.',
+  )
+}

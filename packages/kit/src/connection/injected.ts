@@ -1,5 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import type { ConnectorPort, WalletListener, WalletReport } from './connector.ts'
+import { isEvmNetwork } from './evmNetwork.ts'
 import { parseAccounts, parseChainId } from './parse.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { switchChain } from './switchChain.ts'
@@ -33,7 +34,10 @@ export function injectedPort(
     },
     restore: () => restore(provider, options.log),
     disconnect: () => revoke(provider),
-    switchChain: (network) => switchChain(provider, network, options.sleep),
+    switchChain: async (network) => {
+      if (!isEvmNetwork(network)) throw new BaseError('network.notFound')
+      return switchChain(provider, network, options.sleep)
+    },
     listen: (listener) => listen(provider, listener),
   }
 }

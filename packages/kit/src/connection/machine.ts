@@ -9,6 +9,7 @@ import {
 import type { ConnectionEvent } from './events.ts'
 import {
   announced,
+  chosenElsewhere,
   restoreAnswered,
   restoreFailed,
   restoreWaitOver,
@@ -49,8 +50,6 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
       return restoreFailed(state, event.attempt)
     case 'accountsChanged':
       return accountsChanged(state, event.attempt, event.accounts)
-    case 'addressChosen':
-      return addressChosen(state, event.address)
     case 'chainChanged':
       return chainChanged(state, event.attempt, event.chainId)
     case 'walletDisconnected':
@@ -69,6 +68,10 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
       return [
         state.switching.status === 'idle' ? state : { ...state, switching: { status: 'idle' } },
       ]
+    case 'addressChosen':
+      return addressChosen(state, event.address)
+    case 'chosenElsewhere':
+      return chosenElsewhere(state, event)
     case 'storedElsewhere':
       return storedElsewhere(state, event.stored)
     default:

@@ -1,60 +1,106 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import type { Environment } from '../environment.ts'
 import type { KitStorage } from '../storage.ts'
 import type { Connector } from './connector.ts'
 import type { StoredConnection } from './events.ts'
+import type { ChainId } from './state.ts'
+
+/** What the visitor chose without asking a wallet. */
+interface Choice {
+  readonly chosenChainId: ChainId | undefined
+  readonly chosenAddress: string | undefined
+}
 
 /** What survives a reload, and what other tabs say about it. */
 export interface ConnectionMemory {
-  load(): {
+  load(): Choice & {
     readonly stored: StoredConnection | undefined
     readonly recent: readonly string[]
-    readonly chosenChainId: number | undefined
   }
   remember(connector: Connector, recent: readonly string[]): void
-  rememberChain(chainId: number): void
+  rememberChain(chainId: ChainId): void
+  /** Undefined: the wallet's own choice holds again. */
+  rememberAddress(address: string | undefined): void
   forget(): void
-  /** Calls back when another tab connected or disconnected; returns its stop. */
-  watch(listener: (stored: StoredConnection | undefined) => void): () => void
+  /** Calls back when another tab connected, disconnected or chose; returns its stop. */
+  watch(listener: {
+    connection(stored: StoredConnection | undefined): void
+    choice(choice: Choice): void
+  }): () => void
 }
 
-const namespace = 'eip155'
-const connectorKey = storageKeys.connectorId(namespace)
 const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-const Recent = v.array(Text)
-const NetworkId = v.pipe(v.string(), v.regex(/^eip155:[1-9]\d{0,15}$/u))
+const Texts = v.array(Text)
+const NetworkId = v.pipe(
+  v.string(),
+  v.regex(/^(?:eip155:[1-9]\d{0,15}|(?!eip155:)[-a-z0-9]{3,10}:[-\w]{1,32})$/u),
+)
 
-/** The connection's part of storage, under the keys of SPEC §3. */
-export function connectionMemory(storage: KitStorage, environment: Environment): ConnectionMemory {
+/**
+ * One namespace's part of storage, under the keys of SPEC §3.
+ * @param isActive only the active namespace says which network the next visit begins with
+ */
+export function connectionMemory(
+  storage: KitStorage,
+  environment: Environment,
+  namespace: ChainNamespace,
+  isActive: () => boolean,
+): ConnectionMemory {
+  const connectorKey = storageKeys.connectorId(namespace)
+  const addressKey = storageKeys.chosenAddress(namespace)
+
   function stored(): StoredConnection | undefined {
     const status = storage.read(storageKeys.connectionStatus, v.string())
     const connectorId = storage.read(connectorKey, Text)
     return status === 'connected' && connectorId !== undefined ? { connectorId } : undefined
   }
+  function choice(): Choice {
+    const [owner, reference] = (storage.read(storageKeys.activeNetworkId, NetworkId) ?? '').split(
+      ':',
+    )
+    const own = owner === namespace ? reference : undefined
+    return {
+      chosenChainId: own !== undefined && namespace === 'eip155' ? Number(own) : own,
+      chosenAddress: storage.read(addressKey, Text),
+    }
+  }
+  function others(): readonly string[] {
+    const all = storage.read(storageKeys.connectedNamespaces, Texts) ?? []
+    return all.filter((known) => known !== namespace)
+  }
+
   return {
-    load() {
-      const networkId = storage.read(storageKeys.activeNetworkId, NetworkId)
-      return {
-        stored: stored(),
-        recent: storage.read(storageKeys.recentWallets, Recent) ?? [],
-        chosenChainId: networkId === undefined ? undefined : Number(networkId.split(':')[1]),
-      }
-    },
+    load: () => ({
+      ...choice(),
+      stored: stored(),
+      recent: storage.read(storageKeys.recentWallets, Texts) ?? [],
+    }),
     remember(connector, recent) {
       storage.write(storageKeys.walletId, connector.id)
       storage.write(storageKeys.walletName, connector.name)
       storage.write(storageKeys.recentWallets, recent)
-      storage.write(storageKeys.connectedNamespaces, [namespace])
+      storage.write(storageKeys.connectedNamespaces, [...others(), namespace])
       storage.write(connectorKey, connector.id)
       // Last, because other tabs read everything above when this one changes.
       storage.write(storageKeys.connectionStatus, 'connected')
     },
     rememberChain(chainId) {
+      if (!isActive()) return
       storage.write(storageKeys.activeNetworkId, `${namespace}:${chainId}`)
       storage.write(storageKeys.activeNamespace, namespace)
     },
+    rememberAddress: (address) =>
+      address === undefined ? storage.remove(addressKey) : storage.write(addressKey, address),
     forget() {
+      const left = others()
+      storage.remove(addressKey)
+      if (left.length > 0) {
+        storage.write(storageKeys.connectedNamespaces, left)
+        storage.remove(connectorKey)
+        return
+      }
       storage.write(storageKeys.connectionStatus, 'disconnected')
       storage.remove(connectorKey)
       storage.remove(storageKeys.connectedNamespaces)
@@ -68,7 +114,9 @@ export function connectionMemory(storage: KitStorage, environment: Environment):
         const { key } = event as StorageEvent
         // A null key means that the other tab cleared everything.
         if (key === null || key === storageKeys.connectionStatus || key === connectorKey)
-          listener(stored())
+          listener.connection(stored())
+        if (key === null || key === storageKeys.activeNetworkId || key === addressKey)
+          listener.choice(choice())
       }
       environment.events?.addEventListener('storage', onStorage)
       return () => environment.events?.removeEventListener('storage', onStorage)

@@ -13,6 +13,7 @@ export function started(state: ConnectionState, event: EventOf<'started'>): Step
     ...disconnected(state),
     recent: event.recent,
     chosenChainId: event.chosenChainId ?? state.chosenChainId,
+    chosenAddress: event.chosenAddress,
   }
   if (!event.stored || !event.autoReconnect) return [known]
   return beginRestore(known, event.stored.connectorId)
@@ -104,11 +105,13 @@ export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreA
     const resume = { connectorId, attempt: event.attempt }
     return [disconnected(state, { reason: 'needsUnlock', resume })]
   }
+  const before = connectedNow(state)
+  const chosen = event.accounts.find((account) => account === state.chosenAddress)
   const session: Connected = {
     status: 'connected',
     attempt: event.attempt,
     connectorId,
-    address: addressAmong([first, ...others], connectedNow(state)),
+    address: before ? addressAmong([first, ...others], before) : (chosen ?? first),
     accounts: event.accounts,
     chainId: event.chainId,
     ...(event.approved ? { approved: event.approved } : {}),
@@ -144,6 +147,21 @@ export function storedElsewhere(
 
 function connectedNow({ session }: ConnectionState): Connected | undefined {
   return session.status === 'connected' ? session : undefined
+}
+
+/** Another tab chose; a connected wallet says itself where it stands, so only the account follows then. */
+export function chosenElsewhere(state: ConnectionState, event: EventOf<'chosenElsewhere'>): Step {
+  const { session } = state
+  const { address } = event
+  if (session.status === 'unknown') return [state]
+  const chosen: ConnectionState = {
+    ...state,
+    chosenChainId: event.chainId ?? state.chosenChainId,
+    chosenAddress: address,
+  }
+  if (session.status !== 'connected' || address === undefined) return [chosen]
+  const granted = session.accounts.includes(address)
+  return [granted ? { ...chosen, session: { ...session, address } } : chosen]
 }
 
 function awaitedConnector(state: ConnectionState, attempt: number): string | undefined {

@@ -1,7 +1,10 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
-import type { Address } from '@causeway/protocol/address'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Connector } from './connector.ts'
+
+/** A network's id inside its namespace: a number for EVM chains, a CAIP-2 reference elsewhere. */
+export type ChainId = Network['id']
 
 /** Why the last attempt to connect ended. A refusal is told apart from a failure and carries no error (D26). */
 export type Failure =
@@ -18,10 +21,10 @@ export interface Connected {
   readonly attempt: number
   readonly connectorId: string
   /** The one of `accounts` that the visitor works with; the wallet's first unless they chose another. */
-  readonly address: Address
-  readonly accounts: readonly Address[]
+  readonly address: string
+  readonly accounts: readonly string[]
   /** What the wallet reports, whether or not the app knows the chain. */
-  readonly chainId: number
+  readonly chainId: ChainId
   /** The networks that the wallet's session is limited to; absent where any can be asked for. */
   readonly approved?: readonly CaipNetworkId[]
   readonly reason?: 'restored'
@@ -60,18 +63,20 @@ export type Switching =
   | {
       readonly status: 'asking'
       readonly request: number
-      readonly chainId: number
+      readonly chainId: ChainId
       readonly phase: 'asked' | 'slow'
     }
-  | { readonly status: 'rejected'; readonly request: number; readonly chainId: number }
+  | { readonly status: 'rejected'; readonly request: number; readonly chainId: ChainId }
   | {
       readonly status: 'failed'
       readonly request: number
-      readonly chainId: number
+      readonly chainId: ChainId
       readonly error: BaseError
     }
 
+/** The connection of one namespace. */
 export interface ConnectionState {
+  readonly namespace: ChainNamespace
   readonly connectors: readonly Connector[]
   /** Ids of the wallets used last, newest first. */
   readonly recent: readonly string[]
@@ -81,17 +86,23 @@ export interface ConnectionState {
   readonly request: number
   readonly session: Session
   /** The app's first network. */
-  readonly defaultChainId: number
+  readonly defaultChainId: ChainId
   /** The network shown while no wallet is connected. */
-  readonly chosenChainId: number
+  readonly chosenChainId: ChainId
+  /** The account that the visitor chose among several, for the next visit. */
+  readonly chosenAddress?: string | undefined
   readonly switching: Switching
   /** A wallet is being asked to take its permission back. */
   readonly signingOut: boolean
 }
 
 /** Where every kit begins, on a server too. */
-export function initialConnection(defaultChainId: number): ConnectionState {
+export function initialConnection(
+  defaultChainId: ChainId,
+  namespace: ChainNamespace = 'eip155',
+): ConnectionState {
   return {
+    namespace,
     connectors: [],
     recent: [],
     attempt: 0,

@@ -1,4 +1,3 @@
-import type { Address } from '@causeway/protocol/address'
 import type { ConnectionEffect } from './events.ts'
 import type { Connected, ConnectionState, Disconnected } from './state.ts'
 
@@ -19,9 +18,9 @@ export function disconnected(
 
 /** Which account counts now: the visitor's choice stays while the wallet's own, its first, stays what it was. */
 export function addressAmong(
-  accounts: readonly [Address, ...Address[]],
+  accounts: readonly [string, ...string[]],
   before: Connected | undefined,
-): Address {
+): string {
   const kept = before && before.accounts[0] === accounts[0] && accounts.includes(before.address)
   return kept ? before.address : accounts[0]
 }

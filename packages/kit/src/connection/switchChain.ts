@@ -4,14 +4,15 @@ import { addChainCodes } from '@causeway/protocol/errors/rpcCodes'
 import { rpcUrls, type EvmNetwork } from './evmNetwork.ts'
 import { parseChainId } from './parse.ts'
 import type { Eip1193Provider } from './provider.ts'
+import type { ChainId } from './state.ts'
 import { timing } from './timing.ts'
 import { walletCodes } from './walletCodes.ts'
 
 /** What became of a switch, and where the wallet says it stands now (undefined when it would not say). */
 export type SwitchOutcome =
-  | { readonly kind: 'switched'; readonly chainId: number | undefined }
-  | { readonly kind: 'rejected'; readonly chainId: number | undefined }
-  | { readonly kind: 'failed'; readonly chainId: number | undefined; readonly error: BaseError }
+  | { readonly kind: 'switched'; readonly chainId: ChainId | undefined }
+  | { readonly kind: 'rejected'; readonly chainId: ChainId | undefined }
+  | { readonly kind: 'failed'; readonly chainId: ChainId | undefined; readonly error: BaseError }
 
 const rejection = 4001
 

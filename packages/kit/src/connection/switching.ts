@@ -1,10 +1,10 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import type { Step } from './step.ts'
-import type { ConnectionState, Switching } from './state.ts'
+import type { ChainId, ConnectionState, Switching } from './state.ts'
 import type { SwitchOutcome } from './switchChain.ts'
 
 /** The visitor wants another network. Without a wallet that is only a choice; with one, the wallet decides. */
-export function switchRequested(state: ConnectionState, chainId: number): Step {
+export function switchRequested(state: ConnectionState, chainId: ChainId): Step {
   const { session } = state
   if (session.status === 'disconnected' || session.status === 'connecting') {
     if (state.chosenChainId === chainId) return [state]
@@ -57,7 +57,7 @@ export function switchAnswered(
 function after(
   asked: Extract<Switching, { status: 'asking' }>,
   outcome: SwitchOutcome,
-  chainId: number,
+  chainId: ChainId,
 ): Switching {
   const { request, chainId: wanted } = asked
   if (chainId === wanted) return { status: 'idle' }

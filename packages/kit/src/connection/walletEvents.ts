@@ -1,6 +1,5 @@
-import type { Address } from '@causeway/protocol/address'
 import { addressAmong, disconnected, type Step } from './step.ts'
-import type { ConnectionState } from './state.ts'
+import type { ChainId, ConnectionState } from './state.ts'
 
 /**
  * The wallet shows other accounts. An empty list means locked or revoked: the page counts as disconnected at once,
@@ -9,7 +8,7 @@ import type { ConnectionState } from './state.ts'
 export function accountsChanged(
   state: ConnectionState,
   attempt: number,
-  accounts: readonly Address[],
+  accounts: readonly string[],
 ): Step {
   const { session } = state
   const [first, ...others] = accounts
@@ -20,7 +19,14 @@ export function accountsChanged(
         session.address === address &&
         session.accounts.length === accounts.length &&
         session.accounts.every((known, index) => known === accounts[index])
-      return same ? [state] : [{ ...state, session: { ...session, address, accounts } }]
+      if (same) return [state]
+      const next: ConnectionState = { ...state, session: { ...session, address, accounts } }
+      if (state.chosenAddress === undefined || state.chosenAddress === address) return [next]
+      // The wallet chose anew: the visitor's choice in the page is over, for the next visit too.
+      return [
+        { ...next, chosenAddress: undefined },
+        { type: 'rememberAddress', address: undefined },
+      ]
     }
     const { connectorId } = session
     return [
@@ -37,16 +43,19 @@ export function accountsChanged(
   return [state]
 }
 
-/** The visitor chose another of the accounts that the wallet shows; one that it does not show is nobody's. */
-export function addressChosen(state: ConnectionState, address: Address): Step {
+/** The visitor works with another of the accounts that the wallet grants; one that it does not grant changes nothing. */
+export function addressChosen(state: ConnectionState, address: string): Step {
   const { session } = state
-  if (session.status !== 'connected' || session.address === address) return [state]
-  if (!session.accounts.includes(address)) return [state]
-  return [{ ...state, session: { ...session, address } }]
+  if (session.status !== 'connected' || !session.accounts.includes(address)) return [state]
+  if (session.address === address) return [state]
+  return [
+    { ...state, chosenAddress: address, session: { ...session, address } },
+    { type: 'rememberAddress', address },
+  ]
 }
 
 /** The wallet moved to another chain, by our request or its owner's hand. Its report is the truth. */
-export function chainChanged(state: ConnectionState, attempt: number, chainId: number): Step {
+export function chainChanged(state: ConnectionState, attempt: number, chainId: ChainId): Step {
   const { session, switching } = state
   if (session.status !== 'connected' || session.attempt !== attempt) return [state]
   if (session.chainId === chainId) return [state]

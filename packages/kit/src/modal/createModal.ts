@@ -1,10 +1,12 @@
 import { limits } from '@causeway/protocol/limits'
-import type { ConnectionEvent } from '../connection/events.ts'
-import type { ConnectionState } from '../connection/state.ts'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { Namespaces } from '../connection/createNamespaces.ts'
+import type { NetworkList } from '../connection/networkList.ts'
 import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
-import type { EvmNetwork } from '../connection/evmNetwork.ts'
+import type { KitOptions } from '../options.ts'
 import { createStore, type Store } from '../store.ts'
+import { follow } from './follow.ts'
 import {
   initialModal,
   reduceModal,
@@ -12,6 +14,7 @@ import {
   type ModalEvent,
   type ModalState,
 } from './machine.ts'
+import type { View } from './views.ts'
 
 export interface Modal {
   readonly store: Store<ModalState, ModalEvent>
@@ -19,14 +22,19 @@ export interface Modal {
   readonly stop: () => void
 }
 
-/** The modal flow, and the one place where it and the connection hear of each other. */
-export function createModal(deps: {
+interface ModalDeps {
   readonly environment: Environment
   readonly log: Log
-  readonly connection: Store<ConnectionState, ConnectionEvent>
-  readonly networks: readonly EvmNetwork[]
-}): Modal {
-  const { environment, log, connection, networks } = deps
+  readonly namespaces: Namespaces
+  readonly networks: NetworkList
+  readonly options: () => KitOptions
+  /** A network was wanted that the app does not have. */
+  readonly onUnknownNetwork: () => void
+}
+
+/** The modal flow, and the one place where it and the connections hear of each other. */
+export function createModal(deps: ModalDeps): Modal {
+  const { environment, log, namespaces } = deps
   let stopShake: () => void = () => undefined
 
   function run(effect: ModalEffect, send: (event: ModalEvent) => void): void {
@@ -35,52 +43,68 @@ export function createModal(deps: {
         stopShake = environment.after(limits.modal.shakeMs, () => send({ type: 'shakeOver' }))
         return
       case 'enter':
-        if (effect.view.name === 'ConnectingExternal')
-          connection.send({ type: 'connectRequested', connectorId: effect.view.connectorId })
-        if (effect.view.name === 'SwitchNetwork')
-          connection.send({
-            type: 'switchRequested',
-            chainId: Number(effect.view.caipNetworkId.split(':')[1]),
-          })
-        return
+        return enter(deps, effect.view, send)
       case 'leave':
-        if (effect.view.name === 'ConnectingExternal') connection.send({ type: 'connectCancelled' })
-        if (effect.view.name === 'SwitchNetwork') connection.send({ type: 'switchDismissed' })
-        return
+        return leave(deps, effect.view)
+      case 'tell':
+        try {
+          return effect.listener()
+        } catch (error) {
+          return log.write('error', 'What a flow was to lead to failed.', error)
+        }
       default:
         return effect satisfies never
     }
   }
 
-  const store = createStore(reduceModal, initialModal, run, (event, state) =>
-    log.write('debug', `modal ${event.type}`, { event, history: state.history, open: state.open }),
+  const store = createStore(
+    reduceModal,
+    initialModal(deps.options().enableEmbedded),
+    run,
+    (event, state) =>
+      log.write('debug', `modal ${event.type}`, {
+        event,
+        history: state.history,
+        open: state.open,
+      }),
   )
 
   let stopFollowing: (() => void) | undefined
-  function start(): void {
-    if (stopFollowing) return
-    let before = connection.get().session
-    stopFollowing = connection.subscribe(() => {
-      const after = connection.get().session
-      const was = before
-      before = after
-      if (after.status === 'connected') {
-        const supported = networks.some((network) => network.id === after.chainId)
-        if (was.status !== 'connected') store.send({ type: 'walletConnected', supported })
-        else if (was.chainId !== after.chainId) store.send({ type: 'networkChanged', supported })
-      } else if (after.status === 'disconnected' && was.status === 'connected') {
-        store.send({ type: 'walletDisconnected' })
-      }
-    })
-  }
-
   return {
     store,
-    start,
+    start() {
+      stopFollowing ??= follow(namespaces, deps, store.send)
+    },
     stop() {
       stopShake()
       stopFollowing?.()
       stopFollowing = undefined
     },
   }
+}
+
+function enter(deps: ModalDeps, view: View, send: (event: ModalEvent) => void): void {
+  const { namespaces, networks } = deps
+  if (view.name === 'ConnectingExternal')
+    asked(namespaces, view).send({ type: 'connectRequested', connectorId: view.connectorId })
+  if (view.name !== 'SwitchNetwork') return
+  const network = networks.get().find((known) => known.caipNetworkId === view.caipNetworkId)
+  if (!network) return deps.onUnknownNetwork()
+  namespaces.store.send({ type: 'activated', namespace: network.chainNamespace })
+  const { store } = namespaces.of(network.chainNamespace)
+  store.send({ type: 'switchRequested', chainId: network.id })
+  const { session } = store.get()
+  // A namespace that stands there already had only to be made the active one.
+  if (session.status === 'connected' && session.chainId === network.id)
+    send({ type: 'networkChanged', supported: true })
+}
+
+function leave({ namespaces }: ModalDeps, view: View): void {
+  if (view.name === 'ConnectingExternal') asked(namespaces, view).send({ type: 'connectCancelled' })
+  if (view.name === 'SwitchNetwork') namespaces.active.send({ type: 'switchDismissed' })
+}
+
+/** The connection that a view asks through. */
+function asked(namespaces: Namespaces, view: { readonly namespace?: ChainNamespace }) {
+  return namespaces.of(view.namespace ?? namespaces.store.get().active).store
 }

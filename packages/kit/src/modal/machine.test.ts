@@ -8,7 +8,8 @@ import {
   type ModalEvent,
   type ModalState,
 } from './machine.ts'
-import { dismissal, type View } from './views.ts'
+import type { StackEntry } from './stack.ts'
+import { dismissal, sameView, viewNamed, type View, type ViewName } from './views.ts'
 
 const connect: View = { name: 'Connect' }
 const account: View = { name: 'Account' }
@@ -17,29 +18,28 @@ const unsupported: View = { name: 'UnsupportedChain' }
 const asking: View = { name: 'ConnectingExternal', connectorId: 'a' }
 const switching: View = { name: 'SwitchNetwork', caipNetworkId: 'eip155:137' }
 
-const at = (...history: [View, ...View[]]): ModalState => ({ ...initialModal, open: true, history })
+const closed = initialModal()
+const at = (...history: [View, ...View[]]): ModalState => ({ ...closed, open: true, history })
+const embedded = (connected: boolean, ...history: [View, ...View[]]): ModalState => ({
+  ...initialModal(true),
+  connected,
+  history,
+})
 const names = (state: ModalState) => state.history.map((view) => view.name)
 const next = (state: ModalState, event: ModalEvent) => reduceModal(state, event)[0]
 
 describe('opening', () => {
   it('[S2.history-start] history starts at Connect', () => {
-    expect(names(initialModal)).toEqual(['Connect'])
+    expect(names(closed)).toEqual(['Connect'])
   })
-  it('[S2.open-connect] without a request and an address it opens Connect', () => {
-    expect(currentView(next(initialModal, { type: 'open', connected: false })).name).toBe('Connect')
+  it('[S2.open-requested] opens with one view as the only history', () => {
+    const state = next(closed, { type: 'open', view: networks, connected: true })
+    expect([names(state), state.open, state.connected]).toEqual([['Networks'], true, true])
   })
-  it('[S2.open-account] with an address it opens Account', () => {
-    expect(currentView(next(initialModal, { type: 'open', connected: true })).name).toBe('Account')
-  })
-  it('[S2.open-requested] a requested view opens, as the only history', () => {
-    expect(names(next(initialModal, { type: 'open', view: networks, connected: true }))).toEqual([
-      'Networks',
-    ])
-  })
-  it('a view that needs a wallet opens Connect without one', () => {
-    expect(names(next(initialModal, { type: 'open', view: account, connected: false }))).toEqual([
-      'Connect',
-    ])
+  it('a pairing address that the app brings along is kept until the modal closes', () => {
+    const state = next(closed, { type: 'open', view: connect, connected: false, uri: 'wc:1' })
+    expect(state.uri).toBe('wc:1')
+    expect(next(state, { type: 'close' }).uri).toBeUndefined()
   })
 })
 
@@ -90,6 +90,86 @@ describe('history', () => {
   })
 })
 
+describe('views', () => {
+  it('the same name and parameters are one place, whatever object says so', () => {
+    expect(sameView(switching, { name: 'SwitchNetwork', caipNetworkId: 'eip155:137' })).toBe(true)
+    expect(sameView(switching, { name: 'SwitchNetwork', caipNetworkId: 'eip155:1' })).toBe(false)
+    expect(sameView(asking, { ...asking, namespace: 'solana' })).toBe(false)
+  })
+  it('a view that was named without what it needs opens where the choice is made', () => {
+    const named: readonly ViewName[] = ['ConnectingExternal', 'SwitchNetwork', 'Account']
+    expect(named.map(viewNamed)).toEqual([connect, networks, account])
+  })
+})
+
+describe('transaction stack', () => {
+  const told: string[] = []
+  const entry = (success: StackEntry['success']): StackEntry => ({
+    success,
+    onSuccess: () => told.push('success'),
+    onCancel: () => told.push('cancel'),
+  })
+  const run = (state: ModalState, event: ModalEvent) => {
+    told.length = 0
+    const [after, ...effects] = reduceModal(state, event)
+    for (const effect of effects) if (effect.type === 'tell') effect.listener()
+    return after
+  }
+  const back = entry({ type: 'back' })
+  const started = (state: ModalState, one: StackEntry) =>
+    next(state, { type: 'stackPushed', entry: one })
+
+  it('[S4.stack-success] [S4.stack-success-back] success goes back and tells so', () => {
+    const state = run(started(at(account, networks), back), { type: 'stackEnded', success: true })
+    expect([names(state), state.stack, told]).toEqual([['Account'], [], ['success']])
+  })
+  it('[S4.stack-cancel] a cancelled flow goes back and tells so', () => {
+    const reset = entry({ type: 'reset', view: connect })
+    const state = run(started(at(account, networks), reset), { type: 'stackEnded', success: false })
+    expect([names(state), state.stack, told]).toEqual([['Account'], [], ['cancel']])
+  })
+  it('[S4.stack-success-reset] success resets to a view', () => {
+    const reset = entry({ type: 'reset', view: connect })
+    const state = run(started(at(account, networks), reset), { type: 'stackEnded', success: true })
+    expect([names(state), told]).toEqual([['Connect'], ['success']])
+  })
+  it('[S4.stack-success-replace] success returns to before a step, or closes when there is none', () => {
+    const replace = entry({ type: 'replace', step: 'ConnectingExternal' })
+    const deep = started(at(account, connect, asking, networks), replace)
+    expect(names(run(deep, { type: 'stackEnded', success: true }))).toEqual(['Account', 'Connect'])
+    const first = started(at(asking, networks), replace)
+    expect(run(first, { type: 'stackEnded', success: true }).open).toBe(false)
+    expect(told).toEqual(['success'])
+  })
+  it('closing cancels every flow that still waits, the newest first, and an empty stack ends nothing', () => {
+    const two = started(started(at(account), { ...back, onCancel: () => told.push('older') }), back)
+    expect([run(two, { type: 'dismiss' }).stack, told]).toEqual([[], ['cancel', 'older']])
+    expect(next(at(account, networks), { type: 'stackEnded', success: true })).toEqual(
+      at(account, networks),
+    )
+  })
+  it('a flow without listeners ends quietly', () => {
+    const state = started(at(account, networks), { success: { type: 'back' } })
+    expect(names(next(state, { type: 'stackEnded', success: false }))).toEqual(['Account'])
+  })
+})
+
+describe('embedded mode', () => {
+  it('[S2.close-embedded-connected] closing goes to Account when connected', () => {
+    const state = next(embedded(true, networks, switching), { type: 'close' })
+    expect([names(state), state.open]).toEqual([['Account'], true])
+  })
+  it('[S2.close-embedded-disconnected] closing goes to Connect when not connected', () => {
+    const state = next(embedded(false, connect, asking), { type: 'dismiss' })
+    expect([names(state), state.open]).toEqual([['Connect'], true])
+  })
+  it('is open from the start, and follows the wallet', () => {
+    const state = next(initialModal(true), { type: 'walletConnected', supported: true })
+    expect([names(state), state.open]).toEqual([['Account'], true])
+    expect(names(next(state, { type: 'walletDisconnected' }))).toEqual(['Connect'])
+  })
+})
+
 describe('closing', () => {
   it('overlay, Escape and the close button close an ordinary view and let go of its question', () => {
     expect(reduceModal(at(connect, asking), { type: 'dismiss' })).toEqual([
@@ -115,6 +195,16 @@ describe('closing', () => {
     expect(next(at(unsupported, switching), arrived).open).toBe(false)
     expect(next(at(account), arrived)).toEqual(at(account))
   })
+  it('without a wallet a choice in the list of networks goes back', () => {
+    const chosen = { type: 'networkChanged', supported: true } as const
+    expect(names(next(at(connect, networks), chosen))).toEqual(['Connect'])
+    const withWallet = { ...at(account, networks), connected: true }
+    expect(names(next(withWallet, chosen))).toEqual(['Account', 'Networks'])
+  })
+  it('another active namespace is neither a gain nor a loss', () => {
+    const state = next(at(account), { type: 'namespaceChanged', connected: true })
+    expect([state.open, state.connected, names(state)]).toEqual([true, true, ['Account']])
+  })
 })
 
 const view: fc.Arbitrary<View> = fc.oneof(
@@ -130,9 +220,18 @@ const flag = fc.boolean()
 const event: fc.Arbitrary<ModalEvent> = fc.oneof(
   fc.record({
     type: fc.constant('open' as const),
-    view: fc.option(view, { nil: undefined }),
+    view,
     connected: flag,
   }),
+  fc.record({ type: fc.constant('stackEnded' as const), success: flag }),
+  fc.record({ type: fc.constant('namespaceChanged' as const), connected: flag }),
+  fc
+    .oneof(
+      fc.constant({ type: 'back' } as const),
+      view.map((one) => ({ type: 'reset', view: one }) as const),
+      view.map((one) => ({ type: 'replace', step: one.name }) as const),
+    )
+    .map((success) => ({ type: 'stackPushed', entry: { success } }) as const),
   fc.constantFrom<ModalEvent>(
     { type: 'dismiss' },
     { type: 'close' },
@@ -151,18 +250,25 @@ const event: fc.Arbitrary<ModalEvent> = fc.oneof(
   }),
 )
 
+const start = fc.boolean().map((inPage) => initialModal(inPage))
+const long = fc.array(event, { maxLength: 120 })
+
 describe('properties', () => {
-  it('no sequence of events reaches an impossible state', () => {
+  it('no sequence of events reaches an impossible state, and nothing grows without end', () => {
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        let state = initialModal
+      fc.property(start, long, (initial, events) => {
+        let state = initial
         for (const one of events) {
           const before = state
           state = next(state, one)
           expect(state.history.length).toBeGreaterThan(0)
-          // Shaking is only for an open modal on a view that shakes.
+          expect(state.history.length).toBeLessThanOrEqual(32)
+          expect(state.stack.length).toBeLessThanOrEqual(16)
+          if (state.embedded) expect(state.open).toBe(true)
+          // Shaking is only for an open modal on a view that is not simply closed.
           if (state.shaking)
-            expect([state.open, dismissal[currentView(state).name]]).toEqual([true, 'shakes'])
+            expect([state.open, dismissal[currentView(state).name]]).not.toContain('closes')
+          if (state.shaking) expect(state.open).toBe(true)
           if (one.type === 'push' && before.open) expect(currentView(state)).toEqual(one.view)
           if (!before.open && one.type !== 'open') expect(state.open).toBe(false)
         }
@@ -171,16 +277,22 @@ describe('properties', () => {
     )
   })
 
-  it('every open view can be left: the header offers a way, and repeated back or one dismissal ends closed', () => {
+  it('every open view can be left: a way back, one dismissal, the end of its flow or a forced close', () => {
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        let state = next(events.reduce(next, initialModal), { type: 'open', connected: true })
-        state = events.reduce((open, one) => (next(open, one).open ? next(open, one) : open), state)
-        const way = canGoBack(state) || dismissal[currentView(state).name] === 'closes'
-        expect(way).toBe(true)
+      fc.property(start, long, view, (initial, events, last) => {
+        let state = next(events.reduce(next, initial), {
+          type: 'open',
+          view: last,
+          connected: true,
+        })
+        const kind = dismissal[currentView(state).name]
+        expect(canGoBack(state) || kind !== 'shakes').toBe(true)
+        const forced = next(state, { type: 'close', force: true })
+        expect(forced.open).toBe(state.embedded)
         for (let press = state.history.length; press > 0; press -= 1)
           state = next(state, { type: 'goBack' })
-        expect(state.open).toBe(false)
+        expect(state.open).toBe(state.embedded)
+        if (state.embedded) expect(names(state)).toEqual([state.connected ? 'Account' : 'Connect'])
       }),
       { numRuns: 1000 },
     )
@@ -188,9 +300,9 @@ describe('properties', () => {
 
   it('whatever was asked on entering is let go of on leaving', () => {
     fc.assert(
-      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-        let state = initialModal
-        let entered: View | undefined
+      fc.property(start, long, (initial, events) => {
+        let state = initial
+        let entered: View | undefined = state.open ? currentView(state) : undefined
         for (const one of events) {
           const [after, ...effects] = reduceModal(state, one)
           for (const effect of effects) {
@@ -203,6 +315,37 @@ describe('properties', () => {
           state = after
           expect(entered).toEqual(state.open ? currentView(state) : undefined)
         }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('every flow of the stack hears exactly once how it ended, once the modal is closed', () => {
+    fc.assert(
+      fc.property(long, (events) => {
+        const heard: number[] = []
+        let pushed = 0
+        let state = initialModal()
+        const step = (one: ModalEvent) => {
+          const [after, ...effects] = reduceModal(state, one)
+          state = after
+          for (const effect of effects) if (effect.type === 'tell') effect.listener()
+        }
+        for (const one of events) {
+          if (one.type !== 'stackPushed') {
+            step(one)
+            continue
+          }
+          const id = pushed
+          pushed += 1
+          const tell = () => void heard.push(id)
+          step({ ...one, entry: { ...one.entry, onSuccess: tell, onCancel: tell } })
+        }
+        step({ type: 'open', view: connect, connected: false })
+        step({ type: 'close', force: true })
+        expect(heard.toSorted((a, b) => a - b)).toEqual(
+          Array.from({ length: pushed }, (_, id) => id),
+        )
       }),
       { numRuns: 1000 },
     )

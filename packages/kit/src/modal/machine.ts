@@ -1,20 +1,35 @@
-import { openingView } from './opening.ts'
+import { popStack, type StackEntry } from './stack.ts'
 import { dismissal, sameView, type View } from './views.ts'
 
 /** Never empty: SPEC §2, history starts at Connect. */
 type History = readonly [View, ...View[]]
 
 export interface ModalState {
+  /** Always true in embedded mode. */
   readonly open: boolean
   readonly history: History
   /** True for the half second in which the modal refuses to be dismissed. */
   readonly shaking: boolean
   /** Where the last move led, for the slide of the view. */
   readonly direction: 'forward' | 'back'
+  /** The modal is a part of the app's page: it never closes, closing shows where it began. */
+  readonly embedded: boolean
+  /** What the flows on screen want to happen when they end, newest last. */
+  readonly stack: readonly StackEntry[]
+  /** Whether a wallet is connected in the active namespace, as the events told. */
+  readonly connected: boolean
+  /** A pairing address that the app brought along (manual WalletConnect control). */
+  readonly uri?: string | undefined
 }
 
 export type ModalEvent =
-  | { readonly type: 'open'; readonly view?: View | undefined; readonly connected: boolean }
+  /** Where to open is the caller's choice, see `openingView`. */
+  | {
+      readonly type: 'open'
+      readonly view: View
+      readonly connected: boolean
+      readonly uri?: string | undefined
+    }
   /** Overlay, Escape or the close button: SPEC's rules for the current view apply. */
   | { readonly type: 'dismiss' }
   /** The app closes it; `force` overrides a view that blocks closing. */
@@ -25,10 +40,16 @@ export type ModalEvent =
   | { readonly type: 'goBack' }
   | { readonly type: 'goBackToIndex'; readonly index: number }
   | { readonly type: 'shakeOver' }
+  /** A flow begins that says beforehand what its end leads to (SPEC §4, transaction stack). */
+  | { readonly type: 'stackPushed'; readonly entry: StackEntry }
+  /** The newest flow of the stack ended. */
+  | { readonly type: 'stackEnded'; readonly success: boolean }
   /** The connection moved on while the modal may be open. */
   | { readonly type: 'walletConnected'; readonly supported: boolean }
   | { readonly type: 'walletDisconnected' }
   | { readonly type: 'networkChanged'; readonly supported: boolean }
+  /** Another namespace is the active one; nothing was gained or lost. */
+  | { readonly type: 'namespaceChanged'; readonly connected: boolean }
 
 export type ModalEffect =
   | { readonly type: 'startShake' }
@@ -36,14 +57,26 @@ export type ModalEffect =
   | { readonly type: 'enter'; readonly view: View }
   /** A view left the screen: a question it asked a wallet has lost its asker. */
   | { readonly type: 'leave'; readonly view: View }
+  /** A flow of the stack ended: whoever began it hears how. */
+  | { readonly type: 'tell'; readonly listener: () => void }
 
 type Step = readonly [ModalState, ...ModalEffect[]]
 
-export const initialModal: ModalState = {
-  open: false,
-  history: [{ name: 'Connect' }],
-  shaking: false,
-  direction: 'forward',
+/** Longer than any path through the views; what is older is forgotten. */
+const longestHistory = 32
+const longestStack = 16
+
+/** Where every modal begins, on a server too. */
+export function initialModal(embedded = false): ModalState {
+  return {
+    open: embedded,
+    history: [{ name: 'Connect' }],
+    shaking: false,
+    direction: 'forward',
+    embedded,
+    stack: [],
+    connected: false,
+  }
 }
 
 /** The modal as one pure function: opening, history, closing and shaking of SPEC §2 and §4. */
@@ -54,7 +87,9 @@ export function reduceModal(state: ModalState, event: ModalEvent): Step {
     case 'dismiss':
       return dismiss(state)
     case 'close':
-      return close(state)
+      return dismissal[currentView(state).name] === 'blocks' && !event.force
+        ? [state]
+        : close(state)
     case 'push':
       return sameView(currentView(state), event.view)
         ? [state]
@@ -71,13 +106,18 @@ export function reduceModal(state: ModalState, event: ModalEvent): Step {
       return goBackToIndex(state, event.index)
     case 'shakeOver':
       return [state.shaking ? { ...state, shaking: false } : state]
+    case 'stackPushed':
+      return pushFlow(state, event.entry)
+    case 'stackEnded':
+      return endFlow(state, event.success)
     case 'walletConnected':
-      if (!state.open) return [state]
-      return event.supported ? close(state) : show(state, [{ name: 'UnsupportedChain' }], 'forward')
+      return walletConnected({ ...state, connected: true }, event.supported)
     case 'walletDisconnected':
-      return close(state)
+      return close({ ...state, connected: false })
     case 'networkChanged':
       return networkChanged(state, event.supported)
+    case 'namespaceChanged':
+      return [{ ...state, connected: event.connected }]
     default:
       return event satisfies never
   }
@@ -90,22 +130,22 @@ export function currentView(state: ModalState): View {
 
 /**
  * Whether the header offers a way back. On UnsupportedChain it always does: back closes there (SPEC §2, D4),
- * and it is the visible way out of a view that overlay and Escape only shake.
+ * and it is the visible way out of a view that overlay and Escape only shake. A view that blocks has its own way out.
  */
 export function canGoBack(state: ModalState): boolean {
-  return state.history.length > 1 || currentView(state).name === 'UnsupportedChain'
+  const { name } = currentView(state)
+  if (dismissal[name] === 'blocks') return false
+  return state.history.length > 1 || name === 'UnsupportedChain'
 }
 
 function open(state: ModalState, event: Extract<ModalEvent, { type: 'open' }>): Step {
-  const view = openingView(event.view, event.connected)
-  if (state.open) return show(state, [view], 'forward')
-  const next: ModalState = {
-    ...state,
-    open: true,
-    history: [view],
-    shaking: false,
-    direction: 'forward',
-  }
+  const { view, connected, uri } = event
+  // A question that must be answered is not swept away by another click on the button.
+  const asked = state.open && dismissal[currentView(state).name] === 'blocks'
+  if (asked && dismissal[view.name] !== 'blocks') return [state]
+  const known: ModalState = { ...state, connected, uri }
+  if (state.open) return show(known, [view], 'forward')
+  const next: ModalState = { ...known, open: true, history: [view], direction: 'forward' }
   return [next, { type: 'enter', view }]
 }
 
@@ -116,12 +156,22 @@ function dismiss(state: ModalState): Step {
   return state.shaking ? [state] : [{ ...state, shaking: true }, { type: 'startShake' }]
 }
 
+/** Closing ends every flow that is still on the stack: nobody waits for a question that has left the screen. */
 function close(state: ModalState): Step {
   if (!state.open) return [state]
-  return [
-    { ...state, open: false, shaking: false },
-    { type: 'leave', view: currentView(state) },
-  ]
+  const cancelled = state.stack.toReversed().flatMap(({ onCancel }) => tell(onCancel))
+  const empty: ModalState = { ...state, stack: [], uri: undefined }
+  if (state.embedded) {
+    const [next, ...moves] = show(empty, [home(empty)], 'back')
+    return [next, ...moves, ...cancelled]
+  }
+  const closed: ModalState = { ...empty, open: false, shaking: false }
+  return [closed, { type: 'leave', view: currentView(state) }, ...cancelled]
+}
+
+/** Where an embedded modal rests (SPEC §2). */
+function home(state: ModalState): View {
+  return { name: state.connected ? 'Account' : 'Connect' }
 }
 
 function goBack(state: ModalState): Step {
@@ -135,18 +185,62 @@ function goBackToIndex(state: ModalState, index: number): Step {
   return show(state, state.history.slice(0, index + 1), 'back')
 }
 
+function pushFlow(state: ModalState, entry: StackEntry): Step {
+  const stack = [...state.stack, entry]
+  const dropped = stack.slice(0, -longestStack).flatMap(({ onCancel }) => tell(onCancel))
+  return [{ ...state, stack: stack.slice(-longestStack) }, ...dropped]
+}
+
+function endFlow(state: ModalState, success: boolean): Step {
+  const { rest, move, listener } = popStack(state.stack, state.history, success)
+  const left: ModalState = { ...state, stack: rest }
+  const [next, ...effects] = moved(left, move)
+  return [next, ...effects, ...tell(listener)]
+}
+
+function moved(state: ModalState, move: ReturnType<typeof popStack>['move']): Step {
+  switch (move?.type) {
+    case undefined:
+      return [state]
+    case 'goBack':
+      return goBack(state)
+    case 'goBackToIndex':
+      return goBackToIndex(state, move.index)
+    case 'reset':
+      return show(state, [move.view], 'forward')
+    case 'close':
+      return close(state)
+    default:
+      return move satisfies never
+  }
+}
+
+function walletConnected(state: ModalState, supported: boolean): Step {
+  if (!state.open) return [state]
+  return supported ? close(state) : show(state, [{ name: 'UnsupportedChain' }], 'forward')
+}
+
 function networkChanged(state: ModalState, supported: boolean): Step {
   if (!state.open || !supported) return [state]
   const { name } = currentView(state)
-  return name === 'SwitchNetwork' || name === 'UnsupportedChain' ? goBack(state) : [state]
+  // Without a wallet a choice in the list is all there is to do.
+  const done =
+    name === 'SwitchNetwork' ||
+    name === 'UnsupportedChain' ||
+    (name === 'Networks' && !state.connected)
+  return done ? goBack(state) : [state]
 }
 
 /** Every change of view passes here, so that leaving one always lets go of what it asked for. */
 function show(state: ModalState, views: readonly View[], direction: ModalState['direction']): Step {
-  const [first, ...rest] = views
+  const [first, ...rest] = views.slice(-longestHistory)
   if (!first) return [state]
   const next: ModalState = { ...state, history: [first, ...rest], shaking: false, direction }
   const [left, entered] = [currentView(state), currentView(next)]
   if (!state.open || sameView(left, entered)) return [next]
   return [next, { type: 'leave', view: left }, { type: 'enter', view: entered }]
+}
+
+function tell(listener: (() => void) | undefined): readonly ModalEffect[] {
+  return listener ? [{ type: 'tell', listener }] : []
 }

@@ -1,4 +1,5 @@
 import type { Address } from '@causeway/protocol/address'
+import { accountOf } from '../account.ts'
 import type { ConnectionState } from '../connection/state.ts'
 
 /** What wagmi knows of a connection. */
@@ -14,10 +15,10 @@ export type AccountChange =
   | { readonly type: 'disconnect' }
 
 /** The connected accounts, the one in use first, and the chain that the wallet reports; undefined while nobody is connected. */
-export function wagmiAccount({ session }: ConnectionState): WagmiAccount | undefined {
-  if (session.status !== 'connected') return undefined
-  const { address, accounts, chainId } = session
-  return { accounts: [address, ...accounts.filter((account) => account !== address)], chainId }
+export function wagmiAccount(state: ConnectionState): WagmiAccount | undefined {
+  const { address, allAccounts = [], chainId } = accountOf(state)
+  if (address === undefined || chainId === undefined) return undefined
+  return { accounts: [address, ...allAccounts.filter((account) => account !== address)], chainId }
 }
 
 /** What happened between two looks at the connection; undefined when wagmi would learn nothing. */

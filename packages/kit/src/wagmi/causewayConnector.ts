@@ -16,7 +16,7 @@ import { kitProvider } from './kitProvider.ts'
  */
 export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> {
   const provider = kitProvider(kit)
-  const current = () => wagmiAccount(kit.connection.get())
+  const current = () => wagmiAccount(kit.connectionOf('eip155').get())
 
   return createConnector<Eip1193Provider>((config) => {
     let known: WagmiAccount | undefined
@@ -46,7 +46,7 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> 
       type: 'causeway',
 
       setup() {
-        kit.connection.subscribe(report)
+        kit.connectionOf('eip155').subscribe(report)
         kit.start()
         return Promise.resolve()
       },
@@ -102,7 +102,7 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> 
 /** Waits until the kit has taken up the earlier connection or given up, without asking the visitor anything. */
 function restored(kit: Kit): Promise<boolean> {
   kit.start()
-  return until(kit.connection, ({ session }) => {
+  return until(kit.connectionOf('eip155'), ({ session }) => {
     if (session.status === 'connecting' && session.by === 'restore') return undefined
     return session.status === 'connected'
   })

@@ -10,12 +10,12 @@ import { wagmiAccount, type WagmiAccount } from './accountChange.ts'
 export function connectInModal(kit: Kit): Promise<WagmiAccount> {
   kit.open()
   return new Promise((resolve, reject) => {
-    const stops = [kit.connection.subscribe(look), kit.modal.subscribe(look)]
+    const stops = [kit.connectionOf('eip155').subscribe(look), kit.modal.subscribe(look)]
     const finish = () => {
       for (const stop of stops) stop()
     }
     function look(): void {
-      const connected = wagmiAccount(kit.connection.get())
+      const connected = wagmiAccount(kit.connectionOf('eip155').get())
       if (connected) {
         finish()
         resolve(connected)

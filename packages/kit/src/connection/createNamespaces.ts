@@ -1,0 +1,101 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import * as v from 'valibot'
+import { createStore, type Store } from '../store.ts'
+import { activeNetwork } from './activeNetwork.ts'
+import type { NamespaceAdapter } from './adapter.ts'
+import { createConnection, type Connection, type ConnectionDeps } from './createConnection.ts'
+import type { ConnectionEvent } from './events.ts'
+import type { NetworkList } from './networkList.ts'
+import type { ConnectionState } from './state.ts'
+
+/** The namespaces of a kit, and the one that the visitor works in. */
+export interface NamespacesState {
+  readonly active: ChainNamespace
+  readonly all: readonly ChainNamespace[]
+}
+
+export interface NamespacesEvent {
+  readonly type: 'activated'
+  readonly namespace: ChainNamespace
+}
+
+export interface Namespaces {
+  readonly store: Store<NamespacesState, NamespacesEvent>
+  /** The connection of the active namespace, whichever that is at the moment. */
+  readonly active: Store<ConnectionState, ConnectionEvent>
+  /** @throws BaseError `chain.notConfigured` */
+  readonly of: (namespace: ChainNamespace) => Connection
+  /** The states of all namespaces, in their order. */
+  readonly states: () => readonly ConnectionState[]
+  readonly start: () => void
+  readonly stop: () => void
+}
+
+/** One connection for each namespace, and which of them the modal and the buttons show. */
+export function createNamespaces(
+  deps: ConnectionDeps,
+  adapters: readonly [NamespaceAdapter, ...NamespaceAdapter[]],
+  networks: NetworkList,
+): Namespaces {
+  const connections = new Map<ChainNamespace, Connection>(
+    adapters.map((adapter) => [
+      adapter.namespace,
+      createConnection(
+        deps,
+        adapter,
+        () => networks.of(adapter.namespace),
+        () => store.get().active === adapter.namespace,
+      ),
+    ]),
+  )
+  const store = createStore<NamespacesState, NamespacesEvent, ChainNamespace>(
+    (state, { namespace }) =>
+      state.active === namespace || !state.all.includes(namespace)
+        ? [state]
+        : [{ ...state, active: namespace }, namespace],
+    {
+      active: deps.defaultNetwork?.chainNamespace ?? adapters[0].namespace,
+      all: adapters.map((adapter) => adapter.namespace),
+    },
+    remember,
+  )
+
+  function of(namespace: ChainNamespace): Connection {
+    const found = connections.get(namespace)
+    if (!found) throw new BaseError('chain.notConfigured', { namespace })
+    return found
+  }
+  /** The next visit begins where this one was. */
+  function remember(namespace: ChainNamespace): void {
+    const { network } = activeNetwork(of(namespace).store.get(), networks.of(namespace))
+    deps.storage.write(storageKeys.activeNamespace, namespace)
+    if (network) deps.storage.write(storageKeys.activeNetworkId, network.caipNetworkId)
+  }
+  const current = () => of(store.get().active).store
+
+  return {
+    store,
+    of,
+    active: {
+      get: () => current().get(),
+      send: (event) => current().send(event),
+      subscribe(listener) {
+        const stops = [store, ...[...connections.values()].map((one) => one.store)].map((one) =>
+          one.subscribe(listener),
+        )
+        return () => stops.forEach((stop) => stop())
+      },
+    },
+    states: () => [...connections.values()].map((connection) => connection.store.get()),
+    start() {
+      if (connections.size > 1) {
+        const last = deps.storage.read(storageKeys.activeNamespace, v.picklist(store.get().all))
+        if (last !== undefined) store.send({ type: 'activated', namespace: last })
+      }
+      for (const connection of connections.values()) connection.start()
+    },
+    stop: () => connections.forEach((connection) => connection.stop()),
+  }
+}

@@ -1,0 +1,22 @@
+import type { NamespaceAdapter } from './adapter.ts'
+import { discover } from './discover.ts'
+import { injectedPort } from './injected.ts'
+
+/** The wallets of EVM chains: those that announce themselves (EIP-6963) and the legacy `window.ethereum`. */
+export const evmAdapter: NamespaceAdapter = {
+  namespace: 'eip155',
+  discover({ environment, options, found, log }) {
+    const sleep = (ms: number) =>
+      new Promise<void>((resolve) => void environment.after(ms, resolve))
+    return discover(
+      environment,
+      { announced: options.enableEIP6963, injected: options.enableInjected },
+      (connector, provider) =>
+        found(
+          connector,
+          injectedPort(provider, { sleep, log: (message, data) => log('info', message, data) }),
+        ),
+      (message, data) => log('warn', message, data),
+    )
+  },
+}

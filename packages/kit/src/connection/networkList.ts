@@ -1,0 +1,86 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import { createStore, type Store } from '../store.ts'
+
+type Networks = readonly [Network, ...Network[]]
+
+/** The networks that the app uses, in the order in which they are shown. They may change while it runs. */
+export interface NetworkList extends Pick<Store<Networks, never>, 'get' | 'subscribe'> {
+  /** The same list as long as nothing changed. @throws Error for a namespace without a network */
+  readonly of: (namespace: ChainNamespace) => Networks
+  /** Adds a network, or takes the place of the one with its id. @throws BaseError `connection.adapter` */
+  readonly add: (network: Network) => void
+  /** @throws BaseError `connection.adapter`; Error for the last network of a namespace */
+  readonly remove: (caipNetworkId: CaipNetworkId) => void
+}
+
+type NetworkEvent =
+  | { readonly type: 'added'; readonly network: Network }
+  | { readonly type: 'removed'; readonly caipNetworkId: CaipNetworkId }
+
+/**
+ * @param namespaces those that have an adapter
+ */
+export function createNetworkList(initial: Networks, namespaces: ReadonlySet<string>): NetworkList {
+  const store = createStore<Networks, NetworkEvent, never>(reduce, initial, () => undefined)
+  let seen: Networks | undefined
+  const lists = new Map<ChainNamespace, Networks>()
+
+  function requireAdapter(namespace: string | undefined): void {
+    if (namespace === undefined || !namespaces.has(namespace))
+      throw new BaseError('connection.adapter', { details: `No adapter for ${namespace}.` })
+  }
+  function of(namespace: ChainNamespace): Networks {
+    if (seen !== store.get()) lists.clear()
+    seen = store.get()
+    const [first, ...rest] = seen.filter((known) => known.chainNamespace === namespace)
+    const list = lists.get(namespace) ?? (first && [first, ...rest])
+    if (list) {
+      lists.set(namespace, list)
+      return list
+    }
+    throw new Error(
+      `The kit has no network of the namespace ${namespace}. Without one its wallets have nowhere to stand. Add one to \`networks\`, or leave its adapter out.`,
+    )
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    of,
+    add(network) {
+      requireAdapter(network.chainNamespace)
+      store.send({ type: 'added', network })
+    },
+    remove(caipNetworkId) {
+      const namespace = caipNetworkId.split(':')[0]
+      requireAdapter(namespace)
+      const left = store.get().filter((known) => known.chainNamespace === namespace)
+      if (left.length === 1 && left[0]?.caipNetworkId === caipNetworkId)
+        throw new Error(
+          `${caipNetworkId} is the last network of its namespace. Its wallets would have nowhere to stand. Add another one first.`,
+        )
+      store.send({ type: 'removed', caipNetworkId })
+    },
+  }
+}
+
+function reduce(state: Networks, event: NetworkEvent): readonly [Networks] {
+  switch (event.type) {
+    case 'added': {
+      const { network } = event
+      const same = (known: Network) => known.caipNetworkId === network.caipNetworkId
+      const [first, ...rest] = state
+      if (!state.some(same)) return [[first, ...rest, network]]
+      const swapped = (known: Network) => (same(known) ? network : known)
+      return [[swapped(first), ...rest.map(swapped)]]
+    }
+    case 'removed': {
+      const [first, ...rest] = state.filter((known) => known.caipNetworkId !== event.caipNetworkId)
+      return [first && rest.length + 1 < state.length ? [first, ...rest] : state]
+    }
+    default:
+      return event satisfies never
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * What happened, in the names that the field knows (SPEC §7, analytics). No address, no pairing address and no text
+ * of a wallet's own is ever in one.
+ */
+export type KitEvent =
+  | { readonly event: 'MODAL_OPEN' | 'MODAL_CLOSE'; readonly connected: boolean }
+  | {
+      readonly event:
+        | 'CLICK_ALL_WALLETS'
+        | 'CLICK_WALLET_HELP'
+        | 'CLICK_NETWORK_HELP'
+        | 'CLICK_NETWORKS'
+    }
+  | { readonly event: 'CLICK_GET_WALLET' | 'CLICK_TRANSACTIONS' | 'LOAD_MORE_TRANSACTIONS' }
+  | { readonly event: 'ERROR_FETCH_TRANSACTIONS' }
+  | {
+      readonly event: 'SELECT_WALLET'
+      readonly name: string
+      readonly platform: 'mobile' | 'desktop' | 'browser' | 'web' | 'qrcode' | 'unsupported'
+    }
+  | {
+      readonly event: 'SEARCH_WALLET'
+      readonly badge: 'certified' | undefined
+      readonly search: string
+    }
+  | {
+      readonly event: 'CONNECT_SUCCESS'
+      readonly method: 'qrcode' | 'mobile' | 'browser' | 'email'
+      readonly name: string
+    }
+  /** With the code of the catalogue; a refusal is none of these (D26). */
+  | { readonly event: 'CONNECT_ERROR'; readonly message: string }
+  | { readonly event: 'USER_REJECTED'; readonly name: string }
+  | { readonly event: 'DISCONNECT_SUCCESS'; readonly namespace: string }
+  | { readonly event: 'DISCONNECT_ERROR'; readonly message: string }
+  | { readonly event: 'SWITCH_NETWORK'; readonly network: string }
+
+/** How events may leave the page: only with an app that wants them, and a visitor who agreed. */
+export interface EventsConfig {
+  /** Whether the visitor agreed. Asked before each event; nothing is sent while it says no. */
+  readonly consent: () => boolean
+  /** Carries an event out, for instance to a collector of the operator's own. */
+  readonly send: (event: KitEvent) => void
+}

@@ -1,0 +1,93 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import { createAlerts } from './alert/createAlerts.ts'
+import { createNamespaces } from './connection/createNamespaces.ts'
+import { evmAdapter } from './connection/evmAdapter.ts'
+import { evmNetworks } from './connection/evmNetwork.ts'
+import { createNetworkList } from './connection/networkList.ts'
+import type { KitConfig } from './createKit.ts'
+import { browserEnvironment } from './environment.ts'
+import { createLanguage } from './messages/createLanguage.ts'
+import { createEvents } from './events/createEvents.ts'
+import { fromConnection } from './events/fromConnection.ts'
+import { createLog, reaches } from './log.ts'
+import { createModal } from './modal/createModal.ts'
+import { createOptions } from './optionsStore.ts'
+import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
+import { createToasts } from './toast/createToasts.ts'
+
+/** The flows of one kit, each made once and joined where they hear of each other. */
+export function createParts(config: KitConfig) {
+  if (config.siweConfig && config.siwx) throw new BaseError('connection.bothSignIns')
+  // Said at once, not when the first wallet comes.
+  evmNetworks(config.networks)
+  const environment = config.environment ?? browserEnvironment()
+  const options = createOptions(config)
+  const log = createLog({
+    now: environment.now,
+    debug: () => options.get().debug,
+    forward: (entry) => {
+      if (reaches(entry.level, options.get().logLevel)) config.onLog?.(entry)
+    },
+  })
+  const events = createEvents({ config: config.events, log })
+  const alerts = createAlerts({ log })
+  const adapters = [evmAdapter, ...(config.namespaces ?? [])] as const
+  const networks = createNetworkList(
+    config.networks,
+    new Set(adapters.map((adapter) => adapter.namespace)),
+  )
+  const namespaces = createNamespaces(
+    {
+      environment,
+      log,
+      storage: createStorage(storagePort(config.storage), log),
+      options: options.get,
+      defaultNetwork: config.defaultNetwork,
+      autoReconnect: config.autoReconnect ?? true,
+      observe(event, state) {
+        const told = fromConnection(event, state)
+        if (told) events.send(told)
+        if (told?.event === 'DISCONNECT_ERROR')
+          toasts.send({ type: 'show', toast: { kind: 'error', text: told.message } })
+      },
+    },
+    adapters,
+    networks,
+  )
+  const modal = createModal({
+    environment,
+    log,
+    namespaces,
+    networks,
+    options: options.get,
+    onUnknownNetwork: () => alerts.send({ type: 'raise', code: 'alert.switchNetwork' }),
+  })
+  const toasts = createToasts(environment, modal.store)
+  const language = createLanguage({ environment, log, options, texts: config.messages })
+  let { open } = modal.store.get()
+  modal.store.subscribe(() => {
+    const state = modal.store.get()
+    if (state.open === open) return
+    open = state.open
+    const { connected } = state
+    events.send({ event: open ? 'MODAL_OPEN' : 'MODAL_CLOSE', connected })
+  })
+  return {
+    environment,
+    options,
+    log,
+    events,
+    alerts,
+    toasts,
+    language,
+    networks,
+    namespaces,
+    modal,
+  }
+}
+
+/** Browsers may refuse to hand out `localStorage` at all; the kit then remembers for the life of the page. */
+function storagePort(given: StoragePort | undefined): () => StoragePort {
+  const memory = memoryStorage()
+  return () => given ?? (typeof localStorage === 'undefined' ? memory : localStorage)
+}
