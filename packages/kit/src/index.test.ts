@@ -24,6 +24,7 @@ describe('exports', () => {
       [
         "AccountButton",
         "ConnectButton",
+        "KitModal",
         "KitProvider",
         "NetworkButton",
         "useAccount",

@@ -81,9 +81,9 @@ export interface KitOptions {
   readonly enableNetworkSwitch: boolean
   /** Lets a wallet stand on a chain that the app does not know. Off. */
   readonly allowUnsupportedChain: boolean
-  /** The app draws the modal inside its own page with `<EmbeddedModal/>`. Off. */
+  /** The modal is a part of the page, where the app places `<KitModal/>`. Off. */
   readonly enableEmbedded: boolean
-  /** The app puts the modal's element into the page itself. Off. */
+  /** The modal opens from where the app places `<KitModal/>`, in place of the end of the body. Off. */
   readonly disableAppend: boolean
   /** The app drives WalletConnect itself. Off. */
   readonly manualWCControl: boolean

@@ -5,6 +5,7 @@ export const en = {
   connectWallet: 'Connect Wallet',
   connecting: 'Connecting…',
   close: 'Close',
+  dismiss: 'Dismiss',
   back: 'Back',
   loading: 'Loading…',
   loadFailed: 'This part could not be loaded. Check your connection, then try again.',

@@ -1,46 +1,57 @@
 import { useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { features } from '../features.tsx'
 import type { Kit } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
-import { StyleRoot } from '../ui/styleRoot.tsx'
-import { useStore } from '../ui/useStore.tsx'
-import type { ViewComponents } from '../ui/viewEntry.tsx'
-import { features } from '../features.tsx'
-import { createShadow } from './createShadow.ts'
-import { Dialog } from './Dialog.tsx'
-import css from './modal.css?inline'
-import type { ViewName } from './views.ts'
 import asked from '../ui/asked.css?inline'
 import parts from '../ui/parts.css?inline'
+import { StyleRoot } from '../ui/styleRoot.tsx'
+import { applyThemeVariables } from '../ui/themeVariables.ts'
 import tokens from '../ui/tokens.css?inline'
+import { useStore } from '../ui/useStore.tsx'
+import type { ViewComponents } from '../ui/viewEntry.tsx'
+import { createShadow } from './createShadow.ts'
+import { Dialog } from './Dialog.tsx'
+import { Embedded } from './Embedded.tsx'
+import { lockScroll } from './lockScroll.ts'
+import css from './modal.css?inline'
+import type { ViewName } from './views.ts'
 
-/** The modal in a shadow root of its own at the end of the page's body: no style of the page reaches in or out. */
+/**
+ * The modal in a shadow root of its own: no style of the page reaches in or out.
+ * @param props.container where its element goes: the end of the page's body, or where the app places it
+ */
 export function Modal(props: {
   readonly kit: Kit
   readonly theme: ThemeMode
   readonly components: ViewComponents
+  readonly container: Element
 }) {
-  const { kit, theme, components } = props
+  const { kit, theme, components, container } = props
   const [root] = useState(() => createShadow([tokens, parts, asked, css]))
   const { open } = useStore(kit.modal)
+  const { enableEmbedded: embedded, themeVariables } = useStore(kit.options)
 
   useLayoutEffect(() => {
-    document.body.append(root.host)
+    container.append(root.host)
     return () => root.host.remove()
-  }, [root])
+  }, [root, container])
   useLayoutEffect(() => {
     root.host.setAttribute('data-theme', theme)
-  }, [root, theme])
+    root.host.toggleAttribute('data-embedded', embedded)
+  }, [root, theme, embedded])
   useLayoutEffect(() => {
-    if (!open) return
-    const scrollbar = window.innerWidth > document.documentElement.clientWidth
-    root.host.setAttribute('data-open', scrollbar ? 'scrollbar' : '')
-    return () => root.host.removeAttribute('data-open')
-  }, [root, open])
+    if (!(root.host instanceof HTMLElement)) return
+    const refused = applyThemeVariables(root.host.style, themeVariables)
+    if (refused.length > 0)
+      kit.log.write('warn', 'Theme variables were refused: unknown name or wrong value.', refused)
+  }, [root, themeVariables, kit])
+  useLayoutEffect(() => (open && !embedded ? lockScroll() : undefined), [open, embedded])
 
+  const Form = embedded ? Embedded : Dialog
   return createPortal(
     <StyleRoot value={root}>
-      <Dialog kit={kit} root={root} components={components} />
+      <Form kit={kit} components={components} />
     </StyleRoot>,
     root,
   )

@@ -1,7 +1,7 @@
-import { useEffect, useInsertionEffect, useState, type ComponentType } from 'react'
-import { adoptStyles } from '../adoptStyles.ts'
+import { useEffect, useState, type ComponentType } from 'react'
 import { features } from '../features.tsx'
 import type { Kit } from '../kit.ts'
+import { useStyles } from '../ui/styleRoot.tsx'
 import type { ViewComponents, ViewEntry, ViewProps } from '../ui/viewEntry.tsx'
 import type { View } from './views.ts'
 
@@ -13,28 +13,19 @@ export function titleOf(kit: Kit, view: View): string {
 /** Draws the current view: the app's own component for it, else the kit's, fetched when it is not here yet. */
 export function Stage(props: {
   readonly kit: Kit
-  readonly root: ShadowRoot
   readonly view: View
   readonly components: ViewComponents
 }) {
-  const { kit, root, view, components } = props
+  const { kit, view, components } = props
   const replaced = components[view.name] as ComponentType<ViewProps> | undefined
   if (replaced) {
     const Replaced = replaced
     return <Replaced kit={kit} view={view} />
   }
-  return <Panel key={view.name} kit={kit} root={root} view={view} />
+  return <Panel key={view.name} kit={kit} view={view} />
 }
 
-function Panel({
-  kit,
-  root,
-  view,
-}: {
-  readonly kit: Kit
-  readonly root: ShadowRoot
-  readonly view: View
-}) {
+function Panel({ kit, view }: { readonly kit: Kit; readonly view: View }) {
   const { panel } = entryOf(view)
   const [code, setCode] = useState(panel.loaded)
   const [failed, setFailed] = useState(false)
@@ -48,9 +39,7 @@ function Panel({
     })
   }, [code, panel, kit, view.name, tries])
 
-  useInsertionEffect(() => {
-    if (code) adoptStyles(root, code.css)
-  }, [code, root])
+  useStyles(code?.css)
 
   if (code) return <code.Component kit={kit} view={view} />
   const { messages } = kit

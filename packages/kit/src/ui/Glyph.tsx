@@ -12,16 +12,25 @@ const paths = {
   info: 'M9 8.4v4.4M9 5.4v.1',
 } as const
 
+/** Drawings that point somewhere, and point the other way where the text runs from right to left. */
+const mirrored: readonly string[] = ['back', 'next', 'out', 'leave']
+
 /** A line drawing of 18 px in the text's colour; decoration only, the words stand beside it. */
 export function Glyph({
   name,
   tone,
 }: {
   readonly name: keyof typeof paths
-  readonly tone?: 'accent' | 'danger'
+  readonly tone?: 'accent' | 'success' | 'danger'
 }) {
   return (
-    <svg className="glyph" data-tone={tone} viewBox="0 0 18 18" aria-hidden="true">
+    <svg
+      className="glyph"
+      data-tone={tone}
+      data-mirrored={mirrored.includes(name) ? '' : undefined}
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+    >
       <path
         d={paths[name]}
         fill="none"

@@ -4,10 +4,10 @@ import { adoptStyles } from '../adoptStyles.ts'
 /** The shadow root that parts put their sheets on; set once by whoever makes one. */
 export const StyleRoot = createContext<DocumentOrShadowRoot | undefined>(undefined)
 
-/** Puts a part's sheet on the root that it is drawn in, once. Parts that no view draws cost no byte of style. */
-export function useStyles(css: string): void {
+/** Puts a part's sheet on the root that it is drawn in, once. Nothing before it is known. */
+export function useStyles(css: string | undefined): void {
   const root = useContext(StyleRoot)
   useInsertionEffect(() => {
-    if (root) adoptStyles(root, css)
+    if (root && css !== undefined) adoptStyles(root, css)
   }, [root, css])
 }

@@ -1,0 +1,32 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { Kit } from '../kit.ts'
+import { errorText } from '../toast/errorText.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+import { useStyles } from '../ui/styleRoot.tsx'
+import css from './alert.css?inline'
+import type { AlertCode } from './machine.ts'
+
+/** What is wrong with the set-up of the app, for its developer: the title of SPEC §8, and what to change. Closed by hand. */
+export function AlertView({ kit, code }: { readonly kit: Kit; readonly code: AlertCode }) {
+  useStyles(css)
+  const error = new BaseError(code)
+  return (
+    <div className="alert" data-surface={error.surface}>
+      <Glyph name="warning" tone="danger" />
+      <div className="alert-text">
+        <p className="alert-title">{errorText(kit.messages, error)}</p>
+        <p lang="en" dir="ltr">
+          {error.help}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="notice-close"
+        aria-label={kit.messages.dismiss}
+        onClick={() => kit.alerts.send({ type: 'close' })}
+      >
+        <Glyph name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef } from 'react'
+import { activeNetwork } from '../connection/activeNetwork.ts'
+import type { Kit } from '../kit.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+import { NetworkIcon } from '../ui/NetworkIcon.tsx'
+import { useStore } from '../ui/useStore.tsx'
+import { headerStart } from './headerStart.ts'
+import { currentView } from './machine.ts'
+import { titleOf } from './Stage.tsx'
+
+/** Where the visitor is, the way back or the network before it, and the way out behind it. */
+export function Header(props: {
+  readonly kit: Kit
+  readonly titleId: string
+  /** Changes with each new place. */
+  readonly place: string
+}) {
+  const { kit, place } = props
+  const state = useStore(kit.modal)
+  const { enableEmbedded } = useStore(kit.options)
+  const view = currentView(state)
+  const isHome = state.history.length === 1 && (view.name === 'Connect' || view.name === 'Account')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(place)
+  // A new heading takes the focus, so that the new place is read out. The first one does not: a dialog that opens puts
+  // the focus there by itself, and a part of a page leaves it where it is.
+  useLayoutEffect(() => {
+    if (before.current !== place) heading.current?.focus()
+    before.current = place
+  }, [place])
+  return (
+    <header>
+      <h2 key={place} id={props.titleId} dir="auto" tabIndex={-1} ref={heading}>
+        {titleOf(kit, view)}
+      </h2>
+      <Start kit={kit} />
+      {/* A modal that is part of the page has nowhere to go from its first view. */}
+      {enableEmbedded && isHome ? null : (
+        <button
+          type="button"
+          className="header-button"
+          aria-label={kit.messages.close}
+          onClick={() => kit.modal.send({ type: 'dismiss' })}
+        >
+          <Glyph name="close" />
+        </button>
+      )}
+    </header>
+  )
+}
+
+function Start({ kit }: { readonly kit: Kit }) {
+  const state = useStore(kit.modal)
+  const options = useStore(kit.options)
+  const { network, supported } = activeNetwork(useStore(kit.connection), kit.networks)
+  const { messages, modal } = kit
+  const start = headerStart(state, options, { choice: kit.networks.length > 1 || !supported })
+  switch (start) {
+    case 'network':
+      return (
+        <button
+          key={start}
+          type="button"
+          className="header-button"
+          data-side="start"
+          onClick={() =>
+            modal.send({ type: 'push', view: { name: network ? 'Networks' : 'UnsupportedChain' } })
+          }
+        >
+          {network ? <NetworkIcon network={network} /> : <Glyph name="warning" tone="danger" />}
+          <span className="sr-only">
+            {messages.chooseNetwork}: {network?.name ?? messages.unsupportedNetwork}
+          </span>
+        </button>
+      )
+    case 'back':
+      return (
+        <button
+          key={start}
+          type="button"
+          className="header-button"
+          data-side="start"
+          aria-label={messages.back}
+          onClick={() => modal.send({ type: 'goBack' })}
+        >
+          <Glyph name="back" />
+        </button>
+      )
+    case 'help':
+    case undefined:
+      return null
+    default:
+      return start satisfies never
+  }
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { loadOnce } from '../loadOnce.ts'
+import type { Kit } from '../kit.ts'
+import { useStore } from '../ui/useStore.tsx'
+
+const code = loadOnce(() => import('./noticePanels.tsx').then(({ notices }) => notices))
+
+/**
+ * Toasts and alerts above the view. Their two live regions are always here, or nobody would listen when the first
+ * one comes; what draws in them is fetched with the first one.
+ */
+export function Notices({ kit }: { readonly kit: Kit }) {
+  const toast = useStore(kit.toasts)
+  const { waiting } = useStore(kit.alerts)
+  const { debug } = useStore(kit.options)
+  const [panels, setPanels] = useState(code.loaded)
+  const wanted = toast.status === 'shown' || (debug && waiting.length > 0)
+
+  useEffect(() => {
+    if (!wanted || panels) return
+    code.load().then(setPanels, (error: unknown) => {
+      kit.log.write('error', 'The notices of the modal could not be loaded.', error)
+    })
+  }, [wanted, panels, kit])
+
+  const shown = panels && toast.status === 'shown' ? toast.toast : undefined
+  const urgent = shown?.kind === 'error'
+  const drawn = panels && shown ? <panels.ToastView kit={kit} toast={shown} /> : null
+  const [alert] = waiting
+  return (
+    <div className="notices">
+      <div role="status">{urgent ? null : drawn}</div>
+      <div role="alert">
+        {urgent ? drawn : null}
+        {panels && debug && alert ? <panels.AlertView key={alert} kit={kit} code={alert} /> : null}
+      </div>
+    </div>
+  )
+}

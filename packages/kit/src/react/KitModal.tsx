@@ -1,0 +1,33 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useKitContext } from './useKitContext.tsx'
+import { useModalCode } from './useModalCode.tsx'
+
+/**
+ * Where the app places the modal's element itself: with `enableEmbedded` the modal is a part of the page and always
+ * there, with `disableAppend` it opens over the page from here. Without these options the modal appends itself to the
+ * body, and this draws nothing.
+ */
+export function KitModal(props: { readonly className?: string }) {
+  const { kit, theme, components } = useKitContext()
+  const options = useSyncExternalStore(kit.options.subscribe, kit.options.get, kit.options.get)
+  const open = useSyncExternalStore(
+    kit.modal.subscribe,
+    () => kit.modal.get().open,
+    () => false,
+  )
+  const [container, setContainer] = useState<HTMLDivElement | null>(null)
+  const placed = options.enableEmbedded || options.disableAppend
+  const code = useModalCode(placed && (options.enableEmbedded || open))
+  // A part of the page is always open: closing it goes to Account when connected, else to Connect (SPEC §2).
+  useEffect(() => {
+    if (options.enableEmbedded && !open) kit.open()
+  }, [kit, options.enableEmbedded, open])
+  if (!placed) return null
+  return (
+    <div className={props.className} ref={setContainer}>
+      {code && container ? (
+        <code.Modal kit={kit} theme={theme} components={components} container={container} />
+      ) : null}
+    </div>
+  )
+}
