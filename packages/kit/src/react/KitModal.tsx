@@ -18,10 +18,10 @@ export function KitModal(props: { readonly className?: string }) {
   const [container, setContainer] = useState<HTMLDivElement | null>(null)
   const placed = options.enableEmbedded || options.disableAppend
   const code = useModalCode(placed && (options.enableEmbedded || open))
-  // A part of the page is always open: closing it goes to Account when connected, else to Connect (SPEC §2).
+  // A part of the page looks for wallets as soon as it is there.
   useEffect(() => {
-    if (options.enableEmbedded && !open) kit.open()
-  }, [kit, options.enableEmbedded, open])
+    if (options.enableEmbedded) kit.start()
+  }, [kit, options.enableEmbedded])
   if (!placed) return null
   return (
     <div className={props.className} ref={setContainer}>
