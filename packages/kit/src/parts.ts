@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { CoreError } from '@causeway/protocol/errors/core'
 import { createAlerts } from './alert/createAlerts.ts'
 import { createNamespaces } from './connection/createNamespaces.ts'
 import { evmAdapter } from './connection/evmAdapter.ts'
@@ -17,7 +17,7 @@ import { createToasts } from './toast/createToasts.ts'
 
 /** The flows of one kit, each made once and joined where they hear of each other. */
 export function createParts(config: KitConfig) {
-  if (config.siweConfig && config.siwx) throw new BaseError('connection.bothSignIns')
+  if (config.siweConfig && config.siwx) throw new CoreError('connection.bothSignIns')
   // Said at once, not when the first wallet comes.
   evmNetworks(config.networks)
   const environment = config.environment ?? browserEnvironment()

@@ -1,12 +1,27 @@
-import { catalogue } from '@causeway/protocol/errors/catalogue'
 import type { Log } from '../log.ts'
 import { createStore, type Store } from '../store.ts'
-import { initialAlerts, reduceAlerts, type AlertEvent, type AlertState } from './machine.ts'
+import {
+  initialAlerts,
+  reduceAlerts,
+  type AlertCode,
+  type AlertEvent,
+  type AlertState,
+} from './machine.ts'
 
 /** The alerts of a kit: logged always, drawn by the modal only when the app debugs (SPEC §8, DESIGN D23). */
 export function createAlerts(deps: { readonly log: Log }): Store<AlertState, AlertEvent> {
   return createStore(reduceAlerts, initialAlerts, ({ code, cause }) => {
-    const { text, help } = catalogue[code]
-    deps.log.write('error', `${text}: ${help}`, { code, cause })
+    void note(deps.log, code, cause)
   })
+}
+
+/** The words of alerts are for the developer of an app that is set up wrongly: nobody else loads them. */
+async function note(log: Log, code: AlertCode, cause: unknown): Promise<void> {
+  try {
+    const { alertTexts } = await import('@causeway/protocol/errors/texts/alert')
+    const { text, help } = alertTexts[code]
+    log.write('error', `${text}: ${help}`, { code, cause })
+  } catch (error) {
+    log.write('error', code, { cause, error })
+  }
 }

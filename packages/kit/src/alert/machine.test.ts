@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { catalogue } from '@causeway/protocol/errors/catalogue'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createLog } from '../log.ts'
 import { createAlerts } from './createAlerts.ts'
 import { initialAlerts, reduceAlerts, type AlertCode, type AlertEvent } from './machine.ts'
@@ -8,7 +8,7 @@ import { initialAlerts, reduceAlerts, type AlertCode, type AlertEvent } from './
 const codes = Object.keys(catalogue).filter((code): code is AlertCode => code.startsWith('alert.'))
 
 describe('alerts', () => {
-  it('[S8.alert-network] [S8.alert-origin] [S8.alert-domain] [S8.alert-project] [S8.alert-embedded-load] [S8.alert-embedded-timeout] [S8.alert-session-expired] [S8.alert-project-id] [S8.alert-switch-network] [S8.alert-iframe] has a title and advice for each', () => {
+  it('[S8.alert-network] [S8.alert-origin] [S8.alert-domain] [S8.alert-project] [S8.alert-embedded-load] [S8.alert-embedded-timeout] [S8.alert-session-expired] [S8.alert-project-id] [S8.alert-switch-network] [S8.alert-iframe] has a title and advice for each', async () => {
     const log = createLog({ now: () => 0 })
     const alerts = createAlerts({ log })
     for (const code of codes) alerts.send({ type: 'raise', code })
@@ -26,12 +26,14 @@ describe('alerts', () => {
       'Switch Network Not Found',
       'Iframe Load Failed',
     ])
+    await vi.waitFor(() => expect(log.entries().length).toBe(codes.length))
     expect(log.entries().map((entry) => entry.message)).toEqual(
       codes.map((code) => `${catalogue[code].text}: ${catalogue[code].help}`),
     )
+    expect(codes.filter((code) => !catalogue[code].once)).toEqual([])
   })
 
-  it('[S8.alerts-once] [S8.analytics-403-once] is raised and logged once per page load, even after it was closed', () => {
+  it('[S8.alerts-once] [S8.analytics-403-once] is raised and logged once per page load, even after it was closed', async () => {
     const log = createLog({ now: () => 0 })
     const alerts = createAlerts({ log })
     for (let time = 0; time < 3; time += 1) {
@@ -39,7 +41,7 @@ describe('alerts', () => {
       alerts.send({ type: 'close' })
     }
     expect(alerts.get().waiting).toEqual([])
-    expect(log.entries().length).toBe(1)
+    await vi.waitFor(() => expect(log.entries().length).toBe(1))
   })
 
   it('no sequence raises one twice or closes one that is not there', () => {

@@ -1,5 +1,4 @@
-import { catalogue, type ErrorCode } from '@causeway/protocol/errors/catalogue'
-import type { Entry } from '@causeway/protocol/errors/entry'
+import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
 
 /** Mistakes in how an app is set up; written for its developer. */
 export type AlertCode = Extract<ErrorCode, `alert.${string}`>
@@ -24,7 +23,7 @@ export interface AlertEffect {
 
 export const initialAlerts: AlertState = { waiting: [], raised: [] }
 
-/** Alerts as one pure function (SPEC §8): each once where the catalogue says so, closed by hand. */
+/** Alerts as one pure function (SPEC §8): each once a page load, as the catalogue says, closed by hand. */
 export function reduceAlerts(
   state: AlertState,
   event: AlertEvent,
@@ -32,14 +31,9 @@ export function reduceAlerts(
   switch (event.type) {
     case 'raise': {
       const { code, cause } = event
-      const entry: Entry = catalogue[code]
-      const known = state.raised.includes(code)
-      if (known && entry.once) return [state]
+      if (state.raised.includes(code)) return [state]
       return [
-        {
-          waiting: state.waiting.includes(code) ? state.waiting : [...state.waiting, code],
-          raised: known ? state.raised : [...state.raised, code],
-        },
+        { waiting: [...state.waiting, code], raised: [...state.raised, code] },
         { type: 'log', code, cause },
       ]
     }

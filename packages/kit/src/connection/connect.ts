@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import type { Account } from '../account.ts'
 import type { CallResult } from '../calls/result.ts'
 import type { Kit } from '../kit.ts'
@@ -27,7 +27,7 @@ export async function connect(
   kit.connection.send({ type: 'connectRequested', connectorId: id })
   const { attempt } = kit.connection.get()
   const outcome = await until(kit.connection, (state) => settled(state, attempt))
-  if (outcome instanceof BaseError) throw outcome
+  if (isBaseError(outcome)) throw outcome
   return outcome === 'connected' ? { status: 'ok', value: kit.account() } : { status: 'rejected' }
 }
 

@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { CoreError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
@@ -64,7 +64,7 @@ export function createNamespaces(
 
   function of(namespace: ChainNamespace): Connection {
     const found = connections.get(namespace)
-    if (!found) throw new BaseError('chain.notConfigured', { namespace })
+    if (!found) throw new CoreError('chain.notConfigured', { namespace })
     return found
   }
   /** The next visit begins where this one was. */

@@ -1,12 +1,14 @@
-import { BaseError } from '@causeway/protocol/errors/base'
-import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import { CoreError } from '@causeway/protocol/errors/core'
+import type { BaseError } from '@causeway/protocol/errors/base'
 import type { Environment } from '../environment.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { Log } from '../log.ts'
 import type { ConnectorPort } from './connector.ts'
 import type { ConnectionEffect, ConnectionEvent } from './events.ts'
+import { lateCode } from './lateCode.ts'
 import type { ConnectionMemory } from './memory.ts'
 import { timing } from './timing.ts'
+import { walletCodes } from './walletCodes.ts'
 
 type Send = (event: ConnectionEvent) => void
 
@@ -110,15 +112,29 @@ async function askAccounts(
   { attempt, connectorId }: EffectOf<'askAccounts'>,
   send: Send,
 ): Promise<void> {
+  // Not awaited: the wallet is asked inside the visitor's click, and its answer takes a person's time.
+  const words = lateCode.load().catch((error: unknown) => {
+    deps.log.write('warn', 'What tells wallet errors apart could not be loaded.', error)
+    return undefined
+  })
   try {
     const report = await portOf(deps, connectorId).connect()
     send({ type: 'connectAnswered', attempt, ...report })
   } catch (error) {
+    const { fromWallet } = lateCode.loaded() ?? (await words) ?? offline
     const outcome = fromWallet(error)
     if (outcome.kind === 'rejected') return send({ type: 'connectRejected', attempt })
     deps.log.write('warn', `Connecting to ${connectorId} failed.`, error)
     send({ type: 'connectFailed', attempt, error: outcome.error })
   }
+}
+
+/** Stands in where the finer words cannot be fetched: a refusal is still told from a failure. */
+const offline = {
+  fromWallet: (cause: unknown) =>
+    walletCodes(cause).some((code) => code === 4001 || code === 5000)
+      ? ({ kind: 'rejected' } as const)
+      : ({ kind: 'error', error: new CoreError('wallet.unavailable', { cause }) } as const),
 }
 
 async function readAccounts(
@@ -161,7 +177,7 @@ async function signOut(
     .then(
       () => undefined,
       (cause: unknown) => {
-        const failure = new BaseError('connection.disconnectFailed', { cause })
+        const failure = new CoreError('connection.disconnectFailed', { cause })
         deps.log.write('warn', failure.shortMessage, cause)
         return failure
       },
@@ -176,13 +192,13 @@ async function switchTo(
 ): Promise<void> {
   const network = deps.networks().find((known) => known.id === chainId)
   try {
-    if (!network) throw new BaseError('network.notFound')
+    if (!network) throw new CoreError('network.notFound')
     const outcome = await portOf(deps, connectorId).switchChain(network)
     send({ type: 'switchAnswered', request, outcome })
   } catch (cause) {
     deps.log.write('warn', `Switching to chain ${chainId} failed.`, cause)
     const name = network?.name ?? String(chainId)
-    const error = new BaseError('chain.switchFailed', { name }, { cause })
+    const error = new CoreError('chain.switchFailed', { name }, { cause })
     send({
       type: 'switchAnswered',
       request,
@@ -194,6 +210,6 @@ async function switchTo(
 function portOf(deps: ConnectionEffectDeps, connectorId: string): ConnectorPort {
   const port = deps.port(connectorId)
   if (!port)
-    throw new BaseError('wallet.unavailable', { details: `No wallet with the id ${connectorId}.` })
+    throw new CoreError('wallet.unavailable', { details: `No wallet with the id ${connectorId}.` })
   return port
 }

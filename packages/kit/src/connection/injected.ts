@@ -1,9 +1,9 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { CoreError } from '@causeway/protocol/errors/core'
 import type { ConnectorPort, WalletListener, WalletReport } from './connector.ts'
 import { isEvmNetwork } from './evmNetwork.ts'
+import { lateCode } from './lateCode.ts'
 import { parseAccounts, parseChainId } from './parse.ts'
 import type { Eip1193Provider } from './provider.ts'
-import { switchChain } from './switchChain.ts'
 import { walletCodes } from './walletCodes.ts'
 
 /** A wallet in the page itself, announced or legacy, seen through the connector port. */
@@ -25,7 +25,7 @@ export function injectedPort(
         const answer = await ask
         return await withNews(provider, async () => {
           const accounts = parseAccounts(answer)
-          if (accounts.length === 0) throw new BaseError('wallet.locked')
+          if (accounts.length === 0) throw new CoreError('wallet.locked')
           return { accounts, chainId: await chainId(provider) }
         })
       } finally {
@@ -35,7 +35,8 @@ export function injectedPort(
     restore: () => restore(provider, options.log),
     disconnect: () => revoke(provider),
     switchChain: async (network) => {
-      if (!isEvmNetwork(network)) throw new BaseError('network.notFound')
+      if (!isEvmNetwork(network)) throw new CoreError('network.notFound')
+      const { switchChain } = lateCode.loaded() ?? (await lateCode.load())
       return switchChain(provider, network, options.sleep)
     },
     listen: (listener) => listen(provider, listener),
@@ -87,7 +88,7 @@ async function withNews<T extends WalletReport>(
 
 async function chainId(provider: Eip1193Provider): Promise<number> {
   const id = parseChainId(await provider.request({ method: 'eth_chainId' }))
-  if (id === undefined) throw new BaseError('wallet.unavailable')
+  if (id === undefined) throw new CoreError('wallet.unavailable')
   return id
 }
 

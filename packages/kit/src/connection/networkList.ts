@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { CoreError } from '@causeway/protocol/errors/core'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { createStore, type Store } from '../store.ts'
@@ -29,7 +29,7 @@ export function createNetworkList(initial: Networks, namespaces: ReadonlySet<str
 
   function requireAdapter(namespace: string | undefined): void {
     if (namespace === undefined || !namespaces.has(namespace))
-      throw new BaseError('connection.adapter', { details: `No adapter for ${namespace}.` })
+      throw new CoreError('connection.adapter', { details: `No adapter for ${namespace}.` })
   }
   function of(namespace: ChainNamespace): Networks {
     if (seen !== store.get()) lists.clear()

@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import type { CallResult } from '../calls/result.ts'
 import type { Kit } from '../kit.ts'
 import { until } from '../until.ts'
@@ -24,7 +24,7 @@ export async function switchNetwork(
   const { request } = kit.connection.get()
   if (request === before) return { status: 'ok', value: chainId }
   const outcome = await until(kit.connection, (state) => settled(state, request, chainId))
-  if (outcome instanceof BaseError) throw outcome
+  if (isBaseError(outcome)) throw outcome
   return outcome === 'switched' ? { status: 'ok', value: chainId } : { status: 'rejected' }
 }
 

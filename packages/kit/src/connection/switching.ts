@@ -1,4 +1,4 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { CoreError } from '@causeway/protocol/errors/core'
 import type { Step } from './step.ts'
 import type { ChainId, ConnectionState, Switching } from './state.ts'
 import type { SwitchOutcome } from './switchChain.ts'
@@ -67,7 +67,7 @@ function after(
         status: 'failed',
         request,
         chainId: wanted,
-        error: new BaseError('chain.switchFailed', { name: String(wanted) }),
+        error: new CoreError('chain.switchFailed', { name: String(wanted) }),
       }
     case 'rejected':
       return { status: 'rejected', request, chainId: wanted }
