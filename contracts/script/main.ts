@@ -1,5 +1,6 @@
 import { build } from './build.ts'
 import { forge } from './forge.ts'
+import { formal } from './formal.ts'
 import { gen } from './gen.ts'
 import { mutants } from './mutants.ts'
 import { settingsList } from './settingsList.ts'
@@ -13,6 +14,7 @@ npm run contracts -- gen        write ABIs and addresses into packages/protocol
 npm run contracts -- snapshot   accept the gas that the tests measure now
 npm run contracts -- fmt        format the Solidity sources
 npm run contracts -- mutants    plant known defects in a copy: a test must notice each (minutes)
+npm run contracts -- formal     prove the reduced models in formal/ for every sequence of calls (z3)
 npm run contracts -- list       settings of SPEC §3 beside their contracts`
 
 const log = (line: string) => console.log(line)
@@ -56,6 +58,8 @@ async function run(command: string): Promise<boolean> {
       return passes(['fmt'])
     case 'mutants':
       return mutants({ only: process.argv[3] ?? '', log })
+    case 'formal':
+      return formal(log)
     case 'list':
       list()
       return true

@@ -78,6 +78,12 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       args: script('contracts/script/main.ts', 'mutants'),
       timeoutMs: minutes(40),
     },
+    {
+      name: 'contracts, proofs',
+      command: node,
+      args: script('contracts/script/main.ts', 'formal'),
+      timeoutMs: minutes(15),
+    },
     endToEnd('end to end on id 137', folder, {
       CHROMIUM_PATH: browser,
       CAUSEWAY_E2E_CHAIN_ID: '137',
