@@ -10,7 +10,6 @@ describe('exports', () => {
         "connect",
         "createKit",
         "disconnect",
-        "en",
         "memoryStorage",
         "sendTransaction",
         "signTypedData",

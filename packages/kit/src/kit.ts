@@ -43,7 +43,10 @@ export interface Kit {
   readonly metadata: AppMetadata | undefined
   /** The language in use; others are fetched when they are wanted: `kit.language.send({ type: 'wanted', tag: 'es' })`. */
   readonly language: Language
-  /** The texts of the language in use: read anew on each render, never kept. */
+  /**
+   * The texts of the language in use: read anew on each render, never kept. Those that no button needs come with the
+   * modal's code.
+   */
   readonly messages: Messages
   /** What the app chose, with the defaults filled in; views read it here. */
   readonly options: Store<KitOptions, OptionsInput>

@@ -6,10 +6,11 @@ import type { Messages } from './en.ts'
 import {
   initialLanguage,
   reduceLanguage,
+  type LanguageEffect,
   type LanguageEvent,
   type LanguageState,
 } from './language.ts'
-import { pickLanguage, type LanguageTag } from './languages.ts'
+import { pickLanguage } from './languages.ts'
 import { loadMessages } from './load.ts'
 
 export interface Language extends Store<LanguageState, LanguageEvent> {
@@ -18,6 +19,8 @@ export interface Language extends Store<LanguageState, LanguageEvent> {
   /** Fetches the language that the app or the page asks for. Called when the kit starts, so that servers never do. */
   readonly start: () => void
   readonly stop: () => void
+  /** Takes up the English texts that came with the modal's code. */
+  readonly learn: (english: Messages) => void
 }
 
 /**
@@ -30,10 +33,10 @@ export function createLanguage(deps: {
   readonly log: Log
   readonly options: Pick<Store<Pick<KitOptions, 'language'>, never>, 'get' | 'subscribe'>
   readonly texts: Partial<Messages> | undefined
-  readonly load?: (tag: LanguageTag) => Promise<Messages>
+  readonly load?: (tag: LanguageEffect['tag']) => Promise<Messages>
 }): Language {
   const { environment, log, options, texts, load = loadMessages } = deps
-  const initial = { ...initialLanguage, messages: { ...initialLanguage.messages, ...texts } }
+  const initial = initialLanguage(texts)
   const store = createStore(reduceLanguage, initial, ({ tag }, send) => {
     load(tag).then(
       (messages) => send({ type: 'loaded', tag, messages: { ...messages, ...texts } }),
@@ -52,6 +55,7 @@ export function createLanguage(deps: {
   return {
     ...store,
     initial,
+    learn: (english) => store.send({ type: 'english', messages: { ...english, ...texts } }),
     start() {
       if (stop) return
       follow()

@@ -1,9 +1,8 @@
-import type { ErrorTexts } from './errorTexts.ts'
+import { words } from './words.ts'
 
 /** Every word of the modal. The English catalogue is the type; other languages satisfy it. */
 export const en = {
-  connectWallet: 'Connect Wallet',
-  connecting: 'Connecting…',
+  ...words,
   close: 'Close',
   dismiss: 'Dismiss',
   back: 'Back',
@@ -30,7 +29,6 @@ export const en = {
   declinedText: 'You declined the request in your wallet. You can try again at any time.',
   connectFailed: 'Connection failed',
 
-  account: 'Account',
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',
   copyFailed: 'Failed to copy',
@@ -68,7 +66,6 @@ export const en = {
   txUnstaked: 'Unstaked',
   txWithdrew: 'Withdrew',
 
-  chooseNetwork: 'Choose Network',
   networks: 'Networks',
   currentNetwork: 'Current',
   switchNetwork: 'Switch Network',
@@ -77,14 +74,9 @@ export const en = {
   switchDeclinedText: 'Your wallet stays on its network. You can try again at any time.',
   switchFailed: 'Switch failed',
   switchTo: (p: { name: string }) => `Switch to ${p.name}`,
-  unsupportedNetwork: 'Unsupported network',
   unsupportedText:
     'Your wallet is on a network that this app does not use. Switch to one of these to continue.',
-  unknownNetwork: (p: { id: number }) => `Network ${p.id}`,
   or: 'or',
-
-  // English failures are told in the catalogue's own words.
-  errors: {} as ErrorTexts,
 } as const
 
 type Widen<T> = T extends string ? string : T

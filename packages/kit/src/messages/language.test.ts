@@ -52,13 +52,23 @@ describe('language', () => {
     })
     expect(load).not.toHaveBeenCalled()
     language.start()
-    expect(language.get()).toMatchObject({ tag: 'en', messages: { close: 'Close' } })
+    expect(language.get()).toMatchObject({
+      tag: 'en',
+      messages: { connectWallet: 'Connect Wallet' },
+    })
+    language.learn(en)
+    expect(language.get().messages).toEqual({ ...en, cancel: 'Non merci' })
     await settle()
     expect(language.get()).toMatchObject({
       tag: 'fr',
       messages: { close: 'Fermer', cancel: 'Non merci' },
     })
     expect(language.initial.tag).toBe('en')
+    language.learn(en)
+    expect(language.get().messages.close).toBe('Fermer')
+    language.send({ type: 'wanted', tag: 'en' })
+    expect(language.get()).toMatchObject({ tag: 'en', messages: { close: 'Close' } })
+    expect(load).toHaveBeenCalledOnce()
   })
 
   it('an answer that came too late changes nothing; a failure keeps the language and can be tried again', async () => {
@@ -109,6 +119,8 @@ describe('language', () => {
   it('the texts of a kit are those of its language', () => {
     const { environment } = createFakeEnvironment()
     const kit = createKit({ networks: [polygon], environment, messages: { close: 'Shut' } })
+    expect([kit.messages.close, kit.messages.account]).toEqual(['Shut', 'Account'])
+    kit.language.learn(en)
     expect([kit.messages.close, kit.messages.back]).toEqual(['Shut', 'Back'])
   })
 })

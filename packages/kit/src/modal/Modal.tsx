@@ -57,6 +57,8 @@ export function Modal(props: {
   )
 }
 
+export { en } from '../messages/en.ts'
+
 /** Fetches a view's code ahead of the click that is about to want it. */
 export async function preload(name: ViewName): Promise<void> {
   await features[name].panel.load()

@@ -1,0 +1,13 @@
+import type { ErrorTexts } from './errorTexts.ts'
+
+/** The words of the buttons, and of calls without a view: the only ones that are here before the modal's code is. */
+export const words = {
+  connectWallet: 'Connect Wallet',
+  connecting: 'Connecting…',
+  account: 'Account',
+  chooseNetwork: 'Choose Network',
+  unsupportedNetwork: 'Unsupported network',
+  unknownNetwork: (p: { id: number }) => `Network ${p.id}`,
+  // English failures are told in the catalogue's own words.
+  errors: {} as ErrorTexts,
+} as const
