@@ -1,5 +1,6 @@
 import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
-import type { Account } from '../account.ts'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import { accountOf, namespaceAccountOf, type Account, type NamespaceAccount } from '../account.ts'
 import type { CallResult } from '../calls/result.ts'
 import type { Kit } from '../kit.ts'
 import { until } from '../until.ts'
@@ -9,26 +10,46 @@ import type { ConnectionState } from './state.ts'
  * Asks a wallet to connect, as the modal does; for apps with their own list of `kit.connection.get().connectors`.
  * Call it inside a click: wallets may refuse to open a window otherwise.
  * @param params.connector the wallet or its id
+ * @param params.namespace where it is asked; eip155 when left out
  * @returns the account; `rejected` when the visitor refused or turned to something else meanwhile
  * @throws BaseError `wallet.unavailable` for a wallet that is not on the page; otherwise what the wallet reported
  */
 export async function connect(
   kit: Kit,
   params: { readonly connector: string | { readonly id: string } },
-): Promise<CallResult<Account>> {
+): Promise<CallResult<Account>>
+export async function connect(
+  kit: Kit,
+  params: {
+    readonly connector: string | { readonly id: string }
+    readonly namespace: ChainNamespace
+  },
+): Promise<CallResult<NamespaceAccount>>
+export async function connect(
+  kit: Kit,
+  params: {
+    readonly connector: string | { readonly id: string }
+    readonly namespace?: ChainNamespace
+  },
+): Promise<CallResult<Account | NamespaceAccount>> {
   kit.start()
+  const { namespace } = params
+  const connection = kit.connectionOf(namespace ?? 'eip155')
+  const account = namespace ? namespaceAccountOf : accountOf
   const id = typeof params.connector === 'string' ? params.connector : params.connector.id
-  const { session, connectors } = kit.connection.get()
+  const { session, connectors } = connection.get()
   if (!connectors.some((connector) => connector.id === id))
     throw new BaseError('wallet.unavailable', { details: `No wallet with the id ${id}.` })
   if (session.status === 'connected' && session.connectorId === id)
-    return { status: 'ok', value: kit.account() }
+    return { status: 'ok', value: account(connection.get()) }
 
-  kit.connection.send({ type: 'connectRequested', connectorId: id })
-  const { attempt } = kit.connection.get()
-  const outcome = await until(kit.connection, (state) => settled(state, attempt))
+  connection.send({ type: 'connectRequested', connectorId: id })
+  const { attempt } = connection.get()
+  const outcome = await until(connection, (state) => settled(state, attempt))
   if (isBaseError(outcome)) throw outcome
-  return outcome === 'connected' ? { status: 'ok', value: kit.account() } : { status: 'rejected' }
+  return outcome === 'connected'
+    ? { status: 'ok', value: account(connection.get()) }
+    : { status: 'rejected' }
 }
 
 function settled(

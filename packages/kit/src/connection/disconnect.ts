@@ -1,12 +1,24 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit } from '../kit.ts'
 import { until } from '../until.ts'
 
 /**
  * Ends the connection. The page counts as disconnected at once; the promise settles when the wallet has taken its
  * permission back, after 3 s at the latest (SPEC §9). A wallet that fails to is logged, not thrown.
+ * @param options.namespace ends only the connection of this namespace; those of all when left out
+ * @throws BaseError `chain.notConfigured` for a namespace that the kit does not have
  */
-export async function disconnect(kit: Kit): Promise<void> {
+export async function disconnect(
+  kit: Kit,
+  options: { readonly namespace?: ChainNamespace } = {},
+): Promise<void> {
   kit.start()
-  kit.connection.send({ type: 'disconnectRequested' })
-  await until(kit.connection, (state) => (state.signingOut ? undefined : true))
+  const namespaces = options.namespace ? [options.namespace] : kit.namespaces.get().all
+  const connections = namespaces.map((namespace) => kit.connectionOf(namespace))
+  for (const connection of connections) connection.send({ type: 'disconnectRequested' })
+  await Promise.all(
+    connections.map((connection) =>
+      until(connection, (state) => (state.signingOut ? undefined : true)),
+    ),
+  )
 }
