@@ -1,63 +1,44 @@
+import type { Kit } from '../kit.ts'
+import { loadOnce } from '../loadOnce.ts'
 import { Glyph } from '../ui/Glyph.tsx'
-import { RovingList } from '../ui/RovingList.tsx'
+import { useLater } from '../ui/useLater.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
-import { WalletIcon } from '../ui/WalletIcon.tsx'
-import { walletRows } from './walletRows.ts'
+import { otherMethods, type OtherMethod } from './connectMethods.tsx'
+import { Legal } from './Legal.tsx'
+import { WalletBlock } from './WalletBlock.tsx'
 
-/** The wallets of this browser. */
-export function ConnectView({ kit }: ViewProps<'Connect'>) {
-  const state = useStore(kit.connection)
-  const { messages } = kit
-  const rows = walletRows(state)
-  if (rows.length === 0)
-    return (
-      <div className="empty">
-        <h3>{messages.noWalletTitle}</h3>
-        <p className="lead">{messages.noWalletText}</p>
-      </div>
-    )
+const methodsCode = loadOnce(() => import('./Methods.tsx'))
 
-  const { session } = state
-  const locked =
-    session.status === 'disconnected' && session.reason === 'needsUnlock'
-      ? state.connectors.find((known) => known.id === session.resume?.connectorId)
-      : undefined
+/** The ways to connect: wallets, and whatever else the app has. */
+export function ConnectView({
+  kit,
+  methods = otherMethods,
+}: ViewProps<'Connect'> & { readonly methods?: readonly OtherMethod[] }) {
+  const others = methods.filter((method) => method.enabled(kit))
+  const { code, failed } = useLater(kit, methodsCode, others.length > 0)
   return (
-    <div className="stack">
-      {locked ? (
-        <p className="notice">
-          <Glyph name="warning" tone="accent" />
-          {messages.unlockHint({ name: locked.name })}
-        </p>
-      ) : null}
-      <RovingList
-        label={messages.wallets}
-        items={rows}
-        itemKey={(row) => row.connector.id}
-        render={({ connector, tag }, tabIndex) => (
-          <button
-            type="button"
-            className="row"
-            tabIndex={tabIndex}
-            onClick={() =>
-              kit.modal.send({
-                type: 'push',
-                view: { name: 'ConnectingExternal', connectorId: connector.id },
-              })
-            }
-          >
-            <WalletIcon wallet={connector} />
-            <span className="row-text">
-              {connector.type === 'INJECTED' ? messages.browserWallet : connector.name}
-            </span>
-            <span className="row-note" data-tone={tag === 'recent' ? 'accent' : undefined}>
-              {messages[tag]}
-            </span>
-          </button>
-        )}
-      />
-      <p className="lead">{messages.connectHint}</p>
-    </div>
+    <Legal kit={kit}>
+      <Unlock kit={kit} />
+      {code && others.length > 0 ? <code.Methods kit={kit} others={others} /> : null}
+      {failed || others.length === 0 ? <WalletBlock kit={kit} /> : null}
+    </Legal>
+  )
+}
+
+/** The wallet of the last visit is there but locked. */
+function Unlock({ kit }: { readonly kit: Kit }) {
+  const { session, connectors } = useStore(kit.connection)
+  const id =
+    session.status === 'disconnected' && session.reason === 'needsUnlock'
+      ? session.resume?.connectorId
+      : undefined
+  const locked = connectors.find((known) => known.id === id)
+  if (!locked) return null
+  return (
+    <p className="notice">
+      <Glyph name="warning" tone="accent" />
+      {kit.messages.unlockHint({ name: locked.name })}
+    </p>
   )
 }

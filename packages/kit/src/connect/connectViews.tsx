@@ -7,10 +7,18 @@ import { ConnectView } from './ConnectView.tsx'
 // Not split off: connecting is what the modal opens for, and it should be there in its first frame.
 const connect = { Component: ConnectView, css }
 const connecting = { Component: ConnectingExternalView, css }
+const code = loadOnce(() => import('./connectPanels.tsx'))
 
 export const connectViews: {
   readonly Connect: ViewEntry<'Connect'>
   readonly ConnectingExternal: ViewEntry<'ConnectingExternal'>
+  readonly ConnectWallets: ViewEntry<'ConnectWallets'>
+  readonly Create: ViewEntry<'Create'>
+  readonly AllWallets: ViewEntry<'AllWallets'>
+  readonly ConnectingMultiChain: ViewEntry<'ConnectingMultiChain'>
+  readonly ConnectingWalletConnect: ViewEntry<'ConnectingWalletConnect'>
+  readonly ConnectingWalletConnectBasic: ViewEntry<'ConnectingWalletConnectBasic'>
+  readonly Downloads: ViewEntry<'Downloads'>
 } = {
   Connect: {
     title: (kit) => kit.messages.connectWallet,
@@ -18,8 +26,38 @@ export const connectViews: {
   },
   ConnectingExternal: {
     title: (kit, view) =>
-      kit.connection.get().connectors.find((known) => known.id === view.connectorId)?.name ??
+      (view.namespace ? kit.connectionOf(view.namespace) : kit.connection)
+        .get()
+        .connectors.find((known) => known.id === view.connectorId)?.name ??
       kit.messages.connectWallet,
     panel: loadOnce(() => Promise.resolve(connecting), connecting),
+  },
+  ConnectWallets: {
+    title: (kit) => kit.messages.chooseWallets,
+    panel: loadOnce(async () => (await code.load()).connectWallets),
+  },
+  Create: {
+    title: (kit) => kit.messages.createWallet,
+    panel: loadOnce(async () => (await code.load()).create),
+  },
+  AllWallets: {
+    title: (kit) => kit.messages.allWallets,
+    panel: loadOnce(async () => (await import('./allWalletsPanel.tsx')).allWallets),
+  },
+  ConnectingMultiChain: {
+    title: (kit) => kit.messages.selectChain,
+    panel: loadOnce(async () => (await code.load()).multiChain),
+  },
+  ConnectingWalletConnect: {
+    title: (kit, view) => view.wallet?.name ?? kit.messages.walletConnect,
+    panel: loadOnce(async () => (await code.load()).walletConnect),
+  },
+  ConnectingWalletConnectBasic: {
+    title: (kit) => kit.messages.walletConnect,
+    panel: loadOnce(async () => (await code.load()).walletConnectBasic),
+  },
+  Downloads: {
+    title: (kit, view) => kit.messages.getNamed({ name: view.wallet.name }),
+    panel: loadOnce(async () => (await code.load()).downloads),
   },
 }

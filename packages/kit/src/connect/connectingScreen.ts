@@ -6,17 +6,29 @@ interface ConnectingScreen {
   readonly state: AskedState
   readonly title: string
   readonly text: string
+  /** One more thing to look for when nothing else explains it. */
+  readonly hint?: string
   readonly retry: boolean
 }
 
-/** What the connecting view says: one ordered list of rules over the connection's state. */
+/**
+ * What the connecting view says: one ordered list of rules over the connection's state.
+ * @param name what the wallet calls itself; undefined when the page has no such wallet
+ */
 export function connectingScreen(
   connection: ConnectionState,
   connectorId: string,
-  name: string,
+  name: string | undefined,
   messages: Messages,
 ): ConnectingScreen {
   const { session } = connection
+  if (name === undefined)
+    return {
+      state: 'error',
+      title: messages.walletGone,
+      text: messages.walletGoneText,
+      retry: false,
+    }
   const failure = session.status === 'disconnected' ? session.failure : undefined
   if (failure?.connectorId === connectorId) {
     if (failure.kind === 'rejected')
@@ -26,20 +38,29 @@ export function connectingScreen(
         text: messages.declinedText,
         retry: true,
       }
-    const { shortMessage } = failure.error
-    return { state: 'error', title: messages.connectFailed, text: shortMessage, retry: true }
+    const { code, shortMessage } = failure.error
+    return {
+      state: 'error',
+      title: messages.connectFailed,
+      text: shortMessage,
+      retry: true,
+      ...(code === 'wallet.pending' ? {} : { hint: messages.olderRequest }),
+    }
   }
-  if (session.status === 'connecting' && session.by === 'visitor' && session.phase === 'slow')
+  const asking = session.status === 'connecting' && session.by === 'visitor'
+  if (asking && session.phase === 'slow')
     return {
       state: 'slow',
       title: messages.stillWaiting,
       text: messages.stillWaitingText,
+      hint: messages.olderRequest,
       retry: true,
     }
   return {
     state: 'asked',
     title: messages.continueIn({ name }),
     text: messages.acceptInWallet,
-    retry: false,
+    // Nobody was asked when the wallet appeared only after this view did.
+    retry: session.status === 'disconnected',
   }
 }

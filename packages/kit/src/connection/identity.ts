@@ -25,11 +25,21 @@ export function addConnector(
   return connectors.map((known) => (known === twins[0] ? found : known))
 }
 
+/** The find on `window.ethereum` has no name of its own: "Browser Wallet" tells nothing apart. */
+export function isGeneric(connector: Pick<Connector, 'type' | 'rdns'>): boolean {
+  return connector.type === 'INJECTED' && connector.rdns === undefined
+}
+
 /**
- * What the visitor may choose from. The nameless legacy find is offered only when no wallet announced itself:
- * with EIP-6963 around it is nearly always a second door to a wallet that the list already has.
+ * What the visitor may choose from. The nameless legacy find is offered only when no wallet of its namespace
+ * announced itself: with EIP-6963 around it is nearly always a second door to a wallet that the list already has.
  */
-export function choosable(connectors: readonly Connector[]): readonly Connector[] {
+export function choosable<C extends Pick<Connector, 'type' | 'rdns' | 'chain'>>(
+  connectors: readonly C[],
+): readonly C[] {
   const announced = connectors.filter((connector) => connector.type === 'ANNOUNCED')
-  return announced.length > 0 ? announced : connectors
+  return connectors.filter(
+    (connector) =>
+      !isGeneric(connector) || !announced.some((other) => other.chain === connector.chain),
+  )
 }

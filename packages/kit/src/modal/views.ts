@@ -1,16 +1,32 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { alike } from '../memo.ts'
+import type { WalletListItem } from '../ports/walletSource.ts'
 
 /** Every view that the modal can show, with what it needs to know. A new panel adds one member. */
 export type View =
   | { readonly name: 'Connect' }
+  /** The wallets alone, where they are collapsed into one row of Connect. */
+  | { readonly name: 'ConnectWallets' }
+  /** How to get a wallet of one's own. */
+  | { readonly name: 'Create' }
+  | { readonly name: 'AllWallets' }
   | {
       readonly name: 'ConnectingExternal'
       readonly connectorId: string
       /** Where the wallet is asked; the active namespace when left out. */
       readonly namespace?: ChainNamespace
     }
+  /** A wallet of several namespaces: which one? */
+  | { readonly name: 'ConnectingMultiChain'; readonly walletName: string }
+  /** A wallet outside the page; any wallet when left out. */
+  | { readonly name: 'ConnectingWalletConnect'; readonly wallet?: WalletListItem }
+  | { readonly name: 'ConnectingWalletConnectBasic' }
+  /** Where a wallet can be had. */
+  | { readonly name: 'Downloads'; readonly wallet: WalletListItem }
+  | { readonly name: 'GetWallet' }
+  | { readonly name: 'WhatIsAWallet' }
+  | { readonly name: 'WhatIsANetwork' }
   | { readonly name: 'Account' }
   | { readonly name: 'Networks' }
   | { readonly name: 'SwitchNetwork'; readonly caipNetworkId: CaipNetworkId }
@@ -27,7 +43,17 @@ export type Dismissal = 'closes' | 'shakes' | 'blocks'
 /** Looked up, never compared by name elsewhere: a panel that must not be dismissed says so here. */
 export const dismissal: Readonly<Record<ViewName, Dismissal>> = {
   Connect: 'closes',
+  ConnectWallets: 'closes',
+  Create: 'closes',
+  AllWallets: 'closes',
   ConnectingExternal: 'closes',
+  ConnectingMultiChain: 'closes',
+  ConnectingWalletConnect: 'closes',
+  ConnectingWalletConnectBasic: 'closes',
+  Downloads: 'closes',
+  GetWallet: 'closes',
+  WhatIsAWallet: 'closes',
+  WhatIsANetwork: 'closes',
   Account: 'closes',
   Networks: 'closes',
   SwitchNetwork: 'closes',
@@ -41,6 +67,8 @@ type ParamViewName = WithParams<View>
 /** What opens in place of a view that was named without what it needs to know: where the choice is made. */
 const choice: Readonly<Record<ParamViewName, Exclude<ViewName, ParamViewName>>> = {
   ConnectingExternal: 'Connect',
+  ConnectingMultiChain: 'Connect',
+  Downloads: 'GetWallet',
   SwitchNetwork: 'Networks',
 }
 

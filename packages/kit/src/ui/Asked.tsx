@@ -9,6 +9,8 @@ export function Asked(props: {
   readonly picture: ReactNode
   readonly title: string
   readonly text: string
+  /** What else may be the matter. */
+  readonly hint?: string | undefined
   /** Asks again; undefined while that would be too early. */
   readonly onRetry: (() => void) | undefined
 }) {
@@ -36,6 +38,7 @@ export function Asked(props: {
       <div role="status">
         <h3>{props.title}</h3>
         <p className="lead">{props.text}</p>
+        {props.hint === undefined ? null : <p className="lead">{props.hint}</p>}
       </div>
       <div className="asked-actions">
         {onRetry ? (

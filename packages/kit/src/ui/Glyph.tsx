@@ -1,3 +1,5 @@
+import { Drawing } from './Drawing.tsx'
+
 const paths = {
   close: 'M5 5l8 8M13 5l-8 8',
   back: 'M11 4l-5 5 5 5',
@@ -10,6 +12,9 @@ const paths = {
   search: 'M8 12.5a4.5 4.5 0 100-9 4.5 4.5 0 000 9zM11.3 11.3L15 15',
   help: 'M6.6 6.8a2.4 2.4 0 113.5 2.1c-.8.4-1.1.9-1.1 1.7M9 13.2v.1',
   info: 'M9 8.4v4.4M9 5.4v.1',
+  grid: 'M3.5 3.5H8V8H3.5zM10 3.5h4.5V8H10zM3.5 10H8v4.5H3.5zM10 10h4.5v4.5H10z',
+  qrCode:
+    'M3.5 3.5H8V8H3.5zM10 3.5h4.5V8H10zM3.5 10H8v4.5H3.5zM10 10h1.5v1.5M14.5 10v2M10 14.5v-.5M12.5 14.5h2v-.5',
 } as const
 
 /** Drawings that point somewhere, and point the other way where the text runs from right to left. */
@@ -21,24 +26,7 @@ export function Glyph({
   tone,
 }: {
   readonly name: keyof typeof paths
-  readonly tone?: 'accent' | 'success' | 'danger'
+  readonly tone?: 'accent' | 'success' | 'danger' | undefined
 }) {
-  return (
-    <svg
-      className="glyph"
-      data-tone={tone}
-      data-mirrored={mirrored.includes(name) ? '' : undefined}
-      viewBox="0 0 18 18"
-      aria-hidden="true"
-    >
-      <path
-        d={paths[name]}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.6"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-    </svg>
-  )
+  return <Drawing path={paths[name]} tone={tone} mirrored={mirrored.includes(name)} />
 }

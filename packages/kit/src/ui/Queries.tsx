@@ -1,17 +1,8 @@
-import { QueryClient, QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { useContext, type ComponentType } from 'react'
-import type { Kit } from '../kit.ts'
 import type { ViewName } from '../modal/views.ts'
+import { ownQueryClient } from '../ownQueryClient.ts'
 import type { ViewProps } from './viewEntry.tsx'
-
-const own = new WeakMap<Kit, QueryClient>()
-
-/** The query client of a kit whose app has none, so that its panels share what they know. */
-function ownClient(kit: Kit): QueryClient {
-  const client = own.get(kit) ?? new QueryClient()
-  own.set(kit, client)
-  return client
-}
 
 /**
  * Gives a view its queries: the app's client where it has one, else the kit's. Only panels that read data are wrapped,
@@ -24,7 +15,7 @@ export function withQueries<N extends ViewName>(
     const shared = useContext(QueryClientContext)
     if (shared) return <View {...props} />
     return (
-      <QueryClientProvider client={ownClient(props.kit)}>
+      <QueryClientProvider client={ownQueryClient(props.kit)}>
         <View {...props} />
       </QueryClientProvider>
     )

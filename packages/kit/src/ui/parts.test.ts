@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { connectedKit } from '../../test/setup.ts'
 import { balanceQuery } from '../account/balanceQuery.ts'
-import { connectingScreen } from '../connect/connectingScreen.ts'
-import { walletRows } from '../connect/walletRows.ts'
-import { initialConnection } from '../connection/state.ts'
-import { en } from '../messages/en.ts'
 import { avatarColors } from './avatarColors.ts'
 import { monogram } from './monogram.ts'
 import { rovingTarget } from './rovingTarget.ts'
@@ -45,43 +41,6 @@ describe('rovingTarget', () => {
     ['ArrowDown', 0, 0, undefined],
   ])('%s from %d of %d', (key, from, count, to) => {
     expect(rovingTarget(key, from, count)).toBe(to)
-  })
-})
-
-describe('walletRows', () => {
-  it('the wallet used last stands first', async () => {
-    const { kit } = await connectedKit()
-    const state = kit.connection.get()
-    const other = { ...state.connectors[0]!, id: 'z', rdns: 'org.z', name: 'Z', providerId: 99 }
-    expect(
-      walletRows({ ...state, connectors: [other, ...state.connectors] }).map((row) => [
-        row.connector.id,
-        row.tag,
-      ]),
-    ).toEqual([
-      ['org.example.fake', 'recent'],
-      ['z', 'installed'],
-    ])
-  })
-})
-
-describe('connectingScreen', () => {
-  it('offers to try again once the wallet is slow, refused or failed', () => {
-    const asked = { status: 'connecting', by: 'visitor', attempt: 1, connectorId: 'a' } as const
-    const state = initialConnection(137)
-    const screen = (session: typeof state.session) =>
-      connectingScreen({ ...state, session }, 'a', 'A', en)
-    expect(screen({ ...asked, phase: 'asked' })).toMatchObject({
-      state: 'asked',
-      retry: false,
-      title: 'Continue in A',
-    })
-    expect(screen({ ...asked, phase: 'slow' })).toMatchObject({ state: 'slow', retry: true })
-    const failure = { kind: 'rejected', attempt: 1, connectorId: 'a' } as const
-    expect(screen({ status: 'disconnected', failure })).toMatchObject({
-      state: 'rejected',
-      retry: true,
-    })
   })
 })
 

@@ -1,5 +1,6 @@
+import { isGeneric } from '../connection/identity.ts'
 import { canonicalName } from './isSameWallet.ts'
-import { isGeneric, type ListedConnector } from './walletRow.ts'
+import type { ListedConnector } from './walletRow.ts'
 
 /** One wallet of the page, in as many namespaces as it showed itself. */
 export type Finds = readonly [ListedConnector, ...ListedConnector[]]

@@ -6,7 +6,11 @@ import { isSameWallet } from './isSameWallet.ts'
 import { walletGroups, walletRows, type WalletListInput } from './walletGroups.ts'
 import { connectorMarks, itemMarks, type ListedConnector, type WalletRow } from './walletRow.ts'
 
-const found = (rdns: string, name = rdns, chain = 'eip155'): ListedConnector => ({
+const found = (
+  rdns: string,
+  name = rdns,
+  chain: ListedConnector['chain'] = 'eip155',
+): ListedConnector => ({
   id: rdns,
   name,
   rdns,
@@ -187,7 +191,12 @@ describe('groups', () => {
 const name = fc.constantFrom('A', 'B', 'C', 'Trust', 'Trust Wallet', 'MetaMask')
 const rdns = fc.constantFrom('io.a', 'io.b', 'io.c', 'io.metamask')
 const connector = fc
-  .record({ name, rdns, chain: fc.constantFrom('eip155', 'solana'), plain: fc.boolean() })
+  .record({
+    name,
+    rdns,
+    chain: fc.constantFrom('eip155' as const, 'solana' as const),
+    plain: fc.boolean(),
+  })
   .map(({ name, rdns, chain, plain }): ListedConnector => {
     if (plain) return { ...generic, chain }
     return found(rdns, name, chain)

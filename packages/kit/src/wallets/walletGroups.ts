@@ -1,17 +1,12 @@
+import { choosable, isGeneric } from '../connection/identity.ts'
 import type { ConnectorGroup } from '../options.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { isExcluded, type Exclusion } from './isExcluded.ts'
 import { canonicalName, isSameWallet, type WalletMarks } from './isSameWallet.ts'
 import { mergeNamespaces, type Finds } from './mergeNamespaces.ts'
+import type { WalletTag } from './listRow.ts'
 import { numbers } from './numbers.ts'
-import {
-  connectorMarks,
-  isGeneric,
-  itemMarks,
-  type ListedConnector,
-  type WalletRow,
-  type WalletTag,
-} from './walletRow.ts'
+import { connectorMarks, itemMarks, type ListedConnector, type WalletRow } from './walletRow.ts'
 
 /** The groups of SPEC §3; `walletConnect` is the QR code's. */
 type GroupName =
@@ -45,7 +40,10 @@ export interface WalletListInput {
 /** Sorts wallets into the groups of the list. Pure, and but for the order of finds independent of their order. */
 export function walletGroups(input: WalletListInput): WalletGroups {
   const { exclusions } = input
-  const connectors = offered(input.connectors, exclusions)
+  // The nameless find is sifted out first: it is no way around the exclusion of a wallet with a name.
+  const connectors = choosable(input.connectors).filter(
+    (connector) => !isExcluded({ ...connectorMarks(connector), id: connector.id }, exclusions),
+  )
   const wanted = (wallet: WalletListItem) =>
     !isExcluded({ ...itemMarks(wallet), id: wallet.id }, exclusions)
   const custom = unique(input.custom.filter(wanted))
@@ -119,23 +117,6 @@ export function walletRows(
   const known = order.filter((group) => group in groupsOf)
   return [...new Set([...known, ...defaultOrder])].flatMap((group) =>
     groupsOf[group].flatMap((name) => groups[name]),
-  )
-}
-
-/**
- * The wallets of the page that may be shown. The nameless find is a second door to a wallet that the list already
- * has, unless nothing else was found: it is never there beside a wallet with a name.
- */
-function offered(
-  connectors: readonly ListedConnector[],
-  exclusions: readonly Exclusion[],
-): readonly ListedConnector[] {
-  const wanted = connectors.filter(
-    (connector) => !isExcluded({ ...connectorMarks(connector), id: connector.id }, exclusions),
-  )
-  const named = connectors.filter((connector) => !isGeneric(connector))
-  return wanted.filter(
-    (connector) => !isGeneric(connector) || !named.some((other) => other.chain === connector.chain),
   )
 }
 

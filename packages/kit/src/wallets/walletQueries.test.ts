@@ -2,11 +2,9 @@ import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSourc
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import {
-  exclusionsQuery,
-  featuredQuery,
   isUsable,
   pagesQuery,
-  recommendedQuery,
+  readWalletLists,
   searchQuery,
   type WalletContext,
 } from './walletQueries.ts'
@@ -33,31 +31,38 @@ function setUp(count: number, wishes: Partial<WalletContext> = {}) {
   return { source, context, warnings, images, client: new QueryClient() }
 }
 const ids = (wallets: readonly { id: string }[]) => wallets.map((wallet) => wallet.id)
+const { signal } = new AbortController()
 const all = { certified: false, without: [] }
 
 describe('lists of the registry', () => {
   it('[S9.wallets-recommended] recommends four, without the excluded and the featured, and counts all', async () => {
-    const { client, context, source } = setUp(100, {
-      exclude: ['wallet-2'],
-      featured: ['wallet-3'],
+    const { context, source } = setUp(100, { exclude: ['wallet-2'], featured: ['wallet-3'] })
+    const lists = await readWalletLists(context, signal)
+    expect(ids(lists.recommended)).toEqual(['wallet-1', 'wallet-4', 'wallet-5', 'wallet-6'])
+    expect(lists.total).toBe(99)
+    expect(source.asked).toContainEqual({
+      page: 1,
+      entries: 4,
+      chains: ['eip155:137'],
+      exclude: ['wallet-2', 'wallet-3'],
     })
-    const page = await client.fetchQuery(recommendedQuery(context))
-    expect(ids(page.wallets)).toEqual(['wallet-1', 'wallet-4', 'wallet-5', 'wallet-6'])
-    expect(page.count).toBe(98)
-    expect(source.asked).toEqual([
-      { page: 1, entries: 4, chains: ['eip155:137'], exclude: ['wallet-2', 'wallet-3'] },
-    ])
+  })
+
+  it('recommends no more than four when the registry sends more', async () => {
+    const { context, source } = setUp(0)
+    source.answer = { wallets: sourceWallets(9), count: 9 }
+    expect((await readWalletLists(context, signal)).recommended).toHaveLength(4)
   })
 
   it('featured wallets keep the order of the app', async () => {
     const featured = ['wallet-9', 'wallet-1', 'wallet-5']
-    const { client, context } = setUp(20, { featured })
-    expect(ids(await client.fetchQuery(featuredQuery(context)))).toEqual(featured)
+    const { context } = setUp(20, { featured })
+    expect(ids((await readWalletLists(context, signal)).featured)).toEqual(featured)
   })
 
   it('exclusions learn their names, also of wallets of other networks', async () => {
-    const { client, context } = setUp(20, { exclude: ['wallet-4'], chains: ['eip155:999'] })
-    expect(await client.fetchQuery(exclusionsQuery(context))).toEqual([
+    const { context } = setUp(20, { exclude: ['wallet-4'], chains: ['eip155:999'] })
+    expect((await readWalletLists(context, signal)).exclusions).toEqual([
       { id: 'wallet-4', name: 'Wallet 4', rdns: 'example.wallet-4' },
     ])
   })
@@ -102,24 +107,23 @@ describe('lists of the registry', () => {
   })
 
   it('include is part of every question', async () => {
-    const { client, context, source } = setUp(20, { include: ['wallet-7'] })
-    const page = await client.fetchQuery(recommendedQuery(context))
-    expect(ids(page.wallets)).toEqual(['wallet-7'])
+    const { context, source } = setUp(20, { include: ['wallet-7'] })
+    expect(ids((await readWalletLists(context, signal)).recommended)).toEqual(['wallet-7'])
     expect(source.asked[0]?.include).toEqual(['wallet-7'])
   })
 
   it('two registries on one page do not share answers', async () => {
     const [one, other] = [setUp(1), setUp(2)]
     const client = new QueryClient()
-    await client.fetchQuery(recommendedQuery(one.context))
-    const page = await client.fetchQuery(recommendedQuery(other.context))
-    expect(page.count).toBe(2)
+    const term = { term: 'wallet', certified: false }
+    await client.fetchQuery(searchQuery(one.context, term))
+    expect(await client.fetchQuery(searchQuery(other.context, term))).toHaveLength(2)
   })
 })
 
 describe('answers that are no good', () => {
   it('a wallet with a dangerous or missing field is left out and logged, the others stay', async () => {
-    const { client, context, source, warnings } = setUp(0)
+    const { context, source, warnings } = setUp(0)
     source.answer = {
       count: 3,
       wallets: [
@@ -128,9 +132,7 @@ describe('answers that are no good', () => {
         { id: 'c', name: 'C', chains: [] },
       ],
     }
-    const page = await client.fetchQuery(recommendedQuery(context))
-    expect(ids(page.wallets)).toEqual(['c'])
-    expect(page.read).toBe(3)
+    expect(ids((await readWalletLists(context, signal)).recommended)).toEqual(['c'])
     expect(warnings).toHaveLength(2)
   })
 
@@ -140,7 +142,9 @@ describe('answers that are no good', () => {
   ])('%s is an error of the query, once', async (_title, answer) => {
     const { client, context, source } = setUp(0)
     source.answer = answer
-    await expect(client.fetchQuery(recommendedQuery(context))).rejects.toThrow()
+    await expect(
+      client.fetchQuery(searchQuery(context, { term: 'ab', certified: false })),
+    ).rejects.toThrow()
     expect(source.asked).toHaveLength(1)
   })
 })

@@ -11,6 +11,7 @@ import type { Exclusion } from './isExcluded.ts'
 import { loadImage } from './loadImage.ts'
 import { numbers } from './numbers.ts'
 import { preloadImages } from './preloadImages.ts'
+import { sourceId } from './sourceId.ts'
 
 /** What every question to the registry has in common: the app's wishes, its networks, and the device. */
 export interface WalletContext {
@@ -21,10 +22,18 @@ export interface WalletContext {
   /** CAIP-2 ids of the app's networks. */
   readonly chains: readonly string[]
   readonly mobile: boolean
-  /** Hears what of an answer could not be read. */
-  readonly warn: (message: string, problem: string) => void
+  /** Hears what of an answer could not be read, and that there was none. */
+  readonly warn: (message: string, problem: unknown) => void
   readonly after: (ms: number, callback: () => void) => () => void
   readonly loadImage: (url: string) => Promise<void>
+}
+
+/** What Connect asks the registry for at once. */
+export interface WalletLists {
+  readonly featured: readonly WalletListItem[]
+  readonly recommended: readonly WalletListItem[]
+  readonly exclusions: readonly Exclusion[]
+  readonly total: number
 }
 
 /** A page of the registry with the wallets that are of use here, and how many it sent before they were sifted. */
@@ -32,20 +41,10 @@ export interface SiftedPage extends WalletPage {
   readonly read: number
 }
 
-/** Two kits of one page may share a query client but ask different registries. */
-const sourceIds = new WeakMap<WalletSource, number>()
-let sources = 0
-
 function keyOf(context: WalletContext, name: string, params: object) {
   const { source, include, exclude, featured, chains, mobile } = context
-  const id = sourceIds.get(source) ?? (sources += 1)
-  sourceIds.set(source, id)
-  return [
-    'causeway',
-    'wallets',
-    name,
-    { id, include, exclude, featured, chains, mobile, ...params },
-  ] as const
+  const wishes = { include, exclude, featured, chains, mobile }
+  return ['causeway', 'wallets', name, sourceId(source), wishes, params] as const
 }
 
 /** A view says that a list could not be read and offers to try again; until then nothing asks by itself. */
@@ -85,53 +84,50 @@ export function isUsable(
   return reaches && (!here.mobile || wallet.mobileLink !== undefined)
 }
 
-/** The first wallets of the registry beside those that the app names (SPEC §9: 4), and how many there are in all. */
-export function recommendedQuery(context: WalletContext) {
+/**
+ * The lists that Connect begins with: wallets that the app wants seen in its order, the first others of the registry
+ * (SPEC §9: 4), what the excluded ids stand for, and how many wallets there are in all.
+ */
+export async function readWalletLists(
+  context: WalletContext,
+  signal: AbortSignal,
+): Promise<WalletLists> {
+  const { exclude, featured } = context
+  const others = { page: 1, entries: numbers.recommended, exclude: [...exclude, ...featured] }
+  const [named, recommended, excluded] = await Promise.all([
+    featured.length === 0 ? nothing : ask(context, byIds(featured), signal),
+    ask(context, others, signal),
+    // Asked without the other wishes: a wallet of another network is excluded all the same.
+    exclude.length === 0 ? nothing : list(context, byIds(exclude), signal),
+  ])
   return {
-    ...shared,
-    queryKey: keyOf(context, 'recommended', {}),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      ask(
-        context,
-        {
-          page: 1,
-          entries: numbers.recommended,
-          exclude: [...context.exclude, ...context.featured],
-        },
-        signal,
-      ),
+    featured: named.wallets.toSorted((a, b) => featured.indexOf(a.id) - featured.indexOf(b.id)),
+    recommended: recommended.wallets.slice(0, numbers.recommended),
+    exclusions: excluded.wallets.map(({ id, name, rdns }) => ({ id, name, rdns })),
+    total: recommended.count + named.wallets.length,
   }
 }
 
-/** The wallets that the app wants seen, in its order. */
-export function featuredQuery(context: WalletContext) {
-  const { featured } = context
+/** The lists that Connect begins with, as a query. A failure is logged: Connect itself works without them. */
+export function listsQuery(context: WalletContext) {
   return {
     ...shared,
-    enabled: featured.length > 0,
-    queryKey: keyOf(context, 'featured', {}),
+    queryKey: keyOf(context, 'lists', {}),
     async queryFn({ signal }: { signal: AbortSignal }) {
-      const query = { page: 1, entries: featured.length, include: featured }
-      const { wallets } = await ask(context, query, signal)
-      return wallets.toSorted((a, b) => featured.indexOf(a.id) - featured.indexOf(b.id))
+      try {
+        return await readWalletLists(context, signal)
+      } catch (error) {
+        if (!signal.aborted) context.warn('The registry of wallets did not answer.', error)
+        throw error
+      }
     },
   }
 }
 
-/** Names and reverse domain names of the wallets that the app excluded by id. */
-export function exclusionsQuery(context: WalletContext) {
-  const { exclude } = context
-  return {
-    ...shared,
-    enabled: exclude.length > 0,
-    queryKey: keyOf(context, 'excluded', {}),
-    async queryFn({ signal }: { signal: AbortSignal }): Promise<readonly Exclusion[]> {
-      // Asked without the other wishes: a wallet of another network is excluded all the same.
-      const query = { page: 1, entries: exclude.length, include: exclude }
-      const { wallets } = await list(context, query, signal)
-      return wallets.map(({ id, name, rdns }) => ({ id, name, rdns }))
-    },
-  }
+const nothing: SiftedPage = { wallets: [], count: 0, read: 0 }
+
+function byIds(ids: readonly string[]): WalletQuery {
+  return { page: 1, entries: ids.length, include: ids }
 }
 
 /**
@@ -199,10 +195,8 @@ export function searchQuery(
   }
 }
 
-/** The context of a kit; undefined when the app gave no registry. */
-export function walletContext(kit: Kit): WalletContext | undefined {
-  const source = kit.ports.wallets
-  if (!source) return undefined
+/** The context of a kit's questions to a registry. */
+export function walletContext(kit: Kit, source: WalletSource): WalletContext {
   const options = kit.options.get()
   return {
     source,

@@ -1,20 +1,14 @@
+import { isGeneric } from '../connection/identity.ts'
+import type { Connector } from '../connection/connector.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import type { WalletMarks } from './isSameWallet.ts'
+import type { WalletTag } from './listRow.ts'
 
-/** A wallet of the page as the list sees it; every `Connector` fits. */
-export interface ListedConnector {
-  readonly id: string
-  readonly name: string
-  /** Namespace, such as `eip155`. */
-  readonly chain: string
-  readonly type: string
-  readonly imageUrl?: string
-  readonly rdns?: string
-  readonly explorerId?: string
-}
-
-/** What stands at the end of a row (SPEC §3 groups carry them). */
-export type WalletTag = 'installed' | 'recent' | 'multichain' | 'qrCode'
+/** A wallet of the page as the lists see it. */
+export type ListedConnector = Pick<
+  Connector,
+  'id' | 'name' | 'chain' | 'type' | 'imageUrl' | 'rdns' | 'explorerId'
+>
 
 /** One line of the wallet list. Its key stays the same however the list changes around it. */
 export type WalletRow =
@@ -40,11 +34,6 @@ export type WalletRow =
     }
   /** Any wallet outside the page, by its camera. */
   | { readonly kind: 'qrCode'; readonly key: 'qrCode'; readonly tag: 'qrCode' }
-
-/** The find on `window.ethereum` has no name of its own: "Browser Wallet" tells nothing apart. */
-export function isGeneric(connector: ListedConnector): boolean {
-  return connector.type === 'INJECTED' && connector.rdns === undefined
-}
 
 /** What tells a wallet of the page from others. */
 export function connectorMarks(connector: ListedConnector): WalletMarks {

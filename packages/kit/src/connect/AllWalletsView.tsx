@@ -1,0 +1,190 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import type { Kit } from '../kit.ts'
+import { isMobile } from '../platform.ts'
+import type { WalletSource } from '../ports/walletSource.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
+import type { ViewProps } from '../ui/viewEntry.tsx'
+import { numbers } from '../wallets/numbers.ts'
+import { useConnectors } from '../wallets/useConnectors.tsx'
+import { useWalletLists } from '../wallets/useWalletLists.tsx'
+import { pagesQuery, searchQuery, walletContext } from '../wallets/walletQueries.ts'
+import { gridWallets } from './gridWallets.ts'
+import { Legal } from './Legal.tsx'
+import { WalletBlock } from './WalletBlock.tsx'
+import { WalletGrid } from './WalletGrid.tsx'
+
+/** Every wallet of the registry: search, filter, page after page. */
+export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
+  const source = kit.ports.wallets
+  const [term, setTerm] = useState('')
+  const [certified, setCertified] = useState(false)
+  const filterId = useId()
+  const { messages } = kit
+  if (!source) return <WalletBlock kit={kit} />
+
+  function search(next: string) {
+    setTerm(next)
+    if (next !== '') told(next, certified)
+  }
+  function told(search: string, only: boolean) {
+    kit.events.send({ event: 'SEARCH_WALLET', badge: only ? 'certified' : undefined, search })
+  }
+  function filter(on: boolean) {
+    setCertified(on)
+    if (term !== '') told(term, on)
+    if (on)
+      kit.toasts.send({
+        type: 'show',
+        toast: { kind: 'success', text: messages.certifiedShown },
+      })
+  }
+  const params = { kit, source, certified, term }
+  return (
+    <Legal kit={kit} quiet>
+      <div className="find">
+        <SearchField
+          label={messages.searchWallets}
+          clearLabel={messages.clearSearch}
+          onSearch={search}
+        />
+        {kit.ports.pairing && isMobile(kit.platform()) ? (
+          <button
+            type="button"
+            className="header-button"
+            aria-label={messages.scanWithPhone}
+            onClick={() =>
+              kit.modal.send({ type: 'push', view: { name: 'ConnectingWalletConnect' } })
+            }
+          >
+            <Glyph name="qrCode" />
+          </button>
+        ) : null}
+      </div>
+      <label className="switch" htmlFor={filterId}>
+        <input
+          type="checkbox"
+          role="switch"
+          id={filterId}
+          checked={certified}
+          aria-checked={certified}
+          onChange={(event) => filter(event.target.checked)}
+        />
+        {messages.certifiedOnly}
+      </label>
+      {term.length >= numbers.searchFrom ? <Found {...params} /> : <Pages {...params} />}
+    </Legal>
+  )
+}
+
+interface ListProps {
+  readonly kit: Kit
+  readonly source: WalletSource
+  readonly certified: boolean
+  readonly term: string
+}
+
+/** The whole list, continued as it is scrolled. */
+function Pages({ kit, source, certified }: ListProps) {
+  const { connectors } = useConnectors(kit)
+  const lists = useWalletLists(kit)
+  const first = [...lists.featured, ...lists.recommended]
+  const query = useInfiniteQuery({
+    ...pagesQuery(walletContext(kit, source), {
+      certified,
+      without: first.map((wallet) => wallet.id),
+    }),
+    // The first wallets are part of the question: what they are is known a moment later.
+    enabled: !lists.loading,
+  })
+  const { messages } = kit
+  const pages = query.data?.pages.map((page) => page.wallets)
+  if (!pages)
+    return query.isError ? (
+      <Failed kit={kit} again={() => void query.refetch()} />
+    ) : (
+      <WalletGrid kit={kit} wallets={[]} waiting="all" />
+    )
+  const wallets = gridWallets({ first, pages, certified, connectors })
+  if (wallets.length === 0 && !query.hasNextPage) return <Nothing kit={kit} certified={certified} />
+  return (
+    <WalletGrid
+      kit={kit}
+      wallets={wallets}
+      waiting={query.hasNextPage && !query.isFetchNextPageError ? 'more' : undefined}
+      onMore={() => {
+        if (!query.isFetchingNextPage) void query.fetchNextPage()
+      }}
+    >
+      {query.isFetchNextPageError ? (
+        <div className="more" role="alert">
+          <p className="lead">{messages.moreUnavailable}</p>
+          <button
+            type="button"
+            className="action"
+            data-quiet
+            onClick={() => void query.fetchNextPage()}
+          >
+            {messages.tryAgain}
+          </button>
+        </div>
+      ) : null}
+    </WalletGrid>
+  )
+}
+
+/** What a search found. */
+function Found({ kit, source, certified, term }: ListProps) {
+  const { connectors } = useConnectors(kit)
+  const query = useQuery(searchQuery(walletContext(kit, source), { term, certified }))
+  const { data } = query
+  if (!data)
+    return query.isError ? (
+      <Failed kit={kit} again={() => void query.refetch()} />
+    ) : (
+      <WalletGrid kit={kit} wallets={[]} waiting="all" />
+    )
+  const wallets = gridWallets({
+    first: [],
+    pages: [data],
+    certified,
+    connectors,
+  })
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {kit.messages.walletsFound({ count: wallets.length })}
+      </p>
+      {wallets.length === 0 ? (
+        <Nothing kit={kit} certified={certified} />
+      ) : (
+        <WalletGrid kit={kit} wallets={wallets} />
+      )}
+    </>
+  )
+}
+
+function Nothing({ kit, certified }: { readonly kit: Kit; readonly certified: boolean }) {
+  const { messages } = kit
+  return (
+    <EmptyState
+      title={messages.noWalletFound}
+      text={certified ? messages.noCertifiedText : messages.noWalletFoundText}
+    />
+  )
+}
+
+function Failed({ kit, again }: { readonly kit: Kit; readonly again: () => void }) {
+  const { messages } = kit
+  return (
+    <div role="alert">
+      <EmptyState title={messages.walletsUnavailable} text={messages.walletsUnavailableText}>
+        <button type="button" className="action" onClick={again}>
+          {messages.tryAgain}
+        </button>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,154 @@
+import {
+  memo,
+  useCallback,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+import type { Kit } from '../kit.ts'
+import type { WalletListItem } from '../ports/walletSource.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { WalletIcon } from '../ui/WalletIcon.tsx'
+import { connectorsFeed } from '../wallets/connectorsFeed.ts'
+import { gridTarget } from '../wallets/gridTarget.ts'
+import { viewOfWallet } from '../wallets/walletSelection.ts'
+import type { GridWallet } from './gridWallets.ts'
+
+const skeletons = { all: 16, more: 4 } as const
+
+/**
+ * Wallets as a grid that is one stop of the Tab key; arrows, Home and End move inside it.
+ * @param props.waiting `all` while nothing is here yet, `more` when the list goes on
+ * @param props.onMore the end of the list came near
+ */
+export function WalletGrid(props: {
+  readonly kit: Kit
+  readonly wallets: readonly GridWallet[]
+  readonly waiting?: 'all' | 'more' | undefined
+  readonly onMore?: () => void
+  readonly children?: ReactNode
+}) {
+  const { kit, wallets, waiting, onMore } = props
+  const { messages } = kit
+  const [active, setActive] = useState(0)
+  const stop = Math.min(active, wallets.length - 1)
+
+  const choose = useCallback(
+    (wallet: WalletListItem) => {
+      const { connectors } = connectorsFeed(kit).get()
+      const context = { connectors, pairing: kit.ports.pairing !== undefined }
+      kit.modal.send({ type: 'push', view: viewOfWallet(wallet, context) })
+    },
+    [kit],
+  )
+
+  function onKeyDown(event: KeyboardEvent<HTMLUListElement>) {
+    const list = event.currentTarget
+    const grid = {
+      count: wallets.length,
+      columns: columnsOf(list),
+      rtl: list.matches(':dir(rtl)'),
+    }
+    const target = gridTarget(event.key, stop, grid)
+    if (target === undefined) return
+    event.preventDefault()
+    setActive(target)
+    list.children[target]?.querySelector('button')?.focus()
+  }
+  function onFocus(event: FocusEvent<HTMLUListElement>) {
+    const place = Array.from(event.currentTarget.children).findIndex((cell) =>
+      cell.contains(event.target),
+    )
+    setActive(Math.max(0, place))
+  }
+
+  return (
+    <div className="cells" aria-busy={waiting === 'all'}>
+      {waiting === 'all' ? (
+        <p role="status" className="sr-only">
+          {messages.loadingWallets}
+        </p>
+      ) : null}
+      {/* The list itself is no control: it only hears the keys of the buttons in it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className="grid" aria-label={messages.wallets} onKeyDown={onKeyDown} onFocus={onFocus}>
+        {wallets.map(({ wallet, installed }, place) => (
+          <Card
+            key={wallet.id}
+            wallet={wallet}
+            installed={installed ? messages.installed : undefined}
+            tabIndex={place === stop ? 0 : -1}
+            onChoose={choose}
+          />
+        ))}
+        {waiting
+          ? Array.from({ length: skeletons[waiting] }, (_, place) => (
+              <li key={`waiting-${place}`} className="card" aria-hidden="true">
+                <Skeleton shape="picture" />
+                <Skeleton />
+              </li>
+            ))
+          : null}
+      </ul>
+      {waiting === 'more' ? <Sentinel key={wallets.length} onSeen={onMore} /> : null}
+      {props.children}
+    </div>
+  )
+}
+
+const Card = memo(function Card(props: {
+  readonly wallet: WalletListItem
+  readonly installed: string | undefined
+  readonly tabIndex: 0 | -1
+  readonly onChoose: (wallet: WalletListItem) => void
+}) {
+  const { wallet, installed } = props
+  return (
+    <li>
+      <button
+        type="button"
+        className="card"
+        tabIndex={props.tabIndex}
+        title={wallet.name}
+        onClick={() => props.onChoose(wallet)}
+      >
+        <span className="card-picture">
+          <WalletIcon wallet={wallet} />
+          {installed === undefined ? null : (
+            <span className="card-mark">
+              <Glyph name="check" />
+            </span>
+          )}
+        </span>
+        <span className="card-name">{wallet.name}</span>
+        {installed === undefined ? null : <span className="sr-only">, {installed}</span>}
+      </button>
+    </li>
+  )
+})
+
+/** Watches for the end of the list. A new one stands after each page, so that a short page asks for the next at once. */
+function Sentinel({ onSeen }: { readonly onSeen: (() => void) | undefined }) {
+  const watch = (element: HTMLElement | null) => {
+    if (!element) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onSeen?.()
+      },
+      { root: element.closest('.scroll'), rootMargin: '160px' },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }
+  return <div ref={watch} className="sentinel" aria-hidden="true" />
+}
+
+/** How many cells the first row holds: the style sheet decides, so it is read and not repeated. */
+function columnsOf(list: HTMLElement): number {
+  const cells = Array.from(list.children)
+  const top = cells[0]?.getBoundingClientRect().top
+  const next = cells.findIndex((cell) => cell.getBoundingClientRect().top !== top)
+  return next === -1 ? Math.max(1, cells.length) : next
+}

@@ -1,0 +1,54 @@
+import type { Connector } from '../connection/connector.ts'
+import type { Kit } from '../kit.ts'
+import { memo } from '../memo.ts'
+
+/** The wallets of the page in all namespaces. */
+export interface PageWallets {
+  readonly connectors: readonly Connector[]
+  /** Ids of the wallets used last; the active namespace's first, newest first in each. */
+  readonly recent: readonly string[]
+}
+
+/** Something to read and to listen to, as `useSyncExternalStore` wants it. */
+export interface Feed<T> {
+  /** The same value as long as nothing changed. */
+  readonly get: () => T
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const feeds = new WeakMap<Kit, Feed<PageWallets>>()
+
+/** The wallets of the page, as they come and go. */
+export function connectorsFeed(kit: Kit): Feed<PageWallets> {
+  const stores = kit.namespaces.get().all.map((namespace) => kit.connectionOf(namespace))
+  const feed =
+    feeds.get(kit) ??
+    feedOf([kit.namespaces, ...stores], (): PageWallets => {
+      const { active } = kit.namespaces.get()
+      const states = stores
+        .map((store) => store.get())
+        .toSorted((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
+      return {
+        connectors: states.flatMap((state) => state.connectors),
+        recent: [...new Set(states.flatMap((state) => state.recent))],
+      }
+    })
+  feeds.set(kit, feed)
+  return feed
+}
+
+/** A reading of several flows that is made anew only when one of them changed. */
+export function feedOf<T>(sources: readonly Feed<unknown>[], read: () => T): Feed<T> {
+  return {
+    get: memo<unknown[], T>(
+      () => sources.map((source) => source.get()),
+      () => read(),
+    ),
+    subscribe(listener) {
+      const stops = sources.map((source) => source.subscribe(listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { choosable, isGeneric } from '../connection/identity.ts'
+import type { ConnectionState } from '../connection/state.ts'
+import type { ListRow } from './listRow.ts'
+
+/**
+ * The wallets of the page alone: those used last on top, the others as they were found, so that late ones move
+ * nothing. The whole list where the app asks for nothing more, and the same as `shelfRows` gives then.
+ * @param generic what the nameless find is called
+ */
+export function pageRows(
+  state: Pick<ConnectionState, 'connectors' | 'recent'>,
+  generic: string,
+): readonly ListRow[] {
+  const rank = ({ id }: { readonly id: string }) => {
+    const place = state.recent.indexOf(id)
+    return place === -1 ? state.recent.length : place
+  }
+  return choosable(state.connectors)
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((connector) => ({
+      key: `${connector.chain}:${connector.id}`,
+      name: isGeneric(connector) ? generic : connector.name,
+      imageUrl: connector.imageUrl,
+      tag: state.recent.includes(connector.id) ? 'recent' : 'installed',
+      view: {
+        name: 'ConnectingExternal',
+        connectorId: connector.id,
+        namespace: connector.chain,
+      },
+    }))
+}

@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react'
+import type { Kit } from '../kit.ts'
+import { loadOnce } from '../loadOnce.ts'
+import { useLater } from '../ui/useLater.tsx'
+import { useStore } from '../ui/useStore.tsx'
+import type { ListRow } from './listRow.ts'
+import { pageRows } from './pageRows.ts'
+
+/** Fetched only for apps that ask for more than the wallets of the page. */
+const shelfCode = loadOnce(() => import('./walletShelf.ts'))
+const never = () => () => undefined
+const nothing = () => undefined
+
+/**
+ * The wallets to choose from. Nothing waits for a registry: its wallets join when it answers.
+ * @returns undefined while the code for a fuller list is on its way
+ */
+export function useListRows(kit: Kit): readonly ListRow[] | undefined {
+  const { enableWallets } = useStore(kit.options)
+  const connection = useStore(kit.connection)
+  const more = wantsMore(kit)
+  const { code, failed } = useLater(kit, shelfCode, more)
+  const shelf = more ? code?.walletShelf(kit) : undefined
+  const rows = useSyncExternalStore(shelf?.subscribe ?? never, shelf?.get ?? nothing)
+  if (!enableWallets) return []
+  return more && !failed ? rows : pageRows(connection, kit.messages.browserWallet)
+}
+
+function wantsMore(kit: Kit): boolean {
+  const { customWallets, excludeWalletIds } = kit.options.get()
+  const { wallets, pairing } = kit.ports
+  const namespaces = kit.namespaces.get().all
+  return (
+    [wallets, pairing, customWallets[0], excludeWalletIds[0], namespaces[1]].find(Boolean) !==
+    undefined
+  )
+}

@@ -1,0 +1,52 @@
+import { QueryObserver } from '@tanstack/react-query'
+import type { Kit } from '../kit.ts'
+import { memo } from '../memo.ts'
+import { ownQueryClient } from '../ownQueryClient.ts'
+import type { WalletSource } from '../ports/walletSource.ts'
+import type { Feed } from './connectorsFeed.ts'
+import { listsQuery, walletContext, type WalletLists } from './walletQueries.ts'
+
+/** The lists as they stand: what is not here yet is undefined. */
+export interface ListsState {
+  readonly lists: WalletLists | undefined
+  readonly loading: boolean
+}
+
+const none: ListsState = { lists: undefined, loading: false }
+const feeds = new WeakMap<Kit, Feed<ListsState>>()
+
+/**
+ * What the registry adds to the wallets of the page, for views that are too small to carry TanStack Query themselves.
+ * Asks while somebody listens, and again when the app changes its wishes. Stays empty where the app gave no registry.
+ */
+export function walletListsFeed(kit: Kit): Feed<ListsState> {
+  const source = kit.ports.wallets
+  const feed =
+    feeds.get(kit) ??
+    (source ? createFeed(kit, source) : { get: () => none, subscribe: () => () => undefined })
+  feeds.set(kit, feed)
+  return feed
+}
+
+function createFeed(kit: Kit, source: WalletSource): Feed<ListsState> {
+  const query = () => listsQuery(walletContext(kit, source))
+  const observer = new QueryObserver(ownQueryClient(kit), query())
+  return {
+    get: memo(
+      () => [observer.getCurrentResult()],
+      ({ data, isPending }): ListsState => ({ lists: data, loading: isPending }),
+    ),
+    subscribe(listener) {
+      const wish = () => observer.setOptions(query())
+      wish()
+      const stops = [
+        kit.options.subscribe(wish),
+        kit.networkList.subscribe(wish),
+        observer.subscribe(listener),
+      ]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}
