@@ -22,6 +22,12 @@ const ceilings: readonly (readonly [group: string, action: string, ceiling: numb
   ['staking', 'withdraw all', 61_000],
   ['hub', 'join', 104_000],
   ['vault', 'claim', 58_000],
+  ['purchase', 'escrow: first buy of a plan', 115_000],
+  ['purchase', 'escrow: buy', 81_000],
+  ['purchase', 'escrow with hub constraint: buy', 98_000],
+  ['purchase', 'escrow: finalize, 5 levels', 124_000],
+  ['purchase', 'unilevel direct, 5 levels', 133_000],
+  ['purchase', 'unilevel direct, 8 levels', 163_000],
 ]
 
 function snapshot(group: string): Record<string, string> {

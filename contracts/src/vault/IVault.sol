@@ -27,6 +27,9 @@ interface IVault {
     /// @notice The caller is no member.
     error NotMember(address wallet);
 
+    /// @notice The account's words hold no more (10^18 units of a 6-decimal token).
+    error AccountFull(uint256 id);
+
     /// @notice The member has nothing to claim.
     error NothingToClaim();
 
@@ -70,7 +73,10 @@ interface IVault {
     /// @notice Whether a plan may distribute.
     function isPlan(address plan) external view returns (bool);
 
-    /// @notice A member's account.
+    /// @notice What a member may claim.
+    function claimableOf(uint256 id) external view returns (uint256);
+
+    /// @notice A member's account. Ids 1 and 2 have no cap.
     function account(uint256 id) external view returns (Account memory);
 
     /// @notice Number of spending members whose earnings are 0, < 25, < 50, < 75, < 100, < 150, < 200 and ≥ 200 % of own

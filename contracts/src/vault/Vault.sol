@@ -10,16 +10,16 @@ import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
-import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title Vault: the ledger of commissions in one payment token
 /// @dev Keeps `Σ claimable == owed <= balance` and, for every member above id 2, `earned <= cap`. Summed over any set S of members the latter
 /// gives `Σ earned <= capBps × Σ spent`: no group, however many wallets it has, takes out more than its cap.
 contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
-    using SafeCast for uint256;
 
     uint256 private constant COMMUNITY_RESERVE = 2;
+    /// @dev Ids 1 and 2, treasury and community reserve, have no cap and are not counted.
+    uint256 private constant HOUSE = 2;
     uint256 private constant BPS = 10_000;
     uint256 private constant BUCKETS = 8;
     /// @dev Lowest bits of the fields of an account.
@@ -43,15 +43,15 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     uint256 private immutable EPOCH_LENGTH;
 
     /// @inheritdoc IVault
-    uint256 public owed;
-
-    /// @inheritdoc IVault
     mapping(address plan => bool) public isPlan;
 
+    /// @dev `reserve << 176 | treasury << 96 | owed`: what ids 2 and 1 may claim stands beside what is owed to all, because every
+    /// distribution writes that word anyway.
+    uint256 private _house;
     /// @dev Eight counters of 32 bits, the lowest for "received nothing".
     uint256 private _histogram;
     /// @dev {Account} as one word, `cap << 168 | earned << 80 | claimable`: a purchase touches up to ten of them, and the compiler's own packing
-    /// costs 1,500 gas each.
+    /// costs 1,500 gas each. Of ids 1 and 2 only what they have claimed, in the place of `earned`.
     mapping(uint256 id => uint256) private _accounts;
     /// @dev Written only where the earning constraint limits an epoch.
     mapping(uint256 id => EpochEarnings) private _epochs;
@@ -81,27 +81,31 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         nonReentrant
     {
         if (!isPlan[msg.sender]) revert NotPlan(msg.sender);
-        uint256 promised = owed + amount;
+        uint256 house = _house;
+        uint256 promised = uint96(house) + amount;
         uint256 balance = IERC20(token).balanceOf(address(this));
         if (balance < promised) revert Unfunded(promised, balance);
-        uint256 members = IHub(hub).count();
+        if (promised > type(uint96).max) revert AccountFull(0);
         uint256 before = _histogram;
         uint256 counters = before;
-        if (spent != 0) counters = _spend(buyer, spent, members, counters);
+        if (spent != 0) counters = _spend(buyer, spent, counters);
         uint256 left = amount;
-        for (uint256 i; i < credits.length; ++i) {
+        for (uint256 i; i < credits.length;) {
             uint256 id = credits[i] >> 224;
             uint256 value = uint224(credits[i]);
             if (value > left) revert Unfunded(amount - left + value, amount);
-            if (id > members) revert UnknownMember(id);
-            if (id == 0) continue;
-            uint256 given;
-            (given, counters) = _credit(id, value, i + 1, counters);
-            left -= given;
+            unchecked {
+                // A level is at most the length of a list, what is given at most what is left.
+                ++i;
+                if (id == 0) continue;
+                if (id <= HOUSE) house = _creditHouse(house, id, value, i);
+                else (value, counters) = _credit(id, value, i, counters);
+                left -= value;
+            }
         }
-        if (left != 0) _credit(COMMUNITY_RESERVE, left, 0, counters);
+        if (left != 0) house = _creditHouse(house, COMMUNITY_RESERVE, left, 0);
         if (counters != before) _histogram = counters;
-        owed = promised;
+        _house = house + amount;
     }
 
     // ---------------------------------------------------------------- members
@@ -116,11 +120,15 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         if (to == address(0) || to == address(this)) revert BadReceiver(to);
         uint256 id = IHub(hub).idOf(msg.sender);
         if (id == 0) revert NotMember(msg.sender);
-        uint256 word = _accounts[id];
-        paid = uint80(word);
+        paid = claimableOf(id);
         if (paid == 0) revert NothingToClaim();
-        _accounts[id] = word - paid;
-        owed -= paid;
+        _house -= paid;
+        if (id <= HOUSE) {
+            _house -= paid << _place(id);
+            _accounts[id] += paid << EARNED;
+        } else {
+            _accounts[id] -= paid;
+        }
         emit Claimed(id, to, paid);
         IERC20(token).safeTransfer(to, paid);
     }
@@ -138,7 +146,21 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     /// @inheritdoc IVault
     function account(uint256 id) external view returns (Account memory) {
         uint256 word = _accounts[id];
-        return Account(uint80(word), uint88(word >> EARNED), uint88(word >> CAP));
+        uint80 claimable = uint80(claimableOf(id));
+        uint256 held = uint88(word >> EARNED);
+        if (id <= HOUSE) held += claimable;
+        return Account(claimable, uint88(held), uint88(word >> CAP));
+    }
+
+    /// @inheritdoc IVault
+    function claimableOf(uint256 id) public view returns (uint256) {
+        if (id == 0) return 0;
+        return id <= HOUSE ? uint80(_house >> _place(id)) : uint80(_accounts[id]);
+    }
+
+    /// @inheritdoc IVault
+    function owed() public view returns (uint256) {
+        return uint96(_house);
     }
 
     /// @inheritdoc IVault
@@ -158,26 +180,35 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     /// @inheritdoc IVault
     function solvency() external view returns (uint256 balance, uint256 liabilities, uint256 surplus) {
         balance = IERC20(token).balanceOf(address(this));
-        liabilities = owed;
+        liabilities = owed();
         if (balance > liabilities) surplus = balance - liabilities;
     }
 
     // ---------------------------------------------------------------- private
 
-    /// @dev Raises the buyer's cap. Ids 1 and 2 have none and are not counted.
-    function _spend(uint256 buyer, uint256 spent, uint256 members, uint256 counters)
-        private
-        returns (uint256)
-    {
-        if (buyer == 0 || buyer > members) revert UnknownMember(buyer);
-        if (buyer <= COMMUNITY_RESERVE) return counters;
+    /// @dev Raises the buyer's cap.
+    function _spend(uint256 buyer, uint256 spent, uint256 counters) private returns (uint256) {
+        if (buyer == 0) revert UnknownMember(buyer);
+        if (buyer <= HOUSE) return counters;
         uint256 word = _accounts[buyer];
         uint256 cap = word >> CAP;
+        if (cap == 0) _checkKnown(buyer);
         uint256 held = uint88(word >> EARNED);
         // A full word stays full: spending that a hostile plan invented must not make the member's real purchases revert.
         uint256 raised = Math.min(cap + spent * capBps / BPS, type(uint88).max);
         _accounts[buyer] = uint168(word) | raised << CAP;
-        return _moved(counters, _bucket(held, cap), _bucket(held, raised));
+        return _moved(counters, held, cap, held, raised);
+    }
+
+    /// @dev The house word after a credit to treasury or community reserve.
+    function _creditHouse(uint256 house, uint256 id, uint256 value, uint256 level) private returns (uint256) {
+        if (uint80(house >> _place(id)) + value > type(uint80).max) revert AccountFull(id);
+        emit Credited(id, msg.sender, value, 0, level);
+        return house + (value << _place(id));
+    }
+
+    function _place(uint256 id) private pure returns (uint256) {
+        return id == COMMUNITY_RESERVE ? 176 : 96;
     }
 
     /// @dev Credits up to the member's room under the cap.
@@ -186,18 +217,18 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         returns (uint256 given, uint256)
     {
         uint256 word = _accounts[id];
-        uint256 claimable = uint80(word);
         uint256 held = uint88(word >> EARNED);
-        given = value;
-        if (id > COMMUNITY_RESERVE) {
-            uint256 cap = word >> CAP;
-            if (given > cap - held) given = cap - held;
+        uint256 cap = word >> CAP;
+        if (cap == 0) _checkKnown(id);
+        unchecked {
+            // earned <= cap < 2^88
+            given = value < cap - held ? value : cap - held;
             if (EPOCH_LIMIT != 0) given = _withinEpoch(id, given);
-            counters = _moved(counters, _bucket(held, cap), _bucket(held + given, cap));
+            if (uint80(word) + given > type(uint80).max) revert AccountFull(id);
+            counters = _moved(counters, held, cap, held + given, cap);
+            // Both fields have room: nothing runs into the next one.
+            _accounts[id] = word + (given << EARNED) + given;
         }
-        claimable = (claimable + given).toUint80();
-        held = (held + given).toUint88();
-        _accounts[id] = (word >> CAP) << CAP | held << EARNED | claimable;
         emit Credited(id, msg.sender, given, value - given, level);
         return (given, counters);
     }
@@ -213,30 +244,38 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         _epochs[id] = held;
     }
 
+    /// @dev Only of accounts without a cap: who has one is a member, and need not be looked up with every credit.
+    function _checkKnown(uint256 id) private view {
+        if (id > IHub(hub).count()) revert UnknownMember(id);
+    }
+
     /// @dev 0 for "received nothing" … 7 for at least 200 % of own spending; 8 for members who have spent nothing (not counted).
     /// `earned / spent` is compared as `earned × capBps` against `cap × BPS`.
     function _bucket(uint256 earned, uint256 cap) private view returns (uint256) {
         if (cap == 0) return BUCKETS;
         if (earned == 0) return 0;
         unchecked {
-            // 88 bits each, times 30,000 × 4 at most.
-            uint256 share = earned * capBps * 4;
-            uint256 whole = cap * BPS;
-            if (share < whole) return 1;
-            if (share < 2 * whole) return 2;
-            if (share < 3 * whole) return 3;
-            if (share < 4 * whole) return 4;
-            if (share < 6 * whole) return 5;
-            if (share < 8 * whole) return 6;
-            return 7;
+            // 88 bits each, times 30,000 × 4 at most: no overflow.
+            uint256 quarters = earned * capBps * 4 / (cap * BPS);
+            // One byte for each number of quarters: 1, 2, 3, 4 below 100 %, 5 below 150, 6 below 200, 7 from there on.
+            return (0x070606050504030201 >> (8 * (quarters < 8 ? quarters : 8))) & 0xff;
         }
     }
 
-    /// @dev The counters with one member moved.
-    function _moved(uint256 counters, uint256 from, uint256 to) private pure returns (uint256) {
+    /// @dev The counters after one account changed.
+    function _moved(uint256 counters, uint256 fromEarned, uint256 fromCap, uint256 toEarned, uint256 toCap)
+        private
+        view
+        returns (uint256)
+    {
+        uint256 from = _bucket(fromEarned, fromCap);
+        uint256 to = _bucket(toEarned, toCap);
         if (from == to) return counters;
-        if (from < BUCKETS) counters -= 1 << (32 * from);
-        if (to < BUCKETS) counters += 1 << (32 * to);
+        unchecked {
+            // A member is counted in `from`, and there are fewer than 2^32 members.
+            if (from < BUCKETS) counters -= 1 << (32 * from);
+            if (to < BUCKETS) counters += 1 << (32 * to);
+        }
         return counters;
     }
 }

@@ -15,6 +15,7 @@ import {IPlan} from "../IPlan.sol";
 import {IPurchasePlan} from "./IPurchasePlan.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
@@ -43,6 +44,7 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
     uint256 private constant LARGEST_MEMBER_BPS = 5000;
     uint256 private constant LONGEST_WINDOW = 90 days;
     uint256 private constant LARGEST_PAGE = 100;
+    uint256 private constant MOST_DECIMALS = 8;
 
     /// @dev `open << 80 | pausedUntil << 40 | count`: an entry reads and writes one word.
     uint256 private _books;
@@ -79,15 +81,16 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
         bytes32 r,
         bytes32 s
     ) external nonReentrant returns (uint256 pid) {
+        uint256[6] memory terms = CloneArgs.firstSix();
         uint256 id;
         uint256 extra;
-        (pid, id, extra) = _book(from, amount);
-        IERC20(token())
+        (pid, id, extra) = _book(terms, from, amount);
+        _token(terms)
             .pullWithAuthorization(
                 from, amount, TokenPull.Authorization(validAfter, validBefore, nonce, v, r, s)
             );
         // An authorization names this plan as receiver, so the price passes through it.
-        if (window() == 0) _settle(pid, id, amount, extra);
+        if (terms[4] == 0) _settle(terms, pid, id, amount, extra);
     }
 
     // ---------------------------------------------------------------- exits (never pausable)
@@ -112,12 +115,12 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
 
     /// @inheritdoc IPurchasePlan
     function finalize(uint256[] calldata pids) external nonReentrant returns (uint256 done) {
-        uint256 wait = window();
+        uint256[6] memory terms = CloneArgs.firstSix();
         for (uint256 i; i < pids.length; ++i) {
             uint256 word = _purchases[pids[i]];
-            if (word == 0 || block.timestamp < uint40(word >> 184) + wait) continue;
+            if (word == 0 || block.timestamp < uint40(word >> 184) + terms[4]) continue;
             _close(pids[i], uint96(word));
-            _settle(pids[i], word >> 224, uint96(word), uint88(word >> 96));
+            _settle(terms, pids[i], word >> 224, uint96(word), uint88(word >> 96));
             ++done;
         }
         if (done == 0) revert NothingToFinalize();
@@ -208,6 +211,8 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
     function validate() public view virtual {
         if (vault().code.length == 0) revert BadArgument("vault");
         if (token() != IVault(vault()).token()) revert BadArgument("token");
+        // The vault's accounts and the plans' points are too narrow for finer tokens.
+        if (IERC20Metadata(token()).decimals() > MOST_DECIMALS) revert BadArgument("decimals");
         if (hub() != IVault(vault()).hub()) revert BadArgument("hub");
         if (!AmountRule.isValid(rule())) revert BadArgument("rule");
         if (window() > LONGEST_WINDOW) revert BadArgument("window");
@@ -286,37 +291,45 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
 
     // ---------------------------------------------------------------- private
 
+    // `terms` are the six words of every purchase plan: token, vault, hub, rule, window, constraint.
+
     function _buy(address buyer, uint256 amount) private returns (uint256 pid) {
+        uint256[6] memory terms = CloneArgs.firstSix();
         uint256 id;
         uint256 extra;
-        (pid, id, extra) = _book(buyer, amount);
-        IERC20 token_ = IERC20(token());
-        if (window() != 0) {
+        (pid, id, extra) = _book(terms, buyer, amount);
+        IERC20 token_ = _token(terms);
+        if (terms[4] != 0) {
             token_.pull(buyer, amount);
             return pid;
         }
         Split memory split = _finalized(pid, id, amount, extra);
         emit Finalized(pid);
         // Straight to the vault: one movement less.
-        address vault_ = vault();
+        IVault vault_ = IVault(address(uint160(terms[1])));
         if (split.kept != 0) token_.pull(buyer, split.kept);
-        token_.pullTo(buyer, vault_, amount - split.kept);
-        IVault(vault_).distribute(id, amount, amount - split.kept, split.credits);
+        token_.pullTo(buyer, address(vault_), amount - split.kept);
+        vault_.distribute(id, amount, amount - split.kept, split.credits);
     }
 
-    function _book(address buyer, uint256 amount) private returns (uint256 pid, uint256 id, uint256 extra) {
-        AmountRule.check(rule(), amount);
+    function _book(uint256[6] memory terms, address buyer, uint256 amount)
+        private
+        returns (uint256 pid, uint256 id, uint256 extra)
+    {
+        AmountRule.check(terms[3], amount);
         uint256 books = _books;
         EntryPause.requireOpen(uint40(books >> 40));
-        id = MemberGate.admit(constraint(), hub(), buyer, amount);
+        id = MemberGate.admit(address(uint160(terms[5])), address(uint160(terms[2])), buyer, amount);
         extra = _accept(id, amount);
-        // 40 bits of numbers are never used up.
-        pid = uint40(books) + 1;
-        if (window() == 0) {
-            _books = books + 1;
-        } else {
-            _books = books + 1 + (amount << 80);
-            _purchases[pid] = id << 224 | block.timestamp << 184 | extra << 96 | amount;
+        unchecked {
+            // 40 bits of numbers are never used up, and no token has 2^176 base units.
+            pid = uint40(books) + 1;
+            if (terms[4] == 0) {
+                _books = books + 1;
+            } else {
+                _books = books + 1 + (amount << 80);
+                _purchases[pid] = id << 224 | block.timestamp << 184 | extra << 96 | amount;
+            }
         }
         emit Purchased(pid, id, amount);
     }
@@ -326,9 +339,18 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
         _books -= amount << 80;
     }
 
-    function _settle(uint256 pid, uint256 id, uint256 amount, uint256 extra) private {
+    function _settle(uint256[6] memory terms, uint256 pid, uint256 id, uint256 amount, uint256 extra)
+        private
+    {
         Split memory split = _finalized(pid, id, amount, extra);
         emit Finalized(pid);
-        _distribute(id, amount, amount - split.kept, split.credits);
+        amount -= split.kept;
+        IVault vault_ = IVault(address(uint160(terms[1])));
+        _token(terms).safeTransfer(address(vault_), amount);
+        vault_.distribute(id, amount + split.kept, amount, split.credits);
+    }
+
+    function _token(uint256[6] memory terms) private pure returns (IERC20) {
+        return IERC20(address(uint160(terms[0])));
     }
 }

@@ -62,20 +62,24 @@ contract Unilevel is IUnilevel, PurchasePlan {
         internal
         view
         override
-        returns (Split memory split)
+        returns (Split memory)
     {
         uint256 line = IHub(hub()).ancestors(id);
         uint256 packed = rates();
         uint256 depth = levels();
         uint256 left = amount;
-        split.credits = new uint256[](depth + 1);
-        for (uint256 i; i < depth; ++i) {
-            uint256 value = amount * uint16(packed) / BPS;
-            left -= value;
-            split.credits[i] = _credit(uint32(line), value);
-            line >>= 32;
-            packed >>= 16;
+        uint256[] memory credits = new uint256[](depth + 1);
+        unchecked {
+            // Amounts have 80 bits, the rates add up to 5,000 at most.
+            for (uint256 i; i < depth; ++i) {
+                uint256 value = amount * uint16(packed) / BPS;
+                left -= value;
+                credits[i] = _credit(uint32(line), value);
+                line >>= 32;
+                packed >>= 16;
+            }
         }
-        split.credits[depth] = _credit(TREASURY, left);
+        credits[depth] = _credit(TREASURY, left);
+        return Split(0, credits);
     }
 }

@@ -22,7 +22,7 @@ export const localAddresses = {
     "communityReserve": "0xd956306E2d0140E079EDaf8A7ed991b38137Eea2",
     "hub": "0x6C8F03d86FD1F59C93CFF0F9e69986C53c4E6E70",
     "earningConstraint": "0x813737CDBF20617C5d25c635F03e373776C94a0d",
-    "vault": "0xb8f7541F32D082041c27C88A032d9D9e320132D2",
+    "vault": "0x5122954Ec692f0D3Ef57CD0119351Fa8BE85C411",
     "hubConstraint": "0x8B211D7731E259C7348f903b76Ab1624C3909556",
     "anyAmount": "0xAb57cf2f175Af802871891F8C95b1C39313276d8",
     "fixedAmount": "0xC6bdCEF373715Dc8866Fe668893842daC52bf653",
@@ -41,7 +41,27 @@ export const localAddresses = {
     },
     {
       "name": "unilevel",
-      "address": "0x351f7fBC850495ACbC000e2De8412F3D0a1Ac2ea"
+      "address": "0xCD0B04531EF763904587CC5203A14a2FC7418492"
+    },
+    {
+      "name": "level",
+      "address": "0xc5cAD8bD68a46ba1808BA6F02C553Ec30385F4D4"
+    },
+    {
+      "name": "leaders",
+      "address": "0xb3fD31fa49aCf18c1775ef108Bb7Cf606c5493c0"
+    },
+    {
+      "name": "leaders package",
+      "address": "0xccAd0b27eCb8D488aF88eED79cA6E7E993c6A951"
+    },
+    {
+      "name": "global pool",
+      "address": "0x0B5005b92E448687bA972e667510dF89032Ec924"
+    },
+    {
+      "name": "rebate",
+      "address": "0xDE0B5Ca583b52E68c97A35ffF5aAAE50e3BBF9b6"
     }
   ]
 } as const
