@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as headless from './index.ts'
 import * as react from './react/index.tsx'
+import * as ui from './ui/index.tsx'
 import * as wagmi from './wagmi/index.ts'
 
 describe('exports', () => {
@@ -29,6 +30,33 @@ describe('exports', () => {
         "useAccount",
         "useKit",
         "useNetwork",
+      ]
+    `)
+  })
+  it('ui', () => {
+    expect(Object.keys(ui).toSorted()).toMatchInlineSnapshot(`
+      [
+        "Address",
+        "Avatar",
+        "Badge",
+        "Checkbox",
+        "EmptyState",
+        "Glyph",
+        "ListRow",
+        "Monogram",
+        "NumericInput",
+        "RovingList",
+        "SearchField",
+        "Skeleton",
+        "SkeletonRows",
+        "Spinner",
+        "StatusPicture",
+        "Surface",
+        "Switch",
+        "Tabs",
+        "Tooltip",
+        "en",
+        "plural",
       ]
     `)
   })

@@ -1,4 +1,5 @@
-import { BaseError } from '@causeway/protocol/errors/base'
+import { withTexts } from '@causeway/protocol/errors/codedError'
+import { alertTexts } from '@causeway/protocol/errors/texts/alert'
 import type { Kit } from '../kit.ts'
 import { errorText } from '../toast/errorText.ts'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -6,10 +7,12 @@ import { useStyles } from '../ui/styleRoot.tsx'
 import css from './alert.css?inline'
 import type { AlertCode } from './machine.ts'
 
+const AlertError = withTexts(alertTexts)
+
 /** What is wrong with the set-up of the app, for its developer: the title of SPEC §8, and what to change. Closed by hand. */
 export function AlertView({ kit, code }: { readonly kit: Kit; readonly code: AlertCode }) {
   useStyles(css)
-  const error = new BaseError(code)
+  const error = new AlertError(code)
   return (
     <div className="alert" data-surface={error.surface}>
       <Glyph name="warning" tone="danger" />

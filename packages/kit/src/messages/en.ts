@@ -9,6 +9,7 @@ export const en = {
   loading: 'Loading…',
   loadFailed: 'This part could not be loaded. Check your connection, then try again.',
   tryAgain: 'Try again',
+  unknownError: 'Unknown error',
   cancel: 'Cancel',
 
   installed: 'Installed',

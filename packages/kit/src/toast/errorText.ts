@@ -1,5 +1,4 @@
-import { catalogue } from '@causeway/protocol/errors/catalogue'
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/codedError'
 import type { Messages } from '../messages/en.ts'
 
 /**
@@ -15,5 +14,5 @@ export function errorText(messages: Messages, thrown: unknown): string {
     return text ? text(thrown.params as never) : thrown.shortMessage
   }
   const line = thrown instanceof Error ? thrown.message.split('\n')[0]?.trim() : ''
-  return line || messages.errors['error.unknown'] || catalogue['error.unknown'].text
+  return line || messages.unknownError
 }

@@ -1,4 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/base'
+import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { limits } from '@causeway/protocol/limits'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -119,6 +120,10 @@ describe('toasts', () => {
 })
 
 describe('errorText', () => {
+  it('has the words of SPEC §8 for what nobody knows', () => {
+    expect(en.unknownError).toBe(catalogue['error.unknown'].text)
+  })
+
   it.each([
     ['a text', 'Wallet said no', 'Wallet said no'],
     ['an error of the catalogue', new BaseError('history.fetch'), 'Failed to fetch transactions'],
@@ -138,10 +143,10 @@ describe('errorText', () => {
   it('speaks the language of the kit', () => {
     const messages = {
       ...en,
+      unknownError: 'Unbekannter Fehler',
       errors: {
         'tx.error': 'Fehler bei der Transaktion',
         'chain.switchFailed': (p: { name: string }) => `Kein Wechsel zu ${p.name}`,
-        'error.unknown': 'Unbekannter Fehler',
       },
     }
     expect(errorText(messages, new BaseError('tx.error'))).toBe('Fehler bei der Transaktion')

@@ -1,11 +1,17 @@
 import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { createShadow } from '../modal/createShadow.ts'
+import { Address } from './Address.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { createShadow } from './createShadow.ts'
+import { ListRow } from './ListRow.tsx'
+import { NumericInput } from './NumericInput.tsx'
 import { SearchField } from './SearchField.tsx'
 import { StyleRoot } from './styleRoot.tsx'
+import { Surface } from './Surface.tsx'
+import { Switch } from './Switch.tsx'
 import parts from './parts.css?inline'
 import { Tabs } from './Tabs.tsx'
 import tokens from './tokens.css?inline'
@@ -128,4 +134,103 @@ it('tooltip: shows on hover and on keyboard focus, Escape hides it and nothing e
   await expect.element(tip).not.toBeVisible()
   expect(escapes).not.toHaveBeenCalled()
   expect(tip.element().hasAttribute('style')).toBe(false)
+})
+
+function Amount({ refused }: { readonly refused: (code: string) => void }) {
+  const [value, setValue] = useState('')
+  return (
+    <NumericInput
+      label="Amount"
+      value={value}
+      onChange={setValue}
+      onRefused={(error) => refused(error.code)}
+    />
+  )
+}
+
+describe('amount', () => {
+  const field = () => page.getByRole('textbox', { name: 'Amount' })
+  async function typed(keys: string) {
+    await render(
+      <Shadow>
+        <Amount refused={() => undefined} />
+      </Shadow>,
+    )
+    await field().click()
+    await userEvent.keyboard(keys)
+    return field()
+  }
+
+  it('[S5.amount-digits] [S5.amount-one-separator] takes digits and one separator, comma or dot', async () => {
+    await expect.element(await typed('1a2-,5e.7')).toHaveValue('12.57')
+  })
+
+  it('[S5.amount-separator] [S5.amount-leading-zero] a leading separator becomes 0., a second leading zero is blocked', async () => {
+    const box = await typed('.')
+    await expect.element(box).toHaveValue('0.')
+    await userEvent.keyboard('{Backspace}{Backspace}00')
+    await expect.element(box).toHaveValue('0')
+    await userEvent.keyboard('7')
+    await expect.element(box).toHaveValue('7')
+  })
+
+  it('[S5.amount-editing-keys] editing and clipboard keys work, and a pasted amount is read as people write it', async () => {
+    const refused = vi.fn()
+    await render(
+      <Shadow>
+        <Amount refused={refused} />
+      </Shadow>,
+    )
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', text)
+      field()
+        .element()
+        .dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+    }
+    await field().click()
+    await userEvent.keyboard('9{Home}1{End}{Backspace}{ArrowLeft}{Delete}')
+    await expect.element(field()).toHaveValue('')
+    paste('1,234.5 USDC')
+    await expect.element(field()).toHaveValue('1234.5')
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}')
+    paste('1,234')
+    expect(refused).toHaveBeenCalledWith('amount.ambiguous')
+    await expect.element(field()).toHaveValue('')
+  })
+})
+
+it('choices: a switch and a box say what they are and answer the keyboard', async () => {
+  const [onSwitch, onBox] = [vi.fn(), vi.fn()]
+  await render(
+    <Shadow>
+      <Switch label="Smart account" checked={false} onChange={onSwitch} />
+      <Checkbox checked={false} onChange={onBox}>
+        I agree
+      </Checkbox>
+    </Shadow>,
+  )
+  await expect
+    .element(page.getByRole('switch', { name: 'Smart account' }))
+    .toHaveAttribute('aria-checked', 'false')
+  await page.getByRole('switch').click()
+  await userEvent.tab()
+  await userEvent.keyboard(' ')
+  expect([onSwitch.mock.calls, onBox.mock.calls]).toEqual([[[true]], [[true]]])
+})
+
+it('a surface gives the parts their look outside the modal', async () => {
+  await render(
+    <Surface theme="dark">
+      <ListRow title="<b>Fox</b>" detail="Polygon" onClick={() => undefined} />
+      <Address address="0x70997970C51812dc3A010C7d01b50e0d17dc79C8" />
+    </Surface>,
+  )
+  const row = page.getByRole('button', { name: '<b>Fox</b>' })
+  await expect.element(row).toBeVisible()
+  expect(getComputedStyle(row.element()).minHeight).toBe('52px')
+  expect(getComputedStyle(row.element()).colorScheme).toBe('dark')
+  await expect.element(page.getByText('0x70…dc79C8')).toHaveAttribute('dir', 'ltr')
 })
