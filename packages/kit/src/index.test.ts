@@ -28,8 +28,14 @@ describe('exports', () => {
         "KitProvider",
         "NetworkButton",
         "useAccount",
+        "useDisconnect",
         "useKit",
+        "useKitEvents",
+        "useKitState",
+        "useModal",
         "useNetwork",
+        "useTheme",
+        "useWalletInfo",
       ]
     `)
   })

@@ -1,3 +1,5 @@
+import { CoreError } from '@causeway/protocol/errors/core'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { accountOf, namespaceAccountOf } from './account.ts'
 import { createClients } from './client.ts'
 import { activeNetwork } from './connection/activeNetwork.ts'
@@ -30,16 +32,33 @@ export function createReadings(
   const evmList = memo(() => [networks.get()] as const, evmNetworks)
   const account = memo(() => [evm.store.get()] as const, accountOf)
   const network = memo(() => [evm.store.get(), evmList()] as const, activeNetwork<EvmNetwork>)
-  const facts = memo(
-    () => [namespaces.store.get(), networks.get(), ...namespaces.states()] as const,
-    ({ active }, list, ...states) => ({
-      active,
-      list,
-      accounts: states.map(namespaceAccountOf),
-      networks: states.map((state) => activeNetwork(state, networks.of(state.namespace))),
-    }),
-  )
   const clientOf = createClients(evmList)
+  const all = namespaces.store.get().all.map((namespace) => {
+    const { store } = namespaces.of(namespace)
+    const list = () => networks.of(namespace)
+    return [
+      namespace,
+      {
+        account: memo(() => [store.get()] as const, namespaceAccountOf),
+        network: memo(() => [store.get(), list()] as const, activeNetwork<Network>),
+      },
+    ] as const
+  })
+  const readings = new Map(all)
+  const facts = memo(
+    () => [
+      namespaces.store.get().active,
+      networks.get(),
+      ...all.flatMap(([, one]) => [one.account(), one.network()]),
+    ],
+    (...now: unknown[]) => now,
+  )
+  /** @throws BaseError `chain.notConfigured` */
+  function readingOf(namespace: ChainNamespace) {
+    const found = readings.get(namespace)
+    if (!found) throw new CoreError('chain.notConfigured', { namespace })
+    return found
+  }
   return {
     evmList,
     account,
@@ -56,9 +75,8 @@ export function createReadings(
       const stops = [namespaces.active.subscribe(look), networks.subscribe(look)]
       return () => stops.forEach((stop) => stop())
     },
-    accountOf: (namespace) => namespaceAccountOf(namespaces.of(namespace).store.get()),
-    networkOf: (namespace) =>
-      activeNetwork(namespaces.of(namespace).store.get(), networks.of(namespace)),
+    accountOf: (namespace) => readingOf(namespace).account(),
+    networkOf: (namespace) => readingOf(namespace).network(),
     provider() {
       const provider = evm.provider()
       return isEip1193Provider(provider) ? provider : undefined

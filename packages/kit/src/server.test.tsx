@@ -8,8 +8,14 @@ import {
   KitProvider,
   NetworkButton,
   useAccount,
+  useDisconnect,
   useKit,
+  useKitEvents,
+  useKitState,
+  useModal,
   useNetwork,
+  useTheme,
+  useWalletInfo,
 } from './react/index.tsx'
 
 function Probe() {
@@ -18,6 +24,25 @@ function Probe() {
   return <output>{`${status} ${network?.name} ${supported} ${useKit().networks.length}`}</output>
 }
 
+/** Everything that hooks say where nothing was looked at, as one text. */
+function Everything() {
+  const said = {
+    other: useAccount({ namespace: 'solana' }),
+    modal: useModal().isOpen,
+    theme: useTheme().theme,
+    wallet: useWalletInfo() ?? null,
+    state: useKitState(),
+    event: useKitEvents() ?? null,
+    disconnect: typeof useDisconnect(),
+    switchNetwork: typeof useNetwork().switchNetwork,
+  }
+  return <output>{JSON.stringify(said).replaceAll('"', '')}</output>
+}
+const everything =
+  '{other:{namespace:solana,status:unknown},modal:false,theme:system,wallet:null,' +
+  'state:{open:false,loading:false,initialized:false,activeNamespace:eip155,selectedNetworkId:eip155:137},' +
+  'event:null,disconnect:function,switchNetwork:function}'
+
 describe('on a server', () => {
   it('renders the unknown state without a window', () => {
     expect(typeof window).toBe('undefined')
@@ -25,12 +50,14 @@ describe('on a server', () => {
     const html = renderToString(
       <KitProvider kit={kit}>
         <Probe />
+        <Everything />
         <ConnectButton />
         <AccountButton />
         <NetworkButton />
       </KitProvider>,
     )
     expect(html).toContain('<output>unknown Polygon true 1</output>')
+    expect(html).toContain(everything)
     expect(html).toContain('data-status="unknown"')
     expect(html).toContain('Connect Wallet')
     expect(html).not.toContain('style=')
@@ -40,6 +67,7 @@ describe('on a server', () => {
 
   it('hooks without a provider give the idle state', () => {
     expect(renderToString(<Probe />)).toContain('unknown Polygon true 1')
+    expect(renderToString(<Everything />)).toContain(everything)
   })
 
   it('error: reading through the idle kit says what is missing', () => {

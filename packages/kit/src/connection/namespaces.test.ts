@@ -8,7 +8,6 @@ import { createKit, type KitConfig } from '../createKit.ts'
 import { memoryStorage } from '../storage.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { multiChainWallets } from './multiChain.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 const evmId = 'org.example.fake'
@@ -250,24 +249,5 @@ describe('networks that come and go', () => {
     const second = setup().kit
     second.open({ view: { name: 'SwitchNetwork', caipNetworkId: 'eip155:5' } })
     expect(second.alerts.get().waiting).toEqual(['alert.switchNetwork'])
-  })
-})
-
-describe('multiChainWallets', () => {
-  const states = (name: string, rdns?: string) => {
-    const other = createFakeNamespace({ wallet: { name, ...(rdns === undefined ? {} : { rdns }) } })
-    const { kit } = setup({}, other)
-    kit.start()
-    return [kit.connectionOf('eip155').get(), kit.connectionOf('solana').get()]
-  }
-  it('[S3.connector-types] the same wallet in two namespaces is one, with a connector in each', () => {
-    const [found] = multiChainWallets(states('Another Name', evmId))
-    expect(found).toMatchObject({ type: 'MULTI_CHAIN', name: 'Fake Wallet' })
-    expect(found?.connectors.map((one) => one.chain)).toEqual(['eip155', 'solana'])
-    expect(multiChainWallets(states(' fake wallet '))).toHaveLength(1)
-  })
-  it('different makers under one name, and other names, stay apart', () => {
-    expect(multiChainWallets(states('Fake Wallet', 'org.evil'))).toEqual([])
-    expect(multiChainWallets(states('Other'))).toEqual([])
   })
 })

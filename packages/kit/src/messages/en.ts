@@ -149,7 +149,6 @@ export const en = {
 
   networks: 'Networks',
   currentNetwork: 'Current',
-  switchNetwork: 'Switch Network',
   approveSwitch: 'Approve the switch in your wallet.',
   switchDeclined: 'Switch declined',
   switchDeclinedText: 'Your wallet stays on its network. You can try again at any time.',

@@ -6,6 +6,9 @@ export const words = {
   connecting: 'Connecting…',
   account: 'Account',
   chooseNetwork: 'Choose Network',
+  switchNetwork: 'Switch Network',
+  selectNetwork: 'Select Network',
+  unknownNetworkName: 'Unknown Network',
   unsupportedNetwork: 'Unsupported network',
   unknownNetwork: (p: { id: number }) => `Network ${p.id}`,
   // English failures are told in the catalogue's own words.

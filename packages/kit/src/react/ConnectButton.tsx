@@ -1,23 +1,44 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { AccountButton } from './AccountButton.tsx'
-import { useAccount } from './useAccount.tsx'
-import { buttonClass, useButton } from './useButton.tsx'
+import { useButton, type ButtonLook } from './useButton.tsx'
+import { useNamespaceAccount } from './useReading.tsx'
 
-/** Opens the modal to connect; once connected it is the account button. */
-export function ConnectButton(props: { readonly className?: string; readonly label?: string }) {
-  const { kit, messages, shared } = useButton('Connect')
-  const { status } = useAccount()
-  if (status === 'connected') return <AccountButton {...props} />
+/**
+ * Opens the modal to connect, and closes it when it is open; once connected it is the account button.
+ * @param props.label in place of "Connect Wallet"
+ * @param props.loadingLabel while a wallet is being asked, in place of "Connecting…"
+ * @param props.namespace whose wallets it is for; the active one when left out
+ */
+export function ConnectButton(
+  props: ButtonLook & {
+    readonly label?: string
+    readonly loadingLabel?: string
+    readonly namespace?: ChainNamespace
+    readonly balance?: 'show' | 'hide'
+  },
+) {
+  const { label, loadingLabel, namespace, balance, ...look } = props
+  const { kit, messages, shared } = useButton('Connect', look)
+  const { status } = useNamespaceAccount(namespace)
+  if (status === 'connected')
+    return (
+      <AccountButton
+        {...look}
+        {...(namespace ? { namespace } : {})}
+        {...(balance ? { balance } : {})}
+      />
+    )
   const connecting = status === 'connecting'
+  const click = () => (kit.modal.get().open ? kit.close() : kit.open({ namespace }))
   return (
     <button
       {...shared}
-      className={buttonClass(props.className)}
       data-kind="connect"
       data-status={status}
       aria-busy={connecting}
-      onClick={() => kit.open()}
+      onClick={click}
     >
-      {connecting ? messages.connecting : (props.label ?? messages.connectWallet)}
+      {connecting ? (loadingLabel ?? messages.connecting) : (label ?? messages.connectWallet)}
     </button>
   )
 }

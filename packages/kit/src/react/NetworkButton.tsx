@@ -1,23 +1,38 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
-import { buttonClass, useButton } from './useButton.tsx'
-import { useNetwork } from './useNetwork.tsx'
+import { useButton, type ButtonLook } from './useButton.tsx'
+import { useNamespaceAccount, useNamespaceNetwork } from './useReading.tsx'
+import { useSupported } from './useSupported.tsx'
 
-/** The network in use; opens the list of networks. Says so when the wallet stands on one that the app does not know. */
-export function NetworkButton(props: { readonly className?: string }) {
-  const { kit, messages, shared } = useButton('Networks')
-  const { network, supported } = useNetwork()
-  const name = network?.name ?? messages.unsupportedNetwork
+/**
+ * The network in use; opens the list of networks. Says so when the wallet stands on one that the app does not know.
+ * @param props.label where there is no network to name, in place of "Select Network"
+ * @param props.namespace whose network; the active one's when left out
+ */
+export function NetworkButton(
+  props: ButtonLook & { readonly label?: string; readonly namespace?: ChainNamespace },
+) {
+  const { label, namespace, ...look } = props
+  const { kit, messages, shared } = useButton('Networks', look)
+  const { network } = useNamespaceNetwork(namespace)
+  const supported = useSupported(namespace)
+  const { status } = useNamespaceAccount(namespace)
+  const nameless = status === 'connected' ? messages.unknownNetworkName : messages.selectNetwork
+  const name = network?.name ?? label ?? nameless
+  const click = () => {
+    kit.events.send({ event: 'CLICK_NETWORKS' })
+    kit.open({ view: supported ? 'Networks' : 'UnsupportedChain', namespace })
+  }
   return (
     <button
       {...shared}
-      className={buttonClass(props.className)}
       data-kind="network"
       data-supported={supported}
       title={messages.chooseNetwork}
-      onClick={() => kit.open({ view: supported ? 'Networks' : 'UnsupportedChain' })}
+      onClick={click}
     >
       {network ? <NetworkIcon network={network} /> : null}
-      {name}
+      {supported ? name : messages.switchNetwork}
     </button>
   )
 }

@@ -181,7 +181,7 @@ describe('account and networks', () => {
     await button('Back').click()
     await vi.waitFor(() => expect(dialog()?.open).toBe(false))
     expect(kit.network().supported).toBe(false)
-    await expect.element(button('Unsupported network')).toBeVisible()
+    await expect.element(button('Switch Network').first()).toBeVisible()
   })
 })
 

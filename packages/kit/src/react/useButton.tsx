@@ -6,11 +6,20 @@ import type { ViewName } from '../modal/views.ts'
 import { modalCode } from './modalCode.tsx'
 import { useKitContext } from './useKitContext.tsx'
 
+/** What every button takes. */
+export interface ButtonLook {
+  readonly className?: string
+  /** `md` when left out. */
+  readonly size?: 'sm' | 'md'
+  readonly disabled?: boolean
+}
+
 /**
  * What the kit's buttons share: their sheet on the page, and the modal's code fetched when a click is near.
  * @param view that the button opens
+ * @param look as the app wants it
  */
-export function useButton(view: ViewName) {
+export function useButton(view: ViewName, look: ButtonLook) {
   const { kit, theme } = useKitContext()
   const { language } = kit
   const { tag, messages } = useSyncExternalStore(
@@ -29,6 +38,9 @@ export function useButton(view: ViewName) {
     messages,
     shared: {
       type: 'button',
+      className: look.className === undefined ? 'cw-button' : `cw-button ${look.className}`,
+      disabled: look.disabled,
+      'data-size': look.size ?? 'md',
       lang: tag,
       dir: directionOf(tag),
       'data-theme': theme,
@@ -37,9 +49,4 @@ export function useButton(view: ViewName) {
       onFocus: preload,
     },
   } as const
-}
-
-/** The class list of a kit button with the app's own classes behind it. */
-export function buttonClass(own: string | undefined): string {
-  return own === undefined ? 'cw-button' : `cw-button ${own}`
 }

@@ -1,10 +1,22 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { ActiveNetwork } from '../connection/activeNetwork.ts'
+import { switchNetwork } from '../connection/switchNetwork.ts'
 import { useKit } from './useKit.tsx'
 
+/** The EVM network that the app is on, and the way to another one. */
+interface NetworkInUse extends ActiveNetwork {
+  /** As the headless `switchNetwork`, for this kit. */
+  readonly switchNetwork: (params: { readonly chainId: number }) => ReturnType<typeof switchNetwork>
+}
+
 /** The network that the app is on: the wallet's, else the visitor's choice, else the first configured one. */
-export function useNetwork(): ActiveNetwork {
+export function useNetwork(): NetworkInUse {
   const kit = useKit()
   const onServer = useMemo(() => ({ network: kit.networks[0], supported: true }), [kit])
-  return useSyncExternalStore(kit.subscribe, kit.network, () => onServer)
+  const now = useSyncExternalStore(kit.subscribe, kit.network, () => onServer)
+  const change = useCallback(
+    (params: { readonly chainId: number }) => switchNetwork(kit, params),
+    [kit],
+  )
+  return useMemo(() => ({ ...now, switchNetwork: change }), [now, change])
 }

@@ -1,5 +1,5 @@
 import { parseIcon } from '../connection/announcement.ts'
-import type { EvmNetwork } from '../connection/evmNetwork.ts'
+import type { Network } from '@causeway/protocol/networks'
 import { Monogram } from './Monogram.tsx'
 
 /** A network's picture when it is in the configuration itself, else its letters: no other host is asked. */
@@ -7,7 +7,7 @@ export function NetworkIcon({
   network,
   size,
 }: {
-  readonly network: EvmNetwork
+  readonly network: Network
   readonly size?: 'large'
 }) {
   const image = parseIcon(network.assets.imageUrl)

@@ -1,0 +1,69 @@
+import { limits } from '@causeway/protocol/limits'
+import { QueryClientContext, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import { isAddress } from 'viem'
+import type { NamespaceAccount } from '../account.ts'
+import { balanceQuery } from '../account/balanceQuery.ts'
+import { identityQuery } from '../identity/identityQuery.ts'
+import type { Kit } from '../kit.ts'
+import { ownQueryClient } from '../ownQueryClient.ts'
+
+interface Facts {
+  readonly kit: Kit
+  readonly account: NamespaceAccount
+  readonly balance: boolean
+  readonly plain: string
+}
+
+/** The balance and the name on the account button. */
+export function AccountFacts(props: Facts) {
+  const shared = useContext(QueryClientContext)
+  if (shared) return <Known {...props} />
+  return (
+    <QueryClientProvider client={ownQueryClient(props.kit)}>
+      <Known {...props} />
+    </QueryClientProvider>
+  )
+}
+
+function Known({ kit, account, balance, plain }: Facts) {
+  const { namespace, address = '' } = account
+  const { network } = kit.networkOf(namespace)
+  const { data: identity } = useQuery(identityQuery(kit, address))
+  const { name } = identity ?? {}
+  return (
+    <>
+      {balance && network && typeof network.id === 'number' && isAddress(address) ? (
+        <Balance
+          kit={kit}
+          address={address}
+          chainId={network.id}
+          symbol={network.nativeCurrency.symbol}
+        />
+      ) : null}
+      {name === undefined ? plain : shortened(name)}
+    </>
+  )
+}
+
+function Balance(props: {
+  readonly kit: Kit
+  readonly address: `0x${string}`
+  readonly chainId: number
+  readonly symbol: string
+}) {
+  const { kit, address, chainId, symbol } = props
+  const { data } = useQuery(balanceQuery(kit, { address, chainId }))
+  return (
+    <span data-part="balance">
+      {data ?? limits.display.testnetBalance} {symbol}
+    </span>
+  )
+}
+
+const longest = 18
+
+function shortened(name: string): string {
+  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
+  return letters.length <= longest ? name : `${letters.slice(0, longest - 1).join('')}…`
+}

@@ -1,0 +1,50 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { NamespaceAccount } from '../account.ts'
+import type { ActiveNetwork } from '../connection/activeNetwork.ts'
+import type { Network } from '@causeway/protocol/networks'
+import type { Kit } from '../kit.ts'
+import { useKit } from './useKit.tsx'
+
+/** What a hook says on a server, and of a namespace that the kit does not have. */
+const nothing = new Map<ChainNamespace, NamespaceAccount>()
+
+function unknownIn(namespace: ChainNamespace): NamespaceAccount {
+  const known = nothing.get(namespace) ?? { namespace, status: 'unknown' }
+  nothing.set(namespace, known)
+  return known
+}
+
+/** The namespace asked for, else the active one; undefined when the kit does not have it. */
+function placeOf(kit: Kit, wanted: ChainNamespace | undefined): ChainNamespace | undefined {
+  const { active, all } = kit.namespaces.get()
+  if (wanted === undefined) return active
+  return all.includes(wanted) ? wanted : undefined
+}
+
+/** The account of a namespace, of the active one when none is named. */
+export function useNamespaceAccount(wanted: ChainNamespace | undefined): NamespaceAccount {
+  const kit = useKit()
+  const read = useCallback(() => {
+    const namespace = placeOf(kit, wanted)
+    return namespace ? kit.accountOf(namespace) : unknownIn(wanted ?? 'eip155')
+  }, [kit, wanted])
+  const onServer = useCallback(
+    () => unknownIn(wanted ?? kit.namespaces.get().active),
+    [kit, wanted],
+  )
+  return useSyncExternalStore(kit.subscribe, read, onServer)
+}
+
+const nowhere: ActiveNetwork<Network> = { network: undefined, supported: true }
+
+/** The network of a namespace, of the active one when none is named. */
+export function useNamespaceNetwork(wanted: ChainNamespace | undefined): ActiveNetwork<Network> {
+  const kit = useKit()
+  const read = useCallback(() => {
+    const namespace = placeOf(kit, wanted)
+    return namespace ? kit.networkOf(namespace) : nowhere
+  }, [kit, wanted])
+  // Before anything was looked at, a server and a browser read the same.
+  return useSyncExternalStore(kit.subscribe, read, read)
+}
