@@ -158,7 +158,7 @@ function Found({ kit, source, certified, term }: ListProps) {
         {kit.messages.walletsFound({ count: wallets.length })}
       </p>
       {wallets.length === 0 ? (
-        <Nothing kit={kit} certified={certified} />
+        <Nothing kit={kit} certified={certified} searched />
       ) : (
         <WalletGrid kit={kit} wallets={wallets} />
       )}
@@ -166,13 +166,18 @@ function Found({ kit, source, certified, term }: ListProps) {
   )
 }
 
-function Nothing({ kit, certified }: { readonly kit: Kit; readonly certified: boolean }) {
-  const { messages } = kit
-  return (
-    <EmptyState
-      title={messages.noWalletFound}
-      text={certified ? messages.noCertifiedText : messages.noWalletFoundText}
-    />
+function Nothing(props: {
+  readonly kit: Kit
+  readonly certified: boolean
+  readonly searched?: boolean
+}) {
+  const { messages } = props.kit
+  if (props.certified)
+    return <EmptyState title={messages.noWalletFound} text={messages.noCertifiedText} />
+  return props.searched ? (
+    <EmptyState title={messages.noWalletFound} text={messages.noWalletFoundText} />
+  ) : (
+    <EmptyState title={messages.noWalletListed} text={messages.noWalletListedText} />
   )
 }
 

@@ -19,9 +19,11 @@ export function ConnectView({
   const { code, failed } = useLater(kit, methodsCode, others.length > 0)
   return (
     <Legal kit={kit}>
-      <Unlock kit={kit} />
-      {code && others.length > 0 ? <code.Methods kit={kit} others={others} /> : null}
-      {failed || others.length === 0 ? <WalletBlock kit={kit} /> : null}
+      <div className="scroll">
+        <Unlock kit={kit} />
+        {code && others.length > 0 ? <code.Methods kit={kit} others={others} /> : null}
+        {failed || others.length === 0 ? <WalletBlock kit={kit} /> : null}
+      </div>
     </Legal>
   )
 }

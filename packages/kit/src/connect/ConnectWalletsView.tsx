@@ -6,7 +6,9 @@ import { WalletBlock } from './WalletBlock.tsx'
 export function ConnectWalletsView({ kit }: ViewProps<'ConnectWallets'>) {
   return (
     <Legal kit={kit} quiet>
-      <WalletBlock kit={kit} />
+      <div className="scroll">
+        <WalletBlock kit={kit} />
+      </div>
     </Legal>
   )
 }

@@ -4,6 +4,7 @@ import { RovingList } from '../ui/RovingList.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { canonicalName } from '../wallets/isSameWallet.ts'
+import { shortName } from '../wallets/shortName.ts'
 import { useConnectors } from '../wallets/useConnectors.tsx'
 import { viewOfConnector } from '../wallets/walletSelection.ts'
 import { WalletBlock } from './WalletBlock.tsx'
@@ -30,7 +31,7 @@ export function ConnectingMultiChainView({ kit, view }: ViewProps<'ConnectingMul
     <div className="stack">
       <div className="asked">
         <WalletIcon wallet={finds.find((one) => one.imageUrl) ?? first} size="large" />
-        <p className="lead">{messages.selectChainText({ name: first.name })}</p>
+        <p className="lead">{messages.selectChainText({ name: shortName(first.name) })}</p>
       </div>
       <RovingList
         label={messages.selectChain}

@@ -17,8 +17,10 @@ export function ConnectingWalletConnectBasicView({
   })
   return (
     <Legal kit={kit}>
-      {mobile ? null : <Pairing kit={kit} wallet={undefined} />}
-      {outside.length > 0 ? <WalletList kit={kit} rows={outside} /> : null}
+      <div className="scroll">
+        {mobile ? null : <Pairing kit={kit} wallet={undefined} />}
+        {outside.length > 0 ? <WalletList kit={kit} rows={outside} /> : null}
+      </div>
     </Legal>
   )
 }

@@ -5,6 +5,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { getWallet, stores } from '../wallets/getWallet.ts'
+import { shortName } from '../wallets/shortName.ts'
 
 const places = {
   chromeStore: {
@@ -36,14 +37,14 @@ export function DownloadsView({ kit, view }: ViewProps<'Downloads'>) {
       <EmptyState
         picture={<WalletIcon wallet={wallet} size="large" />}
         title={messages.noStore}
-        text={messages.noStoreText({ name: wallet.name })}
+        text={messages.noStoreText({ name: shortName(wallet.name) })}
       />
     )
   return (
     <div className="stack">
       <div className="asked">
         <WalletIcon wallet={wallet} size="large" />
-        <h3>{messages.getNamed({ name: wallet.name })}</h3>
+        <p className="lead">{messages.getNamedText}</p>
       </div>
       <ul className="list">
         {fitting.map(({ store, href }) => (

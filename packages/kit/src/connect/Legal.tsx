@@ -35,7 +35,7 @@ export function Legal(props: {
   return (
     <div className="connect">
       {box && texts ? <texts.AgreeBox kit={kit} ticked={ticked} onTick={tick} /> : null}
-      <div className="scroll" inert={box && !ticked}>
+      <div className="agreed" inert={box && !ticked}>
         {props.children}
       </div>
       {line && texts ? <texts.AgreeLine kit={kit} /> : null}

@@ -8,6 +8,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { getWallet } from '../wallets/getWallet.ts'
+import { shortName } from '../wallets/shortName.ts'
 import { createPairing } from './pairing.ts'
 import { pairingScreen } from './pairingScreen.ts'
 
@@ -30,15 +31,17 @@ function Offer({ kit, wallet, port }: PairingProps & { readonly port: PairingPor
   const state = useStore(flow)
   const { messages } = kit
   const done = state.status === 'paired'
+  const name = wallet?.name ?? 'WalletConnect'
   useEffect(() => {
+    kit.events.send({ event: 'SELECT_WALLET', name, platform: 'qrcode' })
     flow.send({ type: 'started' })
     return flow.stop
-  }, [flow])
+  }, [kit, flow, name])
   useEffect(() => {
     if (done) kit.close()
   }, [done, kit])
 
-  const screen = pairingScreen(state, wallet?.name, messages)
+  const screen = pairingScreen(state, wallet && shortName(wallet.name), messages)
   return (
     <div className="stack">
       <Asked
@@ -56,8 +59,9 @@ function Offer({ kit, wallet, port }: PairingProps & { readonly port: PairingPor
         title={screen.title}
         text={screen.text}
         onRetry={screen.retry ? () => flow.send({ type: 'started' }) : undefined}
-      />
-      {state.status === 'waiting' ? <CopyLink kit={kit} uri={state.uri} /> : null}
+      >
+        {state.status === 'waiting' ? <CopyLink kit={kit} uri={state.uri} /> : null}
+      </Asked>
       {wallet ? <GetRow kit={kit} wallet={wallet} /> : null}
     </div>
   )

@@ -65,7 +65,7 @@ export function WalletGrid(props: {
   }
 
   return (
-    <div className="cells" aria-busy={waiting === 'all'}>
+    <div className="scroll" aria-busy={waiting === 'all'}>
       {waiting === 'all' ? (
         <p role="status" className="sr-only">
           {messages.loadingWallets}
@@ -85,7 +85,7 @@ export function WalletGrid(props: {
         ))}
         {waiting
           ? Array.from({ length: skeletons[waiting] }, (_, place) => (
-              <li key={`waiting-${place}`} className="card" aria-hidden="true">
+              <li key={`waiting-${place}`} className="cell" aria-hidden="true">
                 <Skeleton shape="picture" />
                 <Skeleton />
               </li>
@@ -109,20 +109,20 @@ const Card = memo(function Card(props: {
     <li>
       <button
         type="button"
-        className="card"
+        className="cell"
         tabIndex={props.tabIndex}
         title={wallet.name}
         onClick={() => props.onChoose(wallet)}
       >
-        <span className="card-picture">
+        <span className="cell-picture">
           <WalletIcon wallet={wallet} />
           {installed === undefined ? null : (
-            <span className="card-mark">
+            <span className="cell-mark">
               <Glyph name="check" />
             </span>
           )}
         </span>
-        <span className="card-name">{wallet.name}</span>
+        <span className="cell-name">{wallet.name}</span>
         {installed === undefined ? null : <span className="sr-only">, {installed}</span>}
       </button>
     </li>

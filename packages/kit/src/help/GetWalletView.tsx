@@ -43,7 +43,10 @@ export function GetWalletView({ kit }: ViewProps<'GetWallet'>) {
             <button
               type="button"
               className="row"
-              onClick={() => kit.modal.send({ type: 'push', view: { name: 'AllWallets' } })}
+              onClick={() => {
+                kit.events.send({ event: 'CLICK_ALL_WALLETS' })
+                kit.modal.send({ type: 'push', view: { name: 'AllWallets' } })
+              }}
             >
               <span className="icon row-glyph">
                 <Glyph name="grid" />

@@ -18,7 +18,10 @@ export function WhatIsAWalletView({ kit }: ViewProps<'WhatIsAWallet'>) {
         <button
           type="button"
           className="action"
-          onClick={() => kit.modal.send({ type: 'push', view: { name: 'GetWallet' } })}
+          onClick={() => {
+            kit.events.send({ event: 'CLICK_GET_WALLET' })
+            kit.modal.send({ type: 'push', view: { name: 'GetWallet' } })
+          }}
         >
           {messages.getWallet}
         </button>

@@ -48,6 +48,8 @@ export const en = {
     p.count === 1 ? '1 wallet found' : `${p.count} wallets found`,
   noWalletFound: 'No wallet matches',
   noWalletFoundText: 'Check the spelling, or try a shorter word.',
+  noWalletListed: 'No wallets listed',
+  noWalletListedText: 'The list has no wallet for the networks of this app.',
   noCertifiedText: 'No certified wallet matches. Turn the filter off to see the others.',
   walletsUnavailable: 'Wallets could not be loaded',
   walletsUnavailableText: 'The list of wallets does not answer. Installed wallets still work.',
@@ -75,6 +77,7 @@ export const en = {
   get: 'Get',
 
   getNamed: (p: { name: string }) => `Get ${p.name}`,
+  getNamedText: 'Choose where you want to use it, then come back and connect.',
   chromeStore: 'Browser extension',
   appStore: 'iPhone and iPad',
   playStore: 'Android',

@@ -87,6 +87,21 @@ function Start({ kit }: { readonly kit: Kit }) {
         </button>
       )
     case 'help':
+      return (
+        <button
+          key={start}
+          type="button"
+          className="header-button"
+          data-side="start"
+          aria-label={messages.whatIsWallet}
+          onClick={() => {
+            kit.events.send({ event: 'CLICK_WALLET_HELP' })
+            modal.send({ type: 'push', view: { name: 'WhatIsAWallet' } })
+          }}
+        >
+          <Glyph name="help" />
+        </button>
+      )
     case undefined:
       return null
     default:

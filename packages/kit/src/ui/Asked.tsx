@@ -11,6 +11,8 @@ export function Asked(props: {
   readonly text: string
   /** What else may be the matter. */
   readonly hint?: string | undefined
+  /** What helps the visitor to answer. */
+  readonly children?: ReactNode
   /** Asks again; undefined while that would be too early. */
   readonly onRetry: (() => void) | undefined
 }) {
@@ -41,6 +43,7 @@ export function Asked(props: {
         {props.hint === undefined ? null : <p className="lead">{props.hint}</p>}
       </div>
       <div className="asked-actions">
+        {props.children}
         {onRetry ? (
           <button type="button" className="action" onClick={onRetry}>
             {kit.messages.tryAgain}

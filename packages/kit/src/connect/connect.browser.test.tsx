@@ -1,0 +1,353 @@
+import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
+import { polygon } from '@causeway/protocol/networks'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createFakeWallet } from '../../test/fakeWallet.ts'
+import { createKit, type KitConfig } from '../createKit.ts'
+import { browserEnvironment } from '../environment.ts'
+import type { Kit } from '../kit.ts'
+import { KitProvider } from '../react/KitProvider.tsx'
+import type { ViewComponents } from '../ui/viewEntry.tsx'
+import { memoryStorage } from '../storage.ts'
+import { ConnectView } from './ConnectView.tsx'
+import type { OtherMethod } from './connectMethods.tsx'
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy()
+  vi.restoreAllMocks()
+})
+
+interface Options extends Partial<KitConfig> {
+  readonly found?: readonly Parameters<typeof createFakeWallet>[0][]
+  readonly phone?: boolean
+  readonly components?: ViewComponents
+}
+
+async function show({ found = [{}], phone = false, components = {}, ...config }: Options = {}) {
+  const events = new EventTarget()
+  for (const options of found) createFakeWallet(options).install(events)
+  const told: string[] = []
+  const kit = createKit({
+    networks: [polygon],
+    storage: memoryStorage(),
+    environment: {
+      ...browserEnvironment(),
+      events,
+      ethereum: () => undefined,
+      platform: () => (phone ? 'ios' : 'desktop'),
+    },
+    ...config,
+  })
+  kit.events.subscribe(() => told.push(kit.events.get()?.event ?? ''))
+  kits.push(kit)
+  await render(<KitProvider kit={kit} components={components} />)
+  return { kit, told }
+}
+const root = () => document.querySelector('causeway-modal')?.shadowRoot ?? document
+const focused = () => root().activeElement
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = (name: string) => page.getByRole('heading', { name, level: 2 })
+const cells = () => [...root().querySelectorAll<HTMLElement>('button.cell')]
+const registry = (count: number) => createWalletSource(sourceWallets(count))
+const hanging = { start: () => new Promise<never>(() => undefined) }
+
+describe('Connect', () => {
+  const legal = { termsConditionsUrl: 'https://app.example/terms' }
+
+  it('[S3.terms-checkbox] starts unchecked, and nothing can be used before it is ticked', async () => {
+    const { kit } = await show({ ...legal, features: { legalCheckbox: true } })
+    kit.open()
+    const box = page.getByRole('checkbox', { name: /agree/u })
+    await expect.element(box).not.toBeChecked()
+    const row = root().querySelector<HTMLElement>('.row')
+    expect(row?.closest('[inert]')).not.toBeNull()
+    row?.focus()
+    expect(focused()).not.toBe(row)
+    await box.click()
+    expect(row?.closest('[inert]')).toBeNull()
+    await button(/Fake Wallet/u).click()
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'))
+  })
+
+  it('what was agreed to stays so on the way back, and can be taken back', async () => {
+    const { kit } = await show({ ...legal, features: { legalCheckbox: true } })
+    kit.open()
+    await page.getByRole('checkbox').click()
+    kit.modal.send({ type: 'push', view: { name: 'WhatIsAWallet' } })
+    await button('Back').click()
+    await expect.element(page.getByRole('checkbox')).toBeChecked()
+    await page.getByRole('checkbox').click()
+    expect(root().querySelector('.agreed')?.hasAttribute('inert')).toBe(true)
+  })
+
+  it('without the box one sentence says what connecting means', async () => {
+    const { kit } = await show(legal)
+    kit.open()
+    const link = page.getByRole('link', { name: /terms of service/u })
+    await expect.element(link).toHaveAttribute('href', legal.termsConditionsUrl)
+    expect(page.getByRole('checkbox').elements()).toEqual([])
+  })
+
+  it('the wallets of the page are there before a silent registry, and its own join them', async () => {
+    const source = Object.assign(registry(60), { latency: 300 })
+    const { kit } = await show({ wallets: source })
+    kit.open()
+    await expect.element(button(/Fake Wallet/u)).toBeVisible()
+    await expect.element(button(/Wallet 1/u)).toBeVisible()
+    await expect.element(button(/All Wallets 60/u)).toBeVisible()
+  })
+
+  it('rows for ports that the app did not give are not there', async () => {
+    const { kit } = await show()
+    kit.open()
+    await expect.element(button(/Fake Wallet/u)).toBeVisible()
+    expect(root().querySelectorAll('.row')).toHaveLength(1)
+  })
+
+  it('names are text, whatever is in them, and a broken picture becomes letters', async () => {
+    const { kit } = await show({
+      found: [
+        { name: '<b onclick=x>Bold</b>', rdns: 'io.b', icon: 'data:image/png;base64,AAAA' },
+        { name: 'long '.repeat(16).trim(), rdns: 'io.long', icon: '' },
+      ],
+    })
+    kit.open()
+    await expect.element(page.getByText('<b onclick=x>Bold</b>')).toBeVisible()
+    await vi.waitFor(() => expect(root().querySelectorAll('.row img')).toHaveLength(0))
+    const [dialog] = root().querySelectorAll('dialog')
+    expect(dialog?.scrollWidth).toBeLessThanOrEqual(dialog?.clientWidth ?? 0)
+  })
+
+  const email: OtherMethod = {
+    name: 'email',
+    enabled: () => true,
+    Component: () => <p>E-mail form</p>,
+  }
+  const social: OtherMethod = {
+    name: 'social',
+    enabled: () => true,
+    Component: () => <p>Social row</p>,
+  }
+  const withMethods: ViewComponents = {
+    Connect: (props) => <ConnectView {...props} methods={[social, email]} />,
+  }
+  const order = () =>
+    [...(root().querySelector('.scroll')?.children ?? [])].map((part) =>
+      part.matches('ul') ? 'wallets' : part.textContent,
+    )
+
+  it('[S2.connect-order-installed] installed wallets stand before other ways', async () => {
+    const { kit } = await show({ components: withMethods })
+    kit.open()
+    await expect.element(page.getByText('E-mail form')).toBeVisible()
+    expect(order()).toEqual([
+      'wallets',
+      expect.stringContaining('Nothing is sent'),
+      'or',
+      'E-mail form',
+      'Social row',
+      'No wallet yet?',
+    ])
+  })
+
+  it('[S2.connect-order] without one the others come first', async () => {
+    const customWallets = [{ id: 'x', name: 'Own', chains: [] }]
+    const { kit } = await show({ components: withMethods, found: [], customWallets })
+    kit.open()
+    await vi.waitFor(() =>
+      expect(order().slice(0, 4)).toEqual(['E-mail form', 'Social row', 'or', 'wallets']),
+    )
+  })
+
+  it('collapsed wallets are one row that leads to them', async () => {
+    const { kit } = await show({ components: withMethods, features: { collapseWallets: true } })
+    kit.open()
+    await button('Continue with a wallet').click()
+    await expect.element(heading('Connect wallet')).toBeVisible()
+    await expect.element(button(/Fake Wallet/u)).toBeVisible()
+  })
+})
+
+describe('AllWallets', () => {
+  it('[S2.view-all-wallets] [S9.wallets-page] loads page after page as the end comes near', async () => {
+    const source = registry(100)
+    const { kit, told } = await show({ wallets: source })
+    kit.open()
+    await button(/All Wallets/u).click()
+    await expect.element(heading('All Wallets')).toBeVisible()
+    await vi.waitFor(() => expect(cells().length).toBe(44))
+    cells().at(-1)?.scrollIntoView()
+    await vi.waitFor(() => expect(cells().length).toBe(84))
+    cells().at(-1)?.scrollIntoView()
+    await vi.waitFor(() => expect(cells().length).toBe(100))
+    expect(new Set(cells().map((cell) => cell.title)).size).toBe(100)
+    expect(told).toContain('CLICK_ALL_WALLETS')
+  })
+
+  it('a page that fails can be asked for again', async () => {
+    const source = registry(100)
+    const { kit } = await show({ wallets: source })
+    kit.open({ view: 'AllWallets' })
+    await vi.waitFor(() => expect(cells().length).toBe(44))
+    source.failures = 1
+    cells().at(-1)?.scrollIntoView()
+    await expect.element(page.getByText('More wallets could not be loaded.')).toBeVisible()
+    await button('Try again').click()
+    await vi.waitFor(() => expect(cells().length).toBe(84))
+  })
+
+  it('a registry that is down says so, and a retry fills the grid', async () => {
+    const source = Object.assign(registry(10), { failures: 2 })
+    const { kit } = await show({ wallets: source })
+    kit.open({ view: 'AllWallets' })
+    await expect.element(page.getByText('Wallets could not be loaded')).toBeVisible()
+    await button('Try again').click()
+    await vi.waitFor(() => expect(cells().length).toBe(10))
+  })
+
+  it('[S5.search-trim] [S9.wallets-search] searches for the trimmed term once typing pauses', async () => {
+    const source = registry(120)
+    const { kit, told } = await show({ wallets: source })
+    kit.open({ view: 'AllWallets' })
+    await vi.waitFor(() => expect(cells().length).toBe(44))
+    await page.getByRole('searchbox').fill('  Wallet 11  ')
+    await vi.waitFor(() => expect(cells().length).toBe(11))
+    const searches = source.asked.filter((query) => query.search !== undefined)
+    expect(searches.map(({ search, entries }) => [search, entries])).toEqual([['Wallet 11', 100]])
+    expect(told).toContain('SEARCH_WALLET')
+    await page.getByRole('searchbox').fill('nothing like it')
+    await expect.element(page.getByText('No wallet matches')).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await vi.waitFor(() => expect(cells().length).toBe(44))
+  })
+
+  it('the filter keeps certified wallets and says so', async () => {
+    const source = registry(30)
+    const { kit } = await show({ wallets: source })
+    kit.open({ view: 'AllWallets' })
+    await vi.waitFor(() => expect(cells().length).toBe(30))
+    await page.getByRole('switch', { name: 'Certified only' }).click()
+    await vi.waitFor(() => expect(cells().length).toBe(10))
+    await expect.element(page.getByText('Only certified wallets are shown.')).toBeVisible()
+  })
+
+  it('the grid is one stop of Tab; arrows move by cell and by row', async () => {
+    const { kit } = await show({ wallets: registry(30) })
+    kit.open({ view: 'AllWallets' })
+    await vi.waitFor(() => expect(cells().length).toBe(30))
+    expect(cells().filter((cell) => cell.tabIndex === 0)).toHaveLength(1)
+    cells()[0]?.focus()
+    const at = () => cells().findIndex((cell) => cell === focused())
+    const columns = cells().findIndex(
+      (cell) => cell.getBoundingClientRect().top !== cells()[0]?.getBoundingClientRect().top,
+    )
+    await userEvent.keyboard('{ArrowRight}')
+    expect(at()).toBe(1)
+    await userEvent.keyboard('{ArrowDown}')
+    expect(at()).toBe(1 + columns)
+    await userEvent.keyboard('{End}')
+    expect(at()).toBe(29)
+    await userEvent.keyboard('{Home}')
+    expect(at()).toBe(0)
+  })
+
+  it('five hundred wallets are drawn without a long wait', async () => {
+    const source = registry(500)
+    source.answer = { wallets: sourceWallets(500), count: 500 }
+    const { kit } = await show({ wallets: source })
+    const started = performance.now()
+    kit.open({ view: 'AllWallets' })
+    await vi.waitFor(() => expect(cells().length).toBe(500))
+    const first = cells()[0]
+    first?.focus()
+    await userEvent.keyboard('{End}')
+    expect(focused()).toBe(cells().at(-1))
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+
+  it('an installed wallet leads and is asked itself; another one leads to its store', async () => {
+    const { kit } = await show({
+      found: [{ name: 'Wallet 9', rdns: 'example.wallet-9' }],
+      wallets: registry(12),
+    })
+    kit.open({ view: 'AllWallets' })
+    await vi.waitFor(() => expect(cells()[0]?.textContent).toBe('Wallet 9, Installed'))
+    cells()[1]?.click()
+    await expect.element(heading('Get Wallet 1')).toBeVisible()
+    await button('Back').click()
+    await vi.waitFor(() => expect(cells().length).toBe(12))
+    cells()[0]?.click()
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'))
+  })
+})
+
+describe('outside the page', () => {
+  it('[S2.view-connecting-walletconnect] prepares, offers a link, and copies it', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    let offer: (uri: string) => void = () => undefined
+    const { kit } = await show({
+      pairing: {
+        start: ({ onUri }) => {
+          offer = onUri
+          return new Promise(() => undefined)
+        },
+      },
+    })
+    kit.open()
+    await button(/Another device/u).click()
+    await expect.element(page.getByText('Preparing a secure link…')).toBeVisible()
+    offer('wc:1')
+    await button('Copy link').click()
+    expect(writeText).toHaveBeenCalledWith('wc:1')
+    await expect.element(page.getByText('Link copied')).toBeVisible()
+  })
+
+  it('a failure can be tried again; leaving calls the question off', async () => {
+    const signals: AbortSignal[] = []
+    const { kit } = await show({
+      pairing: {
+        start: ({ signal }) => {
+          signals.push(signal)
+          return signals.length === 1
+            ? Promise.reject(new Error('The relay is away.'))
+            : new Promise(() => undefined)
+        },
+      },
+    })
+    kit.open({ view: 'ConnectingWalletConnect' })
+    await expect.element(page.getByText('The relay is away.')).toBeVisible()
+    await button('Try again').click()
+    await expect.element(page.getByText('Preparing a secure link…')).toBeVisible()
+    kit.close()
+    await vi.waitFor(() => expect(signals[1]?.aborted).toBe(true))
+  })
+
+  it('[S2.view-connecting-walletconnect-basic] a desktop shows the pairing and all wallets', async () => {
+    const { kit } = await show({ pairing: hanging, wallets: registry(60) })
+    kit.open({ view: 'ConnectingWalletConnectBasic' })
+    await expect.element(page.getByText('Preparing a secure link…')).toBeVisible()
+    await expect.element(button(/All Wallets/u)).toBeVisible()
+  })
+
+  it('[S2.view-connecting-walletconnect-basic] a phone shows the wallets to open', async () => {
+    const { kit } = await show({ pairing: hanging, wallets: registry(60), phone: true, found: [] })
+    kit.open({ view: 'ConnectingWalletConnectBasic' })
+    await expect.element(button(/Wallet 1/u)).toBeVisible()
+    expect(page.getByText('Preparing a secure link…').elements()).toEqual([])
+  })
+})
+
+describe('help', () => {
+  it('leads from the header to wallets to get', async () => {
+    const { kit, told } = await show({ wallets: registry(60) })
+    kit.open()
+    await button('What is a wallet?').click()
+    await button('Get a wallet').click()
+    await button(/Wallet 2/u).click()
+    const store = page.getByRole('link', { name: /Browser extension/u })
+    await expect.element(store).toHaveAttribute('rel', 'noreferrer')
+    expect(told).toEqual(expect.arrayContaining(['CLICK_WALLET_HELP', 'CLICK_GET_WALLET']))
+  })
+})
