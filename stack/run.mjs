@@ -23,6 +23,7 @@ const files = {
   spec: 'stack/spec.ts',
   size: 'stack/size.ts',
   pack: 'stack/pack.ts',
+  examples: 'stack/examples.ts',
   gen: 'stack/gen.ts',
   doctor: 'stack/doctor.ts',
   fix: 'stack/fix.ts',

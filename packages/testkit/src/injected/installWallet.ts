@@ -43,6 +43,7 @@ export async function installWallet(
   const binding = `wallet${randomUUID().replaceAll('-', '')}`
   const settings: PageSettings = {
     binding,
+    uuid: randomUUID(),
     name,
     rdns: options.rdns ?? 'org.example.testwallet',
     icon: options.icon ?? icon,

@@ -4,6 +4,7 @@ import type { InjectedOutcome } from './decider.ts'
 export interface PageSettings {
   /** The name of the function on the page that leads to the wallet. */
   readonly binding: string
+  readonly uuid: string
   readonly name: string
   readonly rdns: string
   readonly icon: string
@@ -45,7 +46,7 @@ export function pageScript(settings: PageSettings): void {
   }
   const { name, rdns, icon } = settings
   const detail = Object.freeze({
-    info: Object.freeze({ uuid: crypto.randomUUID(), name, rdns, icon }),
+    info: Object.freeze({ uuid: settings.uuid, name, rdns, icon }),
     provider,
   })
   let shown = false

@@ -1,0 +1,5 @@
+import { Demo } from '../Demo.tsx'
+
+export default function Home() {
+  return <Demo />
+}

@@ -1,0 +1,99 @@
+import type { Browser } from '@playwright/test'
+import { runNpm } from '../lib/runNpm.ts'
+import { drive } from './drive.ts'
+import type { Example } from './list.ts'
+import { prepare } from './prepare.ts'
+import { serve } from './serve.ts'
+
+export interface ExampleResult {
+  readonly name: string
+  /** What was wrong, in plain words. */
+  readonly complaints: readonly string[]
+  /** Seconds that each step took. */
+  readonly seconds: Readonly<Record<string, number>>
+}
+
+interface Surroundings {
+  /** A folder that is thrown away afterwards. */
+  readonly home: string
+  readonly tarballs: readonly string[]
+  readonly browser: Browser
+  readonly executablePath: string
+  /** A local chain. */
+  readonly rpcUrl: string
+}
+
+/** Installs, builds, serves and drives one example. Never throws: what went wrong is in the result. */
+export async function runExample(
+  example: Example,
+  surroundings: Surroundings,
+): Promise<ExampleResult> {
+  const seconds: Record<string, number> = {}
+  const timed = async <T>(step: string, work: () => Promise<T>): Promise<T> => {
+    const started = performance.now()
+    try {
+      return await work()
+    } finally {
+      seconds[step] = (performance.now() - started) / 1000
+    }
+  }
+  try {
+    const { home, tarballs } = surroundings
+    const folder = await timed('install', () => prepare(example.name, home, tarballs))
+    const complaints = example.testsItself
+      ? await timed('test', () => ownTest(folder, surroundings))
+      : await built(example, folder, surroundings, timed)
+    return { name: example.name, complaints, seconds }
+  } catch (error) {
+    return {
+      name: example.name,
+      complaints: [error instanceof Error ? error.message : String(error)],
+      seconds,
+    }
+  }
+}
+
+async function built(
+  example: Example,
+  folder: string,
+  { browser, rpcUrl }: Surroundings,
+  timed: <T>(step: string, work: () => Promise<T>) => Promise<T>,
+): Promise<string[]> {
+  const env = { VITE_RPC_URL: rpcUrl, NEXT_PUBLIC_RPC_URL: rpcUrl, NEXT_TELEMETRY_DISABLED: '1' }
+  const { code, output } = await timed('build', () =>
+    runNpm(['run', 'build'], {
+      cwd: folder,
+      env: { ...env, NODE_ENV: 'production' },
+      timeoutMs: 240_000,
+    }),
+  )
+  if (code !== 0) return [`npm run build failed (exit ${code}):\n${output}`]
+  const server = await serve(folder, env)
+  try {
+    return await timed('drive', async () => {
+      const complaints: string[] = []
+      for (const path of example.paths)
+        complaints.push(
+          ...(
+            await drive(browser, new URL(path, server.url).href, {
+              rpcUrl,
+              ...example,
+            })
+          ).map((complaint) => `${path}: ${complaint}`),
+        )
+      return complaints
+    })
+  } finally {
+    await server.stop()
+  }
+}
+
+/** An example that is a test suite: its own report is the verdict. */
+async function ownTest(folder: string, { executablePath }: Surroundings): Promise<string[]> {
+  const { code, output } = await runNpm(['test'], {
+    cwd: folder,
+    env: { CHROMIUM_PATH: executablePath },
+    timeoutMs: 240_000,
+  })
+  return code === 0 ? [] : [`npm test failed (exit ${code}):\n${output}`]
+}
