@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startAnvil } from '@causeway/testkit/anvil'
 import { chromium } from '@playwright/test'
 import { examples } from './examples/list.ts'
+import { writeLock } from './examples/prepare.ts'
 import { runExample, type ExampleResult } from './examples/runExample.ts'
 import { endOnSignals } from './lib/endOnSignals.ts'
 import { packAll } from './pack/packAll.ts'
@@ -11,10 +12,11 @@ import { ensureBrowser } from './verify/ensureBrowser.ts'
 
 /**
  * `npm run examples [-- <words>]`: packs the kit, installs each example in a copy, builds it, serves it as in
- * production and drives it in Chromium. The last line is "N passed, N failed".
+ * production and drives it in Chromium. The last line is "N passed, N failed". With `--lock` it only writes the
+ * examples' lock files anew, for after a change of their package.json.
  */
 endOnSignals()
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const chosen = examples.filter(
   ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
 )
@@ -27,28 +29,12 @@ try {
     )
   const executablePath = await ensureBrowser(console.log)
   const tarballs = (await packAll(() => {})).map(({ tarball }) => tarball)
-  const chain = await startAnvil()
-  const browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  })
-  try {
-    for (const example of chosen) {
-      console.log(`  … ${example.name}`)
-      results.push(
-        await runExample(example, {
-          home,
-          tarballs,
-          browser,
-          executablePath,
-          rpcUrl: chain.rpcUrl,
-        }),
-      )
+  if (process.argv.includes('--lock')) {
+    for (const { name } of chosen) {
+      await writeLock(name, home, tarballs)
+      results.push({ name, complaints: [], seconds: {} })
     }
-  } finally {
-    await browser.close()
-    await chain.stop()
-  }
+  } else results.push(...(await driveAll(tarballs, executablePath)))
 } catch (error) {
   if (!(error instanceof Error)) throw error
   results.push({ name: 'preparation', complaints: [error.message], seconds: {} })
@@ -64,3 +50,26 @@ for (const { name, complaints, seconds } of results) {
 const failed = results.filter(({ complaints }) => complaints.length > 0).length
 console.log(`\n${results.length - failed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
+
+async function driveAll(
+  tarballs: readonly string[],
+  executablePath: string,
+): Promise<ExampleResult[]> {
+  const done: ExampleResult[] = []
+  const chain = await startAnvil()
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  })
+  try {
+    for (const example of chosen) {
+      console.log(`  … ${example.name}`)
+      const { rpcUrl } = chain
+      done.push(await runExample(example, { home, tarballs, browser, executablePath, rpcUrl }))
+    }
+    return done
+  } finally {
+    await browser.close()
+    await chain.stop()
+  }
+}

@@ -1,7 +1,10 @@
+import { writeFileSync } from 'node:fs'
+import { fromRoot } from './lib/root.ts'
 import { budgets } from './verify/budgets.ts'
 import { gzipSize } from './verify/gzipSize.ts'
+import { sizeTable } from './verify/sizeTable.ts'
 
-/** `npm run size`: what a visitor downloads, gzipped, beside its budget. */
+/** `npm run size`: what a visitor downloads, gzipped, beside its budget. `--table` also writes it to docs/sizes.md. */
 const measure = async () =>
   Promise.all(
     (await budgets()).map(async ({ name, limit, files }) => {
@@ -20,6 +23,7 @@ try {
     const mark = limit && size > limit ? '✗' : '✓'
     console.log(`${mark} ${name.padEnd(width)} ${kB(size).padStart(9)} gz${share}, ${count} files`)
   }
+  if (process.argv.includes('--table')) writeFileSync(fromRoot('docs/sizes.md'), sizeTable(rows))
   if (rows.some(({ limit, size }) => limit !== undefined && size > limit)) {
     console.error('A part is over its budget: load later what is not needed for the first picture.')
     process.exitCode = 1

@@ -46,3 +46,14 @@ export async function prepare(
   if (code !== 0) throw new Error(`npm install failed (exit ${code}):\n${output}`)
   return folder
 }
+
+/** Installs an example and writes what npm chose as its lock file. */
+export async function writeLock(
+  name: string,
+  home: string,
+  tarballs: readonly string[],
+): Promise<void> {
+  const folder = await prepare(name, home, tarballs)
+  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  writeFileSync(fromRoot('examples', name, 'package-lock.json'), withoutOwnPackages(lock))
+}

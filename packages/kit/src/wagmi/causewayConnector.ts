@@ -74,7 +74,7 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> 
           chainId: account.chainId,
         }
       },
-      disconnect: () => disconnect(kit),
+      disconnect: () => disconnect(kit, { namespace: 'eip155' }),
       getAccounts: () => Promise.resolve(current()?.accounts ?? []),
       getChainId: () =>
         Promise.resolve(current()?.chainId ?? kit.network().network?.id ?? kit.networks[0].id),

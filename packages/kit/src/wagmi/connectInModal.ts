@@ -8,7 +8,7 @@ import { wagmiAccount, type WagmiAccount } from './accountChange.ts'
  * @throws UserRejectedRequestError (4001) when the modal was closed
  */
 export function connectInModal(kit: Kit): Promise<WagmiAccount> {
-  kit.open()
+  kit.open({ namespace: 'eip155' })
   return new Promise((resolve, reject) => {
     const stops = [kit.connectionOf('eip155').subscribe(look), kit.modal.subscribe(look)]
     const finish = () => {
