@@ -6,10 +6,10 @@ import { fromRoot } from '../lib/root.ts'
 
 /**
  * Starts a fresh stack with a state folder of its own, on ports beside the usual ones, so that tests never touch
- * what somebody has running. CAUSEWAY_E2E_STACK=<path of stack.json> uses a running stack instead, for quick rounds.
+ * what somebody has running. CAUSEWAY_E2E_NO_STACK runs tests that need none. CAUSEWAY_E2E_STACK=<path of stack.json> uses a running stack instead, for quick rounds.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['CAUSEWAY_E2E_STACK']) return undefined
+  if (process.env['CAUSEWAY_E2E_STACK'] || process.env['CAUSEWAY_E2E_NO_STACK']) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'causeway-e2e-'))
   const child = spawn(
     process.execPath,

@@ -13,7 +13,11 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     rolldownOptions: {
-      input: { index: join(here, 'index.html'), stage: join(here, 'stage.html') },
+      input: {
+        index: join(here, 'index.html'),
+        stage: join(here, 'stage.html'),
+        lab: join(here, 'lab.html'),
+      },
     },
   },
 })

@@ -1,0 +1,98 @@
+import { createKit, type Kit, type KitConfig } from '@causeway/kit'
+import {
+  AccountButton,
+  ConnectButton,
+  KitModal,
+  KitProvider,
+  NetworkButton,
+} from '@causeway/kit/react'
+import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
+import { createActivitySource, sourceTransactions } from '@causeway/testkit/activitySource'
+import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSource'
+import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
+import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
+import { createRoot } from 'react-dom/client'
+
+/** What a test may ask of the lab, as JSON in the address. Everything left out is as an app without options has it. */
+export interface LabSettings {
+  readonly options?: Partial<KitConfig>
+  /** Which sources of data the app has; all answer from memory. */
+  readonly sources?: readonly ('wallets' | 'balances' | 'nfts' | 'activity')[]
+  readonly wallets?: {
+    readonly count?: number
+    readonly latency?: number
+    readonly failures?: number
+  }
+  /** How many kits live on the page; each has a section of its own. */
+  readonly kits?: number
+  /** The page's own styles try to reach everything. */
+  readonly hostile?: boolean
+  /** The app places the modal itself. */
+  readonly placed?: boolean
+}
+
+/** What tests read. */
+export interface Lab {
+  readonly kits: readonly Kit[]
+  /** Names of the events that left the kit, where the settings consent to it. */
+  readonly events: unknown[]
+}
+
+declare global {
+  interface Window {
+    lab?: Lab
+  }
+}
+
+const node = new URL('/rpc', location.href).href
+const atHome = (network: Network): Network => ({
+  ...network,
+  rpcUrls: { default: { http: [node] }, chainDefault: { http: [node] } },
+})
+
+const settings = JSON.parse(
+  new URLSearchParams(location.search).get('settings') ?? '{}',
+) as LabSettings
+
+function sources(): Partial<KitConfig> {
+  const wanted = new Set(settings.sources)
+  const wallets = createWalletSource(sourceWallets(settings.wallets?.count ?? 120))
+  wallets.latency = settings.wallets?.latency ?? 0
+  wallets.failures = settings.wallets?.failures ?? 0
+  return {
+    ...(wanted.has('wallets') ? { wallets } : {}),
+    ...(wanted.has('balances') ? { balances: createBalanceSource(sourceTokens()) } : {}),
+    ...(wanted.has('nfts') ? { nfts: createNftSource(sourceNfts(12)) } : {}),
+    ...(wanted.has('activity')
+      ? { activity: createActivitySource(sourceTransactions(45, new Date())) }
+      : {}),
+  }
+}
+
+const events: unknown[] = []
+const kits = Array.from({ length: settings.kits ?? 1 }, () =>
+  createKit({
+    networks: [atHome(polygon), atHome({ ...localPolygon, testnet: true })],
+    ...sources(),
+    ...settings.options,
+  }),
+)
+window.lab = { kits, events }
+document.documentElement.classList.toggle('hostile', settings.hostile ?? false)
+
+const place = document.getElementById('lab')
+if (place)
+  createRoot(place).render(
+    kits.map((kit, index) => (
+      // Kits are made once and never change places.
+      // oxlint-disable-next-line react/no-array-index-key
+      <KitProvider key={index} kit={kit}>
+        <section className="kit" aria-label={`Kit ${index + 1}`}>
+          <ConnectButton />
+          <NetworkButton />
+          <AccountButton />
+        </section>
+        {settings.placed ? <KitModal /> : null}
+      </KitProvider>
+    )),
+  )
