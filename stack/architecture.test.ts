@@ -61,3 +61,29 @@ describe('the kit keeps its features apart', () => {
     expect(leaks).toEqual([])
   })
 })
+
+/** The first class of each selector in a sheet: what the sheet is about. */
+function classesOf(sheet: string): Set<string> {
+  const text = readFileSync(join(source, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//gu, '')
+  const selectors = [...text.matchAll(/(?<=^|[{};])(?<selector>[^{};@]+)\{/gu)].flatMap(
+    ({ groups }) => groups?.['selector']?.split(',') ?? [],
+  )
+  return new Set(selectors.flatMap((one) => /\.(?<name>[\w-]+)/u.exec(one)?.groups?.['name'] ?? []))
+}
+
+describe('the kit’s sheets share one shadow root', () => {
+  it('each class belongs to one sheet, so that no panel that loads later changes another one', () => {
+    const owners = new Map<string, string[]>()
+    const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.css'),
+    )
+    for (const sheet of sheets)
+      for (const name of classesOf(sheet)) owners.set(name, [...(owners.get(name) ?? []), sheet])
+    expect(owners.size).toBeGreaterThan(20)
+    expect(
+      [...owners]
+        .filter(([, places]) => places.length > 1)
+        .map(([name, places]) => `.${name}: ${places.join(', ')}`),
+    ).toEqual([])
+  })
+})

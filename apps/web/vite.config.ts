@@ -101,7 +101,7 @@ export default defineConfig({
   plugins: [react(), causeway(), fontLicence()],
   build: {
     target: 'es2023',
-    cssTarget: 'es2023',
+    cssTarget: 'esnext',
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

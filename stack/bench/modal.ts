@@ -27,7 +27,7 @@ async function builtPage(name: 'causeway' | 'bare'): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    build: { outDir, emptyOutDir: true, target: 'es2023' },
+    build: { outDir, emptyOutDir: true, target: 'es2023', cssTarget: 'esnext' },
   })
   return outDir
 }

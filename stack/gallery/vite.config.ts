@@ -12,6 +12,8 @@ export default defineConfig({
     outDir: join(here, '../../.causeway/gallery/site'),
     emptyOutDir: true,
     target: 'es2023',
+    // The kit's styles as they are: lowered, light-dark() loses to what protects the host from the page.
+    cssTarget: 'esnext',
     rolldownOptions: {
       input: {
         index: join(here, 'index.html'),

@@ -32,6 +32,7 @@ export async function buildKit(folder: string, external = peers): Promise<string
       emptyOutDir: false,
       manifest: true,
       target: 'es2023',
+      cssTarget: 'esnext',
       minify: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -48,7 +48,7 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className="card"
+      className="shell"
       lang={tag}
       dir={directionOf(tag)}
       aria-labelledby={titleId}

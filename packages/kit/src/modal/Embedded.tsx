@@ -13,7 +13,7 @@ export function Embedded(props: { readonly kit: Kit; readonly components: ViewCo
   const titleId = useId()
   return (
     <section
-      className="card"
+      className="shell"
       lang={tag}
       dir={directionOf(tag)}
       aria-labelledby={titleId}

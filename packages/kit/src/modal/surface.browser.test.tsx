@@ -45,7 +45,7 @@ async function show(config: Partial<KitConfig> = {}) {
 
 const host = () => document.querySelector<HTMLElement>('causeway-modal')
 const root = () => host()?.shadowRoot
-const card = () => root()?.querySelector<HTMLElement>('.card')
+const card = () => root()?.querySelector<HTMLElement>('.shell')
 const style = (element: Element | null | undefined) => getComputedStyle(element ?? document.body)
 const heading = (name: string) => page.getByRole('heading', { name })
 
@@ -193,7 +193,7 @@ describe('theme', () => {
     const { kit } = await opened({ themeVariables: { '--cw-width': '320px' } })
     expect(card()?.getBoundingClientRect().width).toBe(320)
     const accent = () =>
-      style(root()?.querySelector('svg.icon, .card')).getPropertyValue('--_accent')
+      style(root()?.querySelector('svg.icon, .shell')).getPropertyValue('--_accent')
     expect(accent()).toBe('rgb(1, 2, 3)')
     kit.setThemeVariables({
       '--cw-accent': 'rgb(9, 8, 7)',
@@ -242,7 +242,7 @@ describe('a hostile page', () => {
     :root { --_ink: lime; --_size: 50px; --_surface: lime; --_accent: lime; }`
 
   it('reaches nothing inside the modal', async () => {
-    const everything = () => [...(root()?.querySelectorAll('.card, .card *') ?? [])].map(look)
+    const everything = () => [...(root()?.querySelectorAll('.shell, .shell *') ?? [])].map(look)
     await opened()
     const clean = everything()
     for (const kit of kits.splice(0)) kit.destroy()
@@ -258,11 +258,11 @@ describe('a hostile page', () => {
 
   it('is itself touched by nothing, except that it stands still', async () => {
     pageStyle(
-      'h1 { color: rgb(1, 2, 3) } .row { color: rgb(4, 5, 6) } .card { color: rgb(7, 8, 9) }',
+      'h1 { color: rgb(1, 2, 3) } .row { color: rgb(4, 5, 6) } .shell { color: rgb(7, 8, 9) }',
     )
     const own = document.createElement('div')
     own.innerHTML =
-      '<h1>T</h1><header>H</header><h2>S</h2><div class="row list card body view icon">R</div><dialog>D</dialog><button>B</button><p class="lead">P</p>'
+      '<h1>T</h1><header>H</header><h2>S</h2><div class="row list shell body view icon">R</div><dialog>D</dialog><button>B</button><p class="lead">P</p>'
     document.body.append(own)
     undo.push(() => own.remove())
     const { kit } = await show()

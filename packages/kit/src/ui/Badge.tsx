@@ -8,7 +8,7 @@ export function Badge(props: {
 }) {
   useStyles(css)
   return (
-    <span className="badge" data-tone={props.tone ?? 'plain'}>
+    <span className="tag" data-tone={props.tone ?? 'plain'}>
       {props.text}
     </span>
   )

@@ -12,7 +12,7 @@ export function EmptyState(props: {
 }) {
   useStyles(css)
   return (
-    <div className="empty">
+    <div className="empty-state">
       {props.picture}
       <h3>{props.title}</h3>
       {props.text === undefined ? null : <p className="lead">{props.text}</p>}

@@ -13,13 +13,13 @@ export function Switch(props: {
     <button
       type="button"
       role="switch"
-      className="switch"
+      className="toggle"
       aria-checked={props.checked}
       disabled={props.disabled}
       onClick={() => props.onChange(!props.checked)}
     >
-      <span className="switch-label">{props.label}</span>
-      <span className="switch-track" aria-hidden="true" />
+      <span className="toggle-label">{props.label}</span>
+      <span className="toggle-track" aria-hidden="true" />
     </button>
   )
 }
