@@ -34,7 +34,7 @@ interface LabFixtures {
 export const test = base.extend<LabFixtures, { site: string }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are used from this pattern
-    async ({}, use) => {
+    async ({}, provide) => {
       const outDir = await cachedBuild({
         home: fromRoot('.causeway/lab'),
         hash: hashFiles(['stack/gallery', 'packages', 'package-lock.json'], 'lab'),
@@ -48,13 +48,13 @@ export const test = base.extend<LabFixtures, { site: string }>({
         build: { outDir },
         preview: { port: 18_710, host: 'localhost' },
       })
-      await use(server.resolvedUrls?.local[0]?.replace(/\/$/u, '') ?? '')
+      await provide(server.resolvedUrls?.local[0]?.replace(/\/$/u, '') ?? '')
       await server.close()
     },
     { scope: 'worker' },
   ],
-  withWallet: async ({ context, site }, use) => {
-    await use((options = {}) =>
+  withWallet: async ({ context, site }, provide) => {
+    await provide((options = {}) =>
       installWallet(context, {
         chains: [
           { id: 137, rpcUrl: `${site}/rpc` },
@@ -64,13 +64,13 @@ export const test = base.extend<LabFixtures, { site: string }>({
       }),
     )
   },
-  heard: async ({ page, site }, use) => {
+  heard: async ({ page, site }, provide) => {
     const heard: Heard = { complaints: [], requests: [] }
     listen(page, site, heard)
-    await use(heard)
+    await provide(heard)
   },
-  lab: async ({ page, site, heard }, use) => {
-    await use(async (settings = {}) => {
+  lab: async ({ page, site, heard }, provide) => {
+    await provide(async (settings = {}) => {
       await page.goto(
         `${site}/lab.html?${new URLSearchParams({ settings: JSON.stringify(settings) })}`,
       )
