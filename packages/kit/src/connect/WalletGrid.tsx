@@ -65,7 +65,7 @@ export function WalletGrid(props: {
   }
 
   return (
-    <div className="scroll" aria-busy={waiting === 'all'}>
+    <div className="scroll grid-scroll" aria-busy={waiting === 'all'}>
       {waiting === 'all' ? (
         <p role="status" className="sr-only">
           {messages.loadingWallets}
