@@ -1,4 +1,5 @@
 import { accountViews } from './account/accountViews.tsx'
+import { activityViews } from './activity/activityViews.tsx'
 import { connectViews } from './connect/connectViews.tsx'
 import { helpViews } from './help/helpViews.tsx'
 import type { ViewName } from './modal/views.ts'
@@ -8,4 +9,10 @@ import type { ViewEntry } from './ui/viewEntry.tsx'
 type Views = { readonly [N in ViewName]: ViewEntry<N> }
 
 /** Every view and where its code is. A new feature is its folder, its members of `View`, and one line here. */
-export const features: Views = { ...connectViews, ...accountViews, ...networkViews, ...helpViews }
+export const features: Views = {
+  ...connectViews,
+  ...accountViews,
+  ...activityViews,
+  ...networkViews,
+  ...helpViews,
+}

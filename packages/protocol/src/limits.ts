@@ -28,6 +28,7 @@ const modal = {
   transitionFastMs: 75, // §9
   toastDelayMs: 150, // §4, §9
   toastMs: 2_500, // ours: how long a toast stays that nobody holds
+  networkSearchMs: 100, // ours: a list that is already here answers fast
   shakeMs: 500, // §9
   errorDelayMs: 300, // §6, §9
 } as const

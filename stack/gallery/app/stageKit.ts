@@ -5,8 +5,8 @@ import type { Fixture } from '../../../packages/kit/src/fixture.ts'
 import { memoryStorage } from '../../../packages/kit/src/storage.ts'
 import { installWallet } from './fixtureWallet.ts'
 
-/** A network that the gallery's own server answers for. */
-const atHome = (network: Network): Network => ({
+/** A network that the gallery's own server answers for; it has no contracts, so nothing is folded into a multicall. */
+const atHome = ({ contracts: _none, ...network }: Network): Network => ({
   ...network,
   rpcUrls: { default: { http: [] }, chainDefault: { http: [new URL('/rpc', location.href).href] } },
 })

@@ -1,9 +1,28 @@
 import { loadOnce } from '../loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
 
-export const accountViews: { readonly Account: ViewEntry<'Account'> } = {
+const code = loadOnce(() => import('./accountPanel.tsx'))
+
+export const accountViews: {
+  readonly Account: ViewEntry<'Account'>
+  readonly AccountSettings: ViewEntry<'AccountSettings'>
+  readonly Profile: ViewEntry<'Profile'>
+  readonly SwitchAddress: ViewEntry<'SwitchAddress'>
+} = {
   Account: {
     title: (kit) => kit.messages.account,
-    panel: loadOnce(() => import('./accountPanel.tsx').then(({ account }) => account)),
+    panel: loadOnce(async () => (await code.load()).account),
+  },
+  AccountSettings: {
+    title: (kit) => kit.messages.accountSettings,
+    panel: loadOnce(async () => (await code.load()).accountSettings),
+  },
+  Profile: {
+    title: (kit) => kit.messages.profile,
+    panel: loadOnce(async () => (await code.load()).profile),
+  },
+  SwitchAddress: {
+    title: (kit) => kit.messages.switchAddress,
+    panel: loadOnce(async () => (await code.load()).switchAddress),
   },
 }

@@ -36,6 +36,7 @@ export function activityQuery(kit: Kit, place: AccountPlace) {
         return next ? { data: items, next } : { data: items }
       } catch (cause) {
         kit.log.write('warn', 'The activity source failed.', cause)
+        if (!context.signal.aborted) kit.events.send({ event: 'ERROR_FETCH_TRANSACTIONS' })
         throw new BaseError('history.fetch', { cause })
       }
     },

@@ -22,6 +22,7 @@ export interface ActivityRow {
   }[]
   readonly glyph: 'swap' | 'check' | 'close' | 'in' | 'outward'
   readonly status: keyof typeof statusTexts
+  readonly statusText: string
   /** Day and month. */
   readonly date: string
 }
@@ -41,6 +42,7 @@ export function activityRow(item: HistoryItem, messages: Messages, locale: strin
     })),
     glyph: glyph(item),
     status: statusOf(item),
+    statusText: messages[statusTexts[statusOf(item)]],
     date: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(
       Date.parse(minedAt),
     ),

@@ -125,7 +125,33 @@ export const en = {
   disconnecting: 'Disconnecting…',
   connectedWith: (p: { name: string }) => `Connected with ${p.name}`,
 
+  profile: 'Profile',
+  accountSettings: 'Account Settings',
+  switchAddress: 'Switch account',
+  switchAddressText: 'Your wallet shows this app several accounts. Choose the one to work with.',
+  yourAccounts: 'Your accounts',
+  walletAccount: 'Wallet account',
+  smartAccount: 'Smart account',
+
+  tokens: 'Tokens',
+  nfts: 'NFTs',
   activity: 'Activity',
+  loadMore: 'Load more',
+  noTokens: 'No tokens yet',
+  noTokensText:
+    'Tokens that this account receives on the connected network appear here, with what they are worth.',
+  balancesOld: 'Balances could not be refreshed. These are the last known ones.',
+  balanceUnavailableText:
+    'The service did not answer. It can be asked again half a minute after the last try.',
+  nftsUnavailable: 'NFTs could not be loaded',
+  noNfts: 'No NFTs yet',
+  noNftsText: 'Collectibles that this account holds on the connected network appear here.',
+  noActivity: 'No transactions yet',
+  noActivityText:
+    'What this account sends and receives on the connected network appears here, newest first.',
+  activityFailed: 'Failed to fetch transactions',
+  activityFailedText: 'The history service did not answer. Your funds are not affected.',
+  tradedFor: 'for',
   transaction: 'Transaction',
   collectible: 'Collectible',
   txConfirmed: 'Confirmed',
@@ -160,6 +186,14 @@ export const en = {
   unsupportedText:
     'Your wallet is on a network that this app does not use. Switch to one of these to continue.',
   or: 'or',
+  searchNetworks: 'Search networks',
+  noNetwork: 'No network of this name',
+  notApproved: 'Not approved',
+  switchChain: 'Switch chain',
+  switchAction: 'Switch',
+  yourWallet: 'Your wallet',
+  switchActiveChainText: (p: { wallet: string; name: string }) =>
+    `${p.wallet} does not work on ${p.name}. Switch to connect another wallet for it; this one stays connected.`,
 } as const
 
 type Widen<T> = T extends string ? string : T

@@ -10,7 +10,7 @@ export const words = {
   selectNetwork: 'Select Network',
   unknownNetworkName: 'Unknown Network',
   unsupportedNetwork: 'Unsupported network',
-  unknownNetwork: (p: { id: number }) => `Network ${p.id}`,
+  unknownNetwork: (p: { id: number | string }) => `Network ${p.id}`,
   // English failures are told in the catalogue's own words.
   errors: {} as ErrorTexts,
 } as const

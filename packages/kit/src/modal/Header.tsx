@@ -52,9 +52,11 @@ export function Header(props: {
 function Start({ kit }: { readonly kit: Kit }) {
   const state = useStore(kit.modal)
   const options = useStore(kit.options)
-  const { network, supported } = activeNetwork(useStore(kit.connection), kit.networks)
+  const connection = useStore(kit.connection)
+  const networks = useStore(kit.networkList)
+  const { network, supported } = activeNetwork(connection, kit.networkList.of(connection.namespace))
   const { messages, modal } = kit
-  const start = headerStart(state, options, { choice: kit.networks.length > 1 || !supported })
+  const start = headerStart(state, options, { choice: networks.length > 1 || !supported })
   switch (start) {
     case 'network':
       return (
@@ -63,11 +65,16 @@ function Start({ kit }: { readonly kit: Kit }) {
           type="button"
           className="header-button"
           data-side="start"
-          onClick={() =>
+          onClick={() => {
+            kit.events.send({ event: 'CLICK_NETWORKS' })
             modal.send({ type: 'push', view: { name: network ? 'Networks' : 'UnsupportedChain' } })
-          }
+          }}
         >
-          {network ? <NetworkIcon network={network} /> : <Glyph name="warning" tone="danger" />}
+          {network ? (
+            <NetworkIcon kit={kit} network={network} />
+          ) : (
+            <Glyph name="warning" tone="danger" />
+          )}
           <span className="sr-only">
             {messages.chooseNetwork}: {network?.name ?? messages.unsupportedNetwork}
           </span>

@@ -1,7 +1,9 @@
-import { useEffect, useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { features } from '../features.tsx'
 import type { Kit } from '../kit.ts'
+import { NotHere } from '../ui/NotHere.tsx'
 import { useStyles } from '../ui/styleRoot.tsx'
+import { useLater } from '../ui/useLater.tsx'
 import type { ViewComponents, ViewEntry, ViewProps } from '../ui/viewEntry.tsx'
 import type { View } from './views.ts'
 
@@ -26,36 +28,11 @@ export function Stage(props: {
 }
 
 function Panel({ kit, view }: { readonly kit: Kit; readonly view: View }) {
-  const { panel } = entryOf(view)
-  const [code, setCode] = useState(panel.loaded)
-  const [failed, setFailed] = useState(false)
-  const [tries, setTries] = useState(0)
-
-  useEffect(() => {
-    if (code) return
-    panel.load().then(setCode, (error: unknown) => {
-      kit.log.write('error', `The view ${view.name} could not be loaded.`, { error, tries })
-      setFailed(true)
-    })
-  }, [code, panel, kit, view.name, tries])
+  const { code, ...missing } = useLater(kit, entryOf(view).panel)
 
   useStyles(code?.css)
 
-  if (code) return <code.Component kit={kit} view={view} />
-  const { messages } = kit
-  if (!failed) return <p className="waiting">{messages.loading}</p>
-  const again = () => {
-    setFailed(false)
-    setTries(tries + 1)
-  }
-  return (
-    <div className="waiting" role="alert">
-      <p className="lead">{messages.loadFailed}</p>
-      <button type="button" className="action" onClick={again}>
-        {messages.tryAgain}
-      </button>
-    </div>
-  )
+  return code ? <code.Component kit={kit} view={view} /> : <NotHere kit={kit} {...missing} />
 }
 
 /** The registry's entry of a view; the names agree by construction, which TypeScript cannot follow through a lookup. */

@@ -94,8 +94,8 @@ function enter(deps: ModalDeps, view: View, send: (event: ModalEvent) => void): 
   const { store } = namespaces.of(network.chainNamespace)
   store.send({ type: 'switchRequested', chainId: network.id })
   const { session } = store.get()
-  // A namespace that stands there already had only to be made the active one.
-  if (session.status === 'connected' && session.chainId === network.id)
+  // Without a wallet it was a choice; a namespace that stands there already had only to be made the active one.
+  if (session.status !== 'connected' || session.chainId === network.id)
     send({ type: 'networkChanged', supported: true })
 }
 

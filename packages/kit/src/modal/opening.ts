@@ -1,4 +1,14 @@
-import type { View } from './views.ts'
+import type { View, ViewName } from './views.ts'
+
+/** They show a connected account and nothing else. */
+const needWallet: ReadonlySet<ViewName> = new Set([
+  'Account',
+  'AccountSettings',
+  'Profile',
+  'SwitchAddress',
+  'Transactions',
+  'UnsupportedChain',
+])
 
 /**
  * Where the modal opens (SPEC §2): the requested view, else Account with an address, else Connect.
@@ -6,6 +16,5 @@ import type { View } from './views.ts'
  */
 export function openingView(requested: View | undefined, connected: boolean): View {
   if (!requested) return connected ? { name: 'Account' } : { name: 'Connect' }
-  const needsWallet = requested.name === 'Account' || requested.name === 'UnsupportedChain'
-  return needsWallet && !connected ? { name: 'Connect' } : requested
+  return needWallet.has(requested.name) && !connected ? { name: 'Connect' } : requested
 }

@@ -28,8 +28,13 @@ export type View =
   | { readonly name: 'WhatIsAWallet' }
   | { readonly name: 'WhatIsANetwork' }
   | { readonly name: 'Account' }
+  | { readonly name: 'AccountSettings' }
+  | { readonly name: 'Profile' }
+  | { readonly name: 'SwitchAddress' }
+  | { readonly name: 'Transactions' }
   | { readonly name: 'Networks' }
   | { readonly name: 'SwitchNetwork'; readonly caipNetworkId: CaipNetworkId }
+  | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
 
 export type ViewName = View['name']
@@ -55,8 +60,13 @@ export const dismissal: Readonly<Record<ViewName, Dismissal>> = {
   WhatIsAWallet: 'closes',
   WhatIsANetwork: 'closes',
   Account: 'closes',
+  AccountSettings: 'closes',
+  Profile: 'closes',
+  SwitchAddress: 'closes',
+  Transactions: 'closes',
   Networks: 'closes',
   SwitchNetwork: 'closes',
+  SwitchActiveChain: 'closes',
   UnsupportedChain: 'shakes',
 }
 
@@ -70,6 +80,7 @@ const choice: Readonly<Record<ParamViewName, Exclude<ViewName, ParamViewName>>> 
   ConnectingMultiChain: 'Connect',
   Downloads: 'GetWallet',
   SwitchNetwork: 'Networks',
+  SwitchActiveChain: 'Networks',
 }
 
 /** The view of a name. */

@@ -2,33 +2,44 @@ import type { Kit } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
+import { useStore } from '../ui/useStore.tsx'
 import { chooseNetwork } from './chooseNetwork.ts'
+import { networkRows } from './networkRows.ts'
 
-/** The app's networks; the current one is marked. */
-export function NetworkList({
-  kit,
-  current,
-}: {
-  readonly kit: Kit
-  readonly current: number | undefined
-}) {
+/** The app's networks; the one in use is marked, and those that the wallet's session does not reach are off. */
+export function NetworkList({ kit, search = '' }: { readonly kit: Kit; readonly search?: string }) {
   const { messages } = kit
+  const { namespace, session } = useStore(kit.connection)
+  const networks = useStore(kit.networkList)
+  const approved = session.status === 'connected' ? session.approved : undefined
+  const current = kit.networkOf(namespace).network?.caipNetworkId
+  const rows = networkRows({ networks, current, session: { namespace, approved }, search })
+  if (rows.length === 0)
+    return (
+      <p className="none" role="status">
+        {messages.noNetwork}
+      </p>
+    )
   return (
     <RovingList
       label={messages.networks}
-      items={kit.networks}
-      itemKey={(network) => network.id}
-      render={(network, tabIndex) => (
+      items={rows}
+      itemKey={({ network }) => network.caipNetworkId}
+      render={({ network, current, disabled }, tabIndex) => (
         <button
           type="button"
           className="row"
           tabIndex={tabIndex}
-          aria-current={network.id === current ? 'true' : undefined}
-          onClick={() => chooseNetwork(kit, network.id)}
+          title={network.name}
+          aria-current={current ? 'true' : undefined}
+          // Not `disabled`: the arrows still reach the row, and it says why it is off.
+          aria-disabled={disabled ? 'true' : undefined}
+          onClick={() => (disabled ? undefined : chooseNetwork(kit, network))}
         >
-          <NetworkIcon network={network} />
+          <NetworkIcon kit={kit} network={network} />
           <span className="row-text">{network.name}</span>
-          {network.id === current ? <Glyph name="check" tone="accent" /> : null}
+          {disabled ? <span className="row-note">{messages.notApproved}</span> : null}
+          {current ? <Glyph name="check" tone="accent" /> : null}
         </button>
       )}
     />

@@ -3,15 +3,16 @@ import { Monogram } from '../ui/Monogram.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
+import { networkName } from './networkName.ts'
 import { switchScreen } from './switchScreen.ts'
 
 /** The wallet is being asked to move to a network. */
 export function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
   const { switching } = useStore(kit.connection)
   const { messages } = kit
-  const network = kit.networks.find((known) => known.caipNetworkId === view.caipNetworkId)
-  const chainId = network?.id ?? Number(view.caipNetworkId.split(':')[1])
-  const name = network?.name ?? messages.unknownNetwork({ id: chainId })
+  const { caipNetworkId } = view
+  const network = useStore(kit.networkList).find((known) => known.caipNetworkId === caipNetworkId)
+  const name = networkName(kit, caipNetworkId)
   const screen = switchScreen(switching, name, messages)
   return (
     <Asked
@@ -19,7 +20,7 @@ export function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
       state={screen.state}
       picture={
         network ? (
-          <NetworkIcon network={network} size="large" />
+          <NetworkIcon kit={kit} network={network} size="large" />
         ) : (
           <Monogram name={name} size="large" />
         )
@@ -27,7 +28,9 @@ export function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
       title={screen.title}
       text={screen.text}
       onRetry={
-        screen.retry ? () => kit.connection.send({ type: 'switchRequested', chainId }) : undefined
+        screen.retry && network
+          ? () => kit.connection.send({ type: 'switchRequested', chainId: network.id })
+          : undefined
       }
     />
   )

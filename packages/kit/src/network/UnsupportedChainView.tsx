@@ -1,4 +1,4 @@
-import { disconnect } from '../connection/disconnect.ts'
+import { leave } from '../connection/leave.ts'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { NetworkList } from './NetworkList.tsx'
 
@@ -8,9 +8,9 @@ export function UnsupportedChainView({ kit }: ViewProps<'UnsupportedChain'>) {
   return (
     <div className="stack">
       <p className="lead">{messages.unsupportedText}</p>
-      <NetworkList kit={kit} current={undefined} />
+      <NetworkList kit={kit} />
       <p className="separator">{messages.or}</p>
-      <button type="button" className="action" data-quiet onClick={() => void disconnect(kit)}>
+      <button type="button" className="action" data-quiet onClick={() => void leave(kit)}>
         {messages.disconnect}
       </button>
     </div>

@@ -1,11 +1,13 @@
 import { loadOnce } from '../loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
+import { networkName } from './networkName.ts'
 
 const code = loadOnce(() => import('./networkPanels.tsx'))
 
 export const networkViews: {
   readonly Networks: ViewEntry<'Networks'>
   readonly SwitchNetwork: ViewEntry<'SwitchNetwork'>
+  readonly SwitchActiveChain: ViewEntry<'SwitchActiveChain'>
   readonly UnsupportedChain: ViewEntry<'UnsupportedChain'>
 } = {
   Networks: {
@@ -13,10 +15,12 @@ export const networkViews: {
     panel: loadOnce(async () => (await code.load()).networks),
   },
   SwitchNetwork: {
-    title: (kit, view) =>
-      kit.networks.find((network) => network.caipNetworkId === view.caipNetworkId)?.name ??
-      kit.messages.switchNetwork,
+    title: (kit, view) => networkName(kit, view.caipNetworkId),
     panel: loadOnce(async () => (await code.load()).switchNetwork),
+  },
+  SwitchActiveChain: {
+    title: (kit) => kit.messages.switchChain,
+    panel: loadOnce(async () => (await code.load()).switchActiveChain),
   },
   UnsupportedChain: {
     title: (kit) => kit.messages.switchNetwork,

@@ -1,5 +1,6 @@
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { expect, it } from 'vitest'
+import { byValue } from './byValue.ts'
 import { formatUsd, usdParts, usdTotal } from './usd.ts'
 
 const token = (value?: string): TokenBalance => ({
@@ -25,4 +26,18 @@ it('[S5.display-numbers] shows dollars with 2 decimals, cut and never rounded up
 it('follows the language: where the sign stands after the cents it stays with them', () => {
   const { dollars, cents } = usdParts('1234.5', 'de')
   expect([dollars, cents]).toEqual(['1.234', ',50\u00a0$'])
+})
+
+it('puts the most valuable token first, and those without a value last', () => {
+  const values = ['2.5', undefined, '10', '-3', '0', '0.000000000000000001', undefined, '10.01']
+  expect(byValue(values.map(token)).map(({ value }) => value)).toEqual([
+    '10.01',
+    '10',
+    '2.5',
+    '0.000000000000000001',
+    '0',
+    '-3',
+    undefined,
+    undefined,
+  ])
 })

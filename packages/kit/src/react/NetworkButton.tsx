@@ -31,7 +31,7 @@ export function NetworkButton(
       title={messages.chooseNetwork}
       onClick={click}
     >
-      {network ? <NetworkIcon network={network} /> : null}
+      {network ? <NetworkIcon kit={kit} network={network} /> : null}
       {supported ? name : messages.switchNetwork}
     </button>
   )

@@ -1,16 +1,23 @@
-import { parseIcon } from '../connection/announcement.ts'
 import type { Network } from '@causeway/protocol/networks'
+import { parseIcon } from '../connection/announcement.ts'
+import type { Kit } from '../kit.ts'
 import { Monogram } from './Monogram.tsx'
 
-/** A network's picture when it is in the configuration itself, else its letters: no other host is asked. */
+/**
+ * A network's picture: the one that the app named for it, else one that is in the configuration itself, else its
+ * letters. No host is asked that the app did not name.
+ */
 export function NetworkIcon({
+  kit,
   network,
   size,
 }: {
+  readonly kit: Kit
   readonly network: Network
   readonly size?: 'large'
 }) {
-  const image = parseIcon(network.assets.imageUrl)
+  const { chainImages } = kit.options.get()
+  const image = chainImages[network.id] ?? parseIcon(network.assets.imageUrl)
   if (image === undefined) return <Monogram name={network.name} size={size} />
   return <img className="icon" data-size={size} src={image} alt="" />
 }

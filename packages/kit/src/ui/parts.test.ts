@@ -60,7 +60,9 @@ describe('balanceQuery', () => {
     const { kit } = await connectedKit()
     const query = balanceQuery(kit, { address: kit.account().address!, chainId: 137 })
     const failedAgo = (ms: number) =>
-      query.retryOnMount({ state: { errorUpdatedAt: Date.now() - ms } })
+      query.retryOnMount({
+        state: { error: new Error('offline'), errorUpdatedAt: Date.now() - ms },
+      })
     expect([failedAgo(29_000), failedAgo(30_000), query.retry]).toEqual([false, true, false])
   })
 })

@@ -1,0 +1,67 @@
+import { truncateAddress } from '@causeway/protocol/address'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { Kit } from '../kit.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+import { RovingList } from '../ui/RovingList.tsx'
+import type { ConnectedAccount } from '../ui/useConnected.tsx'
+import { useAccountName } from './AccountName.tsx'
+import { AccountPicture } from './AccountPicture.tsx'
+import { UsdTotal } from './UsdTotal.tsx'
+
+/** The wallet's accounts; the one in use is marked, a press on another one works with that. */
+export function AccountList(props: {
+  readonly kit: Kit
+  readonly account: ConnectedAccount
+  /** Another account is the one in use now. */
+  readonly onChosen?: () => void
+}) {
+  const { kit, account } = props
+  const { address: current, place } = account
+  const choose = (address: string) => {
+    kit.connection.send({ type: 'addressChosen', address })
+    props.onChosen?.()
+  }
+  return (
+    <RovingList
+      label={kit.messages.yourAccounts}
+      items={account.accounts}
+      itemKey={(address) => address}
+      render={(address, tabIndex) => (
+        <button
+          type="button"
+          className="row"
+          tabIndex={tabIndex}
+          title={address}
+          aria-current={address === current ? 'true' : undefined}
+          onClick={() => choose(address)}
+        >
+          <AccountPicture kit={kit} address={address} />
+          <Words kit={kit} namespace={account.namespace} address={address} />
+          {kit.ports.balances && place ? (
+            <UsdTotal kit={kit} place={{ ...place, address }} className="row-total" />
+          ) : null}
+          {address === current ? <Glyph name="check" tone="accent" /> : null}
+        </button>
+      )}
+    />
+  )
+}
+
+function Words(props: {
+  readonly kit: Kit
+  readonly namespace: ChainNamespace
+  readonly address: string
+}) {
+  const { kit, address } = props
+  const { messages, options } = kit
+  const name = useAccountName(kit, address)
+  const short = truncateAddress(address)
+  const type = options.get().defaultAccountTypes[props.namespace] ?? 'eoa'
+  const kind = type === 'smartAccount' ? messages.smartAccount : messages.walletAccount
+  return (
+    <span className="account-words">
+      <span className="account-label">{name}</span>
+      <span className="account-kind">{name === short ? kind : short}</span>
+    </span>
+  )
+}

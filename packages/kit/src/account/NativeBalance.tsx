@@ -1,0 +1,27 @@
+import { formatNumber } from '@causeway/protocol/amount'
+import type { Address } from '@causeway/protocol/address'
+import { limits } from '@causeway/protocol/limits'
+import { useQuery } from '@tanstack/react-query'
+import type { EvmNetwork } from '../connection/evmNetwork.ts'
+import type { Kit } from '../kit.ts'
+import { errorText } from '../toast/errorText.ts'
+import { balanceQuery } from './balanceQuery.ts'
+
+/** What the account holds of the network's own coin. */
+export function NativeBalance(props: {
+  readonly kit: Kit
+  readonly address: Address
+  readonly network: EvmNetwork
+}) {
+  const { kit, address, network } = props
+  const { data, error } = useQuery(balanceQuery(kit, { address, chainId: network.id }))
+  if (data === undefined && error)
+    return <p className="balance">{errorText(kit.messages, error)}</p>
+  const options = { fraction: limits.display.numberDecimals, locale: kit.language.get().tag }
+  return (
+    <p className="balance" aria-busy={data === undefined}>
+      <span className="sr-only">{kit.messages.balance} </span>
+      {data === undefined ? '–' : formatNumber(data, options)} {network.nativeCurrency.symbol}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { isAddress } from 'viem'
+import { isEvmNetwork } from '../connection/evmNetwork.ts'
+import type { Kit } from '../kit.ts'
+import { hasActivity } from '../portfolio/hasActivity.ts'
+import type { ConnectedAccount } from '../ui/useConnected.tsx'
+import { AccountName } from './AccountName.tsx'
+import { AccountPicture } from './AccountPicture.tsx'
+import { DisconnectRow } from './DisconnectRow.tsx'
+import { ExplorerRow } from './ExplorerRow.tsx'
+import { LinkRow } from './LinkRow.tsx'
+import { NativeBalance } from './NativeBalance.tsx'
+import { NetworkRow } from './NetworkRow.tsx'
+import { FeatureRows } from './FeatureRows.tsx'
+
+/** The account of a wallet that the app knows no more about than its coin. */
+export function PlainAccount(props: { readonly kit: Kit; readonly account: ConnectedAccount }) {
+  const { kit, account } = props
+  const { address, accounts, network, wallet } = account
+  const { messages } = kit
+  return (
+    <>
+      <div className="who">
+        <AccountPicture kit={kit} address={address} />
+        <AccountName kit={kit} address={address} />
+        {network && isEvmNetwork(network) && isAddress(address) ? (
+          <NativeBalance kit={kit} address={address} network={network} />
+        ) : null}
+      </div>
+      <div className="list">
+        <NetworkRow kit={kit} network={network} />
+        <FeatureRows kit={kit} namespace={account.namespace} />
+        {network && hasActivity(kit) ? (
+          <LinkRow
+            kit={kit}
+            view={{ name: 'Transactions' }}
+            glyph="history"
+            label={messages.activity}
+            onPress={() => kit.events.send({ event: 'CLICK_TRANSACTIONS' })}
+          />
+        ) : null}
+        {accounts.length > 1 ? (
+          <LinkRow
+            kit={kit}
+            view={{ name: 'SwitchAddress' }}
+            glyph="people"
+            label={messages.switchAddress}
+            note={String(accounts.length)}
+          />
+        ) : null}
+        {network ? <ExplorerRow kit={kit} address={address} network={network} /> : null}
+        <DisconnectRow kit={kit} />
+      </div>
+      {wallet === undefined ? null : (
+        <p className="soft with">{messages.connectedWith({ name: wallet })}</p>
+      )}
+    </>
+  )
+}

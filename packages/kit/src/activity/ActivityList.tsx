@@ -1,0 +1,191 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { HistoryItem } from '@causeway/protocol/history/item'
+import type { Network } from '@causeway/protocol/networks'
+import { useId, useState } from 'react'
+import { explorerLink } from '../explorerLink.ts'
+import type { Kit } from '../kit.ts'
+import { entriesOf } from '../portfolio/pages.ts'
+import type { AccountPlace } from '../ports/balances.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { MorePages } from '../ui/MorePages.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { useStyles } from '../ui/styleRoot.tsx'
+import { useFailureToast } from '../ui/useFailureToast.tsx'
+import { useConnected } from '../ui/useConnected.tsx'
+import css from './activity.css?inline'
+import { activityQuery } from './activityQuery.ts'
+import { activityRow, type ActivityLine, type ActivityRow } from './activityRow.ts'
+import { groupByMonth, type ActivityMonth } from './groupByMonth.ts'
+
+/** Rows that stand in for the history while it is on its way (modal.md §17). */
+const skeletons = 7
+
+/** The transactions of the account on the connected network, by month. */
+export function ActivityList({ kit }: { readonly kit: Kit }) {
+  useStyles(css)
+  const { network, place } = useConnected(kit) ?? {}
+  // The year that needs no name is the one in which the list was opened.
+  const [now] = useState(() => Date.now())
+  if (!network || !place) return null
+  return (
+    <Transactions
+      key={`${place.caipNetworkId}:${place.address}`}
+      kit={kit}
+      now={now}
+      network={network}
+      place={place}
+    />
+  )
+}
+
+function Transactions(props: {
+  readonly kit: Kit
+  readonly now: number
+  readonly network: Network
+  readonly place: AccountPlace
+}) {
+  const { kit, network } = props
+  const { messages } = kit
+  const query = useInfiniteQuery(activityQuery(kit, props.place))
+  useFailureToast(kit, query)
+  if (!query.data && query.error)
+    return (
+      <EmptyState title={messages.activityFailed} text={messages.activityFailedText}>
+        <button
+          type="button"
+          className="action"
+          disabled={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {messages.tryAgain}
+        </button>
+      </EmptyState>
+    )
+  if (!query.data) return <SkeletonRows label={messages.loading} rows={skeletons} />
+  const items = entriesOf(query.data.pages)
+  if (items.length === 0 && !query.hasNextPage)
+    return <EmptyState title={messages.noActivity} text={messages.noActivityText} />
+  const months = groupByMonth(items, { now: props.now, locale: kit.language.get().tag })
+  return (
+    <div className="activity">
+      {months.map((month) => (
+        <Month key={month.key} kit={kit} network={network} month={month} />
+      ))}
+      <MorePages
+        kit={kit}
+        query={query}
+        onMore={() => kit.events.send({ event: 'LOAD_MORE_TRANSACTIONS' })}
+      />
+    </div>
+  )
+}
+
+function Month(props: {
+  readonly kit: Kit
+  readonly network: Network
+  readonly month: ActivityMonth
+}) {
+  const id = useId()
+  const { kit, network, month } = props
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id}>{month.title}</h3>
+      <ul className="list">
+        {month.items.map((item) => (
+          <li key={item.id}>
+            <Transaction kit={kit} network={network} item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Transaction(props: {
+  readonly kit: Kit
+  readonly network: Network
+  readonly item: HistoryItem
+}) {
+  const { kit, network, item } = props
+  const row = activityRow(item, kit.messages, kit.language.get().tag)
+  const { hash } = item.metadata
+  const href = hash === undefined ? undefined : explorerLink(network, 'tx', hash)
+  const content = (
+    <>
+      <Visual row={row} />
+      <span className="tx-words">
+        <span className="tx-title">
+          {row.title}
+          <span className="sr-only">, {row.statusText}. </span>
+        </span>
+        {row.lines.map((line, place) => (
+          // Lines have no identity of their own and never move.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Line key={place} kit={kit} line={line} />
+        ))}
+      </span>
+      <time className="tx-date" dateTime={item.metadata.minedAt}>
+        {row.date}
+      </time>
+    </>
+  )
+  if (href === undefined) return <div className="tx">{content}</div>
+  return (
+    <a className="tx" href={href} target="_blank" rel="noreferrer">
+      {content}
+      <span className="sr-only">, {kit.messages.opensNewTab}</span>
+    </a>
+  )
+}
+
+function Visual({ row }: { readonly row: ActivityRow }) {
+  const { pictures, glyph, status } = row
+  return (
+    <span className="tx-visual" data-count={pictures.length} aria-hidden="true">
+      {pictures.map(({ url, name, square }, place) => (
+        <Picture
+          // oxlint-disable-next-line react/no-array-index-key
+          key={place}
+          url={url}
+          name={name}
+          shape={square ? 'square' : 'round'}
+        />
+      ))}
+      <span className="tx-badge" data-status={status}>
+        <Glyph name={glyph} />
+      </span>
+    </span>
+  )
+}
+
+function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine }) {
+  switch (line.kind) {
+    case 'text':
+      return (
+        <span className="tx-line" title={line.text}>
+          {line.text}
+        </span>
+      )
+    case 'pair':
+      return (
+        <span className="tx-line" title={`${line.from} → ${line.to}`}>
+          {line.from} <Glyph name="next" />
+          <span className="sr-only"> {kit.messages.tradedFor} </span> {line.to}
+        </span>
+      )
+    case 'move':
+      return (
+        <span className="tx-line" title={line.text}>
+          <Glyph name={line.direction === 'in' ? 'in' : 'outward'} />
+          <span className="sr-only">
+            {line.direction === 'in' ? kit.messages.txReceived : kit.messages.txSent}{' '}
+          </span>
+          {line.text}
+        </span>
+      )
+    default:
+      return line satisfies never
+  }
+}

@@ -1,0 +1,16 @@
+import { parseCaip2, type CaipNetworkId } from '@causeway/protocol/caip'
+import type { Kit } from '../kit.ts'
+
+/**
+ * Goes over to the namespace of a network, with that network as the choice, and asks for a wallet for it.
+ * A network that the app does not have any more changes nothing but the view.
+ */
+export function switchActiveChain(kit: Kit, caipNetworkId: CaipNetworkId): void {
+  const { namespace } = parseCaip2(caipNetworkId)
+  const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
+  if (network && network.chainNamespace === namespace) {
+    kit.activate(network.chainNamespace)
+    kit.connection.send({ type: 'switchRequested', chainId: network.id })
+  }
+  kit.modal.send({ type: 'reset', view: { name: 'Connect' } })
+}

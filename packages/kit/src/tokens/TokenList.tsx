@@ -1,0 +1,78 @@
+import { formatNumber } from '@causeway/protocol/amount'
+import { limits } from '@causeway/protocol/limits'
+import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import { useQuery } from '@tanstack/react-query'
+import type { Kit } from '../kit.ts'
+import type { AccountPlace } from '../ports/balances.ts'
+import { byValue } from '../portfolio/byValue.ts'
+import { tokensQuery } from '../portfolio/tokensQuery.ts'
+import { formatUsd } from '../portfolio/usd.ts'
+import { useBlock } from '../portfolio/useBlock.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { SkeletonRows } from '../ui/Skeleton.tsx'
+import { useFailureToast } from '../ui/useFailureToast.tsx'
+import { useConnected } from '../ui/useConnected.tsx'
+import css from './tokens.css?inline'
+import { useStyles } from '../ui/styleRoot.tsx'
+
+/** The tokens of the account, the most valuable first. */
+export function TokenList({ kit }: { readonly kit: Kit }) {
+  useStyles(css)
+  const place = useConnected(kit)?.place
+  return place ? <Tokens kit={kit} place={place} /> : null
+}
+
+function Tokens({ kit, place }: { readonly kit: Kit; readonly place: AccountPlace }) {
+  const { messages } = kit
+  const query = useQuery(tokensQuery(kit, place))
+  const blocked = useBlock(query)
+  useFailureToast(kit, query)
+  if (query.data?.length === 0)
+    return <EmptyState title={messages.noTokens} text={messages.noTokensText} />
+  if (query.data)
+    return (
+      <>
+        {query.error ? <p className="notice">{messages.balancesOld}</p> : null}
+        <ul className="list" aria-label={messages.tokens}>
+          {byValue(query.data).map((token) => (
+            <TokenRow key={token.address ?? token.symbol} kit={kit} token={token} />
+          ))}
+        </ul>
+      </>
+    )
+  if (!query.error) return <SkeletonRows label={messages.loading} rows={4} />
+  return (
+    <EmptyState title={messages.balanceUnavailable} text={messages.balanceUnavailableText}>
+      <button
+        type="button"
+        className="action"
+        disabled={blocked || query.isFetching}
+        onClick={() => void query.refetch()}
+      >
+        {messages.tryAgain}
+      </button>
+    </EmptyState>
+  )
+}
+
+function TokenRow({ kit, token }: { readonly kit: Kit; readonly token: TokenBalance }) {
+  const { tag } = kit.language.get()
+  const { name, symbol, value, quantity, iconUrl } = token
+  const amount = formatNumber(quantity.numeric, {
+    fraction: limits.display.quantityDecimals,
+    locale: tag,
+  })
+  return (
+    <li className="asset">
+      <Picture url={iconUrl} name={symbol} shape="round" />
+      <span className="asset-name" title={name}>
+        {name}
+      </span>
+      <span className="asset-value">{value === undefined ? '' : formatUsd(value, tag)}</span>
+      <span className="asset-quantity" title={`${quantity.numeric} ${symbol}`}>
+        {amount} {symbol}
+      </span>
+    </li>
+  )
+}
