@@ -7,7 +7,8 @@ import { enterState, stageKit, type Look } from './stageKit.ts'
 /** What the check drives: it changes the picture without loading the page anew. */
 export interface Stage {
   readonly names: readonly string[]
-  show(name: string, look: Look): Promise<void>
+  /** Draws a fixture and tells which view it ended at. */
+  show(name: string, look: Look): Promise<string>
 }
 
 declare global {
@@ -20,7 +21,7 @@ const place = document.getElementById('stage')
 if (!place) throw new Error('The stage page has no place for the stage.')
 let drawn: { readonly root: Root; readonly kit: Kit } | undefined
 
-async function show(name: string, look: Look): Promise<void> {
+async function show(name: string, look: Look): Promise<string> {
   const fixture = fixtures.get(name)
   if (!fixture) throw new Error(`There is no fixture ${name}.`)
   drawn?.root.unmount()
@@ -33,6 +34,7 @@ async function show(name: string, look: Look): Promise<void> {
   root.render(<KitProvider kit={kit} />)
   await enterState(kit, fixture)
   await settled()
+  return kit.modal.get().history.at(-1)?.name ?? fixture.view
 }
 
 /** Resolves when the dialog is there and nothing moves in it any more. Endless movements (a spinner) do not count. */

@@ -24,7 +24,8 @@ export async function runCheck(params: {
   })
   const outcomes: Outcome[] = []
   try {
-    const queue: { name: string; walk: boolean }[] = []
+    const queue: string[] = []
+    const walked = new Set<string>()
     const worker = async () => {
       const page = await browser.newPage({ reducedMotion: 'reduce' })
       const said: string[] = []
@@ -38,10 +39,10 @@ export async function runCheck(params: {
           foreign.push(request.url())
       })
       const names = await openStage(page, url)
-      if (queue.length === 0 && outcomes.length === 0) queue.push(...plan(names, params.only))
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        const { name, walk } = next
-        const outcome = await checkFixture(page, name, { pictures, walk }).catch(
+      if (queue.length === 0 && outcomes.length === 0)
+        queue.push(...names.filter((name) => isWanted(name, params.only)))
+      for (let name = queue.shift(); name; name = queue.shift()) {
+        const outcome = await checkFixture(page, name, { pictures, walked }).catch(
           (error: unknown): Outcome => ({
             checks: 1,
             findings: [{ where: name, what: String(error) }],
@@ -71,15 +72,6 @@ export async function runCheck(params: {
   }
 }
 
-/** The fixtures to look at; the first state of each view is walked through with the keyboard. */
-function plan(names: readonly string[], only: readonly string[]) {
-  const walked = new Set<string>()
-  return names
-    .filter((name) => only.every((word) => name.toLowerCase().includes(word.toLowerCase())))
-    .map((name) => {
-      const view = name.slice(0, name.indexOf('/'))
-      const walk = !walked.has(view)
-      walked.add(view)
-      return { name, walk }
-    })
+function isWanted(name: string, only: readonly string[]): boolean {
+  return only.every((word) => name.toLowerCase().includes(word.toLowerCase()))
 }

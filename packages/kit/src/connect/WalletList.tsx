@@ -31,7 +31,9 @@ export function WalletList({
           ) : (
             <WalletIcon wallet={row} />
           )}
-          <span className="row-text">{row.name}</span>
+          <span className="row-text" title={row.name}>
+            {row.name}
+          </span>
           {row.tag ? (
             <span className="row-note" data-tone={row.tag === 'recent' ? 'accent' : undefined}>
               {messages[row.tag]}

@@ -33,7 +33,9 @@ export function GetWalletView({ kit }: ViewProps<'GetWallet'>) {
               onClick={() => kit.modal.send({ type: 'push', view: { name: 'Downloads', wallet } })}
             >
               <WalletIcon wallet={wallet} />
-              <span className="row-text">{wallet.name}</span>
+              <span className="row-text" title={wallet.name}>
+                {wallet.name}
+              </span>
               <Glyph name="next" />
             </button>
           </li>

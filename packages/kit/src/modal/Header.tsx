@@ -28,10 +28,12 @@ export function Header(props: {
     if (before.current !== place) heading.current?.focus()
     before.current = place
   }, [place])
+  // A name can be longer than two lines: the whole of it stays readable on demand.
+  const title = titleOf(kit, view)
   return (
     <header>
-      <h2 key={place} id={props.titleId} dir="auto" tabIndex={-1} ref={heading}>
-        {titleOf(kit, view)}
+      <h2 key={place} id={props.titleId} dir="auto" tabIndex={-1} ref={heading} title={title}>
+        {title}
       </h2>
       <Start kit={kit} />
       {/* A modal that is part of the page has nowhere to go from its first view. */}
