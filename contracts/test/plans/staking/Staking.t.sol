@@ -9,6 +9,7 @@ import {TokenPull} from "../../../src/lib/TokenPull.sol";
 import {IPlan} from "../../../src/plans/IPlan.sol";
 import {IPlanEvents} from "../../../src/plans/IPlanEvents.sol";
 import {IStaking} from "../../../src/plans/staking/IStaking.sol";
+import {IStakePlan} from "../../../src/plans/stakes/IStakePlan.sol";
 import {CallbackToken, FeeToken, SilentToken} from "../../mocks/HostileTokens.sol";
 import {Signatures} from "../../mocks/Signatures.sol";
 import {StakingBase} from "./StakingBase.sol";
@@ -75,14 +76,14 @@ contract StakingTest is StakingBase {
         vm.startPrank(ann);
         callback.approve(address(victim), 10e18);
         victim.deposit(5e18);
-        callback.arm(victim, abi.encodeCall(IStaking.withdraw, (1)));
+        callback.arm(victim, abi.encodeCall(IStakePlan.withdraw, (1)));
         victim.withdraw(1e18);
         vm.assertEq(
             bytes32(callback.answer()),
             bytes32(ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector),
             "locked during a withdrawal"
         );
-        callback.arm(victim, abi.encodeCall(IStaking.exitNow, ()));
+        callback.arm(victim, abi.encodeCall(IStakePlan.exitNow, ()));
         victim.deposit(1e18);
         vm.assertEq(
             bytes32(callback.answer()),
@@ -214,7 +215,7 @@ contract StakingTest is StakingBase {
         vm.assertEq(same.stakeOf(ann), 100e18, "stake untouched");
         vm.assertEq(same.pendingOf(ann), 0, "nothing left");
         vm.prank(ann);
-        vm.expectRevert(IStaking.NothingToClaim.selector);
+        vm.expectRevert(IStakePlan.NothingToClaim.selector);
         same.claim();
     }
 
@@ -335,7 +336,7 @@ contract StakingTest is StakingBase {
 
     function test_fund_smallTopUpIsRefused() public {
         vm.prank(funder);
-        vm.expectRevert(abi.encodeWithSelector(IStaking.TopUpTooSmall.selector, 1e18 - 1, 1e18));
+        vm.expectRevert(abi.encodeWithSelector(IStakePlan.TopUpTooSmall.selector, 1e18 - 1, 1e18));
         same.fund(1e18 - 1);
     }
 
