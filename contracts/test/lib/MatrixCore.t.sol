@@ -89,6 +89,17 @@ contract MatrixCoreTest is Base {
         vm.assertEq(MatrixCore.filled(5, type(uint32).max, 4, type(uint32).max), 0, "the last seat");
     }
 
+    /// @dev 20 %, 10 %, 7 % and 3.33 % of 1,000.
+    function test_shares_ofEachLevel() public pure {
+        uint256[4] memory expected = [uint256(2000), 1000, 700, 333];
+        for (uint256 level = 1; level <= LEVELS; ++level) {
+            vm.assertEq(MatrixCore.share(RATES, 10_000, level), expected[level - 1], "share of a level");
+        }
+        vm.assertEq(MatrixCore.perSeat(2, RATES, 10_000), 3000, "two levels");
+        vm.assertEq(MatrixCore.entitlement(2, 2, RATES, 10_000, 1, 4), 2 * 2000 + 1000, "first seat of four");
+        vm.assertEq(MatrixCore.unallocated(2, 2, RATES, 10_000, 4), 2000 + 3 * 1000, "no ancestor there");
+    }
+
     /// @dev The figures that the page shows: they do not depend on growth.
     function test_childless_shareIsArithmetic() public pure {
         uint256[2] memory widths = [uint256(2), 3];

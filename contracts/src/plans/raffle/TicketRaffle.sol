@@ -1,0 +1,260 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {RoleGuard} from "../../access/RoleGuard.sol";
+import {Roles} from "../../access/Roles.sol";
+import {CloneArgs} from "../../lib/CloneArgs.sol";
+import {EntryPause} from "../../lib/EntryPause.sol";
+import {TokenPull} from "../../lib/TokenPull.sol";
+import {IPlan} from "../IPlan.sol";
+import {IRafflePlan} from "./IRafflePlan.sol";
+import {ITicketRaffle} from "./ITicketRaffle.sol";
+import {RafflePlan} from "./RafflePlan.sol";
+import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+
+/// @title Ticket raffle: tickets are bought, the winners share what they cost, less a fee
+/// @dev Template of EIP-1167 clones. Before the draw a round owes its ticket money to the buyers; the draw makes it the winners' pot. What
+/// earlier winners did not claim is kept apart as a bonus, so that a refund never depends on it. There is no limit per member: an
+/// address is not a person, and such a limit would cost every entry 22,000 gas.
+contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
+    using SafeERC20 for IERC20;
+    using TokenPull for IERC20;
+
+    uint256 private constant BPS = 10_000;
+    uint256 private constant LARGEST_FEE_BPS = 2000;
+    /// @dev Of {Args}.
+    uint256 private constant WORDS = 9;
+    uint256 private constant LARGEST_ENTRY = type(uint32).max;
+
+    /// @inheritdoc ITicketRaffle
+    mapping(uint256 round => uint256) public bonusOf;
+
+    /// @inheritdoc ITicketRaffle
+    uint256 public feeOwed;
+
+    mapping(uint256 round => uint256) private _refunded;
+
+    constructor(IAccessManager manager) RoleGuard(manager) {}
+
+    // ---------------------------------------------------------------- entries
+
+    /// @inheritdoc ITicketRaffle
+    function enter(uint256 tickets) external nonReentrant returns (uint256 range) {
+        uint256 cost;
+        (range, cost) = _enter(msg.sender, tickets);
+        IERC20(prizeToken()).pull(msg.sender, cost);
+    }
+
+    /// @inheritdoc ITicketRaffle
+    function enterWithPermit(uint256 tickets, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
+        external
+        nonReentrant
+        returns (uint256 range)
+    {
+        uint256 cost;
+        (range, cost) = _enter(msg.sender, tickets);
+        IERC20(prizeToken()).pullWithPermit(msg.sender, cost, TokenPull.Permit(deadline, v, r, s));
+    }
+
+    /// @inheritdoc ITicketRaffle
+    function enterWithAuthorization(
+        address from,
+        uint256 tickets,
+        uint256 validAfter,
+        uint256 validBefore,
+        bytes32 nonce,
+        uint8 v,
+        bytes32 r,
+        bytes32 s
+    ) external nonReentrant returns (uint256 range) {
+        uint256 cost;
+        (range, cost) = _enter(from, tickets);
+        IERC20(prizeToken())
+            .pullWithAuthorization(
+                from, cost, TokenPull.Authorization(validAfter, validBefore, nonce, v, r, s)
+            );
+    }
+
+    // ---------------------------------------------------------------- exits (never pausable)
+
+    /// @inheritdoc ITicketRaffle
+    function refund(uint256 round, uint256 range) external returns (uint256 amount) {
+        return refundTo(round, range, msg.sender);
+    }
+
+    /// @inheritdoc ITicketRaffle
+    function refundTo(uint256 round, uint256 range, address to) public nonReentrant returns (uint256 amount) {
+        if (to == address(0) || to == address(this)) revert BadReceiver(to);
+        _requireStatus(round, Status.Failed);
+        (uint256 from, uint256 upTo) = _ownRange(round, range);
+        amount = (upTo - from) * price();
+        // The borders stay for the neighbours; without an owner nobody refunds or wins with it again.
+        _ranges[round][range].who = address(0);
+        _refunded[round] += amount;
+        _head.reserve -= uint96(amount);
+        emit Withdrawn(uint160(msg.sender), to, amount);
+        IERC20(prizeToken()).safeTransfer(to, amount);
+    }
+
+    // ---------------------------------------------------------------- anyone
+
+    /// @inheritdoc ITicketRaffle
+    function collectFee() external nonReentrant returns (uint256 amount) {
+        amount = feeOwed;
+        if (amount == 0) revert NothingToCollect();
+        feeOwed = 0;
+        emit Claimed(uint160(treasury()), treasury(), amount);
+        IERC20(prizeToken()).safeTransfer(treasury(), amount);
+    }
+
+    // ---------------------------------------------------------------- roles
+
+    /// @inheritdoc ITicketRaffle
+    function pause(uint32 until) external onlyRole(Roles.GUARDIAN) {
+        EntryPause.check(_head.pausedUntil, until);
+        _head.pausedUntil = until;
+        emit Paused(until);
+    }
+
+    // ---------------------------------------------------------------- terms (immutable arguments of the clone)
+
+    /// @inheritdoc IRafflePlan
+    function prizeToken() public view override(IRafflePlan, RafflePlan) returns (address) {
+        return CloneArgs.addressAt(0);
+    }
+
+    /// @inheritdoc ITicketRaffle
+    function price() public view returns (uint256) {
+        return CloneArgs.word(1);
+    }
+
+    /// @inheritdoc IRafflePlan
+    function start() public view override(IRafflePlan, RafflePlan) returns (uint256) {
+        return CloneArgs.word(2);
+    }
+
+    /// @inheritdoc IRafflePlan
+    function period() public view override(IRafflePlan, RafflePlan) returns (uint256) {
+        return CloneArgs.word(3);
+    }
+
+    /// @inheritdoc IRafflePlan
+    function prizes() public view override(IRafflePlan, RafflePlan) returns (uint256) {
+        return CloneArgs.word(4);
+    }
+
+    /// @inheritdoc IRafflePlan
+    function minTickets() public view override(IRafflePlan, RafflePlan) returns (uint256) {
+        return CloneArgs.word(5);
+    }
+
+    /// @inheritdoc ITicketRaffle
+    function feeBps() public view returns (uint256) {
+        return CloneArgs.word(6);
+    }
+
+    /// @inheritdoc ITicketRaffle
+    function treasury() public view returns (address) {
+        return CloneArgs.addressAt(7);
+    }
+
+    /// @inheritdoc IRafflePlan
+    function source() public view override(IRafflePlan, RafflePlan) returns (address) {
+        return CloneArgs.addressAt(8);
+    }
+
+    // ---------------------------------------------------------------- state
+
+    /// @inheritdoc ITicketRaffle
+    function reserve() external view returns (uint256) {
+        return _head.reserve;
+    }
+
+    /// @inheritdoc ITicketRaffle
+    function pausedUntil() external view returns (uint256) {
+        return _head.pausedUntil;
+    }
+
+    // ---------------------------------------------------------------- plan
+
+    /// @inheritdoc IPlan
+    function validate() external view {
+        if (address(this).code.length != CloneArgs.codeLength(WORDS)) revert BadArgument("length");
+        _validateRounds();
+        if (price() == 0 || price() > type(uint64).max) revert BadArgument("price");
+        if (feeBps() > LARGEST_FEE_BPS) revert BadArgument("feeBps");
+        if (treasury() == address(0)) revert BadArgument("treasury");
+    }
+
+    /// @inheritdoc IPlan
+    function tokens() external view returns (address[] memory list) {
+        list = new address[](1);
+        list[0] = prizeToken();
+    }
+
+    /// @inheritdoc IPlan
+    function solvencyOf(address token)
+        external
+        view
+        returns (uint256 balance, uint256 liabilities, uint256 surplus)
+    {
+        balance = IERC20(token).balanceOf(address(this));
+        if (token == prizeToken()) liabilities = _head.reserve + feeOwed;
+        if (balance > liabilities) surplus = balance - liabilities;
+    }
+
+    // ---------------------------------------------------------------- private
+
+    function _enter(address who, uint256 count) private returns (uint256 range, uint256 cost) {
+        if (count == 0) revert ZeroAmount();
+        if (count > LARGEST_ENTRY) revert TooManyTickets(count, LARGEST_ENTRY);
+        EntryPause.requireOpen(_head.pausedUntil);
+        cost = count * price();
+        range = _addTickets(currentRound(), who, count, cost);
+        emit Deposited(uint160(who), cost);
+    }
+
+    function _closesAt(uint256 round) internal view override returns (uint256) {
+        return start() + (round + 1) * period();
+    }
+
+    /// @dev The fee is of the ticket money alone, and arises with the draw: a failed round has none.
+    function _beforeDraw(uint256 round) internal override {
+        uint256 money = _ticketMoney(round);
+        uint256 fee = money * feeBps() / BPS;
+        feeOwed += fee;
+        // All parts of the reserve, which has 96 bits.
+        _head.reserve -= uint96(fee);
+        _rounds[round].pot = uint96(money - fee + bonusOf[round]);
+        bonusOf[round] = 0;
+    }
+
+    /// @dev Of a failed round only the bonus: the ticket money is its buyers' for ever.
+    function _leftOver(uint256 round, Status status) internal override returns (uint256 amount) {
+        if (status == Status.Failed) {
+            amount = bonusOf[round];
+            bonusOf[round] = 0;
+        } else {
+            amount = _rounds[round].pot;
+            _rounds[round].pot = 0;
+        }
+    }
+
+    function _moveOn(uint256 round, uint256 amount) internal override {
+        bonusOf[currentRound()] += amount;
+        emit Rolled(round, amount);
+    }
+
+    function _potOf(uint256 round) internal view override returns (uint256) {
+        Round storage r = _rounds[round];
+        return (r.seed == 0 ? _ticketMoney(round) - _refunded[round] : r.pot) + bonusOf[round];
+    }
+
+    /// @dev What all tickets of a round cost.
+    function _ticketMoney(uint256 round) private view returns (uint256) {
+        (uint256 tickets,) = _sums(round);
+        return tickets * price();
+    }
+}
