@@ -201,7 +201,7 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
     }
 
     /// @inheritdoc IPurchasePlan
-    function pausedUntil() external view returns (uint256) {
+    function pausedUntil() public view returns (uint256) {
         return uint40(_books >> 40);
     }
 

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {AmountRule} from "../../lib/AmountRule.sol";
+import {CloneArgs} from "../../lib/CloneArgs.sol";
+import {EpochPool} from "../../lib/EpochPool.sol";
+import {MemberGate} from "../../lib/MemberGate.sol";
+import {IPlan} from "../IPlan.sol";
+import {BinaryTree} from "../binary/BinaryTree.sol";
+import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
+import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {IBinaryFixed} from "./IBinaryFixed.sol";
+import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
+
+/// @title Binary fixed: a fixed bonus per pair of units in the eight levels below, paid from what those units put aside
+/// @dev In one cohort Σ pairs <= units × 8 / 2, because a unit counts for at most eight members and a pair takes two; so `units × 4 × bonus` covers
+/// every pair. Counters are kept per cohort: carried over, they would promise pairs whose money has expired.
+contract BinaryFixed is IBinaryFixed, BinaryTree {
+    struct Totals {
+        uint64 units;
+        uint64 pairsPaid;
+        bool isExpired;
+    }
+
+    uint256 private constant DEPTH = 8;
+    uint256 private constant COHORT = 180 days;
+    /// @dev Of {Args}, after the base's.
+    uint256 private constant WORDS = 2;
+
+    /// @inheritdoc IBinaryFixed
+    mapping(uint256 id => uint256) public treeAncestors;
+
+    /// @inheritdoc IBinaryFixed
+    uint256 public reserve;
+
+    mapping(uint256 cohort => Totals) private _cohorts;
+    mapping(uint256 cohort => mapping(uint256 id => Counters)) private _counters;
+
+    constructor(IAccessManager manager) PurchasePlan(manager) {}
+
+    // ---------------------------------------------------------------- exits (never pausable)
+
+    /// @inheritdoc IBinaryFixed
+    function claim(uint256 cohort) external nonReentrant returns (uint256 amount) {
+        uint256 id = MemberGate.idOf(hub(), msg.sender);
+        if (id <= ROOTS) revert NoEarnings(id);
+        uint256 over = _claimableUntil(cohort);
+        if (block.timestamp >= over) revert ClaimsOver(cohort, over);
+        Counters memory counters = _counters[cohort][id];
+        uint64 pairs = counters.left < counters.right ? counters.left : counters.right;
+        if (pairs == counters.paid) revert NothingToClaim(cohort, id);
+        uint64 fresh = pairs - counters.paid;
+        _counters[cohort][id].paid = pairs;
+        _cohorts[cohort].pairsPaid += fresh;
+        amount = fresh * bonus();
+        reserve -= amount;
+        emit PairsPaid(cohort, id, fresh, amount);
+        uint256[] memory credits = new uint256[](1);
+        credits[0] = _credit(id, amount);
+        _distribute(0, 0, amount, credits);
+    }
+
+    // ---------------------------------------------------------------- anyone
+
+    /// @inheritdoc IBinaryFixed
+    function expire(uint256 cohort) external nonReentrant returns (uint256 amount) {
+        uint256 from = _claimableUntil(cohort);
+        amount = _cohortReserve(cohort);
+        if (block.timestamp < from || amount == 0) revert NotExpirable(cohort, from);
+        _cohorts[cohort].isExpired = true;
+        reserve -= amount;
+        emit Expired(cohort, amount);
+        _distribute(0, 0, amount, new uint256[](0));
+    }
+
+    // ---------------------------------------------------------------- terms (immutable arguments of the clone)
+
+    /// @inheritdoc IBinaryFixed
+    function bonus() public view returns (uint256) {
+        return CloneArgs.word(BASE_WORDS);
+    }
+
+    /// @inheritdoc IBinaryFixed
+    function start() public view returns (uint256) {
+        return CloneArgs.word(BASE_WORDS + 1);
+    }
+
+    /// @inheritdoc IPurchasePlan
+    /// @dev Rounded up, so that the half of a price stays the bound.
+    function memberBps() public view override(IPurchasePlan, PurchasePlan) returns (uint256) {
+        uint256 price = AmountRule.maxOf(rule());
+        return (_perUnit() * BPS + price - 1) / price;
+    }
+
+    // ---------------------------------------------------------------- state
+
+    /// @inheritdoc IBinaryFixed
+    function currentCohort() public view returns (uint256) {
+        return EpochPool.running(start(), COHORT);
+    }
+
+    /// @inheritdoc IBinaryFixed
+    function cohortOf(uint256 cohort) external view returns (Cohort memory) {
+        Totals memory totals = _cohorts[cohort];
+        return Cohort({
+            units: totals.units,
+            pairsPaid: totals.pairsPaid,
+            reserve: _cohortReserve(cohort),
+            endsAt: _claimableUntil(cohort) - COHORT,
+            claimableUntil: _claimableUntil(cohort),
+            isExpired: totals.isExpired
+        });
+    }
+
+    /// @inheritdoc IBinaryFixed
+    function countersOf(uint256 cohort, uint256 id) external view returns (Counters memory) {
+        return _counters[cohort][id];
+    }
+
+    // ---------------------------------------------------------------- plan
+
+    /// @inheritdoc IPlan
+    function validate() public view override(IPlan, PurchasePlan) {
+        _checkLength(WORDS);
+        if (AmountRule.kindOf(rule()) != AmountRule.FIXED) revert BadArgument("rule");
+        uint256 price = AmountRule.maxOf(rule());
+        if (bonus() == 0 || bonus() % 2 != 0 || bonus() * DEPTH > price) revert BadArgument("bonus");
+        if (start() == 0 || start() > block.timestamp + 365 days) revert BadArgument("start");
+        super.validate();
+    }
+
+    // ---------------------------------------------------------------- hooks
+
+    function _placed(uint256 id, uint256 parent) internal override {
+        treeAncestors[id] = treeAncestors[parent] << 32 | parent;
+    }
+
+    /// @dev Only who has a place buys: a unit without one would count for nobody.
+    function _accept(uint256 id, uint256) internal view override returns (uint256) {
+        if (!isPlaced(id)) revert NotPlaced(id);
+        return 0;
+    }
+
+    /// @dev Counts the unit for the eight members above and puts their half bonuses aside; the rest is the treasury's.
+    function _finalized(uint256, uint256 id, uint256 amount, uint256)
+        internal
+        override
+        returns (Split memory split)
+    {
+        uint256 cohort = currentCohort();
+        ++_cohorts[cohort].units;
+        uint256 sides = _nodes[id].sides;
+        for (uint256 line = treeAncestors[id]; line != 0; line >>= 32) {
+            Counters storage counters = _counters[cohort][uint32(line)];
+            if (sides & 1 == 0) ++counters.left;
+            else ++counters.right;
+            sides >>= 1;
+        }
+        split.kept = _perUnit();
+        reserve += split.kept;
+        split.credits = new uint256[](1);
+        split.credits[0] = _credit(TREASURY, amount - split.kept);
+    }
+
+    function _kept() internal view override returns (uint256) {
+        return reserve;
+    }
+
+    // ---------------------------------------------------------------- private
+
+    /// @dev Eight half bonuses.
+    function _perUnit() private view returns (uint256) {
+        return DEPTH * bonus() / 2;
+    }
+
+    function _cohortReserve(uint256 cohort) private view returns (uint256) {
+        Totals memory totals = _cohorts[cohort];
+        return totals.isExpired ? 0 : totals.units * _perUnit() - totals.pairsPaid * bonus();
+    }
+
+    function _claimableUntil(uint256 cohort) private view returns (uint256) {
+        return start() + (cohort + 2) * COHORT;
+    }
+}

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {AmountRule} from "../../lib/AmountRule.sol";
+import {CloneArgs} from "../../lib/CloneArgs.sol";
+import {EpochPool} from "../../lib/EpochPool.sol";
+import {MemberGate} from "../../lib/MemberGate.sol";
+import {IPlan} from "../IPlan.sol";
+import {BinaryTree} from "../binary/BinaryTree.sol";
+import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
+import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {IBinaryPairing} from "./IBinaryPairing.sol";
+import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
+import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
+
+/// @title Binary pairing: matched volume shares a pot that the same week's purchases have filled
+/// @dev Volume is counted once per level that it climbs, so a fixed share of matched volume could never be funded; a share of a pot always is. A
+/// purchase writes the buyer's own word only. Volume at a member: what the subtree below has carried up stands on a side and, waiting, in
+/// `up`; carrying it on empties `up` and adds to the parent's side and `up`.
+contract BinaryPairing is IBinaryPairing, BinaryTree {
+    using EpochPool for mapping(uint256 epoch => EpochPool.Epoch);
+    using SafeCast for uint256;
+
+    uint256 private constant LARGEST_PRICE = 2 ** 63;
+    /// @dev Of {Args}, after the base's.
+    uint256 private constant WORDS = 4;
+
+    /// @inheritdoc IBinaryPairing
+    uint256 public reserve;
+
+    /// @inheritdoc IBinaryPairing
+    mapping(uint256 epoch => mapping(uint256 id => uint256)) public pointsOf;
+
+    mapping(uint256 id => Legs) private _legs;
+    mapping(uint256 epoch => EpochPool.Epoch) private _epochs;
+
+    constructor(IAccessManager manager) PurchasePlan(manager) {}
+
+    // ---------------------------------------------------------------- anyone
+
+    /// @inheritdoc IBinaryPairing
+    function climb(uint256[] calldata ids) external returns (uint256 moved) {
+        for (uint256 i; i < ids.length; ++i) {
+            uint256 id = ids[i];
+            Legs storage legs = _legs[id];
+            uint64 volume = legs.up;
+            Node storage node = _nodes[id];
+            uint256 parent = node.parent;
+            // At the top of a tree volume waits for ever; it belongs to nobody.
+            if (volume == 0 || parent == 0) continue;
+            legs.up = 0;
+            Legs storage above = _legs[parent];
+            if (node.sides & 1 == 0) above.left += volume;
+            else above.right += volume;
+            above.up += volume;
+            moved += volume;
+            emit Climbed(id, parent, volume);
+        }
+        if (moved == 0) revert NothingToClimb();
+    }
+
+    /// @inheritdoc IBinaryPairing
+    function roll(uint256 epoch) external returns (uint256 moved) {
+        moved = _epochs.roll(epoch, currentEpoch());
+        emit Rolled(epoch, moved);
+    }
+
+    // ---------------------------------------------------------------- members (never pausable)
+
+    /// @inheritdoc IBinaryPairing
+    function score() external returns (uint256 points) {
+        uint256 id = _earner();
+        Legs storage legs = _legs[id];
+        uint64 matched = legs.left < legs.right ? legs.left : legs.right;
+        points = matched - legs.matched;
+        if (points == 0) revert NothingMatched(id);
+        legs.matched = matched;
+        uint256 epoch = currentEpoch();
+        _epochs.book(epoch, epoch, points);
+        pointsOf[epoch][id] += points;
+        emit Scored(epoch, id, points);
+    }
+
+    /// @inheritdoc IBinaryPairing
+    function claim(uint256 epoch) external nonReentrant returns (uint256 amount) {
+        uint256 id = _earner();
+        uint256 points = pointsOf[epoch][id];
+        if (points == 0) revert NothingToClaim(epoch, id);
+        amount = _epochs.take(epoch, currentEpoch(), points, _capX32());
+        pointsOf[epoch][id] = 0;
+        reserve -= amount;
+        emit PotPaid(epoch, id, amount);
+        uint256[] memory credits = new uint256[](1);
+        credits[0] = _credit(id, amount);
+        _distribute(0, 0, amount, credits);
+    }
+
+    // ---------------------------------------------------------------- terms (immutable arguments of the clone)
+
+    /// @inheritdoc IBinaryPairing
+    function potBps() public view returns (uint256) {
+        return CloneArgs.word(BASE_WORDS);
+    }
+
+    /// @inheritdoc IBinaryPairing
+    function rateBps() public view returns (uint256) {
+        return CloneArgs.word(BASE_WORDS + 1);
+    }
+
+    /// @inheritdoc IBinaryPairing
+    function start() public view returns (uint256) {
+        return CloneArgs.word(BASE_WORDS + 2);
+    }
+
+    /// @inheritdoc IBinaryPairing
+    function epochLength() public view returns (uint256) {
+        return CloneArgs.word(BASE_WORDS + 3);
+    }
+
+    /// @inheritdoc IPurchasePlan
+    function memberBps() public view override(IPurchasePlan, PurchasePlan) returns (uint256) {
+        return potBps();
+    }
+
+    // ---------------------------------------------------------------- state
+
+    /// @inheritdoc IBinaryPairing
+    function currentEpoch() public view returns (uint256) {
+        return EpochPool.running(start(), epochLength());
+    }
+
+    /// @inheritdoc IBinaryPairing
+    function epochOf(uint256 epoch) external view returns (EpochView memory) {
+        EpochPool.Epoch memory found = _epochs[epoch];
+        return EpochView({
+            pot: found.pot,
+            paid: found.paid,
+            points: found.points,
+            endsAt: start() + (epoch + 1) * epochLength(),
+            isClaimable: EpochPool.isClaimable(epoch, currentEpoch())
+        });
+    }
+
+    /// @inheritdoc IBinaryPairing
+    function legsOf(uint256 id) external view returns (Legs memory) {
+        return _legs[id];
+    }
+
+    /// @inheritdoc IBinaryPairing
+    function shareOf(uint256 epoch, uint256 id) external view returns (uint256) {
+        return EpochPool.worth(_epochs[epoch], pointsOf[epoch][id], _capX32());
+    }
+
+    // ---------------------------------------------------------------- plan
+
+    /// @inheritdoc IPlan
+    function validate() public view override(IPlan, PurchasePlan) {
+        _checkLength(WORDS);
+        if (AmountRule.maxOf(rule()) > LARGEST_PRICE) revert BadArgument("rule");
+        if (potBps() == 0) revert BadArgument("potBps");
+        if (rateBps() == 0 || rateBps() > BPS / 2) revert BadArgument("rateBps");
+        if (start() == 0 || start() > block.timestamp + 365 days) revert BadArgument("start");
+        if (epochLength() < 1 days || epochLength() > 90 days) revert BadArgument("epoch");
+        super.validate();
+    }
+
+    // ---------------------------------------------------------------- hooks
+
+    /// @dev Only who has a place buys: volume without one would never climb.
+    function _accept(uint256 id, uint256) internal view override returns (uint256) {
+        if (!isPlaced(id)) revert NotPlaced(id);
+        return 0;
+    }
+
+    /// @dev One word of volume, and the pot of the running epoch.
+    function _finalized(uint256, uint256 id, uint256 amount, uint256)
+        internal
+        override
+        returns (Split memory split)
+    {
+        _legs[id].up = (_legs[id].up + amount).toUint64();
+        split.kept = amount * potBps() / BPS;
+        _epochs.add(currentEpoch(), split.kept);
+        reserve += split.kept;
+        split.credits = new uint256[](1);
+        split.credits[0] = _credit(TREASURY, amount - split.kept);
+    }
+
+    function _kept() internal view override returns (uint256) {
+        return reserve;
+    }
+
+    // ---------------------------------------------------------------- private
+
+    function _earner() private view returns (uint256 id) {
+        id = MemberGate.idOf(hub(), msg.sender);
+        if (id <= ROOTS) revert NoEarnings(id);
+    }
+
+    /// @dev Basis points as base units × 2^32 per point.
+    function _capX32() private view returns (uint256) {
+        return (rateBps() << 32) / BPS;
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IHub} from "../../hub/IHub.sol";
+import {CloneArgs} from "../../lib/CloneArgs.sol";
+import {IPlan} from "../IPlan.sol";
+import {IMatrixPlan} from "../matrix/IMatrixPlan.sol";
+import {MatrixPlan} from "../matrix/MatrixPlan.sol";
+import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
+import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {IHybridMatrix} from "./IHybridMatrix.sol";
+import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
+
+/// @title Hybrid matrix: one purchase counts in two places, with two fixed shares
+contract HybridMatrix is IHybridMatrix, MatrixPlan {
+    /// @dev Of {Args}, after the matrix's.
+    uint256 private constant WORDS = 2;
+
+    constructor(IAccessManager manager) PurchasePlan(manager) {}
+
+    // ---------------------------------------------------------------- terms (immutable arguments of the clone)
+
+    /// @inheritdoc IMatrixPlan
+    function width() public view override(IMatrixPlan, MatrixPlan) returns (uint256) {
+        return CloneArgs.word(BASE_WORDS + MATRIX_WORDS);
+    }
+
+    /// @inheritdoc IHybridMatrix
+    function sponsorRates() public view returns (uint256) {
+        return CloneArgs.word(BASE_WORDS + MATRIX_WORDS + 1);
+    }
+
+    /// @inheritdoc IPurchasePlan
+    function memberBps() public view override(IPurchasePlan, MatrixPlan) returns (uint256) {
+        return super.memberBps() + uint16(sponsorRates()) + uint16(sponsorRates() >> 16);
+    }
+
+    // ---------------------------------------------------------------- plan
+
+    /// @inheritdoc IPlan
+    function validate() public view override(IPlan, MatrixPlan) {
+        _checkLength(MATRIX_WORDS + WORDS);
+        super.validate();
+        if (sponsorRates() >> 32 != 0 || uint16(sponsorRates()) == 0) revert BadArgument("sponsorRates");
+    }
+
+    // ---------------------------------------------------------------- hooks
+
+    /// @dev Two sponsors of one hub word, then the treasury. Without a second sponsor (id 0) the share goes to the community reserve.
+    function _directCredits(uint256 id, uint256 amount, uint256 left)
+        internal
+        view
+        override
+        returns (uint256[] memory credits)
+    {
+        uint256 line = IHub(hub()).ancestors(id);
+        uint256 packed = sponsorRates();
+        uint256 first = amount * uint16(packed) / BPS;
+        uint256 second = amount * uint16(packed >> 16) / BPS;
+        credits = new uint256[](3);
+        credits[0] = _credit(uint32(line), first);
+        credits[1] = _credit(uint32(line >> 32), second);
+        credits[2] = _credit(TREASURY, left - first - second);
+    }
+}
