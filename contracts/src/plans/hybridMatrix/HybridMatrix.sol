@@ -46,20 +46,22 @@ contract HybridMatrix is IHybridMatrix, MatrixPlan {
 
     // ---------------------------------------------------------------- hooks
 
-    /// @dev Two sponsors of one hub word, then the treasury. Without a second sponsor (id 0) the share goes to the community reserve.
-    function _directCredits(uint256 id, uint256 amount, uint256 left)
-        internal
-        view
-        override
-        returns (uint256[] memory credits)
-    {
+    function _directPerSeat() internal view override returns (uint256) {
+        return _sponsorShare(0) + _sponsorShare(1);
+    }
+
+    /// @dev Two sponsors of one hub word. Without a second sponsor (id 0) the share goes to the community reserve.
+    function _directCredits(uint256 id) internal view override returns (uint256[] memory credits) {
         uint256 line = IHub(hub()).ancestors(id);
-        uint256 packed = sponsorRates();
-        uint256 first = amount * uint16(packed) / BPS;
-        uint256 second = amount * uint16(packed >> 16) / BPS;
-        credits = new uint256[](3);
-        credits[0] = _credit(uint32(line), first);
-        credits[1] = _credit(uint32(line >> 32), second);
-        credits[2] = _credit(TREASURY, left - first - second);
+        credits = new uint256[](2);
+        credits[0] = _credit(uint32(line), _sponsorShare(0));
+        credits[1] = _credit(uint32(line >> 32), _sponsorShare(1));
+    }
+
+    // ---------------------------------------------------------------- private
+
+    /// @dev What one seat pays to the sponsor (0) or the sponsor's sponsor (1).
+    function _sponsorShare(uint256 index) private view returns (uint256) {
+        return price() * uint16(sponsorRates() >> (16 * index)) / BPS;
     }
 }

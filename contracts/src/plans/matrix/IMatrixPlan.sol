@@ -25,8 +25,8 @@ interface IMatrixPlan is IPurchasePlan {
     /// @notice A seat's earnings moved to its owner's account in the vault.
     event SeatPaid(uint256 indexed seat, uint256 indexed id, uint256 amount);
 
-    /// @notice What belongs to no seat went to the community reserve.
-    event Swept(uint256 amount);
+    /// @notice What belongs to no seat went to the community reserve, and the price of the product to the treasury.
+    event Swept(uint256 unallocated, uint256 treasury);
 
     /// @notice The seat is another member's.
     error NotSeatOwner(uint256 seat, address caller);
@@ -44,7 +44,8 @@ interface IMatrixPlan is IPurchasePlan {
     /// @param seats Seats of the caller, each named once; the caller pays for the list.
     function claim(uint256[] calldata seats) external returns (uint256 amount);
 
-    /// @notice Moves what belongs to no seat, because there is no seat above, to the community reserve. Anyone may call.
+    /// @notice Moves what belongs to no seat, because there is no seat above, to the community reserve, and the treasury's part of the seats sold
+    /// since the last time to the treasury. Anyone may call.
     function sweep() external returns (uint256 amount);
 
     /// @notice Price of a seat.
@@ -65,8 +66,11 @@ interface IMatrixPlan is IPurchasePlan {
     /// @notice What the plan holds for seats and the community reserve: `sold × shares == reserve + paid + swept` at all times.
     function reserve() external view returns (uint256);
 
-    /// @notice What {sweep} would move.
+    /// @notice What {sweep} would move to the community reserve; part of {reserve}.
     function sweepable() external view returns (uint256);
+
+    /// @notice What {sweep} would move to the treasury.
+    function treasuryDue() external view returns (uint256);
 
     /// @notice A seat; reverts unless it is sold.
     function seat(uint256 number) external view returns (Seat memory);

@@ -13,7 +13,8 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title A purchase gives the next seat, and a seat earns by a closed formula
 /// @dev A sale writes two words, whatever the number of seats, and touches no ancestor. All shares of a seat stay in the plan when it is sold, so
-/// `Σ seats' claims + unallocated == reserve`: nothing is ever owed that is not there.
+/// `Σ seats' claims + unallocated == reserve`: nothing is ever owed that is not there. The treasury's part waits until somebody sweeps: a
+/// sale saves one movement of tokens and one credit, 20,000 gas.
 abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
     using SafeCast for uint256;
 
@@ -25,8 +26,9 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
 
     struct Totals {
         uint32 sold;
-        uint112 paid;
-        uint112 swept;
+        uint32 settled;
+        uint96 paid;
+        uint96 swept;
     }
 
     /// @dev Words of the clone's arguments that every matrix has, after the base's: rates and levels.
@@ -54,7 +56,7 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
             if (due != 0) emit SeatPaid(number, id, due);
         }
         if (amount == 0) revert NothingToClaim();
-        _totals.paid = (totals.paid + amount).toUint112();
+        _totals.paid = (totals.paid + amount).toUint96();
         uint256[] memory credits = new uint256[](1);
         credits[0] = _credit(id, amount);
         _distribute(0, 0, amount, credits);
@@ -64,11 +66,17 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
 
     /// @inheritdoc IMatrixPlan
     function sweep() external nonReentrant returns (uint256 amount) {
-        amount = sweepable();
+        uint256 free = sweepable();
+        uint256 due = treasuryDue();
+        amount = free + due;
         if (amount == 0) revert NothingToSweep();
-        _totals.swept = (_totals.swept + amount).toUint112();
-        emit Swept(amount);
-        _distribute(0, 0, amount, new uint256[](0));
+        _totals.swept = (_totals.swept + free).toUint96();
+        _totals.settled = _totals.sold;
+        emit Swept(free, due);
+        uint256[] memory credits = new uint256[](1);
+        credits[0] = _credit(TREASURY, due);
+        // What the credit leaves goes to the community reserve.
+        _distribute(0, 0, amount, credits);
     }
 
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
@@ -117,6 +125,12 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
     }
 
     /// @inheritdoc IMatrixPlan
+    function treasuryDue() public view returns (uint256) {
+        Totals memory totals = _totals;
+        return (totals.sold - totals.settled) * (price() - _perSeat() - _directPerSeat());
+    }
+
+    /// @inheritdoc IMatrixPlan
     function seat(uint256 number) public view returns (Seat memory) {
         Stored memory held = _seats[number];
         return Seat(held.owner, held.soldAt, _earned(number, _totals.sold), held.paid);
@@ -148,12 +162,14 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
         if (width() < MatrixCore.NARROWEST || width() > MatrixCore.WIDEST) revert BadArgument("width");
         if (levels() == 0 || levels() > MatrixCore.MOST_LEVELS) revert BadArgument("levels");
         // Rates beyond the last level would count against the half without ever being paid.
-        if (rates() >> (16 * levels()) != 0 || rates() >> (16 * (levels() - 1)) == 0) revert BadArgument("rates");
+        if (rates() >> (16 * levels()) != 0 || rates() >> (16 * (levels() - 1)) == 0) {
+            revert BadArgument("rates");
+        }
     }
 
     // ---------------------------------------------------------------- hooks
 
-    /// @dev The shares of the levels above stay; the rest is the treasury's, after what the heir credits.
+    /// @dev Everything stays but what the heir credits at once.
     function _finalized(uint256 pid, uint256 id, uint256 amount, uint256)
         internal
         override
@@ -164,24 +180,20 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
         _totals.sold = uint32(number);
         _seats[number] = Stored(uint32(id), uint40(block.timestamp), 0);
         emit SeatSold(number, id, pid);
-        split.kept = _perSeat();
-        split.credits = _directCredits(id, amount, amount - split.kept);
+        split.kept = amount - _directPerSeat();
+        split.credits = _directCredits(id);
     }
 
-    /// @dev How the part of a price that does not stay is credited.
-    /// @param left What there is to credit.
-    function _directCredits(uint256, uint256, uint256 left)
-        internal
-        view
-        virtual
-        returns (uint256[] memory credits)
-    {
-        credits = new uint256[](1);
-        credits[0] = _credit(TREASURY, left);
+    /// @dev What one seat pays to members at once.
+    function _directPerSeat() internal view virtual returns (uint256) {
+        return 0;
     }
+
+    /// @dev Who gets it.
+    function _directCredits(uint256 id) internal view virtual returns (uint256[] memory credits) {}
 
     function _kept() internal view override returns (uint256) {
-        return reserve();
+        return reserve() + treasuryDue();
     }
 
     // ---------------------------------------------------------------- private

@@ -285,7 +285,7 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
     /// @dev Moves money that the plan holds to the vault and shares it. `spent` is final spending of `id`, which raises its cap.
     function _distribute(uint256 id, uint256 spent, uint256 amount, uint256[] memory credits) internal {
         address vault_ = vault();
-        IERC20(token()).safeTransfer(vault_, amount);
+        if (amount != 0) IERC20(token()).safeTransfer(vault_, amount);
         IVault(vault_).distribute(id, spent, amount, credits);
     }
 
@@ -308,7 +308,7 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
         // Straight to the vault: one movement less.
         IVault vault_ = IVault(address(uint160(terms[1])));
         if (split.kept != 0) token_.pull(buyer, split.kept);
-        token_.pullTo(buyer, address(vault_), amount - split.kept);
+        if (split.kept != amount) token_.pullTo(buyer, address(vault_), amount - split.kept);
         vault_.distribute(id, amount, amount - split.kept, split.credits);
     }
 
