@@ -4,11 +4,11 @@ pragma solidity 0.8.37;
 import {IHub} from "../../hub/IHub.sol";
 import {EntryPause} from "../../lib/EntryPause.sol";
 import {MemberGate} from "../../lib/MemberGate.sol";
-import {PurchasePlan} from "../purchase/PurchasePlan.sol";
 import {IBinaryTree} from "./IBinaryTree.sol";
+import {TreasuryLater} from "./TreasuryLater.sol";
 
 /// @title A place in a binary tree, chosen by the member and checked hop by hop
-abstract contract BinaryTree is IBinaryTree, PurchasePlan {
+abstract contract BinaryTree is IBinaryTree, TreasuryLater {
     /// @dev Ids 1 and 2 stand at the top of two trees from the start.
     uint256 internal constant ROOTS = 2;
     uint256 private constant NO_SPONSOR = 2;

@@ -30,9 +30,6 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
     /// @inheritdoc IBinaryFixed
     mapping(uint256 id => uint256) public treeAncestors;
 
-    /// @inheritdoc IBinaryFixed
-    uint256 public reserve;
-
     mapping(uint256 cohort => Totals) private _cohorts;
     mapping(uint256 cohort => mapping(uint256 id => Counters)) private _counters;
 
@@ -53,11 +50,8 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
         _counters[cohort][id].paid = pairs;
         _cohorts[cohort].pairsPaid += fresh;
         amount = fresh * bonus();
-        reserve -= amount;
         emit PairsPaid(cohort, id, fresh, amount);
-        uint256[] memory credits = new uint256[](1);
-        credits[0] = _credit(id, amount);
-        _distribute(0, 0, amount, credits);
+        _payOut(id, amount);
     }
 
     // ---------------------------------------------------------------- anyone
@@ -68,9 +62,8 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
         amount = _cohortReserve(cohort);
         if (block.timestamp < from || amount == 0) revert NotExpirable(cohort, from);
         _cohorts[cohort].isExpired = true;
-        reserve -= amount;
         emit Expired(cohort, amount);
-        _distribute(0, 0, amount, new uint256[](0));
+        _payOut(0, amount);
     }
 
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
@@ -145,7 +138,7 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
     function _finalized(uint256, uint256 id, uint256 amount, uint256)
         internal
         override
-        returns (Split memory split)
+        returns (Split memory)
     {
         uint256 cohort = currentCohort();
         ++_cohorts[cohort].units;
@@ -156,14 +149,7 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
             else ++counters.right;
             sides >>= 1;
         }
-        split.kept = _perUnit();
-        reserve += split.kept;
-        split.credits = new uint256[](1);
-        split.credits[0] = _credit(TREASURY, amount - split.kept);
-    }
-
-    function _kept() internal view override returns (uint256) {
-        return reserve;
+        return _keep(amount, _perUnit());
     }
 
     // ---------------------------------------------------------------- private

@@ -2,13 +2,14 @@
 pragma solidity 0.8.37;
 
 import {IBinaryTree} from "../binary/IBinaryTree.sol";
+import {ITreasuryLater} from "../binary/ITreasuryLater.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 
 /// @title Binary fixed: a fixed bonus per pair of units in the eight levels below, paid from what those units put aside
 /// @notice A unit is half of a pair for at most eight members above the buyer, so it puts aside eight half bonuses when it is sold: every pair
 /// that can ever be formed is paid for before it is formed. Units pair with units of the same 180 days (a cohort); pairs of a cohort are
 /// claimed until 180 days after its end. What was put aside and formed no pair then goes to the community reserve.
-interface IBinaryFixed is IBinaryTree, IPurchasePlan {
+interface IBinaryFixed is IBinaryTree, ITreasuryLater, IPurchasePlan {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param token Payment token, the vault's.
     /// @param vault Pays commissions.
@@ -90,7 +91,4 @@ interface IBinaryFixed is IBinaryTree, IPurchasePlan {
 
     /// @notice The eight nearest ancestors in the tree, 32 bits each, the parent lowest.
     function treeAncestors(uint256 id) external view returns (uint256 packed);
-
-    /// @notice Everything put aside for pairs.
-    function reserve() external view returns (uint256);
 }

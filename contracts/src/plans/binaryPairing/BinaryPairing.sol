@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {AmountRule} from "../../lib/AmountRule.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {EpochPool} from "../../lib/EpochPool.sol";
 import {MemberGate} from "../../lib/MemberGate.sol";
@@ -21,12 +20,10 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
     using EpochPool for mapping(uint256 epoch => EpochPool.Epoch);
     using SafeCast for uint256;
 
-    uint256 private constant LARGEST_PRICE = 2 ** 63;
+    /// @dev Far above any price in a token of 6 decimals, and far below what 64 bits of volume hold.
+    uint256 private constant LARGEST_PRICE = type(uint56).max;
     /// @dev Of {Args}, after the base's.
     uint256 private constant WORDS = 4;
-
-    /// @inheritdoc IBinaryPairing
-    uint256 public reserve;
 
     /// @inheritdoc IBinaryPairing
     mapping(uint256 epoch => mapping(uint256 id => uint256)) public pointsOf;
@@ -88,11 +85,8 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
         if (points == 0) revert NothingToClaim(epoch, id);
         amount = _epochs.take(epoch, currentEpoch(), points, _capX32());
         pointsOf[epoch][id] = 0;
-        reserve -= amount;
         emit PotPaid(epoch, id, amount);
-        uint256[] memory credits = new uint256[](1);
-        credits[0] = _credit(id, amount);
-        _distribute(0, 0, amount, credits);
+        _payOut(id, amount);
     }
 
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
@@ -156,7 +150,6 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
     /// @inheritdoc IPlan
     function validate() public view override(IPlan, PurchasePlan) {
         _checkLength(WORDS);
-        if (AmountRule.maxOf(rule()) > LARGEST_PRICE) revert BadArgument("rule");
         if (potBps() == 0) revert BadArgument("potBps");
         if (rateBps() == 0 || rateBps() > BPS / 2) revert BadArgument("rateBps");
         if (start() == 0 || start() > block.timestamp + 365 days) revert BadArgument("start");
@@ -167,8 +160,9 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
     // ---------------------------------------------------------------- hooks
 
     /// @dev Only who has a place buys: volume without one would never climb.
-    function _accept(uint256 id, uint256) internal view override returns (uint256) {
+    function _accept(uint256 id, uint256 amount) internal view override returns (uint256) {
         if (!isPlaced(id)) revert NotPlaced(id);
+        if (amount > LARGEST_PRICE) revert PriceTooLarge(amount, LARGEST_PRICE);
         return 0;
     }
 
@@ -176,18 +170,12 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
     function _finalized(uint256, uint256 id, uint256 amount, uint256)
         internal
         override
-        returns (Split memory split)
+        returns (Split memory)
     {
         _legs[id].up = (_legs[id].up + amount).toUint64();
-        split.kept = amount * potBps() / BPS;
-        _epochs.add(currentEpoch(), split.kept);
-        reserve += split.kept;
-        split.credits = new uint256[](1);
-        split.credits[0] = _credit(TREASURY, amount - split.kept);
-    }
-
-    function _kept() internal view override returns (uint256) {
-        return reserve;
+        uint256 share = amount * potBps() / BPS;
+        _epochs.add(currentEpoch(), share);
+        return _keep(amount, share);
     }
 
     // ---------------------------------------------------------------- private

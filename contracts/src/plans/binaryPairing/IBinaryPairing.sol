@@ -2,18 +2,19 @@
 pragma solidity 0.8.37;
 
 import {IBinaryTree} from "../binary/IBinaryTree.sol";
+import {ITreasuryLater} from "../binary/ITreasuryLater.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 
 /// @title Binary pairing: matched volume shares a pot that the same week's purchases have filled
 /// @notice Purchases of any amount count as volume on the way up the tree, as far as somebody pays for carrying them. Who has matching volume on both
 /// sides scores points; the points of a week share that week's pot, up to a rate per point. Volume that is not matched pays nothing, and the
 /// more is matched, the less a point is worth.
-interface IBinaryPairing is IBinaryTree, IPurchasePlan {
+interface IBinaryPairing is IBinaryTree, ITreasuryLater, IPurchasePlan {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param token Payment token, the vault's.
     /// @param vault Pays commissions.
     /// @param hub Registry of members, the vault's.
-    /// @param rule Which amounts may be bought (a word of `AmountRule`); at most 2^63 base units.
+    /// @param rule Which amounts may be bought (a word of `AmountRule`).
     /// @param window Seconds of escrow (0 to 90 days).
     /// @param constraint Hub constraint; zero for none.
     /// @param potBps Share of a price that goes into the pot (1 to 5,000).
@@ -61,6 +62,9 @@ interface IBinaryPairing is IBinaryTree, IPurchasePlan {
 
     /// @notice Ids 1 and 2 earn nothing here.
     error NoEarnings(uint256 id);
+
+    /// @notice More than a volume counter is made for.
+    error PriceTooLarge(uint256 amount, uint256 largest);
 
     /// @notice No new volume is matched.
     error NothingMatched(uint256 id);
@@ -110,7 +114,4 @@ interface IBinaryPairing is IBinaryTree, IPurchasePlan {
 
     /// @notice What a member's points of an epoch are worth by now.
     function shareOf(uint256 epoch, uint256 id) external view returns (uint256);
-
-    /// @notice All pots.
-    function reserve() external view returns (uint256);
 }
