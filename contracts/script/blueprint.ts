@@ -54,6 +54,7 @@ export interface Blueprint {
   readonly anyAmount: Address
   readonly fixedAmount: Address
   readonly minMax: Address
+  readonly randomSource: Address
   readonly lens: Address
   readonly templates: readonly TemplatePlacement[]
   readonly plans: readonly PlanPlacement[]
@@ -111,6 +112,10 @@ function placeShared(place: Place, terms: DeployTerms): Shared {
     anyAmount: place('any-amount rule', 'AnyAmount', []),
     fixedAmount: place('fixed-amount rule', 'FixedAmount', [usdc('20')]),
     minMax: place('min-max rule', 'MinMax', [usdc('5'), usdc('500'), usdc('5')]),
+    // Everybody can compute the stand-in's seeds beforehand: it goes with the stand-in tokens, and only with them.
+    randomSource: terms.tokens
+      ? place('drand source', 'DrandSource', [])
+      : place('local random source', 'LocalSource', []),
     lens: place('lens', 'Lens', []),
   }
 }

@@ -27,6 +27,13 @@ const abis = {
   leadersPackage: 'LeadersPackage',
   globalPool: 'GlobalPool',
   rebate: 'Rebate',
+  binaryMatrix: 'BinaryMatrix',
+  hybridMatrix: 'HybridMatrix',
+  binaryFixed: 'BinaryFixed',
+  binaryPairing: 'BinaryPairing',
+  raffle: 'Raffle',
+  ticketRaffle: 'TicketRaffle',
+  drandSource: 'DrandSource',
   amountRule: 'IAmountRule',
   accessManager: 'AccessManager',
   erc20: 'CausewayToken',
@@ -52,6 +59,12 @@ const withTokenErrors: ReadonlySet<string> = new Set([
   'leadersPackage',
   'globalPool',
   'rebate',
+  'binaryMatrix',
+  'hybridMatrix',
+  'binaryFixed',
+  'binaryPairing',
+  'raffle',
+  'ticketRaffle',
 ])
 
 function abiFile(name: string, contract: string): string {

@@ -12,6 +12,8 @@ export interface PlanContext {
   readonly hubConstraint: Address
   readonly communityReserve: Address
   readonly treasury: Address
+  /** The drand beacon; locally the stand-in. */
+  readonly randomSource: Address
   /**
    * The address of a plan that stands earlier in the list.
    *

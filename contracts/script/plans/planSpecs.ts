@@ -1,6 +1,13 @@
+import { matrixSpecs } from './matrix.ts'
 import type { PlanSpec } from './planSpec.ts'
 import { purchaseSpecs } from './purchase.ts'
+import { raffleSpecs } from './raffle.ts'
 import { stakingSpecs } from './staking.ts'
 
 /** Every plan that a deployment makes, in the order of the enumeration. The first one of a template fixes the template's id. */
-export const planSpecs: readonly PlanSpec[] = [...stakingSpecs, ...purchaseSpecs]
+export const planSpecs: readonly PlanSpec[] = [
+  ...stakingSpecs,
+  ...purchaseSpecs,
+  ...matrixSpecs,
+  ...raffleSpecs,
+]

@@ -27,41 +27,70 @@ export const localAddresses = {
     "anyAmount": "0xAb57cf2f175Af802871891F8C95b1C39313276d8",
     "fixedAmount": "0xC6bdCEF373715Dc8866Fe668893842daC52bf653",
     "minMax": "0xf6eB8C5838bA37c08e136462bA14037108Ada069",
+    "randomSource": "0x6e835C06Ceb0261fE1903BE3a2e91Ae9fA49fa53",
     "lens": "0xFB68a98e950865A47060d1e0791F96e47228F684",
     "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11"
   },
   "plans": [
     {
       "name": "staking CWY for CWY",
-      "address": "0x66E9B84Bd95CC8D1700Ff0c381fAF99754C3e940"
+      "address": "0x6561800AEBa10a82af100a14d605d6f4FAd99fB7"
     },
     {
       "name": "staking CWY for USDC",
-      "address": "0xF47DB2092d0fEbF5Bf759003b41763fc1fA0fc1b"
+      "address": "0x2DcBd5E02322fC6D11E1cD9144B9adF5aD8B3938"
     },
     {
       "name": "unilevel",
-      "address": "0xCD0B04531EF763904587CC5203A14a2FC7418492"
+      "address": "0x006Bf78Bff0604bC5A3B773EDabFEd727783dC97"
     },
     {
       "name": "level",
-      "address": "0xc5cAD8bD68a46ba1808BA6F02C553Ec30385F4D4"
+      "address": "0x73Af1846B12CC7234c916CAB0574Bb24A81991dA"
     },
     {
       "name": "leaders",
-      "address": "0xb3fD31fa49aCf18c1775ef108Bb7Cf606c5493c0"
+      "address": "0xa9b6a5fb7EeB5E71540333997494681417F74752"
     },
     {
       "name": "leaders package",
-      "address": "0xccAd0b27eCb8D488aF88eED79cA6E7E993c6A951"
+      "address": "0x948D636faCDF3D497e4a90f4935Cd46f04B63b4F"
     },
     {
       "name": "global pool",
-      "address": "0x0B5005b92E448687bA972e667510dF89032Ec924"
+      "address": "0x3C2320f1645B0Db8EbA3EF8938962FD2e8c60b1e"
     },
     {
       "name": "rebate",
-      "address": "0xDE0B5Ca583b52E68c97A35ffF5aAAE50e3BBF9b6"
+      "address": "0x665b598e360f43A77bAf16019DC38992eCf77f96"
+    },
+    {
+      "name": "binary matrix",
+      "address": "0x51957b6c19F76eA0A7Aa9FcD937286b311d3f48f"
+    },
+    {
+      "name": "hybrid matrix",
+      "address": "0x21b53396dFa2c47C8DD4946239c9DB754bf1dCC4"
+    },
+    {
+      "name": "hybrid matrix clone",
+      "address": "0x8d220dc467B913ce5F4F409c4e5dc0BCd5788512"
+    },
+    {
+      "name": "binary fixed",
+      "address": "0x49238c9EFb1fa1dDB85B03F58a3174Cd08C4BA89"
+    },
+    {
+      "name": "binary pairing",
+      "address": "0x341344d56572Db1700971c0dA835Eb5f6b5117e0"
+    },
+    {
+      "name": "raffle",
+      "address": "0xCEEcDb958c9fc69207A2cAEBcb05eB453878C694"
+    },
+    {
+      "name": "raffle with tickets",
+      "address": "0x6441563DFF2D626187b01368aD90d899852c0d22"
     }
   ]
 } as const
