@@ -16,7 +16,7 @@ export function ConnectView({
   methods = otherMethods,
 }: ViewProps<'Connect'> & { readonly methods?: readonly OtherMethod[] }) {
   const others = methods.filter((method) => method.enabled(kit))
-  const { code, failed } = useLater(kit, methodsCode, others.length > 0)
+  const { code, failed } = useLater(kit, methodsCode, { wanted: others.length > 0 })
   return (
     <Legal kit={kit}>
       <div className="scroll">

@@ -23,7 +23,7 @@ export function Legal(props: {
   const [ticked, setTicked] = useState(() => agreed.has(kit))
   const [wasTicked] = useState(ticked)
   const some = termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
-  const { code: texts } = useLater(kit, code, some)
+  const { code: texts } = useLater(kit, code, { wanted: some })
   const box = some && features.legalCheckbox && !(quiet && wasTicked)
   const line = some && !features.legalCheckbox && !quiet
 

@@ -23,6 +23,7 @@ export const connectViews: {
   Connect: {
     title: (kit) => kit.messages.connectWallet,
     panel: loadOnce(() => Promise.resolve(connect), connect),
+    early: true,
   },
   ConnectingExternal: {
     title: (kit, view) =>
@@ -31,6 +32,7 @@ export const connectViews: {
         .connectors.find((known) => known.id === view.connectorId)?.name ??
       kit.messages.connectWallet,
     panel: loadOnce(() => Promise.resolve(connecting), connecting),
+    early: true,
   },
   ConnectWallets: {
     title: (kit) => kit.messages.chooseWallets,

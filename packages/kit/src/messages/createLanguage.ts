@@ -6,11 +6,10 @@ import type { Messages } from './en.ts'
 import {
   initialLanguage,
   reduceLanguage,
-  type LanguageEffect,
   type LanguageEvent,
   type LanguageState,
 } from './language.ts'
-import { pickLanguage } from './languages.ts'
+import { pickLanguage, type LanguageTag } from './languages.ts'
 import { loadMessages } from './load.ts'
 
 export interface Language extends Store<LanguageState, LanguageEvent> {
@@ -19,8 +18,13 @@ export interface Language extends Store<LanguageState, LanguageEvent> {
   /** Fetches the language that the app or the page asks for. Called when the kit starts, so that servers never do. */
   readonly start: () => void
   readonly stop: () => void
-  /** Takes up the English texts that came with the modal's code. */
-  readonly learn: (english: Messages) => void
+  /** Takes up English texts that came with other code. */
+  readonly learn: (english: Partial<Messages>) => void
+  /**
+   * Fetches what is missing of the language in use; at once where nothing is.
+   * @throws what the import throws: offline, or an old page after a release
+   */
+  readonly complete: () => Promise<void>
 }
 
 /**
@@ -33,7 +37,7 @@ export function createLanguage(deps: {
   readonly log: Log
   readonly options: Pick<Store<Pick<KitOptions, 'language'>, never>, 'get' | 'subscribe'>
   readonly texts: Partial<Messages> | undefined
-  readonly load?: (tag: LanguageEffect['tag']) => Promise<Messages>
+  readonly load?: (tag: LanguageTag) => Promise<Messages>
 }): Language {
   const { environment, log, options, texts, load = loadMessages } = deps
   const initial = initialLanguage(texts)
@@ -55,7 +59,12 @@ export function createLanguage(deps: {
   return {
     ...store,
     initial,
-    learn: (english) => store.send({ type: 'english', messages: { ...english, ...texts } }),
+    learn: (english) => store.send({ type: 'learned', messages: { ...english, ...texts } }),
+    async complete() {
+      const { tag, complete } = store.get()
+      if (!complete)
+        store.send({ type: 'loaded', tag, messages: { ...(await load(tag)), ...texts } })
+    },
     start() {
       if (stop) return
       follow()

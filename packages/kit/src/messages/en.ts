@@ -1,30 +1,9 @@
-import { words } from './words.ts'
+import { opening } from './opening.ts'
 
 /** Every word of the modal. The English catalogue is the type; other languages satisfy it. */
 export const en = {
-  ...words,
-  close: 'Close',
-  dismiss: 'Dismiss',
-  back: 'Back',
-  loading: 'Loading…',
-  loadFailed: 'This part could not be loaded. Check your connection, then try again.',
-  tryAgain: 'Try again',
-  unknownError: 'Unknown error',
-  cancel: 'Cancel',
+  ...opening,
 
-  installed: 'Installed',
-  recent: 'Recent',
-  wallets: 'Wallets',
-  browserWallet: 'Browser Wallet',
-  connectHint: 'Nothing is sent until you approve it in your wallet.',
-  noWalletTitle: 'No wallet found',
-  noWalletText:
-    'This browser has no wallet, or it is switched off for this page. Install one as a browser extension, or open this page inside your wallet app, then come back.',
-  unlockHint: (p: { name: string }) => `Unlock ${p.name} to continue where you left off.`,
-
-  getWallet: 'Get a wallet',
-  whatIsWallet: 'What is a wallet?',
-  allWallets: 'All Wallets',
   qrCodeWallet: 'Another device',
   multichain: 'Multichain',
   qrCode: 'QR code',
@@ -36,9 +15,7 @@ export const en = {
   privacy: 'privacy policy',
   both: (p: { first: string; second: string }) => `${p.first} and the ${p.second}`,
   withWallet: 'Continue with a wallet',
-  createWallet: 'Create Wallet',
   noWalletYet: 'No wallet yet?',
-  chooseWallets: 'Connect wallet',
 
   searchWallets: 'Search wallets',
   clearSearch: 'Clear search',
@@ -56,14 +33,8 @@ export const en = {
   moreUnavailable: 'More wallets could not be loaded.',
   scanWithPhone: 'Scan with your phone',
 
-  selectChain: 'Select chain',
   selectChainText: (p: { name: string }) => `Choose where you want to use ${p.name}.`,
-  walletGone: 'Wallet not found',
-  walletGoneText:
-    'This wallet is no longer on the page. Switch its extension on again, or choose another wallet.',
-  olderRequest: 'Nothing opened? An older request may still be waiting inside the wallet.',
 
-  walletConnect: 'Connect a device',
   preparingLink: 'Preparing a secure link…',
   preparingLinkText: 'This takes a moment.',
   linkReady: 'Waiting for your wallet',
@@ -76,7 +47,6 @@ export const en = {
   dontHave: (p: { name: string }) => `Don’t have ${p.name}?`,
   get: 'Get',
 
-  getNamed: (p: { name: string }) => `Get ${p.name}`,
   getNamedText: 'Choose where you want to use it, then come back and connect.',
   chromeStore: 'Browser extension',
   appStore: 'iPhone and iPad',
@@ -96,7 +66,6 @@ export const en = {
   walletDoorTitle: 'A door to many apps',
   walletDoorText:
     'Connect to an app to use it, disconnect when you are done. Nothing moves unless you approve it.',
-  whatIsNetwork: 'What is a network?',
   networkLedgerTitle: 'A ledger that many keep',
   networkLedgerText:
     'A network is a shared record of who owns what. Computers all over the world keep it and agree on each entry.',
@@ -104,14 +73,6 @@ export const en = {
   networkChoiceText:
     'Networks differ in speed, fees and the coin that pays for them. Assets of one are not on another by themselves.',
   learnMore: 'Learn more',
-
-  continueIn: (p: { name: string }) => `Continue in ${p.name}`,
-  acceptInWallet: 'Accept the connection request in your wallet.',
-  stillWaiting: 'Still waiting',
-  stillWaitingText: 'The wallet has not answered yet. Its window may be behind this one.',
-  declined: 'Connection declined',
-  declinedText: 'You declined the request in your wallet. You can try again at any time.',
-  connectFailed: 'Connection failed',
 
   copyAddress: 'Copy address',
   addressCopied: 'Address copied',

@@ -56,19 +56,41 @@ describe('language', () => {
       tag: 'en',
       messages: { connectWallet: 'Connect Wallet' },
     })
-    language.learn(en)
-    expect(language.get().messages).toEqual({ ...en, cancel: 'Non merci' })
+    language.learn({ close: 'Close', cancel: 'Cancel' })
+    expect(language.get()).toMatchObject({
+      complete: false,
+      messages: { close: 'Close', cancel: 'Non merci' },
+    })
     await settle()
     expect(language.get()).toMatchObject({
       tag: 'fr',
       messages: { close: 'Fermer', cancel: 'Non merci' },
     })
     expect(language.initial.tag).toBe('en')
-    language.learn(en)
-    expect(language.get().messages.close).toBe('Fermer')
-    language.send({ type: 'wanted', tag: 'en' })
-    expect(language.get()).toMatchObject({ tag: 'en', messages: { close: 'Close' } })
+    language.learn({ close: 'Close' })
+    await language.complete()
+    expect(language.get()).toMatchObject({ complete: true, messages: { close: 'Fermer' } })
     expect(load).toHaveBeenCalledOnce()
+  })
+
+  it('English is completed when a view needs more than came along, and a failure is told to whoever asked', async () => {
+    const load = vi
+      .fn(() => Promise.resolve(en as Messages))
+      .mockRejectedValueOnce(new Error('off'))
+    const language = createLanguage({
+      environment: pageIn('en'),
+      log: log(),
+      options: auto(),
+      texts: { back: 'Return' },
+      load,
+    })
+    language.start()
+    await expect(language.complete()).rejects.toThrow('off')
+    expect(language.get().complete).toBe(false)
+    await language.complete()
+    expect(language.get()).toMatchObject({ complete: true, messages: { ...en, back: 'Return' } })
+    await language.complete()
+    expect(load).toHaveBeenCalledTimes(2)
   })
 
   it('an answer that came too late changes nothing; a failure keeps the language and can be tried again', async () => {

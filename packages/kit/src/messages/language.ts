@@ -6,15 +6,15 @@ import { words } from './words.ts'
 export interface LanguageState {
   readonly tag: LanguageTag
   readonly messages: Messages
-  /** What English says; the words of the buttons until the modal's code brought the rest. */
-  readonly english: Messages
+  /** False while only some of the English texts are here: the words of the buttons, then what the modal opens with. */
+  readonly complete: boolean
   /** Asked for last; the same as `tag` once its texts are here. */
   readonly wanted: LanguageTag
 }
 
 export type LanguageEvent =
-  /** The modal's code came, and with it every English text. */
-  | { readonly type: 'english'; readonly messages: Messages }
+  /** Some English texts came along with code that needs no others. */
+  | { readonly type: 'learned'; readonly messages: Partial<Messages> }
   | { readonly type: 'wanted'; readonly tag: LanguageTag }
   | { readonly type: 'loaded'; readonly tag: LanguageTag; readonly messages: Messages }
   /** The texts could not be fetched: the language of before stays, and the next wish tries again. */
@@ -22,7 +22,7 @@ export type LanguageEvent =
 
 export interface LanguageEffect {
   readonly type: 'load'
-  readonly tag: Exclude<LanguageTag, 'en'>
+  readonly tag: LanguageTag
 }
 
 /**
@@ -30,9 +30,9 @@ export interface LanguageEffect {
  * @param texts of the app, in place of the kit's own
  */
 export function initialLanguage(texts: Partial<Messages> = {}): LanguageState {
-  // Views, which need all of them, are drawn only after `english` was told: see `useModalCode`.
-  const messages = { ...words, ...texts } as Messages
-  return { tag: 'en', messages, english: messages, wanted: 'en' }
+  // Until `complete`, only what was learned may be read: the frame of the modal and its first view do so, `Stage` holds
+  // back all others.
+  return { tag: 'en', messages: { ...words, ...texts } as Messages, complete: false, wanted: 'en' }
 }
 
 /** The language as a pure function: texts that nobody wants any more change nothing. */
@@ -41,25 +41,20 @@ export function reduceLanguage(
   event: LanguageEvent,
 ): readonly [LanguageState, ...LanguageEffect[]] {
   switch (event.type) {
-    case 'english':
-      return [
-        {
-          ...state,
-          english: event.messages,
-          messages: state.tag === 'en' ? event.messages : state.messages,
-        },
-      ]
-    case 'wanted':
+    case 'learned':
+      if (state.complete) return [state]
+      return [{ ...state, messages: { ...state.messages, ...event.messages } }]
+    case 'wanted': {
       if (event.tag === state.wanted) return [state]
-      if (event.tag === 'en')
-        return [{ ...state, tag: 'en', wanted: 'en', messages: state.english }]
-      return [
-        { ...state, wanted: event.tag },
-        { type: 'load', tag: event.tag },
-      ]
-    case 'loaded':
-      if (event.tag !== state.wanted) return [state]
-      return [{ ...state, tag: event.tag, messages: event.messages }]
+      const next = { ...state, wanted: event.tag }
+      return event.tag === state.tag ? [next] : [next, { type: 'load', tag: event.tag }]
+    }
+    case 'loaded': {
+      // Wanted, or the rest of the language that is spoken already.
+      if (event.tag !== state.wanted && event.tag !== state.tag) return [state]
+      const { tag, messages } = event
+      return [{ ...state, tag, messages, complete: true }]
+    }
     case 'failed':
       return [event.tag === state.wanted ? { ...state, wanted: state.tag } : state]
     default:

@@ -57,7 +57,7 @@ export function Modal(props: {
   )
 }
 
-export { en } from '../messages/en.ts'
+export { opening } from '../messages/opening.ts'
 
 /** Fetches a view's code ahead of the click that is about to want it. */
 export async function preload(name: ViewName): Promise<void> {

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { loadOnce } from '../loadOnce.ts'
 import type { Kit } from '../kit.ts'
+import { useLater } from '../ui/useLater.tsx'
 import { useStore } from '../ui/useStore.tsx'
 
 const code = loadOnce(() => import('./noticePanels.tsx').then(({ notices }) => notices))
@@ -13,15 +13,8 @@ export function Notices({ kit }: { readonly kit: Kit }) {
   const toast = useStore(kit.toasts)
   const { waiting } = useStore(kit.alerts)
   const { debug } = useStore(kit.options)
-  const [panels, setPanels] = useState(code.loaded)
   const wanted = toast.status === 'shown' || (debug && waiting.length > 0)
-
-  useEffect(() => {
-    if (!wanted || panels) return
-    code.load().then(setPanels, (error: unknown) => {
-      kit.log.write('error', 'The notices of the modal could not be loaded.', error)
-    })
-  }, [wanted, panels, kit])
+  const { code: panels } = useLater(kit, code, { wanted })
 
   const shown = panels && toast.status === 'shown' ? toast.toast : undefined
   const urgent = shown?.kind === 'error'

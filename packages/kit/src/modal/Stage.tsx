@@ -28,7 +28,8 @@ export function Stage(props: {
 }
 
 function Panel({ kit, view }: { readonly kit: Kit; readonly view: View }) {
-  const { code, ...missing } = useLater(kit, entryOf(view).panel)
+  const { panel, early } = entryOf(view)
+  const { code, ...missing } = useLater(kit, panel, { texts: !early })
 
   useStyles(code?.css)
 

@@ -4,7 +4,7 @@ import { useKitContext } from './useKitContext.tsx'
 
 type ModalCode = Awaited<ReturnType<typeof modalCode.load>>
 
-/** The modal's code and the kit's English texts in it, fetched when it is first wanted. */
+/** The modal's code, fetched when it is first wanted. The English of its first view comes with it. */
 export function useModalCode(wanted: boolean): ModalCode | undefined {
   const { kit } = useKitContext()
   const [code, setCode] = useState<ModalCode>()
@@ -12,7 +12,7 @@ export function useModalCode(wanted: boolean): ModalCode | undefined {
   useLayoutEffect(() => {
     if (!wanted || code) return
     const take = (loaded: ModalCode) => {
-      kit.language.learn(loaded.en)
+      kit.language.learn(loaded.opening)
       setCode(loaded)
     }
     const here = modalCode.loaded()

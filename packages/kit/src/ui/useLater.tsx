@@ -1,34 +1,39 @@
 import { useEffect, useState } from 'react'
 import type { Kit } from '../kit.ts'
 import type { Later } from '../loadOnce.ts'
+import { useStore } from './useStore.tsx'
 
 /**
- * Code of a part that is fetched when it is first wanted. A failure is logged, and the part is tried again the next
- * time it is drawn.
+ * Code of a part that is fetched when it is first wanted, and with it the texts that it may need. A failure is logged,
+ * and the part is tried again the next time it is drawn.
+ * @param needs.wanted false while it is not to be fetched yet
+ * @param needs.texts false for a part whose texts came with the modal's code
  * @returns the code once it is here; `failed` when it is not to be waited for, until `again` tries once more
  */
 export function useLater<T>(
   kit: Kit,
   later: Later<T>,
-  wanted = true,
+  { wanted = true, texts = true }: { readonly wanted?: boolean; readonly texts?: boolean } = {},
 ): { readonly code: T | undefined; readonly failed: boolean; readonly again: () => void } {
+  const { complete } = useStore(kit.language)
+  const understood = complete || !texts
   // Wrapped, because a component is a function and would be taken for an updater.
   const [code, setCode] = useState(() => later.loaded())
   const [failed, setFailed] = useState(false)
   const [tries, setTries] = useState(0)
   useEffect(() => {
-    if (!wanted || code !== undefined) return
-    later.load().then(
-      (loaded) => setCode(() => loaded),
+    if (!wanted || (code !== undefined && understood)) return
+    Promise.all([later.load(), texts ? kit.language.complete() : undefined]).then(
+      ([loaded]) => setCode(() => loaded),
       (error: unknown) => {
         kit.log.write('error', 'A part of the modal could not be loaded.', { error, tries })
         setFailed(true)
       },
     )
-  }, [kit, later, wanted, code, tries])
+  }, [kit, later, wanted, texts, code, understood, tries])
   const again = () => {
     setFailed(false)
     setTries(tries + 1)
   }
-  return { code, failed, again }
+  return { code: understood ? code : undefined, failed, again }
 }

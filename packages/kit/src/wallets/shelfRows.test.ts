@@ -19,7 +19,7 @@ function setUp(config: Partial<KitConfig> = {}, platform: 'desktop' | 'ios' = 'd
     environment: { ...page.environment, platform: () => platform },
     ...config,
   })
-  kit.language.send({ type: 'english', messages: en })
+  kit.language.learn(en)
   return { kit, page }
 }
 const nothing = { lists: undefined, loading: false }

@@ -19,7 +19,7 @@ export function useListRows(kit: Kit): readonly ListRow[] | undefined {
   const { enableWallets } = useStore(kit.options)
   const connection = useStore(kit.connection)
   const more = wantsMore(kit)
-  const { code, failed } = useLater(kit, shelfCode, more)
+  const { code, failed } = useLater(kit, shelfCode, { wanted: more })
   const shelf = more ? code?.walletShelf(kit) : undefined
   const rows = useSyncExternalStore(shelf?.subscribe ?? never, shelf?.get ?? nothing)
   if (!enableWallets) return []

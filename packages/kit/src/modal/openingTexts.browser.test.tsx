@@ -1,0 +1,59 @@
+import { polygon } from '@causeway/protocol/networks'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
+import { createKit } from '../createKit.ts'
+import { browserEnvironment } from '../environment.ts'
+import { features } from '../features.tsx'
+import type { Kit } from '../kit.ts'
+import { opening } from '../messages/opening.ts'
+import { memoryStorage } from '../storage.ts'
+import { Modal } from './Modal.tsx'
+import type { View } from './views.ts'
+
+let kit: Kit | undefined
+afterEach(() => kit?.destroy())
+
+/** A kit whose texts are those that come with the modal, and that notes every other one it is asked for. */
+function kitWithOpening(missing: Set<string>) {
+  const events = new EventTarget()
+  const wallet = createFakeWallet().install(events)
+  const made = createKit({
+    networks: [polygon],
+    storage: memoryStorage(),
+    environment: { ...browserEnvironment(), events, ethereum: () => undefined },
+  })
+  const messages = new Proxy<Kit['messages']>(opening as Kit['messages'], {
+    get(known, name) {
+      if (typeof name === 'string' && !(name in known)) missing.add(name)
+      return Reflect.get(known, name)
+    },
+  })
+  return { wallet, kit: Object.defineProperty(made, 'messages', { value: messages }) }
+}
+
+it('the frame, connecting, and the title of every view need no text but those that come with the modal', async () => {
+  const missing = new Set<string>()
+  const made = kitWithOpening(missing)
+  kit = made.kit
+  const request = hanging()
+  made.wallet.on('eth_requestAccounts', () => request.promise)
+  await render(<Modal kit={kit} theme="light" components={{}} container={document.body} />)
+  kit.open()
+  await page.getByRole('button', { name: /Fake Wallet/u }).click()
+  await expect.element(page.getByRole('heading', { name: /Continue in/u })).toBeVisible()
+  request.fail(rpcError(4001, 'no'))
+  await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  const params = {
+    connectorId: 'x',
+    caipNetworkId: 'eip155:1',
+    walletName: 'W',
+    wallet: { id: 'w', name: 'W', chains: [] },
+  }
+  for (const [name, entry] of Object.entries(features)) {
+    const title = entry.title as (kit: Kit, view: View) => string
+    expect(title(kit, { ...params, name } as unknown as View)).not.toBe('')
+  }
+  await vi.waitFor(() => expect([...missing]).toEqual([]))
+})
