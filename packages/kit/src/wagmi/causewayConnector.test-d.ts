@@ -1,6 +1,7 @@
-import { createConfig, getConnectorClient, type Connector } from '@wagmi/core'
 import { http } from 'viem'
 import { polygon } from 'viem/chains'
+import { createConfig, type Connector } from 'wagmi'
+import { getConnectorClient } from 'wagmi/actions'
 import type { Eip1193Provider } from '../connection/provider.ts'
 import type { Kit } from '../kit.ts'
 import { causewayConnector } from './causewayConnector.ts'

@@ -1,5 +1,5 @@
-import { ChainNotConfiguredError, createConnector, type CreateConnectorFn } from '@wagmi/core'
 import { SwitchChainError, UserRejectedRequestError } from 'viem'
+import type { CreateConnectorFn } from 'wagmi'
 import { disconnect } from '../connection/disconnect.ts'
 import type { Eip1193Provider } from '../connection/provider.ts'
 import { switchNetwork } from '../connection/switchNetwork.ts'
@@ -12,13 +12,15 @@ import { kitProvider } from './kitProvider.ts'
 /**
  * A wagmi connector over the kit's own connection: connecting opens the kit's modal, and whatever happens there or in
  * the wallet reaches wagmi's hooks. The kit remembers the connection; wagmi is told of it after a reload.
+ * Of wagmi only types are needed. They come from `wagmi`, an optional peer: with `@wagmi/core` as the peer npm 11 refuses
+ * to install the kit into apps with a lock file (ERESOLVE over the optional peers of its optional peers).
  * @param kit made by `createKit`, with the networks that wagmi has as chains, and drawn by a `KitProvider`
  */
 export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> {
   const provider = kitProvider(kit)
   const current = () => wagmiAccount(kit.connectionOf('eip155').get())
 
-  return createConnector<Eip1193Provider>((config) => {
+  return (config) => {
     let known: WagmiAccount | undefined
 
     /** Tells wagmi what it does not know yet. */
@@ -82,7 +84,7 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> 
       isAuthorized: () => restored(kit),
       async switchChain({ chainId }) {
         const chain = config.chains.find(({ id }) => id === chainId)
-        if (!chain) throw new SwitchChainError(new ChainNotConfiguredError())
+        if (!chain) throw new SwitchChainError(new Error(`wagmi was not given chain ${chainId}.`))
         const result = await switchNetwork(kit, { chainId }).catch((error: unknown) => {
           throw new SwitchChainError(error instanceof Error ? error : new Error(String(error)))
         })
@@ -96,7 +98,7 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> 
       onChainChanged: report,
       onDisconnect: report,
     }
-  })
+  }
 }
 
 /** Waits until the kit has taken up the earlier connection or given up, without asking the visitor anything. */

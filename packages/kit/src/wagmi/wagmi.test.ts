@@ -1,18 +1,17 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
+import { http } from 'viem'
+import { foundry, mainnet, polygon as wagmiPolygon } from 'viem/chains'
+import { describe, expect, it, vi } from 'vitest'
+import { createConfig, createStorage } from 'wagmi'
 import {
   connect as wagmiConnect,
-  createConfig,
-  createStorage,
   disconnect as wagmiDisconnect,
   getConnection,
   getConnectorClient,
   reconnect,
   sendTransaction,
   switchChain,
-} from '@wagmi/core'
-import { http } from 'viem'
-import { foundry, mainnet, polygon as wagmiPolygon } from 'viem/chains'
-import { describe, expect, it, vi } from 'vitest'
+} from 'wagmi/actions'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
 import { connect } from '../connection/connect.ts'
