@@ -5,8 +5,7 @@ import type { EventsConfig } from './events/kitEvent.ts'
 import type { AppMetadata, Kit } from './kit.ts'
 import type { LogEntry } from './log.ts'
 import type { Messages } from './messages/en.ts'
-import { openingView } from './modal/opening.ts'
-import { viewNamed } from './modal/views.ts'
+import { openModal } from './modal/openModal.ts'
 import type { OptionsInput } from './options.ts'
 import { createParts } from './parts.ts'
 import type { Ports } from './ports/ports.ts'
@@ -61,6 +60,7 @@ export function createKit(config: KitConfig): Kit {
     language,
   } = parts
   function start(): void {
+    if (parts.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
     modal.start()
     language.start()
@@ -102,12 +102,13 @@ export function createKit(config: KitConfig): Kit {
     toasts,
     alerts,
     start,
-    open({ view, namespace, uri } = {}) {
+    open(wanted = {}) {
       start()
-      if (namespace) activate(namespace)
-      const connected = namespaces.active.get().session.status === 'connected'
-      const requested = typeof view === 'string' ? viewNamed(view) : view
-      modal.store.send({ type: 'open', view: openingView(requested, connected), connected, uri })
+      if (wanted.namespace) activate(wanted.namespace)
+      openModal(
+        { modal: modal.store, namespaces, options: options.get, ports: config, environment },
+        wanted,
+      )
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...readings,

@@ -13,7 +13,7 @@ import type { Log } from './log.ts'
 import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
 import type { ModalEvent, ModalState } from './modal/machine.ts'
-import type { View } from './modal/views.ts'
+import type { OpenOptions } from './modal/openModal.ts'
 import type { ActiveNetwork } from './connection/activeNetwork.ts'
 import type { EvmNetwork } from './connection/evmNetwork.ts'
 import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
@@ -84,11 +84,7 @@ export interface Kit {
    * @param options.namespace becomes the active one
    * @param options.uri a pairing address to show (manual WalletConnect control)
    */
-  readonly open: (options?: {
-    readonly view?: View['name'] | View | undefined
-    readonly namespace?: ChainNamespace | undefined
-    readonly uri?: string | undefined
-  }) => void
+  readonly open: (options?: OpenOptions) => void
   /** Closes the modal. `force` overrides a view that blocks closing. */
   readonly close: (options?: { readonly force?: boolean | undefined }) => void
   /** The viem client to read a network with; the active or first network when no id is given. */

@@ -51,4 +51,23 @@ describe('options', () => {
       },
     })
   })
+
+  it('[S5.project-id] [S8.alert-project-id] a public service without its project id raises the alert and is not asked', () => {
+    const endpoints = {
+      relay: 'wss://relay.walletconnect.org',
+      registry: 'https://wallets.example.org',
+    }
+    const kit = start({ endpoints })
+    expect(kit.options.get().endpoints).toEqual({ registry: 'https://wallets.example.org' })
+    expect(kit.alerts.get().waiting).toEqual([])
+    kit.start()
+    expect(kit.alerts.get().waiting).toEqual(['alert.projectIdMissing'])
+    const named = start({ endpoints, projectId: 'abc' })
+    named.start()
+    expect(named.options.get().endpoints).toEqual(endpoints)
+    expect(named.alerts.get().waiting).toEqual([])
+    const own = start({ endpoints: { registry: 'https://wallets.example.org' } })
+    own.start()
+    expect(own.alerts.get().waiting).toEqual([])
+  })
 })

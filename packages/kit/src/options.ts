@@ -1,5 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import type { ChainNamespace } from '@causeway/protocol/networks'
+import { asksProjectId } from '@causeway/protocol/publicServices'
 import type { WalletListItem } from './ports/walletSource.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
@@ -159,5 +160,16 @@ export function readOptions(input: OptionsInput, before: KitOptions = defaults):
       .map((name) => [name, input[name]] as const)
       .filter(([, value]) => value !== undefined),
   )
-  return { ...before, ...wishes, features: { ...before.features, ...input.features } }
+  const after: KitOptions = {
+    ...before,
+    ...wishes,
+    features: { ...before.features, ...input.features },
+  }
+  return { ...after, endpoints: usable(after) }
+}
+
+/** A public service without the project id that it asks for is not asked at all (D23). */
+function usable({ endpoints, projectId }: KitOptions): Endpoints {
+  if (projectId) return endpoints
+  return Object.fromEntries(Object.entries(endpoints).filter(([, url]) => !asksProjectId(url)))
 }

@@ -1,4 +1,5 @@
 import { CoreError } from '@causeway/protocol/errors/core'
+import { asksProjectId } from '@causeway/protocol/publicServices'
 import { createAlerts } from './alert/createAlerts.ts'
 import { createNamespaces } from './connection/createNamespaces.ts'
 import { evmAdapter } from './connection/evmAdapter.ts'
@@ -44,8 +45,8 @@ export function createParts(config: KitConfig) {
       options: options.get,
       defaultNetwork: config.defaultNetwork,
       autoReconnect: config.autoReconnect ?? true,
-      observe(event, state) {
-        const told = fromConnection(event, state)
+      observe(event, state, before) {
+        const told = fromConnection(event, state, before)
         if (told) events.send(told)
         if (told?.event === 'DISCONNECT_ERROR')
           toasts.send({ type: 'show', toast: { kind: 'error', text: told.message } })
@@ -72,7 +73,10 @@ export function createParts(config: KitConfig) {
     const { connected } = state
     events.send({ event: open ? 'MODAL_OPEN' : 'MODAL_CLOSE', connected })
   })
+  const named: readonly string[] = Object.values(config.endpoints ?? {})
   return {
+    /** Whether an endpoint of the app's is a public service that asks for a project id, and the app has none (D23). */
+    lacksProjectId: () => !options.get().projectId && named.some(asksProjectId),
     environment,
     options,
     log,

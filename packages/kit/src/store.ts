@@ -11,13 +11,13 @@ type Reduce<State, Event, Effect> = (state: State, event: Event) => readonly [St
 /**
  * Every flow runs on this. The reducer is pure, effects are data, and `run` is the only place that touches the world.
  * An event sent while another is handled waits its turn, so no listener ever sees half a transition.
- * @param observe sees each event with the state that it led to (the event log)
+ * @param observe sees each event with the state that it led to and the one before (the event log)
  */
 export function createStore<State, Event, Effect>(
   reduce: Reduce<State, Event, Effect>,
   initial: State,
   run: (effect: Effect, send: (event: Event) => void) => void,
-  observe?: (event: Event, state: State) => void,
+  observe?: (event: Event, state: State, before: State) => void,
 ): Store<State, Event> {
   let state = initial
   let busy = false
@@ -26,9 +26,10 @@ export function createStore<State, Event, Effect>(
 
   function handle(event: Event): void {
     const [next, ...effects] = reduce(state, event)
-    const changed = next !== state
+    const before = state
+    const changed = next !== before
     state = next
-    observe?.(event, next)
+    observe?.(event, next, before)
     if (changed) for (const listener of listeners) listener()
     for (const effect of effects) run(effect, store.send)
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Kit } from '../kit.ts'
 import type { PairingPort } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
@@ -9,6 +9,7 @@ import { useStore } from '../ui/useStore.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { getWallet } from '../wallets/getWallet.ts'
 import { shortName } from '../wallets/shortName.ts'
+import { manualPairing } from './manualPairing.ts'
 import { createPairing } from './pairing.ts'
 import { pairingScreen } from './pairingScreen.ts'
 
@@ -19,11 +20,15 @@ interface PairingProps {
 
 /** Offers a pairing to a wallet outside the page, where the app has a way to. */
 export function Pairing({ kit, wallet }: PairingProps) {
-  const { pairing } = kit.ports
+  const { uri } = useStore(kit.modal)
+  const pairing = useMemo(
+    () => (uri === undefined ? kit.ports.pairing : manualPairing(uri)),
+    [kit, uri],
+  )
   const { messages } = kit
   if (!pairing)
     return <EmptyState title={messages.pairingMissing} text={messages.pairingMissingText} />
-  return <Offer kit={kit} wallet={wallet} port={pairing} />
+  return <Offer key={uri} kit={kit} wallet={wallet} port={pairing} />
 }
 
 function Offer({ kit, wallet, port }: PairingProps & { readonly port: PairingPort }) {

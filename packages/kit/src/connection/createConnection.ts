@@ -29,8 +29,12 @@ export interface ConnectionDeps {
   readonly autoReconnect: boolean
   /** Shown before a visitor chose one; the first of the list when left out. */
   readonly defaultNetwork: Network | undefined
-  /** Hears every event, with the state that it led to. */
-  readonly observe: (event: ConnectionEvent, state: ConnectionState) => void
+  /** Hears every event, with the state that it led to and the one before. */
+  readonly observe: (
+    event: ConnectionEvent,
+    state: ConnectionState,
+    before: ConnectionState,
+  ) => void
 }
 
 /** One namespace's connection flow with its surroundings: wallets of the page, storage, timers and other tabs. */
@@ -61,9 +65,9 @@ export function createConnection(
     reduceConnection,
     initialConnection(defaultId(), namespace),
     effects.run,
-    (event, state) => {
+    (event, state, before) => {
       log.write('debug', `connection ${event.type}`, { event, session: state.session })
-      deps.observe(event, state)
+      deps.observe(event, state, before)
     },
   )
   let stops: readonly (() => void)[] | undefined

@@ -6,12 +6,14 @@ import { parseAccounts, parseChainId } from './parse.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { walletCodes } from './walletCodes.ts'
 
+type WriteLog = (message: string, data?: unknown) => void
+
 /** A wallet in the page itself, announced or legacy, seen through the connector port. */
 export function injectedPort(
   provider: Eip1193Provider,
   options: {
     sleep: (ms: number) => Promise<void>
-    log: (message: string, data?: unknown) => void
+    log: WriteLog
   },
 ): ConnectorPort {
   /** The question that the wallet still has on its screen. */
@@ -23,7 +25,7 @@ export function injectedPort(
       open = ask
       try {
         const answer = await ask
-        return await withNews(provider, async () => {
+        return await withNews(provider, options.log, async () => {
           const accounts = parseAccounts(answer)
           if (accounts.length === 0) throw new CoreError('wallet.locked')
           return { accounts, chainId: await chainId(provider) }
@@ -39,7 +41,7 @@ export function injectedPort(
       const { switchChain } = lateCode.loaded() ?? (await lateCode.load())
       return switchChain(provider, network, options.sleep)
     },
-    listen: (listener) => listen(provider, listener),
+    listen: (listener) => listen(provider, options.log, listener),
   }
 }
 
@@ -67,10 +69,11 @@ async function asked(
  */
 async function withNews<T extends WalletReport>(
   provider: Eip1193Provider,
+  log: WriteLog,
   read: () => Promise<T>,
 ): Promise<T> {
   let news: Partial<WalletReport> = {}
-  const stop = listen(provider, {
+  const stop = listen(provider, log, {
     accountsChanged: (accounts) => {
       if (accounts.length > 0) news = { ...news, accounts }
     },
@@ -95,11 +98,11 @@ async function chainId(provider: Eip1193Provider): Promise<number> {
 /** `eth_accounts` and nothing that can open a window (users lost trust where `eth_requestAccounts` did). */
 async function restore(
   provider: Eip1193Provider,
-  log: (message: string, data?: unknown) => void,
+  log: WriteLog,
 ): Promise<WalletReport & { permitted: boolean }> {
   const accounts = parseAccounts(await provider.request({ method: 'eth_accounts' }))
   if (accounts.length > 0)
-    return withNews(provider, async () => ({
+    return withNews(provider, log, async () => ({
       accounts,
       chainId: await chainId(provider),
       permitted: true,
@@ -144,19 +147,23 @@ async function revoke(provider: Eip1193Provider): Promise<void> {
   }
 }
 
-function listen(provider: Eip1193Provider, listener: WalletListener): () => void {
+/** A wallet whose events cannot be heard still works: what it would have told is asked before every write. */
+function listen(provider: Eip1193Provider, log: WriteLog, listener: WalletListener): () => void {
   const accountsChanged = (accounts: unknown) => listener.accountsChanged(parseAccounts(accounts))
   const chainChanged = (answer: unknown) => {
     const id = parseChainId(answer)
     if (id !== undefined) listener.chainChanged(id)
   }
   const disconnected = () => listener.disconnected()
-  provider.on?.('accountsChanged', accountsChanged)
-  provider.on?.('chainChanged', chainChanged)
-  provider.on?.('disconnect', disconnected)
-  return () => {
-    provider.removeListener?.('accountsChanged', accountsChanged)
-    provider.removeListener?.('chainChanged', chainChanged)
-    provider.removeListener?.('disconnect', disconnected)
+  const each = (method: 'on' | 'removeListener') => {
+    try {
+      provider[method]?.('accountsChanged', accountsChanged)
+      provider[method]?.('chainChanged', chainChanged)
+      provider[method]?.('disconnect', disconnected)
+    } catch (error) {
+      log('The wallet cannot be listened to.', error)
+    }
   }
+  each('on')
+  return () => each('removeListener')
 }

@@ -1,11 +1,12 @@
 import type { ConnectionEvent } from '../connection/events.ts'
-import type { ConnectionState } from '../connection/state.ts'
+import type { ChainId, ConnectionState } from '../connection/state.ts'
 import type { KitEvent } from './kitEvent.ts'
 
-/** What the outside hears of an event of the connection, with the state that it led to; most of them are nobody's business. */
+/** What the outside hears of an event of the connection, with the state that it led to and the one before; most of them are nobody's business. */
 export function fromConnection(
   event: ConnectionEvent,
   state: ConnectionState,
+  before: ConnectionState,
 ): KitEvent | undefined {
   const { session, namespace } = state
   const nameOf = (id: string) => state.connectors.find((known) => known.id === id)?.name ?? id
@@ -32,10 +33,19 @@ export function fromConnection(
       return event.failure
         ? { event: 'DISCONNECT_ERROR', message: event.failure.shortMessage }
         : { event: 'DISCONNECT_SUCCESS', namespace }
+    case 'switchRequested':
     case 'switchAnswered':
-      if (session.status !== 'connected' || event.outcome.kind !== 'switched') return undefined
-      return { event: 'SWITCH_NETWORK', network: `${namespace}:${session.chainId}` }
+    case 'chainChanged': {
+      const chainId = chainOf(state)
+      if (chainOf(before) === chainId) return undefined
+      return { event: 'SWITCH_NETWORK', network: `${namespace}:${chainId}` }
+    }
     default:
       return undefined
   }
+}
+
+/** Where the wallet stands, or what the visitor chose without one. */
+function chainOf({ session, chosenChainId }: ConnectionState): ChainId {
+  return session.status === 'connected' ? session.chainId : chosenChainId
 }

@@ -1,12 +1,15 @@
 type Rule = readonly [RegExp, string]
 
-/** What must never be in a text that leaves the page. */
+/** What must never be in a text that leaves the page. Repetitions have bounds: a long text must not take long. */
 const secrets: readonly Rule[] = [
   [/\bwc:[^\s"']+/giu, 'wc:…'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/gu, '(token)'],
-  [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/gu, '(e-mail)'],
+  [/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu, '(e-mail)'],
   // A query, a fragment or a password in a link may hold anything.
-  [/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s"'/?#@]*@)?([^\s"'?#]*)[?#][^\s"']*/giu, '$1$2'],
+  [
+    /\b([a-z][a-z0-9+.-]{0,30}:\/\/)(?:[^\s"'/?#@]{0,500}@)?([^\s"'?#]{0,2000})[?#][^\s"']*/giu,
+    '$1$2',
+  ],
 ]
 
 /** Addresses, keys and signatures of all chains. */

@@ -1,11 +1,12 @@
+import { formatNumber } from '@causeway/protocol/amount'
 import { limits } from '@causeway/protocol/limits'
 import { QueryClientContext, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { isAddress } from 'viem'
 import type { NamespaceAccount } from '../account.ts'
 import { balanceQuery } from '../account/balanceQuery.ts'
-import { identityQuery } from '../identity/identityQuery.ts'
 import type { Kit } from '../kit.ts'
+import { identityQuery } from '../portfolio/identityQuery.ts'
 import { ownQueryClient } from '../ownQueryClient.ts'
 
 interface Facts {
@@ -46,6 +47,8 @@ function Known({ kit, account, balance, plain }: Facts) {
   )
 }
 
+const fraction = limits.display.quantityDecimals
+
 function Balance(props: {
   readonly kit: Kit
   readonly address: `0x${string}`
@@ -56,7 +59,8 @@ function Balance(props: {
   const { data } = useQuery(balanceQuery(kit, { address, chainId }))
   return (
     <span data-part="balance">
-      {data ?? limits.display.testnetBalance} {symbol}
+      {data === undefined ? '–' : formatNumber(data, { fraction, locale: kit.language.get().tag })}{' '}
+      {symbol}
     </span>
   )
 }
