@@ -4,7 +4,7 @@ import { limits } from '@causeway/protocol/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { EvmNetwork } from '../connection/evmNetwork.ts'
 import type { Kit } from '../kit.ts'
-import { errorText } from '../toast/errorText.ts'
+import { errorText } from '../messages/errorText.ts'
 import { balanceQuery } from './balanceQuery.ts'
 
 /** What the account holds of the network's own coin. */

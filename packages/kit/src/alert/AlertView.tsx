@@ -1,7 +1,7 @@
 import { withTexts } from '@causeway/protocol/errors/codedError'
 import { alertTexts } from '@causeway/protocol/errors/texts/alert'
 import type { Kit } from '../kit.ts'
-import { errorText } from '../toast/errorText.ts'
+import { errorText } from '../messages/errorText.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { useStyles } from '../ui/styleRoot.tsx'
 import css from './alert.css?inline'

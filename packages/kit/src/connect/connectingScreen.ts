@@ -1,3 +1,4 @@
+import { errorText } from '../messages/errorText.ts'
 import type { ConnectionState } from '../connection/state.ts'
 import type { Messages } from '../messages/en.ts'
 import type { AskedState } from '../ui/askedState.ts'
@@ -38,13 +39,13 @@ export function connectingScreen(
         text: messages.declinedText,
         retry: true,
       }
-    const { code, shortMessage } = failure.error
+    const { error } = failure
     return {
       state: 'error',
       title: messages.connectFailed,
-      text: shortMessage,
+      text: errorText(messages, error),
       retry: true,
-      ...(code === 'wallet.pending' ? {} : { hint: messages.olderRequest }),
+      ...(error.code === 'wallet.pending' ? {} : { hint: messages.olderRequest }),
     }
   }
   const asking = session.status === 'connecting' && session.by === 'visitor'

@@ -1,3 +1,4 @@
+import { errorText } from '../messages/errorText.ts'
 import type { Messages } from '../messages/en.ts'
 import type { AskedState } from '../ui/askedState.ts'
 import type { PairingState } from './pairing.ts'
@@ -42,7 +43,7 @@ export function pairingScreen(
       return {
         state: 'error',
         title: messages.linkFailed,
-        text: pairing.error.shortMessage,
+        text: errorText(messages, pairing.error),
         retry: true,
       }
     default:

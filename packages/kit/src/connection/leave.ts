@@ -1,4 +1,4 @@
-import { errorText } from '../toast/errorText.ts'
+import { errorText } from '../messages/errorText.ts'
 import { BaseError } from '@causeway/protocol/errors/base'
 import type { Kit } from '../kit.ts'
 import { disconnect } from './disconnect.ts'

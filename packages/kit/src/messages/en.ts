@@ -86,9 +86,6 @@ export const en = {
   disconnecting: 'Disconnecting…',
   connectedWith: (p: { name: string }) => `Connected with ${p.name}`,
 
-  profile: 'Profile',
-  accountSettings: 'Account Settings',
-  switchAddress: 'Switch account',
   switchAddressText: 'Your wallet shows this app several accounts. Choose the one to work with.',
   yourAccounts: 'Your accounts',
   walletAccount: 'Wallet account',
@@ -96,7 +93,6 @@ export const en = {
 
   tokens: 'Tokens',
   nfts: 'NFTs',
-  activity: 'Activity',
   loadMore: 'Load more',
   noTokens: 'No tokens yet',
   noTokensText:
@@ -150,7 +146,6 @@ export const en = {
   searchNetworks: 'Search networks',
   noNetwork: 'No network of this name',
   notApproved: 'Not approved',
-  switchChain: 'Switch chain',
   switchAction: 'Switch',
   yourWallet: 'Your wallet',
   switchActiveChainText: (p: { wallet: string; name: string }) =>

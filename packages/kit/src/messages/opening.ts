@@ -25,7 +25,11 @@ export const opening = {
   getWallet: 'Get a wallet',
   whatIsWallet: 'What is a wallet?',
   whatIsNetwork: 'What is a network?',
-  switchNetwork: 'Switch Network',
+  profile: 'Profile',
+  activity: 'Activity',
+  accountSettings: 'Account Settings',
+  switchAddress: 'Switch account',
+  switchChain: 'Switch chain',
 
   // Connecting.
   installed: 'Installed',

@@ -1,3 +1,4 @@
+import { errorText } from '../messages/errorText.ts'
 import type { Switching } from '../connection/state.ts'
 import type { Messages } from '../messages/en.ts'
 import type { AskedState } from '../ui/askedState.ts'
@@ -23,7 +24,7 @@ export function switchScreen(switching: Switching, name: string, messages: Messa
       return {
         state: 'error',
         title: messages.switchFailed,
-        text: switching.error.shortMessage,
+        text: errorText(messages, switching.error),
         retry: true,
       }
     case 'asking':

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { en } from '../messages/en.ts'
 import { createToasts } from './createToasts.ts'
-import { errorText } from './errorText.ts'
+import { errorText } from '../messages/errorText.ts'
 import { initialToast, reduceToast, type Toast, type ToastEvent } from './machine.ts'
 
 const done: Toast = { kind: 'success', text: 'Done' }

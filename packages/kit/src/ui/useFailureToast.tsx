@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Kit } from '../kit.ts'
-import { errorText } from '../toast/errorText.ts'
+import { errorText } from '../messages/errorText.ts'
 
 /**
  * Tells each failure of a query as a toast, once. A failure that was there before the view came was told then.

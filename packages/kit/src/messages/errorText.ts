@@ -1,5 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/codedError'
-import type { Messages } from '../messages/en.ts'
+import type { Messages } from './en.ts'
 
 /**
  * What a person reads about a failure (modal.md §23): a text as it is, an error of the catalogue in the kit's
