@@ -21,7 +21,7 @@ export async function drive(
   const context = await browser.newContext()
   context.setDefaultTimeout(15_000)
   try {
-    const { complaints } = await watch(context, hosts)
+    const { complaints, requests } = await watch(context, hosts)
     const wallet = await installWallet(context, {
       name: walletName,
       chains: [
@@ -30,9 +30,11 @@ export async function drive(
       ],
     })
     complaints.push(...(await serverPage(url, hosts, options.rendersOnServer)))
-    await visit(context, url, wallet, options.wagmi ?? false).catch((error: unknown) => {
-      complaints.push(String(error instanceof Error ? error.message : error).slice(0, 1_500))
-    })
+    await visit(context, url, { wallet, requests, wagmi: options.wagmi ?? false }).catch(
+      (error: unknown) => {
+        complaints.push(String(error instanceof Error ? error.message : error).slice(0, 1_500))
+      },
+    )
     return complaints
   } finally {
     await context.close()
@@ -56,13 +58,18 @@ async function serverPage(
 async function visit(
   context: BrowserContext,
   url: string,
-  wallet: InstalledWallet,
-  wagmi: boolean,
+  options: {
+    readonly wallet: InstalledWallet
+    readonly requests: () => number
+    readonly wagmi: boolean
+  },
 ): Promise<void> {
+  const { wallet, requests, wagmi } = options
   const page = await context.newPage()
   const kit = kitPage(page)
   const status = page.getByRole('status').first()
-  await page.goto(url)
+  await page.goto(url, { waitUntil: 'networkidle' })
+  const withPage = requests()
 
   if (wagmi) {
     await kit.open()
@@ -71,6 +78,7 @@ async function visit(
   }
   await kit.connect(walletName)
   await status.filter({ hasText: `${wallet.address()} on Polygon` }).waitFor()
+  if (requests() === withPage) throw new Error('The modal came with the page, not when it opened.')
   await answered(page, 'Read', /^Block \d+$/u)
 
   await answered(page, 'Sign', /^Signed 0x[0-9a-f]{130}$/u)

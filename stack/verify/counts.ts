@@ -43,3 +43,9 @@ function totalCounts(output: string): Counts | undefined {
   const match = /(\d+) tests passed, (\d+) failed/u.exec(output)
   return match ? { passed: Number(match[1]), failed: Number(match[2]) } : undefined
 }
+
+/** Reads the last line of a command that counts for itself: "5 passed, 0 failed"; undefined when it ended before. */
+export function lastLineCounts(output: string): Counts | undefined {
+  const match = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gmu)].at(-1)
+  return match ? { passed: Number(match[1]), failed: Number(match[2]) } : undefined
+}

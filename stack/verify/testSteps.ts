@@ -1,5 +1,5 @@
 import { fromRoot } from '../lib/root.ts'
-import { forgeCounts, playwrightCounts, vitestCounts } from './counts.ts'
+import { forgeCounts, lastLineCounts, playwrightCounts, vitestCounts } from './counts.ts'
 import type { Step } from './step.ts'
 import { toolScript } from './tools.ts'
 
@@ -57,8 +57,27 @@ export function testSteps(folder: string, browser: string): Step[] {
     },
     vitest('int', 'with real partners', folder),
     { ...vitest('browser', 'in the browser', folder), env },
+    {
+      name: 'packages as packed',
+      command: node,
+      args: script('stack/pack.ts'),
+      timeoutMs: minutes(2),
+    },
+    examples('one example app', env, 'vite-ssr'),
     endToEnd('end to end', folder, env),
   ]
+}
+
+/** Apps that install the packed kit; all of them without words. */
+function examples(name: string, env: Record<string, string>, ...words: string[]): Step {
+  return {
+    name,
+    command: node,
+    args: script('stack/examples.ts', ...words),
+    env,
+    count: lastLineCounts,
+    timeoutMs: minutes(15),
+  }
 }
 
 /** The long suites that `npm run test:full` adds. */
@@ -84,6 +103,7 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       args: script('contracts/script/main.ts', 'formal'),
       timeoutMs: minutes(15),
     },
+    examples('all example apps', { CHROMIUM_PATH: browser }),
     endToEnd('end to end on id 137', folder, {
       CHROMIUM_PATH: browser,
       CAUSEWAY_E2E_CHAIN_ID: '137',
