@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Kit } from '../kit.ts'
 import { isMobile } from '../platform.ts'
 import type { WalletSource } from '../ports/walletSource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
+import { Switch } from '../ui/Switch.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { numbers } from '../wallets/numbers.ts'
 import { useConnectors } from '../wallets/useConnectors.tsx'
@@ -21,7 +22,6 @@ export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
   const source = kit.ports.wallets
   const [term, setTerm] = useState('')
   const [certified, setCertified] = useState(false)
-  const filterId = useId()
   const { messages } = kit
   if (!source) return <WalletBlock kit={kit} />
 
@@ -63,17 +63,7 @@ export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
           </button>
         ) : null}
       </div>
-      <label className="switch" htmlFor={filterId}>
-        <input
-          type="checkbox"
-          role="switch"
-          id={filterId}
-          checked={certified}
-          aria-checked={certified}
-          onChange={(event) => filter(event.target.checked)}
-        />
-        {messages.certifiedOnly}
-      </label>
+      <Switch label={messages.certifiedOnly} checked={certified} onChange={filter} />
       {term.length >= numbers.searchFrom ? <Found {...params} /> : <Pages {...params} />}
     </Legal>
   )

@@ -3,6 +3,7 @@ import { useStore } from '../ui/useStore.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { isGeneric } from '../connection/identity.ts'
+import { shortName } from '../wallets/shortName.ts'
 import { connectingScreen } from './connectingScreen.ts'
 
 /** A wallet is being asked to connect. Leaving this view cancels the attempt. */
@@ -12,7 +13,8 @@ export function ConnectingExternalView({ kit, view }: ViewProps<'ConnectingExter
   const connection = useStore(store)
   const { messages } = kit
   const connector = connection.connectors.find((known) => known.id === connectorId)
-  const name = connector && (isGeneric(connector) ? messages.browserWallet : connector.name)
+  const name =
+    connector && (isGeneric(connector) ? messages.browserWallet : shortName(connector.name))
   const screen = connectingScreen(connection, connectorId, name, messages)
   return (
     <Asked

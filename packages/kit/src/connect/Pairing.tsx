@@ -100,7 +100,9 @@ function GetRow({ kit, wallet }: { readonly kit: Kit; readonly wallet: WalletLis
   if (!get) return null
   return (
     <p className="get">
-      <span className="get-name">{messages.dontHave({ name: wallet.name })}</span>
+      <span className="get-name" title={wallet.name}>
+        {messages.dontHave({ name: wallet.name })}
+      </span>
       {get.kind === 'page' ? (
         <a className="action" data-quiet href={get.href} target="_blank" rel="noreferrer">
           {messages.get}

@@ -23,7 +23,13 @@ export function WalletList({
       items={rows}
       itemKey={(row) => row.key}
       render={(row, tabIndex) => (
-        <button type="button" className="row" tabIndex={tabIndex} onClick={() => choose(row)}>
+        <button
+          type="button"
+          className="row"
+          title={row.name}
+          tabIndex={tabIndex}
+          onClick={() => choose(row)}
+        >
           {row.glyph ? (
             <span className="icon row-glyph">
               <Glyph name={row.glyph} tone="accent" />

@@ -1,5 +1,6 @@
 import { loadOnce } from '../loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
+import { shortName } from '../wallets/shortName.ts'
 import css from './connect.css?inline'
 import { ConnectingExternalView } from './ConnectingExternalView.tsx'
 import { ConnectView } from './ConnectView.tsx'
@@ -26,11 +27,11 @@ export const connectViews: {
     early: true,
   },
   ConnectingExternal: {
-    title: (kit, view) =>
-      (view.namespace ? kit.connectionOf(view.namespace) : kit.connection)
-        .get()
-        .connectors.find((known) => known.id === view.connectorId)?.name ??
-      kit.messages.connectWallet,
+    title(kit, { connectorId, namespace }) {
+      const store = namespace ? kit.connectionOf(namespace) : kit.connection
+      const found = store.get().connectors.find((known) => known.id === connectorId)
+      return found ? shortName(found.name) : kit.messages.connectWallet
+    },
     panel: loadOnce(() => Promise.resolve(connecting), connecting),
     early: true,
   },
@@ -51,7 +52,7 @@ export const connectViews: {
     panel: loadOnce(async () => (await code.load()).multiChain),
   },
   ConnectingWalletConnect: {
-    title: (kit, view) => view.wallet?.name ?? kit.messages.walletConnect,
+    title: (kit, view) => (view.wallet ? shortName(view.wallet.name) : kit.messages.walletConnect),
     panel: loadOnce(async () => (await code.load()).walletConnect),
   },
   ConnectingWalletConnectBasic: {
@@ -59,7 +60,7 @@ export const connectViews: {
     panel: loadOnce(async () => (await code.load()).walletConnectBasic),
   },
   Downloads: {
-    title: (kit, view) => kit.messages.getNamed({ name: view.wallet.name }),
+    title: (kit, view) => kit.messages.getNamed({ name: shortName(view.wallet.name) }),
     panel: loadOnce(async () => (await code.load()).downloads),
   },
 }

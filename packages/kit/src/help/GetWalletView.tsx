@@ -30,6 +30,7 @@ export function GetWalletView({ kit }: ViewProps<'GetWallet'>) {
             <button
               type="button"
               className="row"
+              title={wallet.name}
               onClick={() => kit.modal.send({ type: 'push', view: { name: 'Downloads', wallet } })}
             >
               <WalletIcon wallet={wallet} />

@@ -1,4 +1,4 @@
-const longest = 40
+const longest = 32
 
 /** A wallet's name inside a sentence: names may have 300 characters, and a sentence must stay one. */
 export function shortName(name: string): string {
