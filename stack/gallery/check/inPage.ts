@@ -22,34 +22,41 @@ export function overflows(): string[] {
     if (text === '' || !parent || hidden(parent) || parent.closest('.sr-only')) continue
     const range = document.createRange()
     range.selectNodeContents(node)
-    const box = range.getBoundingClientRect()
+    let { left, right, top, bottom } = range.getBoundingClientRect()
     let scrolls = false
     for (let element: Element | null = parent; element; element = element.parentElement) {
       const style = getComputedStyle(element)
       const clip = element.getBoundingClientRect()
       if (style.overflowX === 'auto' || style.overflowX === 'scroll') scrolls = true
       const cutsX = style.overflowX === 'hidden' || style.overflowX === 'clip' || element === dialog
-      const outX = box.left < clip.left - 1 || box.right > clip.right + 1
+      const outX = left < clip.left - 1 || right > clip.right + 1
       if (cutsX && outX && !scrolls && !(style.textOverflow === 'ellipsis' && readable(element)))
         found.push(
           `"${text.slice(0, 60)}" is cut sideways by <${element.localName} class="${element.className}">`,
         )
       if (style.overflowY === 'auto' || style.overflowY === 'scroll') break
       const cutsY = style.overflowY === 'hidden' || style.overflowY === 'clip'
-      const outY = box.top < clip.top - 2 || box.bottom > clip.bottom + 2
+      const outY = top < clip.top - 2 || bottom > clip.bottom + 2
       const clamped = style.webkitLineClamp !== 'none' && readable(element)
       if (cutsY && outY && !clamped && element !== dialog)
         found.push(
           `"${text.slice(0, 60)}" is cut in height by <${element.localName} class="${element.className}">`,
         )
       if (element === dialog) break
+      // What one box has cut cannot stick out of the next.
+      if (cutsX) [left, right] = [Math.max(left, clip.left), Math.min(right, clip.right)]
+      if (cutsY) [top, bottom] = [Math.max(top, clip.top), Math.min(bottom, clip.bottom)]
     }
   }
   for (const element of dialog.querySelectorAll('button, a, input, li, p, h3, img, svg')) {
     if (hidden(element) || element.closest('.sr-only')) continue
     let scrolls = false
     for (let up = element.parentElement; up && up !== dialog; up = up.parentElement)
-      if (/auto|scroll/u.test(getComputedStyle(up).overflowX)) scrolls = true
+      if (
+        /auto|scroll/u.test(getComputedStyle(up).overflowX) ||
+        (getComputedStyle(up).textOverflow === 'ellipsis' && readable(up))
+      )
+        scrolls = true
     const box = element.getBoundingClientRect()
     if (!scrolls && (box.left < frame.left - 1 || box.right > frame.right + 1))
       found.push(
