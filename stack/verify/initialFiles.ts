@@ -9,6 +9,7 @@ const Manifest = v.record(
     isEntry: v.optional(v.boolean()),
     isDynamicEntry: v.optional(v.boolean()),
     imports: v.optional(v.array(v.string()), []),
+    dynamicImports: v.optional(v.array(v.string()), []),
   }),
 )
 export type Manifest = v.InferOutput<typeof Manifest>
@@ -60,7 +61,10 @@ export function routeFiles(folder: string, entry: string, part: string): string[
   )
 }
 
-/** The chunks that are loaded on demand: their source file, and the scripts each adds to what `loaded` chunks brought. */
+/**
+ * The chunks that are loaded on demand: their source file, and the scripts each adds to what `loaded` chunks brought.
+ * What another chunk loads on demand adds to that one: a tab comes after the panel that it is in.
+ */
 export function lazyChunks(
   folder: string,
   loadedKeys: readonly string[],
@@ -76,9 +80,34 @@ export function lazyChunks(
       files: paths(
         folder,
         manifest,
-        [...staticClosure(manifest, source)].filter((name) => !loaded.has(name)),
+        [...staticClosure(manifest, source)].filter(
+          (name) => !loadedBefore(manifest, source, loaded).has(name),
+        ),
       ),
     }))
+}
+
+/** What is certainly there when a chunk is asked for: the chunks that all of its askers have in common. */
+export function loadedBefore(
+  manifest: Manifest,
+  key: string,
+  loaded: ReadonlySet<string>,
+  path: readonly string[] = [],
+): ReadonlySet<string> {
+  const askers = Object.keys(manifest).filter((name) =>
+    manifest[name]?.dynamicImports.includes(key),
+  )
+  if (askers.length === 0 || askers.some((name) => loaded.has(name) || path.includes(name)))
+    return loaded
+  const [first, ...others] = askers.map(
+    (name) =>
+      new Set([
+        ...loaded,
+        ...staticClosure(manifest, name),
+        ...loadedBefore(manifest, name, loaded, [...path, key]),
+      ]),
+  )
+  return new Set([...(first ?? loaded)].filter((name) => others.every((other) => other.has(name))))
 }
 
 /** The manifest's key of a source file that is named by the end of its path. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forgeCounts } from './counts.ts'
-import { staticClosure } from './initialFiles.ts'
+import { loadedBefore, staticClosure } from './initialFiles.ts'
 import { runSteps } from './runSteps.ts'
 import { sumOf, type Counts } from './step.ts'
 import { summaryTable } from './summaryTable.ts'
@@ -71,7 +71,11 @@ describe('forgeCounts', () => {
 })
 
 describe('staticClosure', () => {
-  const chunk = (file: string, imports: string[] = []) => ({ file, imports })
+  const chunk = (file: string, imports: string[] = [], dynamicImports: string[] = []) => ({
+    file,
+    imports,
+    dynamicImports,
+  })
   const manifest = {
     'index.html': chunk('a.js', ['_b', '_c']),
     _b: chunk('b.js', ['_c']),
@@ -85,6 +89,23 @@ describe('staticClosure', () => {
 
   it('error: names the chunks when the entry is missing', () => {
     expect(() => staticClosure(manifest, 'main')).toThrow('lazy')
+  })
+
+  it('what a panel loads on demand comes after the panel, unless somebody else may ask for it first', () => {
+    const lazy = {
+      main: chunk('m.js', [], ['panel', 'other']),
+      panel: chunk('p.js', ['shared'], ['tab', 'both']),
+      other: chunk('o.js', ['shared'], ['both']),
+      shared: chunk('s.js'),
+      tab: chunk('t.js', [], ['panel']),
+      both: chunk('b.js'),
+    }
+    const before = (key: string) => [...loadedBefore(lazy, key, new Set(['main']))].sort()
+    expect([before('panel'), before('tab'), before('both')]).toEqual([
+      ['main'],
+      ['main', 'panel', 'shared'],
+      ['main', 'shared'],
+    ])
   })
 })
 

@@ -1,4 +1,8 @@
-import { BaseError } from './errors/base.ts'
+import { withTexts } from './errors/codedError.ts'
+import { amountTexts } from './errors/texts/amount.ts'
+
+/** With the texts of amounts only: whoever formats a figure carries no other. */
+const BaseError = /* @__PURE__ */ withTexts(amountTexts)
 
 /** 2^256 − 1: no token amount is larger. */
 const largest = (1n << 256n) - 1n

@@ -1,7 +1,7 @@
 import { loadOnce } from '../loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
 
-const code = loadOnce(() => import('./accountPanel.tsx'))
+const code = loadOnce(() => import('./accountsPanel.tsx'))
 
 export const accountViews: {
   readonly Account: ViewEntry<'Account'>
@@ -11,7 +11,7 @@ export const accountViews: {
 } = {
   Account: {
     title: (kit) => kit.messages.account,
-    panel: loadOnce(async () => (await code.load()).account),
+    panel: loadOnce(() => import('./accountPanel.tsx').then(({ account }) => account)),
   },
   AccountSettings: {
     title: (kit) => kit.messages.accountSettings,

@@ -1,9 +1,9 @@
 import type { Address } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
-import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
 import { getBalance } from 'viem/actions'
 import type { Kit } from '../kit.ts'
+import { MoneyError } from '../portfolio/moneyError.ts'
 import { readAgain } from '../portfolio/readAgain.ts'
 
 /**
@@ -28,7 +28,7 @@ export function balanceQuery(
       try {
         return toDecimalString(await getBalance(kit.client(chainId), { address }), decimals)
       } catch (cause) {
-        throw new BaseError('balance.unavailable', { cause })
+        throw new MoneyError('balance.unavailable', { cause })
       }
     },
   }

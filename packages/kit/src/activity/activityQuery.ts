@@ -1,9 +1,9 @@
-import { BaseError } from '@causeway/protocol/errors/base'
 import { HistoryPage, type HistoryItem } from '@causeway/protocol/history/item'
 import { shownItems } from '@causeway/protocol/history/shownItems'
 import { limits } from '@causeway/protocol/limits'
 import * as v from 'valibot'
 import type { Kit } from '../kit.ts'
+import { MoneyError } from '../portfolio/moneyError.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import type { CursorPage } from '../ports/cursorPage.ts'
 import { nextCursor } from '../portfolio/nextCursor.ts'
@@ -37,7 +37,7 @@ export function activityQuery(kit: Kit, place: AccountPlace) {
       } catch (cause) {
         kit.log.write('warn', 'The activity source failed.', cause)
         if (!context.signal.aborted) kit.events.send({ event: 'ERROR_FETCH_TRANSACTIONS' })
-        throw new BaseError('history.fetch', { cause })
+        throw new MoneyError('history.fetch', { cause })
       }
     },
   }

@@ -1,5 +1,3 @@
-import { errorText } from '../messages/errorText.ts'
-import { BaseError } from '@causeway/protocol/errors/base'
 import type { Kit } from '../kit.ts'
 import { disconnect } from './disconnect.ts'
 
@@ -8,16 +6,17 @@ import { disconnect } from './disconnect.ts'
  * not take its permission back is told in the modal, where it is still open (SPEC §8).
  */
 export async function leave(kit: Kit): Promise<void> {
-  let failed = false
+  let failure: string | undefined
   const stop = kit.events.subscribe(() => {
-    failed ||= kit.events.get()?.event === 'DISCONNECT_ERROR'
+    const told = kit.events.get()
+    if (told?.event === 'DISCONNECT_ERROR') failure = told.message
   })
   try {
     await disconnect(kit)
   } finally {
     stop()
   }
-  if (!failed || !kit.modal.get().open) return
-  const text = errorText(kit.messages, new BaseError('connection.disconnectFailed'))
+  if (failure === undefined || !kit.modal.get().open) return
+  const text = kit.messages.errors['connection.disconnectFailed'] ?? failure
   kit.toasts.send({ type: 'show', toast: { kind: 'error', text } })
 }

@@ -1,6 +1,6 @@
-import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
 import type { Kit } from '../kit.ts'
+import { MoneyError } from '../portfolio/moneyError.ts'
 import { nextCursor } from '../portfolio/nextCursor.ts'
 import { readAgain } from '../portfolio/readAgain.ts'
 import type { AccountPlace } from '../ports/balances.ts'
@@ -32,7 +32,7 @@ export function nftsQuery(kit: Kit, place: AccountPlace) {
         )
       } catch (cause) {
         kit.log.write('warn', 'The NFT source failed.', cause)
-        throw new BaseError('balance.unavailable', { cause })
+        throw new MoneyError('balance.unavailable', { cause })
       }
     },
   }

@@ -1,4 +1,4 @@
-import { isBaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { limits } from '@causeway/protocol/limits'
 
 interface Tried {

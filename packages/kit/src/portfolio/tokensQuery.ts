@@ -1,7 +1,7 @@
-import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
 import { readTokenBalances, type TokenBalance } from '@causeway/protocol/tokenBalance'
 import type { Kit } from '../kit.ts'
+import { MoneyError } from './moneyError.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { nextReading, readAgain } from './readAgain.ts'
 
@@ -25,11 +25,11 @@ export function tokensQuery(kit: Kit, place: AccountPlace) {
         const tokens = readTokenBalances(answer, (problem) =>
           kit.log.write('warn', 'A token of the balance source could not be read.', problem),
         )
-        if (!tokens) throw new BaseError('http.malformed', { problem: 'it is no list of tokens' })
+        if (!tokens) throw new TypeError('The balance source gave no list.')
         return tokens.filter((token) => token.chainId === caipNetworkId)
       } catch (cause) {
         kit.log.write('warn', 'The balance source failed.', cause)
-        throw new BaseError('balance.unavailable', { cause })
+        throw new MoneyError('balance.unavailable', { cause })
       }
     },
   }
