@@ -1,7 +1,7 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
-import type { Kit } from '../kit.ts'
 import { identityQuery } from '../portfolio/identityQuery.ts'
+import type { Kit } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { copyAddress } from './copyAddress.ts'
 
@@ -23,7 +23,7 @@ export function AccountName({ kit, address }: { readonly kit: Kit; readonly addr
       aria-label={`${name === short ? short : `${name}, ${short}`}, ${kit.messages.copyAddress}`}
       onClick={() => copyAddress(kit, address)}
     >
-      <span className="address-text">{name}</span>
+      <span className="account-name">{name}</span>
       <Glyph name="copy" />
     </button>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Kit } from '../kit.ts'
 import { identityQuery } from '../portfolio/identityQuery.ts'
+import type { Kit } from '../kit.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Picture } from '../ui/Picture.tsx'
 

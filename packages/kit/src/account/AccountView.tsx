@@ -14,7 +14,7 @@ const tabbed = loadOnce(() => import('./TabbedAccount.tsx').then((module) => mod
 export function AccountView({ kit }: ViewProps<'Account'>) {
   const account = useConnected(kit)
   const tabs = tabsOf(kit)
-  const { code: Tabbed, ...missing } = useLater(kit, tabbed, tabs !== undefined)
+  const { code: Tabbed, ...missing } = useLater(kit, tabbed, { wanted: tabs !== undefined })
   if (!account) return null
   const { network, place } = account
   if (!tabs || !network || !place) return <PlainAccount kit={kit} account={account} />

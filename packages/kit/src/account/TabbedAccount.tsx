@@ -73,7 +73,7 @@ function ProfileButton(props: {
         <AccountPicture kit={kit} address={address} />
         <NetworkIcon kit={kit} network={network} />
       </span>
-      <span className="address-text">{name}</span>
+      <span className="account-name">{name}</span>
       <Glyph name="next" />
       <span className="sr-only">, {kit.messages[several ? 'profile' : 'accountSettings']}</span>
     </button>

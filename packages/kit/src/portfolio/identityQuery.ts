@@ -10,7 +10,7 @@ export function identityQuery(kit: Kit, address: string) {
   return {
     ...readAgain,
     queryKey: ['causeway', 'identity', { address }] as const,
-    enabled: source !== undefined,
+    enabled: source !== undefined && address !== '',
     staleTime: limits.caches.identityMs,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Identity> {
       try {
