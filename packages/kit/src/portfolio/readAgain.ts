@@ -1,7 +1,7 @@
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { limits } from '@causeway/protocol/limits'
 
-interface Tried {
+export interface Tried {
   readonly state: { readonly error: unknown; readonly errorUpdatedAt: number }
 }
 
