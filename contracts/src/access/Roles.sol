@@ -18,4 +18,7 @@ library Roles {
 
     /// @notice Runs the batches that anyone may run, from the operator's service.
     uint64 internal constant MAINTAINER = 4;
+
+    /// @notice Brings real revenue into plans: revenue routers, which are contracts. Plans that pay out revenue only take no other money.
+    uint64 internal constant REVENUE = 5;
 }

@@ -70,8 +70,8 @@ library RewardStream {
 
     /// @notice What a position could claim at an accumulator.
     function pendingAt(Position storage position, uint256 acc) internal view returns (uint256) {
-        (uint256 stake, int256 debt) = _loadPosition(position);
-        return _pending(stake, debt, acc);
+        (uint256 stake, int256 debt) = load(position);
+        return pending(stake, debt, acc);
     }
 
     // ---------------------------------------------------------------- members
@@ -83,11 +83,11 @@ library RewardStream {
         uint256 acc = _accrue(self, word1, minTotal);
         uint256 total = uint96(word1);
         if (amount > type(uint96).max - total) revert StakeLimit(amount, type(uint96).max - total);
-        (uint256 stake, int256 debt) = _loadPosition(position);
+        (uint256 stake, int256 debt) = load(position);
         unchecked {
             _store(self, 1, word1 + amount);
             // Σ stakes = total fits 96 bits, so each stake does.
-            _storePosition(position, stake + amount, debt + int256((amount * acc + (2 ** 96 - 1)) >> 96));
+            store(position, stake + amount, debt + int256((amount * acc + (2 ** 96 - 1)) >> 96));
         }
     }
 
@@ -95,13 +95,13 @@ library RewardStream {
     function remove(Stream storage self, Position storage position, uint256 amount, uint256 minTotal)
         internal
     {
-        (uint256 stake, int256 debt) = _loadPosition(position);
+        (uint256 stake, int256 debt) = load(position);
         if (amount > stake) revert InsufficientStake(stake, amount);
         uint256 word1 = _load(self, 1);
         uint256 acc = _accrue(self, word1, minTotal);
         unchecked {
             _store(self, 1, word1 - amount);
-            _storePosition(position, stake - amount, debt - int256((amount * acc) >> 96));
+            store(position, stake - amount, debt - int256((amount * acc) >> 96));
         }
     }
 
@@ -110,14 +110,14 @@ library RewardStream {
         internal
         returns (uint256 paid)
     {
-        (uint256 stake, int256 debt) = _loadPosition(position);
+        (uint256 stake, int256 debt) = load(position);
         uint256 acc = _accrue(self, _load(self, 1), minTotal);
-        paid = _pending(stake, debt, acc);
+        paid = pending(stake, debt, acc);
         if (paid == 0) return 0;
         // Checked: if the accounting ever promised more than the reserve, the claim fails and principal stays untouched.
         self.reserve -= paid.toUint128();
         unchecked {
-            _storePosition(position, stake, debt + int256(paid));
+            store(position, stake, debt + int256(paid));
         }
     }
 
@@ -129,8 +129,8 @@ library RewardStream {
         returns (uint256 stake)
     {
         int256 debt;
-        (stake, debt) = _loadPosition(position);
-        _storePosition(position, 0, 0);
+        (stake, debt) = load(position);
+        store(position, 0, 0);
         uint256 word1 = _load(self, 1);
         uint256 acc = _accrue(self, word1, minTotal);
         unchecked {
@@ -138,7 +138,7 @@ library RewardStream {
             uint256 held = self.reserve;
             uint256 spare = self.spare;
             uint256 free = held > spare ? held - spare : 0;
-            uint256 given = _pending(stake, debt, acc);
+            uint256 given = pending(stake, debt, acc);
             self.spare = uint128(spare + (given < free ? given : free));
         }
     }
@@ -201,10 +201,11 @@ library RewardStream {
         _store(self, 0, acc | block.timestamp << 160 | finish << 208);
     }
 
-    function _pending(uint256 stake, int256 debt, uint256 acc) private pure returns (uint256) {
+    /// @notice What a stake with this debt has earned.
+    function pending(uint256 stake, int256 debt, uint256 acc) internal pure returns (uint256) {
         unchecked {
-            int256 pending = int256((stake * acc) >> 96) - debt;
-            return pending > 0 ? uint256(pending) : 0;
+            int256 earned = int256((stake * acc) >> 96) - debt;
+            return earned > 0 ? uint256(earned) : 0;
         }
     }
 
@@ -222,7 +223,8 @@ library RewardStream {
         }
     }
 
-    function _loadPosition(Position storage position) private view returns (uint256 stake, int256 debt) {
+    /// @notice A position with one read.
+    function load(Position storage position) internal view returns (uint256 stake, int256 debt) {
         assembly ("memory-safe") {
             let word := sload(position.slot)
             stake := and(word, 0xffffffffffffffffffffffff)
@@ -230,7 +232,8 @@ library RewardStream {
         }
     }
 
-    function _storePosition(Position storage position, uint256 stake, int256 debt) private {
+    /// @notice A position with one write.
+    function store(Position storage position, uint256 stake, int256 debt) internal {
         assembly ("memory-safe") {
             sstore(position.slot, or(stake, shl(96, debt)))
         }

@@ -90,7 +90,7 @@ contract StakingHandler is Base {
 
     function exit(uint256 who, uint256 wait) external counted {
         _wait(wait);
-        leave(_withStake(who));
+        goAway(_withStake(who));
     }
 
     function exitNow(uint256 who, uint256 wait) external counted {
@@ -105,14 +105,14 @@ contract StakingHandler is Base {
     }
 
     /// @dev Exits and checks that principal and everything shown as claimable arrive.
-    function leave(address member) public {
+    function goAway(address member) public {
         uint256 stake = plan.stakeOf(member);
         uint256 pending = plan.pendingOf(member);
         uint256 beforeStaking = STAKING.balanceOf(member);
         uint256 beforeReward = REWARD.balanceOf(member);
         vm.prank(member);
         plan.exit();
-        if (STAKING == REWARD) {
+        if (address(STAKING) == address(REWARD)) {
             vm.assertEq(
                 STAKING.balanceOf(member) - beforeStaking, stake + pending, "exit pays what was shown"
             );
@@ -167,7 +167,7 @@ contract StakingHandler is Base {
 
     /// @dev Lets time pass, with money if need be, until the member has something to claim.
     function _earn(address member) private {
-        if (plan.totalStake() < plan.minTotal()) _deposit(members[0], plan.minTotal());
+        if (plan.totalWeight() < plan.minTotal()) _deposit(members[0], plan.minTotal());
         for (uint256 i; plan.pendingOf(member) == 0; ++i) {
             vm.assertTrue(i < 4, "a member with a stake in a funded stream earns");
             _deposit(member, 1e24);

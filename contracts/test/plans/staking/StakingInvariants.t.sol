@@ -13,14 +13,20 @@ abstract contract StakingInvariants is StakingBase {
     TestToken internal staking;
     TestToken internal reward;
 
-    function subject() internal view virtual returns (IStaking);
+    /// @dev The plan under test; may make it.
+    function subject() internal virtual returns (IStaking);
 
-    function setUp() public override {
+    /// @dev Who brings its rewards.
+    function payer() internal virtual returns (address) {
+        return funder;
+    }
+
+    function setUp() public virtual override {
         super.setUp();
         plan_ = subject();
         staking = TestToken(plan_.stakingToken());
         reward = TestToken(plan_.rewardToken());
-        handler = new StakingHandler(plan_, funder, guardian);
+        handler = new StakingHandler(plan_, payer(), guardian);
     }
 
     function targetContracts() external view returns (address[] memory list) {
@@ -47,7 +53,15 @@ abstract contract StakingInvariants is StakingBase {
 
     // ---------------------------------------------------------------- after every action
 
-    function invariant_stakesAddUpToTheTotal() public view {
+    /// @dev One campaign for all equalities.
+    function invariant_theBooksAgree() public view virtual {
+        _stakesAddUpToTheTotal();
+        _everyTokenIsAccountedFor();
+        _fundedIsPaidOrInReserve();
+        _promisesEqualTheReserve();
+    }
+
+    function _stakesAddUpToTheTotal() private view {
         uint256 sum;
         for (uint256 i; i < 5; ++i) {
             sum += plan_.stakeOf(handler.members(i));
@@ -56,8 +70,8 @@ abstract contract StakingInvariants is StakingBase {
         vm.assertEq(handler.staked() - handler.returned(), sum, "staked == returned + total");
     }
 
-    function invariant_everyTokenIsAccountedFor() public view {
-        if (staking == reward) {
+    function _everyTokenIsAccountedFor() private view {
+        if (address(staking) == address(reward)) {
             vm.assertEq(
                 staking.balanceOf(address(plan_)),
                 plan_.totalStake() + plan_.reserve(),
@@ -72,13 +86,13 @@ abstract contract StakingInvariants is StakingBase {
         vm.assertEq(surplus, 0, "no surplus without donations");
     }
 
-    function invariant_fundedIsPaidOrInReserve() public view {
+    function _fundedIsPaidOrInReserve() private view {
         vm.assertEq(plan_.funded(), handler.funded(), "funded as moved in");
         vm.assertEq(plan_.funded(), handler.paid() + plan_.reserve(), "funded == paid + reserve");
     }
 
     /// @dev Both ways: never more promised than there is, and nothing but rounding is ever lost.
-    function invariant_promisesEqualTheReserve() public view {
+    function _promisesEqualTheReserve() private view {
         uint256 pending;
         for (uint256 i; i < 5; ++i) {
             pending += plan_.pendingOf(handler.members(i));
@@ -99,11 +113,10 @@ abstract contract StakingInvariants is StakingBase {
     function afterInvariant() public {
         for (uint256 i; i < 5; ++i) {
             address member = handler.members(i);
-            if (plan_.stakeOf(member) + plan_.pendingOf(member) != 0) handler.leave(member);
+            if (plan_.stakeOf(member) + plan_.pendingOf(member) != 0) handler.goAway(member);
         }
         vm.assertEq(plan_.totalStake(), 0, "all have left");
-        invariant_everyTokenIsAccountedFor();
-        invariant_fundedIsPaidOrInReserve();
+        invariant_theBooksAgree();
     }
 
     // ---------------------------------------------------------------- the handler itself
@@ -121,7 +134,7 @@ abstract contract StakingInvariants is StakingBase {
             vm.assertGe(handler.successes(list[i]), 35, "an action is hardly reached");
         }
         vm.assertGe(handler.paid(), 1, "rewards were paid");
-        invariant_promisesEqualTheReserve();
+        invariant_theBooksAgree();
         afterInvariant();
     }
 }

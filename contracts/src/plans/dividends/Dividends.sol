@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {RoleGuard} from "../../access/RoleGuard.sol";
+import {Roles} from "../../access/Roles.sol";
+import {CloneArgs} from "../../lib/CloneArgs.sol";
+import {IPlan} from "../IPlan.sol";
+import {IStakePlan} from "../stakes/IStakePlan.sol";
+import {IStreamPlan} from "../stakes/IStreamPlan.sol";
+import {IYieldPlan} from "../stakes/IYieldPlan.sol";
+import {StreamPlan} from "../stakes/StreamPlan.sol";
+import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
+
+/// @title Dividends: real revenue, streamed over a week to who holds the product token here
+/// @dev Fulfils IDividends, whose parts its bases implement.
+contract Dividends is StreamPlan {
+    /// @dev Of IDividends.Args.
+    uint256 private constant WORDS = 4;
+    uint256 private constant WEEK = 7 days;
+    /// @dev A small payment may thin a running week by half at most; until then it waits in the router.
+    uint256 private constant RATE_DROP_BPS = 5000;
+
+    constructor(IAccessManager manager) RoleGuard(manager) {}
+
+    // ---------------------------------------------------------------- terms (immutable arguments of the clone, and constants)
+
+    /// @inheritdoc IYieldPlan
+    function minTotal() public view override returns (uint256) {
+        return CloneArgs.word(2);
+    }
+
+    /// @inheritdoc IStakePlan
+    function minTopUp() public view override returns (uint256) {
+        return CloneArgs.word(3);
+    }
+
+    /// @inheritdoc IStreamPlan
+    function duration() public pure override returns (uint256) {
+        return WEEK;
+    }
+
+    /// @inheritdoc IStreamPlan
+    function maxRateDropBps() public pure override returns (uint256) {
+        return RATE_DROP_BPS;
+    }
+
+    // ---------------------------------------------------------------- plan
+
+    /// @inheritdoc IPlan
+    function validate() external view {
+        _validateStream(WORDS);
+    }
+
+    // ---------------------------------------------------------------- booking
+
+    function _funderRole() internal pure override returns (uint64) {
+        return Roles.REVENUE;
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {CloneArgs} from "../../lib/CloneArgs.sol";
+import {IStakePlan} from "./IStakePlan.sol";
+import {IStreamPlan} from "./IStreamPlan.sol";
+import {IYieldPlan} from "./IYieldPlan.sol";
+import {StreamPlan} from "./StreamPlan.sol";
+
+/// @title A stream plan whose terms are the arguments 2 … 5 of the clone
+abstract contract PeriodStreamPlan is StreamPlan {
+    uint256 private constant SHORTEST = 1 days;
+    uint256 private constant LONGEST = 4 * 365 days;
+
+    // ---------------------------------------------------------------- terms (immutable arguments of the clone)
+
+    /// @inheritdoc IYieldPlan
+    function minTotal() public view override returns (uint256) {
+        return CloneArgs.word(2);
+    }
+
+    /// @inheritdoc IStreamPlan
+    function duration() public view override returns (uint256) {
+        return CloneArgs.word(3);
+    }
+
+    /// @inheritdoc IStakePlan
+    function minTopUp() public view override returns (uint256) {
+        return CloneArgs.word(4);
+    }
+
+    /// @inheritdoc IStreamPlan
+    function maxRateDropBps() public view override returns (uint256) {
+        return CloneArgs.word(5);
+    }
+
+    // ---------------------------------------------------------------- for heirs
+
+    function _validatePeriod(uint256 words) internal view {
+        _validateStream(words);
+        if (duration() < SHORTEST || duration() > LONGEST) revert BadArgument("duration");
+    }
+}
