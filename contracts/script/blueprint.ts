@@ -35,6 +35,7 @@ export interface PlanPlacement {
   readonly setting?: PlanSetting
   readonly templateId: number
   readonly isCredited: boolean
+  readonly holds: readonly ('funder' | 'revenue')[]
   readonly address: Address
   readonly args: Hex
 }
@@ -149,8 +150,8 @@ function placePlans(
     }
     const args = spec.args(context)
     const address = clonePlan(shared.factory, templates[templateId]?.address ?? zeroAddress, args)
-    const { name, setting, isCredited = false } = spec
-    plans.push({ name, ...(setting && { setting }), templateId, isCredited, address, args })
+    const { name, setting, isCredited = false, holds = [] } = spec
+    plans.push({ name, ...(setting && { setting }), templateId, isCredited, holds, address, args })
   }
   return { templates, plans }
 }

@@ -34,6 +34,9 @@ function roleWishes(chain: Chain, plan: Blueprint, terms: DeployTerms): Wish[] {
     grant('GUARDIAN', roles.guardian, guardian),
     grant('LISTER', roles.lister, lister),
     grant('MAINTAINER', roles.maintainer, maintainer),
+    ...plan.plans.flatMap(({ address: account, holds }) =>
+      holds.map((role) => grant(role.toUpperCase(), roles[role], account)),
+    ),
     {
       what: 'LISTER makes plans',
       isDone: async () =>

@@ -19,6 +19,7 @@ function holders(plan: Blueprint, terms: DeployTerms, local: boolean): Holder[] 
     ['guardian', guardian, 0],
     ['lister', lister, 0],
     ['maintainer', maintainer, 0],
+    ...plan.plans.flatMap(({ address, holds }) => holds.map((role): Holder => [role, address, 0])),
   ]
 }
 

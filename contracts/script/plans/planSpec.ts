@@ -33,6 +33,8 @@ export interface PlanSpec {
   readonly templateArgs?: (context: PlanContext) => readonly unknown[]
   /** The plan credits commissions, so the vault must list it. */
   readonly isCredited?: boolean
+  /** Roles of the access manager that the plan itself holds, as a caller of other plans. */
+  readonly holds?: readonly ('funder' | 'revenue')[]
   /** The clone's immutable arguments, as the contract's `Args`. */
   readonly args: (context: PlanContext) => Hex
 }
