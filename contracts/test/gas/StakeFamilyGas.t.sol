@@ -50,7 +50,7 @@ contract StakeFamilyGasTest is EpochBase {
 
     function test_gas_yieldPlans() public {
         _life("dynamic", dynamic_, 93_000, 78_000, 80_000);
-        _life("ranking 1", tiers, 91_000, 71_000, 62_000);
+        _life("ranking 1", tiers, 98_000, 82_000, 66_000);
         _life("dividends", dividends, 80_000, 63_000, 62_000);
         vm.prank(bob);
         dynamic_.lock(365 days);

@@ -34,11 +34,35 @@ export const localAddresses = {
   "plans": [
     {
       "name": "staking CWY for CWY",
-      "address": "0x6561800AEBa10a82af100a14d605d6f4FAd99fB7"
+      "address": "0xE8E7d5cD414D9ce4DA5aa102F90A7EB1aF80bb84"
     },
     {
       "name": "staking CWY for USDC",
-      "address": "0x2DcBd5E02322fC6D11E1cD9144B9adF5aD8B3938"
+      "address": "0x810E61CCDAa3D8BEcE5Bc21fe8be403d36e16348"
+    },
+    {
+      "name": "dynamic staking",
+      "address": "0xc94b0B04Dfe88C4A12e845A6b35313F554695b33"
+    },
+    {
+      "name": "ranking staking 1",
+      "address": "0x86C339a9345241bd8024dC84D25afCC66F2E9375"
+    },
+    {
+      "name": "ranking staking 2",
+      "address": "0x2715a1Aa69b41D8942d8bD55baFb95ACA9B7bed7"
+    },
+    {
+      "name": "periodic-claim staking",
+      "address": "0x5843b14239aE97d308902CF10E6E6fCb36503A36"
+    },
+    {
+      "name": "relative staking",
+      "address": "0xf2924892Aedc80c89b83945DFb2D623c7B0381F9"
+    },
+    {
+      "name": "dividends",
+      "address": "0xd0cF34aD45D74714A781bdB8e6d82cccb88E945b"
     },
     {
       "name": "unilevel",
@@ -91,6 +115,22 @@ export const localAddresses = {
     {
       "name": "raffle with tickets",
       "address": "0x6441563DFF2D626187b01368aD90d899852c0d22"
+    },
+    {
+      "name": "revenue router",
+      "address": "0x2941129cB150ba75D2f4dc57745e6F72dcca013a"
+    },
+    {
+      "name": "advertisement",
+      "address": "0xb841d1b90fD0FB5554a09c5dCeDe563849D3Bb4B"
+    },
+    {
+      "name": "savings circle",
+      "address": "0xe065D0283aA2e39Cdd35ABd71055734FCEb6f576"
+    },
+    {
+      "name": "token sale",
+      "address": "0xdc35CF6d9CA40B94795fbdddF7aB71A3681D7848"
     }
   ]
 } as const
