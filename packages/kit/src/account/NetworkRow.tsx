@@ -32,7 +32,7 @@ export function NetworkRow(props: { readonly kit: Kit; readonly network: Network
     kit.events.send({ event: 'CLICK_NETWORKS' })
     kit.modal.send({ type: 'push', view })
   }
-  if (!enableNetworkSwitch) return <div className="row still">{content}</div>
+  if (!enableNetworkSwitch) return <div className="row still-row">{content}</div>
   return (
     <button type="button" className="row" onClick={press}>
       {content}

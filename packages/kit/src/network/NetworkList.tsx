@@ -28,7 +28,7 @@ export function NetworkList({ kit, search = '' }: { readonly kit: Kit; readonly 
       render={({ network, current, disabled }, tabIndex) => (
         <button
           type="button"
-          className="row"
+          className={disabled ? 'row unreached' : 'row'}
           tabIndex={tabIndex}
           title={network.name}
           aria-current={current ? 'true' : undefined}

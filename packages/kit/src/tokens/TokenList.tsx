@@ -33,7 +33,7 @@ function Tokens({ kit, place }: { readonly kit: Kit; readonly place: AccountPlac
   if (query.data)
     return (
       <>
-        {query.error ? <p className="notice">{messages.balancesOld}</p> : null}
+        {query.error ? <p className="notice tokens-old">{messages.balancesOld}</p> : null}
         <ul className="list" aria-label={messages.tokens}>
           {byValue(query.data).map((token) => (
             <TokenRow key={token.address ?? token.symbol} kit={kit} token={token} />

@@ -1,7 +1,9 @@
 import type { Kit } from '../kit.ts'
 import { goesOnByItself } from '../portfolio/pages.ts'
 import type { CursorPage } from '../ports/cursorPage.ts'
+import css from './morePages.css?inline'
 import { SkeletonRows } from './Skeleton.tsx'
+import { useStyles } from './styleRoot.tsx'
 import { useOnSight } from './useOnSight.tsx'
 
 /** The end of a list that comes in pages: asks for the next one when it comes into view, or offers to. */
@@ -17,6 +19,7 @@ export function MorePages(props: {
   }
   readonly onMore?: () => void
 }) {
+  useStyles(css)
   const { kit, query } = props
   const { messages } = kit
   const more = () => {
@@ -29,9 +32,9 @@ export function MorePages(props: {
   if (query.isFetchingNextPage) return <SkeletonRows label={messages.loading} rows={1} />
   if (query.error || !goesOnByItself(query.data?.pages))
     return (
-      <button type="button" className="action more" data-quiet onClick={more}>
+      <button type="button" className="action pages-end" data-quiet onClick={more}>
         {messages.loadMore}
       </button>
     )
-  return <div key={query.data?.pages.length} ref={end} className="more" />
+  return <div key={query.data?.pages.length} ref={end} className="pages-end" />
 }
