@@ -1,5 +1,6 @@
 import { accountViews } from './account/accountViews.tsx'
 import { activityViews } from './activity/activityViews.tsx'
+import { approveViews } from './approve/approveViews.tsx'
 import { connectViews } from './connect/connectViews.tsx'
 import { helpViews } from './help/helpViews.tsx'
 import type { ViewName } from './modal/views.ts'
@@ -14,5 +15,6 @@ export const features: Views = {
   ...accountViews,
   ...activityViews,
   ...networkViews,
+  ...approveViews,
   ...helpViews,
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { leave } from '../connection/leave.ts'
+import { disconnect } from '../connection/disconnect.ts'
 import type { Kit } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -10,7 +10,7 @@ export function DisconnectRow({ kit }: { readonly kit: Kit }) {
   const { messages } = kit
   const press = () => {
     setLeaving(true)
-    void leave(kit).finally(() => setLeaving(false))
+    void disconnect(kit).finally(() => setLeaving(false))
   }
   return (
     <button

@@ -142,6 +142,7 @@ export const en = {
   switchTo: (p: { name: string }) => `Switch to ${p.name}`,
   unsupportedText:
     'Your wallet is on a network that this app does not use. Switch to one of these to continue.',
+  nothingToApprove: 'There is nothing to approve.',
   or: 'or',
   searchNetworks: 'Search networks',
   noNetwork: 'No network of this name',

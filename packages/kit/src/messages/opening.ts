@@ -30,6 +30,7 @@ export const opening = {
   accountSettings: 'Account Settings',
   switchAddress: 'Switch account',
   switchChain: 'Switch chain',
+  approveTransaction: 'Approve transaction',
 
   // Connecting.
   installed: 'Installed',

@@ -92,11 +92,13 @@ function enter(deps: ModalDeps, view: View, send: (event: ModalEvent) => void): 
   if (!network) return deps.onUnknownNetwork()
   namespaces.store.send({ type: 'activated', namespace: network.chainNamespace })
   const { store } = namespaces.of(network.chainNamespace)
+  const { chosenChainId: before } = store.get()
   store.send({ type: 'switchRequested', chainId: network.id })
-  const { session } = store.get()
-  // Without a wallet it was a choice; a namespace that stands there already had only to be made the active one.
-  if (session.status !== 'connected' || session.chainId === network.id)
-    send({ type: 'networkChanged', supported: true })
+  const { session, chosenChainId } = store.get()
+  // A namespace that stands there already, or whose choice it was before, had only to be made the active one.
+  const there =
+    session.status === 'connected' ? session.chainId === network.id : chosenChainId === before
+  if (there) send({ type: 'networkChanged', supported: true })
 }
 
 function leave({ namespaces }: ModalDeps, view: View): void {

@@ -36,6 +36,7 @@ export type View =
   | { readonly name: 'SwitchNetwork'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
+  | { readonly name: 'ApproveTransaction' }
 
 export type ViewName = View['name']
 
@@ -68,6 +69,7 @@ export const dismissal: Readonly<Record<ViewName, Dismissal>> = {
   SwitchNetwork: 'closes',
   SwitchActiveChain: 'closes',
   UnsupportedChain: 'shakes',
+  ApproveTransaction: 'blocks',
 }
 
 type WithParams<V> = V extends View ? ({ name: V['name'] } extends V ? never : V['name']) : never

@@ -1,4 +1,4 @@
-import { leave } from '../connection/leave.ts'
+import { disconnect } from '../connection/disconnect.ts'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { NetworkList } from './NetworkList.tsx'
 
@@ -10,7 +10,7 @@ export function UnsupportedChainView({ kit }: ViewProps<'UnsupportedChain'>) {
       <p className="lead">{messages.unsupportedText}</p>
       <NetworkList kit={kit} />
       <p className="separator">{messages.or}</p>
-      <button type="button" className="action" data-quiet onClick={() => void leave(kit)}>
+      <button type="button" className="action" data-quiet onClick={() => void disconnect(kit)}>
         {messages.disconnect}
       </button>
     </div>
