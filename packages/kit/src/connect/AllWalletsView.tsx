@@ -109,7 +109,7 @@ function Pages({ kit, source, certified }: ListProps) {
       }}
     >
       {query.isFetchNextPageError ? (
-        <div className="more" role="alert">
+        <div className="grid-more" role="alert">
           <p className="lead">{messages.moreUnavailable}</p>
           <button
             type="button"
