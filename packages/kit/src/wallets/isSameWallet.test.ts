@@ -51,13 +51,13 @@ describe('isSameWallet', () => {
 describe('isExcluded', () => {
   const known: Exclusion = { id: 'registry-1', name: 'Bad Wallet', rdns: 'io.bad' }
   it.each([
-    ['[S6.exclude-rdns] by rdns', { name: 'Other', rdns: 'io.BAD' }, true],
-    ['[S6.exclude-name] by name, in any case', { name: 'bad wallet' }, true],
+    ['by rdns', { name: 'Other', rdns: 'io.BAD' }, true],
+    ['by name, in any case', { name: 'bad wallet' }, true],
     ['by its id in the registry', { name: 'Renamed', explorerId: 'registry-1' }, true],
     ['by its own id', { name: 'Renamed', id: 'registry-1' }, true],
     ['not for lacking marks', {}, false],
     ['not another wallet', { name: 'Good Wallet', rdns: 'io.good', id: 'io.good' }, false],
-  ])('%s', (_title, wallet, excluded) => {
+  ])('[S6.exclude-name] [S6.exclude-rdns] %s', (_title, wallet, excluded) => {
     expect(isExcluded(wallet, [known])).toBe(excluded)
   })
 
