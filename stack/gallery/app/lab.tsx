@@ -21,7 +21,7 @@ export interface LabSettings {
   readonly wallets?: {
     readonly count?: number
     readonly latency?: number
-    readonly failures?: number
+    readonly fails?: boolean
   }
   /** How many kits live on the page; each has a section of its own. */
   readonly kits?: number
@@ -36,6 +36,8 @@ export interface Lab {
   readonly kits: readonly Kit[]
   /** Names of the events that left the kit, where the settings consent to it. */
   readonly events: unknown[]
+  /** The registry, with the switches that make it slow or fail. */
+  readonly registry: ReturnType<typeof createWalletSource>
 }
 
 declare global {
@@ -45,7 +47,8 @@ declare global {
 }
 
 const node = new URL('/rpc', location.href).href
-const atHome = (network: Network): Network => ({
+/** The still chain has no contracts: balances are asked for plainly. */
+const atHome = ({ contracts: _contracts, ...network }: Network): Network => ({
   ...network,
   rpcUrls: { default: { http: [node] }, chainDefault: { http: [node] } },
 })
@@ -54,13 +57,14 @@ const settings = JSON.parse(
   new URLSearchParams(location.search).get('settings') ?? '{}',
 ) as LabSettings
 
+const registry = createWalletSource(sourceWallets(settings.wallets?.count ?? 120))
+registry.latency = settings.wallets?.latency ?? 0
+if (settings.wallets?.fails) registry.failures = Number.MAX_SAFE_INTEGER
+
 function sources(): Partial<KitConfig> {
   const wanted = new Set(settings.sources)
-  const wallets = createWalletSource(sourceWallets(settings.wallets?.count ?? 120))
-  wallets.latency = settings.wallets?.latency ?? 0
-  wallets.failures = settings.wallets?.failures ?? 0
   return {
-    ...(wanted.has('wallets') ? { wallets } : {}),
+    ...(wanted.has('wallets') ? { wallets: registry } : {}),
     ...(wanted.has('balances') ? { balances: createBalanceSource(sourceTokens()) } : {}),
     ...(wanted.has('nfts') ? { nfts: createNftSource(sourceNfts(12)) } : {}),
     ...(wanted.has('activity')
@@ -77,7 +81,7 @@ const kits = Array.from({ length: settings.kits ?? 1 }, () =>
     ...settings.options,
   }),
 )
-window.lab = { kits, events }
+window.lab = { kits, events, registry }
 document.documentElement.classList.toggle('hostile', settings.hostile ?? false)
 
 const place = document.getElementById('lab')

@@ -1,0 +1,75 @@
+import { expect, test } from './lab.ts'
+
+/** The account of a plain wallet, and with the sources that give it tabs. */
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('[S2.view-account] the plain form: address, balance with 2 decimals, network, disconnect', async ({
+  context,
+  lab,
+  withWallet,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await withWallet()
+  const kit = await lab()
+  await kit.connect('Test Wallet')
+  await kit.copyAddress()
+  await expect(kit.dialog.getByText('1,234.56 POL')).toBeVisible()
+  await expect(kit.dialog.getByRole('tablist')).toHaveCount(0)
+})
+
+test('[S2.account-tabs] with its sources the account has the tabs Tokens, NFTs and Activity, moved by arrows', async ({
+  page,
+  lab,
+  withWallet,
+}) => {
+  await withWallet()
+  const kit = await lab({ sources: ['balances', 'nfts', 'activity'] })
+  await kit.connect('Test Wallet')
+  await kit.openAccount()
+  const tabs = kit.dialog.getByRole('tab')
+  await expect(tabs).toHaveText(['Tokens', 'NFTs', 'Activity'])
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('End')
+  await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await expect(kit.dialog.getByRole('tabpanel')).toContainText(/Sent|Received|Sep|Oct|Nov/u)
+})
+
+test('a tab exists only with its source', async ({ lab, withWallet }) => {
+  await withWallet()
+  const kit = await lab({ sources: ['balances'] })
+  await kit.connect('Test Wallet')
+  await kit.openAccount()
+  await expect(kit.dialog.getByText('USD Coin')).toBeVisible()
+  await expect(kit.dialog.getByRole('tab', { name: 'NFTs' })).toHaveCount(0)
+})
+
+test('a wallet with several accounts: another one can be chosen, and the page works with it', async ({
+  lab,
+  withWallet,
+}) => {
+  await withWallet()
+  const kit = await lab()
+  await kit.connect('Test Wallet')
+  const before = (await kit.accountButton.first().textContent()) ?? ''
+  await kit.openAccount()
+  await kit.button(/Switch account/u).click()
+  await kit.button(/^0x70…dc79C8/u).click()
+  await expect(kit.accountButton.first()).not.toHaveText(before)
+})
+
+test('a write names its chain: after the wallet moved away it is refused before the wallet is asked', async ({
+  page,
+  lab,
+  withWallet,
+}) => {
+  const wallet = await withWallet()
+  const kit = await lab()
+  await kit.connect('Test Wallet')
+  await wallet.moveTo(5)
+  await expect(page.getByRole('button', { name: /Switch Network/u }).first()).toBeVisible()
+  expect(wallet.requests('eth_sendTransaction')).toEqual([])
+  expect(await page.evaluate(() => window.lab?.kits[0]?.network().supported)).toBe(false)
+})
