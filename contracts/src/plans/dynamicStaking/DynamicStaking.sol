@@ -56,7 +56,7 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
         uint256 until = block.timestamp + duration;
         uint256 running = _locks[msg.sender].until;
         if (running > until) revert LockShorter(until, running);
-        if (running <= block.timestamp) _claim(msg.sender);
+        uint256 paid = running <= block.timestamp ? _take(msg.sender) : 0;
         uint256 stake = stakeOf(msg.sender);
         if (stake == 0) revert ZeroAmount();
         uint256 weight = stake + stake * duration / LONGEST_LOCK;
@@ -65,6 +65,7 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
         if (weight > held) _stream.add(_positions[msg.sender], weight - held, _terms());
         _locks[msg.sender] = Lock(uint96(stake), uint48(until));
         emit Locked(uint160(msg.sender), until, weight > held ? weight : held);
+        if (paid != 0) _payReward(paid, msg.sender);
     }
 
     // ---------------------------------------------------------------- anyone
