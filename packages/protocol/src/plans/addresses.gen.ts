@@ -42,7 +42,7 @@ export const localAddresses = {
     },
     {
       "name": "dynamic staking",
-      "address": "0xc94b0B04Dfe88C4A12e845A6b35313F554695b33"
+      "address": "0x3E3358d3062eb1Bd3CBbec3a7AC3c2E5034e1F49"
     },
     {
       "name": "ranking staking 1",
