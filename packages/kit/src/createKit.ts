@@ -93,6 +93,7 @@ export function createKit(config: KitConfig): Kit {
       options.send({ themeVariables: { ...options.get().themeVariables, ...variables } }),
     updateFeatures: (features) => options.send({ features }),
     log,
+    storage: parts.storage,
     events,
     connection: namespaces.active,
     connectionOf: (namespace) => namespaces.of(namespace).store,

@@ -19,6 +19,7 @@ import type { EvmNetwork } from './connection/evmNetwork.ts'
 import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
 import type { Platform } from './platform.ts'
 import type { Ports } from './ports/ports.ts'
+import type { KitStorage } from './storage.ts'
 import type { Store } from './store.ts'
 import type { ToastEvent, ToastState } from './toast/machine.ts'
 
@@ -58,6 +59,8 @@ export interface Kit {
   /** Adds to the variables that were set before. */
   readonly setThemeVariables: (variables: ThemeVariables) => void
   readonly updateFeatures: (features: Partial<Features>) => void
+  /** What the kit remembers in this browser; see `KitConfig.storage`. */
+  readonly storage: KitStorage
   /** What the kit noticed, for bug reports. Nothing of it leaves the page. */
   readonly log: Log
   /** The newest event, and the way to tell one; see `KitConfig.events` for what may leave the page. */

@@ -32,6 +32,7 @@ export function createParts(config: KitConfig) {
   })
   const events = createEvents({ config: config.events, log })
   const alerts = createAlerts({ log })
+  const storage = createStorage(storagePort(config.storage), log)
   const adapters = [evmAdapter, ...(config.namespaces ?? [])] as const
   const networks = createNetworkList(
     config.networks,
@@ -41,7 +42,7 @@ export function createParts(config: KitConfig) {
     {
       environment,
       log,
-      storage: createStorage(storagePort(config.storage), log),
+      storage,
       options: options.get,
       defaultNetwork: config.defaultNetwork,
       autoReconnect: config.autoReconnect ?? true,
@@ -78,6 +79,7 @@ export function createParts(config: KitConfig) {
     /** Whether an endpoint of the app's is a public service that asks for a project id, and the app has none (D23). */
     lacksProjectId: () => !options.get().projectId && named.some(asksProjectId),
     environment,
+    storage,
     options,
     log,
     events,

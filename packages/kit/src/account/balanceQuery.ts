@@ -1,10 +1,15 @@
 import type { Address } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { limits } from '@causeway/protocol/limits'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
 import type { Kit } from '../kit.ts'
+import { persisted } from '../persisted.ts'
 import { MoneyError } from '../portfolio/moneyError.ts'
 import { readAgain } from '../portfolio/readAgain.ts'
+
+const decimal = v.pipe(v.string(), v.regex(/^\d{1,80}(?:\.\d{1,80})?$/u))
 
 /**
  * The native balance of an account in whole coins as a decimal string, fresh for 30 s (SPEC §9).
@@ -17,16 +22,24 @@ export function balanceQuery(
 ) {
   const { address, chainId } = params
   const network = kit.networks.find((known) => known.id === chainId)
+  const kept = persisted(kit, {
+    key: storageKeys.nativeBalanceCache,
+    id: `eip155:${chainId}:${address}`,
+    schema: decimal,
+    maxAgeMs: limits.caches.nativeBalanceMs,
+  })
   return {
     ...readAgain,
+    ...kept.settings,
     queryKey: ['causeway', 'balance', { address, chainId }] as const,
     enabled: network !== undefined,
     staleTime: limits.caches.nativeBalanceMs,
     async queryFn(): Promise<string> {
-      if (network?.testnet) return limits.display.testnetBalance
+      if (network?.testnet) return kept.keep(limits.display.testnetBalance)
       const decimals = network?.nativeCurrency.decimals ?? 18
       try {
-        return toDecimalString(await getBalance(kit.client(chainId), { address }), decimals)
+        const balance = await getBalance(kit.client(chainId), { address })
+        return kept.keep(toDecimalString(balance, decimals))
       } catch (cause) {
         throw new MoneyError('balance.unavailable', { cause })
       }

@@ -108,6 +108,11 @@ export function connectionMemory(
       storage.remove(storageKeys.walletName)
       storage.remove(storageKeys.activeNetworkId)
       storage.remove(storageKeys.activeNamespace)
+      // What was known of the account goes with it.
+      storage.remove(storageKeys.portfolioCache)
+      storage.remove(storageKeys.nativeBalanceCache)
+      storage.remove(storageKeys.nameCache)
+      storage.remove(storageKeys.identityCache)
     },
     watch(listener) {
       const onStorage = (event: Event) => {

@@ -1,20 +1,29 @@
 import { limits } from '@causeway/protocol/limits'
+import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import type { Kit } from '../kit.ts'
+import { persisted } from '../persisted.ts'
 import { Identity } from '../ports/identity.ts'
 import { readAgain } from './readAgain.ts'
 
 /** Name and picture of an address, kept for 5 min (SPEC §9). Nothing is asked without a source; a failure shows nobody. */
 export function identityQuery(kit: Kit, address: string) {
   const source = kit.ports.identity
+  const kept = persisted(kit, {
+    key: storageKeys.identityCache,
+    id: address,
+    schema: Identity,
+    maxAgeMs: limits.caches.identityMs,
+  })
   return {
     ...readAgain,
+    ...kept.settings,
     queryKey: ['causeway', 'identity', { address }] as const,
     enabled: source !== undefined && address !== '',
     staleTime: limits.caches.identityMs,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Identity> {
       try {
-        return v.parse(Identity, await source?.identity(address, signal))
+        return kept.keep(v.parse(Identity, await source?.identity(address, signal)))
       } catch (error) {
         kit.log.write('warn', 'The identity source failed.', error)
         throw error

@@ -1,7 +1,10 @@
 import { limits } from '@causeway/protocol/limits'
-import { readTokenBalances, type TokenBalance } from '@causeway/protocol/tokenBalance'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import { readTokenBalances, TokenBalance } from '@causeway/protocol/tokenBalance'
+import * as v from 'valibot'
 import type { Kit } from '../kit.ts'
 import { MoneyError } from './moneyError.ts'
+import { persisted } from '../persisted.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { nextReading, readAgain } from './readAgain.ts'
 
@@ -13,8 +16,15 @@ import { nextReading, readAgain } from './readAgain.ts'
 export function tokensQuery(kit: Kit, place: AccountPlace) {
   const source = kit.ports.balances
   const { address, caipNetworkId } = place
+  const kept = persisted(kit, {
+    key: storageKeys.portfolioCache,
+    id: `${caipNetworkId}:${address}`,
+    schema: v.array(TokenBalance),
+    maxAgeMs: limits.caches.portfolioMs,
+  })
   return {
     ...readAgain,
+    ...kept.settings,
     queryKey: ['causeway', 'tokens', { address, caipNetworkId }] as const,
     enabled: source !== undefined,
     staleTime: limits.caches.portfolioMs,
@@ -26,7 +36,7 @@ export function tokensQuery(kit: Kit, place: AccountPlace) {
           kit.log.write('warn', 'A token of the balance source could not be read.', problem),
         )
         if (!tokens) throw new TypeError('The balance source gave no list.')
-        return tokens.filter((token) => token.chainId === caipNetworkId)
+        return kept.keep(tokens.filter((token) => token.chainId === caipNetworkId))
       } catch (cause) {
         kit.log.write('warn', 'The balance source failed.', cause)
         throw new MoneyError('balance.unavailable', { cause })
