@@ -38,7 +38,8 @@ export async function buildKit(folder: string, external = peers): Promise<string
       rolldownOptions: {
         input: join(folder, 'src/kit.ts'),
         external,
-        preserveEntrySignatures: 'strict',
+        // As in an app, whose entry exports nothing: what the entry shares with later parts stays in it, in one file.
+        preserveEntrySignatures: 'allow-extension',
       },
     },
   })

@@ -7,6 +7,7 @@ import type { LogEntry } from './log.ts'
 import type { Messages } from './messages/en.ts'
 import { openModal } from './modal/openModal.ts'
 import type { OptionsInput } from './options.ts'
+import { optionSetters } from './optionsStore.ts'
 import { createParts } from './parts.ts'
 import type { Ports } from './ports/ports.ts'
 import { createReadings } from './readings.ts'
@@ -88,10 +89,7 @@ export function createKit(config: KitConfig): Kit {
     options,
     ports: config,
     platform: () => environment.platform?.() ?? 'desktop',
-    setTheme: (theme) => options.send({ theme }),
-    setThemeVariables: (variables) =>
-      options.send({ themeVariables: { ...options.get().themeVariables, ...variables } }),
-    updateFeatures: (features) => options.send({ features }),
+    ...optionSetters(options),
     log,
     storage: parts.storage,
     events,

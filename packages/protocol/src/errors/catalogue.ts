@@ -3,6 +3,7 @@ import { alertTexts } from './texts/alert.ts'
 import { amountTexts } from './texts/amount.ts'
 import { chainTexts } from './texts/chain.ts'
 import { connectionTexts } from './texts/connection.ts'
+import { firstTexts } from './texts/first.ts'
 import { httpTexts } from './texts/http.ts'
 import { loginTexts } from './texts/login.ts'
 import { moneyTexts } from './texts/money.ts'
@@ -11,6 +12,7 @@ import { walletTexts } from './texts/wallet.ts'
 
 /** Every text that tells of a failure: code → text, surface, retry, once. SPEC §8 word for word, and our own. */
 export const catalogue = {
+  ...firstTexts,
   ...connectionTexts,
   ...chainTexts,
   ...walletTexts,

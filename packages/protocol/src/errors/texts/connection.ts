@@ -2,12 +2,6 @@ import type { Entry } from '../entry.ts'
 
 /** Connecting, and programming errors around it. The three texts that name AppKit internals stay word for word (D27). */
 export const connectionTexts = {
-  'connection.disconnectFailed': {
-    text: 'Failed to disconnect',
-    surface: 'toast',
-    retry: false,
-    spec: '§8',
-  },
   'connection.callStatus': {
     text: 'Fetching call status not approved by the wallet.',
     surface: 'log',
@@ -28,12 +22,6 @@ export const connectionTexts = {
   },
   'connection.walletConnectConnector': {
     text: 'WalletConnectorConnector not found',
-    surface: 'log',
-    retry: false,
-    spec: '§8',
-  },
-  'connection.adapter': {
-    text: 'Adapter not found',
     surface: 'log',
     retry: false,
     spec: '§8',
@@ -64,12 +52,6 @@ export const connectionTexts = {
   },
   'connection.capabilitiesAddress': {
     text: 'Missing address parameter in `wallet_getCapabilities` request',
-    surface: 'log',
-    retry: false,
-    spec: '§5',
-  },
-  'connection.bothSignIns': {
-    text: 'Cannot set both `siweConfig` and `siwx` options',
     surface: 'log',
     retry: false,
     spec: '§5',

@@ -2,20 +2,8 @@ import type { Entry } from '../entry.ts'
 
 /** The wallet and the transaction that it signs. */
 export const walletTexts = {
-  'wallet.locked': {
-    text: 'Your wallet is locked. Unlock it, then try again.',
-    surface: 'inline',
-    retry: false,
-    spec: 'product',
-  },
   'wallet.pending': {
     text: 'Your wallet already shows a request. Open the wallet and answer it first.',
-    surface: 'inline',
-    retry: false,
-    spec: 'product',
-  },
-  'wallet.unavailable': {
-    text: 'The wallet does not answer. Check that it is installed and switched on, then reload the page.',
     surface: 'inline',
     retry: false,
     spec: 'product',

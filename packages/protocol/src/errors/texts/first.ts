@@ -1,0 +1,50 @@
+import type { Entry } from '../entry.ts'
+
+/** Connecting, as far as a page may have to tell of it before its first picture; kept few, because every page loads them. */
+export const firstTexts = {
+  'connection.disconnectFailed': {
+    text: 'Failed to disconnect',
+    surface: 'toast',
+    retry: false,
+    spec: '§8',
+  },
+  'connection.adapter': {
+    text: 'Adapter not found',
+    surface: 'log',
+    retry: false,
+    spec: '§8',
+  },
+  'connection.bothSignIns': {
+    text: 'Cannot set both `siweConfig` and `siwx` options',
+    surface: 'log',
+    retry: false,
+    spec: '§5',
+  },
+  'chain.notConfigured': {
+    text: (p: { namespace: string }) =>
+      `Namespace '${p.namespace}' is not configured. Please call connect() first with namespace config.`,
+    surface: 'log',
+    retry: false,
+    spec: '§5',
+  },
+  'chain.switchFailed': {
+    text: (p: { name: string }) => `Failed to switch to chain ${p.name}`,
+    help: 'Switch the network inside your wallet, then come back here.',
+    surface: 'toast',
+    retry: false,
+    spec: '§8',
+  },
+  'network.notFound': { text: 'Network not found', surface: 'log', retry: false, spec: '§8' },
+  'wallet.locked': {
+    text: 'Your wallet is locked. Unlock it, then try again.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'wallet.unavailable': {
+    text: 'The wallet does not answer. Check that it is installed and switched on, then reload the page.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+} as const satisfies Record<string, Entry>
