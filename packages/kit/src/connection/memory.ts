@@ -38,6 +38,19 @@ const NetworkId = v.pipe(
   v.regex(/^(?:eip155:[1-9]\d{0,15}|(?!eip155:)[-a-z0-9]{3,10}:[-\w]{1,32})$/u),
 )
 
+/** What the end of the last connection takes with it; what was known of the account, too. */
+const gone = [
+  storageKeys.connectedNamespaces,
+  storageKeys.walletId,
+  storageKeys.walletName,
+  storageKeys.activeNetworkId,
+  storageKeys.activeNamespace,
+  storageKeys.portfolioCache,
+  storageKeys.nativeBalanceCache,
+  storageKeys.nameCache,
+  storageKeys.identityCache,
+] as const
+
 /**
  * One namespace's part of storage, under the keys of SPEC §3.
  * @param isActive only the active namespace says which network the next visit begins with
@@ -103,16 +116,7 @@ export function connectionMemory(
       }
       storage.write(storageKeys.connectionStatus, 'disconnected')
       storage.remove(connectorKey)
-      storage.remove(storageKeys.connectedNamespaces)
-      storage.remove(storageKeys.walletId)
-      storage.remove(storageKeys.walletName)
-      storage.remove(storageKeys.activeNetworkId)
-      storage.remove(storageKeys.activeNamespace)
-      // What was known of the account goes with it.
-      storage.remove(storageKeys.portfolioCache)
-      storage.remove(storageKeys.nativeBalanceCache)
-      storage.remove(storageKeys.nameCache)
-      storage.remove(storageKeys.identityCache)
+      for (const key of gone) storage.remove(key)
     },
     watch(listener) {
       const onStorage = (event: Event) => {
