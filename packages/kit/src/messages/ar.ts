@@ -191,6 +191,8 @@ export const ar: Messages = {
   yourWallet: 'محفظتك',
   switchActiveChainText: (p) =>
     `لا تعمل ${p.wallet} على ${p.name}. بدّل لربط محفظة أخرى لها؛ وتبقى هذه متصلة.`,
+  approveTransaction: 'الموافقة على المعاملة',
+  nothingToApprove: 'لا يوجد ما يتطلب الموافقة.',
 
   errors: {
     'connection.disconnectFailed': 'فشل قطع الاتصال',

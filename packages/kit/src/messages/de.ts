@@ -202,6 +202,8 @@ export const de: Messages = {
   yourWallet: 'Ihre Wallet',
   switchActiveChainText: (p) =>
     `${p.wallet} funktioniert nicht auf ${p.name}. Wechseln Sie, um dafür eine andere Wallet zu verbinden; diese bleibt verbunden.`,
+  approveTransaction: 'Transaktion genehmigen',
+  nothingToApprove: 'Es gibt nichts zu genehmigen.',
 
   errors: {
     'connection.disconnectFailed': 'Trennen fehlgeschlagen',

@@ -196,6 +196,8 @@ export const es: Messages = {
   yourWallet: 'Tu billetera',
   switchActiveChainText: (p) =>
     `${p.wallet} no funciona en ${p.name}. Cambia para conectar otra billetera para esa cadena; esta sigue conectada.`,
+  approveTransaction: 'Aprobar transacción',
+  nothingToApprove: 'No hay nada que aprobar.',
 
   errors: {
     'connection.disconnectFailed': 'No se pudo desconectar',

@@ -201,6 +201,8 @@ export const fr: Messages = {
   yourWallet: 'Votre portefeuille',
   switchActiveChainText: (p) =>
     `${p.wallet} ne fonctionne pas sur ${p.name}. Changez pour y connecter un autre portefeuille ; celui-ci reste connecté.`,
+  approveTransaction: 'Approuver la transaction',
+  nothingToApprove: 'Il n’y a rien à approuver.',
 
   errors: {
     'connection.disconnectFailed': 'Échec de la déconnexion',

@@ -196,6 +196,8 @@ export const ja: Messages = {
   yourWallet: 'お使いのウォレット',
   switchActiveChainText: (p) =>
     `${p.wallet}は${p.name}では使えません。切り替えると、そこで別のウォレットを接続できます。このウォレットは接続されたままです。`,
+  approveTransaction: '取引を承認',
+  nothingToApprove: '承認するものはありません。',
 
   errors: {
     'connection.disconnectFailed': '切断に失敗しました',

@@ -197,6 +197,8 @@ export const ptBR: Messages = {
   yourWallet: 'Sua carteira',
   switchActiveChainText: (p) =>
     `${p.wallet} não funciona em ${p.name}. Troque para conectar outra carteira para ela; esta continua conectada.`,
+  approveTransaction: 'Aprovar transação',
+  nothingToApprove: 'Não há nada para aprovar.',
 
   errors: {
     'connection.disconnectFailed': 'Falha ao desconectar',

@@ -200,6 +200,8 @@ export const ru: Messages = {
   yourWallet: 'Ваш кошелёк',
   switchActiveChainText: (p) =>
     `${p.wallet} не работает в ${p.name}. Перейдите, чтобы подключить для неё другой кошелёк; этот останется подключённым.`,
+  approveTransaction: 'Подтвердить транзакцию',
+  nothingToApprove: 'Подтверждать нечего.',
 
   errors: {
     'connection.disconnectFailed': 'Не удалось отключить',

@@ -192,6 +192,8 @@ export const tr: Messages = {
   yourWallet: 'Cüzdanınız',
   switchActiveChainText: (p) =>
     `${p.wallet}, ${p.name} üzerinde çalışmaz. Orası için başka bir cüzdan bağlamak üzere geçiş yapın; bu cüzdan bağlı kalır.`,
+  approveTransaction: 'İşlemi onayla',
+  nothingToApprove: 'Onaylanacak bir şey yok.',
 
   errors: {
     'connection.disconnectFailed': 'Bağlantı kesilemedi',

@@ -181,6 +181,8 @@ export const zhHans: Messages = {
   yourWallet: '您的钱包',
   switchActiveChainText: (p) =>
     `${p.wallet} 不支持 ${p.name}。切换后可为其连接另一个钱包；当前钱包将保持连接。`,
+  approveTransaction: '批准交易',
+  nothingToApprove: '没有需要批准的内容。',
 
   errors: {
     'connection.disconnectFailed': '断开连接失败',
