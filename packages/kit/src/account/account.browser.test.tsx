@@ -1,0 +1,169 @@
+import { createActivitySource, sourceTransactions } from '@causeway/testkit/activitySource'
+import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSource'
+import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
+import { polygon } from '@causeway/protocol/networks'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { alice, bob, createFakeWallet } from '../../test/fakeWallet.ts'
+import { connect } from '../connection/connect.ts'
+import { createKit, type KitConfig } from '../createKit.ts'
+import { browserEnvironment } from '../environment.ts'
+import type { Kit } from '../kit.ts'
+import type { View } from '../modal/views.ts'
+import { KitProvider } from '../react/index.tsx'
+import { memoryStorage } from '../storage.ts'
+
+const kits: Kit[] = []
+afterEach(() => {
+  vi.useRealTimers()
+  for (const kit of kits.splice(0)) kit.destroy()
+})
+
+const day = new Date('2026-03-20T12:00:00Z')
+const tokens = () => createBalanceSource(sourceTokens())
+const nfts = (count = 30) => createNftSource(sourceNfts(count))
+const activity = (count = 50) => createActivitySource(sourceTransactions(count, day))
+
+async function show(config: Partial<KitConfig>, view: View['name'] = 'Account') {
+  const events = new EventTarget()
+  createFakeWallet({ accounts: [alice, bob] }).install(events)
+  const kit = createKit({
+    networks: [
+      {
+        ...polygon,
+        rpcUrls: { default: { http: [] }, chainDefault: { http: ['http://127.0.0.1:18799'] } },
+      },
+    ],
+    storage: memoryStorage(),
+    environment: { ...browserEnvironment(), events, ethereum: () => undefined },
+    ...config,
+  })
+  kits.push(kit)
+  kit.start()
+  await connect(kit, { connector: 'org.example.fake' })
+  const client = new QueryClient()
+  await render(
+    <QueryClientProvider client={client}>
+      <KitProvider kit={kit} />
+    </QueryClientProvider>,
+  )
+  kit.open({ view })
+  return { kit, client }
+}
+const tab = (name: string) => page.getByRole('tab', { name })
+
+describe('Account', () => {
+  it('[S2.account-tabs] [S1.feature-balances] has Tokens, NFTs and Activity in this order, moved by the arrows', async () => {
+    await show({ balances: tokens(), nfts: nfts(), activity: activity() })
+    await expect.element(tab('Tokens')).toHaveAttribute('aria-selected', 'true')
+    const names = page
+      .getByRole('tab')
+      .elements()
+      .map((each) => each.textContent)
+    expect(names).toEqual(['Tokens', 'NFTs', 'Activity'])
+    await expect.element(page.getByText('1,284.503 POL')).toBeVisible()
+    await expect.element(page.getByText('$541.67')).toBeVisible()
+    await expect.element(page.getByText('.70')).toBeVisible()
+    await tab('Tokens').click()
+    await userEvent.keyboard('{ArrowRight}')
+    await expect.element(tab('NFTs')).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByText('Harbour at Dusk #1', { exact: true })).toBeVisible()
+  })
+
+  it('a tab exists only with its source; a history alone is a row', async () => {
+    const { kit } = await show({ activity: activity() })
+    await page.getByRole('button', { name: 'Activity' }).click()
+    await expect.element(page.getByRole('heading', { name: 'March' })).toBeVisible()
+    expect(page.getByRole('tab').elements()).toEqual([])
+    expect(kit.events.get()).toEqual({ event: 'CLICK_TRANSACTIONS' })
+  })
+
+  it('[S8.toast-balance] a failing source is told, and blocks the next try', async () => {
+    const balances = Object.assign(tokens(), { failures: Infinity })
+    await show({ balances })
+    const heading = page.getByRole('heading', { name: 'Token Balance Unavailable' })
+    await expect.element(heading).toBeVisible()
+    await expect
+      .element(page.getByRole('alert').getByText('Token Balance Unavailable'))
+      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeDisabled()
+    expect(balances.asked.length).toBe(1)
+  })
+
+  it('[S9.cache-portfolio] asks once for everybody who shows the tokens, and not again within 30 s', async () => {
+    const balances = tokens()
+    const { kit } = await show({ balances })
+    await expect.element(page.getByText('$541.67')).toBeVisible()
+    kit.close()
+    kit.open({ view: 'Account' })
+    await expect.element(page.getByText('$541.67')).toBeVisible()
+    expect(balances.asked.length).toBe(1)
+  })
+
+  it('an empty wallet is told what would be here', async () => {
+    await show({ balances: createBalanceSource([]) })
+    await expect.element(page.getByRole('heading', { name: 'No tokens yet' })).toBeVisible()
+  })
+
+  it('drops spam from the NFTs', async () => {
+    const spam = { ...sourceNfts(1)[0]!, id: 'spam', name: 'Claim your prize', isSpam: true }
+    await show({ nfts: createNftSource([spam, ...sourceNfts(2)]) })
+    await expect.element(page.getByText('Harbour at Dusk #2', { exact: true })).toBeVisible()
+    expect(page.getByText('Claim your prize').elements()).toEqual([])
+  })
+})
+
+describe('SwitchAddress', () => {
+  it('works with the chosen account from then on', async () => {
+    const { kit } = await show({ balances: tokens() }, 'SwitchAddress')
+    await page.getByRole('button', { name: /0x3C/u }).click()
+    expect(kit.account().address).toBe(bob)
+    expect(kit.modal.get().open).toBe(false)
+  })
+})
+
+describe('Transactions', () => {
+  it('[S2.lazy-transactions] [S1.feature-history] asks for the next page when the last row comes into view', async () => {
+    const source = activity(50)
+    const { kit } = await show({ activity: source }, 'Transactions')
+    await expect.element(page.getByRole('heading', { name: 'March' })).toBeVisible()
+    expect(source.asked.length).toBe(1)
+    const links = () => page.getByRole('listitem').elements()
+    await vi.waitFor(() => {
+      links().at(-1)?.scrollIntoView()
+      expect(source.asked.map(({ cursor }) => cursor)).toContain('20')
+    })
+    await vi.waitFor(() => expect(links().length).toBeGreaterThan(20))
+    expect(kit.events.get()).toEqual({ event: 'LOAD_MORE_TRANSACTIONS' })
+  })
+
+  it('[S8.toast-transactions] a failing source is told, and trying again works', async () => {
+    const source = Object.assign(activity(3), { failures: 1 })
+    const { kit } = await show({ activity: source }, 'Transactions')
+    await expect
+      .element(page.getByRole('alert').getByText('Failed to fetch transactions'))
+      .toBeVisible()
+    expect(kit.events.get()).toEqual({ event: 'ERROR_FETCH_TRANSACTIONS' })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('heading', { name: 'March' })).toBeVisible()
+  })
+
+  it('a source that answers with empty pages is not asked forever', async () => {
+    const asked: unknown[] = []
+    await show(
+      {
+        activity: {
+          activity: (place) => {
+            asked.push(place.cursor)
+            return Promise.resolve({ data: [], next: String(asked.length) })
+          },
+        },
+      },
+      'Transactions',
+    )
+    await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible()
+    expect(asked.length).toBe(3)
+  })
+})
