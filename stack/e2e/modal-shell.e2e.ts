@@ -60,7 +60,7 @@ test('[S2.history-push] [S2.history-back] back leads to the view before; closing
   await expect(kit.button('Back')).toBeHidden()
 })
 
-test('[S2.close-on-unsupported] a chain that the app does not know: Escape shakes, back closes, and a write is refused', async ({
+test('[S2.history-back-unsupported] a chain that the app does not know: Escape shakes, back closes, and a write is refused', async ({
   page,
   lab,
   withWallet,
@@ -81,7 +81,7 @@ test('[S2.close-on-unsupported] a chain that the app does not know: Escape shake
   await expect(kit.dialog).toBeHidden()
 })
 
-test('[S2.embedded-close] embedded, the modal is a part of the page: no backdrop, always there, Account once connected', async ({
+test('[S2.close-embedded-connected] embedded, the modal is a part of the page: no backdrop, always there, Account once connected', async ({
   page,
   lab,
   withWallet,

@@ -1,6 +1,8 @@
+import asked from '../ui/asked.css?inline'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { Monogram } from '../ui/Monogram.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
+import { useStyles } from '../ui/styleRoot.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { canonicalName } from '../wallets/isSameWallet.ts'
@@ -22,6 +24,7 @@ const namespaceNames: Readonly<Partial<Record<ChainNamespace, string>>> = {
 export function ConnectingMultiChainView({ kit, view }: ViewProps<'ConnectingMultiChain'>) {
   const { connectors } = useConnectors(kit)
   const { messages } = kit
+  useStyles(asked)
   const finds = connectors.filter(
     (one) => canonicalName(one.name) === canonicalName(view.walletName),
   )

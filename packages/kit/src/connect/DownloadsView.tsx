@@ -1,7 +1,9 @@
+import asked from '../ui/asked.css?inline'
 import type { Messages } from '../messages/en.ts'
 import { Drawing } from '../ui/Drawing.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { useStyles } from '../ui/styleRoot.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { getWallet, stores } from '../wallets/getWallet.ts'
@@ -25,6 +27,7 @@ const places = {
 /** Where a wallet can be had: the stores that fit this device. */
 export function DownloadsView({ kit, view }: ViewProps<'Downloads'>) {
   const { messages } = kit
+  useStyles(asked)
   const { wallet } = view
   const get = getWallet(wallet, kit.platform())
   const fitting = stores.flatMap((store) => {

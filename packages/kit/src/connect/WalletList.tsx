@@ -3,6 +3,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import type { ListRow } from '../wallets/listRow.ts'
+import { connectingCode } from './connectingCode.tsx'
 
 /** Rows that lead to a wallet, or to all of them. */
 export function WalletList({
@@ -17,6 +18,8 @@ export function WalletList({
     if (view.name === 'AllWallets') kit.events.send({ event: 'CLICK_ALL_WALLETS' })
     kit.modal.send({ type: 'push', view })
   }
+  // A failure here is told when the view is drawn, which asks again.
+  const comeNear = () => void connectingCode.load().catch(() => undefined)
   return (
     <RovingList
       label={messages.wallets}
@@ -28,6 +31,8 @@ export function WalletList({
           className="row"
           title={row.name}
           tabIndex={tabIndex}
+          onPointerEnter={comeNear}
+          onFocus={comeNear}
           onClick={() => choose(row)}
         >
           {row.glyph ? (

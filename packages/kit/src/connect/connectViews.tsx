@@ -2,12 +2,11 @@ import { loadOnce } from '../loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
 import { shortName } from '../wallets/shortName.ts'
 import css from './connect.css?inline'
-import { ConnectingExternalView } from './ConnectingExternalView.tsx'
+import { connectingCode } from './connectingCode.tsx'
 import { ConnectView } from './ConnectView.tsx'
 
-// Not split off: connecting is what the modal opens for, and it should be there in its first frame.
+// Not split off: it is what the modal opens for, and it should be there in its first frame.
 const connect = { Component: ConnectView, css }
-const connecting = { Component: ConnectingExternalView, css }
 const code = loadOnce(() => import('./connectPanels.tsx'))
 
 export const connectViews: {
@@ -32,7 +31,7 @@ export const connectViews: {
       const found = store.get().connectors.find((known) => known.id === connectorId)
       return found ? shortName(found.name) : kit.messages.connectWallet
     },
-    panel: loadOnce(() => Promise.resolve(connecting), connecting),
+    panel: connectingCode,
     early: true,
   },
   ConnectWallets: {

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom'
 import { features } from '../features.tsx'
 import type { Kit } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
-import asked from '../ui/asked.css?inline'
 import parts from '../ui/parts.css?inline'
 import { StyleRoot } from '../ui/styleRoot.tsx'
 import { applyThemeVariables } from '../ui/themeVariables.ts'
@@ -28,7 +27,7 @@ export function Modal(props: {
   readonly container: Element
 }) {
   const { kit, theme, components, container } = props
-  const [root] = useState(() => createShadow([tokens, parts, asked, css]))
+  const [root] = useState(() => createShadow([tokens, parts, css]))
   const { open } = useStore(kit.modal)
   const { enableEmbedded: embedded, themeVariables } = useStore(kit.options)
 

@@ -1,5 +1,7 @@
+import asked from '../ui/asked.css?inline'
 import { namespaceAccountOf } from '../account.ts'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
+import { useStyles } from '../ui/styleRoot.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { switchActiveChain } from './switchActiveChain.ts'
@@ -8,6 +10,7 @@ import { switchActiveChain } from './switchActiveChain.ts'
 export function SwitchActiveChainView({ kit, view }: ViewProps<'SwitchActiveChain'>) {
   const { connector } = namespaceAccountOf(useStore(kit.connection))
   const { messages } = kit
+  useStyles(asked)
   const network = useStore(kit.networkList).find(
     ({ caipNetworkId }) => caipNetworkId === view.caipNetworkId,
   )

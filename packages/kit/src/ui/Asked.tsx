@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Kit } from '../kit.ts'
+import css from './asked.css?inline'
 import type { AskedState } from './askedState.ts'
+import { useStyles } from './styleRoot.tsx'
 
 /** A question to the wallet: picture in a ring, what it waits for or what came of it, and what can be done: once more, or back. */
 export function Asked(props: {
@@ -17,6 +19,7 @@ export function Asked(props: {
   readonly onRetry: (() => void) | undefined
 }) {
   const { kit, onRetry } = props
+  useStyles(css)
   const running = props.state === 'asked' || props.state === 'slow'
   return (
     <div className="asked">

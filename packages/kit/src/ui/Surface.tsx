@@ -2,7 +2,6 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { createShadow } from './createShadow.ts'
 import type { ThemeMode } from '../options.ts'
-import asked from './asked.css?inline'
 import parts from './parts.css?inline'
 import { StyleRoot } from './styleRoot.tsx'
 import tokens from './tokens.css?inline'
@@ -13,7 +12,7 @@ import tokens from './tokens.css?inline'
  */
 export function Surface(props: { readonly theme?: ThemeMode; readonly children: ReactNode }) {
   const [root] = useState(() =>
-    typeof document === 'undefined' ? undefined : createShadow([tokens, parts, asked]),
+    typeof document === 'undefined' ? undefined : createShadow([tokens, parts]),
   )
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const theme = props.theme ?? 'system'

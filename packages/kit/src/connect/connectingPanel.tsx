@@ -1,0 +1,3 @@
+import { ConnectingExternalView } from './ConnectingExternalView.tsx'
+
+export const connecting = { Component: ConnectingExternalView, css: '' }
