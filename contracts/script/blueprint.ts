@@ -11,6 +11,7 @@ import { artifact, type Artifact } from './artifact.ts'
 import { clonePlan } from './clonePlan.ts'
 import { create2 } from './create2.ts'
 import type { DeployTerms, ExternalTokens } from './deployTerms.ts'
+import { placeTradeBook } from './placeTradeBook.ts'
 import type { PlanContext } from './plans/planSpec.ts'
 import { planSpecs } from './plans/planSpecs.ts'
 
@@ -56,6 +57,8 @@ export interface Blueprint {
   readonly fixedAmount: Address
   readonly minMax: Address
   readonly randomSource: Address
+  /** Null where the terms name no markets. */
+  readonly tradeBook: Address | null
   readonly lens: Address
   readonly templates: readonly TemplatePlacement[]
   readonly plans: readonly PlanPlacement[]
@@ -117,6 +120,10 @@ function placeShared(place: Place, terms: DeployTerms): Shared {
     randomSource: terms.tokens
       ? place('drand source', 'DrandSource', [])
       : place('local random source', 'LocalSource', []),
+    tradeBook:
+      terms.tokens && !terms.markets
+        ? null
+        : placeTradeBook(place, tokens, terms.markets, terms.deployer),
     lens: place('lens', 'Lens', []),
   }
 }
@@ -132,6 +139,7 @@ function placePlans(
   const context: PlanContext = {
     ...shared,
     treasury: terms.operators.treasury,
+    trader: terms.operators.maintainer,
     planAt: (name) => {
       const found = plans.find((plan) => plan.name === name)
       if (!found) throw new Error(`No plan "${name}" stands before the one that refers to it.`)
@@ -139,6 +147,7 @@ function placePlans(
     },
   }
   for (const spec of planSpecs) {
+    if (spec.isMade && !spec.isMade(context)) continue
     let templateId = templates.findIndex(({ contract }) => contract === spec.template)
     if (templateId === -1) {
       const own = spec.templateArgs?.(context) ?? []

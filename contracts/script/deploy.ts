@@ -24,6 +24,7 @@ export interface DeployDeps {
   /** Role holders and existing tokens; needed off the local chain, where the deployer keeps nothing. */
   readonly terms?: Pick<DeployTerms, 'operators'> & {
     readonly tokens: NonNullable<DeployTerms['tokens']>
+    readonly markets?: DeployTerms['markets']
     readonly termsHash?: DeployTerms['termsHash']
   }
 }
@@ -40,6 +41,7 @@ function termsOf(deps: DeployDeps): DeployTerms {
     deployer: deps.account.address,
     operators: deps.terms.operators,
     tokens: deps.terms.tokens,
+    markets: deps.terms.markets ?? null,
     termsHash: deps.terms.termsHash ?? firstTermsHash,
   }
 }

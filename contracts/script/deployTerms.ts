@@ -18,6 +18,14 @@ export interface ExternalTokens {
   readonly wmatic: Address
 }
 
+/** Prices and pools that the traders' plans need. */
+export interface Markets {
+  /** Uniswap's SwapRouter02. */
+  readonly router: Address
+  /** Chainlink feeds in US dollars. */
+  readonly feeds: { readonly usdc: Address; readonly dai: Address; readonly wmatic: Address }
+}
+
 /** Everything a deployment depends on besides the code. */
 export interface DeployTerms {
   /** Sends the transactions; on the local chain also holds every role and mints the stand-ins. */
@@ -25,6 +33,8 @@ export interface DeployTerms {
   readonly operators: Operators
   /** Null: the local chain's stand-ins are deployed. */
   readonly tokens: ExternalTokens | null
+  /** Null: the local chain gets stand-ins, any other chain no traders' plans. */
+  readonly markets: Markets | null
   /** keccak256 of the terms that members accept when they join. */
   readonly termsHash: Hex
 }
@@ -42,5 +52,5 @@ export function localTerms(deployer: Address): DeployTerms {
     maintainer: deployer,
     treasury: deployer,
   }
-  return { deployer, operators, tokens: null, termsHash: firstTermsHash }
+  return { deployer, operators, tokens: null, markets: null, termsHash: firstTermsHash }
 }

@@ -43,7 +43,12 @@ const abis = {
   binaryPairing: 'BinaryPairing',
   raffle: 'Raffle',
   ticketRaffle: 'TicketRaffle',
+  tradersV1: 'TradersV1',
+  tradersV2: 'TradersV2',
+  tradeBook: 'TradeBook',
   drandSource: 'DrandSource',
+  localFeed: 'LocalFeed',
+  localExchange: 'LocalExchange',
   amountRule: 'IAmountRule',
   accessManager: 'AccessManager',
   erc20: 'CausewayToken',
@@ -84,6 +89,8 @@ const withTokenErrors: ReadonlySet<string> = new Set([
   'binaryPairing',
   'raffle',
   'ticketRaffle',
+  'tradersV1',
+  'tradersV2',
 ])
 
 function abiFile(name: string, contract: string): string {

@@ -15,6 +15,6 @@ describe('settingsList', () => {
     const contractOf = (variable: string) =>
       rows.find((row) => row.variable === variable)?.contract ?? 'not built'
     expect(contractOf('CAUSEWAY_PLAN_STAKING')).toContain('Staking')
-    expect(contractOf('CAUSEWAY_PLAN_TRADERS_V2')).toBe('not built')
+    expect(contractOf('CAUSEWAY_SWAP_QUOTER')).toBe('not built')
   })
 })

@@ -43,6 +43,8 @@ const built: Readonly<Record<string, string>> = {
   'plans.binaryFixed': 'BinaryFixed',
   'plans.binaryPairing': 'BinaryPairing',
   'plans.raffle': 'Raffle (no-loss; TicketRaffle is a second template)',
+  'plans.tradersV1': 'TradersV1',
+  'plans.tradersV2': 'TradersV2',
   'contracts.enumeration': 'Enumeration',
   'contracts.factory': 'Factory',
   'contracts.factoryOwner': 'AccessManager',

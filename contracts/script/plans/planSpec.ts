@@ -14,6 +14,9 @@ export interface PlanContext {
   readonly treasury: Address
   /** The drand beacon; locally the stand-in. */
   readonly randomSource: Address
+  /** Tokens, prices and adapters of the traders' plans; null where the chain's are not named. */
+  readonly tradeBook: Address | null
+  readonly trader: Address
   /**
    * The address of a plan that stands earlier in the list.
    *
@@ -35,6 +38,8 @@ export interface PlanSpec {
   readonly isCredited?: boolean
   /** Roles of the access manager that the plan itself holds, as a caller of other plans. */
   readonly holds?: readonly ('funder' | 'revenue')[]
+  /** Whether this deployment makes the plan at all; by default it does. */
+  readonly isMade?: (context: PlanContext) => boolean
   /** The clone's immutable arguments, as the contract's `Args`. */
   readonly args: (context: PlanContext) => Hex
 }

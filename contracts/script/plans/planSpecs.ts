@@ -5,6 +5,7 @@ import { raffleSpecs } from './raffle.ts'
 import { revenueSpecs } from './revenue.ts'
 import { savingsSpecs } from './savings.ts'
 import { stakingSpecs } from './staking.ts'
+import { traderSpecs } from './traders.ts'
 
 /** Every plan that a deployment makes, in the order of the enumeration. The first one of a template fixes the template's id. */
 export const planSpecs: readonly PlanSpec[] = [
@@ -14,4 +15,5 @@ export const planSpecs: readonly PlanSpec[] = [
   ...raffleSpecs,
   ...revenueSpecs,
   ...savingsSpecs,
+  ...traderSpecs,
 ]
