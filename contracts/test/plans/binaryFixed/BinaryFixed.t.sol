@@ -104,6 +104,16 @@ contract BinaryFixedTest is BinaryFixedBase {
         vm.assertEq(cohort.reserve, plan.reserve(), "one cohort");
     }
 
+    /// @dev A unit stands right of its parent and left of the one above: each counts its own side.
+    function test_sides_ofEachLevelAreItsOwn() public {
+        uint256[7] memory ids = pyramid(plan);
+        complete(plan, ids[4], UNIT);
+        vm.assertEq(plan.countersOf(0, ids[1]).right, 1, "right of the parent");
+        vm.assertEq(plan.countersOf(0, ids[1]).left, 0, "not left");
+        vm.assertEq(plan.countersOf(0, ids[0]).left, 1, "left of the one above");
+        vm.assertEq(plan.countersOf(0, ids[0]).right, 0, "not right");
+    }
+
     /// @dev The ninth member above gets nothing; the eighth does.
     function test_window_isEightLevels() public {
         line(plan, 13, false);
