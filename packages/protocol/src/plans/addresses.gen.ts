@@ -28,6 +28,7 @@ export const localAddresses = {
     "fixedAmount": "0xC6bdCEF373715Dc8866Fe668893842daC52bf653",
     "minMax": "0xf6eB8C5838bA37c08e136462bA14037108Ada069",
     "randomSource": "0x6e835C06Ceb0261fE1903BE3a2e91Ae9fA49fa53",
+    "tradeBook": "0x9ed9433D259c6eFC7344DdD48B6848b4C1b8C97A",
     "lens": "0xFB68a98e950865A47060d1e0791F96e47228F684",
     "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11"
   },
@@ -131,6 +132,14 @@ export const localAddresses = {
     {
       "name": "token sale",
       "address": "0xdc35CF6d9CA40B94795fbdddF7aB71A3681D7848"
+    },
+    {
+      "name": "traders v1",
+      "address": "0x55A513554680aEbF8359d100559C075c847e1726"
+    },
+    {
+      "name": "traders v2",
+      "address": "0x4878f9D87c2705D303cBC798576B2354cF237A7F"
     }
   ]
 } as const
