@@ -1,6 +1,8 @@
 import { createActivitySource, sourceTransactions } from '@causeway/testkit/activitySource'
 import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSource'
+import { createIdentitySource } from '@causeway/testkit/identitySource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
+import { sourcePicture } from '@causeway/testkit/sourceSwitches'
 import { polygon } from '@causeway/protocol/networks'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -100,6 +102,28 @@ describe('Account', () => {
     kit.open({ view: 'Account' })
     await expect.element(page.getByText('$541.67')).toBeVisible()
     expect(balances.asked.length).toBe(1)
+  })
+
+  it('[S3.account-state-profile] shows the name and the picture of the account, asked once, and its address without', async () => {
+    const avatar = sourcePicture(1)
+    const identity = createIdentitySource({ [alice]: { name: 'alice.example', avatar } })
+    await show({ identity })
+    await expect
+      .element(page.getByRole('button', { name: 'alice.example, 0x70…dc79C8, Copy address' }))
+      .toBeVisible()
+    const root = document.querySelector('causeway-modal')?.shadowRoot
+    expect(root?.querySelector('.account-picture img')?.getAttribute('src')).toBe(avatar)
+    expect(identity.asked).toEqual([alice])
+  })
+
+  it('a failing identity source leaves the address, and no toast', async () => {
+    const { kit } = await show({
+      identity: Object.assign(createIdentitySource({}), { failures: Infinity }),
+    })
+    await expect
+      .element(page.getByRole('button', { name: '0x70…dc79C8, Copy address' }))
+      .toBeVisible()
+    expect(kit.toasts.get().status).toBe('idle')
   })
 
   it('an empty wallet is told what would be here', async () => {
