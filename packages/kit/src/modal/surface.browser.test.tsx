@@ -211,6 +211,15 @@ describe('theme', () => {
     expect(style(card()).borderRadius).toBe('20px')
   })
 
+  it('the buttons wear the variables of the kit too', async () => {
+    const { kit } = await show({ themeVariables: { '--cw-accent': 'rgb(9, 8, 7)' } })
+    const button = page.getByRole('button', { name: 'Connect Wallet' })
+    const ground = () => style(button.element()).backgroundColor
+    await vi.waitFor(() => expect(ground()).toBe('rgb(9, 8, 7)'))
+    kit.setThemeVariables({ '--cw-accent': 'rgb(1, 1, 1)' })
+    await vi.waitFor(() => expect(ground()).toBe('rgb(1, 1, 1)'))
+  })
+
   it('a colour may be mixed in', async () => {
     await opened({
       themeVariables: { '--cw-color-mix': '#000000', '--cw-color-mix-strength': '50%' },

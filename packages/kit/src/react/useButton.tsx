@@ -4,6 +4,7 @@ import css from './button.css?inline'
 import { directionOf } from '../messages/languages.ts'
 import type { ViewName } from '../modal/views.ts'
 import { modalCode } from './modalCode.tsx'
+import { useButtonTheme } from './useButtonTheme.tsx'
 import { useKitContext } from './useKitContext.tsx'
 
 /** What every button takes. */
@@ -27,6 +28,7 @@ export function useButton(view: ViewName, look: ButtonLook) {
     language.get,
     () => language.initial,
   )
+  const ref = useButtonTheme(kit)
   useInsertionEffect(() => adoptStyles(document, css), [])
   const preload = () =>
     void modalCode
@@ -37,6 +39,7 @@ export function useButton(view: ViewName, look: ButtonLook) {
     kit,
     messages,
     shared: {
+      ref,
       type: 'button',
       className: look.className === undefined ? 'cw-button' : `cw-button ${look.className}`,
       disabled: look.disabled,
