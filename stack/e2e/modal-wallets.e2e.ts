@@ -9,7 +9,7 @@ const terms = {
   privacyPolicyUrl: 'https://example.org/privacy',
 }
 
-test('[S3.legal-checkbox] the legal box starts unchecked and holds everything else back, for the keyboard too', async ({
+test('[S3.terms-checkbox] the legal box starts unchecked and holds everything else back, for the keyboard too', async ({
   page,
   lab,
   withWallet,

@@ -8,6 +8,7 @@ import { ConnectView } from './ConnectView.tsx'
 // Not split off: it is what the modal opens for, and it should be there in its first frame.
 const connect = { Component: ConnectView, css }
 const code = loadOnce(() => import('./connectPanels.tsx'))
+const choices = loadOnce(() => import('./choicePanels.tsx'))
 
 export const connectViews: {
   readonly Connect: ViewEntry<'Connect'>
@@ -40,7 +41,7 @@ export const connectViews: {
   },
   Create: {
     title: (kit) => kit.messages.createWallet,
-    panel: loadOnce(async () => (await code.load()).create),
+    panel: loadOnce(async () => (await choices.load()).create),
   },
   AllWallets: {
     title: (kit) => kit.messages.allWallets,
@@ -48,7 +49,7 @@ export const connectViews: {
   },
   ConnectingMultiChain: {
     title: (kit) => kit.messages.selectChain,
-    panel: loadOnce(async () => (await code.load()).multiChain),
+    panel: loadOnce(async () => (await choices.load()).multiChain),
   },
   ConnectingWalletConnect: {
     title: (kit, view) => (view.wallet ? shortName(view.wallet.name) : kit.messages.walletConnect),
@@ -60,6 +61,6 @@ export const connectViews: {
   },
   Downloads: {
     title: (kit, view) => kit.messages.getNamed({ name: shortName(view.wallet.name) }),
-    panel: loadOnce(async () => (await code.load()).downloads),
+    panel: loadOnce(async () => (await choices.load()).downloads),
   },
 }
