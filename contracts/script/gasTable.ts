@@ -38,6 +38,17 @@ const ceilings: readonly (readonly [group: string, action: string, ceiling: numb
   ['purchase', 'escrow: finalize, 5 levels', 124_000],
   ['purchase', 'unilevel direct, 5 levels', 133_000],
   ['purchase', 'unilevel direct, 8 levels', 163_000],
+  ['level', 'buy', 86_000],
+  ['level', 'finalize', 105_000],
+  ['leadersPackage', 'buy', 110_000],
+  ['leadersPackage', 'cancel', 112_000],
+  ['rebate', 'finalize', 90_000],
+  ['rebate', 'claim', 80_000],
+  ['globalPool', 'finalize', 97_000],
+  ['globalPool', 'claim', 80_000],
+  ['leaders', 'finalize', 106_000],
+  ['leaders', 'book', 45_000],
+  ['leaders', 'claim', 92_000],
 ]
 
 function snapshot(group: string): Record<string, string> {
