@@ -278,6 +278,8 @@ contract HubConstraintTest is PurchaseBase {
         vm.assertTrue(reason == IHubConstraint.Refusal.None, "earn");
         stub.set(START + 1, true);
         _refused(3, 1e6, IHubConstraint.Refusal.NoPackage, 0);
+        gate.canBuy{gas: 10_000_000}(3, address(plan), 1e6);
+        vm.assertLe(vm.lastCallGas().gasTotalUsed, 150_000, "a broken package burns its share only");
     }
 
     /// @dev The package itself is bought without one.

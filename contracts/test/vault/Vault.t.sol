@@ -128,6 +128,44 @@ contract VaultTest is VaultBase {
         vault.claim();
     }
 
+    /// @dev Treasury and community reserve, which stand in another word than the members.
+    function test_claim_paysTheHouseOnce() public {
+        address[2] memory house = [actor("treasury"), communityReserve];
+        give(0, 0, 1, 30e6);
+        give(0, 0, 2, 20e6);
+        for (uint256 i; i < 2; ++i) {
+            uint256 due = i == 0 ? 30e6 : 20e6;
+            vm.assertEq(vault.claimableOf(i + 1), due, "claimable");
+            vm.prank(house[i]);
+            vault.claim();
+            vm.assertEq(usdc.balanceOf(house[i]), due, "paid");
+            vm.assertEq(vault.account(i + 1).earned, due, "earned stays");
+            vm.prank(house[i]);
+            vm.expectRevert(IVault.NothingToClaim.selector);
+            vault.claim();
+        }
+        vm.assertEq(vault.owed(), 0, "owed");
+        vm.assertEq(vault.claimableOf(0), 0, "nobody");
+    }
+
+    /// @dev A word that is full refuses instead of running into its neighbour.
+    function test_distribute_refusesWhatAWordCannotHold() public {
+        uint256 most = type(uint80).max;
+        give(0, 0, 1, most);
+        give(4, 2 * most, 4, most);
+        uint256[2] memory full = [uint256(1), 4];
+        uint256[] memory credits = new uint256[](1);
+        usdc.mint(address(vault), 1);
+        for (uint256 i; i < 2; ++i) {
+            credits[0] = credit(full[i], 1);
+            vm.expectRevert(abi.encodeWithSelector(IVault.AccountFull.selector, full[i]));
+            vault.distribute(0, 0, 1, credits);
+        }
+        usdc.mint(address(vault), 2 ** 96);
+        vm.expectRevert(abi.encodeWithSelector(IVault.AccountFull.selector, 0));
+        vault.distribute(0, 0, 2 ** 96, new uint256[](0));
+    }
+
     function test_claimTo_andRefusals() public {
         give(4, 100e6, 4, 80e6);
         address cold = actor("cold");
