@@ -18,8 +18,8 @@ export function createAlerts(deps: { readonly log: Log }): Store<AlertState, Ale
 /** The words of alerts are for the developer of an app that is set up wrongly: nobody else loads them. */
 async function note(log: Log, code: AlertCode, cause: unknown): Promise<void> {
   try {
-    const { alertTexts } = await import('@causeway/protocol/errors/texts/alert')
-    const { text, help } = alertTexts[code]
+    const { alertWords } = await import('./alertWords.ts')
+    const { text, help } = alertWords[code]
     log.write('error', `${text}: ${help}`, { code, cause })
   } catch (error) {
     log.write('error', code, { cause, error })
