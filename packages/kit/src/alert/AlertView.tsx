@@ -3,6 +3,7 @@ import { alertTexts } from '@causeway/protocol/errors/texts/alert'
 import type { Kit } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import { Glyph } from '../ui/Glyph.tsx'
+import { NoticeClose } from '../ui/NoticeClose.tsx'
 import { useStyles } from '../ui/styleRoot.tsx'
 import css from './alert.css?inline'
 import type { AlertCode } from './machine.ts'
@@ -22,14 +23,10 @@ export function AlertView({ kit, code }: { readonly kit: Kit; readonly code: Ale
           {error.help}
         </p>
       </div>
-      <button
-        type="button"
-        className="notice-close"
-        aria-label={kit.messages.dismiss}
+      <NoticeClose
+        label={kit.messages.dismiss}
         onClick={() => kit.alerts.send({ type: 'close' })}
-      >
-        <Glyph name="close" />
-      </button>
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { useStore } from '../ui/useStore.tsx'
 const code = loadOnce(() => import('./noticePanels.tsx').then(({ notices }) => notices))
 
 /**
- * Toasts and alerts above the view. Their two live regions are always here, or nobody would listen when the first
+ * Toasts and alerts above the view. Their live regions are always here, or nobody would listen when the first
  * one comes; what draws in them is fetched with the first one.
  */
 export function Notices({ kit }: { readonly kit: Kit }) {
@@ -21,12 +21,14 @@ export function Notices({ kit }: { readonly kit: Kit }) {
   const drawn = panels && shown ? <panels.ToastView kit={kit} toast={shown} /> : null
   const [alert] = waiting
   return (
-    <div className="notices">
-      <div role="status">{urgent ? null : drawn}</div>
-      <div role="alert">
-        {urgent ? drawn : null}
+    <>
+      <div className="notices">
+        <div role="status">{urgent ? null : drawn}</div>
+        <div role="alert">{urgent ? drawn : null}</div>
+      </div>
+      <div className="alerts" role="alert">
         {panels && debug && alert ? <panels.AlertView key={alert} kit={kit} code={alert} /> : null}
       </div>
-    </div>
+    </>
   )
 }

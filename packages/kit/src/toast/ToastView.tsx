@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { Kit } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
+import { NoticeClose } from '../ui/NoticeClose.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useStyles } from '../ui/styleRoot.tsx'
 import type { Toast } from './machine.ts'
@@ -40,9 +41,7 @@ export function ToastView({ kit, toast }: { readonly kit: Kit; readonly toast: T
         />
       )}
       <p dir="auto">{toast.text}</p>
-      <button type="button" className="notice-close" aria-label={messages.dismiss} onClick={hide}>
-        <Glyph name="close" />
-      </button>
+      <NoticeClose label={messages.dismiss} onClick={hide} />
     </div>
   )
 }
