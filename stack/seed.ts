@@ -1,10 +1,10 @@
 import type { Settings } from '@causeway/protocol/settings'
-import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
 import {
   decodeFunctionResult,
   encodeFunctionData,
+  getAddress,
   maxUint256,
   parseAbi,
   parseUnits,
@@ -13,6 +13,7 @@ import {
 } from 'viem'
 import { devAccounts, seedAccount } from './lib/devAccounts.ts'
 import { createChainHand, type ChainHand } from './seed/chainHand.ts'
+import { localPlans } from './up/localPlans.ts'
 import { memberCount, story, storySeconds, type Deed } from './seed/story.ts'
 
 type Params = { rpcUrl: string; deployed: Pick<Settings, 'tokens' | 'plans' | 'contracts'> }
@@ -37,9 +38,8 @@ export async function seed({
   const hand = await createChainHand(rpcUrl)
   const [operator] = devAccounts()
   const { product, ...others } = deployed.tokens
-  if (!operator || !product || !deployed.contracts.enumeration)
-    throw new Error('The deployment has no product token or no enumeration.')
-  const plans = await findPlans(hand, deployed.contracts.enumeration)
+  if (!operator || !product) throw new Error('The deployment has no product token.')
+  const plans = await findPlans(hand)
   await giveTokens(hand, operator.address, product, others)
   const members = Array.from({ length: memberCount }, (_, index) => seedAccount(index).address)
   for (const member of members) {
@@ -67,13 +67,11 @@ export async function seed({
 
 type Plan = { address: Address; rewardToken: Address; rewardDecimals: number; days: number }
 
-async function findPlans(hand: ChainHand, enumeration: Address): Promise<Plan[]> {
-  const page = encodeFunctionData({ abi: enumerationAbi, functionName: 'page', args: [0n, 100n] })
-  const addresses = decodeFunctionResult({
-    abi: enumerationAbi,
-    functionName: 'page',
-    data: await hand.call(enumeration, page),
-  })
+/** The two plain staking plans; the story of the others is not told yet. */
+async function findPlans(hand: ChainHand): Promise<Plan[]> {
+  const addresses = localPlans()
+    .filter(({ name }) => name.startsWith('staking '))
+    .map(({ address }) => getAddress(address))
   return Promise.all(
     addresses.map(async (address) => {
       const read = async (functionName: 'rewardToken' | 'duration') =>

@@ -53,7 +53,7 @@ export function testSteps(folder: string, browser: string): Step[] {
       command: node,
       args: script('contracts/script/main.ts'),
       count: forgeCounts,
-      timeoutMs: minutes(8),
+      timeoutMs: minutes(15),
     },
     vitest('int', 'with real partners', folder),
     { ...vitest('browser', 'in the browser', folder), env },
