@@ -22,7 +22,7 @@ function vitest(project: string, name: string, folder: string): Step {
       `--outputFile=${report}`,
     ],
     count: () => vitestCounts(report),
-    timeoutMs: minutes(8),
+    timeoutMs: minutes(15),
   }
 }
 
@@ -40,7 +40,7 @@ function endToEnd(name: string, folder: string, env: Record<string, string>): St
     ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
     count: () => playwrightCounts(report),
-    timeoutMs: minutes(15),
+    timeoutMs: minutes(25),
   }
 }
 
@@ -61,7 +61,7 @@ export function testSteps(folder: string, browser: string): Step[] {
       name: 'packages as packed',
       command: node,
       args: script('stack/pack.ts'),
-      timeoutMs: minutes(2),
+      timeoutMs: minutes(6),
     },
     examples('one example app', env, 'vite-ssr'),
     endToEnd('end to end', folder, env),
@@ -101,6 +101,14 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       name: 'contracts, proofs',
       command: node,
       args: script('contracts/script/main.ts', 'formal'),
+      timeoutMs: minutes(15),
+    },
+    {
+      name: 'gallery',
+      command: node,
+      args: script('stack/gallery.ts', '--check'),
+      env: { CHROMIUM_PATH: browser },
+      count: lastLineCounts,
       timeoutMs: minutes(15),
     },
     examples('all example apps', { CHROMIUM_PATH: browser }),
