@@ -47,7 +47,7 @@ export function startChild(command: string, args: string[], options: SpawnOption
     process: child,
     output: () => output,
     exited,
-    waitFor: (pattern, timeout = 20_000) =>
+    waitFor: (pattern, timeout = 45_000) =>
       new Promise((resolve, reject) => {
         const finish = (result: RegExpMatchArray | Error) => {
           clearTimeout(timer)
