@@ -60,7 +60,7 @@ test('a wallet with several accounts: another one can be chosen, and the page wo
   await expect(kit.accountButton.first()).not.toHaveText(before)
 })
 
-test('a write names its chain: after the wallet moved away it is refused before the wallet is asked', async ({
+test('after the wallet moved to a chain that the app does not know, the page says so and asks the wallet nothing', async ({
   page,
   lab,
   withWallet,

@@ -60,7 +60,7 @@ test('[S2.history-push] [S2.history-back] back leads to the view before; closing
   await expect(kit.button('Back')).toBeHidden()
 })
 
-test('[S2.history-back-unsupported] a chain that the app does not know: Escape shakes, back closes, and a write is refused', async ({
+test('[S2.history-back-unsupported] a chain that the app does not know: Escape shakes and back closes', async ({
   page,
   lab,
   withWallet,

@@ -34,8 +34,6 @@ export interface LabSettings {
 /** What tests read. */
 export interface Lab {
   readonly kits: readonly Kit[]
-  /** Names of the events that left the kit, where the settings consent to it. */
-  readonly events: unknown[]
   /** The registry, with the switches that make it slow or fail. */
   readonly registry: ReturnType<typeof createWalletSource>
 }
@@ -73,7 +71,6 @@ function sources(): Partial<KitConfig> {
   }
 }
 
-const events: unknown[] = []
 const kits = Array.from({ length: settings.kits ?? 1 }, () =>
   createKit({
     networks: [atHome(polygon), atHome({ ...localPolygon, testnet: true })],
@@ -81,7 +78,7 @@ const kits = Array.from({ length: settings.kits ?? 1 }, () =>
     ...settings.options,
   }),
 )
-window.lab = { kits, events, registry }
+window.lab = { kits, registry }
 document.documentElement.classList.toggle('hostile', settings.hostile ?? false)
 
 const place = document.getElementById('lab')
