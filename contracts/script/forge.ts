@@ -12,19 +12,25 @@ export interface ForgeRun {
  * Runs forge, in the contracts folder unless told otherwise.
  *
  * @param args Arguments of forge.
- * @param options `profile` selects a profile of foundry.toml; `contracts` is another folder to run in; `onText` sees output while it
- * comes.
+ * @param options `profile` selects a profile of foundry.toml; `contracts` is another folder to run in; `env` overrides settings
+ * (`FOUNDRY_…`); `onText` sees output while it comes.
  * @returns Exit code and the whole output (stdout and stderr as they came).
  */
 export function forge(
   args: readonly string[],
-  options: { profile?: string; contracts?: string; onText?: (text: string) => void } = {},
+  options: {
+    profile?: string
+    contracts?: string
+    env?: Readonly<Record<string, string>>
+    onText?: (text: string) => void
+  } = {},
 ): Promise<ForgeRun> {
   return new Promise((resolve, reject) => {
     const child = spawn(forgeBinary(), args, {
       cwd: options.contracts ?? paths.contracts,
       env: {
         ...process.env,
+        ...options.env,
         FOUNDRY_PROFILE: options.profile ?? 'default',
         FOUNDRY_DISABLE_NIGHTLY_WARNING: '1',
       },

@@ -1,6 +1,7 @@
 import { build } from './build.ts'
 import { forge } from './forge.ts'
 import { formal } from './formal.ts'
+import { gas } from './gas.ts'
 import { gen } from './gen.ts'
 import { mutants } from './mutants.ts'
 import { settingsList } from './settingsList.ts'
@@ -12,6 +13,7 @@ npm run contracts -- --full     the same with deep fuzz and invariant runs
 npm run contracts -- build      compile what changed
 npm run contracts -- gen        write ABIs and addresses into packages/protocol
 npm run contracts -- snapshot   accept the gas that the tests measure now
+npm run contracts -- gas        measure every action beside its ceiling and the usual contract
 npm run contracts -- fmt        format the Solidity sources
 npm run contracts -- mutants    plant known defects in a copy: a test must notice each (minutes)
 npm run contracts -- formal     prove the reduced models in formal/ for every sequence of calls (z3)
@@ -54,6 +56,8 @@ async function run(command: string): Promise<boolean> {
       return true
     case 'snapshot':
       return passes(['test', '--match-path', 'test/gas/*', '--gas-snapshot-check=false'])
+    case 'gas':
+      return gas(log)
     case 'fmt':
       return passes(['fmt'])
     case 'mutants':

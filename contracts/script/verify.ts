@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { build } from './build.ts'
 import { forge } from './forge.ts'
-import { gasTable } from './gasTable.ts'
+import { gasReport } from './gasReport.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
 
@@ -43,24 +43,6 @@ async function tests(options: { full: boolean; log: (line: string) => void }): P
   return run.code === 0
 }
 
-function gas(log: (line: string) => void): boolean {
-  const rows = gasTable()
-  log('\nGas of whole transactions, staking through the factory’s clone')
-  log(
-    table([
-      ['action', 'gas', 'ceiling', 'usual contract', 'saved'],
-      ...rows.map(({ action, gas: used, ceiling, baseline }) => [
-        used > ceiling ? `✗ ${action}` : `✓ ${action}`,
-        number(used),
-        number(ceiling),
-        baseline === undefined ? '' : number(baseline),
-        baseline === undefined ? '' : `${Math.round((1 - used / baseline) * 100)} %`,
-      ]),
-    ]),
-  )
-  return rows.every(({ gas: used, ceiling }) => used <= ceiling)
-}
-
 function codeSizes(log: (line: string) => void): boolean {
   const rows = sizes()
   log('\nCode size in bytes (limit 24,576)')
@@ -86,7 +68,7 @@ export async function verify(options: {
   const { compiled } = await build({ log: options.log })
   options.log(compiled ? '✓ build' : '✓ build (nothing changed)')
   const tested = await tests(options)
-  const cheap = gas(options.log)
+  const cheap = gasReport(options.log)
   const small = codeSizes(options.log)
   return formatted && tested && cheap && small
 }
