@@ -103,18 +103,16 @@ contract MatrixHandler is Base {
         seatPaid[number] += amount;
     }
 
-    /// @dev A seat with something to claim; sells seats until there is one.
+    /// @dev The seat that was asked for when it has something to claim, else the one above a seat sold now.
     function _earning(uint256 which) private returns (uint256 number) {
-        for (uint256 i; i < 200; ++i) {
-            uint256 sold = plan.sold();
-            if (sold != 0) {
-                number = 1 + (which % 1e9 + i) % sold;
-                IMatrixPlan.Seat memory seat = plan.seat(number);
-                if (seat.earned > seat.paid) return number;
-            }
-            if (i % 8 == 0) _sell(which / 3);
+        if (plan.sold() != 0) {
+            number = 1 + which % plan.sold();
+            IMatrixPlan.Seat memory seat = plan.seat(number);
+            if (seat.earned > seat.paid) return number;
         }
-        revert("no seat earns");
+        // The first seat has none above it.
+        do { _sell(which / 3); } while (plan.sold() < 2);
+        return (plan.sold() - 2) / plan.width() + 1;
     }
 
     function _sell(uint256 who) private {
