@@ -5,6 +5,7 @@ import type { EventsConfig } from './events/kitEvent.ts'
 import type { AppMetadata, Kit } from './kit.ts'
 import type { LogEntry } from './log.ts'
 import type { Messages } from './messages/en.ts'
+import { counted } from './modal/followed.ts'
 import { openModal } from './modal/openModal.ts'
 import type { OptionsInput } from './options.ts'
 import { optionSetters } from './optionsStore.ts'
@@ -44,7 +45,8 @@ export interface KitConfig extends OptionsInput, Ports {
  * Makes a kit: one wallet connection and its modal. Several may live on one page. Creating it touches nothing:
  * no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
  * @throws Error when no network of the list can be connected to
- * @throws BaseError `connection.bothSignIns` when both sign-in options are set
+ * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
+ * is no address
  */
 export function createKit(config: KitConfig): Kit {
   const parts = createParts(config)
@@ -97,7 +99,7 @@ export function createKit(config: KitConfig): Kit {
     connectionOf: (namespace) => namespaces.of(namespace).store,
     namespaces: namespaces.store,
     activate,
-    modal: modal.store,
+    modal: counted(modal.store),
     toasts,
     alerts,
     start,

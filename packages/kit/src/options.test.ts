@@ -2,6 +2,7 @@ import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
 import { createKit, type KitConfig } from './createKit.ts'
+import type { Endpoints } from './options.ts'
 
 describe('options', () => {
   const start = (config: Partial<KitConfig> = {}) =>
@@ -69,5 +70,32 @@ describe('options', () => {
     const own = start({ endpoints: { registry: 'https://wallets.example.org' } })
     own.start()
     expect(own.alerts.get().waiting).toEqual([])
+  })
+
+  it.each([
+    ['registry', 'wallets.example.org'],
+    ['registry', '/wallets'],
+    ['registry', ''],
+    ['registry', 'https://'],
+    ['registry', 'javascript:alert(1)'],
+    ['registry', 'wss://wallets.example.org'],
+    ['relay', 'relay.example.org'],
+    ['frame', 42 as unknown as string],
+  ])('error: the endpoint %s: %s is refused at once, by its name', (name, url) => {
+    expect(() => start({ endpoints: { [name]: url } })).toThrow(
+      `Endpoint '${name}' is no absolute address: ${url}`,
+    )
+    const kit = start()
+    expect(() => kit.options.send({ endpoints: { [name]: url } })).toThrow(/no absolute address/u)
+    expect(kit.options.get().endpoints).toEqual({})
+  })
+
+  it('an endpoint on this machine, a relay by either scheme, and one that is left open are fine', () => {
+    const endpoints = { registry: 'http://localhost:4000/v1', relay: 'wss://relay.example.org' }
+    expect(start({ endpoints }).options.get().endpoints).toEqual(endpoints)
+    const open = { relay: 'https://relay.example.org', frame: undefined } as unknown as Endpoints
+    expect(start({ endpoints: open }).options.get().endpoints).toEqual({
+      relay: 'https://relay.example.org',
+    })
   })
 })

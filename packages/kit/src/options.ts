@@ -1,3 +1,4 @@
+import { CoreError } from '@causeway/protocol/errors/core'
 import { limits } from '@causeway/protocol/limits'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { asksProjectId } from '@causeway/protocol/publicServices'
@@ -153,6 +154,7 @@ const optionNames = [
 /**
  * The options after an app's wishes. Names that are no option are left alone, so that a whole config fits.
  * @param before the options to change; the defaults when left out
+ * @throws BaseError `options.endpoint`
  */
 export function readOptions(input: OptionsInput, before: KitOptions = defaults): KitOptions {
   const wishes = Object.fromEntries(
@@ -168,8 +170,16 @@ export function readOptions(input: OptionsInput, before: KitOptions = defaults):
   return { ...after, endpoints: usable(after) }
 }
 
-/** A public service without the project id that it asks for is not asked at all (D23). */
+/**
+ * A public service without the project id that it asks for is not asked at all (D23).
+ * @throws BaseError `options.endpoint` for what is no absolute http(s) address, for the relay also ws(s)
+ */
 function usable({ endpoints, projectId }: KitOptions): Endpoints {
-  if (projectId) return endpoints
-  return Object.fromEntries(Object.entries(endpoints).filter(([, url]) => !asksProjectId(url)))
+  const named = Object.entries({ ...endpoints }).filter(([, url]) => url !== undefined)
+  for (const [name, url] of named) {
+    const schemes = name === 'relay' ? /^(?:http|ws)s?:\/\//iu : /^https?:\/\//iu
+    if (!URL.canParse(url) || !schemes.test(url))
+      throw new CoreError('options.endpoint', { name, url })
+  }
+  return Object.fromEntries(named.filter(([, url]) => projectId || !asksProjectId(url)))
 }

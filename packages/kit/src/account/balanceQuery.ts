@@ -5,6 +5,7 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import { getBalance } from 'viem/actions'
 import type { Kit } from '../kit.ts'
+import { objectId } from '../objectId.ts'
 import { persisted } from '../persisted.ts'
 import { MoneyError } from '../portfolio/moneyError.ts'
 import { readAgain } from '../portfolio/readAgain.ts'
@@ -31,7 +32,7 @@ export function balanceQuery(
   return {
     ...readAgain,
     ...kept.settings,
-    queryKey: ['causeway', 'balance', { address, chainId }] as const,
+    queryKey: ['causeway', 'balance', objectId(kit), { address, chainId }] as const,
     enabled: network !== undefined,
     staleTime: limits.caches.nativeBalanceMs,
     async queryFn(): Promise<string> {

@@ -3,6 +3,7 @@ import { shownItems } from '@causeway/protocol/history/shownItems'
 import { limits } from '@causeway/protocol/limits'
 import * as v from 'valibot'
 import type { Kit } from '../kit.ts'
+import { objectId } from '../objectId.ts'
 import { MoneyError } from '../portfolio/moneyError.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import type { CursorPage } from '../ports/cursorPage.ts'
@@ -16,7 +17,7 @@ export function activityQuery(kit: Kit, place: AccountPlace) {
   const source = kit.ports.activity
   const { address, caipNetworkId } = place
   return {
-    queryKey: ['causeway', 'activity', { address, caipNetworkId }] as const,
+    queryKey: ['causeway', 'activity', objectId(kit), { address, caipNetworkId }] as const,
     enabled: source !== undefined,
     staleTime: limits.caches.portfolioMs,
     retry: false,

@@ -20,9 +20,17 @@ describe('parseAnnouncement', () => {
     ['no provider', { info: detail().info }],
     ['a provider that cannot be asked', { info: detail().info, provider: {} }],
     ['no name', { ...detail(), info: { ...detail().info, name: '  ' } }],
-    ['an endless name', { ...detail(), info: { ...detail().info, name: 'x'.repeat(81) } }],
   ])('leaves out %s', (_title, value) => {
     expect(parseAnnouncement(value)).toBeUndefined()
+  })
+
+  it.each([81, 300, 100_000])('a name of %i characters is cut, and its wallet stays', (length) => {
+    const { info, provider } = detail()
+    const name = `<b>${'x'.repeat(length - 3)}`
+    expect(parseAnnouncement({ info: { ...info, name }, provider })).toMatchObject({
+      id: 'org.example.fake',
+      name: `<b>${'x'.repeat(76)}…`,
+    })
   })
 
   it.each(['', 'metamask', 'io metamask', 42, 'javascript:alert(1)'])(

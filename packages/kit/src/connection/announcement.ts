@@ -1,11 +1,15 @@
 import * as v from 'valibot'
+import { shorten } from '../shorten.ts'
 import { isEip1193Provider, type Eip1193Provider } from './provider.ts'
 
-/** EIP-6963's `detail`, with sizes that no honest wallet exceeds. */
+/** No honest name is longer; a longer one is cut, and its wallet stays. */
+const longestName = 80
+
+/** EIP-6963's `detail`. */
 const Announcement = v.object({
   info: v.object({
     uuid: v.pipe(v.string(), v.maxLength(100)),
-    name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+    name: v.pipe(v.string(), v.trim(), v.minLength(1)),
     icon: v.optional(v.unknown()),
     rdns: v.optional(v.unknown()),
   }),
@@ -30,9 +34,10 @@ export function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefin
   if (!parsed.success) return undefined
   const { info, provider } = parsed.output
   const rdns = parseRdns(info.rdns)
+  const name = shorten(info.name, longestName)
   return {
-    id: rdns ?? info.name,
-    name: info.name,
+    id: rdns ?? name,
+    name,
     rdns,
     imageUrl: parseIcon(info.icon),
     provider,

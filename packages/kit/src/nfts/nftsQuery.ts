@@ -1,5 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Kit } from '../kit.ts'
+import { objectId } from '../objectId.ts'
 import { MoneyError } from '../portfolio/moneyError.ts'
 import { nextCursor } from '../portfolio/nextCursor.ts'
 import { readAgain } from '../portfolio/readAgain.ts'
@@ -15,7 +16,7 @@ export function nftsQuery(kit: Kit, place: AccountPlace) {
   const { address, caipNetworkId } = place
   return {
     ...readAgain,
-    queryKey: ['causeway', 'nfts', { address, caipNetworkId }] as const,
+    queryKey: ['causeway', 'nfts', objectId(kit), { address, caipNetworkId }] as const,
     enabled: kit.ports.nfts !== undefined,
     staleTime: limits.caches.portfolioMs,
     initialPageParam: undefined as string | undefined,

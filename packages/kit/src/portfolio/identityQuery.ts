@@ -2,6 +2,7 @@ import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import type { Kit } from '../kit.ts'
+import { objectId } from '../objectId.ts'
 import { persisted } from '../persisted.ts'
 import { Identity } from '../ports/identity.ts'
 import { readAgain } from './readAgain.ts'
@@ -18,7 +19,7 @@ export function identityQuery(kit: Kit, address: string) {
   return {
     ...readAgain,
     ...kept.settings,
-    queryKey: ['causeway', 'identity', { address }] as const,
+    queryKey: ['causeway', 'identity', objectId(kit), { address }] as const,
     enabled: source !== undefined && address !== '',
     staleTime: limits.caches.identityMs,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Identity> {

@@ -3,6 +3,7 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import { readTokenBalances, TokenBalance } from '@causeway/protocol/tokenBalance'
 import * as v from 'valibot'
 import type { Kit } from '../kit.ts'
+import { objectId } from '../objectId.ts'
 import { MoneyError } from './moneyError.ts'
 import { persisted } from '../persisted.ts'
 import type { AccountPlace } from '../ports/balances.ts'
@@ -25,7 +26,7 @@ export function tokensQuery(kit: Kit, place: AccountPlace) {
   return {
     ...readAgain,
     ...kept.settings,
-    queryKey: ['causeway', 'tokens', { address, caipNetworkId }] as const,
+    queryKey: ['causeway', 'tokens', objectId(kit), { address, caipNetworkId }] as const,
     enabled: source !== undefined,
     staleTime: limits.caches.portfolioMs,
     refetchInterval: nextReading,

@@ -8,6 +8,7 @@ import { balanceQuery } from '../account/balanceQuery.ts'
 import type { Kit } from '../kit.ts'
 import { identityQuery } from '../portfolio/identityQuery.ts'
 import { ownQueryClient } from '../ownQueryClient.ts'
+import { shorten } from '../shorten.ts'
 
 interface Facts {
   readonly kit: Kit
@@ -42,7 +43,7 @@ function Known({ kit, account, balance, plain }: Facts) {
           symbol={network.nativeCurrency.symbol}
         />
       ) : null}
-      {name === undefined ? plain : shortened(name)}
+      {name === undefined ? plain : shorten(name, longest)}
     </>
   )
 }
@@ -66,8 +67,3 @@ function Balance(props: {
 }
 
 const longest = 18
-
-function shortened(name: string): string {
-  const letters = Array.from(new Intl.Segmenter().segment(name), ({ segment }) => segment)
-  return letters.length <= longest ? name : `${letters.slice(0, longest - 1).join('')}…`
-}

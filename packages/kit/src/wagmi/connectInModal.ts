@@ -1,13 +1,16 @@
+import { BaseError } from '@causeway/protocol/errors/base'
 import { UserRejectedRequestError } from 'viem'
 import type { Kit } from '../kit.ts'
+import { isFollowed } from '../modal/followed.ts'
 import { wagmiAccount, type WagmiAccount } from './accountChange.ts'
 
 /**
  * Lets the visitor choose a wallet in the kit's modal. A refusal stays in the modal, where it can be tried again;
  * closing the modal without a connection is the refusal that counts.
- * @throws UserRejectedRequestError (4001) when the modal was closed
+ * @throws UserRejectedRequestError (4001) when the modal was closed; BaseError `connection.noModal` when nobody draws it
  */
-export function connectInModal(kit: Kit): Promise<WagmiAccount> {
+export async function connectInModal(kit: Kit): Promise<WagmiAccount> {
+  if (!isFollowed(kit.modal)) throw new BaseError('connection.noModal')
   kit.open({ namespace: 'eip155' })
   return new Promise((resolve, reject) => {
     const stops = [kit.connectionOf('eip155').subscribe(look), kit.modal.subscribe(look)]

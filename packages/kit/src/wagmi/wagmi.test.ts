@@ -42,8 +42,12 @@ function load(
     storage,
     environment: surroundings.environment,
   })
+  draw(kit)
   return { kit, config: configOf(kit) }
 }
+
+/** As far as the connector can tell, what a `KitProvider` does. */
+const draw = (kit: Kit) => kit.modal.subscribe(() => undefined)
 
 function configOf(kit: Kit) {
   return createConfig({
@@ -94,6 +98,26 @@ describe('connect', () => {
     await connect(kit, { connector: fake })
     expect(await result).toEqual({ accounts: [alice], chainId: 137 })
     expect(wallet.count('wallet_switchEthereumChain')).toBe(1)
+  })
+
+  it('error: where nothing draws the modal it says so instead of waiting forever', async () => {
+    const kit = createKit({
+      networks: [polygon],
+      storage: memoryStorage(),
+      environment: createFakeEnvironment().environment,
+    })
+    const config = configOf(kit)
+    const connecting = () => wagmiConnect(config, { connector: connectorOf(config) })
+    await expect(connecting()).rejects.toMatchObject({ code: 'connection.noModal' })
+    expect(kit.modal.get().open).toBe(false)
+    expect(getConnection(config).status).toBe('disconnected')
+    const stop = draw(kit)
+    const drawn = connecting()
+    await asked(kit)
+    kit.close({ force: true })
+    await expect(drawn).rejects.toMatchObject({ code: 4001 })
+    stop()
+    await expect(connecting()).rejects.toMatchObject({ code: 'connection.noModal' })
   })
 
   it('a kit that is connected already opens nothing', async () => {

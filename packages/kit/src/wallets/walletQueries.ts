@@ -1,4 +1,5 @@
 import type { Kit } from '../kit.ts'
+import { objectId } from '../objectId.ts'
 import { isMobile } from '../platform.ts'
 import {
   parseWalletPage,
@@ -11,7 +12,6 @@ import type { Exclusion } from './isExcluded.ts'
 import { loadImage } from './loadImage.ts'
 import { numbers } from './numbers.ts'
 import { preloadImages } from './preloadImages.ts'
-import { sourceId } from './sourceId.ts'
 
 /** What every question to the registry has in common: the app's wishes, its networks, and the device. */
 export interface WalletContext {
@@ -44,7 +44,7 @@ export interface SiftedPage extends WalletPage {
 function keyOf(context: WalletContext, name: string, params: object) {
   const { source, include, exclude, featured, chains, mobile } = context
   const wishes = { include, exclude, featured, chains, mobile }
-  return ['causeway', 'wallets', name, sourceId(source), wishes, params] as const
+  return ['causeway', 'wallets', name, objectId(source), wishes, params] as const
 }
 
 /** A view says that a list could not be read and offers to try again; until then nothing asks by itself. */

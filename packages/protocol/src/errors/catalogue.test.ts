@@ -92,6 +92,7 @@ const samples: Partial<Record<ErrorCode, unknown>> = {
   'chain.mismatch': { expected: 'Polygon', actual: 'Ethereum' },
   'chain.switchFailed': { name: 'Polygon' },
   'chain.notConfigured': { namespace: 'near' },
+  'options.endpoint': { name: 'registry', url: 'wallets.example' },
   'amount.tooManyDecimals': { decimals: 6 },
   'amount.ambiguous': { text: '1,234' },
   'http.status': { status: 500 },

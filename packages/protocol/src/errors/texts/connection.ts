@@ -14,6 +14,13 @@ export const connectionTexts = {
     retry: false,
     spec: '§8',
   },
+  'connection.noModal': {
+    text: 'Nothing on this page draws the modal of this kit.',
+    help: 'Put the app inside <KitProvider kit={kit}>; with enableEmbedded or disableAppend also place <KitModal/>.',
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
   'connection.signClient': {
     text: 'Sign Client not initialized',
     surface: 'log',

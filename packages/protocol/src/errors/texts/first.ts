@@ -20,6 +20,13 @@ export const firstTexts = {
     retry: false,
     spec: '§5',
   },
+  'options.endpoint': {
+    text: (p: { name: string; url: string }) =>
+      `Endpoint '${p.name}' is no absolute address: ${p.url}`,
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
   'chain.notConfigured': {
     text: (p: { namespace: string }) =>
       `Namespace '${p.namespace}' is not configured. Please call connect() first with namespace config.`,
