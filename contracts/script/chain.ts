@@ -1,3 +1,4 @@
+import { withGasMargin } from '@causeway/protocol/gasMargin'
 import {
   createClient,
   defineChain,
@@ -7,12 +8,30 @@ import {
   walletActions,
   type Abi,
   type Address,
+  type Chain as ViemChain,
+  type EstimateGasParameters,
   type Hex,
   type LocalAccount,
 } from 'viem'
+import { estimateGas } from 'viem/actions'
+
+type Prepare = Extract<
+  Exclude<ViemChain['prepareTransactionRequest'], undefined>,
+  readonly unknown[]
+>[0]
+
+const fillGas: Prepare = async (request, { client }) => {
+  if (request.gas !== undefined || !request.parameters?.includes('gas')) return request
+  const estimate = await estimateGas(client, {
+    ...request,
+    prepare: false,
+  } as EstimateGasParameters)
+  return { ...request, gas: withGasMargin(estimate) }
+}
 
 /**
- * A connection that reads and sends for one account.
+ * A connection that reads and sends for one account. Every transaction gets more gas than the node estimated, because the estimate is
+ * made for the time of the newest block.
  *
  * @param chainId The chain that every transaction is signed for.
  */
@@ -22,6 +41,7 @@ export function connect(params: { rpcUrl: string; account: LocalAccount; chainId
     name: `chain ${params.chainId}`,
     nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
     rpcUrls: { default: { http: [params.rpcUrl] } },
+    prepareTransactionRequest: [fillGas, { runAt: ['beforeFillTransaction'] }],
   })
   return createClient({
     account: params.account,

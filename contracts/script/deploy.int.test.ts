@@ -1,12 +1,20 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { withGasMargin } from '@causeway/protocol/gasMargin'
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
 import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
 import { localTokenAbi } from '@causeway/protocol/plans/abi/localToken.gen'
 import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
 import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
-import { parseEther, parseSignature, parseUnits, size, type Address } from 'viem'
+import {
+  encodeFunctionData,
+  parseEther,
+  parseSignature,
+  parseUnits,
+  size,
+  type Address,
+} from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
@@ -240,6 +248,36 @@ describe('a member on the local chain', () => {
     const held = new Set(rows.map(({ plan: address }) => address))
     expect([...held]).toEqual(localAddresses.plans.map(({ address }) => address))
     for (const row of rows) expect(row.balance).toBe(row.liabilities + row.surplus)
+  })
+})
+
+describe('connect', () => {
+  it('sends with gas for a later block: a stream that was written in the newest one costs more in the next', async () => {
+    const chain = connect({ rpcUrl: anvil.rpcUrl, account, chainId: 31_337 })
+    const [own] = localAddresses.plans
+    const plan = { address: own.address, abi: stakingAbi } as const
+    const { product } = localAddresses.tokens
+    const token = { address: product, abi: erc20Abi, functionName: 'approve' } as const
+    const amount = parseEther('1000')
+    const waitFor = (hash: `0x${string}`) => chain.waitForTransactionReceipt({ hash })
+    await waitFor(await chain.writeContract({ ...token, args: [own.address, amount * 2n] }))
+    await waitFor(await chain.writeContract({ ...plan, functionName: 'fund', args: [amount] }))
+    const deposit = { ...plan, functionName: 'deposit', args: [amount] } as const
+    // The node tries the deposit in the second of the funding; there it finds the stream written already.
+    await anvil.request('anvil_setBlockTimestampInterval', [0])
+    const data = encodeFunctionData(deposit)
+    const call = { from: account.address, to: own.address, data }
+    const estimate = BigInt((await anvil.request('eth_estimateGas', [call])) as string)
+    const { gas } = await chain.prepareTransactionRequest({ to: own.address, data })
+    expect(gas).toBe(withGasMargin(estimate))
+    await anvil.request('anvil_setBlockTimestampInterval', [1])
+    const send = async (limit: bigint) => {
+      const hash = await chain.sendTransaction({ to: own.address, data, gas: limit })
+      return (await waitFor(hash)).status
+    }
+    expect(await send(estimate)).toBe('reverted')
+    expect(await send(gas)).toBe('success')
+    await anvil.request('anvil_removeBlockTimestampInterval')
   })
 })
 

@@ -143,7 +143,10 @@ async function setup(chain: Partial<Chain> = {}) {
         }: {
           method: string
           params: [{ to: string; data: Hex }]
-        }) => (method === 'eth_call' ? answer(state, params[0].to, params[0].data) : '0x1'),
+        }) => {
+          if (method === 'eth_call') return answer(state, params[0].to, params[0].data)
+          return method === 'eth_estimateGas' ? '0x186a0' : '0x1'
+        },
       },
       { retryCount: 0 },
     ),
@@ -232,6 +235,16 @@ describe('questions to the wallet', () => {
     expect(await needsReset(client as never, question)).toBe(false)
     await askApproval(asking, 'first')
     expect(said).toMatchObject([{ type: 'approvalSent' }])
+  })
+})
+
+describe('the transaction itself', () => {
+  it('carries a quarter and 50,000 more gas than the node estimated, because it is mined in a later block', async () => {
+    const { asking, asked, said } = await setup()
+    await askTransaction(asking, null)
+    const sent = asked.find((one) => one.method === 'eth_sendTransaction')?.params[0]
+    expect(sent).toMatchObject({ gas: `0x${(175_000).toString(16)}` })
+    expect(said).toMatchObject([{ type: 'sent' }])
   })
 })
 

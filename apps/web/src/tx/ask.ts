@@ -1,6 +1,7 @@
 import { signTypedData, writeContract } from '@causeway/kit'
 import { isBaseError } from '@causeway/protocol/errors/base'
-import { simulateContract } from 'viem/actions'
+import { withGasMargin } from '@causeway/protocol/gasMargin'
+import { estimateContractGas, simulateContract } from 'viem/actions'
 import { approvalCall, needsReset } from './approval.ts'
 import { planCall, stakingCallAbi } from './calls.ts'
 import { permitDomainQuery, permitLifetime, permitTypes } from './permit.ts'
@@ -71,7 +72,7 @@ export async function askApproval(asking: Asking, step: ApprovalStep): Promise<v
   )
 }
 
-/** Tries the call once more on the newest state, then asks the wallet to send it. */
+/** Tries the call once more on the newest state, then asks the wallet to send it, with gas to spare. */
 export async function askTransaction(asking: Asking, permit: Permit | null): Promise<void> {
   const { deps, request, send, signal } = asking
   const { kit } = deps
@@ -86,8 +87,10 @@ export async function askTransaction(asking: Asking, permit: Permit | null): Pro
       return send({ type: 'permitUnavailable', id })
     throw error
   }
+  // Not left to the wallet: many send exactly what the node estimated, which a block later is too little.
+  const gas = withGasMargin(await estimateContractGas(kit.client(chainId), { account, ...plain }))
   if (signal.aborted) return
-  const answer = await writeContract(kit, { chainId, account, ...plain })
+  const answer = await writeContract(kit, { chainId, account, gas, ...plain })
   send(
     answer.status === 'rejected'
       ? { type: 'rejected', id }
