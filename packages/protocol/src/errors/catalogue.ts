@@ -9,6 +9,7 @@ import { loginTexts } from './texts/login.ts'
 import { moneyTexts } from './texts/money.ts'
 import { planTexts } from './texts/plan.ts'
 import { walletTexts } from './texts/wallet.ts'
+import { walletConnectTexts } from './texts/walletConnect.ts'
 
 /** Every text that tells of a failure: code → text, surface, retry, once. SPEC §8 word for word, and our own. */
 export const catalogue = {
@@ -16,6 +17,7 @@ export const catalogue = {
   ...connectionTexts,
   ...chainTexts,
   ...walletTexts,
+  ...walletConnectTexts,
   ...amountTexts,
   ...moneyTexts,
   ...loginTexts,

@@ -1,0 +1,26 @@
+import type { Entry } from '../entry.ts'
+
+/** WalletConnect on the wire: what a peer, a relay or a pasted address got wrong. */
+export const walletConnectTexts = {
+  'wc.uri': {
+    text: (p: { problem: string }) => `This is not a WalletConnect address: ${p.problem}.`,
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'wc.message': {
+    text: (p: { problem: string }) => `A WalletConnect message cannot be read: ${p.problem}.`,
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
+  'wc.token': {
+    text: (p: {
+      fault: 'malformed' | 'signature' | 'expired' | 'notYetValid' | 'audience'
+      problem: string
+    }) => `The token of a relay client is not valid: ${p.problem}.`,
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
+} as const satisfies Record<string, Entry>

@@ -1,0 +1,105 @@
+import type { Address } from '../address.ts'
+import { parseCaip10 } from '../caip.ts'
+import { unreadable } from './error.ts'
+import type { AuthPayload, Cacao } from './payloads.ts'
+import { recapOf, recapStatement } from './recap.ts'
+
+/** Whether an address signed a message; contract accounts need the chain, so that the caller brings this. */
+export type VerifySignature = (params: {
+  readonly address: Address
+  readonly chain: string
+  readonly message: string
+  readonly signature: `0x${string}`
+  readonly type: Cacao['s']['t']
+}) => Promise<boolean>
+
+const issuerPrefix = 'did:pkh:'
+
+/** Who signs: `did:pkh:` and the account as CAIP-10. */
+export function issuerOf(account: string): string {
+  return issuerPrefix + account
+}
+
+/** The account of an issuer. @throws WcError `wc.message` */
+export function accountOf(issuer: string): { chain: string; reference: string; address: string } {
+  if (!issuer.startsWith(issuerPrefix)) throw unreadable('the issuer is no did:pkh')
+  try {
+    const { namespace, reference, address } = parseCaip10(issuer.slice(issuerPrefix.length))
+    return { chain: `${namespace}:${reference}`, reference, address }
+  } catch (cause) {
+    throw unreadable('the issuer is no did:pkh', cause)
+  }
+}
+
+/** What a wallet is asked to sign for one of its accounts. */
+export function payloadFor(request: AuthPayload, issuer: string): Cacao['p'] {
+  const { type: _type, chains: _chains, ...rest } = request
+  return { ...rest, iss: issuer }
+}
+
+/**
+ * The message that was signed (EIP-4361), rebuilt from its fields: what a wallet shows and what is verified.
+ * @throws WcError `wc.message` when the issuer or the recap is malformed
+ */
+export function cacaoMessage(payload: Cacao['p']): string {
+  const { reference, address } = accountOf(payload.iss)
+  const recap = recapOf(payload.resources)
+  const statement = recap ? recapStatement(recap, payload.statement) : payload.statement
+  const optional = (name: string, value: string | undefined) =>
+    value === undefined ? [] : [`${name}: ${value}`]
+  return [
+    `${payload.domain} wants you to sign in with your Ethereum account:`,
+    address,
+    '',
+    ...(statement === undefined ? [] : [statement]),
+    '',
+    `URI: ${payload.aud}`,
+    `Version: ${payload.version}`,
+    `Chain ID: ${reference}`,
+    `Nonce: ${payload.nonce}`,
+    `Issued At: ${payload.iat}`,
+    ...optional('Expiration Time', payload.exp),
+    ...optional('Not Before', payload.nbf),
+    ...optional('Request ID', payload.requestId),
+    ...(payload.resources ? ['Resources:', ...payload.resources.map((one) => `- ${one}`)] : []),
+  ].join('\n')
+}
+
+/**
+ * Checks a signed proof against what was asked: the fields, the time window, then the signature.
+ * @param asked the request that the wallet answered
+ * @param options.now milliseconds since 1970
+ * @returns the account that signed
+ * @throws WcError `wc.message` that names what does not hold
+ */
+export async function verifyCacao(
+  cacao: Cacao,
+  asked: AuthPayload,
+  options: { now: number; verify: VerifySignature },
+): Promise<{ chain: string; address: string }> {
+  const { p, s } = cacao
+  const { chain, address } = accountOf(p.iss)
+  for (const name of ['domain', 'aud', 'nonce', 'version', 'iat', 'nbf', 'exp'] as const) {
+    if (p[name] !== asked[name]) throw unreadable(`the proof has another ${name} than was asked`)
+  }
+  if (!asked.chains.includes(chain)) throw unreadable('the proof is for a chain nobody asked for')
+  // An unreadable time is NaN, for which no comparison holds: neither window is ever open for it.
+  if (p.exp !== undefined && !(Date.parse(p.exp) > options.now)) {
+    throw unreadable('the proof expired')
+  }
+  if (p.nbf !== undefined && !(Date.parse(p.nbf) <= options.now)) {
+    throw unreadable('the proof is not valid yet')
+  }
+  if (!/^0x[0-9a-fA-F]{40}$/u.test(address) || !/^0x(?:[0-9a-fA-F]{2})+$/u.test(s.s)) {
+    throw unreadable('the proof has no address or no signature')
+  }
+  const signed = await options.verify({
+    address: address as Address,
+    chain,
+    message: cacaoMessage(p),
+    signature: s.s as `0x${string}`,
+    type: s.t,
+  })
+  if (!signed) throw unreadable('the signature is not of this account')
+  return { chain, address }
+}

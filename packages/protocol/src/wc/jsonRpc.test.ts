@@ -1,0 +1,116 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isBaseError } from '../errors/codedError.ts'
+import {
+  createIds,
+  formatError,
+  formatRequest,
+  formatResult,
+  parseJsonRpc,
+  plainId,
+} from './jsonRpc.ts'
+import { jsonToken } from './jsonToken.ts'
+
+describe('jsonToken', () => {
+  it('keeps the id as it stands: numbers beyond 2^53, and texts', () => {
+    expect(jsonToken('{"id":1795211684558851328,"x":1}', 'id')).toBe('1795211684558851328')
+    expect(jsonToken('{"x":{"id":1},"id" : "1795"}', 'id')).toBe('"1795"')
+    expect(jsonToken(String.raw`{"a":"\",\"id\":7","\u0069d":8}`, 'id')).toBe('8')
+    expect(jsonToken('{"id":1,"id":2}', 'id')).toBe('2')
+    expect(jsonToken('[{"id":1}]', 'id')).toBeUndefined()
+    expect(jsonToken('{"id":{"id":1}}', 'id')).toBeUndefined()
+  })
+
+  it('reads what JSON.parse reads, in any object', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(
+          fc.oneof(fc.constant('id'), fc.string({ unit: 'binary' })),
+          fc.oneof(fc.string({ unit: 'binary' }), fc.integer(), fc.jsonValue()),
+        ),
+        fc.nat(2),
+        (object, indent) => {
+          const token = jsonToken(JSON.stringify(object, null, indent), 'id')
+          const value = Object.hasOwn(object, 'id') ? object['id'] : undefined
+          if (value === undefined || (typeof value === 'object' && value !== null)) {
+            expect(token).toBeUndefined()
+          } else expect(JSON.parse(token ?? '')).toEqual(JSON.parse(JSON.stringify(value)))
+        },
+      ),
+    )
+  })
+})
+
+describe('JSON-RPC', () => {
+  it('tells the three kinds apart and echoes the id token for token', () => {
+    const id = '"1795211684558851328"'
+    expect(parseJsonRpc(formatRequest(id, 'wc_sessionPing', {}))).toEqual({
+      kind: 'request',
+      id,
+      method: 'wc_sessionPing',
+      params: {},
+    })
+    expect(parseJsonRpc(formatResult('17952116845588513281', true))).toEqual({
+      kind: 'result',
+      id: '17952116845588513281',
+      result: true,
+    })
+    expect(parseJsonRpc(formatError('7', { code: 5000, message: 'no' }))).toEqual({
+      kind: 'error',
+      id: '7',
+      error: { code: 5000, message: 'no' },
+    })
+    expect(plainId(id)).toBe(plainId('1795211684558851328'))
+  })
+
+  it.each([
+    '',
+    'null',
+    '[]',
+    '7',
+    '{}',
+    '{"id":1,"jsonrpc":"2.0"}',
+    '{"id":1,"method":"x"}',
+    '{"id":1,"jsonrpc":"1.0","method":"x"}',
+    '{"id":1,"jsonrpc":"2.0","method":7}',
+    '{"id":null,"jsonrpc":"2.0","method":"x"}',
+    '{"id":-1,"jsonrpc":"2.0","method":"x"}',
+    '{"id":1.5,"jsonrpc":"2.0","method":"x"}',
+    '{"id":"","jsonrpc":"2.0","method":"x"}',
+    '{"jsonrpc":"2.0","method":"x"}',
+    '{"id":1,"jsonrpc":"2.0","error":{"message":"x"}}',
+    '['.repeat(100_000),
+  ])('error: refuses %j', (text) => {
+    expect(() => parseJsonRpc(text)).toThrow('cannot be read')
+  })
+
+  it('error: random texts throw nothing but the typed error', () => {
+    const inputs = fc.oneof(fc.string({ unit: 'binary' }), fc.json())
+    fc.assert(
+      fc.property(inputs, (text) => {
+        try {
+          parseJsonRpc(text)
+        } catch (error) {
+          expect(isBaseError(error, 'wc.message')).toBe(true)
+        }
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('ids rise, stay exact, and never repeat when the clock stands or goes back', () => {
+    let time = 1_795_211_684_558
+    const next = createIds(
+      () => time,
+      () => 0.9999,
+    )
+    const first = next()
+    expect(first).toBe('1795211684558999')
+    time -= 60_000
+    const more = Array.from({ length: 2_000 }, next)
+    expect(new Set([first, ...more]).size).toBe(2_001)
+    expect(more.every((id) => Number.isSafeInteger(Number(id)) && Number(id) > Number(first))).toBe(
+      true,
+    )
+  })
+})

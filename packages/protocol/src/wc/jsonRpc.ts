@@ -1,0 +1,113 @@
+import * as v from 'valibot'
+import { unreadable } from './error.ts'
+import { jsonToken } from './jsonToken.ts'
+
+/** The id of a request exactly as it stands in JSON: `1795211684558851328` and `"1795211684558851328"` differ. */
+export type IdToken = string
+
+/** The error object of a JSON-RPC answer. */
+export interface RpcFault {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+export type JsonRpcMessage =
+  | {
+      readonly kind: 'request'
+      readonly id: IdToken
+      readonly method: string
+      readonly params: unknown
+    }
+  | { readonly kind: 'result'; readonly id: IdToken; readonly result: unknown }
+  | { readonly kind: 'error'; readonly id: IdToken; readonly error: RpcFault }
+
+const request = v.object({
+  jsonrpc: v.literal('2.0'),
+  method: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  params: v.optional(v.unknown()),
+})
+const failed = v.object({
+  jsonrpc: v.literal('2.0'),
+  error: v.object({
+    code: v.number(),
+    message: v.optional(v.string(), ''),
+    data: v.optional(v.unknown()),
+  }),
+})
+const done = v.object({ jsonrpc: v.literal('2.0'), result: v.unknown() })
+const idRule = /^(?:\d{1,20}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,64}")$/u
+
+/**
+ * Reads one JSON-RPC 2.0 message and keeps its id as it is written.
+ * @throws WcError `wc.message`
+ */
+export function parseJsonRpc(text: string): JsonRpcMessage {
+  const body = parseJson(text)
+  const id = jsonToken(text, 'id')
+  if (id === undefined || !idRule.test(id)) throw unreadable('it has no id')
+  if ('method' in body) {
+    const read = v.safeParse(request, body)
+    if (!read.success) throw unreadable('it is no JSON-RPC request')
+    return { kind: 'request', id, method: read.output.method, params: read.output.params }
+  }
+  if ('error' in body) {
+    const read = v.safeParse(failed, body)
+    if (!read.success) throw unreadable('it is no JSON-RPC error')
+    const { code, message, data } = read.output.error
+    return {
+      kind: 'error',
+      id,
+      error: { code, message, ...(data === undefined ? {} : { data }) },
+    }
+  }
+  const read = v.safeParse(done, body)
+  if (!read.success || !('result' in body)) throw unreadable('it is no JSON-RPC message')
+  return { kind: 'result', id, result: read.output.result }
+}
+
+function parseJson(text: string): object {
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch (cause) {
+    throw unreadable('it is not JSON', cause)
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw unreadable('it is no JSON object')
+  }
+  return body
+}
+
+/** A request as text. */
+export function formatRequest(id: IdToken, method: string, params: unknown): string {
+  return `{"id":${id},"jsonrpc":"2.0","method":${JSON.stringify(method)},"params":${JSON.stringify(params)}}`
+}
+
+/** The answer to a request, its id echoed token for token. */
+export function formatResult(id: IdToken, result: unknown): string {
+  return `{"id":${id},"jsonrpc":"2.0","result":${JSON.stringify(result)}}`
+}
+
+/** The refusal of a request, its id echoed token for token. */
+export function formatError(id: IdToken, error: RpcFault): string {
+  return `{"id":${id},"jsonrpc":"2.0","error":${JSON.stringify(error)}}`
+}
+
+/** The id without its quotes: peers may answer a number with the same number as text. */
+export function plainId(id: IdToken): string {
+  return id.startsWith('"') ? id.slice(1, -1) : id
+}
+
+/**
+ * Makes ids as the protocol wants them: milliseconds and three more digits, rising, exact in every language.
+ * @param now milliseconds since 1970
+ * @param random a number from 0 up to, but without, 1
+ */
+export function createIds(now: () => number, random: () => number): () => IdToken {
+  let last = 0
+  return () => {
+    last = Math.max(last + 1, now() * 1_000 + Math.floor(random() * 1_000))
+    return String(last)
+  }
+}

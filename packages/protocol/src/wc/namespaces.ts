@@ -1,0 +1,173 @@
+import { parseCaip10, parseCaip2 } from '../caip.ts'
+import type { RpcFault } from './jsonRpc.ts'
+import type { ProposalNamespaces, SessionNamespaces } from './payloads.ts'
+import { reasonOf } from './reasons.ts'
+
+const shortKey = /^[-a-z0-9]{3,8}$/u
+/** SPEC §3 names a namespace that is longer than CAIP-2 allows. */
+const longKeys: ReadonlySet<string> = new Set(['multiversx'])
+
+/**
+ * What is wrong with the namespaces of a proposal, as the error that a wallet answers with.
+ * @returns `undefined` when they are in order; none at all is in order, too
+ */
+export function checkProposalNamespaces(namespaces: ProposalNamespaces): RpcFault | undefined {
+  for (const [key, { chains }] of Object.entries(namespaces)) {
+    const single = isChain(key)
+    if (!single && !isNamespaceKey(key)) {
+      return reasonOf('unsupportedNamespaceKey', 'Namespace formatting must match CAIP-2')
+    }
+    if (chains === undefined && single) continue
+    if (chains === undefined || (chains.length === 0 && !single)) {
+      return reasonOf('unsupportedChains', 'Chains must not be empty')
+    }
+    if (!chains.every(isChain)) {
+      return reasonOf('unsupportedChains', 'Chains must be CAIP-2 compliant')
+    }
+    if (!chains.every((chain) => isWithin(chain, key))) {
+      return reasonOf('unsupportedChains', 'Chains must be defined in matching namespace')
+    }
+  }
+  return undefined
+}
+
+/**
+ * What is wrong with the namespaces that a wallet approved, as the error that an app answers with.
+ * More than was asked for is in order, less than was required never is.
+ * @param required what the app asked for under `requiredNamespaces`
+ */
+export function checkSessionNamespaces(
+  required: ProposalNamespaces,
+  approved: SessionNamespaces,
+): RpcFault | undefined {
+  return checkApproved(approved) ?? checkCovers(required, approved)
+}
+
+function checkApproved(approved: SessionNamespaces): RpcFault | undefined {
+  for (const [key, { chains = [], accounts }] of Object.entries(approved)) {
+    if (!isChain(key) && !isNamespaceKey(key)) {
+      return reasonOf('unsupportedNamespaceKey', 'Namespace formatting must match CAIP-2')
+    }
+    if (accounts.length === 0) {
+      return reasonOf('userRejectedChains', 'Accounts must not be empty')
+    }
+    if (!accounts.every(isAccount)) {
+      return reasonOf('userRejectedChains', 'Accounts must be CAIP-10 compliant')
+    }
+    if (!accounts.every((account) => isWithin(chainOf(account), key))) {
+      return reasonOf('unsupportedAccounts', 'Accounts must be defined in matching namespace')
+    }
+    if (!chains.every((chain) => isChain(chain) && isWithin(chain, key))) {
+      return reasonOf('unsupportedChains', 'Chains must be defined in matching namespace')
+    }
+  }
+  return undefined
+}
+
+function checkCovers(
+  required: ProposalNamespaces,
+  approved: SessionNamespaces,
+): RpcFault | undefined {
+  for (const [key, asked] of Object.entries(required)) {
+    const chains = asked.chains ?? (isChain(key) ? [key] : [])
+    // A wallet may answer for `eip155:10` under that key or within `eip155`.
+    const given = [key, namespaceOf(key), ...chains].flatMap((name) =>
+      Object.hasOwn(approved, name) ? [approved[name]] : [],
+    )
+    if (given.length === 0) return reasonOf('userRejected', 'All namespaces must be approved')
+    const served = new Set(given.flatMap((one) => one?.accounts.map(chainOf) ?? []))
+    if (!chains.every((chain) => served.has(chain))) {
+      return reasonOf('userRejectedChains', 'All chains must have at least one account')
+    }
+    if (
+      !covers(
+        given.flatMap((one) => one?.methods ?? []),
+        asked.methods,
+      )
+    ) {
+      return reasonOf('userRejectedMethods', 'All methods must be approved')
+    }
+    if (
+      !covers(
+        given.flatMap((one) => one?.events ?? []),
+        asked.events,
+      )
+    ) {
+      return reasonOf('userRejectedEvents', 'All events must be approved')
+    }
+  }
+  return undefined
+}
+
+/** Every chain of a session: those it lists, and those of its accounts. */
+export function sessionChains(namespaces: SessionNamespaces): string[] {
+  const all = Object.entries(namespaces).flatMap(([key, { chains = [], accounts }]) => [
+    ...(isChain(key) ? [key] : []),
+    ...chains,
+    ...accounts.map(chainOf),
+  ])
+  return [...new Set(all)]
+}
+
+/** Every account of a session, once. */
+export function sessionAccounts(namespaces: SessionNamespaces): string[] {
+  return [...new Set(Object.values(namespaces).flatMap(({ accounts }) => accounts))]
+}
+
+/** Whether a session lets a method be asked on a chain. */
+export function allowsMethod(
+  namespaces: SessionNamespaces,
+  chain: string,
+  method: string,
+): boolean {
+  return ofChain(namespaces, chain).some(({ methods }) => methods.includes(method))
+}
+
+/** Whether a session lets an event be sent for a chain. */
+export function allowsEvent(namespaces: SessionNamespaces, chain: string, event: string): boolean {
+  return ofChain(namespaces, chain).some(({ events }) => events.includes(event))
+}
+
+function ofChain(namespaces: SessionNamespaces, chain: string) {
+  return Object.entries(namespaces)
+    .filter(([key, one]) => isWithin(chain, key) && sessionChains({ [key]: one }).includes(chain))
+    .map(([, one]) => one)
+}
+
+function covers(given: readonly string[], asked: readonly string[]): boolean {
+  return asked.every((one) => given.includes(one))
+}
+
+function isWithin(chain: string, key: string): boolean {
+  return chain === key || namespaceOf(chain) === key
+}
+
+function namespaceOf(chain: string): string {
+  return chain.split(':', 1)[0] ?? ''
+}
+
+function chainOf(account: string): string {
+  return account.split(':').slice(0, 2).join(':')
+}
+
+function isNamespaceKey(key: string): boolean {
+  return shortKey.test(key) || longKeys.has(key)
+}
+
+function isChain(text: string): boolean {
+  return passes(() => parseCaip2(text))
+}
+
+function isAccount(text: string): boolean {
+  return passes(() => parseCaip10(text))
+}
+
+function passes(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    // The parser throws on what is none: the answer is "no".
+    return false
+  }
+}

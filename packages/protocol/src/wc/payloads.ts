@@ -1,0 +1,157 @@
+import * as v from 'valibot'
+import { unreadable } from './error.ts'
+import type { WcMethod } from './methods.ts'
+
+const text = v.pipe(v.string(), v.maxLength(8_192))
+const texts = v.pipe(v.array(text), v.maxLength(1_000))
+const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u, 'is not 64 hex digits'))
+const seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** Who somebody says to be. Never proof: the other side typed it. */
+const metadata = v.object({
+  name: text,
+  description: v.optional(text, ''),
+  url: v.optional(text, ''),
+  icons: v.optional(texts, []),
+  verifyUrl: v.optional(text),
+  redirect: v.optional(
+    v.object({
+      native: v.optional(text),
+      universal: v.optional(text),
+      linkMode: v.optional(v.boolean()),
+    }),
+  ),
+})
+const participant = v.object({ publicKey: hex32, metadata })
+const relay = v.object({ protocol: text, data: v.optional(text) })
+const proposalNamespace = v.object({ chains: v.optional(texts), methods: texts, events: texts })
+const sessionNamespace = v.object({
+  chains: v.optional(texts),
+  accounts: texts,
+  methods: texts,
+  events: texts,
+})
+const proposalNamespaces = v.record(text, proposalNamespace)
+const sessionNamespaces = v.record(text, sessionNamespace)
+const properties = v.optional(v.record(text, v.unknown()))
+
+const authPayload = v.object({
+  type: v.optional(text),
+  chains: texts,
+  domain: text,
+  aud: text,
+  nonce: text,
+  version: text,
+  iat: text,
+  nbf: v.optional(text),
+  exp: v.optional(text),
+  statement: v.optional(text),
+  requestId: v.optional(text),
+  resources: v.optional(texts),
+})
+
+/** CAIP-74: who signed what, and the signature. */
+const cacao = v.object({
+  h: v.object({ t: v.picklist(['caip122', 'eip4361']) }),
+  p: v.object({
+    iss: text,
+    domain: text,
+    aud: text,
+    version: text,
+    nonce: text,
+    iat: text,
+    nbf: v.optional(text),
+    exp: v.optional(text),
+    statement: v.optional(text),
+    requestId: v.optional(text),
+    resources: v.optional(texts),
+  }),
+  s: v.object({
+    t: v.picklist(['eip191', 'eip1271', 'eip6492']),
+    s: text,
+    m: v.optional(text),
+  }),
+})
+
+const empty = v.optional(v.unknown())
+
+/** What each request carries. Fields that nobody knows are dropped. */
+const params = {
+  wc_pairingDelete: v.object({ code: v.number(), message: text }),
+  wc_pairingPing: empty,
+  wc_sessionPropose: v.object({
+    relays: v.pipe(v.array(relay), v.minLength(1)),
+    proposer: participant,
+    requiredNamespaces: v.optional(proposalNamespaces, {}),
+    optionalNamespaces: v.optional(proposalNamespaces, {}),
+    sessionProperties: properties,
+    scopedProperties: properties,
+    pairingTopic: v.optional(hex32),
+    expiryTimestamp: v.optional(seconds),
+  }),
+  wc_sessionSettle: v.object({
+    relay,
+    controller: participant,
+    namespaces: sessionNamespaces,
+    sessionProperties: properties,
+    scopedProperties: properties,
+    expiry: seconds,
+  }),
+  wc_sessionUpdate: v.object({ namespaces: sessionNamespaces }),
+  wc_sessionExtend: v.object({ expiry: v.optional(seconds) }),
+  wc_sessionRequest: v.object({
+    request: v.object({ method: text, params: v.unknown(), expiryTimestamp: v.optional(seconds) }),
+    chainId: text,
+  }),
+  wc_sessionEvent: v.object({
+    event: v.object({ name: text, data: v.unknown() }),
+    chainId: text,
+  }),
+  wc_sessionDelete: v.object({ code: v.number(), message: text }),
+  wc_sessionPing: empty,
+  wc_sessionAuthenticate: v.object({
+    requester: participant,
+    authPayload,
+    expiryTimestamp: v.optional(seconds),
+  }),
+} as const satisfies Record<WcMethod, v.GenericSchema>
+
+const proposeResult = v.object({ relay, responderPublicKey: hex32 })
+const authenticateResult = v.object({
+  cacaos: v.pipe(v.array(cacao), v.minLength(1)),
+  responder: participant,
+})
+
+export type Metadata = v.InferOutput<typeof metadata>
+export type Participant = v.InferOutput<typeof participant>
+export type ProposalNamespaces = v.InferOutput<typeof proposalNamespaces>
+export type SessionNamespaces = v.InferOutput<typeof sessionNamespaces>
+export type AuthPayload = v.InferOutput<typeof authPayload>
+export type Cacao = v.InferOutput<typeof cacao>
+export type WcParams<M extends WcMethod> = v.InferOutput<(typeof params)[M]>
+
+/** Reads the parameters of a request. @throws WcError `wc.message` */
+export function parseParams<M extends WcMethod>(method: M, value: unknown): WcParams<M> {
+  return parse<WcParams<M>>(params[method], value, method)
+}
+
+/** Reads a wallet's approval of a proposal. @throws WcError `wc.message` */
+export function parseProposeResult(value: unknown): v.InferOutput<typeof proposeResult> {
+  return parse(proposeResult, value, 'the answer to wc_sessionPropose')
+}
+
+/** Reads a wallet's proof of who it is. @throws WcError `wc.message` */
+export function parseAuthenticateResult(value: unknown): v.InferOutput<typeof authenticateResult> {
+  return parse(authenticateResult, value, 'the answer to wc_sessionAuthenticate')
+}
+
+/** Schemas for what is stored and read again. */
+export const stored = { metadata, participant, proposalNamespaces, sessionNamespaces } as const
+
+function parse<T>(schema: v.GenericSchema, value: unknown, what: string): T {
+  const read = v.safeParse(schema, value)
+  if (read.success) return read.output as T
+  const [issue] = read.issues
+  const path = issue ? v.getDotPath(issue) : undefined
+  throw unreadable(`${what} is malformed${path ? ` at ${path}` : ''}`)
+}
