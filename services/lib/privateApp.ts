@@ -3,7 +3,10 @@ import type { Registry } from 'prom-client'
 import type { Service } from './service.ts'
 
 /** Health and metrics for the operator, on a port of their own. */
-export function createPrivateApp(services: readonly Service[], registry: Registry): Hono {
+export function createPrivateApp(
+  services: readonly Pick<Service, 'name' | 'health'>[],
+  registry: Registry,
+): Hono {
   const app = new Hono()
   app.get('/health', (context) => {
     const parts = Object.fromEntries(services.map((service) => [service.name, service.health()]))

@@ -18,7 +18,7 @@ export async function serveHttp(options: {
   fetch: (request: Request, env: unknown) => Response | Promise<Response>
   host: string
   port: number
-  setting: 'PORT' | 'PRIVATE_PORT'
+  setting: 'PORT' | 'PRIVATE_PORT' | 'RELAY_PRIVATE_PORT'
 }): Promise<HttpServer> {
   const server = createAdaptorServer({
     fetch: options.fetch,

@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer, type WebSocket } from 'ws'
+import { judge, type GateRules, type Visitor } from './gate.ts'
+
+/** The relay's door: it sheds at the upgrade, says why it refuses after it, and notices who is gone. */
+export interface Sockets {
+  readonly server: Server
+  readonly size: () => number
+  /** Takes nobody new and asks everybody to come again elsewhere; cuts what is left after the grace time (ms). */
+  drain(graceMs: number): Promise<void>
+}
+
+export function createSockets(options: {
+  rules: GateRules
+  frameBytes: number
+  pingMs: number
+  now: () => number
+  onVisitor: (socket: WebSocket, visitor: Visitor) => void
+  onRefused: (reason: string) => void
+  onFault: (error: unknown) => void
+}): Sockets {
+  const addresses = new Map<string, number>()
+  const silent = new WeakMap<WebSocket, number>()
+  let draining = false
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: options.frameBytes,
+    perMessageDeflate: false,
+  })
+  const open = { ofAddress: (address: string) => addresses.get(address) ?? 0 }
+
+  const server = createServer((request, response) => {
+    const healthy = request.url === '/health' && !draining
+    response.writeHead(healthy ? 200 : draining ? 503 : 426, { 'content-type': 'text/plain' })
+    response.end(healthy ? 'ok' : draining ? 'draining' : 'This is a WebSocket relay.')
+  })
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // A client that hangs up meanwhile is no fault of ours.
+    stream.on('error', () => stream.destroy())
+    if (draining) return turnAway(stream, 503, 'the relay is going away')
+    const verdict = judge(
+      request,
+      options.rules,
+      { ...open, all: sockets.clients.size },
+      options.now(),
+    )
+    if (verdict.kind !== 'welcome') options.onRefused(verdict.reason)
+    if (verdict.kind === 'shed') return turnAway(stream, verdict.status, verdict.reason)
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      socket.on('error', options.onFault)
+      if (verdict.kind === 'refused') return socket.close(3000, verdict.reason)
+      count(verdict.visitor.address, 1)
+      socket.on('close', () => count(verdict.visitor.address, -1))
+      silent.set(socket, 0)
+      socket.on('pong', () => silent.set(socket, 0))
+      options.onVisitor(socket, verdict.visitor)
+    })
+  })
+
+  function count(address: string, by: number): void {
+    const next = (addresses.get(address) ?? 0) + by
+    if (next > 0) addresses.set(address, next)
+    else addresses.delete(address)
+  }
+
+  // Clients end a socket that says nothing for 31 seconds; one that answers no ping is gone.
+  const pings = setInterval(() => {
+    for (const socket of sockets.clients) {
+      const missed = silent.get(socket) ?? 0
+      if (missed >= 2) socket.terminate()
+      else {
+        silent.set(socket, missed + 1)
+        socket.ping()
+      }
+    }
+  }, options.pingMs)
+
+  return {
+    server,
+    size: () => sockets.clients.size,
+    async drain(graceMs) {
+      draining = true
+      clearInterval(pings)
+      for (const socket of sockets.clients) socket.close(1001, 'the relay is going away')
+      const cut = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate()
+      }, graceMs)
+      await new Promise<void>((resolve, reject) => {
+        server.close((error) => (error && server.listening ? reject(error) : resolve()))
+        server.closeIdleConnections()
+      })
+      clearTimeout(cut)
+    },
+  }
+}
+
+function turnAway(stream: Duplex, status: 429 | 503, reason: string): void {
+  const title = status === 429 ? 'Too Many Requests' : 'Service Unavailable'
+  stream.end(
+    `HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nRetry-After: 5\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`,
+  )
+}
