@@ -29,6 +29,7 @@ const files = {
   fix: 'stack/fix.ts',
   gallery: 'stack/gallery.ts',
   bench: 'stack/bench.ts',
+  registry: 'stack/registry.ts',
   screenshots: 'stack/screenshots.ts',
 }
 
