@@ -26,7 +26,11 @@ function builtHash(): string | undefined {
 export async function build(
   deps: { log?: (line: string) => void; force?: boolean } = {},
 ): Promise<{ compiled: boolean }> {
-  const hash = contentHash(paths.contracts, ['src', 'tools'], ['foundry.toml', 'package.json'])
+  const hash = contentHash(
+    paths.contracts,
+    ['src'],
+    ['foundry.toml', 'package.json', 'tools/solcw.cjs'],
+  )
   if (!deps.force && builtHash() === hash) return { compiled: false }
   deps.log?.('Compiling contracts')
   const run = await forge(['build', '--skip', 'test'])

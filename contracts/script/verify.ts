@@ -1,11 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { build } from './build.ts'
+import { contractRows, contractTable } from './contractTable.ts'
+import { coverage } from './coverage.ts'
 import { forge } from './forge.ts'
 import { gasReport } from './gasReport.ts'
+import type { FileCoverage } from './lcov.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
 
-const number = (value: number) => value.toLocaleString('en-US')
+type Log = (line: string) => void
+
+/** How one part ended; `note` says what it counted. */
+interface Part {
+  readonly name: string
+  readonly ok: boolean
+  readonly note?: string
+}
+
+async function timed<Result extends object>(
+  running: Promise<Result>,
+): Promise<Result & { seconds: number }> {
+  const started = performance.now()
+  const result = await running
+  return { ...result, seconds: (performance.now() - started) / 1000 }
+}
 
 /** The lines of forge's report that a reader wants: suites, failures, the sum. */
 function condensed(output: string): string {
@@ -15,10 +33,15 @@ function condensed(output: string): string {
     .join('\n')
 }
 
-async function format(log: (line: string) => void): Promise<boolean> {
+async function format(log: Log): Promise<Part> {
   const run = await forge(['fmt', '--check'])
-  log(run.code === 0 ? '✓ format' : `✗ format: run \`npm run contracts -- fmt\`\n${run.output}`)
-  return run.code === 0
+  if (run.code !== 0) log(`✗ format: run \`npm run contracts -- fmt\`\n${run.output}`)
+  return { name: 'format', ok: run.code === 0 }
+}
+
+async function compile(log: Log): Promise<Part> {
+  const { compiled } = await build({ log })
+  return { name: 'build', ok: true, ...(!compiled && { note: 'nothing changed' }) }
 }
 
 /**
@@ -29,46 +52,67 @@ function fuzzSeed(full: boolean): string {
   return process.env['FUZZ_SEED'] ?? (full ? `0x${randomBytes(8).toString('hex')}` : '0x1')
 }
 
-async function tests(options: { full: boolean; log: (line: string) => void }): Promise<boolean> {
-  const started = Date.now()
-  const seed = fuzzSeed(options.full)
-  options.log(`  random inputs from FUZZ_SEED=${seed}`)
+async function tests(full: boolean, log: Log): Promise<Part> {
+  const seed = fuzzSeed(full)
+  log(`  random inputs from FUZZ_SEED=${seed}`)
   const snapshots = ['--gas-snapshot-check=true', '--gas-snapshot-emit=false']
   const run = await forge(['test', '--fuzz-seed', seed, ...snapshots], {
-    profile: options.full ? 'full' : 'default',
+    profile: full ? 'full' : 'default',
   })
-  const seconds = ((Date.now() - started) / 1000).toFixed(1)
-  options.log(run.code === 0 ? condensed(run.output) : run.output)
-  options.log(`${run.code === 0 ? '✓' : '✗'} tests, invariants and gas snapshots in ${seconds} s`)
-  return run.code === 0
+  log(run.code === 0 ? condensed(run.output) : run.output)
+  const note = /\d+ tests passed, \d+ failed/u.exec(run.output)?.[0] ?? 'did not run'
+  return { name: 'tests, invariants, gas snapshots', ok: run.code === 0, note }
 }
 
-function codeSizes(log: (line: string) => void): boolean {
-  const rows = sizes()
-  log('\nCode size in bytes (limit 24,576)')
+/** Figures of each file; none, with the reason logged, when they cannot be had. */
+async function measure(log: Log): Promise<{ files: readonly FileCoverage[] }> {
+  try {
+    return { files: await coverage() }
+  } catch (error) {
+    log(error instanceof Error ? error.message : String(error))
+    return { files: [] }
+  }
+}
+
+function contracts(files: readonly FileCoverage[], log: Log): Part {
+  const rows = contractRows(sizes(), files)
   log(
-    table(
-      rows.map(({ contract, bytes, fits }) => [`${fits ? '✓' : '✗'} ${contract}`, number(bytes)]),
-    ),
+    '\nCode size (limit 24,576 bytes) and what the tests reach (≥ 95 % of lines, ≥ 90 % of branches)',
   )
-  return rows.every(({ fits }) => fits)
+  log(contractTable(rows))
+  const bad = rows.filter(({ ok }) => !ok).length
+  return {
+    name: 'coverage, sizes',
+    ok: bad === 0 && files.length > 0,
+    note: bad === 0 ? `${rows.length} contracts and blocks` : `${bad} beyond a bar`,
+  }
 }
 
 /**
- * Format, build, tests with invariants, gas beside the usual contract and the ceilings, sizes.
+ * Format, build, tests with invariants, gas beside the usual contract and the ceilings, sizes and coverage; all of it in one table at the end.
  *
  * @param options `full` runs the deep fuzz and invariant profile (minutes instead of seconds).
  * @returns Whether everything holds; all parts run in any case.
  */
-export async function verify(options: {
-  full: boolean
-  log: (line: string) => void
-}): Promise<boolean> {
-  const formatted = await format(options.log)
-  const { compiled } = await build({ log: options.log })
-  options.log(compiled ? '✓ build' : '✓ build (nothing changed)')
-  const tested = await tests(options)
-  const cheap = gasReport(options.log)
-  const small = codeSizes(options.log)
-  return formatted && tested && cheap && small
+export async function verify({ full, log }: { full: boolean; log: Log }): Promise<boolean> {
+  const started = performance.now()
+  const formatted = await timed(format(log))
+  const built = await timed(compile(log))
+  // The compiler takes one core: the tests' build and the measured one share the machine.
+  const [tested, measured] = await Promise.all([timed(tests(full, log)), timed(measure(log))])
+  const priced = { name: 'gas below the ceilings', ok: gasReport(log), seconds: 0 }
+  const sized = { ...contracts(measured.files, log), seconds: measured.seconds }
+  const parts: (Part & { seconds: number })[] = [formatted, built, tested, priced, sized]
+  log('')
+  log(
+    table([
+      ...parts.map(({ name, ok, note, seconds }) => [
+        `${ok ? '✓' : '✗'} ${name}`,
+        note ?? '',
+        `${seconds.toFixed(1)} s`,
+      ]),
+      ['  all', '', `${((performance.now() - started) / 1000).toFixed(1)} s`],
+    ]),
+  )
+  return parts.every(({ ok }) => ok)
 }

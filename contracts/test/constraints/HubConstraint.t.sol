@@ -301,6 +301,12 @@ contract HubConstraintTest is PurchaseBase {
         vm.assertEq(gate.hub(), address(hub), "hub");
     }
 
+    function test_terms_theTokenMustHaveCode() public {
+        IEnumeration plans = factory.enumeration();
+        vm.expectRevert(abi.encodeWithSelector(IHubConstraint.BadTerms.selector, bytes32("token")));
+        new HubConstraint(hub, plans, address(0x70), IHubConstraint.Terms(0, LIMIT, 1e4, address(0)));
+    }
+
     // ---------------------------------------------------------------- private
 
     function _with(IHubConstraint.Terms memory terms)

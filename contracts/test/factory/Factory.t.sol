@@ -168,6 +168,12 @@ contract FactoryTest is StakingBase {
         list.entries(0, 101);
     }
 
+    function test_tokens_mustHaveCode() public {
+        vm.prank(admin);
+        vm.expectRevert(abi.encodeWithSelector(IFactory.NoCode.selector, ann));
+        factory.allowToken(ann, true);
+    }
+
     // ---------------------------------------------------------------- private
 
     function _args() private view returns (IStaking.Args memory) {

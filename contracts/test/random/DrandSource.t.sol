@@ -135,4 +135,19 @@ contract DrandSourceTest is DrandVectors {
         vm.assertGe(time_, time, "not before");
         vm.assertLe(time_ - time, 2, "and the first");
     }
+
+    /// @dev Nothing has to be asked: every round is signed, and a key is the number of its round.
+    function test_request_needsNothing() public view {
+        source.request(START);
+        vm.assertEq(uint256(source.keyFor(address(this), START)), source.roundAt(START), "the round");
+    }
+
+    /// @dev What a chain without BLS12-381 answers: success, and nothing.
+    function test_hash_namesAMissingPrecompile() public {
+        address map = address(0x10);
+        vm.mockCall(map, "", "");
+        Vector memory v = rounds()[0];
+        vm.expectRevert(abi.encodeWithSelector(HashToG1.PrecompileMissing.selector, map));
+        source.settle(v.round, v.x, v.y);
+    }
 }

@@ -86,6 +86,7 @@ contract VrfSourceTest is Base {
 
     function test_local_seedsStandWhenTheirTimeComes() public {
         LocalSource local = new LocalSource();
+        local.request(START + 10);
         bytes32 key = local.keyFor(plan, START + 10);
         (bool known, uint256 seed) = local.ready(key);
         vm.assertFalse(known, "not before");

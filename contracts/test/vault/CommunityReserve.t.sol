@@ -4,12 +4,22 @@ pragma solidity 0.8.37;
 import {Roles} from "../../src/access/Roles.sol";
 import {EarningConstraint} from "../../src/constraints/EarningConstraint.sol";
 import {Hub} from "../../src/hub/Hub.sol";
+import {IFundable} from "../../src/plans/IFundable.sol";
 import {IStaking} from "../../src/plans/staking/IStaking.sol";
 import {CommunityReserve} from "../../src/vault/CommunityReserve.sol";
 import {ICommunityReserve} from "../../src/vault/ICommunityReserve.sol";
 import {Vault} from "../../src/vault/Vault.sol";
 import {StakingBase} from "../plans/staking/StakingBase.sol";
 import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessManaged.sol";
+
+/// @title Takes nothing when it is funded
+contract LazyPlan is IFundable {
+    function validate() external view {}
+
+    function tokens() external view returns (address[] memory list) {}
+
+    function fund(uint256 amount) external {}
+}
 
 contract CommunityReserveTest is StakingBase {
     CommunityReserve private communityReserve;
@@ -53,5 +63,18 @@ contract CommunityReserveTest is StakingBase {
         // A plan that pays rewards in another token would not take this one.
         vm.expectRevert();
         communityReserve.pass(address(same), address(usdc), 100e6);
+    }
+
+    /// @dev A plan that says it was funded but takes less would leave an allowance behind.
+    function test_pass_notToAPlanThatTakesLess() public {
+        communityReserve.collect(vault);
+        address implementation = address(new LazyPlan());
+        vm.prank(admin);
+        uint256 id = factory.addTemplate(implementation, "lazy");
+        vm.prank(lister);
+        address lazy = factory.create(id, "", 0);
+        vm.prank(admin);
+        vm.expectRevert(abi.encodeWithSelector(ICommunityReserve.NotTaken.selector, lazy, 1e6));
+        communityReserve.pass(lazy, address(usdc), 1e6);
     }
 }

@@ -305,6 +305,13 @@ contract AdvertisementTest is AdvertisementBase {
         vm.assertEq(ads.owed(), paid, "owed");
     }
 
+    function test_validate_refusesArgumentsOfAnotherLength() public {
+        bytes memory long = abi.encodePacked(abi.encode(args()), uint256(0));
+        vm.prank(lister);
+        vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, bytes32("length")));
+        factory.create(templateId, long, 0);
+    }
+
     function _refused(IAdvertisement.Args memory wrong, bytes32 name) private {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));

@@ -242,6 +242,30 @@ contract BinaryFixedTest is BinaryFixedBase {
         _refused(abi.encodePacked(baseArgs(0), BONUS, START), "rule");
     }
 
+    function test_terms_areReadBack() public view {
+        vm.assertEq(plan.bonus(), BONUS, "bonus");
+        vm.assertEq(plan.start(), START, "start");
+        // Half a bonus for each of the eight levels above.
+        vm.assertEq(plan.memberBps(), 4 * BONUS * 10_000 / UNIT, "members' part");
+    }
+
+    /// @dev Eight sponsors above, and none of them has a place.
+    function test_anchor_withoutAPlacedSponsorIsTheTreasurys() public view {
+        vm.assertEq(plan.anchorOf(14), 2, "the root");
+    }
+
+    function test_solvency_countsBothParts() public {
+        line(plan, 3, false);
+        uint256 pid = buy(plan, 3, UNIT);
+        vm.warp(block.timestamp + WINDOW);
+        plan.finalize(one(pid));
+        (uint256 balance, uint256 liabilities, uint256 surplus) = plan.solvencyOf(address(usdc));
+        vm.assertEq(balance, UNIT, "all of it");
+        vm.assertEq(liabilities, plan.reserve() + plan.treasuryDue(), "reserve and treasury");
+        vm.assertEq(liabilities, UNIT, "owed");
+        vm.assertEq(surplus, 0, "nothing over");
+    }
+
     function _refused(bytes memory args, bytes32 name) private {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));

@@ -221,6 +221,18 @@ contract BinaryPairingTest is BinaryPairingBase {
         _refused(abi.encodePacked(baseArgs(0), POT_BPS, RATE_BPS, START), "length");
     }
 
+    function test_terms_areReadBack() public view {
+        vm.assertEq(plan.potBps(), POT_BPS, "pot");
+        vm.assertEq(plan.memberBps(), POT_BPS, "members' part");
+        vm.assertEq(plan.rateBps(), RATE_BPS, "rate");
+        vm.assertEq(plan.start(), START, "start");
+        vm.assertEq(plan.epochLength(), EPOCH, "epoch");
+    }
+
+    function test_anchor_withoutAPlacedSponsorIsTheTreasurys() public view {
+        vm.assertEq(plan.anchorOf(14), 2, "the root");
+    }
+
     // ---------------------------------------------------------------- private
 
     /// @dev 100 left and 60 right of the top one, all climbed: 160 bought, 32 in the pot.

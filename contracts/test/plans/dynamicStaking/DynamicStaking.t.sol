@@ -343,6 +343,38 @@ contract DynamicStakingTest is DynamicStakingBase {
         _refused(wrong, "minTopUp");
     }
 
+    function test_terms_areReadBack() public {
+        vm.assertEq(cross.minTotal(), 1e18, "minimum");
+        vm.assertEq(cross.minTopUp(), 1e6, "smallest funding");
+        vm.assertEq(cross.halfLife(), 30 days, "half-life");
+        vm.assertEq(cross.target(), 1000e18, "target");
+        vm.assertEq(cross.floorBps(), 8000, "floor");
+        enter(cross, ann, 100e18);
+        vm.assertEq(cross.debtOf(ann), int256(0), "nothing was earned before");
+        vm.assertEq(cross.lastUpdate(), block.timestamp, "touched now");
+    }
+
+    function test_emissionIn_endsWithTheLongestHalfLife() public {
+        enter(cross, ann, 1000e18);
+        fund(cross, 1000e6);
+        uint256 longest = cross.emissionIn(type(uint256).max);
+        vm.assertGe(longest, 999e6, "nearly everything");
+        vm.assertLe(longest, 1000e6, "never more than there is");
+    }
+
+    function test_bounds_theTotalFitsItsWord() public {
+        uint256 most = type(uint96).max;
+        enter(cross, ann, most);
+        rich(cwy, bob, address(cross), 1);
+        vm.prank(bob);
+        vm.expectRevert(abi.encodeWithSelector(RewardStream.StakeLimit.selector, 1, 0));
+        cross.deposit(1);
+        // A lock of a year would weigh twice as much.
+        vm.prank(ann);
+        vm.expectPartialRevert(RewardStream.StakeLimit.selector);
+        cross.lock(365 days);
+    }
+
     function _refused(IDynamicStaking.Args memory wrong, bytes32 name) private {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));

@@ -566,6 +566,27 @@ contract GiftingMatrixTest is GiftingMatrixBase {
         vm.assertEq(usdc.balanceOf(address(plan_)), 0, "every unit has left");
     }
 
+    function test_beforeTheStart_nothingIsMissedOrKnown() public {
+        GiftingMatrix plan_ = circle(args(IGiftingMatrix.Order.Bid));
+        vm.prank(member(0));
+        plan_.take(0);
+        vm.warp(START + 30 days);
+        vm.assertEq(plan_.missedBy(0), 0, "no round was missed");
+        (bool known, uint256 seat) = plan_.receiverOf(0);
+        vm.assertFalse(known, "nobody receives");
+        vm.assertEq(seat, 0, "no seat");
+        vm.assertEq(plan_.pausedUntil(), 0, "not paused");
+        vm.expectRevert(abi.encodeWithSelector(IGiftingMatrix.WrongTime.selector, 0));
+        _bid(plan_, 0, 100);
+    }
+
+    function test_validate_refusesArgumentsOfAnotherLength() public {
+        bytes memory long = abi.encodePacked(abi.encode(args(IGiftingMatrix.Order.Fixed)), uint256(0));
+        vm.prank(lister);
+        vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, bytes32("length")));
+        factory.create(templateId, long, 0);
+    }
+
     // ---------------------------------------------------------------- private
 
     /// @dev Other terms, so another address.

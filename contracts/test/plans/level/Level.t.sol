@@ -102,6 +102,11 @@ contract LevelTest is LevelBase {
         vm.assertEq(newLevel((PRICES * 100) << 128 | PRICES, 1e4, SHARE).tiers(), 8, "eight tiers");
     }
 
+    function test_terms_areReadBack() public view {
+        vm.assertEq(level.prices(), PRICES, "prices");
+        vm.assertEq(level.priceUnit(), 1e6, "unit");
+    }
+
     function _bad(uint256 prices, uint256 unit, uint256 share, bytes32 name) private {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));

@@ -232,6 +232,14 @@ contract MatrixTest is MatrixBase {
         );
     }
 
+    function test_terms_areReadBack() public view {
+        vm.assertEq(hybrid.sponsorRates(), SPONSORS, "sponsors' rates");
+        vm.assertEq(hybrid.rates(), RATES, "rates");
+        vm.assertEq(hybrid.levels(), 3, "levels");
+        vm.assertEq(hybrid.width(), 3, "three wide");
+        vm.assertEq(binary.width(), 2, "two wide");
+    }
+
     function _refused(uint256 id, bytes memory args, bytes32 name) private {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));

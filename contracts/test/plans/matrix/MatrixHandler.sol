@@ -111,7 +111,9 @@ contract MatrixHandler is Base {
             if (seat.earned > seat.paid) return number;
         }
         // The first seat has none above it.
-        do { _sell(which / 3); } while (plan.sold() < 2);
+        do {
+            _sell(which / 3);
+        } while (plan.sold() < 2);
         return (plan.sold() - 2) / plan.width() + 1;
     }
 

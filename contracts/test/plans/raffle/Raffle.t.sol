@@ -271,6 +271,22 @@ contract RaffleTest is RaffleBase {
         _refused(args, "minTopUp");
     }
 
+    function test_terms_areReadBack() public view {
+        vm.assertEq(cross.start(), START, "start");
+        vm.assertEq(cross.period(), ROUND, "round");
+        vm.assertEq(cross.booking(), BOOKING, "booking");
+        vm.assertEq(cross.prizes(), 3, "prizes");
+        vm.assertEq(cross.minTickets(), 5, "least tickets");
+        vm.assertEq(cross.ticketSize(), TICKET, "ticket");
+        vm.assertEq(cross.source(), address(source), "source");
+        vm.assertEq(cross.pausedUntil(), 0, "not paused");
+    }
+
+    function test_winningTicket_needsADraw() public {
+        vm.expectRevert(abi.encodeWithSelector(IRafflePlan.WrongStatus.selector, 0, cross.roundOf(0).status));
+        cross.winningTicket(0, 0);
+    }
+
     // ---------------------------------------------------------------- private
 
     function _refused(IRaffle.Args memory args, bytes32 name) private {

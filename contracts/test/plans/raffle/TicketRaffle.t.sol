@@ -357,6 +357,22 @@ contract TicketRaffleTest is RaffleBase {
         factory.create(ticketTemplate, abi.encodePacked(abi.encode(ticketArgs()), uint256(0)), 0);
     }
 
+    function test_terms_areReadBack() public view {
+        vm.assertEq(paid.start(), START, "start");
+        vm.assertEq(paid.price(), PRICE, "price");
+        vm.assertEq(paid.feeBps(), 500, "fee");
+        vm.assertEq(paid.treasury(), treasury, "treasury");
+        vm.assertEq(paid.pausedUntil(), 0, "not paused");
+    }
+
+    function test_refund_notToNobodyNorTheRaffle() public {
+        address[2] memory wrong = [address(0), address(paid)];
+        for (uint256 i; i < wrong.length; ++i) {
+            vm.expectRevert(abi.encodeWithSelector(IPlan.BadReceiver.selector, wrong[i]));
+            paid.refundTo(0, 0, wrong[i]);
+        }
+    }
+
     function _refused(ITicketRaffle.Args memory args, bytes32 name) private {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));

@@ -180,6 +180,13 @@ contract RevenueRouterTest is RevenueRouterBase {
         vm.assertLe(router.due(4), sum * 3500 / 10_000 + 2 * amounts.length, "and no more");
     }
 
+    function test_validate_refusesArgumentsOfAnotherLength() public {
+        bytes memory long = abi.encodePacked(abi.encode(args()), uint256(0));
+        vm.prank(lister);
+        vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, bytes32("length")));
+        factory.create(templateId, long, 0);
+    }
+
     function _refused(IRevenueRouter.Args memory wrong, bytes32 name) private {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));

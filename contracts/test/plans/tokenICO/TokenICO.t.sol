@@ -328,6 +328,19 @@ contract TokenICOTest is TokenICOBase {
         vm.assertEq(sum, amount * RATE, "everything");
     }
 
+    function test_deposited_isWhatWasFunded() public {
+        vm.assertEq(sale.deposited(), 0, "nothing yet");
+        opened();
+        vm.assertEq(sale.deposited(), 10_000e6 * RATE, "all that is for sale");
+    }
+
+    function test_validate_refusesArgumentsOfAnotherLength() public {
+        bytes memory long = abi.encodePacked(abi.encode(args()), uint256(0));
+        vm.prank(lister);
+        vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, bytes32("length")));
+        factory.create(templateId, long, 0);
+    }
+
     function _refused(ITokenICO.Args memory wrong, bytes32 name) private {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));

@@ -342,6 +342,18 @@ contract TradersV1Test is TradersV1Base {
         _refused(a, "maxTotal");
     }
 
+    function test_terms_areReadBack() public view {
+        vm.assertEq(plan.book(), address(book), "book");
+        vm.assertEq(plan.trader(), trader, "trader");
+        vm.assertEq(plan.feeBps(), 2000, "fee");
+        vm.assertEq(plan.slippageBps(), 100, "slippage");
+        vm.assertEq(plan.lossBps(), 500, "loss budget");
+        vm.assertEq(plan.minTotal(), 1000e6, "least");
+        vm.assertEq(plan.maxTotal(), 1e12, "most");
+        vm.assertEq(plan.base(), address(usdc), "base");
+        vm.assertEq(plan.pausedUntil(), 0, "not paused");
+    }
+
     // ---------------------------------------------------------------- private
 
     function _refused(ITradersV1.Args memory a, bytes32 name) private {

@@ -7,6 +7,11 @@ import {IUnilevel} from "../../../src/plans/unilevel/IUnilevel.sol";
 import {UnilevelBase} from "./UnilevelBase.sol";
 
 contract UnilevelTest is UnilevelBase {
+    function test_terms_areReadBack() public view {
+        vm.assertEq(direct.rates(), RATES5, "rates");
+        vm.assertEq(direct.levels(), 5, "levels");
+    }
+
     /// @dev Everybody has spent enough for any share.
     function _spendAll() private {
         for (uint256 id = 3; id <= MEMBERS; ++id) {
