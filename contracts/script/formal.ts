@@ -66,6 +66,7 @@ export async function formal(log: (line: string) => void): Promise<boolean> {
   const folder = join(paths.contracts, 'formal')
   const models = readdirSync(folder).filter((name) => name.endsWith('.sol'))
   let failed = 0
+  let proved = 0
   for (const model of models) {
     const started = performance.now()
     const input = {
@@ -93,6 +94,7 @@ export async function formal(log: (line: string) => void): Promise<boolean> {
         !message.includes('check is safe') &&
         !message.includes('verification condition(s) proved safe'),
     )
+    proved += safe
     failed += unproved.length + (safe === 0 ? 1 : 0)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     log(
@@ -100,5 +102,6 @@ export async function formal(log: (line: string) => void): Promise<boolean> {
     )
     for (const { formattedMessage, message } of unproved) log(formattedMessage || message)
   }
+  log(`${proved} passed, ${failed} failed`)
   return failed === 0
 }

@@ -3,19 +3,19 @@ import { forge } from './forge.ts'
 import { formal } from './formal.ts'
 import { gas } from './gas.ts'
 import { gen } from './gen.ts'
-import { mutants } from './mutants.ts'
+import { mutants } from './mutants/mutants.ts'
 import { settingsList } from './settingsList.ts'
 import { table } from './table.ts'
 import { verify } from './verify.ts'
 
-const usage = `npm run contracts               format, build, tests with invariants, gas, sizes
+const usage = `npm run contracts               format, build, tests with invariants, gas, coverage, sizes
 npm run contracts -- --full     the same with deep fuzz and invariant runs
 npm run contracts -- build      compile what changed
 npm run contracts -- gen        write ABIs and addresses into packages/protocol
 npm run contracts -- snapshot   accept the gas that the tests measure now
 npm run contracts -- gas        measure every action beside its ceiling and the usual contract
 npm run contracts -- fmt        format the Solidity sources
-npm run contracts -- mutants    plant known defects in a copy: a test must notice each (minutes)
+npm run contracts -- mutants    plant known defects in copies: a test must notice each (\`mutants Raffle\`: those of one file)
 npm run contracts -- formal     prove the reduced models in formal/ for every sequence of calls (z3)
 npm run contracts -- list       settings of SPEC §3 beside their contracts`
 

@@ -95,12 +95,14 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       name: 'contracts, planted defects',
       command: node,
       args: script('contracts/script/main.ts', 'mutants'),
-      timeoutMs: minutes(40),
+      count: lastLineCounts,
+      timeoutMs: minutes(75),
     },
     {
       name: 'contracts, proofs',
       command: node,
       args: script('contracts/script/main.ts', 'formal'),
+      count: lastLineCounts,
       timeoutMs: minutes(15),
     },
     {

@@ -331,6 +331,40 @@ contract TradersV2Test is TradersV2Base {
         factory.create(templateId, abi.encodePacked(abi.encode(a), uint256(0)), 0);
     }
 
+    function test_terms_areReadBack() public view {
+        vm.assertEq(plan.book(), address(book), "book");
+        vm.assertEq(plan.feeBps(), 2000, "fee");
+        vm.assertEq(plan.slippageBps(), 100, "slippage");
+        vm.assertEq(plan.lossBps(), 500, "loss budget");
+        vm.assertEq(plan.start(), START, "start");
+        vm.assertEq(plan.minDeposit(), 1e6, "least");
+        vm.assertEq(plan.asset(), address(usdc), "asset");
+        vm.assertEq(plan.pausedUntil(), 0, "not paused");
+    }
+
+    function test_convert_bothWaysAgree() public {
+        join(ann, 1000e6);
+        vm.assertEq(plan.convertToAssets(plan.convertToShares(100e6)), 100e6, "there and back");
+    }
+
+    /// @dev Not even while another member's money waits, which a second settlement would take.
+    function test_settle_onlyOnce() public {
+        uint256 id = ask(ann, 100e6);
+        settleNow(id);
+        ask(bob, 100e6);
+        vm.expectRevert(abi.encodeWithSelector(ITradersV2.NotSettleable.selector, id));
+        plan.settle(id);
+    }
+
+    function test_mint_onlyWhatWasSettled() public {
+        uint256 id = ask(ann, 100e6);
+        settleNow(id);
+        uint256 ready = plan.maxMint(ann);
+        vm.prank(ann);
+        vm.expectRevert(abi.encodeWithSelector(ShareRequests.ClaimTooLarge.selector, ready + 1, ready));
+        plan.mint(ready + 1, ann, ann);
+    }
+
     function _refused(ITradersV2.Args memory a, bytes32 name) private {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { paths } from '../paths.ts'
+
+const Mutants = v.array(
+  v.strictObject({
+    name: v.string(),
+    file: v.string(),
+    /** Occurs once in the file. */
+    search: v.pipe(v.string(), v.nonEmpty()),
+    replace: v.string(),
+    /** Whole names of test contracts, as a pattern: `LevelTest|LevelInvariants`. */
+    tests: v.string(),
+  }),
+)
+
+/** A planted defect, and the tests of which at least one must notice it. */
+export type Mutant = v.InferOutput<typeof Mutants>[number]
+
+/** All mutants of `tools/mutants.json`. @throws Error when the file has another shape or a name twice */
+export function readMutants(): Mutant[] {
+  const all = v.parse(
+    Mutants,
+    JSON.parse(readFileSync(join(paths.contracts, 'tools/mutants.json'), 'utf8')),
+  )
+  const names = new Set<string>()
+  for (const { name, file } of all) {
+    const key = `${file}: ${name}`
+    if (names.has(key)) throw new Error(`The mutant "${name}" of ${file} is listed twice.`)
+    names.add(key)
+  }
+  return all
+}
+
+/** The source with the defect in it. @throws Error unless the search text occurs exactly once */
+export function plant(source: string, { name, file, search, replace }: Mutant): string {
+  const parts = source.split(search)
+  if (parts.length !== 2) {
+    throw new Error(
+      `Mutant "${name}": its search text occurs ${parts.length - 1} times in ${file}.`,
+    )
+  }
+  if (search === replace) throw new Error(`Mutant "${name}" changes nothing.`)
+  return parts.join(replace)
+}
