@@ -84,7 +84,7 @@ export interface Kit {
   /**
    * Opens the modal.
    * @param options.view where; Account with a connected wallet and Connect without one, when left out
-   * @param options.namespace becomes the active one
+   * @param options.namespace becomes the active one, and only wallets for it are offered
    * @param options.uri a pairing address to show (manual WalletConnect control)
    */
   readonly open: (options?: OpenOptions) => void

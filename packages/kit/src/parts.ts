@@ -47,6 +47,8 @@ export function createParts(config: KitConfig) {
       defaultNetwork: config.defaultNetwork,
       autoReconnect: config.autoReconnect ?? true,
       observe(event, state, before) {
+        if (event.type === 'signedOut' && state.namespace === namespaces.store.get().active)
+          modal.store.send({ type: 'signedOut', failed: event.failure !== undefined })
         const told = fromConnection(event, state, before)
         if (told) events.send(told)
         if (told?.event === 'DISCONNECT_ERROR')

@@ -4,12 +4,13 @@ import { AccountName } from './AccountName.tsx'
 import { AccountPicture } from './AccountPicture.tsx'
 import { DisconnectRow } from './DisconnectRow.tsx'
 import { ExplorerRow } from './ExplorerRow.tsx'
+import { Leaving } from './Leaving.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 
 /** What can be changed about the connection: its network, and its end. */
 export function AccountSettingsView({ kit }: ViewProps<'AccountSettings'>) {
   const account = useConnected(kit)
-  if (!account) return null
+  if (!account) return <Leaving kit={kit} />
   const { address, network } = account
   return (
     <>

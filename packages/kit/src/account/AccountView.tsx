@@ -6,6 +6,7 @@ import { NotHere } from '../ui/NotHere.tsx'
 import { useConnected } from '../ui/useConnected.tsx'
 import { useLater } from '../ui/useLater.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
+import { Leaving } from './Leaving.tsx'
 import { PlainAccount } from './PlainAccount.tsx'
 
 const tabbed = loadOnce(() => import('./TabbedAccount.tsx').then((module) => module.TabbedAccount))
@@ -15,7 +16,7 @@ export function AccountView({ kit }: ViewProps<'Account'>) {
   const account = useConnected(kit)
   const tabs = tabsOf(kit)
   const { code: Tabbed, ...missing } = useLater(kit, tabbed, { wanted: tabs !== undefined })
-  if (!account) return null
+  if (!account) return <Leaving kit={kit} />
   const { network, place } = account
   if (!tabs || !network || !place) return <PlainAccount kit={kit} account={account} />
   if (!Tabbed) return <NotHere kit={kit} {...missing} />

@@ -21,7 +21,9 @@ export function NativeBalance(props: {
   return (
     <p className="balance" aria-busy={data === undefined}>
       <span className="sr-only">{kit.messages.balance} </span>
-      {data === undefined ? '–' : formatNumber(data, options)} {network.nativeCurrency.symbol}
+      <bdi dir="ltr">
+        {data === undefined ? '–' : formatNumber(data, options)} {network.nativeCurrency.symbol}
+      </bdi>
     </p>
   )
 }

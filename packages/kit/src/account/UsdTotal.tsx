@@ -28,8 +28,10 @@ export function UsdTotal(props: {
   const { dollars, cents } = usdParts(usdTotal(data), kit.language.get().tag)
   return (
     <span className={className}>
-      {dollars}
-      <span className="cents">{cents}</span>
+      <bdi dir="ltr">
+        {dollars}
+        <span className="cents">{cents}</span>
+      </bdi>
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { alice, bob, createFakeWallet } from '../../test/fakeWallet.ts'
+import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { connect } from '../connection/connect.ts'
 import { createKit, type KitConfig } from '../createKit.ts'
 import { browserEnvironment } from '../environment.ts'
@@ -30,7 +30,7 @@ const activity = (count = 50) => createActivitySource(sourceTransactions(count, 
 
 async function show(config: Partial<KitConfig>, view: View['name'] = 'Account') {
   const events = new EventTarget()
-  createFakeWallet({ accounts: [alice, bob] }).install(events)
+  const wallet = createFakeWallet({ accounts: [alice, bob] }).install(events)
   const kit = createKit({
     networks: [
       {
@@ -52,7 +52,7 @@ async function show(config: Partial<KitConfig>, view: View['name'] = 'Account') 
     </QueryClientProvider>,
   )
   kit.open({ view })
-  return { kit, client }
+  return { kit, client, wallet }
 }
 const tab = (name: string) => page.getByRole('tab', { name })
 
@@ -189,5 +189,83 @@ describe('Transactions', () => {
     )
     await expect.element(page.getByRole('button', { name: 'Load more' })).toBeVisible()
     expect(asked.length).toBe(3)
+  })
+})
+
+describe('parting', () => {
+  const disconnectRow = () => page.getByRole('dialog').getByRole('button', { name: 'Disconnect' })
+  const modalIsOpen = () =>
+    document.querySelector('causeway-modal')?.shadowRoot?.querySelector('dialog')?.open
+
+  it.each(['Account', 'AccountSettings'] as const)(
+    '[S9.sign-out-wait] on %s a wallet that takes its time is seen at it, has the focus, and the modal closes when it is done',
+    async (view) => {
+      const { kit, wallet } = await show({}, view)
+      const slow = hanging()
+      wallet.on('wallet_revokePermissions', () => slow.promise)
+      await disconnectRow().click()
+      const status = page.getByText('Disconnecting…')
+      await expect.element(status).toBeVisible()
+      expect(document.querySelector('causeway-modal')?.shadowRoot?.activeElement).toBe(
+        status.element(),
+      )
+      expect(kit.account().status).toBe('disconnected')
+      slow.answer(null)
+      await vi.waitFor(() => expect(modalIsOpen()).toBe(false))
+    },
+  )
+
+  it('[S9.sign-out-wait] a wallet that never answers is waited for 3 s and no longer', async () => {
+    const { kit, wallet } = await show({})
+    wallet.on('wallet_revokePermissions', () => hanging().promise)
+    const started = performance.now()
+    await disconnectRow().click()
+    await expect.element(page.getByText('Disconnecting…')).toBeVisible()
+    await vi.waitFor(() => expect(modalIsOpen()).toBe(false), { timeout: 6_000 })
+    expect(performance.now() - started).toBeGreaterThan(2_900)
+    expect(kit.connection.get().signingOut).toBe(false)
+  })
+
+  it('[S8.disconnect] a wallet that refuses to let go is told of in a toast that can be read', async () => {
+    const { kit, wallet } = await show({})
+    wallet.on('wallet_revokePermissions', () => Promise.reject(rpcError(-32_603, 'broken')))
+    await disconnectRow().click()
+    await expect.element(page.getByRole('alert').getByText('Failed to disconnect')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
+    expect(kit.account().status).toBe('disconnected')
+  })
+
+  it('on a network that the app does not know the button itself says so', async () => {
+    const { wallet } = await show({}, 'UnsupportedChain')
+    const slow = hanging()
+    wallet.on('wallet_revokePermissions', () => slow.promise)
+    await disconnectRow().click()
+    await expect
+      .element(page.getByRole('button', { name: 'Disconnecting…' }))
+      .toHaveAttribute('aria-busy', 'true')
+    slow.answer(null)
+    await vi.waitFor(() => expect(modalIsOpen()).toBe(false))
+  })
+})
+
+describe('from right to left', () => {
+  it('an amount keeps its order: the dollars before the cents, the number before its symbol', async () => {
+    await show({ balances: tokens(), language: 'ar' })
+    await expect.element(page.getByText('.70')).toBeVisible()
+    const root = document.querySelector('causeway-modal')?.shadowRoot
+    const leftOf = (node: Node | null | undefined, from: number, to: number) => {
+      const range = document.createRange()
+      range.setStart(node as Node, from)
+      range.setEnd(node as Node, to)
+      return range.getBoundingClientRect().left
+    }
+    const cents = root?.querySelector('.cents')?.firstChild
+    const dollars = root?.querySelector('.total-amount bdi')?.firstChild
+    const digits = dollars?.textContent?.search(/\d/u) ?? -1
+    expect(leftOf(dollars, digits, digits + 1)).toBeLessThan(leftOf(cents, 0, 1))
+    const quantity = [...(root?.querySelectorAll('.asset-quantity bdi') ?? [])].find(
+      (one) => one.textContent === '1,284.503 POL',
+    )
+    expect(leftOf(quantity?.firstChild, 0, 1)).toBeLessThan(leftOf(quantity?.lastChild, 0, 1))
   })
 })

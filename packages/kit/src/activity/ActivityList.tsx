@@ -165,14 +165,14 @@ function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine })
     case 'text':
       return (
         <span className="tx-line" title={line.text}>
-          {line.text}
+          <bdi>{line.text}</bdi>
         </span>
       )
     case 'pair':
       return (
         <span className="tx-line" title={`${line.from} → ${line.to}`}>
-          {line.from} <Glyph name="next" />
-          <span className="sr-only"> {kit.messages.tradedFor} </span> {line.to}
+          <bdi>{line.from}</bdi> <Glyph name="next" />
+          <span className="sr-only"> {kit.messages.tradedFor} </span> <bdi>{line.to}</bdi>
         </span>
       )
     case 'move':
@@ -182,7 +182,7 @@ function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine })
           <span className="sr-only">
             {line.direction === 'in' ? kit.messages.txReceived : kit.messages.txSent}{' '}
           </span>
-          {line.text}
+          <bdi>{line.text}</bdi>
         </span>
       )
     default:

@@ -71,7 +71,7 @@ describe('addConnector', () => {
         ),
         ([one, other]) => {
           const ids = (order: readonly Connector[]) =>
-            choosable(list(order))
+            choosable(list(order), true)
               .map((connector) => connector.id)
               .toSorted()
           expect(ids(one)).toEqual(ids(other))
@@ -87,10 +87,18 @@ describe('addConnector', () => {
       fc.property(fc.array(find, { maxLength: 12 }), (finds) => {
         const once = list(finds)
         const ids = (connectors: readonly Connector[]) =>
-          choosable(connectors).map((connector) => connector.id)
+          choosable(connectors, true).map((connector) => connector.id)
         expect(ids(finds.reduce(addConnector, once))).toEqual(ids(once))
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('the nameless find is a choice on a phone without a wallet that announced itself, and nowhere else', () => {
+    const ids = (connectors: readonly Connector[], mobile: boolean) =>
+      choosable(connectors, mobile).map((connector) => connector.id)
+    expect(ids([legacy(1)], true)).toEqual(['injected'])
+    expect(ids([legacy(1)], false)).toEqual([])
+    expect(ids([legacy(1), announced('io.a', 2)], true)).toEqual(['io.a'])
   })
 })

@@ -31,15 +31,18 @@ export function isGeneric(connector: Pick<Connector, 'type' | 'rdns'>): boolean 
 }
 
 /**
- * What the visitor may choose from. The nameless legacy find is offered only when no wallet of its namespace
- * announced itself: with EIP-6963 around it is nearly always a second door to a wallet that the list already has.
+ * What the visitor may choose from. The nameless legacy find is offered on phones only, where a wallet's own browser
+ * may know no other way, and only when no wallet of its namespace announced itself: elsewhere it is a second door to a
+ * wallet that the list already has, or a row that says nothing.
  */
 export function choosable<C extends Pick<Connector, 'type' | 'rdns' | 'chain'>>(
   connectors: readonly C[],
+  mobile: boolean,
 ): readonly C[] {
   const announced = connectors.filter((connector) => connector.type === 'ANNOUNCED')
   return connectors.filter(
     (connector) =>
-      !isGeneric(connector) || !announced.some((other) => other.chain === connector.chain),
+      !isGeneric(connector) ||
+      (mobile && !announced.some((other) => other.chain === connector.chain)),
   )
 }

@@ -41,7 +41,8 @@ export function follow(
       const known = supported(namespace, is.chainId)
       if (was.status !== 'connected') send({ type: 'walletConnected', supported: known })
       else if (was.chainId !== is.chainId) send({ type: 'networkChanged', supported: known })
-    } else if (was.status === 'connected') send({ type: 'walletDisconnected' })
+    } else if (was.status === 'connected')
+      send({ type: 'walletDisconnected', signingOut: now.signingOut })
     else if (was.status !== 'unknown' && before.chosenChainId !== now.chosenChainId)
       send({ type: 'networkChanged', supported: true })
   }

@@ -189,6 +189,19 @@ describe('closing', () => {
       ['UnsupportedChain'],
     )
   })
+  it('[S9.sign-out-wait] a visitor who parts sees it through: the account stays until the wallet has let go', () => {
+    const parting = { type: 'walletDisconnected', signingOut: true } as const
+    const left = next({ ...at(account), connected: true }, parting)
+    expect([left.open, left.connected, names(left)]).toEqual([true, false, ['Account']])
+    expect(next(left, { type: 'signedOut', failed: false }).open).toBe(false)
+    expect(names(next(left, { type: 'signedOut', failed: true }))).toEqual(['Connect'])
+    expect(next(left, { type: 'close' }).open).toBe(false)
+    // Elsewhere there is nothing to see through, and nothing to come back to.
+    expect(next(at(account, networks), parting).open).toBe(false)
+    expect(next(at(connect), { type: 'signedOut', failed: true })).toEqual(at(connect))
+    const again = next(left, { type: 'open', view: account, connected: true })
+    expect(next(again, { type: 'signedOut', failed: false })).toEqual(again)
+  })
   it('a switch that arrived goes back; from the unsupported list that closes', () => {
     const arrived = { type: 'networkChanged', supported: true } as const
     expect(names(next(at(account, networks, switching), arrived))).toEqual(['Account', 'Networks'])
@@ -238,6 +251,9 @@ const event: fc.Arbitrary<ModalEvent> = fc.oneof(
     { type: 'goBack' },
     { type: 'shakeOver' },
     { type: 'walletDisconnected' },
+    { type: 'walletDisconnected', signingOut: true },
+    { type: 'signedOut', failed: false },
+    { type: 'signedOut', failed: true },
   ),
   fc.record({ type: fc.constantFrom('push' as const, 'replace' as const, 'reset' as const), view }),
   fc.record({

@@ -1,3 +1,4 @@
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import { popStack, type StackEntry } from './stack.ts'
 import { dismissal, sameView, type View } from './views.ts'
 
@@ -20,6 +21,8 @@ export interface ModalState {
   readonly connected: boolean
   /** A pairing address that the app brought along (manual WalletConnect control). */
   readonly uri?: string | undefined
+  /** Only wallets of this namespace are offered; those of all when undefined. */
+  readonly namespace?: ChainNamespace | undefined
 }
 
 export type ModalEvent =
@@ -29,6 +32,7 @@ export type ModalEvent =
       readonly view: View
       readonly connected: boolean
       readonly uri?: string | undefined
+      readonly namespace?: ChainNamespace | undefined
     }
   /** Overlay, Escape or the close button: SPEC's rules for the current view apply. */
   | { readonly type: 'dismiss' }
@@ -46,7 +50,10 @@ export type ModalEvent =
   | { readonly type: 'stackEnded'; readonly success: boolean }
   /** The connection moved on while the modal may be open. */
   | { readonly type: 'walletConnected'; readonly supported: boolean }
-  | { readonly type: 'walletDisconnected' }
+  /** `signingOut`: the visitor parted, and the wallet is still taking its permission back. */
+  | { readonly type: 'walletDisconnected'; readonly signingOut?: boolean | undefined }
+  /** The wallet took its permission back, kept it, or did not answer in time. */
+  | { readonly type: 'signedOut'; readonly failed: boolean }
   | { readonly type: 'networkChanged'; readonly supported: boolean }
   /** Another namespace is the active one; nothing was gained or lost. */
   | { readonly type: 'namespaceChanged'; readonly connected: boolean }
@@ -113,7 +120,9 @@ export function reduceModal(state: ModalState, event: ModalEvent): Step {
     case 'walletConnected':
       return walletConnected({ ...state, connected: true }, event.supported)
     case 'walletDisconnected':
-      return close({ ...state, connected: false })
+      return walletDisconnected({ ...state, connected: false }, event.signingOut === true)
+    case 'signedOut':
+      return signedOut(state, event.failed)
     case 'networkChanged':
       return networkChanged(state, event.supported)
     case 'namespaceChanged':
@@ -144,11 +153,11 @@ export function canGoBack(state: ModalState): boolean {
 }
 
 function open(state: ModalState, event: Extract<ModalEvent, { type: 'open' }>): Step {
-  const { view, connected, uri } = event
+  const { view, connected, uri, namespace } = event
   // A question that must be answered is not swept away by another click on the button.
   const asked = state.open && dismissal[currentView(state).name] === 'blocks'
   if (asked && dismissal[view.name] !== 'blocks') return [state]
-  const known: ModalState = { ...state, connected, uri }
+  const known: ModalState = { ...state, connected, uri, namespace }
   if (state.open) return show(known, [view], 'forward')
   const next: ModalState = { ...known, open: true, history: [view], direction: 'forward' }
   return [next, { type: 'enter', view }]
@@ -164,14 +173,18 @@ function dismiss(state: ModalState): Step {
 /** Closing ends every flow that is still on the stack: nobody waits for a question that has left the screen. */
 function close(state: ModalState): Step {
   if (!state.open) return [state]
-  const cancelled = state.stack.toReversed().flatMap(({ onCancel }) => tell(onCancel))
+  const ended = cancelled(state)
   const empty: ModalState = { ...state, stack: [], uri: undefined }
   if (state.embedded) {
     const [next, ...moves] = show(empty, [home(empty)], 'back')
-    return [next, ...moves, ...cancelled]
+    return [next, ...moves, ...ended]
   }
   const closed: ModalState = { ...empty, open: false, shaking: false }
-  return [closed, { type: 'leave', view: currentView(state) }, ...cancelled]
+  return [closed, { type: 'leave', view: currentView(state) }, ...ended]
+}
+
+function cancelled(state: ModalState): readonly ModalEffect[] {
+  return state.stack.toReversed().flatMap(({ onCancel }) => tell(onCancel))
 }
 
 /** Where an embedded modal rests (SPEC §2). */
@@ -223,6 +236,25 @@ function moved(state: ModalState, move: ReturnType<typeof popStack>['move']): St
 function walletConnected(state: ModalState, supported: boolean): Step {
   if (!state.open) return [state]
   return supported ? close(state) : show(state, [{ name: 'UnsupportedChain' }], 'forward')
+}
+
+/** The views that a visitor parts in; they show that the wallet is still at it. */
+const partings: ReadonlySet<View['name']> = new Set([
+  'Account',
+  'AccountSettings',
+  'UnsupportedChain',
+])
+
+function walletDisconnected(state: ModalState, signingOut: boolean): Step {
+  return signingOut && partings.has(currentView(state).name) ? [state] : close(state)
+}
+
+/** A wallet that kept its permission is told of where the visitor still looks; else there is nothing left to show. */
+function signedOut(state: ModalState, failed: boolean): Step {
+  if (state.connected || !partings.has(currentView(state).name)) return [state]
+  if (!failed || !state.open) return close(state)
+  const [next, ...moves] = show({ ...state, stack: [] }, [{ name: 'Connect' }], 'back')
+  return [next, ...moves, ...cancelled(state)]
 }
 
 function networkChanged(state: ModalState, supported: boolean): Step {

@@ -12,6 +12,7 @@ import { viewNamed, type View, type ViewName } from './views.ts'
 /** What an app may say when it opens the modal. */
 export interface OpenOptions {
   readonly view?: ViewName | View | undefined
+  /** Becomes the active one, and only its wallets are offered. */
   readonly namespace?: ChainNamespace | undefined
   readonly uri?: string | undefined
 }
@@ -25,7 +26,7 @@ export function openModal(
     readonly ports: Ports
     readonly environment: Environment
   },
-  { view, uri }: OpenOptions,
+  { view, uri, namespace }: OpenOptions,
 ): void {
   const { modal, namespaces, ports, environment } = deps
   const { manualWCControl, enableInjected, enableEIP6963 } = deps.options()
@@ -39,5 +40,5 @@ export function openModal(
     canList: ports.wallets !== undefined,
     canPair: ports.pairing !== undefined || uri !== undefined,
   })
-  modal.send({ type: 'open', view: opened, connected, uri })
+  modal.send({ type: 'open', view: opened, connected, uri, namespace })
 }

@@ -2,7 +2,7 @@ import { parseCaip2, type CaipNetworkId } from '@causeway/protocol/caip'
 import type { Kit } from '../kit.ts'
 
 /**
- * Goes over to the namespace of a network, with that network as the choice, and asks for a wallet for it.
+ * Goes over to the namespace of a network, with that network as the choice, and offers the wallets for it.
  * A network that the app does not have any more changes nothing but the view.
  */
 export function switchActiveChain(kit: Kit, caipNetworkId: CaipNetworkId): void {
@@ -12,5 +12,5 @@ export function switchActiveChain(kit: Kit, caipNetworkId: CaipNetworkId): void 
     kit.activate(network.chainNamespace)
     kit.connection.send({ type: 'switchRequested', chainId: network.id })
   }
-  kit.modal.send({ type: 'reset', view: { name: 'Connect' } })
+  kit.open({ view: 'Connect', namespace: network?.chainNamespace })
 }

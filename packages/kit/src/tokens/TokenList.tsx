@@ -69,9 +69,13 @@ function TokenRow({ kit, token }: { readonly kit: Kit; readonly token: TokenBala
       <span className="asset-name" title={name}>
         {name}
       </span>
-      <span className="asset-value">{value === undefined ? '' : formatUsd(value, tag)}</span>
+      <span className="asset-value">
+        {value === undefined ? null : <bdi dir="ltr">{formatUsd(value, tag)}</bdi>}
+      </span>
       <span className="asset-quantity" title={`${quantity.numeric} ${symbol}`}>
-        {amount} {symbol}
+        <bdi dir="ltr">
+          {amount} {symbol}
+        </bdi>
       </span>
     </li>
   )

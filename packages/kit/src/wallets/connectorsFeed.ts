@@ -2,7 +2,7 @@ import type { Connector } from '../connection/connector.ts'
 import type { Kit } from '../kit.ts'
 import { memo } from '../memo.ts'
 
-/** The wallets of the page in all namespaces. */
+/** The wallets of the page: in all namespaces, or in the one that the modal was opened for. */
 export interface PageWallets {
   readonly connectors: readonly Connector[]
   /** Ids of the wallets used last; the active namespace's first, newest first in each. */
@@ -23,10 +23,12 @@ export function connectorsFeed(kit: Kit): Feed<PageWallets> {
   const stores = kit.namespaces.get().all.map((namespace) => kit.connectionOf(namespace))
   const feed =
     feeds.get(kit) ??
-    feedOf([kit.namespaces, ...stores], (): PageWallets => {
+    feedOf([kit.namespaces, kit.modal, ...stores], (): PageWallets => {
       const { active } = kit.namespaces.get()
+      const { namespace: only } = kit.modal.get()
       const states = stores
         .map((store) => store.get())
+        .filter((state) => only === undefined || state.namespace === only)
         .toSorted((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
       return {
         connectors: states.flatMap((state) => state.connectors),

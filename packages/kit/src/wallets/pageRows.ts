@@ -6,16 +6,18 @@ import type { ListRow } from './listRow.ts'
  * The wallets of the page alone: those used last on top, the others as they were found, so that late ones move
  * nothing. The whole list where the app asks for nothing more, and the same as `shelfRows` gives then.
  * @param generic what the nameless find is called
+ * @param mobile whether wallets are apps beside the page
  */
 export function pageRows(
   state: Pick<ConnectionState, 'connectors' | 'recent'>,
   generic: string,
+  mobile: boolean,
 ): readonly ListRow[] {
   const rank = ({ id }: { readonly id: string }) => {
     const place = state.recent.indexOf(id)
     return place === -1 ? state.recent.length : place
   }
-  return choosable(state.connectors)
+  return choosable(state.connectors, mobile)
     .toSorted((a, b) => rank(a) - rank(b))
     .map((connector) => ({
       key: `${connector.chain}:${connector.id}`,

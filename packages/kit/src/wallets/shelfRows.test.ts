@@ -3,10 +3,12 @@ import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSourc
 import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
+import { createFakeNamespace, solanaNetworks } from '../../test/fakeNamespace.ts'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
 import { createKit, type KitConfig } from '../createKit.ts'
 import { en } from '../messages/en.ts'
 import { memoryStorage } from '../storage.ts'
+import { switchActiveChain } from '../network/switchActiveChain.ts'
 import { pageRows } from './pageRows.ts'
 import { countBadge, shelfRows } from './shelfRows.ts'
 import { walletShelf } from './walletShelf.ts'
@@ -27,31 +29,34 @@ const lists = { featured: [], recommended: [], exclusions: [], total: 429 }
 const pairing = { start: () => new Promise<never>(() => undefined) }
 
 describe('shelfRows', () => {
-  it('with nothing but the wallets of the page it is the same list as theirs, whatever was found', () => {
-    const { kit } = setUp()
-    const connector = fc
-      .record({ rdns: fc.constantFrom('io.a', 'io.b', 'io.c', 'io.d'), generic: fc.boolean() })
-      .map(({ rdns, generic }) =>
-        generic
-          ? { id: 'injected', name: 'Browser Wallet', type: 'INJECTED' as const }
-          : { id: rdns, name: rdns, rdns, type: 'ANNOUNCED' as const },
+  it.each(['desktop', 'ios'] as const)(
+    'with nothing but the wallets of the page it is the same list as theirs, on %s',
+    (platform) => {
+      const { kit } = setUp({}, platform)
+      const connector = fc
+        .record({ rdns: fc.constantFrom('io.a', 'io.b', 'io.c', 'io.d'), generic: fc.boolean() })
+        .map(({ rdns, generic }) =>
+          generic
+            ? { id: 'injected', name: 'Browser Wallet', type: 'INJECTED' as const }
+            : { id: rdns, name: rdns, rdns, type: 'ANNOUNCED' as const },
+        )
+        .map((one) => ({ ...one, chain: 'eip155' as const, providerId: 1 }))
+      const recent = fc.uniqueArray(fc.constantFrom('io.a', 'io.b', 'injected', 'gone'), {
+        maxLength: 2,
+      })
+      fc.assert(
+        fc.property(
+          fc.uniqueArray(connector, { selector: (one) => one.id }),
+          recent,
+          (connectors, recent) => {
+            expect(shelfRows(kit, { connectors, recent }, nothing)).toEqual(
+              pageRows({ connectors, recent }, kit.messages.browserWallet, platform === 'ios'),
+            )
+          },
+        ),
       )
-      .map((one) => ({ ...one, chain: 'eip155' as const, providerId: 1 }))
-    const recent = fc.uniqueArray(fc.constantFrom('io.a', 'io.b', 'injected', 'gone'), {
-      maxLength: 2,
-    })
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(connector, { selector: (one) => one.id }),
-        recent,
-        (connectors, recent) => {
-          expect(shelfRows(kit, { connectors, recent }, nothing)).toEqual(
-            pageRows({ connectors, recent }, kit.messages.browserWallet),
-          )
-        },
-      ),
-    )
-  })
+    },
+  )
 
   const named = (config: Partial<KitConfig>, platform?: 'ios', state = nothing) => {
     const { kit } = setUp(config, platform)
@@ -127,5 +132,51 @@ describe('walletShelf', () => {
     expect(shelf.get().map((row) => [row.name, row.badge])).toEqual([['All Wallets', undefined]])
     expect(kit.log.entries().some((entry) => entry.message.includes('did not answer'))).toBe(true)
     stop()
+  })
+})
+
+describe('opened for one namespace', () => {
+  const item = (id: string, chains: readonly string[]) => ({ id, name: id, chains })
+  const setUpTwo = () => {
+    const source = createWalletSource([])
+    const { kit, page } = setUp({
+      networks: [polygon, ...solanaNetworks],
+      namespaces: [createFakeNamespace().adapter],
+      wallets: source,
+      customWallets: [
+        item('Both', ['eip155:137', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']),
+        item('Evm only', ['eip155:137']),
+        item('Silent', []),
+      ],
+    })
+    createFakeWallet({ name: 'Fake Evm', rdns: 'io.evm' }).install(page.events)
+    const shelf = walletShelf(kit)
+    shelf.subscribe(() => undefined)
+    const names = () => shelf.get().map((row) => row.name)
+    return { kit, source, names }
+  }
+
+  it('only its wallets are offered, and the registry is asked for its networks; the next opening shows all', async () => {
+    const { kit, source, names } = setUpTwo()
+    kit.open()
+    const all = ['Fake Evm', 'Fake Solana', 'Both', 'Evm only', 'Silent', 'All Wallets']
+    expect(names()).toEqual(all)
+    kit.open({ namespace: 'solana' })
+    expect(names()).toEqual(['Fake Solana', 'Both', 'Silent', 'All Wallets'])
+    await settle()
+    expect(source.asked.at(-1)?.chains).toEqual(solanaNetworks.map((one) => one.caipNetworkId))
+    kit.open({ namespace: 'eip155' })
+    expect(names()).toEqual(['Fake Evm', 'Both', 'Evm only', 'Silent', 'All Wallets'])
+    kit.close()
+    kit.open()
+    expect(names()).toEqual(all)
+  })
+
+  it('going over to another namespace offers its wallets', () => {
+    const { kit, names } = setUpTwo()
+    kit.open()
+    switchActiveChain(kit, solanaNetworks[0].caipNetworkId)
+    expect(names()).toEqual(['Fake Solana', 'Both', 'Silent', 'All Wallets'])
+    expect(kit.modal.get()).toMatchObject({ open: true, history: [{ name: 'Connect' }] })
   })
 })

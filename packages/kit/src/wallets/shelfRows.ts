@@ -1,6 +1,7 @@
 import { isGeneric } from '../connection/identity.ts'
 import type { Kit } from '../kit.ts'
 import { isMobile } from '../platform.ts'
+import type { WalletListItem } from '../ports/walletSource.ts'
 import type { ListRow } from './listRow.ts'
 import { walletGroups, walletRows } from './walletGroups.ts'
 import type { ListsState } from './walletListsFeed.ts'
@@ -22,14 +23,16 @@ export function shelfRows(
   const options = kit.options.get()
   const { excludeWalletIds, featuredWalletIds, customWallets, features } = options
   const pairing = kit.ports.pairing !== undefined
+  const mobile = isMobile(kit.platform())
   const groups = walletGroups({
     ...page,
-    custom: customWallets,
+    custom: customWallets.filter((wallet) => reaches(wallet, kit.modal.get().namespace)),
     featured: lists?.featured ?? [],
     recommended: lists?.recommended ?? [],
     exclusions: [...excludeWalletIds.map((id) => ({ id })), ...(lists?.exclusions ?? [])],
     featuredNamed: featuredWalletIds.length > 0,
-    qrCode: pairing && !isMobile(kit.platform()),
+    mobile,
+    qrCode: pairing && !mobile,
   })
   const rows = walletRows(groups, features.connectorTypeOrder).map((row): ListRow => ({
     ...lookOf(row, kit),
@@ -46,6 +49,12 @@ export function shelfRows(
     view: { name: 'AllWallets' },
   }
   return [...rows, all]
+}
+
+/** Whether a wallet is of use in a namespace; one that does not say what it reaches may reach it. */
+function reaches({ chains }: WalletListItem, namespace: string | undefined): boolean {
+  if (namespace === undefined || chains.length === 0) return true
+  return chains.some((chain) => chain.startsWith(`${namespace}:`))
 }
 
 /** Whether the row that leads to all wallets is there: with a registry, and as the app wishes. */

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Kit } from '../kit.ts'
 import { loadOnce } from '../loadOnce.ts'
+import { isMobile } from '../platform.ts'
 import { useLater } from '../ui/useLater.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import type { ListRow } from './listRow.ts'
@@ -23,7 +24,9 @@ export function useListRows(kit: Kit): readonly ListRow[] | undefined {
   const shelf = more ? code?.walletShelf(kit) : undefined
   const rows = useSyncExternalStore(shelf?.subscribe ?? never, shelf?.get ?? nothing)
   if (!enableWallets) return []
-  return more && !failed ? rows : pageRows(connection, kit.messages.browserWallet)
+  return more && !failed
+    ? rows
+    : pageRows(connection, kit.messages.browserWallet, isMobile(kit.platform()))
 }
 
 function wantsMore(kit: Kit): boolean {

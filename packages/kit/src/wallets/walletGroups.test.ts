@@ -38,6 +38,7 @@ const empty: WalletListInput = {
   recommended: [],
   exclusions: [],
   featuredNamed: false,
+  mobile: true,
   qrCode: false,
 }
 const keys = (rows: readonly WalletRow[]) => rows.map((row) => row.key)
@@ -170,7 +171,9 @@ describe('groups', () => {
     expect(list({ recent: ['gone', 'io.a'], connectors: [found('io.a')] })).toEqual(['eip155:io.a'])
   })
 
-  it('[S6.injected-mobile] the nameless find shows only when it is all there is', () => {
+  it('[S6.injected-mobile] the nameless find shows only on a phone, and only when it is all there is', () => {
+    expect(list({ connectors: [generic], mobile: false })).toEqual([])
+    expect(list({ connectors: [] })).toEqual([])
     expect(list({ connectors: [generic] })).toEqual(['eip155:injected'])
     expect(list({ connectors: [generic, found('io.a')] })).toEqual(['eip155:io.a'])
     expect(list({ connectors: [] })).toEqual([])
@@ -228,6 +231,7 @@ const input = fc.record({
     { maxLength: 2 },
   ),
   featuredNamed: fc.boolean(),
+  mobile: fc.boolean(),
   qrCode: fc.boolean(),
 })
 const rowsOf = (one: WalletListInput) => walletRows(walletGroups(one))

@@ -33,6 +33,8 @@ export interface WalletListInput {
   readonly exclusions: readonly Exclusion[]
   /** Whether the app named featured wallets; what it names itself replaces recommendations. */
   readonly featuredNamed: boolean
+  /** Whether wallets are apps beside the page. */
+  readonly mobile: boolean
   /** Whether a wallet outside the page can be reached by QR code now. */
   readonly qrCode: boolean
 }
@@ -41,7 +43,7 @@ export interface WalletListInput {
 export function walletGroups(input: WalletListInput): WalletGroups {
   const { exclusions } = input
   // The nameless find is sifted out first: it is no way around the exclusion of a wallet with a name.
-  const connectors = choosable(input.connectors).filter(
+  const connectors = choosable(input.connectors, input.mobile).filter(
     (connector) => !isExcluded({ ...connectorMarks(connector), id: connector.id }, exclusions),
   )
   const wanted = (wallet: WalletListItem) =>

@@ -42,6 +42,7 @@ function createFeed(kit: Kit, source: WalletSource): Feed<ListsState> {
       const stops = [
         kit.options.subscribe(wish),
         kit.networkList.subscribe(wish),
+        kit.modal.subscribe(wish),
         observer.subscribe(listener),
       ]
       return () => {

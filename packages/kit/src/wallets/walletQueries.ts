@@ -19,7 +19,7 @@ export interface WalletContext {
   readonly include: readonly string[] | undefined
   readonly exclude: readonly string[]
   readonly featured: readonly string[]
-  /** CAIP-2 ids of the app's networks. */
+  /** CAIP-2 ids of the app's networks, of those of one namespace where the modal was opened for it. */
   readonly chains: readonly string[]
   readonly mobile: boolean
   /** Hears what of an answer could not be read, and that there was none. */
@@ -198,12 +198,16 @@ export function searchQuery(
 /** The context of a kit's questions to a registry. */
 export function walletContext(kit: Kit, source: WalletSource): WalletContext {
   const options = kit.options.get()
+  const { namespace } = kit.modal.get()
   return {
     source,
     include: options.includeWalletIds,
     exclude: options.excludeWalletIds,
     featured: options.featuredWalletIds,
-    chains: kit.networks.map((network) => network.caipNetworkId),
+    chains: kit.networkList
+      .get()
+      .filter((network) => namespace === undefined || network.chainNamespace === namespace)
+      .map((network) => network.caipNetworkId),
     mobile: isMobile(kit.platform()),
     warn: (message, problem) => kit.log.write('warn', message, problem),
     after(ms, callback) {
