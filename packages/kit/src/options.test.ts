@@ -78,7 +78,6 @@ describe('options', () => {
     ['registry', ''],
     ['registry', 'https://'],
     ['registry', 'javascript:alert(1)'],
-    ['registry', 'wss://wallets.example.org'],
     ['relay', 'relay.example.org'],
     ['frame', 42 as unknown as string],
   ])('error: the endpoint %s: %s is refused at once, by its name', (name, url) => {

@@ -172,14 +172,12 @@ export function readOptions(input: OptionsInput, before: KitOptions = defaults):
 
 /**
  * A public service without the project id that it asks for is not asked at all (D23).
- * @throws BaseError `options.endpoint` for what is no absolute http(s) address, for the relay also ws(s)
+ * @throws BaseError `options.endpoint` for what is no absolute http(s) or ws(s) address
  */
 function usable({ endpoints, projectId }: KitOptions): Endpoints {
   const named = Object.entries({ ...endpoints }).filter(([, url]) => url !== undefined)
-  for (const [name, url] of named) {
-    const schemes = name === 'relay' ? /^(?:http|ws)s?:\/\//iu : /^https?:\/\//iu
-    if (!URL.canParse(url) || !schemes.test(url))
+  for (const [name, url] of named)
+    if (!/^(?:http|ws)s?:/iu.test(url) || !URL.canParse(url))
       throw new CoreError('options.endpoint', { name, url })
-  }
   return Object.fromEntries(named.filter(([, url]) => projectId || !asksProjectId(url)))
 }
