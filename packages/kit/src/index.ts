@@ -1,4 +1,5 @@
 export type { Account, NamespaceAccount } from './account.ts'
+export { listAccounts, preferredAccountType, type WalletAccount } from './accounts.ts'
 export type { CallResult } from './calls/result.ts'
 export { sendTransaction, type SendTransactionParams } from './calls/sendTransaction.ts'
 export { signTypedData, type SignTypedDataParams } from './calls/signTypedData.ts'
@@ -7,6 +8,8 @@ export type { ReadClient } from './client.ts'
 export type { Discovery, NamespaceAdapter } from './connection/adapter.ts'
 export { connect } from './connection/connect.ts'
 export type {
+  AccountDetails,
+  AccountType,
   Connector,
   ConnectorPort,
   ConnectorType,

@@ -91,7 +91,7 @@ export interface KitOptions {
   readonly manualWCControl: boolean
   /** Pictures of networks by their id, in place of the networks' own. */
   readonly chainImages: Readonly<Record<string, string>>
-  /** SPEC's account types, `eoa` unless said (D2). */
+  /** Which type of account wallets with several are asked to open, `eoa` unless said (D2); see `preferredAccountType`. */
   readonly defaultAccountTypes: Readonly<
     Partial<Record<ChainNamespace, 'eoa' | 'smartAccount' | 'payment'>>
   >

@@ -8,6 +8,7 @@ import {
   KitProvider,
   NetworkButton,
   useAccount,
+  useBalance,
   useDisconnect,
   useKit,
   useKitEvents,
@@ -33,6 +34,7 @@ function Everything() {
     wallet: useWalletInfo() ?? null,
     state: useKitState(),
     event: useKitEvents() ?? null,
+    balance: useBalance().balance ?? null,
     disconnect: typeof useDisconnect(),
     switchNetwork: typeof useNetwork().switchNetwork,
   }
@@ -41,7 +43,7 @@ function Everything() {
 const everything =
   '{other:{namespace:solana,status:unknown},modal:false,theme:system,wallet:null,' +
   'state:{open:false,loading:false,initialized:false,activeNamespace:eip155,selectedNetworkId:eip155:137},' +
-  'event:null,disconnect:function,switchNetwork:function}'
+  'event:null,balance:null,disconnect:function,switchNetwork:function}'
 
 describe('on a server', () => {
   it('renders the unknown state without a window', () => {

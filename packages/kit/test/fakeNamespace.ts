@@ -1,7 +1,7 @@
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { solana, solanaDevnet } from '@causeway/protocol/networks'
 import type { NamespaceAdapter } from '../src/connection/adapter.ts'
-import type { Connector, WalletListener } from '../src/connection/connector.ts'
+import type { AccountDetails, Connector, WalletListener } from '../src/connection/connector.ts'
 
 export const solanaNetworks = [solana, solanaDevnet] as const
 export const carolSolana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
@@ -12,6 +12,7 @@ export function createFakeNamespace(
     namespace?: ChainNamespace
     wallet?: { id?: string; name?: string; rdns?: string }
     accounts?: readonly string[]
+    details?: readonly AccountDetails[]
     network?: Network
   } = {},
 ) {
@@ -34,7 +35,12 @@ export function createFakeNamespace(
     emit: () => listener,
     adapter: undefined as unknown as NamespaceAdapter,
   }
-  const report = () => ({ accounts: fake.accounts, chainId: fake.chainId })
+  const { details } = options
+  const report = () => ({
+    accounts: fake.accounts,
+    chainId: fake.chainId,
+    ...(details && { details }),
+  })
   fake.adapter = {
     namespace,
     discover({ found }) {

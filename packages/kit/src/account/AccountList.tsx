@@ -1,5 +1,5 @@
 import { truncateAddress } from '@causeway/protocol/address'
-import type { ChainNamespace } from '@causeway/protocol/networks'
+import { listAccounts, type WalletAccount } from '../accounts.ts'
 import type { Kit } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
@@ -16,7 +16,7 @@ export function AccountList(props: {
   readonly onChosen?: () => void
 }) {
   const { kit, account } = props
-  const { address: current, place } = account
+  const { address: current, place, namespace } = account
   const choose = (address: string) => {
     kit.connection.send({ type: 'addressChosen', address })
     props.onChosen?.()
@@ -24,9 +24,9 @@ export function AccountList(props: {
   return (
     <RovingList
       label={kit.messages.yourAccounts}
-      items={account.accounts}
-      itemKey={(address) => address}
-      render={(address, tabIndex) => (
+      items={listAccounts(kit, { namespace })}
+      itemKey={({ address }) => address}
+      render={({ address, type }, tabIndex) => (
         <button
           type="button"
           className="row"
@@ -36,7 +36,7 @@ export function AccountList(props: {
           onClick={() => choose(address)}
         >
           <AccountPicture kit={kit} address={address} />
-          <Words kit={kit} namespace={account.namespace} address={address} />
+          <Words kit={kit} address={address} type={type} />
           {kit.ports.balances && place ? (
             <UsdTotal kit={kit} place={{ ...place, address }} className="row-total" />
           ) : null}
@@ -49,14 +49,13 @@ export function AccountList(props: {
 
 function Words(props: {
   readonly kit: Kit
-  readonly namespace: ChainNamespace
   readonly address: string
+  readonly type: WalletAccount['type']
 }) {
-  const { kit, address } = props
-  const { messages, options } = kit
+  const { kit, address, type } = props
+  const { messages } = kit
   const name = useAccountName(kit, address)
   const short = truncateAddress(address)
-  const type = options.get().defaultAccountTypes[props.namespace] ?? 'eoa'
   const kind = type === 'smartAccount' ? messages.smartAccount : messages.walletAccount
   return (
     <span className="account-words">

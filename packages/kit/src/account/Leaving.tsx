@@ -10,7 +10,7 @@ export function Leaving({ kit }: { readonly kit: Kit }) {
   const { signingOut } = useStore(kit.connection)
   if (!signingOut) return null
   return (
-    <p className="waiting leaving" role="status" tabIndex={-1} ref={(node) => node?.focus()}>
+    <p className="who" role="status" tabIndex={-1} ref={(node) => node?.focus()}>
       <Spinner />
       {kit.messages.disconnecting}
     </p>

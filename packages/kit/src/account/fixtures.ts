@@ -132,7 +132,6 @@ export const fixtures: readonly Fixture[] = [
   connectedAt('AccountSettings', 'named', { identity: identity() }),
   connectedAt('AccountSettings', 'nameless'),
   connectedAt('Profile', 'three-accounts', { identity: identity() }),
-  connectedAt('Profile', 'smart-accounts', { defaultAccountTypes: { eip155: 'smartAccount' } }),
   connectedAt('SwitchAddress', 'three-accounts', { balances: tokens(), identity: identity() }),
   connectedAt('SwitchAddress', 'loading', { balances: told(tokens(), silent) }),
   connectedAt('SwitchAddress', 'error', { balances: told(tokens(), failing) }),

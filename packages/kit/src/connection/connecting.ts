@@ -1,5 +1,5 @@
 import type { ConnectionEvent } from './events.ts'
-import { disconnected, withRecent, type Step } from './step.ts'
+import { disconnected, extrasOf, withRecent, type Step } from './step.ts'
 import type { Connecting, ConnectionState, Failure } from './state.ts'
 import { timing } from './timing.ts'
 
@@ -58,7 +58,7 @@ export function connectAnswered(state: ConnectionState, event: EventOf<'connectA
         address,
         accounts: event.accounts,
         chainId: event.chainId,
-        ...(event.approved ? { approved: event.approved } : {}),
+        ...extrasOf(event),
       },
     },
     { type: 'listen', attempt: event.attempt, connectorId: connector.id },

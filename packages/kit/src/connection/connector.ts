@@ -34,12 +34,26 @@ export interface Connector {
   readonly providerId: number
 }
 
+/** SPEC's account types; the last two are further purposes of Bitcoin addresses. */
+export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
+
+/** What a wallet may say of an account beside its address. */
+export interface AccountDetails {
+  readonly address: string
+  readonly type?: AccountType
+  readonly publicKey?: string
+  /** The derivation path. */
+  readonly path?: string
+}
+
 /** What a wallet said about itself. */
 export interface WalletReport {
   readonly accounts: readonly string[]
   readonly chainId: ChainId
   /** The networks that a session is limited to; a wallet of the page has no such list and can be asked for any. */
   readonly approved?: readonly CaipNetworkId[]
+  /** More about some of the accounts, where the wallet tells it. */
+  readonly details?: readonly AccountDetails[]
 }
 
 /** What listening to a wallet can bring. */

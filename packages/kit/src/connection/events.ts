@@ -1,6 +1,6 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { Connector } from './connector.ts'
+import type { AccountDetails, Connector } from './connector.ts'
 import type { ChainId } from './state.ts'
 import type { SwitchOutcome } from './switchChain.ts'
 
@@ -27,6 +27,7 @@ export type ConnectionEvent =
       readonly accounts: readonly string[]
       readonly chainId: ChainId
       readonly approved?: readonly CaipNetworkId[]
+      readonly details?: readonly AccountDetails[]
     }
   | { readonly type: 'connectRejected'; readonly attempt: number }
   | { readonly type: 'connectFailed'; readonly attempt: number; readonly error: BaseError }
@@ -38,6 +39,7 @@ export type ConnectionEvent =
       readonly accounts: readonly string[]
       readonly chainId: ChainId
       readonly approved?: readonly CaipNetworkId[]
+      readonly details?: readonly AccountDetails[]
       readonly permitted: boolean
     }
   | { readonly type: 'restoreFailed'; readonly attempt: number }

@@ -1,7 +1,7 @@
 import type { Connector } from './connector.ts'
 import type { ConnectionEvent, StoredConnection } from './events.ts'
 import { addConnector } from './identity.ts'
-import { addressAmong, disconnected, type Step } from './step.ts'
+import { addressAmong, disconnected, extrasOf, type Step } from './step.ts'
 import type { Connected, ConnectionState } from './state.ts'
 
 type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: T }>
@@ -114,7 +114,7 @@ export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreA
     address: before ? addressAmong([first, ...others], before) : (chosen ?? first),
     accounts: event.accounts,
     chainId: event.chainId,
-    ...(event.approved ? { approved: event.approved } : {}),
+    ...extrasOf(event),
     reason: 'restored',
   }
   return [

@@ -1,7 +1,7 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import type { Connector } from './connector.ts'
+import type { AccountDetails, Connector } from './connector.ts'
 
 /** A network's id inside its namespace: a number for EVM chains, a CAIP-2 reference elsewhere. */
 export type ChainId = Network['id']
@@ -27,6 +27,7 @@ export interface Connected {
   readonly chainId: ChainId
   /** The networks that the wallet's session is limited to; absent where any can be asked for. */
   readonly approved?: readonly CaipNetworkId[]
+  readonly details?: readonly AccountDetails[]
   readonly reason?: 'restored'
 }
 

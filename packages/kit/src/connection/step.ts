@@ -16,6 +16,14 @@ export function disconnected(
   }
 }
 
+/** What a wallet may leave out of its report. */
+export function extrasOf({
+  approved,
+  details,
+}: Pick<Connected, 'approved' | 'details'>): Pick<Connected, 'approved' | 'details'> {
+  return { ...(approved && { approved }), ...(details && { details }) }
+}
+
 /** Which account counts now: the visitor's choice stays while the wallet's own, its first, stays what it was. */
 export function addressAmong(
   accounts: readonly [string, ...string[]],

@@ -1,0 +1,59 @@
+import { formatNumber } from '@causeway/protocol/amount'
+import type { BaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { limits } from '@causeway/protocol/limits'
+import { QueryClientContext, skipToken, useQuery } from '@tanstack/react-query'
+import { useCallback, useContext, useSyncExternalStore } from 'react'
+import { balanceQuery } from '../account/balanceQuery.ts'
+import { ownQueryClient } from '../ownQueryClient.ts'
+import { blockedFor } from '../portfolio/readAgain.ts'
+import { useAccount } from './useAccount.tsx'
+import { useKit } from './useKit.tsx'
+import { useNetwork } from './useNetwork.tsx'
+
+/** What the connected account holds of the network's own coin. */
+export interface Balance {
+  /** Whole coins as an exact decimal string; undefined without a wallet, on a network that the app does not have, and until it is read. */
+  readonly balance: string | undefined
+  readonly balanceSymbol: string | undefined
+  /** For people: 2 decimals, cut off, in the visitor's language. */
+  readonly formatted: string | undefined
+  readonly isLoading: boolean
+  readonly error: BaseError<'balance.unavailable'> | undefined
+  /** Reads it again, fresh or not; after a failure only once its 30 s are over (SPEC §8). */
+  readonly refresh: () => void
+}
+
+const nobody = { queryKey: ['causeway', 'balance', 0], queryFn: skipToken } as const
+
+/**
+ * The native balance of the connected EVM account on the network in use, fresh for 30 s (SPEC §9). It is read as soon as
+ * the hook stands on the page, and once for all components that use it.
+ */
+export function useBalance(): Balance {
+  const kit = useKit()
+  const client = useContext(QueryClientContext) ?? ownQueryClient(kit)
+  const { address } = useAccount()
+  const { network } = useNetwork()
+  const { language } = kit
+  const { tag } = useSyncExternalStore(language.subscribe, language.get, language.get)
+  const known = address !== undefined && network !== undefined
+  const { data, error, errorUpdatedAt, isLoading, refetch } = useQuery<string>(
+    known ? balanceQuery(kit, { address, chainId: network.id }) : nobody,
+    client,
+  )
+  const refresh = useCallback(() => {
+    if (known && blockedFor({ state: { error, errorUpdatedAt } }) === 0) void refetch()
+  }, [known, error, errorUpdatedAt, refetch])
+  return {
+    balance: data,
+    balanceSymbol: known ? network.nativeCurrency.symbol : undefined,
+    formatted:
+      data === undefined
+        ? undefined
+        : formatNumber(data, { fraction: limits.display.numberDecimals, locale: tag }),
+    isLoading,
+    error: isBaseError(error, 'balance.unavailable') ? error : undefined,
+    refresh,
+  }
+}
