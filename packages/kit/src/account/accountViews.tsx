@@ -1,7 +1,8 @@
 import { loadOnce } from '../loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
 
-const code = loadOnce(() => import('./accountsPanel.tsx'))
+const one = loadOnce(() => import('./accountPanel.tsx'))
+const several = loadOnce(() => import('./accountsPanel.tsx'))
 
 export const accountViews: {
   readonly Account: ViewEntry<'Account'>
@@ -11,18 +12,18 @@ export const accountViews: {
 } = {
   Account: {
     title: (kit) => kit.messages.account,
-    panel: loadOnce(() => import('./accountPanel.tsx').then(({ account }) => account)),
+    panel: loadOnce(async () => (await one.load()).account),
   },
   AccountSettings: {
     title: (kit) => kit.messages.accountSettings,
-    panel: loadOnce(async () => (await code.load()).accountSettings),
+    panel: loadOnce(async () => (await one.load()).accountSettings),
   },
   Profile: {
     title: (kit) => kit.messages.profile,
-    panel: loadOnce(async () => (await code.load()).profile),
+    panel: loadOnce(async () => (await several.load()).profile),
   },
   SwitchAddress: {
     title: (kit) => kit.messages.switchAddress,
-    panel: loadOnce(async () => (await code.load()).switchAddress),
+    panel: loadOnce(async () => (await several.load()).switchAddress),
   },
 }

@@ -1,9 +1,7 @@
 import { withQueries } from '../ui/Queries.tsx'
 import css from './account.css?inline'
-import { AccountSettingsView } from './AccountSettingsView.tsx'
 import { ProfileView } from './ProfileView.tsx'
 import { SwitchAddressView } from './SwitchAddressView.tsx'
 
-export const accountSettings = { Component: withQueries(AccountSettingsView), css }
 export const profile = { Component: withQueries(ProfileView), css }
 export const switchAddress = { Component: withQueries(SwitchAddressView), css }

@@ -15,8 +15,7 @@ export const connectionTexts = {
     spec: '§8',
   },
   'connection.noModal': {
-    text: 'Nothing on this page draws the modal of this kit.',
-    help: 'Put the app inside <KitProvider kit={kit}>; with enableEmbedded or disableAppend also place <KitModal/>.',
+    text: 'Nothing draws the modal of this kit. Wrap the app in <KitProvider>.',
     surface: 'log',
     retry: false,
     spec: 'product',
