@@ -30,6 +30,7 @@ const files = {
   gallery: 'stack/gallery.ts',
   bench: 'stack/bench.ts',
   registry: 'stack/registry.ts',
+  interop: 'stack/interop.ts',
   screenshots: 'stack/screenshots.ts',
 }
 

@@ -1,0 +1,20 @@
+import { officialOverOurRelay } from './interop/officialOverOurRelay.ts'
+import { startRelayProcess } from './interop/relayProcess.ts'
+import { createSteps } from './interop/steps.ts'
+
+/** `npm run interop -- walletconnect`: our parts against official clients, every kind of message. */
+const [name = ''] = process.argv.slice(2)
+if (name === 'walletconnect') {
+  const steps = createSteps()
+  const relay = await startRelayProcess()
+  await steps.round('Official app and wallet over our relay', (step) =>
+    officialOverOurRelay(relay, step),
+  )
+  await relay.stop()
+  const { passed, failed } = steps.counts
+  console.log(`\n${passed} passed, ${failed} failed`)
+  // Timers of the official client outlive its sockets.
+  process.exit(failed > 0 ? 1 : 0)
+}
+console.error('Interop with whom? walletconnect')
+process.exitCode = 1
