@@ -10,7 +10,7 @@ import type { PlanSetting } from '@causeway/protocol/settings'
 import { artifact, type Artifact } from './artifact.ts'
 import { clonePlan } from './clonePlan.ts'
 import { create2 } from './create2.ts'
-import type { DeployTerms, ExternalTokens } from './deployTerms.ts'
+import type { DeployTerms, ExternalTokens, Random } from './deployTerms.ts'
 import { placeTradeBook } from './placeTradeBook.ts'
 import type { PlanContext } from './plans/planSpec.ts'
 import { planSpecs } from './plans/planSpecs.ts'
@@ -19,6 +19,9 @@ import { planSpecs } from './plans/planSpecs.ts'
 export interface Placement {
   readonly name: string
   readonly contract: Artifact
+  readonly contractName: string
+  /** Of the constructor. */
+  readonly args: readonly unknown[]
   readonly address: Address
   readonly to: Address
   readonly data: Hex
@@ -34,6 +37,7 @@ export interface TemplatePlacement {
 export interface PlanPlacement {
   readonly name: string
   readonly setting?: PlanSetting
+  readonly template: string
   readonly templateId: number
   readonly isCredited: boolean
   readonly holds: readonly ('funder' | 'revenue')[]
@@ -67,7 +71,8 @@ export interface Blueprint {
 type Place = (name: string, contractName: string, args: readonly unknown[]) => Address
 
 function placeTokens(place: Place, terms: DeployTerms): Blueprint['tokens'] {
-  const product = place('product token', 'CausewayToken', [terms.deployer])
+  const holder = terms.tokens ? terms.operators.treasury : terms.deployer
+  const product = terms.product ?? place('product token', 'CausewayToken', [holder])
   const standIn = (name: string, symbol: string, decimals: number) =>
     place(`local ${symbol}`, 'LocalToken', [name, symbol, decimals, terms.deployer])
   const tokens = terms.tokens ?? {
@@ -77,6 +82,22 @@ function placeTokens(place: Place, terms: DeployTerms): Blueprint['tokens'] {
     wmatic: place('local WMATIC', 'LocalWrappedNative', []),
   }
   return { ...tokens, product }
+}
+
+function placeRandom(place: Place, random: Random, enumeration: Address): Address {
+  switch (random.kind) {
+    case 'local':
+      return place('local random source', 'LocalSource', [])
+    case 'drand':
+      return place('drand source', 'DrandSource', [])
+    case 'vrf': {
+      const { coordinator, subscription, keyHash, confirmations } = random
+      const args = [coordinator, enumeration, subscription, keyHash, confirmations]
+      return place('VRF source', 'VrfSource', args)
+    }
+    default:
+      return random satisfies never
+  }
 }
 
 type Shared = Omit<Blueprint, 'placements' | 'templates' | 'plans'>
@@ -116,10 +137,7 @@ function placeShared(place: Place, terms: DeployTerms): Shared {
     anyAmount: place('any-amount rule', 'AnyAmount', []),
     fixedAmount: place('fixed-amount rule', 'FixedAmount', [usdc('20')]),
     minMax: place('min-max rule', 'MinMax', [usdc('5'), usdc('500'), usdc('5')]),
-    // Everybody can compute the stand-in's seeds beforehand: it goes with the stand-in tokens, and only with them.
-    randomSource: terms.tokens
-      ? place('drand source', 'DrandSource', [])
-      : place('local random source', 'LocalSource', []),
+    randomSource: placeRandom(place, terms.random, enumeration),
     tradeBook:
       terms.tokens && !terms.markets
         ? null
@@ -147,7 +165,7 @@ function placePlans(
     },
   }
   for (const spec of planSpecs) {
-    if (spec.isMade && !spec.isMade(context)) continue
+    if (terms.without.includes(spec.name) || spec.isMade?.(context) === false) continue
     let templateId = templates.findIndex(({ contract }) => contract === spec.template)
     if (templateId === -1) {
       const own = spec.templateArgs?.(context) ?? []
@@ -160,7 +178,17 @@ function placePlans(
     const args = spec.args(context)
     const address = clonePlan(shared.factory, templates[templateId]?.address ?? zeroAddress, args)
     const { name, setting, isCredited = false, holds = [] } = spec
-    plans.push({ name, ...(setting && { setting }), templateId, isCredited, holds, address, args })
+    const { template } = spec
+    plans.push({
+      name,
+      ...(setting && { setting }),
+      template,
+      templateId,
+      isCredited,
+      holds,
+      address,
+      args,
+    })
   }
   return { templates, plans }
 }
@@ -177,7 +205,7 @@ export function blueprint(terms: DeployTerms): Blueprint {
     const contract = artifact(contractName)
     const { abi, bytecode } = contract
     const call = create2(encodeDeployData({ abi, bytecode, args: [...args] }))
-    placements.push({ name, contract, ...call })
+    placements.push({ name, contract, contractName, args, ...call })
     return call.address
   }
   const shared = placeShared(place, terms)

@@ -7,18 +7,16 @@ import {
   testActions,
   walletActions,
   type Abi,
+  type Account,
   type Address,
   type Chain as ViemChain,
   type EstimateGasParameters,
   type Hex,
-  type LocalAccount,
+  type TransactionReceipt,
 } from 'viem'
 import { estimateGas } from 'viem/actions'
 
-type Prepare = Extract<
-  Exclude<ViemChain['prepareTransactionRequest'], undefined>,
-  readonly unknown[]
->[0]
+type Prepare = Extract<ViemChain['prepareTransactionRequest'], readonly unknown[]>[0]
 
 const fillGas: Prepare = async (request, { client }) => {
   if (request.gas !== undefined || !request.parameters?.includes('gas')) return request
@@ -35,7 +33,7 @@ const fillGas: Prepare = async (request, { client }) => {
  *
  * @param chainId The chain that every transaction is signed for.
  */
-export function connect(params: { rpcUrl: string; account: LocalAccount; chainId: number }) {
+export function connect(params: { rpcUrl: string; account: Account; chainId: number }) {
   const chain = defineChain({
     id: params.chainId,
     name: `chain ${params.chainId}`,
@@ -60,15 +58,15 @@ export type Chain = ReturnType<typeof connect>
 /**
  * Sends call data and waits until it is mined.
  *
+ * @returns Gas used.
  * @throws Error naming `what` when the transaction reverts.
  */
 export async function sendData(
   chain: Chain,
   call: { what: string; to: Address; data: Hex },
-): Promise<void> {
+): Promise<bigint> {
   const hash = await chain.sendTransaction({ to: call.to, data: call.data })
-  const receipt = await chain.waitForTransactionReceipt({ hash })
-  if (receipt.status !== 'success') throw new Error(`${call.what}: transaction ${hash} reverted.`)
+  return gasOf(call.what, await chain.waitForTransactionReceipt({ hash }))
 }
 
 /** A call of one contract. */
@@ -82,13 +80,16 @@ export interface Call {
 /**
  * Simulates a call, so that a revert gives its reason, sends it and waits until it is mined.
  *
+ * @returns Gas used.
  * @throws Error when the call reverts.
  */
-export async function sendCall(chain: Chain, call: Call): Promise<void> {
+export async function sendCall(chain: Chain, call: Call): Promise<bigint> {
   const { request } = await chain.simulateContract(call)
   const hash = await chain.writeContract(request)
-  const receipt = await chain.waitForTransactionReceipt({ hash })
-  if (receipt.status !== 'success') {
-    throw new Error(`${call.functionName}: transaction ${hash} reverted.`)
-  }
+  return gasOf(call.functionName, await chain.waitForTransactionReceipt({ hash }))
+}
+
+function gasOf(what: string, receipt: TransactionReceipt): bigint {
+  if (receipt.status === 'success') return receipt.gasUsed
+  throw new Error(`${what}: transaction ${receipt.transactionHash} reverted.`)
 }

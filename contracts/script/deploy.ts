@@ -1,52 +1,59 @@
 import { planSettings, type Settings } from '@causeway/protocol/settings'
-import type { LocalAccount } from 'viem'
+import { zeroHash, type Account, type Address } from 'viem'
 import { blueprint, type Blueprint } from './blueprint.ts'
-import { connect } from './chain.ts'
+import { connect, type Chain } from './chain.ts'
 import { checkLocal } from './checkLocal.ts'
 import { configure } from './configure.ts'
 import { localTerms, firstTermsHash, type DeployTerms } from './deployTerms.ts'
 import { firstBlock } from './firstBlock.ts'
 import { multicall3 } from './multicall3.ts'
 import { placeContracts } from './placeContracts.ts'
+import type { Listener } from './step.ts'
 import { verifyDeployment } from './verifyDeployment.ts'
 
 /** The parts of the settings that a deployment fills. */
 export type Deployment = Pick<Settings, 'tokens' | 'plans' | 'contracts'>
 
-export interface DeployDeps {
+/** The terms of a deployment off the local chain, where the deployer keeps nothing. */
+export type PublicTerms = Omit<DeployTerms, 'deployer' | 'tokens'> & {
+  readonly tokens: NonNullable<DeployTerms['tokens']>
+}
+
+export interface DeployDeps extends Listener {
   readonly rpcUrl: string
   /** Pays for and signs every transaction. */
-  readonly account: LocalAccount
+  readonly account: Account
   readonly chainId: number
   /** Stand-in tokens, Multicall3 by `anvil_setCode`, every role for `account`. Refused on any node but a loopback anvil. */
   readonly local: boolean
-  readonly log: (line: string) => void
-  /** Role holders and existing tokens; needed off the local chain, where the deployer keeps nothing. */
-  readonly terms?: Pick<DeployTerms, 'operators'> & {
-    readonly tokens: NonNullable<DeployTerms['tokens']>
-    readonly markets?: DeployTerms['markets']
-    readonly termsHash?: DeployTerms['termsHash']
-  }
+  /** Needed off the local chain. */
+  readonly terms?: PublicTerms
 }
 
-function termsOf(deps: DeployDeps): DeployTerms {
+/** @throws Error when the terms of a public deployment are missing or name a part that belongs on the local chain only. */
+export function termsOf(deps: DeployDeps): DeployTerms {
   if (deps.local) return localTerms(deps.account.address)
-  if (!deps.terms) {
+  const { terms } = deps
+  if (!terms?.tokens) {
     throw new Error(
       'Off the local chain a deployment needs its role holders and the addresses of DAI, USDC, USDT and WMATIC: ' +
         'the stand-in tokens exist on the local chain only. Pass `terms`.',
     )
   }
-  return {
-    deployer: deps.account.address,
-    operators: deps.terms.operators,
-    tokens: deps.terms.tokens,
-    markets: deps.terms.markets ?? null,
-    termsHash: deps.terms.termsHash ?? firstTermsHash,
+  if (terms.random.kind === 'local') {
+    throw new Error(
+      'The stand-in of the random source exists on the local chain only: name drand or vrf.',
+    )
   }
+  if (terms.termsHash === firstTermsHash || terms.termsHash === zeroHash) {
+    throw new Error(
+      'The hash of the terms is a placeholder: off the local chain members accept real terms.',
+    )
+  }
+  return { ...terms, deployer: deps.account.address }
 }
 
-function settingsOf(plan: Blueprint, deployedAtBlock: number): Deployment {
+function settingsOf(plan: Blueprint, maintainer: Address, deployedAtBlock: number): Deployment {
   const plans = Object.fromEntries(planSettings.map((name) => [name, null])) as Deployment['plans']
   return {
     tokens: { ...plan.tokens },
@@ -54,6 +61,7 @@ function settingsOf(plan: Blueprint, deployedAtBlock: number): Deployment {
       ...plans,
       // The administrator is the access manager.
       admin: plan.accessManager,
+      maintainer,
       earningConstraint: plan.earningConstraint,
       hubConstraint: plan.hubConstraint,
       anyAmount: plan.anyAmount,
@@ -77,9 +85,18 @@ function settingsOf(plan: Blueprint, deployedAtBlock: number): Deployment {
   }
 }
 
+/** @throws Error when the node serves another chain than expected. */
+export async function checkChain(chain: Chain, deps: DeployDeps): Promise<void> {
+  const found = await chain.getChainId()
+  if (found !== deps.chainId) {
+    throw new Error(`Expected chain ${deps.chainId}, but ${deps.rpcUrl} serves chain ${found}.`)
+  }
+}
+
 /**
- * Deploys everything that is not there yet, sets roles, templates and plans, and reads it all back. Addresses are a function of
- * code and terms; a second run, or one after an interruption, sends only what is missing.
+ * Deploys everything that is not there yet, sets templates, plans and the roles of contracts, and reads it all back. Addresses are a
+ * function of code and terms; a second run, or one after an interruption, sends only what is missing. Off the local chain the deployer
+ * stays ADMIN until `handOver`.
  *
  * @returns Addresses in the shape of the settings.
  * @throws Error when the chain id differs, when local-only parts are asked for off the local chain, when a transaction reverts, or
@@ -87,20 +104,17 @@ function settingsOf(plan: Blueprint, deployedAtBlock: number): Deployment {
  */
 export async function deploy(deps: DeployDeps): Promise<Deployment> {
   const chain = connect(deps)
-  const found = await chain.getChainId()
-  if (found !== deps.chainId) {
-    throw new Error(`Expected chain ${deps.chainId}, but ${deps.rpcUrl} serves chain ${found}.`)
-  }
+  await checkChain(chain, deps)
   if (deps.local) await checkLocal(chain, deps.rpcUrl)
   const terms = termsOf(deps)
   const plan = blueprint(terms)
   const placed = await placeContracts(chain, plan, deps)
   const sent = await configure(chain, plan, terms, deps)
-  await verifyDeployment(chain, plan, terms, deps)
+  await verifyDeployment(chain, plan, terms, deps.local ? 'local' : 'deployed')
   deps.log(
     placed + sent === 0
       ? 'Everything is deployed already'
       : `${placed} contracts placed, ${sent} settings made`,
   )
-  return settingsOf(plan, await firstBlock(chain, plan.hub))
+  return settingsOf(plan, terms.operators.maintainer, await firstBlock(chain, plan.hub))
 }

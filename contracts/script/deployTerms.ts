@@ -26,6 +26,22 @@ export interface Markets {
   readonly feeds: { readonly usdc: Address; readonly dai: Address; readonly wmatic: Address }
 }
 
+/** Where raffles get their seeds. The stand-in's can be computed by everybody: the local chain's only. */
+export type Random =
+  | { readonly kind: 'local' }
+  | { readonly kind: 'drand' }
+  | {
+      readonly kind: 'vrf'
+      /** Chainlink's VRF v2.5 coordinator. */
+      readonly coordinator: Address
+      /** Pays; the source must be added to it as a consumer. */
+      readonly subscription: bigint
+      /** Gas lane. */
+      readonly keyHash: Hex
+      /** Blocks that the oracle waits, 3 to 200. */
+      readonly confirmations: number
+    }
+
 /** Everything a deployment depends on besides the code. */
 export interface DeployTerms {
   /** Sends the transactions; on the local chain also holds every role and mints the stand-ins. */
@@ -33,13 +49,18 @@ export interface DeployTerms {
   readonly operators: Operators
   /** Null: the local chain's stand-ins are deployed. */
   readonly tokens: ExternalTokens | null
+  /** Null: the product token is deployed; its supply goes to the treasury, on the local chain to the deployer. */
+  readonly product: Address | null
   /** Null: the local chain gets stand-ins, any other chain no traders' plans. */
   readonly markets: Markets | null
+  readonly random: Random
+  /** Names of plans that are not made. */
+  readonly without: readonly string[]
   /** keccak256 of the terms that members accept when they join. */
   readonly termsHash: Hex
 }
 
-/** Hash of the terms text that the web app shows under /terms, version 1. */
+/** A placeholder for the hash of the operator's terms; refused off the local chain. */
 export const firstTermsHash: Hex = keccak256(toHex('causeway terms 1'))
 
 /** The terms of the local chain: one account is everybody, stand-ins instead of tokens. */
@@ -52,5 +73,14 @@ export function localTerms(deployer: Address): DeployTerms {
     maintainer: deployer,
     treasury: deployer,
   }
-  return { deployer, operators, tokens: null, markets: null, termsHash: firstTermsHash }
+  return {
+    deployer,
+    operators,
+    tokens: null,
+    product: null,
+    markets: null,
+    random: { kind: 'local' },
+    without: [],
+    termsHash: firstTermsHash,
+  }
 }

@@ -33,6 +33,7 @@ export const deployable = [
   'LocalFeed',
   'LocalExchange',
   'DrandSource',
+  'VrfSource',
   'LocalSource',
   'CommunityReserve',
   'Hub',

@@ -47,6 +47,7 @@ const abis = {
   tradersV2: 'TradersV2',
   tradeBook: 'TradeBook',
   drandSource: 'DrandSource',
+  vrfSource: 'VrfSource',
   localFeed: 'LocalFeed',
   localExchange: 'LocalExchange',
   amountRule: 'IAmountRule',

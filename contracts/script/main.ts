@@ -1,4 +1,6 @@
 import { build } from './build.ts'
+import { cloneCommand } from './cloneCommand.ts'
+import { deployCommand, handOverCommand } from './deployCommand.ts'
 import { forge } from './forge.ts'
 import { formal } from './formal.ts'
 import { gas } from './gas.ts'
@@ -17,11 +19,17 @@ npm run contracts -- gas        measure every action beside its ceiling and the 
 npm run contracts -- fmt        format the Solidity sources
 npm run contracts -- mutants    plant known defects in copies: a test must notice each (\`mutants Raffle\`: those of one file)
 npm run contracts -- formal     prove the reduced models in formal/ for every sequence of calls (z3)
-npm run contracts -- list       settings of SPEC §3 beside their contracts`
+npm run contracts -- list       settings of SPEC §3 beside their contracts
+npm run contracts -- deploy --settings my.env [--dry-run] [--rpc-url URL] [--out FILE]
+                                deploy everything that is not there yet, read it back, write the addresses
+npm run contracts -- hand-over --settings my.env [--dry-run] [--rpc-url URL]
+                                every role to its holder, none to the deployer
+npm run contracts -- clone --settings my.env --plan plan.json [--dry-run] [--rpc-url URL]
+                                one more plan from a template; see docs/guides/deploy.md`
 
 const log = (line: string) => console.log(line)
 
-function list(): void {
+function list(): boolean {
   const rows = settingsList()
   log(
     table(
@@ -35,6 +43,7 @@ function list(): void {
   )
   const missing = rows.filter(({ contract }) => contract === undefined).length
   log(`\n${rows.length - missing} of ${rows.length} are built, ${missing} are not.`)
+  return missing === 0
 }
 
 async function passes(args: readonly string[]): Promise<boolean> {
@@ -65,7 +74,15 @@ async function run(command: string): Promise<boolean> {
     case 'formal':
       return formal(log)
     case 'list':
-      list()
+      return list()
+    case 'deploy':
+      await deployCommand(process.argv.slice(3), log)
+      return true
+    case 'hand-over':
+      await handOverCommand(process.argv.slice(3), log)
+      return true
+    case 'clone':
+      await cloneCommand(process.argv.slice(3), log)
       return true
     default:
       log(`"${command}" is not a command.\n${usage}`)

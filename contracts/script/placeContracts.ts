@@ -1,9 +1,11 @@
 import { size, type Address } from 'viem'
+import { constructorLines } from './argumentLines.ts'
 import type { Blueprint } from './blueprint.ts'
 import { sendData, type Chain } from './chain.ts'
 import { deterministicDeployer } from './create2.ts'
 import { multicall3 } from './multicall3.ts'
 import { multicall3Runtime } from './multicall3.gen.ts'
+import { tell, type Listener } from './step.ts'
 
 async function hasCode(chain: Chain, address: Address): Promise<boolean> {
   const code = await chain.getCode({ address })
@@ -19,7 +21,7 @@ async function hasCode(chain: Chain, address: Address): Promise<boolean> {
 export async function placeContracts(
   chain: Chain,
   plan: Blueprint,
-  options: { local: boolean; log: (line: string) => void },
+  options: Listener & { local: boolean },
 ): Promise<number> {
   let placed = 0
   if (!(await hasCode(chain, deterministicDeployer))) {
@@ -34,10 +36,10 @@ export async function placeContracts(
     options.log(`Multicall3 at ${multicall3}`)
     placed += 1
   }
-  for (const { name, address, to, data } of plan.placements) {
+  for (const { name, contract, args, address, to, data } of plan.placements) {
     if (await hasCode(chain, address)) continue
-    await sendData(chain, { what: name, to, data })
-    options.log(`${name} at ${address}`)
+    const gas = await sendData(chain, { what: name, to, data })
+    tell(options, { what: name, address, terms: constructorLines(contract.abi, args), gas })
     placed += 1
   }
   return placed

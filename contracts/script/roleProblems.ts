@@ -4,28 +4,36 @@ import type { Blueprint } from './blueprint.ts'
 import type { Chain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
 import { adminDelay, roles } from './roles.ts'
+import { reader } from './wish.ts'
 
 /** The only function that a role other than ADMIN may call on a contract of which there is one. */
 export const createSelector = toFunctionSelector('create(uint256,bytes,bytes32)')
 
 type Holder = readonly [role: keyof typeof roles, account: Address, delay: number]
 
-function holders(plan: Blueprint, terms: DeployTerms, local: boolean): Holder[] {
+/** Which roles are where: on the local chain one account has all; elsewhere only contracts until the hand-over, then the people too. */
+export type Stage = 'local' | 'deployed' | 'handedOver'
+
+function holders(plan: Blueprint, terms: DeployTerms, stage: Stage): Holder[] {
   const { admin, funder, guardian, lister, maintainer } = terms.operators
-  return [
-    ['admin', admin, local ? 0 : adminDelay],
-    ['funder', funder, 0],
+  const machines: Holder[] = [
     ['funder', plan.communityReserve, 0],
+    ...plan.plans.flatMap(({ address, holds }) => holds.map((role): Holder => [role, address, 0])),
+  ]
+  if (stage === 'deployed') return machines
+  return [
+    ['admin', admin, stage === 'local' ? 0 : adminDelay],
+    ['funder', funder, 0],
     ['guardian', guardian, 0],
     ['lister', lister, 0],
     ['maintainer', maintainer, 0],
-    ...plan.plans.flatMap(({ address, holds }) => holds.map((role): Holder => [role, address, 0])),
+    ...machines,
   ]
 }
 
 /**
- * Reads the access manager back: who was named holds the role with the delay it should have, and off the local chain the deployer
- * holds nothing that it was not named for.
+ * Reads the access manager back: who was named holds the role with the delay it should have, and after the hand-over the deployer
+ * holds nothing.
  *
  * @returns One line per difference.
  */
@@ -33,20 +41,13 @@ export async function roleProblems(
   chain: Chain,
   plan: Blueprint,
   terms: DeployTerms,
-  options: { local: boolean },
+  stage: Stage,
 ): Promise<string[]> {
-  const read = (functionName: string, args: readonly unknown[]) =>
-    chain.readContract({
-      address: plan.accessManager,
-      abi: artifact('AccessManager').abi,
-      functionName,
-      args,
-    })
+  const read = reader(chain, plan.accessManager, artifact('AccessManager').abi)
   const hasRole = async (role: bigint, account: Address) =>
     (await read('hasRole', [role, account])) as readonly [held: boolean, delay: number]
-  const expected = holders(plan, terms, options.local)
   const problems: string[] = []
-  for (const [name, account, delay] of expected) {
+  for (const [name, account, delay] of holders(plan, terms, stage)) {
     const [held, found] = await hasRole(roles[name], account)
     if (!held) problems.push(`${account} lacks role ${name}`)
     else if (found !== delay) {
@@ -54,8 +55,7 @@ export async function roleProblems(
     }
   }
   for (const [name, role] of Object.entries(roles)) {
-    const isNamed = expected.some(([one, who]) => one === name && who === terms.deployer)
-    if (isNamed || options.local) continue
+    if (stage !== 'handedOver') continue
     const [held] = await hasRole(role, terms.deployer)
     if (held) problems.push(`the deployer ${terms.deployer} still holds role ${name}`)
   }

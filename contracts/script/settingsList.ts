@@ -15,7 +15,12 @@ const built: Readonly<Record<string, string>> = {
   'tokens.usdt': 'existing token; locally LocalToken',
   'tokens.wmatic': 'existing token; locally LocalWrappedNative',
   'tokens.product': 'CausewayToken',
+  'swap.quoter': 'existing Uniswap v3 QuoterV2; locally none',
+  'swap.routers':
+    'existing Uniswap v3 SwapRouter02, behind UniswapV3Adapter; locally LocalExchange',
+  'swap.factory': 'existing Uniswap v3 factory; locally none',
   'plans.admin': 'AccessManager (role ADMIN)',
+  'plans.maintainer': 'AccessManager (the holder of role MAINTAINER)',
   'plans.anyAmount': 'AnyAmount (rule; plans carry its word)',
   'plans.fixedAmount': 'FixedAmount (rule; plans carry its word)',
   'plans.minMax': 'MinMax (rule; plans carry its word)',

@@ -12,10 +12,10 @@ import { artifact } from './artifact.ts'
 import type { Blueprint, PlanPlacement } from './blueprint.ts'
 import type { Chain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
-import { roleProblems } from './roleProblems.ts'
+import { roleProblems, type Stage } from './roleProblems.ts'
 
 /** Code without the bytes that a constructor writes, so that built and placed code can be compared. */
-function masked(code: Hex, contract: Artifact): Hex {
+export function masked(code: Hex, contract: Artifact): Hex {
   const bytes = hexToBytes(code)
   for (const { start, length } of contract.immutables) bytes.fill(0, start, start + length)
   return bytesToHex(bytes)
@@ -62,6 +62,27 @@ const same = (left: unknown, right: unknown): boolean =>
     ? isAddressEqual(left as Address, right as Address)
     : left === right
 
+/** Contracts whose code is not the built one, and plans that are not there. */
+async function codeProblems(chain: Chain, plan: Blueprint): Promise<string[]> {
+  const problems: string[] = []
+  for (const { name, contract, address } of plan.placements) {
+    const code = (await chain.getCode({ address })) ?? '0x'
+    if (masked(code, contract) !== masked(contract.deployedBytecode, contract)) {
+      problems.push(`${name} at ${address}: the code is not the one that was built`)
+    }
+  }
+  for (const { name, address } of plan.plans) {
+    const code = (await chain.getCode({ address })) ?? '0x'
+    if (code === '0x') problems.push(`${name} at ${address}: there is no code`)
+  }
+  return problems
+}
+
+function refuse(problems: readonly string[]): void {
+  if (problems.length === 0) return
+  throw new Error(`The deployment is not as planned.\n${problems.join('\n')}`)
+}
+
 /**
  * Reads everything back: the code of every contract, the parameters it was placed with, tokens, plans and roles.
  *
@@ -71,18 +92,11 @@ export async function verifyDeployment(
   chain: Chain,
   plan: Blueprint,
   terms: DeployTerms,
-  options: { local: boolean },
+  stage: Stage,
 ): Promise<void> {
-  const problems = await roleProblems(chain, plan, terms, options)
-  for (const { name, contract, address } of plan.placements) {
-    const code = await chain.getCode({ address })
-    if (
-      code === undefined ||
-      masked(code, contract) !== masked(contract.deployedBytecode, contract)
-    ) {
-      problems.push(`${name} at ${address}: the code is not the one that was built`)
-    }
-  }
+  // What is not there cannot be asked.
+  refuse(await codeProblems(chain, plan))
+  const problems = await roleProblems(chain, plan, terms, stage)
   for (const [address, contract, functionName, expected, args = []] of expectations(plan, terms)) {
     const abi: Abi = artifact(contract).abi
     const found = await chain.readContract({ address, abi, functionName, args })
@@ -92,6 +106,5 @@ export async function verifyDeployment(
       )
     }
   }
-  if (problems.length > 0)
-    throw new Error(`The deployment is not as planned.\n${problems.join('\n')}`)
+  refuse(problems)
 }
