@@ -33,7 +33,7 @@ const shipped = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
 const features = new Set(
   importsOf('features.tsx')
     .map(folderOf)
-    .filter((name) => name !== 'modal' && name !== 'ui'),
+    .filter((name) => name !== '' && name !== 'modal' && name !== 'ui'),
 )
 
 describe('the kit keeps its features apart', () => {

@@ -74,6 +74,8 @@ test('a wallet that announces itself late moves nothing that is there, and can b
   const kit = await lab()
   await kit.open()
   const early = kit.button(/Early Wallet/u)
+  // Once the opening has come to rest.
+  await early.click({ trial: true })
   const before = await early.boundingBox()
   await late.announce()
   await late.announce()

@@ -42,8 +42,7 @@ export const budgets = async (): Promise<readonly Budget[]> => [
   },
   {
     name: 'kit, more on open',
-    // The bar is 10 kB (DESIGN §8) and not reached yet: this holds what is, so that it only gets less.
-    limit: 14_000,
+    limit: 10_000,
     files: async () =>
       lazyChunks(await buildKit(`${kit}-open`, withoutQuery), ['kit.ts']).find(({ source }) =>
         source.endsWith(modal),

@@ -5,11 +5,15 @@ import { connectViews } from './connect/connectViews.tsx'
 import { helpViews } from './help/helpViews.tsx'
 import type { ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
+import type { openingFeatures } from './openingFeatures.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
 
-type Views = { readonly [N in ViewName]: ViewEntry<N> }
+type Views = { readonly [N in Exclude<ViewName, keyof typeof openingFeatures>]: ViewEntry<N> }
 
-/** Every view and where its code is. A new feature is its folder, its members of `View`, and one line here. */
+/**
+ * Every view past those that the modal opens with, and where its code is; itself fetched when the first of them is near.
+ * A new feature is its folder, its members of `View`, and one line here.
+ */
 export const features: Views = {
   ...connectViews,
   ...accountViews,

@@ -45,8 +45,8 @@ export interface Kit {
   /** The language in use; others are fetched when they are wanted: `kit.language.send({ type: 'wanted', tag: 'es' })`. */
   readonly language: Language
   /**
-   * The texts of the language in use: read anew on each render, never kept. Those that no button needs come with the
-   * modal's code.
+   * The texts of the language in use: read anew on each render, never kept. Those past the modal's first view come
+   * with the first one that needs them.
    */
   readonly messages: Messages
   /** What the app chose, with the defaults filled in; views read it here. */

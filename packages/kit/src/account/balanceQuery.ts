@@ -3,7 +3,6 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
-import { getBalance } from 'viem/actions'
 import type { Kit } from '../kit.ts'
 import { objectId } from '../objectId.ts'
 import { persisted } from '../persisted.ts'
@@ -39,8 +38,11 @@ export function balanceQuery(
       if (network?.testnet) return kept.keep(limits.display.testnetBalance)
       const decimals = network?.nativeCurrency.decimals ?? 18
       try {
-        const balance = await getBalance(kit.client(chainId), { address })
-        return kept.keep(toDecimalString(balance, decimals))
+        // Not viem's `getBalance`: it brings contract calls along, twice the kit's own weight.
+        const balance = await kit
+          .client(chainId)
+          .request({ method: 'eth_getBalance', params: [address, 'latest'] })
+        return kept.keep(toDecimalString(BigInt(balance), decimals))
       } catch (cause) {
         throw new MoneyError('balance.unavailable', { cause })
       }

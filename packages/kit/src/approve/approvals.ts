@@ -1,5 +1,5 @@
 import type { Kit } from '../kit.ts'
-import { currentView } from '../modal/machine.ts'
+import { currentView } from '../modal/place.ts'
 import { createStore, type Store } from '../store.ts'
 import {
   noApprovals,

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { connectedKit } from '../../test/setup.ts'
-import { canGoBack, currentView } from '../modal/machine.ts'
+import { canGoBack, currentView } from '../modal/place.ts'
 import { requestApproval } from './approvals.ts'
 import { noApprovals, reduceApprovals, type ApprovalEvent } from './machine.ts'
 

@@ -13,17 +13,17 @@ import { useConnectors } from '../wallets/useConnectors.tsx'
 import { useWalletLists } from '../wallets/useWalletLists.tsx'
 import { pagesQuery, searchQuery, walletContext } from '../wallets/walletQueries.ts'
 import { gridWallets } from './gridWallets.ts'
-import { Legal } from './Legal.tsx'
-import { WalletBlock } from './WalletBlock.tsx'
+import { useConnectParts } from './parts.tsx'
 import { WalletGrid } from './WalletGrid.tsx'
 
 /** Every wallet of the registry: search, filter, page after page. */
 export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
+  const { Legal, Wallets } = useConnectParts()
   const source = kit.ports.wallets
   const [term, setTerm] = useState('')
   const [certified, setCertified] = useState(false)
   const { messages } = kit
-  if (!source) return <WalletBlock kit={kit} />
+  if (!source) return <Wallets kit={kit} />
 
   function search(next: string) {
     setTerm(next)

@@ -4,6 +4,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import { useLater } from '../ui/useLater.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
+import { useListRows } from '../wallets/useListRows.tsx'
 import { otherMethods, type OtherMethod } from './connectMethods.tsx'
 import { Legal } from './Legal.tsx'
 import { WalletBlock } from './WalletBlock.tsx'
@@ -16,13 +17,17 @@ export function ConnectView({
   methods = otherMethods,
 }: ViewProps<'Connect'> & { readonly methods?: readonly OtherMethod[] }) {
   const others = methods.filter((method) => method.enabled(kit))
+  const rows = useListRows(kit)
   const { code, failed } = useLater(kit, methodsCode, { wanted: others.length > 0 })
+  const wallets = <WalletBlock kit={kit} rows={rows} />
   return (
     <Legal kit={kit}>
       <div className="scroll">
         <Unlock kit={kit} />
-        {code && others.length > 0 ? <code.Methods kit={kit} others={others} /> : null}
-        {failed || others.length === 0 ? <WalletBlock kit={kit} /> : null}
+        {code && others.length > 0 ? (
+          <code.Methods kit={kit} others={others} rows={rows} wallets={wallets} />
+        ) : null}
+        {failed || others.length === 0 ? wallets : null}
       </div>
     </Legal>
   )

@@ -1,13 +1,13 @@
 import type { ViewProps } from '../ui/viewEntry.tsx'
-import { Legal } from './Legal.tsx'
-import { WalletBlock } from './WalletBlock.tsx'
+import { useConnectParts } from './parts.tsx'
 
 /** The wallets alone, where Connect shows one row in their place. */
 export function ConnectWalletsView({ kit }: ViewProps<'ConnectWallets'>) {
+  const { Legal, Wallets } = useConnectParts()
   return (
     <Legal kit={kit} quiet>
       <div className="scroll">
-        <WalletBlock kit={kit} />
+        <Wallets kit={kit} />
       </div>
     </Legal>
   )

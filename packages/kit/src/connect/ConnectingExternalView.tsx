@@ -3,6 +3,7 @@ import { useStore } from '../ui/useStore.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { isGeneric } from '../connection/identity.ts'
+import { asking } from '../messages/asking.ts'
 import { shortName } from '../wallets/shortName.ts'
 import { connectingScreen } from './connectingScreen.ts'
 
@@ -11,7 +12,8 @@ export function ConnectingExternalView({ kit, view }: ViewProps<'ConnectingExter
   const { connectorId, namespace } = view
   const store = namespace ? kit.connectionOf(namespace) : kit.connection
   const connection = useStore(store)
-  const { messages } = kit
+  // Its own English until a whole language is here.
+  const messages = { ...asking, ...kit.messages }
   const connector = connection.connectors.find((known) => known.id === connectorId)
   const name =
     connector && (isGeneric(connector) ? messages.browserWallet : shortName(connector.name))

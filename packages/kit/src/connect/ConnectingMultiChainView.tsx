@@ -1,6 +1,6 @@
 import asked from '../ui/asked.css?inline'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { Monogram } from '../ui/Monogram.tsx'
+import { Monogram } from '../ui/WalletIcon.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
 import { useStyles } from '../ui/styleRoot.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
@@ -9,7 +9,7 @@ import { canonicalName } from '../wallets/isSameWallet.ts'
 import { shortName } from '../wallets/shortName.ts'
 import { useConnectors } from '../wallets/useConnectors.tsx'
 import { viewOfConnector } from '../wallets/walletSelection.ts'
-import { WalletBlock } from './WalletBlock.tsx'
+import { useConnectParts } from './parts.tsx'
 
 /** What the networks of a namespace are called together; names, so in no language's catalogue. */
 const namespaceNames: Readonly<Partial<Record<ChainNamespace, string>>> = {
@@ -22,6 +22,7 @@ const namespaceNames: Readonly<Partial<Record<ChainNamespace, string>>> = {
 
 /** One wallet, several namespaces: where is it wanted? */
 export function ConnectingMultiChainView({ kit, view }: ViewProps<'ConnectingMultiChain'>) {
+  const { Wallets } = useConnectParts()
   const { connectors } = useConnectors(kit)
   const { messages } = kit
   useStyles(asked)
@@ -29,7 +30,7 @@ export function ConnectingMultiChainView({ kit, view }: ViewProps<'ConnectingMul
     (one) => canonicalName(one.name) === canonicalName(view.walletName),
   )
   const [first] = finds
-  if (!first) return <WalletBlock kit={kit} />
+  if (!first) return <Wallets kit={kit} />
   return (
     <div className="stack">
       <div className="asked">

@@ -1,25 +1,24 @@
 import { isMobile } from '../platform.ts'
 import type { ViewProps } from '../ui/viewEntry.tsx'
-import { useListRows } from '../wallets/useListRows.tsx'
-import { Legal } from './Legal.tsx'
+import type { ListRow } from '../wallets/listRow.ts'
+import { useConnectParts } from './parts.tsx'
 import { Pairing } from './Pairing.tsx'
-import { WalletList } from './WalletList.tsx'
 
 /** Connecting without adapters: on a desktop the pairing and all wallets, on a phone the wallets to open. */
 export function ConnectingWalletConnectBasicView({
   kit,
 }: ViewProps<'ConnectingWalletConnectBasic'>) {
-  const rows = useListRows(kit) ?? []
+  const { Legal, Wallets } = useConnectParts()
   const mobile = isMobile(kit.platform())
-  const outside = rows.filter(({ view }) => {
+  const outside = ({ view }: ListRow) => {
     if (view.name === 'AllWallets') return true
     return mobile && (view.name === 'ConnectingWalletConnect' || view.name === 'Downloads')
-  })
+  }
   return (
     <Legal kit={kit}>
       <div className="scroll">
         {mobile ? null : <Pairing kit={kit} wallet={undefined} />}
-        {outside.length > 0 ? <WalletList kit={kit} rows={outside} /> : null}
+        <Wallets kit={kit} only={outside} />
       </div>
     </Legal>
   )

@@ -1,25 +1,28 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Kit } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { useStyles } from '../ui/styleRoot.tsx'
 import { useStore } from '../ui/useStore.tsx'
-import { useListRows } from '../wallets/useListRows.tsx'
+import type { ListRow } from '../wallets/listRow.ts'
 import type { OtherMethod } from './connectMethods.tsx'
 import { methodOrder, separated } from './methodOrder.ts'
 import css from './methods.css?inline'
-import { WalletBlock } from './WalletBlock.tsx'
 
 /** Wallets among other ways to connect, in their order. */
 export function Methods({
   kit,
   others,
+  rows,
+  wallets,
 }: {
   readonly kit: Kit
   readonly others: readonly OtherMethod[]
+  readonly rows: readonly ListRow[] | undefined
+  /** The rows, drawn. */
+  readonly wallets: ReactNode
 }) {
   useStyles(css)
   const { features, enableWallets, enableWalletGuide } = useStore(kit.options)
-  const rows = useListRows(kit)
   const { messages } = kit
   const order = methodOrder({
     order: features.connectMethodsOrder,
@@ -39,7 +42,7 @@ export function Methods({
             {name !== 'wallet' ? null : features.collapseWallets ? (
               <Leads kit={kit} to="ConnectWallets" text={messages.withWallet} />
             ) : (
-              <WalletBlock kit={kit} />
+              wallets
             )}
           </Fragment>
         )

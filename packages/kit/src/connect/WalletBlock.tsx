@@ -1,10 +1,16 @@
 import type { Kit } from '../kit.ts'
-import { useListRows } from '../wallets/useListRows.tsx'
+import type { ListRow } from '../wallets/listRow.ts'
 import { WalletList } from './WalletList.tsx'
 
 /** The wallets to choose from, or what to do without one. */
-export function WalletBlock({ kit }: { readonly kit: Kit }) {
-  const rows = useListRows(kit)
+export function WalletBlock({
+  kit,
+  rows,
+}: {
+  readonly kit: Kit
+  /** Undefined while they are on their way. */
+  readonly rows: readonly ListRow[] | undefined
+}) {
   const { messages } = kit
   if (!rows) return <p className="waiting">{messages.loading}</p>
   if (rows.some((row) => row.view.name !== 'AllWallets'))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { parseAnnouncement, parseIcon } from './announcement.ts'
+import { parseAnnouncement } from './announcement.ts'
+import { parseIcon } from './parseIcon.ts'
 
 const detail = () => createFakeWallet().detail()
 

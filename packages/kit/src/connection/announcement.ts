@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { shorten } from '../shorten.ts'
+import { parseIcon } from './parseIcon.ts'
 import { isEip1193Provider, type Eip1193Provider } from './provider.ts'
 
 /** No honest name is longer; a longer one is cut, and its wallet stays. */
@@ -48,11 +49,4 @@ function parseRdns(rdns: unknown): string | undefined {
   if (typeof rdns !== 'string') return undefined
   const text = rdns.trim().toLowerCase()
   return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(text) && text.length <= 120 ? text : undefined
-}
-
-/** Only pictures that are in the text itself: a remote address would tell another host who visits this page. */
-export function parseIcon(icon: unknown): string | undefined {
-  if (typeof icon !== 'string' || icon.length > 400_000) return undefined
-  const text = icon.trim()
-  return /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/iu.test(text) ? text : undefined
 }

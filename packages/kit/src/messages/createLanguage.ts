@@ -18,8 +18,6 @@ export interface Language extends Store<LanguageState, LanguageEvent> {
   /** Fetches the language that the app or the page asks for. Called when the kit starts, so that servers never do. */
   readonly start: () => void
   readonly stop: () => void
-  /** Takes up English texts that came with other code. */
-  readonly learn: (english: Partial<Messages>) => void
   /**
    * Fetches what is missing of the language in use; at once where nothing is.
    * @throws what the import throws: offline, or an old page after a release
@@ -59,7 +57,6 @@ export function createLanguage(deps: {
   return {
     ...store,
     initial,
-    learn: (english) => store.send({ type: 'learned', messages: { ...english, ...texts } }),
     async complete() {
       const { tag, complete } = store.get()
       if (!complete)

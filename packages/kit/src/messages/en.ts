@@ -1,8 +1,25 @@
+import { asking } from './asking.ts'
 import { opening } from './opening.ts'
 
 /** Every word of the modal. The English catalogue is the type; other languages satisfy it. */
 export const en = {
   ...opening,
+  ...asking,
+
+  chooseWallets: 'Connect wallet',
+  createWallet: 'Create Wallet',
+  allWallets: 'All Wallets',
+  selectChain: 'Select chain',
+  walletConnect: 'Connect a device',
+  getNamed: (p: { name: string }) => `Get ${p.name}`,
+  getWallet: 'Get a wallet',
+  whatIsNetwork: 'What is a network?',
+  profile: 'Profile',
+  activity: 'Activity',
+  accountSettings: 'Account Settings',
+  switchAddress: 'Switch account',
+  switchChain: 'Switch chain',
+  approveTransaction: 'Approve transaction',
 
   qrCodeWallet: 'Another device',
   multichain: 'Multichain',

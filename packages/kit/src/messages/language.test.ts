@@ -56,7 +56,6 @@ describe('language', () => {
       tag: 'en',
       messages: { connectWallet: 'Connect Wallet' },
     })
-    language.learn({ close: 'Close', cancel: 'Cancel' })
     expect(language.get()).toMatchObject({
       complete: false,
       messages: { close: 'Close', cancel: 'Non merci' },
@@ -67,7 +66,6 @@ describe('language', () => {
       messages: { close: 'Fermer', cancel: 'Non merci' },
     })
     expect(language.initial.tag).toBe('en')
-    language.learn({ close: 'Close' })
     await language.complete()
     expect(language.get()).toMatchObject({ complete: true, messages: { close: 'Fermer' } })
     expect(load).toHaveBeenCalledOnce()
@@ -142,8 +140,8 @@ describe('language', () => {
     const { environment } = createFakeEnvironment()
     const kit = createKit({ networks: [polygon], environment, messages: { close: 'Shut' } })
     expect([kit.messages.close, kit.messages.account]).toEqual(['Shut', 'Account'])
-    kit.language.learn(en)
-    expect([kit.messages.close, kit.messages.back]).toEqual(['Shut', 'Back'])
+    kit.language.send({ type: 'loaded', tag: 'en', messages: { ...en, close: 'Shut' } })
+    expect([kit.messages.close, kit.messages.cancel]).toEqual(['Shut', en.cancel])
   })
 })
 

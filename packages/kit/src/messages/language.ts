@@ -1,20 +1,18 @@
 import type { Messages } from './en.ts'
 import type { LanguageTag } from './languages.ts'
-import { words } from './words.ts'
+import { opening } from './opening.ts'
 
 /** What the kit speaks, and what it is about to. */
 export interface LanguageState {
   readonly tag: LanguageTag
   readonly messages: Messages
-  /** False while only some of the English texts are here: the words of the buttons, then what the modal opens with. */
+  /** False while only some of the English texts are here: the words of the buttons, and what the modal opens with. */
   readonly complete: boolean
   /** Asked for last; the same as `tag` once its texts are here. */
   readonly wanted: LanguageTag
 }
 
 export type LanguageEvent =
-  /** Some English texts came along with code that needs no others. */
-  | { readonly type: 'learned'; readonly messages: Partial<Messages> }
   | { readonly type: 'wanted'; readonly tag: LanguageTag }
   | { readonly type: 'loaded'; readonly tag: LanguageTag; readonly messages: Messages }
   /** The texts could not be fetched: the language of before stays, and the next wish tries again. */
@@ -30,9 +28,10 @@ export interface LanguageEffect {
  * @param texts of the app, in place of the kit's own
  */
 export function initialLanguage(texts: Partial<Messages> = {}): LanguageState {
-  // Until `complete`, only what was learned may be read: the frame of the modal and its first view do so, `Stage` holds
-  // back all others.
-  return { tag: 'en', messages: { ...words, ...texts } as Messages, complete: false, wanted: 'en' }
+  // Until `complete`, only these may be read: the frame of the modal and its first view do so, `Stage` holds back all
+  // others.
+  const messages = { ...opening, ...texts } as Messages
+  return { tag: 'en', messages, complete: false, wanted: 'en' }
 }
 
 /** The language as a pure function: texts that nobody wants any more change nothing. */
@@ -41,9 +40,6 @@ export function reduceLanguage(
   event: LanguageEvent,
 ): readonly [LanguageState, ...LanguageEffect[]] {
   switch (event.type) {
-    case 'learned':
-      if (state.complete) return [state]
-      return [{ ...state, messages: { ...state.messages, ...event.messages } }]
     case 'wanted': {
       if (event.tag === state.wanted) return [state]
       const next = { ...state, wanted: event.tag }

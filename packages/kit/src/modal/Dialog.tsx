@@ -4,7 +4,8 @@ import { directionOf } from '../messages/languages.ts'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { Card } from './Card.tsx'
-import { currentView } from './machine.ts'
+import { currentView } from './place.ts'
+import { approach } from './useEntry.tsx'
 import { useLinger } from './useLinger.tsx'
 import { dismissal } from './views.ts'
 
@@ -33,6 +34,7 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
   }
   // STYLE §5, measured: preventing `cancel` loses on the third Escape, `closedby="none"` does not.
   function onKeyDown(event: KeyboardEvent) {
+    approach()
     if (event.key !== 'Escape' || free) return
     event.preventDefault()
     modal.send({ type: 'dismiss' })
@@ -56,6 +58,7 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
       data-shaking={state.shaking ? '' : undefined}
       onClose={onClose}
       onKeyDown={onKeyDown}
+      onPointerMove={approach}
       onMouseDown={onMouseDown}
     >
       {drawn ? <Card kit={kit} components={components} titleId={titleId} /> : null}

@@ -1,12 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 import { activeNetwork } from '../connection/activeNetwork.ts'
 import type { Kit } from '../kit.ts'
+import { loadOnce } from '../loadOnce.ts'
 import { Glyph } from '../ui/Glyph.tsx'
-import { NetworkIcon } from '../ui/NetworkIcon.tsx'
+import { useLater } from '../ui/useLater.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import { headerStart } from './headerStart.ts'
-import { currentView } from './machine.ts'
-import { titleOf } from './Stage.tsx'
+import { currentView } from './place.ts'
+
+/** Account's, and fetched with it. */
+const networkCode = loadOnce(() =>
+  import('./NetworkStart.tsx').then(({ NetworkStart }) => NetworkStart),
+)
 
 /** Where the visitor is, the way back or the network before it, and the way out behind it. */
 export function Header(props: {
@@ -14,8 +19,10 @@ export function Header(props: {
   readonly titleId: string
   /** Changes with each new place. */
   readonly place: string
+  /** Of the view; undefined while it is on its way. */
+  readonly title: string | undefined
 }) {
-  const { kit, place } = props
+  const { kit, place, title } = props
   const state = useStore(kit.modal)
   const { enableEmbedded } = useStore(kit.options)
   const view = currentView(state)
@@ -24,14 +31,15 @@ export function Header(props: {
   const before = useRef(place)
   // A new heading takes the focus, so that the new place is read out. The first one does not: a dialog that opens puts
   // the focus there by itself, and a part of a page leaves it where it is.
+  const named = title !== undefined
   useLayoutEffect(() => {
+    if (!named) return
     if (before.current !== place) heading.current?.focus()
     before.current = place
-  }, [place])
-  // A name can be longer than two lines: the whole of it stays readable on demand.
-  const title = titleOf(kit, view)
+  }, [place, named])
   return (
     <header>
+      {/* A name can be longer than two lines: the whole of it stays readable on demand. */}
       <h2 key={place} id={props.titleId} dir="auto" tabIndex={-1} ref={heading} title={title}>
         {title}
       </h2>
@@ -59,29 +67,13 @@ function Start({ kit }: { readonly kit: Kit }) {
   const { network, supported } = activeNetwork(connection, kit.networkList.of(connection.namespace))
   const { messages, modal } = kit
   const start = headerStart(state, options, { choice: networks.length > 1 || !supported })
+  const { code: NetworkStart } = useLater(kit, networkCode, {
+    wanted: start === 'network',
+    texts: false,
+  })
   switch (start) {
     case 'network':
-      return (
-        <button
-          key={start}
-          type="button"
-          className="header-button"
-          data-side="start"
-          onClick={() => {
-            kit.events.send({ event: 'CLICK_NETWORKS' })
-            modal.send({ type: 'push', view: { name: network ? 'Networks' : 'UnsupportedChain' } })
-          }}
-        >
-          {network ? (
-            <NetworkIcon kit={kit} network={network} />
-          ) : (
-            <Glyph name="warning" tone="danger" />
-          )}
-          <span className="sr-only">
-            {messages.chooseNetwork}: {network?.name ?? messages.unsupportedNetwork}
-          </span>
-        </button>
-      )
+      return NetworkStart ? <NetworkStart key={start} kit={kit} network={network} /> : null
     case 'back':
       return (
         <button

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
-import { features } from '../features.tsx'
+import type { createPortal } from 'react-dom'
 import type { Kit } from '../kit.ts'
+import { ConnectParts, connectParts } from '../openingFeatures.tsx'
 import type { ThemeMode } from '../options.ts'
 import parts from '../ui/parts.css?inline'
 import { StyleRoot } from '../ui/styleRoot.tsx'
-import { applyThemeVariables } from '../ui/themeVariables.ts'
 import tokens from '../ui/tokens.css?inline'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
@@ -14,51 +13,40 @@ import { Dialog } from './Dialog.tsx'
 import { Embedded } from './Embedded.tsx'
 import { lockScroll } from './lockScroll.ts'
 import css from './modal.css?inline'
-import type { ViewName } from './views.ts'
 
 /**
  * The modal in a shadow root of its own: no style of the page reaches in or out.
- * @param props.container where its element goes: the end of the page's body, or where the app places it
+ * @param props.place puts its element on the page; returns the end of that
+ * @param props.portal React DOM's
  */
 export function Modal(props: {
   readonly kit: Kit
   readonly theme: ThemeMode
   readonly components: ViewComponents
-  readonly container: Element
+  readonly place: (host: Element) => () => void
+  readonly portal: typeof createPortal
 }) {
-  const { kit, theme, components, container } = props
+  const { kit, theme, components, place, portal } = props
   const [root] = useState(() => createShadow([tokens, parts, css]))
   const { open } = useStore(kit.modal)
-  const { enableEmbedded: embedded, themeVariables } = useStore(kit.options)
+  const { enableEmbedded: embedded } = useStore(kit.options)
 
-  useLayoutEffect(() => {
-    container.append(root.host)
-    return () => root.host.remove()
-  }, [root, container])
+  useLayoutEffect(() => place(root.host), [root, place])
   useLayoutEffect(() => {
     root.host.setAttribute('data-theme', theme)
     root.host.toggleAttribute('data-embedded', embedded)
   }, [root, theme, embedded])
-  useLayoutEffect(() => {
-    if (!(root.host instanceof HTMLElement)) return
-    const refused = applyThemeVariables(root.host.style, themeVariables)
-    if (refused.length > 0)
-      kit.log.write('warn', 'Theme variables were refused: unknown name or wrong value.', refused)
-  }, [root, themeVariables, kit])
   useLayoutEffect(() => (open && !embedded ? lockScroll() : undefined), [open, embedded])
 
   const Form = embedded ? Embedded : Dialog
-  return createPortal(
+  return portal(
     <StyleRoot value={root}>
-      <Form kit={kit} components={components} />
+      <ConnectParts value={connectParts}>
+        <Form kit={kit} components={components} />
+      </ConnectParts>
     </StyleRoot>,
     root,
   )
 }
 
-export { opening } from '../messages/opening.ts'
-
-/** Fetches a view's code ahead of the click that is about to want it. */
-export async function preload(name: ViewName): Promise<void> {
-  await features[name].panel.load()
-}
+export { preload } from './useEntry.tsx'

@@ -1,5 +1,6 @@
 import type { KitOptions } from '../options.ts'
-import { canGoBack, currentView, type ModalState } from './machine.ts'
+import type { ModalState } from './machine.ts'
+import { canGoBack, currentView } from './place.ts'
 
 /** What stands at the start of the header. */
 export type HeaderStart = 'network' | 'back' | 'help' | undefined

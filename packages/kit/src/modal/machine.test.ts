@@ -1,15 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  canGoBack,
-  currentView,
-  initialModal,
-  reduceModal,
-  type ModalEvent,
-  type ModalState,
-} from './machine.ts'
+import { alike } from '../memo.ts'
+import { initialModal, reduceModal, type ModalEvent, type ModalState } from './machine.ts'
+import { canGoBack, currentView } from './place.ts'
 import type { StackEntry } from './stack.ts'
-import { dismissal, sameView, viewNamed, type View, type ViewName } from './views.ts'
+import { dismissal, viewNamed, type View, type ViewName } from './views.ts'
 
 const connect: View = { name: 'Connect' }
 const account: View = { name: 'Account' }
@@ -92,9 +87,9 @@ describe('history', () => {
 
 describe('views', () => {
   it('the same name and parameters are one place, whatever object says so', () => {
-    expect(sameView(switching, { name: 'SwitchNetwork', caipNetworkId: 'eip155:137' })).toBe(true)
-    expect(sameView(switching, { name: 'SwitchNetwork', caipNetworkId: 'eip155:1' })).toBe(false)
-    expect(sameView(asking, { ...asking, namespace: 'solana' })).toBe(false)
+    expect(alike(switching, { name: 'SwitchNetwork', caipNetworkId: 'eip155:137' })).toBe(true)
+    expect(alike(switching, { name: 'SwitchNetwork', caipNetworkId: 'eip155:1' })).toBe(false)
+    expect(alike(asking, { ...asking, namespace: 'solana' })).toBe(false)
   })
   it('a view that was named without what it needs opens where the choice is made', () => {
     const named: readonly ViewName[] = ['ConnectingExternal', 'SwitchNetwork', 'Account']

@@ -1,6 +1,8 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { popStack, type StackEntry } from './stack.ts'
-import { dismissal, sameView, type View } from './views.ts'
+import { alike } from '../memo.ts'
+import { currentView } from './place.ts'
+import { dismissal, type View } from './views.ts'
 
 /** Never empty: SPEC §2, history starts at Connect. */
 type History = readonly [View, ...View[]]
@@ -98,11 +100,11 @@ export function reduceModal(state: ModalState, event: ModalEvent): Step {
         ? [state]
         : close(state)
     case 'push':
-      return sameView(currentView(state), event.view)
+      return alike(currentView(state), event.view)
         ? [state]
         : show(state, [...state.history, event.view], 'forward')
     case 'replace':
-      return sameView(currentView(state), event.view)
+      return alike(currentView(state), event.view)
         ? [state]
         : show(state, [...state.history.slice(0, -1), event.view], 'forward')
     case 'reset':
@@ -130,26 +132,6 @@ export function reduceModal(state: ModalState, event: ModalEvent): Step {
     default:
       return event satisfies never
   }
-}
-
-/** The view on top. */
-export function currentView(state: ModalState): View {
-  return state.history.at(-1) ?? state.history[0]
-}
-
-/** Names the place in the history, so that a view that comes again is drawn anew. */
-export function placeOf(state: ModalState): string {
-  return `${state.history.length}:${currentView(state).name}`
-}
-
-/**
- * Whether the header offers a way back. On UnsupportedChain it always does: back closes there (SPEC §2, D4),
- * and it is the visible way out of a view that overlay and Escape only shake. A view that blocks has its own way out.
- */
-export function canGoBack(state: ModalState): boolean {
-  const { name } = currentView(state)
-  if (dismissal[name] === 'blocks') return false
-  return state.history.length > 1 || name === 'UnsupportedChain'
 }
 
 function open(state: ModalState, event: Extract<ModalEvent, { type: 'open' }>): Step {
@@ -274,7 +256,7 @@ function show(state: ModalState, views: readonly View[], direction: ModalState['
   if (!first) return [state]
   const next: ModalState = { ...state, history: [first, ...rest], shaking: false, direction }
   const [left, entered] = [currentView(state), currentView(next)]
-  if (!state.open || sameView(left, entered)) return [next]
+  if (!state.open || alike(left, entered)) return [next]
   return [next, { type: 'leave', view: left }, { type: 'enter', view: entered }]
 }
 

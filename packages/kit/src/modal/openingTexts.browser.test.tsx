@@ -5,9 +5,10 @@ import { render } from 'vitest-browser-react'
 import { createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { createKit } from '../createKit.ts'
 import { browserEnvironment } from '../environment.ts'
-import { features } from '../features.tsx'
 import type { Kit } from '../kit.ts'
 import { opening } from '../messages/opening.ts'
+import { openingFeatures } from '../openingFeatures.tsx'
+import { createPortal } from 'react-dom'
 import { memoryStorage } from '../storage.ts'
 import { Modal } from './Modal.tsx'
 import type { View } from './views.ts'
@@ -15,7 +16,7 @@ import type { View } from './views.ts'
 let kit: Kit | undefined
 afterEach(() => kit?.destroy())
 
-/** A kit whose texts are those that come with the modal, and that notes every other one it is asked for. */
+/** A kit whose texts are those that are here from the start, and that notes every other one it is asked for. */
 function kitWithOpening(missing: Set<string>) {
   const events = new EventTarget()
   const wallet = createFakeWallet().install(events)
@@ -33,27 +34,32 @@ function kitWithOpening(missing: Set<string>) {
   return { wallet, kit: Object.defineProperty(made, 'messages', { value: messages }) }
 }
 
-it('the frame, connecting, and the title of every view need no text but those that come with the modal', async () => {
+it('the frame, the first views and their titles need no text but those that are here from the start, or come with them', async () => {
   const missing = new Set<string>()
   const made = kitWithOpening(missing)
   kit = made.kit
   const request = hanging()
   made.wallet.on('eth_requestAccounts', () => request.promise)
-  await render(<Modal kit={kit} theme="light" components={{}} container={document.body} />)
+  await render(
+    <Modal
+      kit={kit}
+      theme="light"
+      components={{}}
+      place={(host) => {
+        document.body.append(host)
+        return () => host.remove()
+      }}
+      portal={createPortal}
+    />,
+  )
   kit.open()
   await page.getByRole('button', { name: /Fake Wallet/u }).click()
   await expect.element(page.getByRole('heading', { name: /Continue in/u })).toBeVisible()
   request.fail(rpcError(4001, 'no'))
   await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
-  const params = {
-    connectorId: 'x',
-    caipNetworkId: 'eip155:1',
-    walletName: 'W',
-    wallet: { id: 'w', name: 'W', chains: [] },
-  }
-  for (const [name, entry] of Object.entries(features)) {
+  for (const [name, entry] of Object.entries(openingFeatures)) {
     const title = entry.title as (kit: Kit, view: View) => string
-    expect(title(kit, { ...params, name } as unknown as View)).not.toBe('')
+    expect(title(kit, { name, connectorId: 'x' } as unknown as View)).not.toBe('')
   }
   await vi.waitFor(() => expect([...missing]).toEqual([]))
 })

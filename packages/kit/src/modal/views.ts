@@ -1,6 +1,5 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { alike } from '../memo.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 
 /** Every view that the modal can show, with what it needs to know. A new panel adds one member. */
@@ -92,9 +91,4 @@ export function viewNamed(name: ViewName): View {
 
 function needsParams(name: ViewName): name is ParamViewName {
   return name in choice
-}
-
-/** Whether two views are the same place: name and parameters. */
-export function sameView(a: View, b: View): boolean {
-  return alike(a, b)
 }

@@ -1,5 +1,5 @@
 import { Asked } from '../ui/Asked.tsx'
-import { Monogram } from '../ui/Monogram.tsx'
+import { Monogram } from '../ui/WalletIcon.tsx'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { DrawnModal } from './DrawnModal.tsx'
 import { useKitContext } from './useKitContext.tsx'
 import { useModalCode } from './useModalCode.tsx'
 
@@ -8,7 +9,7 @@ import { useModalCode } from './useModalCode.tsx'
  * body, and this draws nothing.
  */
 export function KitModal(props: { readonly className?: string }) {
-  const { kit, theme, components } = useKitContext()
+  const { kit } = useKitContext()
   const options = useSyncExternalStore(kit.options.subscribe, kit.options.get, kit.options.get)
   const open = useSyncExternalStore(
     kit.modal.subscribe,
@@ -25,9 +26,7 @@ export function KitModal(props: { readonly className?: string }) {
   if (!placed) return null
   return (
     <div className={props.className} ref={setContainer}>
-      {code && container ? (
-        <code.Modal kit={kit} theme={theme} components={components} container={container} />
-      ) : null}
+      {code && container ? <DrawnModal code={code} container={container} /> : null}
     </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { DrawnModal } from './DrawnModal.tsx'
 import { useKitContext } from './useKitContext.tsx'
 import { useModalCode } from './useModalCode.tsx'
 
 /** Draws nothing until the modal is first wanted; from then on the modal draws itself. */
 export function ModalGate() {
-  const { kit, theme, components } = useKitContext()
+  const { kit } = useKitContext()
   const read = () => {
     const { enableEmbedded, disableAppend } = kit.options.get()
     return !enableEmbedded && !disableAppend
@@ -17,5 +18,5 @@ export function ModalGate() {
   )
   const code = useModalCode(open && appended)
   if (!code || !appended) return null
-  return <code.Modal kit={kit} theme={theme} components={components} container={document.body} />
+  return <DrawnModal code={code} container={document.body} />
 }

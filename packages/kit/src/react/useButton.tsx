@@ -1,10 +1,10 @@
-import { useInsertionEffect, useSyncExternalStore } from 'react'
+import { useInsertionEffect, useRef, useSyncExternalStore } from 'react'
 import { adoptStyles } from '../adoptStyles.ts'
 import css from './button.css?inline'
 import { directionOf } from '../messages/languages.ts'
 import type { ViewName } from '../modal/views.ts'
 import { modalCode } from './modalCode.tsx'
-import { useButtonTheme } from './useButtonTheme.tsx'
+import { useDress } from './useDress.tsx'
 import { useKitContext } from './useKitContext.tsx'
 
 /** What every button takes. */
@@ -28,7 +28,8 @@ export function useButton(view: ViewName, look: ButtonLook) {
     language.get,
     () => language.initial,
   )
-  const ref = useButtonTheme(kit)
+  const ref = useRef<HTMLButtonElement>(null)
+  useDress(kit, ref)
   useInsertionEffect(() => adoptStyles(document, css), [])
   const preload = () =>
     void modalCode

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Kit } from '../kit.ts'
-import { currentView } from '../modal/machine.ts'
+import { currentView } from '../modal/place.ts'
 import type { ViewName } from '../modal/views.ts'
 import { useKit } from './useKit.tsx'
 

@@ -1,30 +1,21 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { modalCode } from './modalCode.tsx'
 import { useKitContext } from './useKitContext.tsx'
 
-type ModalCode = Awaited<ReturnType<typeof modalCode.load>>
-
-/** The modal's code, fetched when it is first wanted. The English of its first view comes with it. */
-export function useModalCode(wanted: boolean): ModalCode | undefined {
+/**
+ * The modal's code, fetched when it is first wanted. Where a hover has fetched it, it is here before the click, so that
+ * the closed modal stands ready.
+ */
+export function useModalCode(wanted: boolean): ReturnType<typeof modalCode.loaded> {
   const { kit } = useKitContext()
-  const [code, setCode] = useState<ModalCode>()
-  // Before the paint: a modal whose code a hover has fetched already is drawn in the frame of the click.
-  useLayoutEffect(() => {
-    if (!wanted || code) return
-    const take = (loaded: ModalCode) => {
-      kit.language.learn(loaded.opening)
-      setCode(loaded)
-    }
-    const here = modalCode.loaded()
-    if (here) {
-      take(here)
-      return
-    }
-    modalCode.load().then(take, (error: unknown) => {
+  const code = useSyncExternalStore(modalCode.subscribe, modalCode.loaded, () => undefined)
+  useEffect(() => {
+    if (!wanted) return
+    modalCode.load().catch((error: unknown) => {
       // The page may be offline or older than the server's files. The next click tries again.
       kit.log.write('error', 'The modal could not be loaded.', error)
       kit.close({ force: true })
     })
-  }, [wanted, code, kit])
+  }, [wanted, kit])
   return code
 }

@@ -1,7 +1,7 @@
 import type { Network } from '@causeway/protocol/networks'
-import { parseIcon } from '../connection/announcement.ts'
+import { parseIcon } from '../connection/parseIcon.ts'
 import type { Kit } from '../kit.ts'
-import { Monogram } from './Monogram.tsx'
+import { Monogram } from './WalletIcon.tsx'
 
 /**
  * A network's picture: the one that the app named for it, else one that is in the configuration itself, else its

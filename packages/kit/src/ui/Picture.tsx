@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { useState } from 'react'
 import { ImageUrl } from '../ports/fields.ts'
-import { Monogram } from './Monogram.tsx'
+import { Monogram } from './WalletIcon.tsx'
 import css from './picture.css?inline'
 import { useStyles } from './styleRoot.tsx'
 

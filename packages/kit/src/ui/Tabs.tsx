@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
-import { rovingTarget } from './rovingTarget.ts'
+import { rovingTarget } from './RovingList.tsx'
 import css from './tabs.css?inline'
 import { useStyles } from './styleRoot.tsx'
 

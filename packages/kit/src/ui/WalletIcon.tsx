@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Monogram } from './Monogram.tsx'
+import { monogram } from './monogram.ts'
 
 /**
  * A wallet's own picture, or its letters when it has none or the picture is broken. Pictures of the page's wallets are
@@ -25,5 +25,31 @@ export function WalletIcon({
       referrerPolicy="no-referrer"
       onError={() => setBroken(imageUrl)}
     />
+  )
+}
+
+/** Letters on a quiet ground, for wallets and networks without a picture. */
+export function Monogram({
+  name,
+  size,
+}: {
+  readonly name: string
+  readonly size?: 'large' | undefined
+}) {
+  return (
+    <svg className="icon" data-size={size} viewBox="0 0 36 36" aria-hidden="true">
+      <rect width="36" height="36" fill="currentColor" opacity="0.12" />
+      <text
+        x="18"
+        y="18"
+        textAnchor="middle"
+        dominantBaseline="central"
+        fontSize="14"
+        fontWeight="600"
+        fill="currentColor"
+      >
+        {monogram(name)}
+      </text>
+    </svg>
   )
 }

@@ -3,7 +3,7 @@ import { connectedKit } from '../../test/setup.ts'
 import { balanceQuery } from '../account/balanceQuery.ts'
 import { avatarColors } from './avatarColors.ts'
 import { monogram } from './monogram.ts'
-import { rovingTarget } from './rovingTarget.ts'
+import { rovingTarget } from './RovingList.tsx'
 
 describe('avatarColors', () => {
   it('[S5.avatar-colors] come from the first 6 hex digits, each tint 15 % lighter', () => {

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Kit } from '../kit.ts'
 import type { Later } from '../loadOnce.ts'
-import { useStore } from './useStore.tsx'
 
 /**
  * Code of a part that is fetched when it is first wanted, and with it the texts that it may need. A failure is logged,
@@ -15,7 +14,9 @@ export function useLater<T>(
   later: Later<T>,
   { wanted = true, texts = true }: { readonly wanted?: boolean; readonly texts?: boolean } = {},
 ): { readonly code: T | undefined; readonly failed: boolean; readonly again: () => void } {
-  const { complete } = useStore(kit.language)
+  const { language } = kit
+  // Not `useStore`: a bundler would make a file of its own of what a shared part shares with others.
+  const { complete } = useSyncExternalStore(language.subscribe, language.get, language.get)
   const understood = complete || !texts
   // Wrapped, because a component is a function and would be taken for an updater.
   const [code, setCode] = useState(() => later.loaded())

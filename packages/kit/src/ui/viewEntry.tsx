@@ -22,6 +22,6 @@ export interface Panel<N extends ViewName> {
 export interface ViewEntry<N extends ViewName> {
   readonly title: (kit: Kit, view: Extract<View, { name: N }>) => string
   readonly panel: Later<Panel<N>>
-  /** Its code and its texts (`messages/opening.ts`) come with the modal's own. */
+  /** Its texts are here from the start (`messages/opening.ts`) or come with its code. */
   readonly early?: true
 }

@@ -21,7 +21,7 @@ function setUp(config: Partial<KitConfig> = {}, platform: 'desktop' | 'ios' = 'd
     environment: { ...page.environment, platform: () => platform },
     ...config,
   })
-  kit.language.learn(en)
+  kit.language.send({ type: 'loaded', tag: 'en', messages: en })
   return { kit, page }
 }
 const nothing = { lists: undefined, loading: false }

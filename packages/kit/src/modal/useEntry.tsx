@@ -1,0 +1,33 @@
+import type { Kit } from '../kit.ts'
+import { loadOnce } from '../loadOnce.ts'
+import { openingFeatures } from '../openingFeatures.tsx'
+import { useLater } from '../ui/useLater.tsx'
+import type { ViewEntry } from '../ui/viewEntry.tsx'
+import type { View, ViewName } from './views.ts'
+
+type Entry = ViewEntry<ViewName>
+
+// A registry of its own: a bundler writes the name of every file of every view beside it, and most visits need one view.
+const later = loadOnce(() => import('../features.tsx').then(({ features }) => features))
+
+/** The names agree by construction, which TypeScript cannot follow through a lookup. */
+const entryIn = (registry: object | undefined, name: ViewName) =>
+  (registry as { readonly [N in ViewName]?: Entry } | undefined)?.[name]
+
+/** Fetches what the views past the first begin with; for when one of them is near. A failure is told when it is drawn. */
+export function approach(): void {
+  if (!later.loaded()) later.load().catch(() => undefined)
+}
+
+/** Fetches a view's code ahead of the click that is about to want it. */
+export async function preload(name: ViewName): Promise<void> {
+  const entry = entryIn(openingFeatures, name) ?? entryIn(await later.load(), name)
+  await entry?.panel.load()
+}
+
+/** The registry's entry of a view; undefined while it is on its way, or could not be fetched. */
+export function useEntry(kit: Kit, { name }: View) {
+  const first = entryIn(openingFeatures, name)
+  const { code, ...missing } = useLater(kit, later, { wanted: !first, texts: !first })
+  return { entry: first ?? entryIn(code, name), ...missing }
+}

@@ -1,0 +1,11 @@
+import { accountEntry } from './account/accountEntry.tsx'
+import { Legal } from './connect/Legal.tsx'
+import { openingViews } from './connect/openingViews.tsx'
+import { Wallets } from './connect/Wallets.tsx'
+
+/** The views that the modal opens with: their registry comes with its own code, that of all others is `features.tsx`. */
+export const openingFeatures = { ...openingViews, Account: accountEntry }
+
+/** What comes with them, for the views of the same family that come later. */
+export const connectParts = { Legal, Wallets }
+export { ConnectParts } from './connect/parts.tsx'
