@@ -15,7 +15,7 @@ export const connectionTexts = {
     spec: '§8',
   },
   'connection.noModal': {
-    text: 'Nothing draws the modal of this kit. Wrap the app in <KitProvider>.',
+    text: 'No <KitProvider> draws the modal',
     surface: 'log',
     retry: false,
     spec: 'product',
