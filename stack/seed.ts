@@ -1,200 +1,113 @@
-import type { Settings } from '@causeway/protocol/settings'
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
-import {
-  decodeFunctionResult,
-  encodeFunctionData,
-  getAddress,
-  maxUint256,
-  parseAbi,
-  parseUnits,
-  type Address,
-  type Hex,
-} from 'viem'
-import { devAccounts, seedAccount } from './lib/devAccounts.ts'
+import { localTokenAbi } from '@causeway/protocol/plans/abi/localToken.gen'
+import { wrappedNativeAbi } from '@causeway/protocol/plans/abi/wrappedNative.gen'
+import type { Settings } from '@causeway/protocol/settings'
+import { parseUnits, type Address } from 'viem'
+import { devAccounts, seedAddresses } from './lib/devAccounts.ts'
 import { createChainHand, type ChainHand } from './seed/chainHand.ts'
-import { localPlans } from './up/localPlans.ts'
-import { memberCount, story, storySeconds, type Deed } from './seed/story.ts'
+import { checkBooks } from './seed/checkBooks.ts'
+import { act, type Act } from './seed/deed.ts'
+import { localWorld } from './seed/localWorld.ts'
+import { makerNative } from './seed/market.ts'
+import { createMembers, memberCount } from './seed/members.ts'
+import { storySeconds } from './seed/stakingStory.ts'
+import { story } from './seed/story.ts'
+import { tell } from './seed/tell.ts'
+import type { Scene } from './seed/world.ts'
 
-type Params = { rpcUrl: string; deployed: Pick<Settings, 'tokens' | 'plans' | 'contracts'> }
+type Params = {
+  rpcUrl: string
+  tokens: Settings['tokens']
+  /** Unix second of the chain's first block. */
+  genesisTime: number
+}
 
-/** How far in the past the chain begins, in seconds: the story, and an hour for the deployment before it. */
-export const seedSeconds = storySeconds + 3_600
+const hour = 3_600
 
-const localAbi = parseAbi([
-  'function mint(address to, uint256 amount)',
-  'function deposit() payable',
-])
-const cwy = (tokens: number) => parseUnits(String(tokens), 18)
+/** How long the chain exists before the start: the story, and an hour for the deployment before it. */
+export const seedSeconds = storySeconds + hour
 
 /**
- * Gives the ten development accounts tokens, and both staking plans eight weeks of history that ends now.
- * Throws when the chain refuses anything: a half-told story is not kept.
+ * Gives the ten development accounts tokens, and every plan eight weeks of history that ends `seedSeconds` after the chain's first
+ * block. Throws when the chain refuses anything, or when a plan owes more than it holds afterwards: a half-told story is not kept.
  */
 export async function seed({
   rpcUrl,
-  deployed,
-}: Params): Promise<{ members: number; blocks: number }> {
-  const hand = await createChainHand(rpcUrl)
+  tokens,
+  genesisTime,
+}: Params): Promise<{ members: number; blocks: number; transactions: number; plans: number }> {
   const [operator] = devAccounts()
-  const { product, ...others } = deployed.tokens
-  if (!operator || !product) throw new Error('The deployment has no product token.')
-  const plans = await findPlans(hand)
-  await giveTokens(hand, operator.address, product, others)
-  const members = Array.from({ length: memberCount }, (_, index) => seedAccount(index).address)
-  for (const member of members) {
-    await hand.give(member, parseUnits('10', 18))
-    await hand.send(operator.address, product, transfer(member, cwy(12_000)), 0)
-    for (const plan of plans) await hand.send(member, product, approve(plan.address), 0)
+  if (!operator) throw new Error('The development phrase gave no account.')
+  const world = localWorld(operator.address)
+  const [maker, ...addresses] = seedAddresses(memberCount + 1, -1)
+  if (!maker) throw new Error('The development phrase gave no account for the market.')
+  const from = genesisTime + hour
+  const until = from + storySeconds
+  const scene: Scene = {
+    world,
+    from,
+    until,
+    operator: operator.address,
+    members: createMembers(addresses, from, until),
   }
-  const began = hand.now()
-  const [first, second] = plans
-  if (!first || !second) throw new Error('The deployment lists fewer than two staking plans.')
-  const deeds = story({ first: first.days, second: second.days })
-  for (const deed of deeds) {
-    const plan = deed.plan === 'first' ? first : second
-    await carryOut(
-      hand,
-      deed,
-      plan,
-      deed.kind === 'fund' ? operator.address : (members[deed.member] ?? operator.address),
-      began + deed.at,
-    )
-  }
-  await hand.end(Math.floor(Date.now() / 1000))
-  return { members: memberCount, blocks: hand.blocks() }
+  const hand = await createChainHand({
+    url: rpcUrl,
+    exact: operator.address,
+    errors: world.errors,
+    nameOf: world.nameOf,
+  })
+  await giveTokens(hand, scene, maker, tokens)
+  await tell(story(scene, maker), hand, until)
+  await hand.end(until)
+  const books = await checkBooks(hand.readerAt(until), world)
+  const plans = new Set(books.map(({ plan }) => plan)).size - 1
+  return { members: memberCount, plans, ...hand.told() }
 }
 
-type Plan = { address: Address; rewardToken: Address; rewardDecimals: number; days: number }
-
-/** The two plain staking plans; the story of the others is not told yet. */
-async function findPlans(hand: ChainHand): Promise<Plan[]> {
-  const addresses = localPlans()
-    .filter(({ name }) => name.startsWith('staking '))
-    .map(({ address }) => getAddress(address))
-  return Promise.all(
-    addresses.map(async (address) => {
-      const read = async (functionName: 'rewardToken' | 'duration') =>
-        decodeFunctionResult({
-          abi: stakingAbi,
-          functionName,
-          data: await hand.call(address, encodeFunctionData({ abi: stakingAbi, functionName })),
-        })
-      const rewardToken = (await read('rewardToken')) as Address
-      const decimals = await hand.call(
-        rewardToken,
-        encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' }),
-      )
-      return {
-        address,
-        rewardToken,
-        rewardDecimals: Number(decimals),
-        days: Math.round(Number(await read('duration')) / 86_400),
-      }
-    }),
+/** Before the story: what everybody of it spends and stakes, and what people find in the ten accounts. */
+async function giveTokens(
+  hand: ChainHand,
+  { world, from, operator, members }: Scene,
+  maker: Address,
+  tokens: Settings['tokens'],
+): Promise<void> {
+  const addresses = members.map(({ address }) => address)
+  await hand.give(addresses, parseUnits('10', 18))
+  await hand.give([maker], makerNative)
+  const people = addresses.flatMap((to) => [
+    transfer(operator, world.tokens.product, to, parseUnits('30000', 18)),
+    mint(operator, world.tokens.usdc, to, parseUnits('12000', 6)),
+  ])
+  await hand.mine(
+    [...accountTokens(operator, world.tokens.product, tokens), ...people],
+    from - hour / 2,
   )
 }
 
-async function giveTokens(
-  hand: ChainHand,
-  operator: Address,
-  product: Address,
-  others: Partial<Record<string, Address | null>>,
-): Promise<void> {
-  for (const { address } of devAccounts()) {
-    if (address !== operator) await hand.send(operator, product, transfer(address, cwy(50_000)), 0)
-    for (const [name, decimals] of [
-      ['dai', 18],
-      ['usdc', 6],
-      ['usdt', 6],
-    ] as const) {
-      const amount = parseUnits(address === operator ? '1000000' : '25000', decimals)
-      const token = others[name]
-      if (token)
-        await hand.send(
-          operator,
-          token,
-          encodeFunctionData({ abi: localAbi, functionName: 'mint', args: [address, amount] }),
-          0,
-        )
-    }
-    if (others['wmatic'])
-      await hand.send(
-        address,
-        others['wmatic'],
-        encodeFunctionData({ abi: localAbi, functionName: 'deposit' }),
-        0,
-        parseUnits('100', 18),
-      )
-  }
+function accountTokens(operator: Address, product: Address, tokens: Settings['tokens']): Act[] {
+  return devAccounts().flatMap(({ address }) => {
+    const isOperator = address === operator
+    const given = (['dai', 'usdc', 'usdt'] as const).flatMap((name) => {
+      const token = tokens[name]
+      const amount = parseUnits(isOperator ? '1000000' : '25000', name === 'dai' ? 18 : 6)
+      return token ? [mint(operator, token, address, amount)] : []
+    })
+    const { wmatic } = tokens
+    const wrapped = wmatic
+      ? [
+          {
+            ...act(address, wmatic, { abi: wrappedNativeAbi, functionName: 'deposit' }),
+            value: parseUnits('100', 18),
+          },
+        ]
+      : []
+    const held = isOperator ? [] : [transfer(operator, product, address, parseUnits('50000', 18))]
+    return [...held, ...given, ...wrapped]
+  })
 }
 
-const transfer = (to: Address, amount: bigint): Hex =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
-const approve = (spender: Address, amount = maxUint256): Hex =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] })
+const transfer = (by: Address, token: Address, to: Address, amount: bigint): Act =>
+  act(by, token, { abi: erc20Abi, functionName: 'transfer', args: [to, amount] })
 
-async function carryOut(
-  hand: ChainHand,
-  deed: Deed,
-  plan: Plan,
-  from: Address,
-  at: number,
-): Promise<void> {
-  if (deed.kind === 'fund') {
-    // Exactly what is given: account 0 is the one that newcomers use, and shall be asked for a permit as they are.
-    await hand.send(from, plan.rewardToken, approve(plan.address, fundingOf(deed, plan)), at - 1)
-  }
-  const data = await dataOf(hand, deed, plan, from)
-  if (data) await hand.send(from, plan.address, data, at)
-}
-
-const fundingOf = (deed: { tokens: number }, plan: Plan) =>
-  parseUnits(String(deed.tokens), plan.rewardDecimals)
-
-/** The call that a deed makes; undefined when there is nothing to claim or withdraw, so that a person would not have tried. */
-async function dataOf(
-  hand: ChainHand,
-  deed: Deed,
-  plan: Plan,
-  from: Address,
-): Promise<Hex | undefined> {
-  const view = async (functionName: 'stakeOf' | 'pendingOf') =>
-    BigInt(
-      await hand.call(
-        plan.address,
-        encodeFunctionData({ abi: stakingAbi, functionName, args: [from] }),
-      ),
-    )
-  switch (deed.kind) {
-    case 'fund':
-      return encodeFunctionData({
-        abi: stakingAbi,
-        functionName: 'fund',
-        args: [fundingOf(deed, plan)],
-      })
-    case 'stake':
-      return encodeFunctionData({
-        abi: stakingAbi,
-        functionName: 'deposit',
-        args: [cwy(deed.tokens)],
-      })
-    case 'withdraw': {
-      const amount = ((await view('stakeOf')) * BigInt(deed.percent)) / 100n
-      return amount > 0n
-        ? encodeFunctionData({ abi: stakingAbi, functionName: 'withdraw', args: [amount] })
-        : undefined
-    }
-    case 'claim':
-      return (await view('pendingOf')) > 0n
-        ? encodeFunctionData({ abi: stakingAbi, functionName: 'claim' })
-        : undefined
-    case 'exit':
-    case 'exitNow':
-      return (await view('stakeOf')) > 0n
-        ? encodeFunctionData({ abi: stakingAbi, functionName: deed.kind })
-        : undefined
-    default:
-      return deed satisfies never
-  }
-}
+const mint = (by: Address, token: Address, to: Address, amount: bigint): Act =>
+  act(by, token, { abi: localTokenAbi, functionName: 'mint', args: [to, amount] })

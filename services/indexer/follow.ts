@@ -1,5 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { choosePage } from './chain/choosePage.ts'
+import { olderPlans } from './chain/olderPlans.ts'
 import { nextPageSize, pageSizes } from './chain/pageSize.ts'
 import { readView } from './chain/readView.ts'
 import type { IndexerDeps } from './deps.ts'
@@ -34,11 +35,21 @@ export function createFollower(deps: IndexerDeps): Follower {
   let size: number = pageSizes.start
   let known: readonly Address[] = []
   const overdrawn = new Set<Address>()
+  /** Asked about already, whatever came out. */
+  const judged = new Set<Address>()
   let looked = false
   let head: { number: number; timestamp: number } | null = null
 
-  function tellOverdrawn(plans: readonly Address[]): void {
-    const fresh = plans.filter((plan) => !overdrawn.has(plan))
+  /** Where members can gain (a traders' round, a refund), taking out more than came in is no sign of anything missing. */
+  async function tellOverdrawn(plans: readonly Address[], startBlock: number): Promise<void> {
+    const suspects = plans.filter((plan) => !judged.has(plan))
+    const { plans: list } = config
+    if (suspects.length === 0) return
+    const fresh =
+      list.kind === 'fixed'
+        ? suspects
+        : await rpc.use((client) => olderPlans(client, list.address, suspects, startBlock))
+    for (const plan of suspects) judged.add(plan)
     if (fresh.length === 0) return
     for (const plan of fresh) overdrawn.add(plan)
     log.error(
@@ -51,9 +62,9 @@ export function createFollower(deps: IndexerDeps): Follower {
   async function step(): Promise<Progress> {
     const state = await loadChain(db, chainId)
     if (!state) throw new Error('The chain has no row: prepare() must run before the first step.')
-    if (!looked) tellOverdrawn(await loadOverdrawn(db, chainId))
-    looked = true
     const { indexed, startBlock, genesisHash } = state
+    if (!looked) await tellOverdrawn(await loadOverdrawn(db, chainId), startBlock)
+    looked = true
     const view = await rpc.use((client) => readView(client, config.plans, indexed, known))
     head = { number: view.head.number, timestamp: view.head.timestamp }
     metrics.head.set(head.number)
@@ -61,6 +72,7 @@ export function createFollower(deps: IndexerDeps): Follower {
     if (indexed && view.hashAtIndexed !== indexed.hash) {
       known = []
       overdrawn.clear()
+      judged.clear()
       looked = false
       const outcome = await heal(deps, { indexed, genesisHash, head: head.number })
       return outcome === 'healed' ? 'more' : outcome
@@ -83,7 +95,7 @@ export function createFollower(deps: IndexerDeps): Follower {
     if (stored.kind === 'tooLarge') size = nextPageSize(size, { tooLarge: true })
     if (stored.kind === 'stored') {
       size = nextPageSize(size, { tooLarge: false, events: stored.events })
-      tellOverdrawn(stored.overdrawn)
+      await tellOverdrawn(stored.overdrawn, startBlock)
       if (stored.to.hash === view.head.hash) known = view.plans ?? []
     }
     metrics.pageSize.set(size)

@@ -1,4 +1,5 @@
-import { mnemonicToAccount } from 'viem/accounts'
+import { bytesToHex, type Address } from 'viem'
+import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 
 /** The phrase that every development chain uses. It is public: these keys hold nothing of value anywhere. */
 const phrase = 'test test test test test test test test test test test junk'
@@ -10,7 +11,17 @@ export function devAccounts() {
   )
 }
 
-/** A member of the seeded history: an account of the same public phrase, behind the ten that people use. */
-export function seedAccount(index: number) {
-  return mnemonicToAccount(phrase, { addressIndex: 100 + index })
+/**
+ * Addresses of the seeded history: accounts of the same public phrase, behind the ten that people use.
+ *
+ * @param first The first one's place behind them.
+ */
+export function seedAddresses(count: number, first = 0): readonly Address[] {
+  // The way to the branch is the costly part, and the same for all.
+  const branch = mnemonicToAccount(phrase, { path: `m/44'/60'/0'/0` }).getHdKey()
+  return Array.from({ length: count }, (_, index) => {
+    const { privateKey } = branch.deriveChild(100 + first + index)
+    if (!privateKey) throw new Error('The development phrase gave no key.')
+    return privateKeyToAddress(bytesToHex(privateKey))
+  })
 }

@@ -1,35 +1,149 @@
-import { describe, expect, it } from 'vitest'
-import { memberCount, story, storySeconds } from './story.ts'
+import {
+  decodeFunctionData,
+  getAddress,
+  keccak256,
+  slice,
+  toHex,
+  zeroHash,
+  type Address,
+} from 'viem'
+import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
+import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { slotSeconds, type Act, type Deed } from './deed.ts'
+import { createMembers, memberCount } from './members.ts'
+import { choosePurchases, shelves } from './purchases.ts'
+import { storySeconds } from './stakingStory.ts'
+import { story } from './story.ts'
+import { settledActs, slots } from './tell.ts'
+import type { Scene } from './world.ts'
 
-const day = 86_400
-const deeds = story({ first: 28, second: 28 })
+const placeOf = (name: string): Address => getAddress(slice(keccak256(toHex(name)), 0, 20))
+
+function sceneFrom(from: number): Scene {
+  const until = from + storySeconds
+  const addresses = Array.from({ length: memberCount }, (_, index) => placeOf(`member ${index}`))
+  return {
+    from,
+    until,
+    operator: placeOf('operator'),
+    members: createMembers(addresses, from, until),
+    world: {
+      tokens: {
+        product: placeOf('CWY'),
+        usdc: placeOf('USDC'),
+        dai: placeOf('DAI'),
+        wmatic: placeOf('WMATIC'),
+      },
+      hub: placeOf('hub'),
+      hubConstraint: placeOf('hub constraint'),
+      vault: placeOf('vault'),
+      communityReserve: placeOf('reserve'),
+      factory: placeOf('factory'),
+      enumeration: placeOf('enumeration'),
+      lens: placeOf('lens'),
+      termsHash: zeroHash,
+      exchange: placeOf('exchange'),
+      priceFeed: placeOf('feed'),
+      extras: [],
+      plan: placeOf,
+    },
+  }
+}
+
+const begin = 1_790_000_000
+const maker = placeOf('maker')
+const shape = (deeds: readonly Deed[]) =>
+  deeds.map(({ at, acts }) => ({ at, acts: typeof acts === 'function' ? 'decided' : acts }))
 
 describe('story', () => {
-  it('is the same each time, in order, and ends before today', () => {
-    expect(story({ first: 28, second: 28 })).toEqual(deeds)
-    expect(deeds.map(({ at }) => at)).toEqual(deeds.map(({ at }) => at).sort((a, b) => a - b))
-    expect(deeds.at(-1)?.at).toBeLessThan(storySeconds)
+  let scene: Scene
+  let deeds: readonly Deed[]
+  beforeAll(() => {
+    scene = sceneFrom(begin)
+    deeds = story(scene, maker)
   })
 
-  it('lets each member stake before anything else', () => {
-    for (let member = 0; member < memberCount; member++) {
-      expect(
-        deeds.find((deed) => 'member' in deed && deed.member === member && deed.plan === 'first'),
-      ).toMatchObject({ kind: 'stake' })
+  it('is the same for the same scene, whenever it is told', () => {
+    expect(shape(story(sceneFrom(begin), maker))).toEqual(shape(deeds))
+  })
+
+  it.each([0, 1, 2, 3, 4, 5, 6])('can begin on any day of the week (%i)', (weekday) => {
+    const later = sceneFrom(begin + weekday * 86_400 + 4_321)
+    expect(settledActs(story(later, maker)).length).toBeGreaterThan(2_500)
+  })
+
+  it('is told in the order of time, never before a deed was due, and leaves nothing out', () => {
+    const told = slots(deeds)
+    expect(told.map(([time]) => time)).toEqual(told.map(([time]) => time).sort((a, b) => a - b))
+    expect(told.flatMap(([, slot]) => slot)).toHaveLength(deeds.length)
+    for (const [time, slot] of told)
+      for (const { at } of slot) {
+        expect(time).toBeGreaterThanOrEqual(at)
+        expect(time - at).toBeLessThan(slotSeconds)
+      }
+  })
+
+  it('leaves room below 10,000 transactions for what is decided on the way', () => {
+    const acts = settledActs(deeds)
+    const allowances = new Set(
+      acts.flatMap(({ by, to, pays }) => (pays ? [`${by} ${to} ${pays.token}`] : [])),
+    )
+    expect(acts.length + allowances.size).toBeLessThan(7_500)
+  })
+
+  it('lets everybody join once, through somebody who is there, in the order of ids', () => {
+    const joins = slots(deeds).flatMap(([, slot]) =>
+      settledActs(slot).filter(({ to }) => to === scene.world.hub),
+    )
+    expect(joins.map(({ by }) => by)).toEqual(scene.members.map(({ address }) => address))
+    for (const [index, { data }] of joins.entries()) {
+      const { args } = decodeFunctionData({ abi: hubAbi, data })
+      expect(Number(args?.[0])).toBeLessThan(3 + index)
     }
   })
 
-  it('has good and bad outcomes', () => {
-    const kinds = new Set(deeds.map(({ kind }) => kind))
-    expect(kinds).toEqual(new Set(['fund', 'stake', 'withdraw', 'claim', 'exit', 'exitNow']))
+  it('has recruiters and lines, and mostly members who recruit nobody', () => {
+    const directs = new Map<number, number>()
+    const depth = new Map<number, number>()
+    for (const { id, sponsor } of scene.members) {
+      directs.set(sponsor, (directs.get(sponsor) ?? 0) + 1)
+      depth.set(id, (depth.get(sponsor) ?? 0) + 1)
+    }
+    const idle = scene.members.filter(({ id }) => !directs.has(id))
+    expect(idle.length).toBeGreaterThan(memberCount / 2)
+    expect(Math.max(...scene.members.map(({ id }) => directs.get(id) ?? 0))).toBeGreaterThan(15)
+    expect(Math.max(...depth.values())).toBeGreaterThan(7)
+  })
+})
+
+describe('choosePurchases', () => {
+  const chosen = choosePurchases(sceneFrom(begin))
+
+  it('sells something in every plan, and some of it goes back', () => {
+    for (const { plan } of shelves) {
+      const own = chosen.filter((one) => one.plan === plan)
+      expect(own.length, plan).toBeGreaterThan(10)
+      expect(own.filter(({ returned }) => returned === undefined).length, plan).toBeGreaterThan(5)
+    }
+    expect(chosen.filter(({ returned }) => returned).length).toBeGreaterThan(30)
   })
 
-  it('lets the first plan run dry for four days, and leaves both plans funded today', () => {
-    const funded = (plan: string) =>
-      deeds.filter((deed) => deed.plan === plan && deed.kind === 'fund').map(({ at }) => at)
-    const [first = 0, second = 0] = funded('first')
-    expect(second - (first + 28 * day)).toBe(4 * day)
-    for (const plan of ['first', 'second'])
-      expect((funded(plan).at(-1) ?? 0) + 28 * day).toBeGreaterThan(storySeconds)
+  it('sells to members only, and never more than the hub allows in 30 days', () => {
+    const spent = new Map<number, number>()
+    for (const { member, at, price } of chosen) {
+      expect(at).toBeGreaterThan(member.joined + slotSeconds)
+      spent.set(member.id, (spent.get(member.id) ?? 0) + price)
+    }
+    expect(Math.max(...spent.values())).toBeLessThan(1_000)
+  })
+
+  it('is what members then buy', () => {
+    const { world } = sceneFrom(begin)
+    const isBuy = ({ to, data }: Act) =>
+      to === world.plan('unilevel') &&
+      decodeFunctionData({ abi: unilevelAbi, data }).functionName === 'buy'
+    const bought = settledActs(story(sceneFrom(begin), maker)).filter(isBuy)
+    expect(bought).toHaveLength(chosen.filter(({ plan }) => plan === 'unilevel').length)
   })
 })

@@ -1,79 +1,47 @@
-import { createRandom } from './random.ts'
-
-const day = 86_400
-
-/** Members of the seeded history. */
-export const memberCount = 25
-
-/** How long the history lasts, in seconds of chain time. */
-export const storySeconds = 56 * day
-
-type Plan = 'first' | 'second'
-export type Deed = {
-  /** Seconds since the story began. */
-  at: number
-  plan: Plan
-} & (
-  | { kind: 'fund'; tokens: number }
-  | { kind: 'stake'; member: number; tokens: number }
-  | { kind: 'withdraw'; member: number; percent: number }
-  | { kind: 'claim' | 'exit' | 'exitNow'; member: number }
-)
+import type { Address } from 'viem'
+import { advertisement } from './advertisement.ts'
+import { beginnings } from './beginnings.ts'
+import { binary } from './binary.ts'
+import { circles } from './circles.ts'
+import { commissions } from './commissions.ts'
+import type { Deed } from './deed.ts'
+import { market } from './market.ts'
+import { matrices } from './matrices.ts'
+import { pools } from './pools.ts'
+import { choosePurchases, purchases } from './purchases.ts'
+import { raffles } from './raffles.ts'
+import { ranking } from './ranking.ts'
+import { sales } from './sales.ts'
+import { stakes } from './stakes.ts'
+import { staking } from './staking.ts'
+import { tradersV1 } from './tradersV1.ts'
+import { tradersV2 } from './tradersV2.ts'
+import type { Scene } from './world.ts'
 
 /**
- * What happened in the eight weeks before the first start, the same each time: good and bad outcomes.
- * The first plan's period (`durationDays`) runs dry and is topped up four days late, as happens in life: who joined in
- * the gap waited for nothing. Some leave within days, some give up their reward with `exitNow`, most stay and claim.
+ * What happened in the eight weeks before the first start, in every plan: the same each time for the same scene. Good and bad
+ * outcomes, none of which is arranged after the fact: prices move, rounds lose, most members recruit nobody.
+ *
+ * @param maker Stocks the stand-in exchange.
  */
-export function story(durationDays: { first: number; second: number }): Deed[] {
-  const random = createRandom(20_26)
-  const deeds: Deed[] = [
-    ...fundings('first', durationDays.first, [400, 320, 320, 320], 4),
-    ...fundings('second', durationDays.second, [150, 120, 120, 120], 0),
+export function story(scene: Scene, maker: Address): readonly Deed[] {
+  const chosen = choosePurchases(scene)
+  return [
+    ...beginnings(scene),
+    ...market(scene, maker),
+    ...staking(scene),
+    ...stakes(scene),
+    ...ranking(scene),
+    ...binary(scene, chosen),
+    ...purchases(scene, chosen),
+    ...pools(scene, chosen),
+    ...matrices(scene),
+    ...commissions(scene),
+    ...advertisement(scene),
+    ...raffles(scene),
+    ...circles(scene),
+    ...sales(scene),
+    ...tradersV1(scene),
+    ...tradersV2(scene),
   ]
-  for (let member = 0; member < memberCount; member++) {
-    deeds.push(...lifeOf(member, 'first', random))
-    if (member % 3 === 0) deeds.push(...lifeOf(member, 'second', random))
-  }
-  return deeds.filter(({ at }) => at < storySeconds - 600).sort((a, b) => a.at - b.at)
-}
-
-/** Fundings one period after another; the second one comes `lateDays` after the first has run dry. The last reaches beyond today. */
-function fundings(
-  plan: Plan,
-  durationDays: number,
-  tokens: readonly number[],
-  lateDays: number,
-): Deed[] {
-  const step = lateDays > 0 ? durationDays + lateDays : Math.max(1, durationDays - 2)
-  return tokens.map((amount, index) => ({
-    at: day + index * step * day,
-    plan,
-    kind: 'fund' as const,
-    tokens: amount,
-  }))
-}
-
-function lifeOf(member: number, plan: Plan, random: ReturnType<typeof createRandom>): Deed[] {
-  const joined = 2 * day + random.between(0, 46 * day)
-  const deeds: Deed[] = [
-    { at: joined, plan, kind: 'stake', member, tokens: random.between(20, 400) * 10 },
-  ]
-  if (random.chance(0.2)) {
-    // Changed their mind: everything out again after a few days, some without waiting for the reward.
-    const kind = random.chance(0.4) ? 'exitNow' : 'exit'
-    return [...deeds, { at: joined + random.between(1, 6) * day, plan, kind, member }]
-  }
-  for (
-    let at = joined + random.between(4, 10) * day;
-    at < storySeconds;
-    at += random.between(5, 16) * day
-  ) {
-    if (random.chance(0.2))
-      deeds.push({ at, plan, kind: 'withdraw', member, percent: random.between(10, 60) })
-    else if (random.chance(0.3))
-      deeds.push({ at, plan, kind: 'stake', member, tokens: random.between(10, 150) * 10 })
-    else deeds.push({ at, plan, kind: 'claim', member })
-  }
-  return deeds
 }

@@ -17,7 +17,7 @@ type Params = {
 type Deps = { reaper: Reaper; log: (line: string) => void }
 
 /**
- * Starts anvil on the state folder. Its state is written every two seconds and on SIGTERM, so the chain
+ * Starts anvil on the state folder. Its state is written on SIGTERM and, with a block time, every two seconds, so the chain
  * survives kill -9 with the loss of the last two seconds at most; a file that a crash left half-written
  * is replaced by the last copy that was known to be whole.
  */
@@ -26,6 +26,8 @@ export async function startChain(params: Params, deps: Deps) {
   const file = join(params.folder, 'chain.json')
   const mining =
     params.mining === 'each' ? [] : ['--mixed-mining', '--block-time', String(params.mining)]
+  // Who mines 'each' begins anew after a crash: one write at the end will do.
+  const isKept = params.mining !== 'each'
   const running = await supervise(
     {
       name: 'chain',
@@ -43,7 +45,7 @@ export async function startChain(params: Params, deps: Deps) {
         '--state',
         file,
         '--state-interval',
-        '2',
+        isKept ? '2' : '3600',
         ...(params.genesisTime ? ['--timestamp', String(params.genesisTime)] : []),
         ...mining,
       ],
@@ -54,15 +56,15 @@ export async function startChain(params: Params, deps: Deps) {
     },
     deps,
   )
-  const copying = setInterval(() => copyWhole(file, deps.log), 30_000)
-  copying.unref()
+  const copying = isKept ? setInterval(() => copyWhole(file, deps.log), 30_000) : undefined
+  copying?.unref()
   return {
     url,
     ...running,
     async stop() {
       clearInterval(copying)
       await running.stop()
-      copyWhole(file, deps.log)
+      if (isKept) copyWhole(file, deps.log)
     },
   }
 }

@@ -1,0 +1,99 @@
+import { deploy } from '@causeway/contracts/deploy'
+import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
+import { tradersV1Abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
+import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
+import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import { createClient, getAbiItem, getAddress, http, type Client } from 'viem'
+import { getBlock, getLogs, readContract } from 'viem/actions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { devAccounts } from './lib/devAccounts.ts'
+import { seed, seedSeconds } from './seed.ts'
+import { checkBooks, type Book } from './seed/checkBooks.ts'
+import { localWorld } from './seed/localWorld.ts'
+import { localPlans } from './up/localPlans.ts'
+
+/** The whole story, told on a fresh chain. */
+describe('seed', () => {
+  let anvil: Anvil
+  let chain: Client
+  let told: Awaited<ReturnType<typeof seed>>
+  let books: readonly Book[]
+  const [account] = devAccounts()
+  if (!account) throw new Error('The development phrase gave no account.')
+  const world = localWorld(account.address)
+
+  beforeAll(async () => {
+    const genesisTime = Math.floor(Date.now() / 1000) - seedSeconds
+    anvil = await startAnvil({ args: ['--hardfork', 'prague', '--timestamp', String(genesisTime)] })
+    const { rpcUrl, chainId } = anvil
+    const { tokens } = await deploy({ rpcUrl, account, chainId, local: true, log: () => {} })
+    const began = performance.now()
+    told = await seed({ rpcUrl, tokens, genesisTime })
+    console.log(
+      `told in ${((performance.now() - began) / 1000).toFixed(1)} s: ${told.transactions} transactions, ${told.blocks} blocks`,
+    )
+    chain = createClient({ transport: http(rpcUrl) })
+    books = await checkBooks(chain, world)
+  }, 300_000)
+  afterAll(() => anvil?.stop())
+
+  it('tells of 300 members within 10,000 transactions, and ends now', async () => {
+    expect(told.members).toBe(300)
+    expect(told.transactions).toBeLessThanOrEqual(10_000)
+    const { timestamp } = await getBlock(chain)
+    expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(300)
+  })
+
+  it('leaves no plan owing more than it holds', () => {
+    const plans = new Set(books.map(({ plan }) => plan))
+    for (const { name, address } of localPlans()) expect(plans, name).toContain(getAddress(address))
+    for (const { balance, liabilities } of books)
+      expect(balance).toBeGreaterThanOrEqual(liabilities)
+  })
+
+  it('has members in every plan', async () => {
+    const events = planEventsAbi.filter((item) => item.type === 'event')
+    const logs = await getLogs(chain, { fromBlock: 0n, events, strict: true })
+    const members = new Map<string, Set<bigint>>()
+    for (const { address, args } of logs) {
+      const member = 'member' in args ? args.member : 'id' in args ? args.id : undefined
+      if (member === undefined) continue
+      const plan = getAddress(address)
+      members.set(plan, (members.get(plan) ?? new Set()).add(member))
+    }
+    const plans = [...localPlans(), ...world.extras].filter(({ name }) => name !== 'revenue router')
+    for (const { name, address } of plans)
+      expect(members.get(getAddress(address))?.size ?? 0, name).toBeGreaterThanOrEqual(4)
+  })
+
+  it('has good and bad outcomes: rounds that won and lost, members who earned nothing, and who reached their cap', async () => {
+    const rounds = await Promise.all(
+      [0n, 1n, 2n].map((round) =>
+        readContract(chain, {
+          address: world.plan('traders v1'),
+          abi: tradersV1Abi,
+          functionName: 'roundOf',
+          args: [round],
+        }),
+      ),
+    )
+    const [won, lost, running] = rounds
+    expect(won && won.result > won.total).toBe(true)
+    expect(lost && lost.result < lost.total).toBe(true)
+    expect(running).toMatchObject({ state: 1, result: 0n })
+    const histogram = await readContract(chain, {
+      address: world.vault,
+      abi: vaultAbi,
+      functionName: 'histogram',
+    })
+    const [nothing = 0, ...more] = histogram
+    expect(nothing).toBeGreaterThan(20)
+    expect(more.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(20)
+    const credited = await getLogs(chain, {
+      fromBlock: 0n,
+      event: getAbiItem({ abi: planEventsAbi, name: 'Credited' }),
+      strict: true,
+    })
+    expect(credited.some(({ args }) => args.overflow > 0n)).toBe(true)
+  })
+})
