@@ -1,4 +1,5 @@
 import { officialOverOurRelay } from './interop/officialOverOurRelay.ts'
+import { ourAppOfficialWallet } from './interop/ourAppOfficialWallet.ts'
 import { startRelayProcess } from './interop/relayProcess.ts'
 import { createSteps } from './interop/steps.ts'
 
@@ -7,6 +8,9 @@ const [name = ''] = process.argv.slice(2)
 if (name === 'walletconnect') {
   const steps = createSteps()
   const relay = await startRelayProcess()
+  await steps.round('Our app, official wallet, our relay', (step) =>
+    ourAppOfficialWallet(relay, step),
+  )
   await steps.round('Official app and wallet over our relay', (step) =>
     officialOverOurRelay(relay, step),
   )

@@ -18,6 +18,9 @@ let built: Promise<string> | undefined
 /** Built once for all rows. */
 const builtKit = () => (built ??= buildKit(kit))
 
+/** The Sign client with its cryptography; no view asks for it yet. */
+const walletConnect = fromRoot('packages/kit/src/walletconnect/createSignClient.ts')
+
 /** What opening the modal loads, and what is loaded on demand after it. */
 const modal = 'modal/Modal.tsx'
 
@@ -47,6 +50,14 @@ export const budgets = async (): Promise<readonly Budget[]> => [
       lazyChunks(await buildKit(`${kit}-open`, withoutQuery), ['kit.ts']).find(({ source }) =>
         source.endsWith(modal),
       )?.files ?? [],
+  },
+  {
+    name: 'kit, WalletConnect',
+    limit: 32_000,
+    files: async () =>
+      lazyChunks(await buildKit(`${kit}-walletconnect`, undefined, [walletConnect]), [
+        'kit.ts',
+      ]).find(({ source }) => source.endsWith('createSignClient.ts'))?.files ?? [],
   },
   ...(await panels()),
   {

@@ -12,15 +12,23 @@ export const withoutQuery = /^(?:react|react-dom|viem)(?:\/|$)/u
  * Builds what an app gets from `import { KitProvider } from '@causeway/kit/react'` and the headless core.
  * @param folder inside the repository, so that the packages are found
  * @param external the peers that are not counted
+ * @param more modules that come on demand besides, by their path
  * @returns the folder.
  */
-export async function buildKit(folder: string, external = peers): Promise<string> {
+export async function buildKit(
+  folder: string,
+  external = peers,
+  more: readonly string[] = [],
+): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'src'), { recursive: true })
   writeFileSync(
     join(folder, 'src/kit.ts'),
     `export { createKit } from '@causeway/kit'\n` +
-      `export { KitProvider, ConnectButton, useAccount } from '@causeway/kit/react'\n`,
+      `export { KitProvider, ConnectButton, useAccount } from '@causeway/kit/react'\n` +
+      more
+        .map((path, n) => `export const more${n} = () => import(${JSON.stringify(path)})\n`)
+        .join(''),
   )
   await build({
     root: join(folder, 'src'),

@@ -12,22 +12,28 @@ const longNamespaces: ReadonlySet<string> = new Set(['multiversx'])
 const referenceRule = /^[-_a-zA-Z0-9]{1,32}$/u
 const addressRule = /^[-.%a-zA-Z0-9]{1,128}$/u
 
-const isNamespace = (text: string) => namespaceRule.test(text) || longNamespaces.has(text)
+/** Whether a text is a namespace as CAIP-2 knows them, or one that SPEC §3 adds. */
+export const isNamespace = (text: string) => namespaceRule.test(text) || longNamespaces.has(text)
+
+/** Whether a text is a CAIP-2 network id. */
+export function isCaip2(text: string): text is CaipNetworkId {
+  const [namespace = '', reference = '', ...rest] = text.split(':')
+  return rest.length === 0 && isNamespace(namespace) && referenceRule.test(reference)
+}
+
+/** Whether a text is a CAIP-10 account. */
+export function isCaip10(text: string): text is CaipAddress {
+  const [namespace, reference, address = '', ...rest] = text.split(':')
+  return rest.length === 0 && isCaip2(`${namespace}:${reference}`) && addressRule.test(address)
+}
 
 /**
  * Splits a CAIP-2 network id into its two parts (SPEC §5).
  * @throws BaseError `caip.network` unless there are exactly two well-formed parts.
  */
 export function parseCaip2(id: string): { namespace: string; reference: string } {
-  const [namespace, reference, ...rest] = id.split(':')
-  if (
-    namespace === undefined ||
-    reference === undefined ||
-    rest.length > 0 ||
-    !isNamespace(namespace) ||
-    !referenceRule.test(reference)
-  )
-    throw new BaseError('caip.network', { details: `Read ${JSON.stringify(id)}.` })
+  if (!isCaip2(id)) throw new BaseError('caip.network', { details: `Read ${JSON.stringify(id)}.` })
+  const [namespace = '', reference = ''] = id.split(':')
   return { namespace, reference }
 }
 
@@ -40,17 +46,9 @@ export function parseCaip10(address: string): {
   reference: string
   address: string
 } {
-  const [namespace, reference, account, ...rest] = address.split(':')
-  if (
-    namespace === undefined ||
-    reference === undefined ||
-    account === undefined ||
-    rest.length > 0 ||
-    !isNamespace(namespace) ||
-    !referenceRule.test(reference) ||
-    !addressRule.test(account)
-  )
+  if (!isCaip10(address))
     throw new BaseError('caip.address10', { details: `Read ${JSON.stringify(address)}.` })
+  const [namespace = '', reference = '', account = ''] = address.split(':')
   return { namespace, reference, address: account }
 }
 

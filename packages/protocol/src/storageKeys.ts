@@ -25,6 +25,10 @@ export const storageKeys = {
   identityCache: key('identity-cache'),
   preferredAccountTypes: key('preferred-account-types'),
   deepLinkChoice: key('deep-link-choice'),
+  /** The seed of the client id under which a relay knows this browser. */
+  walletConnectSeed: key('wallet-connect-seed'),
+  /** Sessions with wallets outside the page, their keys among them. */
+  walletConnectSessions: key('wallet-connect-sessions'),
   lastEmailLoginTime: key('last-email-login-time'),
   loginUsed: key('login-used'),
   email: key('email'),

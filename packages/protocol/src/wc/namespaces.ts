@@ -1,11 +1,7 @@
-import { parseCaip10, parseCaip2 } from '../caip.ts'
+import { isCaip10, isCaip2, isNamespace } from '../caip.ts'
 import type { RpcFault } from './jsonRpc.ts'
 import type { ProposalNamespaces, SessionNamespaces } from './payloads.ts'
 import { reasonOf } from './reasons.ts'
-
-const shortKey = /^[-a-z0-9]{3,8}$/u
-/** SPEC §3 names a namespace that is longer than CAIP-2 allows. */
-const longKeys: ReadonlySet<string> = new Set(['multiversx'])
 
 /**
  * What is wrong with the namespaces of a proposal, as the error that a wallet answers with.
@@ -13,15 +9,15 @@ const longKeys: ReadonlySet<string> = new Set(['multiversx'])
  */
 export function checkProposalNamespaces(namespaces: ProposalNamespaces): RpcFault | undefined {
   for (const [key, { chains }] of Object.entries(namespaces)) {
-    const single = isChain(key)
-    if (!single && !isNamespaceKey(key)) {
+    const single = isCaip2(key)
+    if (!single && !isNamespace(key)) {
       return reasonOf('unsupportedNamespaceKey', 'Namespace formatting must match CAIP-2')
     }
     if (chains === undefined && single) continue
     if (chains === undefined || (chains.length === 0 && !single)) {
       return reasonOf('unsupportedChains', 'Chains must not be empty')
     }
-    if (!chains.every(isChain)) {
+    if (!chains.every(isCaip2)) {
       return reasonOf('unsupportedChains', 'Chains must be CAIP-2 compliant')
     }
     if (!chains.every((chain) => isWithin(chain, key))) {
@@ -45,19 +41,19 @@ export function checkSessionNamespaces(
 
 function checkApproved(approved: SessionNamespaces): RpcFault | undefined {
   for (const [key, { chains = [], accounts }] of Object.entries(approved)) {
-    if (!isChain(key) && !isNamespaceKey(key)) {
+    if (!isCaip2(key) && !isNamespace(key)) {
       return reasonOf('unsupportedNamespaceKey', 'Namespace formatting must match CAIP-2')
     }
     if (accounts.length === 0) {
       return reasonOf('userRejectedChains', 'Accounts must not be empty')
     }
-    if (!accounts.every(isAccount)) {
+    if (!accounts.every(isCaip10)) {
       return reasonOf('userRejectedChains', 'Accounts must be CAIP-10 compliant')
     }
     if (!accounts.every((account) => isWithin(chainOf(account), key))) {
       return reasonOf('unsupportedAccounts', 'Accounts must be defined in matching namespace')
     }
-    if (!chains.every((chain) => isChain(chain) && isWithin(chain, key))) {
+    if (!chains.every((chain) => isCaip2(chain) && isWithin(chain, key))) {
       return reasonOf('unsupportedChains', 'Chains must be defined in matching namespace')
     }
   }
@@ -69,7 +65,7 @@ function checkCovers(
   approved: SessionNamespaces,
 ): RpcFault | undefined {
   for (const [key, asked] of Object.entries(required)) {
-    const chains = asked.chains ?? (isChain(key) ? [key] : [])
+    const chains = asked.chains ?? (isCaip2(key) ? [key] : [])
     // A wallet may answer for `eip155:10` under that key or within `eip155`.
     const given = [key, namespaceOf(key), ...chains].flatMap((name) =>
       Object.hasOwn(approved, name) ? [approved[name]] : [],
@@ -102,7 +98,7 @@ function checkCovers(
 /** Every chain of a session: those it lists, and those of its accounts. */
 export function sessionChains(namespaces: SessionNamespaces): string[] {
   const all = Object.entries(namespaces).flatMap(([key, { chains = [], accounts }]) => [
-    ...(isChain(key) ? [key] : []),
+    ...(isCaip2(key) ? [key] : []),
     ...chains,
     ...accounts.map(chainOf),
   ])
@@ -148,26 +144,4 @@ function namespaceOf(chain: string): string {
 
 function chainOf(account: string): string {
   return account.split(':').slice(0, 2).join(':')
-}
-
-function isNamespaceKey(key: string): boolean {
-  return shortKey.test(key) || longKeys.has(key)
-}
-
-function isChain(text: string): boolean {
-  return passes(() => parseCaip2(text))
-}
-
-function isAccount(text: string): boolean {
-  return passes(() => parseCaip10(text))
-}
-
-function passes(read: () => unknown): boolean {
-  try {
-    read()
-    return true
-  } catch {
-    // The parser throws on what is none: the answer is "no".
-    return false
-  }
 }

@@ -1,0 +1,155 @@
+import { limits } from '@causeway/protocol/limits'
+import {
+  formatRequest,
+  formatResult,
+  parseJsonRpc,
+  plainId,
+  type IdToken,
+} from '@causeway/protocol/wc/jsonRpc'
+import { messageHash, randomHex32 } from '@causeway/protocol/wc/keys'
+import type { Publishing } from '@causeway/protocol/wc/methods'
+import { subscriptionPush, type DeliveredMessage } from '@causeway/protocol/wc/relayRpc'
+import { signRelayToken } from '@causeway/protocol/wc/relayToken'
+import * as v from 'valibot'
+import type { Log } from '../log.ts'
+import { createStore } from '../store.ts'
+import { initialRelay, reduceRelay, type RelayEffect, type RelayEvent } from './relayMachine.ts'
+import type { SocketPort } from './socketPort.ts'
+
+/** The relay as the Sign client sees it: topics in, messages out, and no socket. */
+export interface RelayClient {
+  subscribe(topic: string): void
+  unsubscribe(topic: string): void
+  /** Hands a message over; it is sent again until the relay has it. */
+  publish(topic: string, message: string, how: Publishing): void
+  /** The device is online, or the page is visible again. */
+  wake(): void
+  stop(): void
+}
+
+export interface RelayDeps {
+  readonly url: string
+  readonly projectId: string | undefined
+  /** The client's identity: 64 hex digits. */
+  readonly seed: string
+  readonly socket: SocketPort
+  readonly now: () => number
+  readonly after: (ms: number, callback: () => void) => () => void
+  readonly nextId: () => IdToken
+  readonly log: Log
+  /** A message that was not seen before. It is acknowledged when this returns. */
+  readonly onMessage: (message: DeliveredMessage) => void
+  /** A message that the relay did not take for a minute. */
+  readonly onLost: () => void
+}
+
+/** Keeps one socket to the relay, on the machine of `relayMachine.ts`. */
+export function createRelayClient(deps: RelayDeps): RelayClient {
+  const { now, after, nextId } = deps
+  const sub = randomHex32()
+  const isNew = createMemory(limits.walletConnect.seenMessages)
+  let socket: ReturnType<SocketPort['open']> | undefined
+  let stopTick: (() => void) | undefined
+  let stopWait: (() => void) | undefined
+
+  const store = createStore(reduceRelay, initialRelay, run)
+  type Unstamped = RelayEvent extends infer E ? (E extends unknown ? Omit<E, 'now'> : never) : never
+  const send = (event: Unstamped) => store.send({ ...event, now: now() } as RelayEvent)
+
+  function run(effect: RelayEffect): void {
+    switch (effect.type) {
+      case 'open':
+        return open()
+      case 'close':
+        socket?.close()
+        socket = undefined
+        return
+      case 'wait':
+        stopWait?.()
+        stopWait = after(effect.ms, () => send({ type: 'retried' }))
+        return
+      case 'send':
+        return socket?.send(formatRequest(effect.id, effect.method, effect.params))
+      case 'gaveUp':
+        return deps.onLost()
+      default:
+        effect satisfies never
+    }
+  }
+
+  function open(): void {
+    tick()
+    socket = deps.socket.open(urlWithToken(deps, sub), {
+      opened: () => send({ type: 'opened', id: nextId() }),
+      received,
+      closed: () => {
+        socket = undefined
+        send({ type: 'closed' })
+      },
+    })
+  }
+
+  function tick(): void {
+    stopTick?.()
+    stopTick = after(limits.connection.heartbeatMs, () => {
+      send({ type: 'ticked' })
+      if (store.get().link !== 'closed') tick()
+    })
+  }
+
+  function received(text: string): void {
+    try {
+      const frame = parseJsonRpc(text)
+      if (frame.kind === 'error') {
+        deps.log.write('warn', `The relay refused: ${frame.error.message}`)
+      }
+      // A refusal is final: the same call again would be refused again.
+      if (frame.kind !== 'request') return send({ type: 'answered', id: plainId(frame.id) })
+      const { data } = v.parse(subscriptionPush, frame.params)
+      if (isNew(data.topic + data.message)) deps.onMessage(data)
+      socket?.send(formatResult(frame.id, true))
+    } catch (error) {
+      deps.log.write('warn', 'The relay sent what cannot be read.', error)
+    }
+  }
+
+  return {
+    subscribe: (topic) => send({ type: 'subscribed', topic, id: nextId() }),
+    unsubscribe: (topic) => send({ type: 'unsubscribed', topic, id: nextId() }),
+    publish(topic, message, { ttlSeconds, tag, prompt }) {
+      const params = { topic, message, ttl: ttlSeconds, tag, prompt }
+      send({ type: 'published', id: nextId(), params })
+    },
+    wake: () => send({ type: 'retried' }),
+    stop() {
+      stopTick?.()
+      stopWait?.()
+      send({ type: 'stopped' })
+    },
+  }
+}
+
+/** Tells what it was not asked about before; knows the last so many by their hash. */
+function createMemory(size: number): (text: string) => boolean {
+  const seen = new Set<string>()
+  return (text) => {
+    const hash = messageHash(text)
+    if (seen.has(hash)) return false
+    seen.add(hash)
+    const [oldest] = seen
+    if (oldest !== undefined && seen.size > size) seen.delete(oldest)
+    return true
+  }
+}
+
+function urlWithToken({ url, seed, projectId, now }: RelayDeps, sub: string): string {
+  const auth = signRelayToken(seed, { aud: url, sub, iat: Math.floor(now() / 1_000) })
+  const query = [
+    `auth=${auth}`,
+    ...(projectId ? [`projectId=${encodeURIComponent(projectId)}`] : []),
+    'ua=wc-2%2Fcauseway-0.1%2Fbrowser',
+    'useOnCloseEvent=true',
+  ]
+  const base = url.includes('?') ? `${url}&` : `${url.replace(/\/$/u, '')}/?`
+  return base + query.join('&')
+}

@@ -1,0 +1,165 @@
+import { limits } from '@causeway/protocol/limits'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
+import { createIds, parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
+import { isHex32, randomHex32 } from '@causeway/protocol/wc/keys'
+import type { Metadata } from '@causeway/protocol/wc/payloads'
+import type { DeliveredMessage } from '@causeway/protocol/wc/relayRpc'
+import * as v from 'valibot'
+import type { Log } from '../log.ts'
+import type { KitStorage } from '../storage.ts'
+import { createStore } from '../store.ts'
+import { createRelayClient } from './createRelayClient.ts'
+import { pairWallet, type PairOptions } from './pairWallet.ts'
+import { createRequests, type SessionRequest } from './requests.ts'
+import { initialSign, reduceSign } from './signMachine.ts'
+import {
+  sessionSchema,
+  type Session,
+  type SignEffect,
+  type SignNotice,
+  type SignState,
+} from './signState.ts'
+import { webSocketPort, type SocketPort } from './socketPort.ts'
+
+/** WalletConnect for an app: pairs with wallets outside the page and asks them things. */
+export interface SignClient {
+  /** Offers a pairing until a wallet settles. @throws PeerFault when the wallet refused */
+  pair(options: PairOptions): Promise<Session>
+  readonly sessions: () => readonly Session[]
+  /** Called after each change of the sessions. */
+  subscribe(listener: () => void): () => void
+  /** Everything that happens, one by one. */
+  listen(listener: (notice: SignNotice) => void): () => void
+  /** Asks the wallet of a session. @throws PeerFault */
+  request(request: SessionRequest): Promise<unknown>
+  /** Resolves when the wallet answered. @throws PeerFault */
+  ping(topic: string): Promise<void>
+  /** Ends a session and tells the wallet. */
+  disconnect(topic: string): void
+  /** The device is online again, or the page visible. */
+  wake(): void
+  stop(): void
+}
+
+export interface SignDeps {
+  readonly relayUrl: string
+  readonly projectId?: string
+  readonly metadata: Metadata
+  readonly storage: KitStorage
+  /** The page's own WebSocket when left out. */
+  readonly socket?: SocketPort
+  readonly now: () => number
+  readonly after: (ms: number, callback: () => void) => () => void
+  readonly log: Log
+}
+
+/** Starts the client: sessions of earlier visits are listened to at once. */
+export function createSignClient(deps: SignDeps): SignClient {
+  const { now, after, log, storage } = deps
+  const nextId = createIds(now, Math.random)
+  const listeners = new Set<(notice: SignNotice) => void>()
+  const kept = storage.read(storageKeys.walletConnectSessions, v.array(sessionSchema)) ?? []
+  const store = createStore(
+    reduceSign,
+    { ...initialSign, sessions: kept },
+    run,
+    (_, next, last) => {
+      if (next.sessions !== last.sessions) {
+        storage.write(storageKeys.walletConnectSessions, next.sessions)
+      }
+    },
+  )
+  const relay = createRelayClient({
+    ...deps,
+    url: deps.relayUrl,
+    socket: deps.socket ?? webSocketPort(),
+    projectId: deps.projectId,
+    seed: seedOf(storage),
+    nextId,
+    onMessage: receive,
+    onLost: () => log.write('warn', 'The relay did not take a message for a minute.'),
+  })
+  const requests = createRequests({ now, after, nextId, store, listen })
+
+  function listen(listener: (notice: SignNotice) => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  function run(effect: SignEffect): void {
+    switch (effect.type) {
+      case 'subscribe':
+        return relay.subscribe(effect.topic)
+      case 'unsubscribe':
+        return relay.unsubscribe(effect.topic)
+      case 'publish':
+        return relay.publish(effect.topic, seal(effect.symKey, effect.text), effect.how)
+      case 'tell':
+        for (const listener of listeners) listener(effect.notice)
+        return
+      default:
+        effect satisfies never
+    }
+  }
+
+  function receive({ topic, message }: DeliveredMessage): void {
+    try {
+      const opened = openMessage(store.get(), topic, message)
+      if (opened) store.send({ type: 'received', topic, message: opened, now: now() })
+    } catch (error) {
+      // Wrong key, torn, forged or malformed: nobody to answer, nothing changes.
+      log.write('warn', 'A WalletConnect message is left unread.', error)
+    }
+  }
+
+  let stopTick = tick()
+  function tick(): () => void {
+    return after(limits.connection.heartbeatMs, () => {
+      store.send({ type: 'ticked', now: now() })
+      stopTick = tick()
+    })
+  }
+  store.send({ type: 'ticked', now: now() })
+  for (const { topic } of store.get().sessions) relay.subscribe(topic)
+
+  return {
+    pair: (options) => pairWallet({ ...deps, nextId, store, listen }, options),
+    sessions: () => store.get().sessions,
+    subscribe: store.subscribe,
+    listen,
+    request: (request) => requests.request(request),
+    ping: (topic) => requests.ping(topic),
+    disconnect: (topic) => store.send({ type: 'disconnected', topic, id: nextId() }),
+    wake: () => relay.wake(),
+    stop() {
+      stopTick()
+      requests.stop()
+      relay.stop()
+    },
+  }
+}
+
+/** The identity under which the relay knows this browser: as long-lived as its storage. */
+function seedOf(storage: KitStorage): string {
+  const schema = v.pipe(v.string(), v.check(isHex32))
+  const known = storage.read(storageKeys.walletConnectSeed, schema)
+  if (known) return known
+  const seed = randomHex32()
+  storage.write(storageKeys.walletConnectSeed, seed)
+  return seed
+}
+
+/** The message inside an envelope; nothing for a topic that is not ours. @throws WcError `wc.message` */
+function openMessage(
+  { pairings, sessions }: SignState,
+  topic: string,
+  message: string,
+): JsonRpcMessage | undefined {
+  const places = [...sessions, ...pairings, ...pairings.flatMap(({ agreed }) => agreed ?? [])]
+  const place = places.find((one) => one.topic === topic)
+  if (!place) return undefined
+  const envelope = decodeEnvelope(message)
+  // Type 1 belongs to sign-in, type 2 to links: on these topics neither is ever meant.
+  return envelope.type === 0 ? parseJsonRpc(openEnvelope(envelope, place.symKey)) : undefined
+}

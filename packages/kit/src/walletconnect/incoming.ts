@@ -1,0 +1,193 @@
+import { limits } from '@causeway/protocol/limits'
+import {
+  formatError,
+  formatResult,
+  plainId,
+  type JsonRpcMessage,
+  type RpcFault,
+} from '@causeway/protocol/wc/jsonRpc'
+import { isWcMethod, publishingOfAnswer } from '@causeway/protocol/wc/methods'
+import {
+  allowsEvent,
+  checkSessionNamespaces,
+  sessionAccounts,
+  sessionChains,
+} from '@causeway/protocol/wc/namespaces'
+import { parseParams, type WcParams } from '@causeway/protocol/wc/payloads'
+import { reasonOf } from '@causeway/protocol/wc/reasons'
+import type { Pairing, Session, SignEffect, SignNotice, SignState, SignStep } from './signState.ts'
+
+type Request = Extract<JsonRpcMessage, { kind: 'request' }>
+type Place = { readonly topic: string; readonly symKey: string }
+
+/** Clocks differ: an end this much later than allowed is forgiven. */
+const skewSeconds = 3_600
+
+/** What a wallet may ask on a pairing before a session exists. */
+export function answerPairingRequest(
+  state: SignState,
+  pairing: Pairing,
+  request: Request,
+): SignStep {
+  if (request.method === 'wc_pairingPing') return [state, answer(pairing, request)]
+  if (request.method !== 'wc_pairingDelete') {
+    return [state, answer(pairing, request, reasonOf('unsupportedProtocolMethod'))]
+  }
+  const notice: SignNotice = {
+    type: 'refused',
+    pairingTopic: pairing.topic,
+    fault: reasonOf('userDisconnected'),
+  }
+  return [
+    { ...state, pairings: state.pairings.filter((one) => one !== pairing) },
+    answer(pairing, request),
+    { type: 'unsubscribe', topic: pairing.topic },
+    { type: 'tell', notice },
+  ]
+}
+
+/** The wallet's settlement becomes a session, or is refused with the code that says why. */
+export function settle(
+  state: SignState,
+  pairing: Pairing,
+  agreed: NonNullable<Pairing['agreed']>,
+  request: Request,
+  now: number,
+): SignStep {
+  if (request.method !== 'wc_sessionSettle') {
+    return [state, answer(agreed, request, reasonOf('noSessionForTopic'))]
+  }
+  const params = parseParams('wc_sessionSettle', request.params)
+  const fault = settleFault(pairing, agreed.responderPublicKey, params, now)
+  const rest = { ...state, pairings: state.pairings.filter((one) => one !== pairing) }
+  const leave: SignEffect = { type: 'unsubscribe', topic: pairing.topic }
+  if (fault) {
+    return [
+      rest,
+      answer(agreed, request, fault),
+      leave,
+      { type: 'unsubscribe', topic: agreed.topic },
+      { type: 'tell', notice: { type: 'refused', pairingTopic: pairing.topic, fault } },
+    ]
+  }
+  const session: Session = {
+    topic: agreed.topic,
+    symKey: agreed.symKey,
+    pairingTopic: pairing.topic,
+    selfPublicKey: pairing.keys.publicKey,
+    peer: params.controller,
+    required: pairing.required,
+    namespaces: params.namespaces,
+    expiry: params.expiry,
+    ...(params.sessionProperties ? { sessionProperties: params.sessionProperties } : {}),
+  }
+  return [
+    { ...rest, sessions: [...rest.sessions, session] },
+    answer(agreed, request),
+    leave,
+    { type: 'tell', notice: { type: 'settled', pairingTopic: pairing.topic, session } },
+  ]
+}
+
+function settleFault(
+  pairing: Pairing,
+  responder: string,
+  params: WcParams<'wc_sessionSettle'>,
+  now: number,
+): RpcFault | undefined {
+  if (params.controller.publicKey !== responder) {
+    return reasonOf('invalidSettleRequest', 'The controller is somebody else')
+  }
+  if (!isLife(params.expiry, now)) {
+    return reasonOf('invalidSettleRequest', 'The expiry is out of bounds')
+  }
+  if (sessionAccounts(params.namespaces).length === 0) {
+    return reasonOf('userRejectedChains', 'Accounts must not be empty')
+  }
+  return checkSessionNamespaces(pairing.required, params.namespaces)
+}
+
+/** What a wallet asks within a session. A malformed request throws, and is left unanswered. */
+export function answerSessionRequest(
+  state: SignState,
+  session: Session,
+  request: Request,
+  now: number,
+): SignStep {
+  const { method } = request
+  if (!isWcMethod(method)) return refused('unsupportedProtocolMethod')
+  switch (method) {
+    case 'wc_sessionPing':
+      return [state, answer(session, request), tell({ type: 'pinged', session })]
+    case 'wc_sessionDelete':
+      return [
+        { ...state, sessions: state.sessions.filter((one) => one !== session) },
+        answer(session, request),
+        { type: 'unsubscribe', topic: session.topic },
+        tell({ type: 'deleted', session, by: 'wallet' }),
+      ]
+    case 'wc_sessionUpdate': {
+      const { namespaces } = parseParams(method, request.params)
+      if (isOlder(request.id, session.lastUpdate)) return refused('invalidUpdateRequest')
+      const fault = checkSessionNamespaces(session.required, namespaces)
+      if (fault) return [state, answer(session, request, fault)]
+      return changed('updated', { ...session, namespaces, lastUpdate: plainId(request.id) })
+    }
+    case 'wc_sessionExtend': {
+      const longest = Math.floor(now / 1_000) + limits.walletConnect.sessionLifeSeconds
+      const { expiry = longest } = parseParams(method, request.params)
+      if (expiry < session.expiry || !isLife(expiry, now)) return refused('invalidExtendRequest')
+      return changed('extended', { ...session, expiry })
+    }
+    case 'wc_sessionEvent': {
+      const { event, chainId } = parseParams(method, request.params)
+      if (!sessionChains(session.namespaces).includes(chainId)) return refused('unauthorizedChain')
+      if (!allowsEvent(session.namespaces, chainId, event.name)) return refused('unauthorizedEvent')
+      const notice = { type: 'event', session, chainId, ...event } as const
+      return [state, answer(session, request), tell(notice)]
+    }
+    case 'wc_sessionSettle':
+      return refused('invalidSettleRequest')
+    case 'wc_sessionRequest':
+      return refused('unauthorizedMethod')
+    default:
+      return refused('unsupportedProtocolMethod')
+  }
+
+  function refused(reason: Parameters<typeof reasonOf>[0]): SignStep {
+    return [state, answer(session, request, reasonOf(reason))]
+  }
+
+  function changed(type: 'updated' | 'extended', next: Session): SignStep {
+    const sessions = state.sessions.map((one) => (one === session ? next : one))
+    return [{ ...state, sessions }, answer(session, request), tell({ type, session: next })]
+  }
+}
+
+function tell(notice: SignNotice): SignEffect {
+  return { type: 'tell', notice }
+}
+
+function answer({ topic, symKey }: Place, request: Request, fault?: RpcFault): SignEffect {
+  return {
+    type: 'publish',
+    topic,
+    symKey,
+    text: fault ? formatError(request.id, fault) : formatResult(request.id, true),
+    how: publishingOfAnswer(request.method, fault ? 'autoReject' : 'result'),
+  }
+}
+
+function isLife(expiry: number, now: number): boolean {
+  const seconds = now / 1_000
+  return (
+    expiry > seconds && expiry <= seconds + limits.walletConnect.sessionLifeSeconds + skewSeconds
+  )
+}
+
+/** Ids begin with the time: a replayed or overtaken update has the smaller one. */
+function isOlder(id: string, last: string | undefined): boolean {
+  const plain = plainId(id)
+  if (last === undefined || !/^\d+$/u.test(plain) || !/^\d+$/u.test(last)) return false
+  return BigInt(plain) <= BigInt(last)
+}

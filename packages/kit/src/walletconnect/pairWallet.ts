@@ -1,0 +1,95 @@
+import { limits } from '@causeway/protocol/limits'
+import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
+import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
+import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/payloads'
+import { formatUri } from '@causeway/protocol/wc/uri'
+import type { Store } from '../store.ts'
+import { PeerFault } from './peerFault.ts'
+import type { Session, SignEvent, SignNotice, SignState } from './signState.ts'
+
+export interface PairOptions {
+  readonly required?: ProposalNamespaces
+  readonly optional: ProposalNamespaces
+  readonly sessionProperties?: Readonly<Record<string, unknown>>
+  /** Each new pairing address: the first, and every one that replaces an old one while nobody took it. */
+  readonly onUri: (uri: string) => void
+  /** The visitor turned away. */
+  readonly signal?: AbortSignal
+}
+
+interface Deps {
+  readonly metadata: Metadata
+  readonly now: () => number
+  readonly after: (ms: number, callback: () => void) => () => void
+  readonly nextId: () => IdToken
+  readonly store: Store<SignState, SignEvent>
+  readonly listen: (listener: (notice: SignNotice) => void) => () => void
+}
+
+/**
+ * Offers pairings, one after the other before each goes stale, until a wallet settles one of them. An older offer
+ * stays good until its own end: a wallet may have scanned it a moment before it was replaced.
+ */
+export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
+  const { store, after } = deps
+  const { signal } = options
+  return new Promise((resolve, reject) => {
+    const offered = new Set<string>()
+    let stopRenewal = offer()
+    const stopListening = deps.listen((notice) => {
+      if (!('pairingTopic' in notice) || !offered.has(notice.pairingTopic)) return
+      offered.delete(notice.pairingTopic)
+      if (notice.type === 'settled') end(() => resolve(notice.session))
+      else if (notice.type === 'refused') end(() => reject(new PeerFault(notice.fault)))
+    })
+    const onAbort = () => end(() => reject(abortReason(signal)))
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
+
+    function offer(): () => void {
+      const pairing = createPairing(deps, options)
+      offered.add(pairing.topic)
+      store.send({ type: 'proposed', pairing, metadata: deps.metadata })
+      options.onUri(
+        formatUri({
+          topic: pairing.topic,
+          symKey: pairing.symKey,
+          relay: { protocol: 'irn' },
+          methods: ['wc_sessionPropose'],
+          expiryTimestamp: Math.floor(pairing.expiresAt / 1_000),
+        }),
+      )
+      const { pairingLifetimeMs, pairingStaleMs } = limits.connection
+      return after(pairingLifetimeMs - pairingStaleMs, () => {
+        stopRenewal = offer()
+      })
+    }
+
+    function end(settle: () => void): void {
+      stopRenewal()
+      stopListening()
+      signal?.removeEventListener('abort', onAbort)
+      for (const topic of offered) store.send({ type: 'withdrawn', topic })
+      settle()
+    }
+  })
+}
+
+function createPairing(deps: Deps, { required = {}, optional, sessionProperties }: PairOptions) {
+  const symKey = randomHex32()
+  return {
+    topic: topicOf(symKey),
+    symKey,
+    keys: generateKeyPair(),
+    proposalId: deps.nextId(),
+    required,
+    optional,
+    expiresAt: deps.now() + limits.connection.pairingLifetimeMs,
+    ...(sessionProperties ? { sessionProperties } : {}),
+  }
+}
+
+function abortReason(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason
+  return reason instanceof Error ? reason : new Error('The pairing was called off.')
+}

@@ -1,0 +1,14 @@
+import type { RpcFault } from '@causeway/protocol/wc/jsonRpc'
+
+/** What a wallet answered instead of a result. The code is the wallet's own, so that refusals are told apart by it. */
+export class PeerFault extends Error {
+  override readonly name = 'PeerFault'
+  readonly code: number
+  readonly data: unknown
+
+  constructor({ code, message, data }: RpcFault) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}

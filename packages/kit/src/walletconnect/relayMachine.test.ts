@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  initialRelay,
+  reduceRelay,
+  type RelayEffect,
+  type RelayEvent,
+  type RelayState,
+} from './relayMachine.ts'
+
+/** Runs events one second apart unless they say otherwise. */
+function run(...events: (Record<string, unknown> & { type: RelayEvent['type'] })[]) {
+  let state: RelayState = initialRelay
+  let now = 0
+  const effects: RelayEffect[][] = []
+  for (const event of events) {
+    now = typeof event['now'] === 'number' ? event['now'] : now + 1_000
+    const [next, ...more] = reduceRelay(state, { ...event, now } as RelayEvent)
+    state = next
+    effects.push(more)
+  }
+  return { state, effects, last: effects.at(-1) ?? [] }
+}
+
+const publish = { type: 'published', id: '1', params: { message: 'm' } } as const
+const subscribe = { type: 'subscribed', topic: 't', id: '2' } as const
+const opened = { type: 'opened', id: '9' } as const
+
+describe('reduceRelay', () => {
+  it('opens for the first thing to say, and says everything once it is open', () => {
+    const { effects, last } = run(publish, subscribe, opened)
+    expect(effects[0]).toEqual([{ type: 'open' }])
+    expect(effects[1]).toEqual([])
+    expect(last).toEqual([
+      { type: 'send', id: '9', method: 'irn_batchSubscribe', params: { topics: ['t'] } },
+      { type: 'send', id: '1', method: 'irn_publish', params: { message: 'm' } },
+    ])
+  })
+
+  it('says a call again under its id after a lost socket, and nothing that was answered', () => {
+    const again = run(publish, opened, { type: 'closed' }, { type: 'retried' }, opened)
+    expect(again.last).toMatchObject([{ type: 'send', id: '1' }])
+    const done = run(
+      publish,
+      subscribe,
+      opened,
+      { type: 'answered', id: '1' },
+      { type: 'closed' },
+      { type: 'retried' },
+      opened,
+    )
+    expect(done.last).toMatchObject([{ method: 'irn_batchSubscribe' }])
+  })
+
+  it('waits longer after each failure, up to a bound', () => {
+    const failures = Array.from(
+      { length: 12 },
+      () => [{ type: 'retried' }, { type: 'closed' }] as const,
+    ).flat()
+    const { effects } = run(subscribe, { type: 'closed' }, ...failures)
+    const waits = effects.flat().flatMap((effect) => (effect.type === 'wait' ? [effect.ms] : []))
+    expect(waits.slice(0, 5)).toEqual([100, 200, 400, 800, 1_600])
+    expect(waits.at(-1)).toBe(30_000)
+  })
+
+  it('notices a socket that never opens, one that is silent after a question, and a sleep', () => {
+    const stuck = run(subscribe, { type: 'ticked' }, { type: 'ticked', now: 16_000 })
+    expect(stuck.last.map(({ type }) => type)).toEqual(['close', 'wait'])
+    const silent = run(
+      publish,
+      opened,
+      { type: 'ticked', now: 10_000 },
+      { type: 'ticked', now: 18_000 },
+    )
+    expect(silent.last.map(({ type }) => type)).toEqual(['close', 'wait'])
+    const slept = run(
+      subscribe,
+      opened,
+      { type: 'answered', id: '9' },
+      { type: 'ticked' },
+      { type: 'ticked', now: 3_600_000 },
+    )
+    expect(slept.last.map(({ type }) => type)).toEqual(['close', 'wait'])
+  })
+
+  it('gives up on a call after a minute, and closes when nothing is left to say', () => {
+    const { last, state } = run(publish, { type: 'closed' }, { type: 'ticked', now: 61_000 })
+    expect(last).toEqual([{ type: 'gaveUp', id: '1' }])
+    expect(state.calls).toEqual([])
+    expect(run(publish, opened, { type: 'answered', id: '1' }, { type: 'closed' }).state.link).toBe(
+      'closed',
+    )
+  })
+
+  it('property: no topic and no publish is forgotten, whatever the socket does', () => {
+    const event = fc.oneof(
+      fc.record({
+        type: fc.constant('subscribed' as const),
+        topic: fc.constantFrom('a', 'b', 'c'),
+      }),
+      fc.record({ type: fc.constant('published' as const), params: fc.constant({}) }),
+      fc.record({
+        type: fc.constantFrom('opened' as const, 'closed' as const, 'retried' as const),
+      }),
+      fc.record({ type: fc.constant('ticked' as const), later: fc.nat(4_000) }),
+    )
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+        let state: RelayState = initialRelay
+        let now = 0
+        const topics = new Set<string>()
+        const open = new Set<string>()
+        for (const [index, one] of events.entries()) {
+          now += 'later' in one ? one.later : 1
+          const id = String(index)
+          if (one.type === 'subscribed') topics.add(one.topic)
+          if (one.type === 'published') open.add(id)
+          const [next, ...effects] = reduceRelay(state, { ...one, id, now } as RelayEvent)
+          for (const effect of effects) if (effect.type === 'gaveUp') open.delete(effect.id)
+          if (next.link === 'open' && state.link !== 'open') {
+            const said = effects.flatMap((effect) => (effect.type === 'send' ? [effect.id] : []))
+            expect(said).toEqual(expect.arrayContaining([...open]))
+          }
+          state = next
+          expect(new Set(state.topics)).toEqual(topics)
+          const publishes = state.calls.filter(({ method }) => method === 'irn_publish')
+          expect(new Set(publishes.map((call) => call.id))).toEqual(open)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})

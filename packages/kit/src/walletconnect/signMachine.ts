@@ -1,0 +1,156 @@
+import { formatRequest, plainId } from '@causeway/protocol/wc/jsonRpc'
+import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keys'
+import { publishingOfRequest } from '@causeway/protocol/wc/methods'
+import { parseProposeResult } from '@causeway/protocol/wc/payloads'
+import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { answerPairingRequest, answerSessionRequest, settle } from './incoming.ts'
+import type { Pairing, SignEffect, SignEvent, SignState, SignStep } from './signState.ts'
+
+export const initialSign: SignState = { pairings: [], sessions: [] }
+
+/** The Sign protocol, the app's side, as one pure function: envelopes are opened before it and sealed after it. */
+export function reduceSign(state: SignState, event: SignEvent): SignStep {
+  switch (event.type) {
+    case 'proposed':
+      return propose(state, event)
+    case 'withdrawn':
+      return withdraw(state, event.topic)
+    case 'received':
+      return receive(state, event)
+    case 'requested': {
+      const session = state.sessions.find(({ topic }) => topic === event.topic)
+      if (!session) return [state]
+      const { topic, symKey } = session
+      const text = formatRequest(event.id, event.method, event.params)
+      return [
+        state,
+        { type: 'publish', topic, symKey, text, how: publishingOfRequest(event.method) },
+      ]
+    }
+    case 'disconnected': {
+      const session = state.sessions.find(({ topic }) => topic === event.topic)
+      if (!session) return [state]
+      const { topic, symKey } = session
+      const reason = reasonOf('userDisconnected')
+      return [
+        without(state, topic),
+        {
+          type: 'publish',
+          topic,
+          symKey,
+          text: formatRequest(event.id, 'wc_sessionDelete', reason),
+          how: publishingOfRequest('wc_sessionDelete'),
+        },
+        { type: 'unsubscribe', topic },
+        { type: 'tell', notice: { type: 'deleted', session, by: 'app' } },
+      ]
+    }
+    case 'ticked':
+      return expire(state, event.now)
+    default:
+      return event satisfies never
+  }
+}
+
+function propose(
+  state: SignState,
+  { pairing, metadata }: Extract<SignEvent, { type: 'proposed' }>,
+): SignStep {
+  const { topic, symKey, proposalId, keys, required, optional, sessionProperties } = pairing
+  const params = {
+    requiredNamespaces: required,
+    optionalNamespaces: optional,
+    relays: [{ protocol: 'irn' }],
+    proposer: { publicKey: keys.publicKey, metadata },
+    pairingTopic: topic,
+    expiryTimestamp: Math.floor(pairing.expiresAt / 1_000),
+    ...(sessionProperties ? { sessionProperties } : {}),
+  }
+  return [
+    { ...state, pairings: [...state.pairings, pairing] },
+    { type: 'subscribe', topic },
+    {
+      type: 'publish',
+      topic,
+      symKey,
+      text: formatRequest(proposalId, 'wc_sessionPropose', params),
+      how: publishingOfRequest('wc_sessionPropose'),
+    },
+  ]
+}
+
+function receive(state: SignState, event: Extract<SignEvent, { type: 'received' }>): SignStep {
+  const { topic, message } = event
+  const session = state.sessions.find((one) => one.topic === topic)
+  if (session) {
+    if (message.kind === 'request') return answerSessionRequest(state, session, message, event.now)
+    return [state, { type: 'tell', notice: { type: 'answered', id: message.id, answer: message } }]
+  }
+  const settling = state.pairings.find(({ agreed }) => agreed?.topic === topic)
+  if (settling?.agreed && message.kind === 'request') {
+    return settle(state, settling, settling.agreed, message, event.now)
+  }
+  const pairing = state.pairings.find((one) => one.topic === topic)
+  if (!pairing) return [state]
+  if (message.kind === 'request') return answerPairingRequest(state, pairing, message)
+  if (plainId(message.id) !== plainId(pairing.proposalId) || pairing.agreed) return [state]
+  if (message.kind === 'error') return refuse(state, pairing, message.error)
+  return agree(state, pairing, message.result)
+}
+
+function agree(state: SignState, pairing: Pairing, result: unknown): SignStep {
+  const { responderPublicKey } = parseProposeResult(result)
+  const symKey = deriveSymKey(pairing.keys.privateKey, responderPublicKey)
+  const agreed = { topic: topicOf(symKey), symKey, responderPublicKey }
+  const pairings = state.pairings.map((one) => (one === pairing ? { ...one, agreed } : one))
+  return [
+    { ...state, pairings },
+    { type: 'subscribe', topic: agreed.topic },
+  ]
+}
+
+function refuse(
+  state: SignState,
+  pairing: Pairing,
+  fault: { code: number; message: string },
+): SignStep {
+  const [next, ...effects] = withdraw(state, pairing.topic)
+  const notice = { type: 'refused', pairingTopic: pairing.topic, fault } as const
+  return [next, ...effects, { type: 'tell', notice }]
+}
+
+function withdraw(state: SignState, topic: string): SignStep {
+  const pairing = state.pairings.find((one) => one.topic === topic)
+  if (!pairing) return [state]
+  const pairings = state.pairings.filter((one) => one !== pairing)
+  const topics = pairing.agreed ? [topic, pairing.agreed.topic] : [topic]
+  return [
+    { ...state, pairings },
+    ...topics.map((one): SignEffect => ({ type: 'unsubscribe', topic: one })),
+  ]
+}
+
+function expire(state: SignState, now: number): SignStep {
+  let next = state
+  const effects: SignEffect[] = []
+  for (const { topic, expiresAt } of state.pairings) {
+    if (expiresAt > now) continue
+    const [after, ...more] = withdraw(next, topic)
+    next = after
+    const notice = { type: 'pairingExpired', pairingTopic: topic } as const
+    effects.push(...more, { type: 'tell', notice })
+  }
+  for (const session of state.sessions) {
+    if (session.expiry * 1_000 > now) continue
+    next = without(next, session.topic)
+    effects.push(
+      { type: 'unsubscribe', topic: session.topic },
+      { type: 'tell', notice: { type: 'deleted', session, by: 'expiry' } },
+    )
+  }
+  return [next, ...effects]
+}
+
+function without(state: SignState, topic: string): SignState {
+  return { ...state, sessions: state.sessions.filter((one) => one.topic !== topic) }
+}

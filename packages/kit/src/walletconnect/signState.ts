@@ -1,0 +1,106 @@
+import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
+import type { KeyPair } from '@causeway/protocol/wc/keys'
+import type { Publishing } from '@causeway/protocol/wc/methods'
+import { stored, type Metadata, type ProposalNamespaces } from '@causeway/protocol/wc/payloads'
+import * as v from 'valibot'
+
+/** A proposal that no wallet has settled yet. It lives as long as the page. */
+export interface Pairing {
+  readonly topic: string
+  readonly symKey: string
+  readonly keys: KeyPair
+  readonly proposalId: IdToken
+  readonly required: ProposalNamespaces
+  readonly optional: ProposalNamespaces
+  readonly sessionProperties?: Readonly<Record<string, unknown>>
+  /** Unix ms. */
+  readonly expiresAt: number
+  /** Once a wallet answered: where it will settle. */
+  readonly agreed?: {
+    readonly topic: string
+    readonly symKey: string
+    readonly responderPublicKey: string
+  }
+}
+
+/** What a wallet granted, as it is kept in this browser. */
+export const sessionSchema = v.object({
+  topic: v.string(),
+  symKey: v.string(),
+  pairingTopic: v.string(),
+  selfPublicKey: v.string(),
+  peer: stored.participant,
+  required: stored.proposalNamespaces,
+  namespaces: stored.sessionNamespaces,
+  /** Unix seconds. */
+  expiry: v.number(),
+  /** The request that changed the namespaces last: an older one comes too late. */
+  lastUpdate: v.optional(v.string()),
+  sessionProperties: v.optional(v.record(v.string(), v.unknown())),
+})
+export type Session = v.InferOutput<typeof sessionSchema>
+
+export interface SignState {
+  readonly pairings: readonly Pairing[]
+  readonly sessions: readonly Session[]
+}
+
+/** Times in Unix ms. */
+export type SignEvent =
+  | { readonly type: 'proposed'; readonly pairing: Pairing; readonly metadata: Metadata }
+  /** Nobody waits for this pairing any more. */
+  | { readonly type: 'withdrawn'; readonly topic: string }
+  | {
+      readonly type: 'received'
+      readonly topic: string
+      readonly message: JsonRpcMessage
+      readonly now: number
+    }
+  | {
+      readonly type: 'requested'
+      readonly topic: string
+      readonly id: IdToken
+      readonly method: 'wc_sessionRequest' | 'wc_sessionPing'
+      readonly params: unknown
+    }
+  | { readonly type: 'disconnected'; readonly topic: string; readonly id: IdToken }
+  | { readonly type: 'ticked'; readonly now: number }
+
+/** What whoever uses the client wants to know. */
+export type SignNotice =
+  | { readonly type: 'settled'; readonly pairingTopic: string; readonly session: Session }
+  | { readonly type: 'refused'; readonly pairingTopic: string; readonly fault: RpcFault }
+  | { readonly type: 'pairingExpired'; readonly pairingTopic: string }
+  | {
+      readonly type: 'answered'
+      readonly id: IdToken
+      readonly answer: Exclude<JsonRpcMessage, { kind: 'request' }>
+    }
+  | { readonly type: 'updated'; readonly session: Session }
+  | { readonly type: 'extended'; readonly session: Session }
+  | { readonly type: 'pinged'; readonly session: Session }
+  | {
+      readonly type: 'event'
+      readonly session: Session
+      readonly chainId: string
+      readonly name: string
+      readonly data: unknown
+    }
+  | {
+      readonly type: 'deleted'
+      readonly session: Session
+      readonly by: 'wallet' | 'app' | 'expiry'
+    }
+
+export type SignEffect =
+  | { readonly type: 'subscribe' | 'unsubscribe'; readonly topic: string }
+  | {
+      readonly type: 'publish'
+      readonly topic: string
+      readonly symKey: string
+      readonly text: string
+      readonly how: Publishing
+    }
+  | { readonly type: 'tell'; readonly notice: SignNotice }
+
+export type SignStep = readonly [SignState, ...SignEffect[]]

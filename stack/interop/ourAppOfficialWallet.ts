@@ -1,0 +1,176 @@
+import { strict as assert } from 'node:assert'
+import type { SignClient } from '../../packages/kit/src/walletconnect/createSignClient.ts'
+import type { SignNotice } from '../../packages/kit/src/walletconnect/signState.ts'
+import { officialClient, type OfficialClient } from './officialClient.ts'
+import { ourClient, type OurClient } from './ourClient.ts'
+import type { RelayProcess } from './relayProcess.ts'
+import {
+  account,
+  approved,
+  approvedMore,
+  chain,
+  nextEvent,
+  optionalNamespaces,
+  within,
+} from './session.ts'
+import type { Step } from './steps.ts'
+
+/** Our client as the app, the official one as the wallet, our relay between them. */
+export async function ourAppOfficialWallet(relay: RelayProcess, step: Step): Promise<void> {
+  const wallet = await officialClient('wallet', relay.url)
+  const first = ourClient(relay.url)
+  const topic = await step('propose, approve, settle', () => settle(first.client, wallet))
+  await everyMessage(first, wallet, topic, step)
+  const app = await everyTrouble(first, wallet, topic, relay, step)
+  await everyEnd(app, wallet, topic, step)
+  app.client.stop()
+  await wallet.core.relayer.transportClose()
+}
+
+async function everyMessage(
+  app: OurClient,
+  wallet: OfficialClient,
+  topic: string,
+  step: Step,
+): Promise<void> {
+  await step('request and result', async () => {
+    answerNext(wallet, '0xsigned')
+    assert.equal(await ask(app, topic), '0xsigned')
+  })
+  await step('request and refusal', async () => {
+    wallet.once('session_request', ({ topic, id }) => {
+      const error = { code: 5000, message: 'User rejected.' }
+      void wallet.respond({ topic, response: { id, jsonrpc: '2.0', error } })
+    })
+    await assert.rejects(ask(app, topic), { code: 5000 })
+  })
+  await step('update', async () => {
+    const update = nextNotice(app, 'updated')
+    await wallet.update({ topic, namespaces: approvedMore })
+    assert.deepEqual((await update).session.namespaces, approvedMore)
+  })
+  await step('extend', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const before = app.client.sessions()[0]?.expiry ?? 0
+    const extended = nextNotice(app, 'extended')
+    await wallet.extend({ topic })
+    assert.ok((await extended).session.expiry > before)
+  })
+  await step('event', async () => {
+    const event = nextNotice(app, 'event')
+    await wallet.emit({ topic, chainId: chain, event: { name: 'chainChanged', data: 137 } })
+    const { name, data } = await event
+    assert.deepEqual([name, data], ['chainChanged', 137])
+  })
+  await step('ping, both ways', async () => {
+    await within('ping of the app', app.client.ping(topic))
+    const pinged = nextNotice(app, 'pinged')
+    await within('ping of the wallet', wallet.ping({ topic }))
+    await pinged
+  })
+}
+
+async function everyTrouble(
+  first: OurClient,
+  wallet: OfficialClient,
+  topic: string,
+  relay: RelayProcess,
+  step: Step,
+): Promise<OurClient> {
+  await step('the app’s socket is cut while the wallet decides', async () => {
+    wallet.once('session_request', ({ topic, id }) => {
+      first.cut()
+      void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xcut' } })
+    })
+    assert.equal(await ask(first, topic), '0xcut')
+  })
+  const app = first.reload()
+  await step('the page is loaded again', async () => {
+    assert.equal(app.client.sessions()[0]?.topic, topic)
+    answerNext(wallet, '0xagain')
+    assert.equal(await ask(app, topic), '0xagain')
+  })
+  await step('the relay is killed with -9 and comes back', async () => {
+    await relay.restart()
+    answerNext(wallet, '0xafter')
+    assert.equal(await ask(app, topic), '0xafter')
+  })
+  return app
+}
+
+async function everyEnd(
+  app: OurClient,
+  wallet: OfficialClient,
+  topic: string,
+  step: Step,
+): Promise<void> {
+  await step('rejection of a proposal', async () => {
+    wallet.once('session_proposal', ({ id }) => {
+      void wallet.reject({ id, reason: { code: 5000, message: 'User rejected.' } })
+    })
+    await assert.rejects(pair(app.client, wallet), { code: 5000 })
+  })
+  await step('a second session beside the first, ended by the wallet', async () => {
+    const second = await settle(app.client, wallet)
+    assert.equal(app.client.sessions().length, 2)
+    const deleted = nextNotice(app, 'deleted')
+    await wallet.disconnect({ topic: second, reason: { code: 6000, message: 'Enough.' } })
+    assert.equal((await deleted).by, 'wallet')
+    assert.deepEqual(
+      app.client.sessions().map((one) => one.topic),
+      [topic],
+    )
+  })
+  await step('the app ends the first', async () => {
+    const deleted = nextEvent<{ topic: string }>(wallet, 'session_delete')
+    app.client.disconnect(topic)
+    assert.equal((await deleted).topic, topic)
+    assert.deepEqual(app.client.sessions(), [])
+  })
+}
+
+function pair(app: SignClient, wallet: OfficialClient) {
+  return within(
+    'the session',
+    app.pair({ optional: optionalNamespaces, onUri: (uri) => void wallet.pair({ uri }) }),
+  )
+}
+
+async function settle(app: SignClient, wallet: OfficialClient): Promise<string> {
+  wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+  const session = await pair(app, wallet)
+  assert.deepEqual(session.namespaces, approved)
+  assert.equal(session.peer.metadata.name, 'wallet')
+  return session.topic
+}
+
+function answerNext(wallet: OfficialClient, result: string): void {
+  wallet.once('session_request', ({ topic, id, params }) => {
+    assert.equal(params.chainId, chain)
+    void wallet.respond({ topic, response: { id, jsonrpc: '2.0', result } })
+  })
+}
+
+function ask({ client }: OurClient, topic: string): Promise<unknown> {
+  const params = ['0x6869', account]
+  return within(
+    'the answer',
+    client.request({ topic, chainId: chain, method: 'personal_sign', params }),
+  )
+}
+
+function nextNotice<T extends SignNotice['type']>(
+  { client }: OurClient,
+  type: T,
+): Promise<Extract<SignNotice, { type: T }>> {
+  return within(
+    type,
+    new Promise((resolve) => {
+      const stop = client.listen((notice) => {
+        if (notice.type !== type) return
+        stop()
+        resolve(notice as Extract<SignNotice, { type: T }>)
+      })
+    }),
+  )
+}
