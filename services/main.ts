@@ -1,5 +1,6 @@
 import { createIndexer } from './indexer/app.ts'
 import { runServices } from './lib/runServices.ts'
+import { createRegistry } from './registry/app.ts'
 
 /** All services in one process, as the local stack and a small installation run them. */
-await runServices([createIndexer])
+await runServices({ plain: [createRegistry], onChain: [createIndexer] })

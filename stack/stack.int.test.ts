@@ -29,10 +29,9 @@ type Stack = {
 
 function start(name: string, ...more: string[]): Stack {
   const folder = join(home, name)
-  const ports = ['chain', 'services', 'private', 'web', 'wallet'].flatMap((part, index) => [
-    `--${part}-port`,
-    String(base + index),
-  ])
+  const ports = ['chain', 'services', 'private', 'web', 'wallet', 'registry'].flatMap(
+    (part, index) => [`--${part}-port`, String(base + index)],
+  )
   const child = spawn(
     process.execPath,
     [fromRoot('stack/run.mjs'), 'up', '--stop-with-stdin', '--state', folder, ...ports, ...more],

@@ -1,4 +1,4 @@
 import { runServices } from '../lib/runServices.ts'
 import { createIndexer } from './app.ts'
 
-await runServices([createIndexer])
+await runServices({ onChain: [createIndexer] })

@@ -49,6 +49,7 @@ function start(env: Record<string, string>): Child {
   const child = startChild(process.execPath, ['--import', 'tsx', main], {
     env: {
       PATH: process.env['PATH'],
+      REGISTRY_PORT: '0',
       RPC_URLS: node.url,
       CHAIN_ID: '31337',
       PLANS: plan,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readCommonConfig, readConfig } from './config.ts'
 import { FatalError } from './fatalError.ts'
 
 const plan = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
@@ -22,6 +22,7 @@ describe('readConfig', () => {
         "allowedOrigins": [
           "*",
         ],
+        "analytics": null,
         "chainId": 31337,
         "database": {
           "folder": ".causeway/data",
@@ -39,7 +40,16 @@ describe('readConfig', () => {
         "pollMs": 2000,
         "port": 8600,
         "privatePort": 8601,
+        "projects": {
+          "file": ".causeway/projects.json",
+          "required": false,
+        },
         "rateLimit": 50,
+        "registry": {
+          "data": null,
+          "port": 8610,
+          "url": null,
+        },
         "rpcUrls": [
           "http://127.0.0.1:8545",
         ],
@@ -47,6 +57,22 @@ describe('readConfig', () => {
         "trustProxy": false,
       }
     `)
+  })
+
+  it('asks services that follow no chain for nothing, and hears of projects, registry and analytics', () => {
+    expect(readCommonConfig({})).not.toHaveProperty('rpcUrls')
+    const told = readCommonConfig({
+      PROJECTS_REQUIRED: '1',
+      REGISTRY_URL: 'https://wallets.example.org/',
+      ANALYTICS_DIR: '/events',
+      ANALYTICS_DAYS: '7',
+    })
+    expect(told.projects.required).toBe(true)
+    expect(told.registry.url).toBe('https://wallets.example.org')
+    expect(told.analytics).toEqual({ folder: '/events', days: 7 })
+    expect(() => readCommonConfig({ ANALYTICS_DAYS: '0', REGISTRY_URL: 'wallets' })).toThrow(
+      /2 variables need a change[\s\S]*REGISTRY_URL[\s\S]*ANALYTICS_DAYS/,
+    )
   })
 
   it('prefers the enumeration contract and the database server when they are set', () => {

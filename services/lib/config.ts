@@ -1,13 +1,44 @@
 import * as v from 'valibot'
 import type { Address } from '@causeway/protocol/address'
-import { configSchema, howToFix, isSecret, type ConfigName } from './configSchema.ts'
+import { commonSchema, configSchema, howToFix, isSecret, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
 
 export type DatabaseConfig =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'embedded'; readonly folder: string }
 
-export interface Config {
+/** What every service is told. */
+export interface CommonConfig {
+  readonly host: string
+  /** Port of the public API. 0 lets the system choose. */
+  readonly port: number
+  /** Port of health and metrics: never open it to the world. */
+  readonly privatePort: number
+  readonly allowedOrigins: readonly string[]
+  readonly logLevel: string
+  /** Requests a second that one client may send on average; 0 switches the limit off. */
+  readonly rateLimit: number
+  /** Believe the last entry of X-Forwarded-For (set it only behind a proxy of your own). */
+  readonly trustProxy: boolean
+  /** Whom the services serve. */
+  readonly projects: {
+    readonly file: string
+    /** Whether callers without the id of a known project are refused. */
+    readonly required: boolean
+  }
+  readonly registry: {
+    readonly port: number
+    /** Where clients reach it, without a slash at the end; null: answers name pictures by id alone. */
+    readonly url: string | null
+    /** Folder of wallets, networks and pictures; null: the one of the repository. */
+    readonly data: string | null
+  }
+  /** null: nothing is collected. */
+  readonly analytics: { readonly folder: string; readonly days: number } | null
+}
+
+/** What the services are told that follow a chain. */
+export interface Config extends CommonConfig {
   readonly rpcUrls: readonly string[]
   readonly chainId: number
   /** Where the list of plans comes from. */
@@ -17,31 +48,33 @@ export interface Config {
   /** The first block that can hold an event of a plan. */
   readonly startBlock: number
   readonly database: DatabaseConfig
-  readonly host: string
-  /** Port of the public API. 0 lets the system choose. */
-  readonly port: number
-  /** Port of health and metrics: never open it to the world. */
-  readonly privatePort: number
-  readonly allowedOrigins: readonly string[]
-  readonly logLevel: string
   /** How often the head of the chain is read, in ms. */
   readonly pollMs: number
   /** How many blocks below the head may still be replaced by a reorganisation. */
   readonly finality: number
-  /** Requests a second that one client may send on average; 0 switches the limit off. */
-  readonly rateLimit: number
-  /** Believe the last entry of X-Forwarded-For (set it only behind a proxy of your own). */
-  readonly trustProxy: boolean
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /**
- * The configuration of the services, from environment variables alone.
+ * The configuration of services that follow no chain, from environment variables alone.
  *
  * @throws FatalError that lists every bad variable at once, each with how to fix it.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  // An empty variable is what `FOO= npm start` and most compose files mean by "not set".
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+export function readCommonConfig(env: Environment): CommonConfig {
+  const set = setOnes(env)
+  const parsed = v.safeParse(commonSchema, set)
+  if (!parsed.success) throw unusable(parsed.issues.map((issue) => problemOf(issue, set)))
+  return commonOf(parsed.output)
+}
+
+/**
+ * The configuration of all services, from environment variables alone.
+ *
+ * @throws FatalError that lists every bad variable at once, each with how to fix it.
+ */
+export function readConfig(env: Environment): Config {
+  const set = setOnes(env)
   const parsed = v.safeParse(configSchema, set)
   const problems = parsed.success ? [] : parsed.issues.map((issue) => problemOf(issue, set))
   if (!set['PLANS'] && !set['ENUMERATION']) {
@@ -49,13 +82,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       `  PLANS or ENUMERATION: neither is set. ${howToFix.PLANS} ${howToFix.ENUMERATION}`,
     )
   }
-  if (!parsed.success || problems.length > 0) {
-    throw new FatalError(
-      `The configuration is not usable: ${problems.length} ${problems.length === 1 ? 'variable needs' : 'variables need'} a change.\n${problems.join('\n')}`,
-    )
-  }
+  if (!parsed.success || problems.length > 0) throw unusable(problems)
   const read = parsed.output
   return {
+    ...commonOf(read),
     rpcUrls: read.RPC_URLS,
     chainId: read.CHAIN_ID,
     plans: read.ENUMERATION
@@ -65,16 +95,41 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     database: read.DATABASE_URL
       ? { kind: 'postgres', url: read.DATABASE_URL }
       : { kind: 'embedded', folder: read.DATA_DIR },
+    pollMs: read.POLL_MS,
+    finality: read.FINALITY,
+  }
+}
+
+function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
+  return {
     host: read.HOST,
     port: read.PORT,
     privatePort: read.PRIVATE_PORT,
     allowedOrigins: read.ALLOWED_ORIGINS,
     logLevel: read.LOG_LEVEL,
-    pollMs: read.POLL_MS,
-    finality: read.FINALITY,
     rateLimit: read.RATE_LIMIT,
     trustProxy: read.TRUST_PROXY === '1',
+    projects: { file: read.PROJECTS_FILE, required: read.PROJECTS_REQUIRED === '1' },
+    registry: {
+      port: read.REGISTRY_PORT,
+      url: read.REGISTRY_URL?.replace(/\/+$/, '') ?? null,
+      data: read.REGISTRY_DATA ?? null,
+    },
+    analytics: read.ANALYTICS_DIR
+      ? { folder: read.ANALYTICS_DIR, days: read.ANALYTICS_DAYS }
+      : null,
   }
+}
+
+/** An empty variable is what `FOO= npm start` and most compose files mean by "not set". */
+function setOnes(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+}
+
+function unusable(problems: readonly string[]): FatalError {
+  return new FatalError(
+    `The configuration is not usable: ${problems.length} ${problems.length === 1 ? 'variable needs' : 'variables need'} a change.\n${problems.join('\n')}`,
+  )
 }
 
 function problemOf(issue: v.BaseIssue<unknown>, env: Record<string, string | undefined>): string {

@@ -43,8 +43,10 @@ const origin = v.check(
 
 const port = wholeNumber(0, 65_535)
 
-/** Every variable that the services read. Defaults are in the variable's own form: text. */
-export const configSchema = v.object({
+const flag = v.picklist(['0', '1'], 'must be 0 or 1')
+
+/** What the services read that follow a chain. Defaults are in the variable's own form: text. */
+const chainVariables = {
   RPC_URLS: v.pipe(
     list,
     v.minLength(1, 'names no URL'),
@@ -54,8 +56,14 @@ export const configSchema = v.object({
   PLANS: v.optional(v.pipe(list, v.array(address))),
   ENUMERATION: v.optional(address),
   START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
+  POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
+  FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
   DATABASE_URL: v.optional(v.pipe(v.string(), urlOf(['postgres:', 'postgresql:']))),
   DATA_DIR: v.optional(v.string(), '.causeway/data'),
+}
+
+/** What every service reads. */
+const commonVariables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '8600'),
   PRIVATE_PORT: v.optional(port, '8601'),
@@ -64,11 +72,19 @@ export const configSchema = v.object({
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'is not a level'),
     'info',
   ),
-  POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
-  FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
   RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '50'),
-  TRUST_PROXY: v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
-})
+  TRUST_PROXY: v.optional(flag, '0'),
+  PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
+  PROJECTS_REQUIRED: v.optional(flag, '0'),
+  REGISTRY_PORT: v.optional(port, '8610'),
+  REGISTRY_URL: v.optional(v.pipe(v.string(), urlOf(['http:', 'https:']))),
+  REGISTRY_DATA: v.optional(v.string()),
+  ANALYTICS_DIR: v.optional(v.string()),
+  ANALYTICS_DAYS: v.optional(wholeNumber(1, 3_650), '30'),
+}
+
+export const commonSchema = v.object(commonVariables)
+export const configSchema = v.object({ ...chainVariables, ...commonVariables })
 
 export type ConfigName = keyof typeof configSchema.entries
 
@@ -94,6 +110,16 @@ export const howToFix: Record<ConfigName, string> = {
   FINALITY: 'Say how many blocks may still be replaced: FINALITY=256.',
   RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
   TRUST_PROXY: 'TRUST_PROXY=1 behind a reverse proxy of your own, else 0.',
+  PROJECTS_FILE: 'Name the file of the projects: PROJECTS_FILE=/etc/causeway/projects.json.',
+  PROJECTS_REQUIRED: 'PROJECTS_REQUIRED=1 refuses callers without a project id, 0 lets them in.',
+  REGISTRY_PORT:
+    'Name the port of the wallet registry: REGISTRY_PORT=8610 (0: the system chooses).',
+  REGISTRY_URL:
+    'Name the address at which clients reach the registry: REGISTRY_URL=https://wallets.example.org.',
+  REGISTRY_DATA: 'Name a folder like services/registry/data, or leave it out for that one.',
+  ANALYTICS_DIR:
+    'Name a folder for events, or leave it out: nothing is collected. ANALYTICS_DIR=/var/lib/causeway/analytics.',
+  ANALYTICS_DAYS: 'Say for how many days events are kept: ANALYTICS_DAYS=30.',
 }
 
 /** Whether the value may hold a password or an API key, and so is never printed. */

@@ -1,33 +1,47 @@
 import { collectDefaultMetrics, Registry } from 'prom-client'
-import { readConfig, type Config } from './config.ts'
+import { readCommonConfig, readConfig, type CommonConfig, type Config } from './config.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { createHttpApp } from './http/createHttpApp.ts'
 import { createHttpMetrics } from './http/httpMetrics.ts'
 import { openApi } from './http/openApi.ts'
-import { serveHttp } from './http/serveHttp.ts'
+import { serveHttp, type PortSetting } from './http/serveHttp.ts'
 import { FatalError } from './fatalError.ts'
 import { createLog, type Log } from './log.ts'
 import { createPrivateApp } from './privateApp.ts'
-import type { Service } from './service.ts'
+import type { Listens, Service } from './service.ts'
 import { stopInOrder } from './stopInOrder.ts'
 
-export interface ServiceDeps {
-  readonly config: Config
+/** What a service needs that follows no chain. */
+export interface CommonDeps {
+  readonly config: CommonConfig
   readonly log: Log
-  readonly database: OpenDatabase
   readonly registry: Registry
+}
+
+/** What a service needs that follows a chain and keeps what it read. */
+export interface ServiceDeps extends CommonDeps {
+  readonly config: Config
+  readonly database: OpenDatabase
+}
+
+/** Which services run. Settings of the chain and a database are asked for only where one of them needs these. */
+export interface Services {
+  readonly plain?: readonly ((deps: CommonDeps) => Service | Promise<Service>)[]
+  readonly onChain?: readonly ((deps: ServiceDeps) => Service | Promise<Service>)[]
 }
 
 const graceMs = 8_000
 
 /** Runs services in this process until SIGINT or SIGTERM, or until one of them cannot go on (exit code 1). */
-export async function runServices(create: ((deps: ServiceDeps) => Service)[]): Promise<void> {
+export async function runServices(services: Services): Promise<void> {
   let log = createLog({ level: 'info' })
   try {
-    const config = readConfig(process.env)
+    const { env } = process
+    const chain = services.onChain ? readConfig(env) : null
+    const config = chain ?? readCommonConfig(env)
     log = createLog({ level: config.logLevel })
-    await run(config, log, create)
+    await run(services, { config, chain, log })
   } catch (error) {
     if (error instanceof FatalError) log.fatal(error.message)
     else log.fatal({ err: error }, 'could not start')
@@ -36,23 +50,21 @@ export async function runServices(create: ((deps: ServiceDeps) => Service)[]): P
 }
 
 async function run(
-  config: Config,
-  log: Log,
-  create: ((deps: ServiceDeps) => Service)[],
+  { plain = [], onChain = [] }: Services,
+  { config, chain, log }: { config: CommonConfig; chain: Config | null; log: Log },
 ): Promise<void> {
   const stop = stopInOrder(log)
   try {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
-    const database = await openDatabase(config.database, log)
-    stop.add('database', () => database.close())
-    const services = create.map((make) => make({ config, log, database, registry }))
-    const app = createHttpApp({ ...config, log, metrics: createHttpMetrics(registry) })
-    for (const service of services) service.mountOn(app)
-    app.hono.get('/openapi.json', (context) =>
-      context.json(openApi({ title: 'Causeway', version: '1' }, app.endpoints)),
-    )
-
+    const deps: CommonDeps = { config, log, registry }
+    const services: Service[] = []
+    for (const make of plain) services.push(await make(deps))
+    if (chain) {
+      const database = await openDatabase(chain.database, log)
+      stop.add('database', () => database.close())
+      for (const make of onChain) services.push(await make({ ...deps, config: chain, database }))
+    }
     const operator = createPrivateApp(services, registry)
     const hidden = await serveHttp({
       fetch: operator.fetch,
@@ -61,13 +73,7 @@ async function run(
       setting: 'PRIVATE_PORT',
     })
     stop.add('private port', () => hidden.close(0))
-    const open = await serveHttp({
-      fetch: app.hono.fetch,
-      host: config.host,
-      port: config.port,
-      setting: 'PORT',
-    })
-    stop.add('public port', () => open.close(graceMs / 2))
+    const urls = await serveAll(services, deps, stop)
     for (const service of services) {
       stop.add(service.name, () => service.stop())
       service.start((error) => {
@@ -77,17 +83,42 @@ async function run(
       })
     }
     stop.onSignals(graceMs)
-    log.info(
-      {
-        url: open.url,
-        privateUrl: hidden.url,
-        database: database.kind,
-        services: services.map(({ name }) => name),
-      },
-      'ready',
-    )
+    const names = services.map(({ name }) => name)
+    const { PORT: url, REGISTRY_PORT: registryUrl } = urls
+    log.info({ url, registryUrl, privateUrl: hidden.url, services: names }, 'ready')
   } catch (error) {
     await stop.all(graceMs)
     throw error
   }
+}
+
+/** One application for each port: the public API, and those of services that own the root of their address. */
+async function serveAll(
+  services: readonly Service[],
+  { config, log, registry }: CommonDeps,
+  stop: ReturnType<typeof stopInOrder>,
+): Promise<Partial<Record<PortSetting, string>>> {
+  const metrics = createHttpMetrics(registry)
+  const portOf = ({ listens }: Service): Listens =>
+    listens ?? { setting: 'PORT', port: config.port }
+  const ports = new Map<PortSetting, number>()
+  for (const service of services) ports.set(portOf(service).setting, portOf(service).port)
+  const urls: Partial<Record<PortSetting, string>> = {}
+  for (const [setting, port] of ports) {
+    const members = services.filter((service) => portOf(service).setting === setting)
+    const app = createHttpApp({ ...config, log, metrics })
+    for (const service of members) service.mountOn(app)
+    app.hono.get('/openapi.json', (context) =>
+      context.json(openApi({ title: 'Causeway', version: '1' }, app.endpoints)),
+    )
+    const open = await serveHttp({
+      fetch: app.hono.fetch,
+      host: config.host,
+      port,
+      setting,
+    })
+    stop.add(setting, () => open.close(graceMs / 2))
+    urls[setting] = open.url
+  }
+  return urls
 }

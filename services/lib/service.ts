@@ -1,4 +1,5 @@
 import type { HttpApp } from './http/createHttpApp.ts'
+import type { PortSetting } from './http/serveHttp.ts'
 
 export interface Health {
   readonly status: 'ok' | 'degraded' | 'failed'
@@ -6,9 +7,17 @@ export interface Health {
   readonly details: Record<string, unknown>
 }
 
+/** A port, and the variable that names it. */
+export interface Listens {
+  readonly port: number
+  readonly setting: PortSetting
+}
+
 /** What the runner needs to know of a service. */
 export interface Service {
   readonly name: string
+  /** A port of its own, for a wire that owns the root of its address; left out: the port of the public API. */
+  readonly listens?: Listens
   /** Adds the service's endpoints to the public application. */
   mountOn(app: HttpApp): void
   /** Begins the work in the background. `onFatal` is called when it can never go on. */

@@ -27,6 +27,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       '18600',
       '--private-port',
       '18601',
+      '--registry-port',
+      '18610',
       '--web-port',
       '18700',
       '--wallet-port',

@@ -13,6 +13,7 @@ export function localUrls(ports: Record<PortName, number>) {
     wallet: `http://localhost:${ports.wallet}`,
     rpc: `http://127.0.0.1:${ports.chain}`,
     indexer: `http://127.0.0.1:${ports.services}`,
+    registry: `http://127.0.0.1:${ports.registry}`,
     health: `http://127.0.0.1:${ports.private}/health`,
     metrics: `http://127.0.0.1:${ports.private}/metrics`,
   }
@@ -36,7 +37,7 @@ export function localSettings(chainId: number, urls: Urls, deployed: Deployed): 
     contracts: deployed.contracts,
     endpoints: {
       indexer: urls.indexer,
-      registry: null,
+      registry: urls.registry,
       chainData: null,
       relay: null,
       auth: null,

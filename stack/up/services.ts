@@ -9,7 +9,7 @@ type Params = {
   settings: Settings
   rpcUrl: string
   folder: string
-  ports: { services: number; private: number }
+  ports: { services: number; private: number; registry: number }
   allowedOrigins: readonly string[]
 }
 
@@ -37,6 +37,9 @@ export async function startServices(
         HOST: '127.0.0.1',
         PORT: String(params.ports.services),
         PRIVATE_PORT: String(params.ports.private),
+        REGISTRY_PORT: String(params.ports.registry),
+        REGISTRY_URL: `http://127.0.0.1:${params.ports.registry}`,
+        PROJECTS_FILE: join(params.folder, 'projects.json'),
         ALLOWED_ORIGINS: params.allowedOrigins.join(','),
         POLL_MS: '500',
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',

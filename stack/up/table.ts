@@ -8,6 +8,7 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
     ['Test wallet', urls.wallet, 'accounts, connected sites, failure switches'],
     ['Chain RPC', urls.rpc, `chain id ${chainId}`],
     ['Indexer API', `${urls.indexer}/v1/status`, ''],
+    ['Wallet registry', `${urls.registry}/getWallets`, ''],
     ['Health', urls.health, ''],
     ['Metrics', urls.metrics, ''],
     ['State, logs', stateFolder, 'npm start -- --fresh begins anew'],

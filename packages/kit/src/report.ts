@@ -1,4 +1,4 @@
-import { scrub } from './events/scrub.ts'
+import { scrub } from '@causeway/protocol/scrub'
 import type { LogEntry } from './log.ts'
 
 /** Names whose values are nobody's business, not even the developer's. */

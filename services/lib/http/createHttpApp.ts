@@ -28,7 +28,8 @@ export interface HttpOptions {
   readonly now?: () => number
 }
 
-const maxUrlLength = 2048
+/** A client may name a hundred wallets by their 64 digits in one query. */
+const maxUrlLength = 8192
 const maxBodyBytes = 64 * 1024
 const timeoutMs = 15_000
 

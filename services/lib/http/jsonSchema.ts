@@ -8,6 +8,7 @@ interface Node {
   readonly kind: string
   readonly entries?: Record<string, Node>
   readonly item?: Node
+  readonly value?: Node
   readonly wrapped?: Node
   readonly options?: readonly unknown[]
   readonly literal?: unknown
@@ -47,6 +48,8 @@ function base(node: Node): JsonSchema {
       return { enum: node.options }
     case 'array':
       return { type: 'array', items: node.item ? convert(node.item) : {} }
+    case 'record':
+      return { type: 'object', additionalProperties: node.value ? convert(node.value) : {} }
     case 'object':
     case 'strict_object':
     case 'loose_object':

@@ -23,7 +23,7 @@ export interface MountOptions<E> {
 export function mount<E extends Endpoint>(
   app: HttpApp,
   endpoint: E,
-  handler: (request: ParsedOf<E>) => Promise<AnswerOf<E>>,
+  handler: (request: ParsedOf<E>, context: Context) => Promise<AnswerOf<E>>,
   options: MountOptions<E> = {},
 ): void {
   app.endpoints.push(endpoint)
@@ -45,7 +45,7 @@ export function mount<E extends Endpoint>(
       } else {
         context.header('Cache-Control', 'no-store')
       }
-      return stopTimer(context.json((await handler(request)) as object))
+      return stopTimer(context.json((await handler(request, context)) as object))
     } catch (error) {
       stopTimer(null)
       throw error

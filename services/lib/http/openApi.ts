@@ -31,7 +31,9 @@ export function openApi(
 }
 
 function operation(endpoint: Endpoint): JsonSchema {
-  const body = (schema: JsonSchema) => ({ content: { 'application/json': { schema } } })
+  const body = (schema: JsonSchema, media = 'application/json') => ({
+    content: { [media]: { schema } },
+  })
   const refused = body({ $ref: '#/components/schemas/Refusal' })
   return {
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
@@ -39,7 +41,7 @@ function operation(endpoint: Endpoint): JsonSchema {
       ? { requestBody: { required: true, ...body(jsonSchema(endpoint.body)) } }
       : {}),
     responses: {
-      200: { description: 'The answer.', ...body(jsonSchema(endpoint.response)) },
+      200: { description: 'The answer.', ...body(jsonSchema(endpoint.response), endpoint.media) },
       304: { description: 'Nothing changed since the ETag in If-None-Match.' },
       '4XX': { description: 'The request is refused; reasons say why.', ...refused },
       '5XX': { description: 'The service cannot answer now.', ...refused },

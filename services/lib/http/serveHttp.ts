@@ -2,6 +2,9 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { FatalError } from '../fatalError.ts'
 
+/** The variable that names a port. */
+export type PortSetting = 'PORT' | 'PRIVATE_PORT' | 'REGISTRY_PORT' | 'RELAY_PRIVATE_PORT'
+
 export interface HttpServer {
   readonly url: string
   /** Takes no new connection, lets running requests end, and cuts what is left after the grace time (ms). */
@@ -18,7 +21,7 @@ export async function serveHttp(options: {
   fetch: (request: Request, env: unknown) => Response | Promise<Response>
   host: string
   port: number
-  setting: 'PORT' | 'PRIVATE_PORT' | 'RELAY_PRIVATE_PORT'
+  setting: PortSetting
 }): Promise<HttpServer> {
   const server = createAdaptorServer({
     fetch: options.fetch,

@@ -6,7 +6,7 @@ import type { EventsConfig, KitEvent } from './kitEvent.ts'
 /** The newest event, for the page itself; and the only way to tell one. */
 export type Events = Store<KitEvent | undefined, KitEvent>
 
-const code = loadOnce(() => import('./scrub.ts'))
+const code = loadOnce(() => import('@causeway/protocol/scrub'))
 
 /**
  * The event bus. Inside the page anybody may listen; out of it an event goes only through the app's `send`, only while

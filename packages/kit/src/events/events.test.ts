@@ -11,7 +11,7 @@ import { createLog } from '../log.ts'
 import { memoryStorage } from '../storage.ts'
 import { createEvents } from './createEvents.ts'
 import type { KitEvent } from './kitEvent.ts'
-import { scrub } from './scrub.ts'
+import { scrub } from '@causeway/protocol/scrub'
 
 const id = 'org.example.fake'
 

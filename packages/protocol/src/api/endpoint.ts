@@ -15,6 +15,8 @@ type Definition = {
   query?: Schema
   body?: Schema
   response: Schema
+  /** The media type of the answer where it is not JSON, e.g. a picture's. Such an endpoint is a URL to show, not one to `call`. */
+  media?: string
 }
 
 /** One call of our HTTP interface: a value that client and server share, so that they agree by construction. */

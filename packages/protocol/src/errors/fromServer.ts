@@ -1,10 +1,17 @@
 import type { ErrorCode } from './catalogue.ts'
 
+/** How a server refuses a client, to the letter (SPEC §8): existing clients know these texts. */
+export const serverTexts = {
+  origin: 'Unauthorized: origin not allowed',
+  notYetValid: 'JWT validation error: JWT Token is not yet valid',
+  key: 'Unauthorized: invalid key',
+} as const
+
 /** What a server says → the alert that explains it (SPEC §8). */
 const alerts = [
-  ['Unauthorized: origin not allowed', 'alert.origin'],
-  ['JWT validation error: JWT Token is not yet valid', 'alert.sessionExpired'],
-  ['Unauthorized: invalid key', 'alert.projectId'],
+  [serverTexts.origin, 'alert.origin'],
+  [serverTexts.notYetValid, 'alert.sessionExpired'],
+  [serverTexts.key, 'alert.projectId'],
 ] as const satisfies readonly (readonly [string, ErrorCode])[]
 
 /** The code of the alert for a server's message, `undefined` when it asks for none. */

@@ -1,0 +1,160 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { count, wholeNumber } from './fields.ts'
+
+/*
+ * The wallet registry, in the wire names of the public one (DESIGN D11): clients that speak to that one speak to ours.
+ * It owns the root of its address.
+ */
+
+/** What every call may say of its sender: project, kind and version of the software. */
+const sender = {
+  projectId: v.optional(v.string()),
+  st: v.optional(v.string()),
+  sv: v.optional(v.string()),
+}
+
+/** A list in one word, "a,b": its items. */
+const list = v.pipe(
+  v.string(),
+  v.maxLength(8_000),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+)
+
+const link = v.nullish(v.string())
+
+/** A wallet as it travels. What is not known is null. */
+export const wireWallet = v.object({
+  /** 64 hex digits where the public directory knows the wallet, else our own name for it. */
+  id: v.string(),
+  name: v.string(),
+  homepage: link,
+  chains: v.nullish(v.array(v.string())),
+  image_id: v.nullish(v.string()),
+  image_url: link,
+  order: v.nullish(v.number()),
+  mobile_link: link,
+  /** A universal link that may be used in place of `mobile_link`. */
+  link_mode: link,
+  desktop_link: link,
+  webapp_link: link,
+  app_store: link,
+  play_store: link,
+  chrome_store: link,
+  rdns: v.nullish(v.string()),
+  injected: v.nullish(v.array(v.object({ namespace: v.string(), injected_id: v.string() }))),
+  badge_type: v.nullish(v.string()),
+  /** Ours: opens a page in the wallet's own browser; `{url}`, `{origin}` (both encoded) and `{address}` stand for it. */
+  dapp_link: link,
+  /** Ours: the shops of further browsers. */
+  firefox_store: link,
+  edge_store: link,
+  opera_store: link,
+})
+export type WireWallet = v.InferOutput<typeof wireWallet>
+
+/** Wallets, a page at a time; `count` is how many match in all. */
+export const walletsOf = endpoint({
+  method: 'GET',
+  path: '/getWallets',
+  query: v.object({
+    ...sender,
+    page: v.optional(wholeNumber(1, 100_000), 1),
+    entries: v.optional(wholeNumber(1, 500), 40),
+    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    include: v.optional(list),
+    exclude: v.optional(list),
+    chains: v.optional(list),
+    badge_type: v.optional(v.picklist(['certified', 'none'])),
+  }),
+  response: v.object({ data: v.array(wireWallet), count }),
+})
+
+/** One wallet, by either of its ids. */
+export const walletOf = endpoint({
+  method: 'GET',
+  path: '/getWallet/:id',
+  params: v.object({ id: v.string() }),
+  query: v.object(sender),
+  response: wireWallet,
+})
+
+/** Where the pages of a project may be; `*` stands for any characters. */
+export const originsOf = endpoint({
+  method: 'GET',
+  path: '/projects/v1/origins',
+  query: v.object(sender),
+  response: v.object({ allowedOrigins: v.array(v.string()) }),
+})
+
+/** Whether events of a project are taken. */
+export const analyticsConfigOf = endpoint({
+  method: 'GET',
+  path: '/getAnalyticsConfig',
+  query: v.object(sender),
+  response: v.object({ isAnalyticsEnabled: v.boolean() }),
+})
+
+/** Takes one event, from a visitor who agreed. */
+export const eventOf = endpoint({
+  method: 'POST',
+  path: '/e',
+  query: v.object(sender),
+  body: v.object({
+    eventId: v.pipe(v.string(), v.uuid('is not a UUID')),
+    url: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
+    domain: v.optional(v.pipe(v.string(), v.maxLength(253))),
+    /** Milliseconds since 1970, as a number or a text. */
+    timestamp: v.union([v.number(), v.pipe(v.string(), v.maxLength(40))]),
+    props: v.looseObject({
+      type: v.pipe(v.string(), v.maxLength(20)),
+      event: v.pipe(v.string(), v.maxLength(80)),
+      properties: v.optional(v.record(v.string(), v.unknown())),
+    }),
+  }),
+  response: v.object({}),
+})
+
+const picture = {
+  method: 'GET',
+  query: v.object({
+    ...sender,
+    /** Side in pixels; left out, the drawing has no size of its own. */
+    size: v.optional(wholeNumber(8, 512)),
+  }),
+  response: v.string(),
+  media: 'image/svg+xml',
+} as const
+
+/** The picture of a wallet, by its `image_id` or either of its ids. */
+export const walletImageOf = endpoint({
+  ...picture,
+  path: '/getWalletImage/:id',
+  params: v.object({ id: v.string() }),
+})
+
+/** The picture of a network: by the id that existing clients use, its CAIP-2 id, or its EVM chain id. */
+export const assetImageOf = endpoint({
+  ...picture,
+  path: '/public/getAssetImage/:id',
+  params: v.object({ id: v.string() }),
+})
+
+/** The sign of a currency, by its ISO 4217 code. */
+export const currencyImageOf = endpoint({
+  ...picture,
+  path: '/public/getCurrencyImage/:id',
+  params: v.object({ id: v.string() }),
+})
+
+/** The picture of a token, by its symbol. */
+export const tokenImageOf = endpoint({
+  ...picture,
+  path: '/public/getTokenImage/:id',
+  params: v.object({ id: v.string() }),
+})

@@ -1,0 +1,92 @@
+import { stat } from 'node:fs/promises'
+import { serverTexts } from '@causeway/protocol/errors/fromServer'
+import { isAllowedOrigin } from '@causeway/protocol/origins'
+import { FatalError } from '../fatalError.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Log } from '../log.ts'
+import type { Project } from './projectSchema.ts'
+import { readProjects } from './projectsFile.ts'
+
+/** Who is asking: what a request says of itself. */
+export interface Caller {
+  readonly projectId: string | undefined
+  /** The header of browsers; programs outside of one send none. */
+  readonly origin: string | undefined
+}
+
+/** The projects that this installation serves: ids, allowed origins, what they may. */
+export interface Projects {
+  /**
+   * The project of a caller; null when it names none that is known and such callers are served too.
+   * @throws Refusal 401 or 403 with the words of SPEC §8
+   */
+  admit(caller: Caller): Promise<Project | null>
+  count(): number
+}
+
+/** For this long a file is taken as it was read, in ms: a change shows after at most this. */
+const fresh = 1_000
+
+/**
+ * Reads the projects' file, and again when it changed: an operator's command needs no restart. A file that is broken
+ * later changes nothing and is logged, so that one typing mistake does not shut everybody out.
+ * @param options.required refuse callers that name no known project
+ * @throws FatalError when the file cannot be understood at the start
+ */
+export async function createProjects(options: {
+  readonly file: string
+  readonly required: boolean
+  readonly log: Log
+  readonly now?: () => number
+}): Promise<Projects> {
+  const { file, required, log, now = Date.now } = options
+  let version = await versionOf(file)
+  let known = byId(await readProjects(file))
+  let looked = now()
+  let looking: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    looked = now()
+    const seen = await versionOf(file)
+    if (seen === version) return
+    version = seen
+    try {
+      known = byId(await readProjects(file))
+      log.info({ projects: known.size }, 'projects were read again')
+    } catch (error) {
+      if (!(error instanceof FatalError)) throw error
+      log.error(error.message)
+    }
+  }
+
+  return {
+    async admit({ projectId, origin }) {
+      if (now() - looked >= fresh) looking ??= look().finally(() => (looking = null))
+      if (looking) await looking
+      const project = known.get(projectId ?? '')
+      if (!project) {
+        if (!required) return null
+        throw new Refusal(401, { field: 'projectId', description: serverTexts.key })
+      }
+      const { allowedOrigins } = project
+      const free = allowedOrigins.length === 0 || origin === undefined
+      // The list alone: the shared hosts of SPEC §9 pass checks in development only (D28).
+      if (free || isAllowedOrigin(origin, allowedOrigins, [])) return project
+      throw new Refusal(403, { field: 'origin', description: serverTexts.origin })
+    },
+    count: () => known.size,
+  }
+}
+
+const byId = (projects: readonly Project[]) => new Map(projects.map((one) => [one.id, one]))
+
+/** Changes with every write: the command puts a new file in the old one's place. */
+async function versionOf(file: string): Promise<string> {
+  try {
+    const { ino, mtimeMs, size } = await stat(file)
+    return `${ino} ${mtimeMs} ${size}`
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'none'
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+
+/** 32 hex digits, as the ids of public services have. */
+export const projectId = v.pipe(
+  v.string(),
+  v.regex(/^[0-9a-f]{32}$/u, 'is not a project id: 32 hex digits'),
+)
+
+/** An origin, where `*` stands for any characters and a trailing `:*` for any port: `https://*.example.org`. */
+export const allowedOrigin = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.regex(
+    /^https?:\/\/(?:\*\.)?[a-z0-9.-]+(?::(?:\d{1,5}|\*))?$/u,
+    'is not an origin like https://app.example.org or https://*.example.org, in lower case and without a path',
+  ),
+)
+
+/** An app that the services serve. */
+export const projectSchema = v.strictObject({
+  id: projectId,
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('has no name'), v.maxLength(80)),
+  /** Empty: from anywhere. */
+  allowedOrigins: v.array(allowedOrigin),
+  /** Whether the collector takes events of this app. */
+  analytics: v.boolean(),
+})
+export type Project = Readonly<v.InferOutput<typeof projectSchema>>
+
+/** The file of the projects. */
+export const projectsSchema = v.pipe(
+  v.strictObject({ projects: v.array(projectSchema) }),
+  v.check(
+    ({ projects }) => new Set(projects.map(({ id }) => id)).size === projects.length,
+    'two projects have one id',
+  ),
+)

@@ -1,0 +1,129 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { FatalError } from '../fatalError.ts'
+import { createLog } from '../log.ts'
+import { changeProjects } from './changeProjects.ts'
+import { createProjects } from './createProjects.ts'
+import type { Project } from './projectSchema.ts'
+import { readProjects, writeProjects } from './projectsFile.ts'
+
+const home = await mkdtemp(join(tmpdir(), 'causeway-projects-'))
+afterAll(() => rm(home, { recursive: true }))
+
+const one: Project = {
+  id: '0123456789abcdef0123456789abcdef',
+  name: 'One',
+  allowedOrigins: ['https://app.example.org', 'https://*.shop.example'],
+  analytics: false,
+}
+
+async function start(name: string, options: { projects?: Project[]; required?: boolean } = {}) {
+  const file = join(home, `${name}.json`)
+  if (options.projects) await writeProjects(file, options.projects)
+  const lines: string[] = []
+  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } })
+  let now = 0
+  const projects = await createProjects({
+    file,
+    required: options.required ?? false,
+    log,
+    now: () => now,
+  })
+  return { file, projects, lines, later: (ms: number) => (now += ms) }
+}
+
+describe('createProjects', () => {
+  it('admits a known project from its origins, and from programs that have none', async () => {
+    const { projects } = await start('known', { projects: [one], required: true })
+    for (const origin of ['https://app.example.org', 'https://a.shop.example', undefined])
+      expect(await projects.admit({ projectId: one.id, origin })).toEqual(one)
+  })
+
+  it('error: refuses another origin with the words that clients know, also the shared hosts of development', async () => {
+    const { projects } = await start('origin', { projects: [one] })
+    for (const origin of ['https://evil.example', 'https://x.vercel.app', 'null']) {
+      await expect(projects.admit({ projectId: one.id, origin })).rejects.toMatchObject({
+        status: 403,
+        reasons: [{ field: 'origin', description: 'Unauthorized: origin not allowed' }],
+      })
+    }
+  })
+
+  it('error: where projects are required, refuses callers without a known id', async () => {
+    const { projects } = await start('required', { projects: [one], required: true })
+    for (const projectId of [undefined, '', 'f'.repeat(32)]) {
+      await expect(projects.admit({ projectId, origin: undefined })).rejects.toMatchObject({
+        status: 401,
+        reasons: [{ description: 'Unauthorized: invalid key' }],
+      })
+    }
+  })
+
+  it('lets everybody in where projects are not required and none is named', async () => {
+    const { projects } = await start('open')
+    expect(await projects.admit({ projectId: 'any', origin: 'https://any.example' })).toBeNull()
+  })
+
+  it('reads a changed file within a second, and keeps what it knew when the new one is broken', async () => {
+    const { file, projects, lines, later } = await start('changed', { required: true })
+    const ask = () => projects.admit({ projectId: one.id, origin: undefined })
+    await expect(ask()).rejects.toThrow('invalid key')
+    await writeProjects(file, [one])
+    later(1_000)
+    expect(await ask()).toEqual(one)
+    await writeFile(file, '{"projects": [')
+    later(1_000)
+    expect(await ask()).toEqual(one)
+    expect(lines.join()).toContain('cannot be understood')
+  })
+
+  it('error: a file that is broken at the start stops the service', async () => {
+    const file = join(home, 'broken.json')
+    await writeFile(file, JSON.stringify({ projects: [one, one] }))
+    await expect(readProjects(file)).rejects.toThrow(FatalError)
+    await expect(readProjects(file)).rejects.toThrow('two projects have one id')
+  })
+})
+
+describe('changeProjects', () => {
+  it('adds a project with an id of its own, allows, forbids and removes', () => {
+    const added = changeProjects([one], {
+      kind: 'add',
+      name: ' Two ',
+      origins: ['https://two.example'],
+    })
+    expect(added.changed).toMatchObject({ name: 'Two', allowedOrigins: ['https://two.example'] })
+    expect(added.changed.id).toMatch(/^[0-9a-f]{32}$/)
+    expect(added.projects).toHaveLength(2)
+    const { id } = added.changed
+    const origins = ['https://b.example', 'http://localhost:*']
+    const allowed = changeProjects(added.projects, { kind: 'allow', id, origins })
+    expect(allowed.changed.allowedOrigins).toEqual(['https://two.example', ...origins])
+    const forbidden = changeProjects(allowed.projects, { kind: 'forbid', id, origins })
+    expect(forbidden.changed.allowedOrigins).toEqual(['https://two.example'])
+    expect(changeProjects(forbidden.projects, { kind: 'remove', id }).projects).toEqual([one])
+    expect(
+      changeProjects([one], { kind: 'analytics', id: one.id, on: true }).changed.analytics,
+    ).toBe(true)
+  })
+
+  it.each([
+    ['https://a.example/path', 'is not an origin'],
+    ['https://*', 'is not an origin'],
+    ['ftp://a.example', 'is not an origin'],
+    ['https://A.example', 'is not an origin'],
+  ])('error: %s is no origin', (origin, problem) => {
+    const allow = () => changeProjects([one], { kind: 'allow', id: one.id, origins: [origin] })
+    expect(allow).toThrow(problem)
+  })
+
+  it('error: an unknown project, an origin that is not there, the last origin', () => {
+    expect(() => changeProjects([one], { kind: 'remove', id: 'x' })).toThrow('no project x')
+    const forbid = (origins: string[]) => () =>
+      changeProjects([one], { kind: 'forbid', id: one.id, origins })
+    expect(forbid(['https://x.example'])).toThrow('is not allowed now')
+    expect(forbid([...one.allowedOrigins])).toThrow('Remove it instead')
+  })
+})

@@ -1,0 +1,43 @@
+import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import * as v from 'valibot'
+import { FatalError } from '../fatalError.ts'
+import { projectsSchema, type Project } from './projectSchema.ts'
+
+/**
+ * Reads the projects. No file means no project.
+ * @throws FatalError when the file is there but cannot be understood
+ */
+export async function readProjects(file: string): Promise<readonly Project[]> {
+  let text: string
+  try {
+    text = await readFile(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), projectsSchema), text)
+  if (parsed.success) return parsed.output.projects
+  const problems = parsed.issues.map((issue) => {
+    const path = v.getDotPath(issue)
+    return path ? `${path}: ${issue.message}` : issue.message
+  })
+  throw new FatalError(
+    `${file} cannot be understood: ${problems.join('; ')}. Nobody can be told apart without it. ` +
+      'Mend it, or move it away and add the projects again with "npm run projects -- add".',
+  )
+}
+
+/** Writes all projects at once: whoever reads meanwhile sees the old file or the new one, never half of one. */
+export async function writeProjects(file: string, projects: readonly Project[]): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.new`
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(`${JSON.stringify({ projects }, null, 2)}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+}

@@ -1,0 +1,72 @@
+import type { Context } from 'hono'
+import {
+  analyticsConfigOf,
+  assetImageOf,
+  currencyImageOf,
+  eventOf,
+  originsOf,
+  tokenImageOf,
+  walletImageOf,
+  walletOf,
+  walletsOf,
+} from '@causeway/protocol/api/registry'
+import type { HttpApp } from '../lib/http/createHttpApp.ts'
+import { mount } from '../lib/http/mount.ts'
+import { Refusal } from '../lib/http/refusal.ts'
+import type { Projects } from '../lib/projects/createProjects.ts'
+import type { Collector } from './analytics/createCollector.ts'
+import type { Catalogue } from './catalogue/loadCatalogue.ts'
+import { mountPicture } from './pictures/mountPicture.ts'
+import { createPictures } from './pictures/pictures.ts'
+import { findWallets } from './wallets/findWallets.ts'
+import { toWire } from './wallets/toWire.ts'
+
+/** Serves wallets, pictures, origins and the collector, at the root of an address of its own. */
+export function mountApi(
+  app: HttpApp,
+  deps: {
+    readonly catalogue: Catalogue
+    readonly projects: Projects
+    readonly collector: Collector
+    readonly url: string | null
+  },
+): void {
+  const { catalogue, projects, collector, url } = deps
+  const { wallets } = catalogue
+  const admit = (context: Context, projectId: string | undefined) =>
+    projects.admit({ projectId, origin: context.req.header('origin') })
+
+  mount(app, walletsOf, async ({ query }, context) => {
+    await admit(context, query.projectId)
+    const { found, count } = findWallets(wallets, query)
+    return { data: found.map((wallet) => toWire(wallet, { asked: query.chains, url })), count }
+  })
+  mount(app, walletOf, async ({ params, query }, context) => {
+    await admit(context, query.projectId)
+    const wallet = wallets.find(
+      ({ id, explorerId }) => params.id === id || params.id === explorerId,
+    )
+    if (!wallet) throw new Refusal(404, { field: 'params.id', description: 'is no wallet we know' })
+    return toWire(wallet, { url })
+  })
+  mount(app, originsOf, async ({ query }, context) => {
+    const project = await admit(context, query.projectId)
+    // A project without a list is served from anywhere, and so is whoever needs no project.
+    return { allowedOrigins: project?.allowedOrigins.length ? project.allowedOrigins : ['*'] }
+  })
+  mount(app, analyticsConfigOf, async ({ query }, context) => ({
+    isAnalyticsEnabled: collector.takes(await admit(context, query.projectId)),
+  }))
+  mount(app, eventOf, async (request, context) => {
+    const project = await admit(context, request.query.projectId)
+    const declines = context.req.header('sec-gpc') === '1' || context.req.header('dnt') === '1'
+    await collector.take(request, { project, declines })
+    return {}
+  })
+
+  const pictures = createPictures(catalogue)
+  mountPicture(app, walletImageOf, pictures.wallet)
+  mountPicture(app, assetImageOf, pictures.network)
+  mountPicture(app, currencyImageOf, pictures.currency)
+  mountPicture(app, tokenImageOf, pictures.token)
+}

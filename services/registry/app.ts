@@ -1,0 +1,47 @@
+import { Gauge } from 'prom-client'
+import type { CommonDeps } from '../lib/runServices.ts'
+import { createProjects } from '../lib/projects/createProjects.ts'
+import type { Service } from '../lib/service.ts'
+import { createCollector } from './analytics/createCollector.ts'
+import { mountApi } from './api.ts'
+import { loadCatalogue } from './catalogue/loadCatalogue.ts'
+
+/**
+ * The wallet registry: which wallets there are, their pictures, where a project's pages may be, and the collector.
+ * @throws FatalError when the data or the projects' file cannot be used
+ */
+export async function createRegistry(deps: CommonDeps): Promise<Service> {
+  const { config, registry: metrics } = deps
+  const log = deps.log.child({ service: 'registry' })
+  const catalogue = await loadCatalogue(config.registry.data)
+  const projects = await createProjects({ ...config.projects, log })
+  const collector = createCollector({ analytics: config.analytics, log, metrics })
+  new Gauge({
+    name: 'causeway_registry_wallets',
+    help: 'Wallets in the registry.',
+    registers: [metrics],
+  }).set(catalogue.wallets.length)
+  let trouble: string | null = null
+
+  return {
+    name: 'registry',
+    listens: { port: config.registry.port, setting: 'REGISTRY_PORT' },
+    mountOn: (app) => mountApi(app, { catalogue, projects, collector, url: config.registry.url }),
+    start: () =>
+      collector.start((error) => {
+        trouble = 'old events could not be deleted'
+        log.error({ err: error }, trouble)
+      }),
+    stop: () => collector.stop(),
+    health: () => ({
+      status: trouble ? 'degraded' : 'ok',
+      details: {
+        wallets: catalogue.wallets.length,
+        projects: projects.count(),
+        projectsRequired: config.projects.required,
+        collecting: config.analytics !== null,
+        trouble,
+      },
+    }),
+  }
+}

@@ -1,0 +1,4 @@
+import { runServices } from '../lib/runServices.ts'
+import { createRegistry } from './app.ts'
+
+await runServices({ plain: [createRegistry] })

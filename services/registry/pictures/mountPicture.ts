@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { parseRequest, type Endpoint, type ParsedOf } from '@causeway/protocol/api/endpoint'
+import type { walletImageOf } from '@causeway/protocol/api/registry'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
+
+type PictureEndpoint = Pick<typeof walletImageOf, 'method' | 'params' | 'query'> & Endpoint
+
+const day = 86_400
+
+/**
+ * Serves drawings. The address of a drawing carries no version, so it is fresh for a day and then asked for again by
+ * its tag. No cookie is set and nothing of the asker is kept.
+ */
+export function mountPicture(
+  app: HttpApp,
+  endpoint: PictureEndpoint,
+  find: (id: string) => string | undefined,
+): void {
+  app.endpoints.push(endpoint)
+  app.hono.on(endpoint.method, endpoint.path, (context) => {
+    const stopTimer = app.metrics.start(endpoint)
+    try {
+      const { params, query }: ParsedOf<typeof walletImageOf> = parseRequest(endpoint, {
+        params: context.req.param(),
+        query: context.req.query(),
+      })
+      const svg = find(params.id)
+      if (svg === undefined)
+        throw new Refusal(404, { field: 'params.id', description: 'has no picture' })
+      const body = query.size === undefined ? svg : sized(svg, query.size)
+      const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      context.header('ETag', tag)
+      context.header('Cache-Control', `public, max-age=${day}, stale-while-revalidate=${7 * day}`)
+      context.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      // Opened by itself, a drawing is a document: one that may do nothing.
+      context.header('Content-Security-Policy', "default-src 'none'; sandbox")
+      const known = context.req
+        .header('if-none-match')
+        ?.replaceAll('W/', '')
+        .split(/\s*,\s*/u)
+      if (known?.includes(tag)) return stopTimer(context.body(null, 304))
+      return stopTimer(context.body(body, 200, { 'content-type': 'image/svg+xml; charset=utf-8' }))
+    } catch (error) {
+      stopTimer(null)
+      throw error
+    }
+  })
+}
+
+/** The drawing with a size of its own, in place of the one that it may have. */
+function sized(svg: string, size: number): string {
+  return svg.replace(/^<svg [^>]*>/u, (head) =>
+    head
+      .replaceAll(/ (?:width|height)="[^"]*"/gu, '')
+      .replace('<svg ', `<svg width="${size}" height="${size}" `),
+  )
+}

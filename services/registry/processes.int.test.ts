@@ -1,0 +1,77 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startChild, type Child } from '@causeway/testkit/childProcess'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '@causeway/protocol/api/endpoint'
+import { originsOf, walletsOf } from '@causeway/protocol/api/registry'
+import { changeProjects } from '../lib/projects/changeProjects.ts'
+import { readProjects, writeProjects } from '../lib/projects/projectsFile.ts'
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const children: Child[] = []
+let root: string
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'causeway-registry-process-'))
+})
+afterEach(async () => {
+  while (children.length > 0) await children.pop()?.stop('SIGKILL')
+})
+afterAll(() => rm(root, { recursive: true }))
+
+function start(env: Record<string, string> = {}): Child {
+  const child = startChild(process.execPath, ['--import', 'tsx', main], {
+    env: {
+      PATH: process.env['PATH'],
+      REGISTRY_PORT: '0',
+      PRIVATE_PORT: '0',
+      PROJECTS_FILE: join(root, 'projects.json'),
+      ...env,
+    },
+  })
+  children.push(child)
+  return child
+}
+
+async function urlsOf(child: Child) {
+  const [line] = await child.waitFor(/^.*"msg":"ready".*$/m)
+  return JSON.parse(line) as { registryUrl: string; privateUrl: string }
+}
+
+describe('the registry as a process', () => {
+  it('needs no chain and no database, hears of a new project at once, and stops in order', async () => {
+    const child = start({ PROJECTS_REQUIRED: '1', ANALYTICS_DIR: join(root, 'events') })
+    const { registryUrl: base, privateUrl } = await urlsOf(child)
+    await expect(call(walletsOf, { base, retries: 0 })).rejects.toMatchObject({
+      code: 'http.status',
+      params: { status: 401 },
+    })
+    const file = join(root, 'projects.json')
+    const { projects, changed } = changeProjects(await readProjects(file), {
+      kind: 'add',
+      name: 'Shop',
+      origins: ['https://shop.example'],
+    })
+    await writeProjects(file, projects)
+    await new Promise((resolve) => setTimeout(resolve, 1_100))
+    const query = { projectId: changed.id }
+    expect((await call(walletsOf, { base, query })).count).toBeGreaterThanOrEqual(150)
+    expect(await call(originsOf, { base, query })).toEqual({
+      allowedOrigins: ['https://shop.example'],
+    })
+    const health = await (await fetch(`${privateUrl}/health`)).json()
+    expect(health).toMatchObject({ status: 'ok', services: { registry: { status: 'ok' } } })
+    const metrics = await (await fetch(`${privateUrl}/metrics`)).text()
+    expect(metrics).toContain('route="/getWallets",status="200"')
+    expect(await readdir(join(root, 'events'))).toEqual([])
+    await child.stop('SIGTERM')
+    expect(await child.exited).toBe(0)
+  })
+
+  it('error: says what is wrong with its data and ends', async () => {
+    const child = start({ REGISTRY_DATA: root })
+    await child.waitFor(/cannot be read/)
+    await child.waitFor(/REGISTRY_DATA/)
+  })
+})

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call } from '@causeway/protocol/api/endpoint'
+import {
+  analyticsConfigOf,
+  originsOf,
+  walletImageOf,
+  walletOf,
+  walletsOf,
+} from '@causeway/protocol/api/registry'
+import { fromServer } from '@causeway/protocol/errors/fromServer'
+import { limits } from '@causeway/protocol/limits'
+import { openApi } from '../lib/http/openApi.ts'
+import type { Project } from '../lib/projects/projectSchema.ts'
+import { startTestRegistry } from './fixture/testRegistry.ts'
+
+const project: Project = {
+  id: '0123456789abcdef0123456789abcdef',
+  name: 'One',
+  allowedOrigins: ['https://app.example.org'],
+  analytics: true,
+}
+const quiet = { ...project, id: 'f'.repeat(32), allowedOrigins: [], analytics: false }
+const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+
+type Registry = Awaited<ReturnType<typeof startTestRegistry>>
+let open: Registry
+let closed: Registry
+
+beforeAll(async () => {
+  open = await startTestRegistry({ projects: [project, quiet] })
+  closed = await startTestRegistry({ projects: [project], env: { PROJECTS_REQUIRED: '1' } })
+})
+afterAll(async () => {
+  await open.close()
+  await closed.close()
+})
+
+const base = 'https://wallets.test'
+const wallets = (query: Record<string, string> = {}) =>
+  call(walletsOf, { base, fetch: open.fetch, query })
+const namesOf = ({ data }: Awaited<ReturnType<typeof wallets>>) => data.map(({ name }) => name)
+
+describe('getWallets', () => {
+  it('[S7.registry-wallets] answers data and count', async () => {
+    const { data, count } = await wallets()
+    expect(count).toBeGreaterThanOrEqual(150)
+    expect(data).toHaveLength(limits.wallets.page)
+    expect(data[0]).toMatchObject({
+      id: metamask,
+      name: 'MetaMask',
+      rdns: 'io.metamask',
+      image_id: 'metamask',
+      image_url: `${base}/getWalletImage/metamask`,
+      mobile_link: 'metamask://',
+      link_mode: 'https://metamask.app.link',
+      app_store: 'https://apps.apple.com/app/id1438144202',
+      injected: [{ namespace: 'eip155', injected_id: 'isMetaMask' }],
+      badge_type: 'none',
+      dapp_link: 'https://link.metamask.io/dapp/{address}',
+    })
+  })
+
+  it('[S7.registry-wallets-sdk] takes the words that clients say of themselves', async () => {
+    const answer = await wallets({
+      projectId: quiet.id,
+      st: 'appkit',
+      sv: 'react-wagmi-1.7.6',
+      entries: '4',
+    })
+    expect(answer.data).toHaveLength(limits.wallets.recommended)
+  })
+
+  it('[S7.registry-wallets-paging] pages fit together and cover everything once', async () => {
+    const all = namesOf(await wallets({ entries: '500' }))
+    const pages: string[] = []
+    for (let page = 1; pages.length < all.length; page++)
+      pages.push(...namesOf(await wallets({ page: String(page), entries: '40' })))
+    expect(pages).toEqual(all)
+    expect(new Set(pages).size).toBe(all.length)
+    expect((await wallets({ page: '99' })).data).toEqual([])
+  })
+
+  it('[S7.registry-wallets-filter] takes include, exclude, chains, search and badge_type', async () => {
+    const included = await wallets({ include: `${metamask},phantom, nobody` })
+    expect(namesOf(included)).toEqual(['MetaMask', 'Phantom'])
+    expect(included.count).toBe(2)
+    const { count } = await wallets()
+    const without = await wallets({ exclude: `metamask,phantom`, entries: '500' })
+    expect(without.count).toBe(count - 2)
+    expect(namesOf(without)).not.toContain('MetaMask')
+    expect(namesOf(await wallets({ search: ' METAM ' }))).toEqual(['MetaMask'])
+    expect(namesOf(await wallets({ search: 'zer' }))[0]).toBe('Zerion')
+    expect((await wallets({ badge_type: 'certified' })).count).toBe(0)
+    expect((await wallets({ badge_type: 'none' })).count).toBe(count)
+  })
+
+  it('offers a wallet for the chains that it names, and for all of a namespace that it serves', async () => {
+    const polygon = await wallets({ chains: 'eip155:137', entries: '500' })
+    expect(polygon.data.every(({ chains }) => chains?.includes('eip155:137'))).toBe(true)
+    expect(polygon.count).toBeGreaterThan(100)
+    const local = await wallets({ chains: 'eip155:31337', entries: '500' })
+    expect(local.data[0]?.chains).toContain('eip155:31337')
+    expect(local.count).toBeGreaterThan(40)
+    expect(local.count).toBeLessThan(polygon.count)
+    const solana = await wallets({ chains: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' })
+    expect(namesOf(solana)).toContain('Solflare')
+    expect(namesOf(polygon)).not.toContain('Solflare')
+    expect((await wallets({ chains: 'tezos:NetXdQprcVkpaWU' })).count).toBe(0)
+  })
+
+  it('error: says what is wrong with a page, a count and a badge', async () => {
+    const response = await open.fetch(`${base}/getWallets?page=0&entries=5000&badge_type=gold`)
+    expect(response.status).toBe(400)
+    const { reasons } = (await response.json()) as { reasons: { field: string }[] }
+    expect(reasons.map(({ field }) => field)).toEqual([
+      'query.page',
+      'query.entries',
+      'query.badge_type',
+    ])
+  })
+
+  it('answers for one wallet by either of its ids, and 404 for a stranger', async () => {
+    const one = await call(walletOf, { base, fetch: open.fetch, params: { id: 'metamask' } })
+    const same = await call(walletOf, { base, fetch: open.fetch, params: { id: metamask } })
+    expect(one).toEqual(same)
+    expect((await open.fetch(`${base}/getWallet/nobody`)).status).toBe(404)
+  })
+})
+
+describe('pictures', () => {
+  const picture = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await open.fetch(`${base}${path}`, { headers })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+
+  it('[S7.registry-wallet-image] a wallet has a picture, drawn from its name where there is none', async () => {
+    const { data } = await wallets({ entries: '500' })
+    for (const { id, image_id: imageId } of data) {
+      const byImage = await picture(`/getWalletImage/${imageId}`)
+      expect(byImage.status).toBe(200)
+      expect(byImage.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+      expect((await picture(`/getWalletImage/${id}`)).text).toBe(byImage.text)
+    }
+    const drawn = await picture('/getWalletImage/1inch-wallet')
+    expect(drawn.text).toContain('>1W</text>')
+    expect(await picture('/getWalletImage/nobody')).toMatchObject({ status: 404 })
+  })
+
+  it('[S7.registry-asset-image] a network has a picture under the id of existing clients, CAIP-2 and EVM ids', async () => {
+    const ids = ['41d04d42-da3b-4453-8506-668cc0727900', 'eip155:137', '137']
+    const texts = await Promise.all(ids.map((id) => picture(`/public/getAssetImage/${id}`)))
+    expect(new Set(texts.map(({ text }) => text)).size).toBe(1)
+    expect(texts[0]?.text).toMatch(/^<svg /)
+    expect((await picture('/public/getAssetImage/999999999')).status).toBe(404)
+  })
+
+  it('[S7.registry-currency-image] a currency has its sign', async () => {
+    expect((await picture('/public/getCurrencyImage/EUR')).text).toContain('>€</text>')
+    expect((await picture('/public/getCurrencyImage/usd')).text).toContain('>$</text>')
+    expect((await picture('/public/getCurrencyImage/QQQ')).status).toBe(404)
+  })
+
+  it('[S7.registry-token-image] a token has a picture by its symbol', async () => {
+    expect((await picture('/public/getTokenImage/USDC')).text).toMatch(/^<svg /)
+    expect((await picture('/public/getTokenImage/NOPE')).status).toBe(404)
+  })
+
+  it('is kept for a day, known by its tag after that, and sets no cookie', async () => {
+    const first = await picture('/getWalletImage/metamask')
+    const tag = first.headers.get('etag') ?? ''
+    expect(first.headers.get('cache-control')).toContain('max-age=86400')
+    expect(first.headers.get('set-cookie')).toBeNull()
+    expect(first.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(first.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    const again = await picture('/getWalletImage/metamask', { 'if-none-match': `W/${tag}` })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const other = await picture('/getWalletImage/phantom', { 'if-none-match': tag })
+    expect(other.status).toBe(200)
+  })
+
+  it('comes in the size that is asked for', async () => {
+    const small = await picture('/getWalletImage/metamask?size=40')
+    expect(small.text).toMatch(/^<svg [^>]*width="40" height="40"/)
+    expect(small.text.match(/ width=/g)).toHaveLength(1)
+    expect(small.headers.get('etag')).not.toBe(
+      (await picture('/getWalletImage/metamask')).headers.get('etag'),
+    )
+    expect((await picture('/getWalletImage/metamask?size=9999')).status).toBe(400)
+  })
+})
+
+describe('projects', () => {
+  const origins = (registry: Registry, projectId: string | undefined, origin?: string) =>
+    call(originsOf, {
+      base,
+      fetch: registry.fetch,
+      query: { projectId },
+      retries: 0,
+      ...(origin ? { headers: { origin } } : {}),
+    })
+
+  it('[S7.registry-origins] answers the allowed origins of a project, and * where there is no list', async () => {
+    const own = await origins(open, project.id, 'https://app.example.org')
+    expect(own.allowedOrigins).toEqual(['https://app.example.org'])
+    expect((await origins(open, quiet.id)).allowedOrigins).toEqual(['*'])
+    expect((await origins(open, undefined)).allowedOrigins).toEqual(['*'])
+  })
+
+  it('error: refuses in the words that lead clients to their alert', async () => {
+    const refused = async (promise: Promise<unknown>) => {
+      const error = await promise.then(
+        () => null,
+        (problem: { params: { status: number }; details: string }) => problem,
+      )
+      return [error?.params.status, fromServer(error?.details ?? '')]
+    }
+    const stranger = origins(open, project.id, 'https://evil.example')
+    expect(await refused(stranger)).toEqual([403, 'alert.origin'])
+    expect(await refused(origins(closed, 'f'.repeat(32)))).toEqual([401, 'alert.projectId'])
+    expect(await refused(origins(closed, undefined))).toEqual([401, 'alert.projectId'])
+    expect((await origins(closed, project.id)).allowedOrigins).toHaveLength(1)
+  })
+
+  it('[S7.registry-analytics-config] says whether events of a project are taken', async () => {
+    const config = async (projectId?: string) =>
+      (await call(analyticsConfigOf, { base, fetch: open.fetch, query: { projectId } }))
+        .isAnalyticsEnabled
+    expect(await config(project.id)).toBe(true)
+    expect(await config(quiet.id)).toBe(false)
+    expect(await config()).toBe(false)
+  })
+})
+
+describe('the service', () => {
+  it('describes itself, counts itself and says how it is', async () => {
+    const { paths } = openApi({ title: 'x', version: '1' }, open.app.endpoints) as {
+      paths: Record<string, { get?: { responses: Record<string, { content?: object }> } }>
+    }
+    expect(Object.keys(paths)).toContain('/getWallets')
+    expect(
+      paths[walletImageOf.path.replace(':id', '{id}')]?.get?.responses['200']?.content,
+    ).toEqual({ 'image/svg+xml': { schema: { type: 'string' } } })
+    expect(open.service.health()).toMatchObject({ status: 'ok', details: { projects: 2 } })
+    expect(await open.registry.metrics()).toMatch(/causeway_registry_wallets 1\d\d/)
+  })
+
+  it('error: does not start on broken data', async () => {
+    await expect(startTestRegistry({ env: { REGISTRY_DATA: '/nowhere' } })).rejects.toThrow(
+      'cannot be read',
+    )
+  })
+})

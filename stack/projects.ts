@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util'
+import { changeProjects, type Change } from '@causeway/services/lib/projects/changeProjects'
+import { readProjects, writeProjects } from '@causeway/services/lib/projects/projectsFile'
+
+const usage = `npm run projects -- <command> [--file <path>]   the apps that the services serve
+
+  list                            all projects with their origins
+  add <name> [origin …]           a new project; without an origin it is served from anywhere
+  remove <id>
+  allow <id> <origin …>           https://app.example.org, https://*.example.org, http://localhost:*
+  forbid <id> <origin …>
+  analytics <id> on|off           whether the collector takes events of this app
+
+  --file   the file of the projects (default: PROJECTS_FILE, else .causeway/projects.json)
+Running services read a change within a second.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { file: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+})
+const file = values.file ?? process.env['PROJECTS_FILE'] ?? '.causeway/projects.json'
+
+try {
+  if (values.help) console.log(usage)
+  else if (positionals[0] === 'list') await list()
+  else await change(changeOf(positionals))
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
+
+async function list(): Promise<void> {
+  const projects = await readProjects(file)
+  for (const { id, name, allowedOrigins, analytics } of projects) {
+    const from = allowedOrigins.length === 0 ? 'anywhere' : allowedOrigins.join(' ')
+    console.log(`${id}  ${name}  from ${from}${analytics ? '  analytics on' : ''}`)
+  }
+  console.log(`${projects.length} projects in ${file}`)
+}
+
+async function change(wanted: Change): Promise<void> {
+  const { projects, changed } = changeProjects(await readProjects(file), wanted)
+  await writeProjects(file, projects)
+  console.log(`${wanted.kind}: ${changed.id}  ${changed.name}`)
+}
+
+/** What the words ask for. @throws Error with the usage when they ask for nothing known */
+function changeOf([kind, first, ...rest]: readonly string[]): Change {
+  if (first !== undefined) {
+    if (kind === 'add') return { kind, name: first, origins: rest }
+    if (kind === 'remove' && rest.length === 0) return { kind, id: first }
+    if ((kind === 'allow' || kind === 'forbid') && rest.length > 0)
+      return { kind, id: first, origins: rest }
+    const [on, ...more] = rest
+    if (kind === 'analytics' && (on === 'on' || on === 'off') && more.length === 0)
+      return { kind, id: first, on: on === 'on' }
+  }
+  throw new Error(usage)
+}
