@@ -95,7 +95,13 @@ async function duties(chain: Chain, home: PlanHome, plan: NewPlan) {
     terms: cloneLines(plan.template, plan.args),
     role: 'lister',
     isDone: async () => (await list('contains', [address])) === true,
-    call: { address: home.factory, abi, functionName: 'create', args: [id, plan.args, zeroHash] },
+    call: {
+      address: home.factory,
+      // The plan's own reasons come through the factory.
+      abi: [...abi, ...artifact(plan.template).abi.filter((item) => item.type === 'error')],
+      functionName: 'create',
+      args: [id, plan.args, zeroHash],
+    },
   }
   const all = [made, ...listing(chain, home, plan, address)]
   // Nobody is sent away from the old plan before the new one is whole.

@@ -76,7 +76,7 @@ beforeAll(async () => {
     CAUSEWAY_DEPLOY_RANDOM: 'drand',
     CAUSEWAY_DEPLOY_WITHOUT: 'raffle with tickets, token sale',
   }
-})
+}, 300_000)
 
 afterAll(async () => {
   await anvil.stop()

@@ -67,7 +67,7 @@ beforeAll(async () => {
     terms,
   }
   plan = blueprint({ ...terms, deployer: deployer.address })
-})
+}, 300_000)
 
 afterAll(() => anvil.stop())
 
