@@ -116,6 +116,7 @@ async function stake(url: string, plan: string): Promise<string> {
     { from: member, to: `0x${token.slice(-40)}`, data: approve },
   ])
   await rpc(url, 'eth_sendTransaction', [{ from: member, to: plan, data: deposit }])
+  await until('the stake is mined', async () => BigInt(await stakeOf(url, plan)) > 0n, 30_000)
   return stakeOf(url, plan)
 }
 

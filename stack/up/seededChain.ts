@@ -6,6 +6,7 @@ import { cachedBuild } from '../lib/cachedBuild.ts'
 import { hashFiles } from '../lib/hashFiles.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
+import { rpc } from '../lib/rpc.ts'
 import { seed, seedSeconds } from '../seed.ts'
 import { startChain } from './chain.ts'
 import { writeState } from './folder.ts'
@@ -59,7 +60,10 @@ async function tellHistory(
   const chain = await startChain({ chainId, port, folder, mining: 'each', genesisTime }, deps)
   try {
     const rpcUrl = chain.url
+    // A second a block, however long the machine takes: what the contracts remember of the time is the same for each start time.
+    await rpc(rpcUrl, 'anvil_setBlockTimestampInterval', [1])
     const deployed = await deploy({ rpcUrl, account, chainId, local: true, log: () => {} })
+    await rpc(rpcUrl, 'anvil_removeBlockTimestampInterval')
     const told = await seed({ rpcUrl, tokens: deployed.tokens, genesisTime })
     deps.note(
       `${told.members} members in ${told.plans} plans, ${told.transactions} transactions in ${told.blocks} blocks`,
