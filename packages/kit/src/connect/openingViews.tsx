@@ -15,6 +15,7 @@ export const openingViews: {
   Connect: {
     title: (kit) => kit.messages.connectWallet,
     panel: loadOnce(() => Promise.resolve(connect), connect),
+    early: true,
   },
   ConnectingExternal: {
     title(kit, { connectorId, namespace }) {
@@ -23,5 +24,6 @@ export const openingViews: {
       return found ? shortName(found.name) : kit.messages.connectWallet
     },
     panel: connectingCode,
+    early: true,
   },
 }

@@ -57,6 +57,7 @@ it('the frame, the first views and their titles need no text but those that are 
   await expect.element(page.getByRole('heading', { name: /Continue in/u })).toBeVisible()
   request.fail(rpcError(4001, 'no'))
   await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
+  expect(kit.language.get().complete).toBe(false)
   for (const [name, entry] of Object.entries(openingFeatures)) {
     const title = entry.title as (kit: Kit, view: View) => string
     expect(title(kit, { name, connectorId: 'x' } as unknown as View)).not.toBe('')
