@@ -2,7 +2,7 @@ import { expect, test } from './lab.ts'
 
 /** Connecting, with wallets as they are: slow, late, locked, refusing, lying. */
 
-test('[S4.status-values] a wallet that approves: one request, and the modal is gone', async ({
+test('[S1.connect-injected] [S4.status-values] a wallet that approves: one request, and the modal is gone', async ({
   lab,
   withWallet,
 }) => {

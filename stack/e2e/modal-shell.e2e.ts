@@ -164,7 +164,7 @@ test('on a phone it is a sheet at the bottom, whole and without sideways scrolli
   }
 })
 
-test('the theme follows the system while it is open, and the app’s own choice beats it', async ({
+test('[S3.theme-modes] the theme follows the system while it is open, and the app’s own choice beats it', async ({
   page,
   lab,
 }) => {
@@ -177,6 +177,9 @@ test('the theme follows the system while it is open, and the app’s own choice 
   await expect.poll(surface).not.toBe(light)
   await page.evaluate(() => window.lab?.kits[0]?.setTheme('light'))
   await expect.poll(surface).toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => window.lab?.kits[0]?.setTheme('dark'))
+  await expect.poll(surface).not.toBe(light)
 })
 
 test('two kits on one page know nothing of each other', async ({ page, lab, withWallet }) => {

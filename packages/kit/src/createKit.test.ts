@@ -1,12 +1,73 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import { describe, expect, it } from 'vitest'
+import { watchBlockNumber } from 'viem/actions'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
 import { connectedKit } from '../test/setup.ts'
 import { createKit } from './createKit.ts'
 import { memoryStorage } from './storage.ts'
 
+/** A node that is asked and never answers; counts the questions. */
+function silentNode() {
+  vi.useFakeTimers()
+  const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
+  onTestFinished(() => {
+    vi.useRealTimers()
+    fetched.mockRestore()
+  })
+  const { client } = createKit({
+    networks: [
+      {
+        ...polygon,
+        rpcUrls: { default: { http: ['http://127.0.0.1:1'] }, chainDefault: { http: [] } },
+      },
+    ],
+    environment: createFakeEnvironment().environment,
+  })
+  return { fetched, client: client() }
+}
+
 describe('client', () => {
+  it('[S9.rpc-polling] what is watched is asked again each 4000 ms', async () => {
+    const { fetched, client } = silentNode()
+    fetched.mockImplementation((_url, init) => {
+      const { id } = JSON.parse(String(init?.body)) as { id: number }
+      return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: '0x1' }))
+    })
+    const stop = watchBlockNumber(client, { onBlockNumber: () => undefined, emitOnBegin: true })
+    onTestFinished(stop)
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(fetched).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(fetched).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(8_000)
+    expect(fetched).toHaveBeenCalledTimes(4)
+  })
+
+  it('[S9.rpc-dedup] equal requests of the same moment are one, among the newest 8192', async () => {
+    const { fetched, client } = silentNode()
+    const ask = async (place: number) => {
+      void client.request(
+        { method: 'eth_getBalance', params: [`0x${place.toString(16).padStart(40, '0')}`, 'latest'] },
+        { dedupe: true },
+      )
+      await vi.advanceTimersByTimeAsync(0)
+      return fetched.mock.calls.length
+    }
+    for (let place = 0; place < 8192; place += 1)
+      void client.request(
+        { method: 'eth_getBalance', params: [`0x${place.toString(16).padStart(40, '0')}`, 'latest'] },
+        { dedupe: true },
+      )
+    await vi.advanceTimersByTimeAsync(0)
+    expect(fetched).toHaveBeenCalledTimes(8192)
+    expect(await ask(0)).toBe(8192)
+    // One more than fit: the oldest makes way, and only it is asked anew.
+    expect(await ask(8192)).toBe(8193)
+    expect(await ask(1)).toBe(8194)
+    expect(await ask(0)).toBe(8194)
+  })
+
   it('[S9.rpc-timeout] [S9.rpc-retries] every address in turn, 10 s each, 3 retries', () => {
     const kit = createKit({
       networks: [

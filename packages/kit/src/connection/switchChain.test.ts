@@ -108,7 +108,27 @@ describe('switchChain', () => {
     })
   })
 
-  it('a wallet that says yes and stays where it is has failed', async () => {
+  it('[S7.wallet-add-chain] adding carries id, nodes, name, coin and explorer of the chain', async () => {
+    const wallet = createFakeWallet()
+    const explored: EvmNetwork = {
+      ...target,
+      blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+    }
+    expect((await switchChain(wallet.provider, explored, sleep)).kind).toBe('switched')
+    expect(
+      wallet.asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params,
+    ).toEqual([
+      {
+        chainId: '0x7a69',
+        rpcUrls: ['http://127.0.0.1:8545'],
+        chainName: 'Polygon Local',
+        nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+        blockExplorerUrls: ['https://scan.example'],
+      },
+    ])
+  })
+
+  it('[S8.switch-failed] a wallet that says yes and stays where it is has failed', async () => {
     const wallet = createFakeWallet()
     wallet.on('wallet_switchEthereumChain', () => null)
     const outcome = await switchChain(wallet.provider, target, sleep)

@@ -136,7 +136,7 @@ describe('errorText', () => {
     ['an empty error', new Error(' '), 'Unknown error'],
     ['nothing', undefined, 'Unknown error'],
     ['an object', { message: 'x' }, 'Unknown error'],
-  ])('%s', (_name, thrown, text) => {
+  ])('[S8.unknown] %s has its own words, or none', (_name, thrown, text) => {
     expect(errorText(en, thrown)).toBe(text)
   })
 
