@@ -48,7 +48,10 @@ describe('client', () => {
     const { fetched, client } = silentNode()
     const ask = async (place: number) => {
       void client.request(
-        { method: 'eth_getBalance', params: [`0x${place.toString(16).padStart(40, '0')}`, 'latest'] },
+        {
+          method: 'eth_getBalance',
+          params: [`0x${place.toString(16).padStart(40, '0')}`, 'latest'],
+        },
         { dedupe: true },
       )
       await vi.advanceTimersByTimeAsync(0)
@@ -56,7 +59,10 @@ describe('client', () => {
     }
     for (let place = 0; place < 8192; place += 1)
       void client.request(
-        { method: 'eth_getBalance', params: [`0x${place.toString(16).padStart(40, '0')}`, 'latest'] },
+        {
+          method: 'eth_getBalance',
+          params: [`0x${place.toString(16).padStart(40, '0')}`, 'latest'],
+        },
         { dedupe: true },
       )
     await vi.advanceTimersByTimeAsync(0)

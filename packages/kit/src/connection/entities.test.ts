@@ -127,7 +127,9 @@ describe('network assets', () => {
     const drawn = (network: Network) =>
       renderToStaticMarkup(createElement(NetworkIcon, { kit, network }))
     expect(drawn(pictured)).toContain(`src="${image}"`)
-    expect(drawn({ ...polygon, assets: { imageUrl: 'https://pictures.example/p.png' } })).not.toContain('src=')
+    expect(
+      drawn({ ...polygon, assets: { imageUrl: 'https://pictures.example/p.png' } }),
+    ).not.toContain('src=')
     kit.options.send({ chainImages: { 137: 'https://own.example/p.png' } })
     expect(drawn(pictured)).toContain('src="https://own.example/p.png"')
   })

@@ -115,17 +115,17 @@ describe('switchChain', () => {
       blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
     }
     expect((await switchChain(wallet.provider, explored, sleep)).kind).toBe('switched')
-    expect(
-      wallet.asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params,
-    ).toEqual([
-      {
-        chainId: '0x7a69',
-        rpcUrls: ['http://127.0.0.1:8545'],
-        chainName: 'Polygon Local',
-        nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-        blockExplorerUrls: ['https://scan.example'],
-      },
-    ])
+    expect(wallet.asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params).toEqual(
+      [
+        {
+          chainId: '0x7a69',
+          rpcUrls: ['http://127.0.0.1:8545'],
+          chainName: 'Polygon Local',
+          nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+          blockExplorerUrls: ['https://scan.example'],
+        },
+      ],
+    )
   })
 
   it('[S8.switch-failed] a wallet that says yes and stays where it is has failed', async () => {
