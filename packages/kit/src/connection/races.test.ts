@@ -53,6 +53,35 @@ describe('a wallet that changes its mind between two answers', () => {
   })
 })
 
+describe('a wallet that answers twice', () => {
+  it('is connected once: the second answer, and the same news again, change nothing', async () => {
+    const { kit, wallet } = setup()
+    const answers = [hanging(), hanging()]
+    const [first, second] = answers
+    let place = 0
+    wallet.on('eth_requestAccounts', () => {
+      place += 1
+      return (place === 1 ? first : second)?.promise
+    })
+    void connect(kit, { connector: id })
+    await settle()
+    const result = connect(kit, { connector: id })
+    await settle()
+    wallet.permitted = true
+    second?.answer([alice])
+    await result
+    expect(kit.account()).toMatchObject({ status: 'connected', address: alice })
+    const seen = kit.connection.get()
+    first?.answer([bob])
+    wallet.emit('accountsChanged', [alice])
+    wallet.emit('accountsChanged', [alice])
+    wallet.emit('chainChanged', '0x89')
+    await settle()
+    expect(kit.connection.get()).toBe(seen)
+    expect(wallet.listeners('accountsChanged')).toBe(1)
+  })
+})
+
 describe('a try again while the wallet still asks', () => {
   it('the answer to the first question connects the second try', async () => {
     const { kit, wallet } = setup()
