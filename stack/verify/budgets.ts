@@ -18,7 +18,7 @@ let built: Promise<string> | undefined
 /** Built once for all rows. */
 const builtKit = () => (built ??= buildKit(kit))
 
-/** The Sign client with its cryptography; no view asks for it yet. */
+/** The Sign client with its cryptography, on top of the open modal; no view asks for it yet. */
 const walletConnect = fromRoot('packages/kit/src/walletconnect/createSignClient.ts')
 
 /** What opening the modal loads, and what is loaded on demand after it. */
@@ -57,6 +57,7 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     files: async () =>
       lazyChunks(await buildKit(`${kit}-walletconnect`, undefined, [walletConnect]), [
         'kit.ts',
+        modal,
       ]).find(({ source }) => source.endsWith('createSignClient.ts'))?.files ?? [],
   },
   ...(await panels()),

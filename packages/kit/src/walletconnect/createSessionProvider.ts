@@ -1,0 +1,134 @@
+import { isCaip10, plainAddress } from '@causeway/protocol/caip'
+import { BaseError } from '@causeway/protocol/errors/base'
+import { allowsMethod, sessionAccounts } from '@causeway/protocol/wc/namespaces'
+import { parseAccounts, parseChainId } from '../connection/parse.ts'
+import type { Eip1193Provider } from '../connection/provider.ts'
+import { callStatus, capabilities, type AskBundler } from './callRules.ts'
+import type { SignClient } from './createSignClient.ts'
+import { createEmitter } from './emitter.ts'
+import { createSessionChain, evmChains } from './sessionChain.ts'
+import type { Session, SignNotice } from './signState.ts'
+
+const namespace = 'eip155'
+
+export interface SessionProviderDeps {
+  readonly client: Pick<SignClient, 'sessions' | 'listen' | 'request'>
+  /** The session's topic; a provider without one answers nothing. */
+  readonly topic: () => string | undefined
+  /** The chain to begin with, e.g. `eip155:137`, where the wallet approved it. */
+  readonly chain: string
+  /** The app's own node: what the wallet was not approved for is read there. */
+  readonly rpc: (chain: string, method: string, params: unknown) => Promise<unknown>
+  readonly bundler: AskBundler
+}
+
+/**
+ * A wallet outside the page as an EIP-1193 provider (SPEC §4, §5, §8).
+ * What the session answers is answered here; what the wallet approved goes to it; the rest goes to the app's node.
+ */
+export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provider & {
+  /** The wallet's events reach nobody any more. */
+  readonly stop: () => void
+} {
+  const emitter = createEmitter()
+  const chain = createSessionChain(deps.chain, (now) => emitter.emit('chainChanged', hexOf(now)))
+
+  /** @throws BaseError `connection.connectFirst`, `chain.notConfigured` */
+  function session(): Session {
+    const topic = deps.topic()
+    const found = deps.client.sessions().find((one) => one.topic === topic)
+    if (!found) throw new BaseError('connection.connectFirst')
+    if (evmChains(found).length === 0) throw new BaseError('chain.notConfigured', { namespace })
+    return found
+  }
+
+  async function switchTo(one: Session, params: unknown): Promise<null> {
+    const [wanted] = Array.isArray(params) ? params : []
+    const id = parseChainId((wanted as { chainId?: unknown } | undefined)?.chainId)
+    if (id === undefined) throw new BaseError('chain.invalidId')
+    const name = `${namespace}:${id}`
+    if (evmChains(one).includes(name)) chain.choose(one, name)
+    else {
+      const method = 'wallet_switchEthereumChain'
+      if (!allowsMethod(one.namespaces, chain.of(one), method)) {
+        throw new BaseError('chain.switchFailed', { name })
+      }
+      await ask(one, method, params)
+      // It counts once the wallet approves the chain: with this answer, or with the update that follows it.
+      chain.choose(session(), name)
+    }
+    return null
+  }
+
+  function ask(one: Session, method: string, params: unknown): Promise<unknown> {
+    const chainId = chain.of(one)
+    if (!allowsMethod(one.namespaces, chainId, method)) return deps.rpc(chainId, method, params)
+    return deps.client.request({ topic: one.topic, chainId, method, params })
+  }
+
+  async function request({ method, params = [] }: Parameters<Eip1193Provider['request']>[0]) {
+    const one = session()
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return addressesOf(one, chain.of(one))
+      case 'eth_chainId':
+        return hexOf(chain.of(one))
+      case 'wallet_switchEthereumChain':
+        return switchTo(one, params)
+      case 'wallet_getCapabilities':
+        return capabilities(one, params, () => ask(one, method, params))
+      case 'wallet_getCallsStatus': {
+        const current = chain.of(one)
+        const approved = allowsMethod(one.namespaces, current, method)
+        return callStatus(one, params, {
+          bundler: (where, sent) => deps.bundler(where, current, sent),
+          wallet: approved ? () => ask(one, method, params) : undefined,
+        })
+      }
+      default:
+        return ask(one, method, params)
+    }
+  }
+
+  const stop = deps.client.listen((notice) => {
+    if ('session' in notice && notice.session.topic === deps.topic()) follow(notice)
+  })
+
+  function follow(notice: Extract<SignNotice, { session: Session }>): void {
+    const { session: one } = notice
+    if (notice.type === 'updated') {
+      chain.announce(one)
+      emitter.emit('accountsChanged', addressesOf(one, chain.of(one)))
+    }
+    if (notice.type === 'deleted') emitter.emit('disconnect', undefined)
+    if (notice.type !== 'event') return
+    if (notice.name === 'accountsChanged') {
+      emitter.emit('accountsChanged', readAccounts(notice.data))
+    }
+    if (notice.name === 'chainChanged') {
+      const id = parseChainId(notice.data)
+      if (id !== undefined) chain.choose(one, `${namespace}:${id}`)
+    }
+  }
+
+  return { request, on: emitter.on, removeListener: emitter.off, stop }
+}
+
+/** The addresses of a chain, those of the whole namespace when it has none. */
+function addressesOf(session: Session, chain: string): readonly string[] {
+  const all = sessionAccounts(session.namespaces).filter((one) => one.startsWith(`${namespace}:`))
+  const own = all.filter((one) => one.startsWith(`${chain}:`))
+  return parseAccounts([...new Set((own.length > 0 ? own : all).map(plainAddress))])
+}
+
+/** Wallets send plain addresses or CAIP-10 accounts. */
+function readAccounts(data: unknown): readonly string[] {
+  const list = Array.isArray(data) ? data : []
+  const plain = list.filter((one): one is string => typeof one === 'string')
+  return parseAccounts(plain.map((one) => (isCaip10(one) ? plainAddress(one) : one)))
+}
+
+function hexOf(chain: string): string {
+  return `0x${Number(chain.slice(namespace.length + 1)).toString(16)}`
+}
