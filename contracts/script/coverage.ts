@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { contentHash } from './contentHash.ts'
 import { forge } from './forge.ts'
@@ -17,7 +17,7 @@ async function measure(): Promise<string> {
   try {
     const report = ['--report', 'lcov', '--report-file', 'coverage.lcov', '--exclude-tests']
     // What random campaigns happen to reach is no proof: only tests with given inputs and the handlers' fixed sequences count.
-    const which = ['--no-match-path', 'test/gas/*', '--no-match-test', '^invariant_']
+    const which = ['--no-match-path', 'test/{gas,scale}/*', '--no-match-test', '^invariant_']
     const run = await forge(['coverage', ...report, ...which], {
       contracts: copy.contracts,
       profile: 'mutants',
@@ -39,6 +39,7 @@ export async function coverage(): Promise<ReturnType<typeof parseLcov>> {
   const known = readIfThere(path)
   if (known !== undefined) return parseLcov(known)
   const trace = await measure()
+  rmSync(dirname(path), { recursive: true, force: true })
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, trace)
   return parseLcov(trace)

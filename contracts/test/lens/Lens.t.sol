@@ -104,6 +104,8 @@ contract LensTest is StakingBase {
         vm.assertEq(rows[2].plan, address(cross), "second plan");
         vm.assertEq(rows[2].token, address(usdc), "its reward token");
         vm.assertEq(rows[2].surplus, 5, "a donation is surplus");
+        vm.assertEq(rows[2].balance, 700e6 + 5, "held");
+        vm.assertEq(rows[2].liabilities, 700e6, "owed to members");
         address[] memory plans = new address[](1);
         plans[0] = address(cross);
         (,, rows) = lens.solvency(plans);

@@ -336,6 +336,16 @@ contract GiftingMatrixTest is GiftingMatrixBase {
         vm.assertEq(usdc.balanceOf(address(plan_)), 0, "empty");
     }
 
+    /// @dev Not even a source whose code always fails holds anybody.
+    function test_drawn_aDeadSourceLetsEverybodyGo() public {
+        GiftingMatrix plan_ = seated(args(IGiftingMatrix.Order.Drawn));
+        vm.etch(address(source), hex"fe");
+        vm.warp(START + 10 minutes + 3 days);
+        vm.prank(member(0));
+        plan_.leaveSeat(0, member(0));
+        vm.assertEq(usdc.balanceOf(member(0)), 1e12, "everything");
+    }
+
     /// @dev Once the seed is there nobody can leave because of it.
     function test_drawn_noLeavingWithAKnownSeed() public {
         GiftingMatrix plan_ = seated(args(IGiftingMatrix.Order.Drawn));
@@ -529,6 +539,9 @@ contract GiftingMatrixTest is GiftingMatrixBase {
         wrong = args(IGiftingMatrix.Order.Fixed);
         wrong.organiser = address(0);
         _refused(wrong, "organiser");
+        wrong = args(IGiftingMatrix.Order.Fixed);
+        wrong.token = address(0x70);
+        _refused(wrong, "token");
     }
 
     /// @dev The largest circle with the largest contribution and the largest discounts: every word is wide enough.
