@@ -160,6 +160,7 @@ contract FactoryTest is StakingBase {
         vm.assertEq(list.page(0, 100).length, 100, "a full page");
         vm.assertEq(list.page(100, 100).length, 3, "the rest");
         vm.assertEq(list.page(0, 1)[0], address(same), "in order");
+        vm.assertEq(list.page(1, 1)[0], address(cross), "from where it was asked");
         vm.assertEq(list.page(103, 100).length, 0, "beyond the end");
         vm.assertEq(list.page(type(uint256).max, 100).length, 0, "far beyond");
         vm.expectRevert(abi.encodeWithSelector(IEnumeration.PageTooLarge.selector, 101));

@@ -357,6 +357,20 @@ contract GiftingMatrixTest is GiftingMatrixBase {
         plan_.draw();
     }
 
+    /// @dev Six orders of three, a hundred times each but for chance.
+    function test_shuffle_everyOrderComesUpAsOften() public pure {
+        uint256[6] memory seen;
+        for (uint256 seed; seed < 600; ++seed) {
+            uint256 packed = Shuffle.order(seed, 3)[0];
+            uint256 first = uint8(packed);
+            bool ascending = uint8(packed >> 8) < uint8(packed >> 16);
+            ++seen[2 * first + (ascending ? 1 : 0)];
+        }
+        for (uint256 i; i < seen.length; ++i) {
+            vm.assertGe(seen[i], 70, "an order is too rare");
+        }
+    }
+
     function test_fuzz_shuffleIsAnOrder(uint256 seed, uint256 count) public {
         count = bound(count, 2, 64);
         _order = Shuffle.order(seed, count);

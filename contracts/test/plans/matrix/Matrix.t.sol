@@ -230,6 +230,11 @@ contract MatrixTest is MatrixBase {
             abi.encodePacked(base, RATES, uint256(3), uint256(3), uint256(1 << 32 | 1)),
             "sponsorRates"
         );
+        _refused(
+            hybridTemplate,
+            abi.encodePacked(base, RATES, uint256(3), uint256(3), SPONSORS, uint256(0)),
+            "length"
+        );
     }
 
     function test_terms_areReadBack() public view {

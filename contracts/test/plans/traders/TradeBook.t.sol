@@ -94,6 +94,7 @@ contract TradeBookTest is TraderBase, ISwapRouter02 {
         );
         vm.stopPrank();
         vm.assertEq(usdc.balanceOf(address(adapter)), 0, "nothing stays");
+        vm.assertEq(usdc.allowance(address(adapter), address(this)), 0, "nor may the router take more");
         vm.assertEq(weth.balanceOf(ann), 5e16, "straight to the caller");
         vm.assertEq(_routed.amountOutMinimum, 5e16, "with the floor");
         vm.assertEq(keccak256(_routed.path), keccak256(path), "along the path");

@@ -363,6 +363,8 @@ contract TradersV2Test is TradersV2Base {
         vm.prank(ann);
         vm.expectRevert(abi.encodeWithSelector(ShareRequests.ClaimTooLarge.selector, ready + 1, ready));
         plan.mint(ready + 1, ann, ann);
+        vm.prank(ann);
+        vm.assertEq(plan.mint(1, ann, ann), 1, "the smallest part of a share is never free");
     }
 
     function _refused(ITradersV2.Args memory a, bytes32 name) private {
