@@ -6,7 +6,9 @@ import { formal } from './formal.ts'
 import { gas } from './gas.ts'
 import { gen } from './gen.ts'
 import { mutants } from './mutants/mutants.ts'
+import { scale } from './scale.ts'
 import { settingsList } from './settingsList.ts'
+import { simulate } from '../sim/simulate.ts'
 import { table } from './table.ts'
 import { verify } from './verify.ts'
 
@@ -19,6 +21,8 @@ npm run contracts -- gas        measure every action beside its ceiling and the 
 npm run contracts -- fmt        format the Solidity sources
 npm run contracts -- mutants    plant known defects in copies: a test must notice each (\`mutants Raffle\`: those of one file)
 npm run contracts -- formal     prove the reduced models in formal/ for every sequence of calls (z3)
+npm run contracts -- scale      fill hub, vault, matrix and lists up to 100,000: the next action must cost the same
+npm run contracts -- simulate   live with a plan: who got what, and what happens when growth stops
 npm run contracts -- list       settings of SPEC §3 beside their contracts
 npm run contracts -- deploy --settings my.env [--dry-run] [--rpc-url URL] [--out FILE]
                                 deploy everything that is not there yet, read it back, write the addresses
@@ -73,6 +77,10 @@ async function run(command: string): Promise<boolean> {
       return mutants({ only: process.argv[3] ?? '', log })
     case 'formal':
       return formal(log)
+    case 'scale':
+      return scale(log)
+    case 'simulate':
+      return simulate(process.argv.slice(3), log)
     case 'list':
       return list()
     case 'deploy':

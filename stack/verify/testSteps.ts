@@ -99,6 +99,12 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       timeoutMs: minutes(75),
     },
     {
+      name: 'contracts, 100,000 members',
+      command: node,
+      args: script('contracts/script/main.ts', 'scale'),
+      timeoutMs: minutes(15),
+    },
+    {
       name: 'contracts, proofs',
       command: node,
       args: script('contracts/script/main.ts', 'formal'),
