@@ -2,8 +2,8 @@ import { advertisementAbi } from '@causeway/protocol/plans/abi/advertisement.gen
 import { revenueRouterAbi } from '@causeway/protocol/plans/abi/revenueRouter.gen'
 import { keccak256, parseUnits, toHex } from 'viem'
 import { readContract } from 'viem/actions'
-import { everyWeek } from './binary.ts'
 import { act, type Deed } from './deed.ts'
+import { everyWeek } from './everyWeek.ts'
 import { createRandom } from './random.ts'
 import { day, week, type Scene } from './world.ts'
 

@@ -4,6 +4,7 @@ import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { createBinaryTree } from './binaryTree.ts'
 import { act, type Act, type Deed } from './deed.ts'
+import { everyWeek } from './everyWeek.ts'
 import type { Member } from './members.ts'
 import type { Purchase } from './purchases.ts'
 import { createRandom } from './random.ts'
@@ -149,15 +150,3 @@ const legsOf = (chain: Client, plan: Address, members: readonly Member[]) =>
       }),
     ),
   )
-
-/** The same decision week after week. */
-export function everyWeek(
-  first: number,
-  until: number,
-  decide: (chain: Client, at: number) => Promise<readonly Act[]>,
-): Deed[] {
-  const deeds: Deed[] = []
-  for (let at = first; at < until; at += week)
-    deeds.push({ at, acts: (chain) => decide(chain, at) })
-  return deeds
-}

@@ -2,8 +2,8 @@ import { communityReserveAbi } from '@causeway/protocol/plans/abi/communityReser
 import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
 import { parseUnits, type Address, type Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { everyWeek } from './binary.ts'
 import { act, type Act, type Deed } from './deed.ts'
+import { everyWeek } from './everyWeek.ts'
 import { day, week, type Scene } from './world.ts'
 
 const worthClaiming = parseUnits('3', 6)

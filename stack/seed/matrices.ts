@@ -1,8 +1,8 @@
 import { hybridMatrixAbi } from '@causeway/protocol/plans/abi/hybridMatrix.gen'
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
-import { everyWeek } from './binary.ts'
 import { act, type Act, type Deed } from './deed.ts'
+import { everyWeek } from './everyWeek.ts'
 import { day, type Scene } from './world.ts'
 
 const abi = hybridMatrixAbi

@@ -1,8 +1,8 @@
 import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
 import { parseUnits, type Address } from 'viem'
 import { readContract } from 'viem/actions'
-import { everyWeek } from './binary.ts'
 import { act, type Deed } from './deed.ts'
+import { everyWeek } from './everyWeek.ts'
 import { createRandom } from './random.ts'
 import { day, type Scene } from './world.ts'
 

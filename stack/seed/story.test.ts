@@ -32,7 +32,6 @@ function sceneFrom(from: number): Scene {
       tokens: {
         product: placeOf('CWY'),
         usdc: placeOf('USDC'),
-        dai: placeOf('DAI'),
         wmatic: placeOf('WMATIC'),
       },
       hub: placeOf('hub'),

@@ -11,7 +11,7 @@ export interface ExtraPlan {
 
 /** Where everything stands that the story uses. */
 export interface World {
-  readonly tokens: Readonly<Record<'product' | 'usdc' | 'dai' | 'wmatic', Address>>
+  readonly tokens: Readonly<Record<'product' | 'usdc' | 'wmatic', Address>>
   readonly hub: Address
   readonly hubConstraint: Address
   readonly vault: Address
