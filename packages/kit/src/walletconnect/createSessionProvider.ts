@@ -1,4 +1,5 @@
-import { isCaip10, plainAddress } from '@causeway/protocol/caip'
+import { plainAddress } from '@causeway/protocol/caip'
+import { isCaip10 } from '@causeway/protocol/caipRules'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { allowsMethod, sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import { parseAccounts, parseChainId } from '../connection/parse.ts'
