@@ -11,6 +11,7 @@ const Record = v.object({
     wallet: v.string(),
     rpc: v.string(),
     indexer: v.string(),
+    registry: v.string(),
     health: v.string(),
     metrics: v.string(),
   }),

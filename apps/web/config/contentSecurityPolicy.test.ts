@@ -30,6 +30,15 @@ describe('contentSecurityPolicy', () => {
     )
   })
 
+  it('shows the pictures of the registry that the settings name, and of no other host', () => {
+    const registry = 'https://wallets.example.org/'
+    const named = { ...settings, endpoints: { ...settings.endpoints, registry } }
+    expect(directive(contentSecurityPolicy(named), 'img-src')).toBe(
+      "img-src 'self' data: https://wallets.example.org",
+    )
+    expect(directive(contentSecurityPolicy(settings), 'img-src')).toBe("img-src 'self' data:")
+  })
+
   it('allows nothing inline and nothing evaluated', () => {
     expect(contentSecurityPolicy(settings)).not.toMatch(/unsafe|\*|https:(?!\/\/)/)
   })

@@ -26,13 +26,14 @@ export function contentSecurityPolicy(
   const wallet = localWalletAllowed(settings) && local.wallet ? [new URL(local.wallet).origin] : []
   const reached = [...rpc.primary, ...rpc.backup, ...Object.values(endpoints), gasApi]
   const hosts = new Set(reached.flatMap((url) => (url ? [new URL(url).origin] : [])))
+  const pictures = endpoints.registry ? [new URL(endpoints.registry).origin] : []
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...wallet],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
-    // EIP-6963 wallets announce their icons as data URIs.
-    'img-src': ["'self'", 'data:'],
+    // EIP-6963 wallets announce their icons as data URIs; those of the registry are its own.
+    'img-src': ["'self'", 'data:', ...pictures],
     'connect-src': ["'self'", ...hosts, ...wallet],
     'frame-src': wallet.length > 0 ? wallet : ["'none'"],
     'manifest-src': ["'self'"],

@@ -15,6 +15,8 @@ export const WalletListItem = v.object({
   appStore: v.optional(WebUrl),
   playStore: v.optional(WebUrl),
   chromeStore: v.optional(WebUrl),
+  /** Opens a page in the wallet's own browser; `{url}`, `{origin}` (both encoded) and `{address}` stand for it. */
+  dappLink: v.optional(LinkUrl),
   badge: v.optional(v.literal('certified')),
   /** How the wallet shows itself in a page, for each namespace. */
   injected: v.optional(

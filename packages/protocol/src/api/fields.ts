@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '../address.ts'
+import { count } from './numbers.ts'
 
 /** An EVM address, checksummed at the border. */
 export const address = v.pipe(
@@ -7,20 +8,6 @@ export const address = v.pipe(
   v.check(isEvmAddress, 'is not an address'),
   v.transform(toChecksum),
 )
-
-/** A whole number that arrives as text in a URL and as a number from a client. */
-export function wholeNumber(min: number, max: number) {
-  return v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/u, 'is not a whole number'))]),
-    v.transform(Number),
-    v.safeInteger(),
-    v.minValue(min),
-    v.maxValue(max),
-  )
-}
-
-/** Unix seconds or a block number in JSON. */
-export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** Base units as a decimal string: a uint256 has at most 78 digits. */
 export const baseUnits = v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { address, baseUnits, block, count, hash, wholeNumber } from './fields.ts'
+import { address, baseUnits, block, hash } from './fields.ts'
+import { count, wholeNumber } from './numbers.ts'
 
 /** The read interface of the indexer. Block numbers and unix seconds are JSON numbers, amounts decimal strings of base units. */
 

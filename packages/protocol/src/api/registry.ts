@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { count, wholeNumber } from './fields.ts'
+import { count, wholeNumber } from './numbers.ts'
 
 /*
  * The wallet registry, in the wire names of the public one (DESIGN D11): clients that speak to that one speak to ours.
