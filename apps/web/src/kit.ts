@@ -8,6 +8,8 @@ export const network = networkFromSettings(settings)
 export function createAppKit(): Kit {
   return createKit({
     networks: [network],
+    endpoints: settings.endpoints.registry ? { registry: settings.endpoints.registry } : {},
+    ...(settings.projectId ? { projectId: settings.projectId } : {}),
     metadata: {
       name: 'Causeway',
       description: 'On-chain plans that show their books.',

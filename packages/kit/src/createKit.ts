@@ -11,6 +11,7 @@ import type { OptionsInput } from './options.ts'
 import { optionSetters } from './optionsStore.ts'
 import { createParts } from './parts.ts'
 import type { Ports } from './ports/ports.ts'
+import type { WalletSource } from './ports/walletSource.ts'
 import { createReadings } from './readings.ts'
 import type { StoragePort } from './storage.ts'
 
@@ -62,6 +63,12 @@ export function createKit(config: KitConfig): Kit {
     toasts,
     language,
   } = parts
+  // What asks the registry is loaded with the first question.
+  const wallets: WalletSource = {
+    list: (...question) =>
+      import('./registry/readRegistry.ts').then((it) => it.readRegistry(parts, ...question)),
+  }
+  const ports: Ports = config.endpoints?.registry ? { wallets, ...config } : config
   function start(): void {
     if (parts.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
@@ -89,7 +96,7 @@ export function createKit(config: KitConfig): Kit {
       return language.get().messages
     },
     options,
-    ports: config,
+    ports,
     platform: () => environment.platform?.() ?? 'desktop',
     ...optionSetters(options),
     log,
@@ -107,7 +114,7 @@ export function createKit(config: KitConfig): Kit {
       start()
       if (wanted.namespace) activate(wanted.namespace)
       openModal(
-        { modal: modal.store, namespaces, options: options.get, ports: config, environment },
+        { modal: modal.store, namespaces, options: options.get, ports, environment },
         wanted,
       )
     },

@@ -1,0 +1,94 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createKit } from '../createKit.ts'
+import { polygon } from '@causeway/protocol/networks'
+import { parseWalletPage, type WalletSource } from '../ports/walletSource.ts'
+
+const wire = {
+  id: 'a1',
+  name: 'Alpha',
+  homepage: null,
+  chains: ['eip155:137'],
+  image_id: 'al pha',
+  mobile_link: 'alpha://',
+  rdns: '',
+  injected: [{ namespace: 'eip155', injected_id: 'isAlpha' }],
+  badge_type: 'none',
+  dapp_link: 'alpha://dapp?url={url}',
+}
+
+/** A kit whose registry answers as it is told; every question is kept. */
+function start(answer: () => Response, projectId?: string) {
+  const asked: URL[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(new URL(url))
+    return answer()
+  })
+  const endpoints = { registry: 'https://wallets.test/' }
+  const kit = createKit({ networks: [polygon], endpoints, ...(projectId ? { projectId } : {}) })
+  const { wallets } = kit.ports as { wallets: WalletSource }
+  return { kit, wallets, asked }
+}
+
+const signal = new AbortController().signal
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the registry that endpoints name', () => {
+  it('asks nothing before somebody asks for wallets, then in the words of the wire', async () => {
+    const { kit, wallets, asked } = start(() => Response.json({ data: [wire], count: 9 }), 'abc')
+    kit.start()
+    expect(asked).toEqual([])
+    const query = {
+      page: 2,
+      entries: 40,
+      exclude: ['x', 'y'],
+      chains: ['eip155:137'],
+      search: 'al',
+    }
+    const page = parseWalletPage(await wallets.list(query, signal), (problem) => {
+      throw new Error(problem)
+    })
+    expect(page.count).toBe(9)
+    expect(page.wallets).toEqual([
+      {
+        id: 'a1',
+        name: 'Alpha',
+        chains: ['eip155:137'],
+        imageUrl: 'https://wallets.test/getWalletImage/al%20pha',
+        mobileLink: 'alpha://',
+        dappLink: 'alpha://dapp?url={url}',
+        injected: [{ namespace: 'eip155', injectedId: 'isAlpha' }],
+      },
+    ])
+    expect(asked.map(({ pathname }) => pathname)).toEqual(['/getWallets'])
+    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+      projectId: 'abc',
+      st: 'causeway',
+      sv: 'causeway-4',
+      page: '2',
+      entries: '40',
+      search: 'al',
+      exclude: 'x,y',
+      chains: 'eip155:137',
+    })
+    kit.destroy()
+  })
+
+  it("[S8.server-key] a server's refusal raises its alert, once", async () => {
+    const reasons = [{ field: 'projectId', description: 'Unauthorized: invalid key' }]
+    const { kit, wallets } = start(() =>
+      Response.json({ status: 'FAILED', reasons }, { status: 401 }),
+    )
+    const list = () => wallets.list({ page: 1, entries: 4 }, signal)
+    await expect(list()).rejects.toMatchObject({ code: 'http.status' })
+    await expect(list()).rejects.toMatchObject({ code: 'http.status' })
+    expect(kit.alerts.get().waiting).toEqual(['alert.projectId'])
+    kit.destroy()
+  })
+
+  it('is not there when no registry is named, and yields to a source of the app', () => {
+    expect(createKit({ networks: [polygon] }).ports.wallets).toBeUndefined()
+    const own: WalletSource = { list: async () => ({ wallets: [], count: 0 }) }
+    const endpoints = { registry: 'https://wallets.test' }
+    expect(createKit({ networks: [polygon], endpoints, wallets: own }).ports.wallets).toBe(own)
+  })
+})

@@ -1,0 +1,148 @@
+/**
+ * Every timing, size and count that SPEC fixes: values only, one object per domain, each line with its §.
+ * Names end in their unit; what has no unit is a count. A bare limit anywhere else is a mistake.
+ */
+
+export const connection = {
+  disconnectWaitMs: 3_000, // §4, §9 sign-out wait
+  heartbeatMs: 5_000, // §9
+  pairingLifetimeMs: 4 * 60_000, // §4, §9
+  pairingStaleMs: 10_000, // §4 treated as expired at this much left
+  pairingRetryMs: 1_000, // §9
+  switchTimeoutMs: 60_000, // ours: a wallet that never answers a switch is told so
+  restoreTimeoutMs: 5_000, // ours: silent restore gives up and shows "disconnected"
+} as const
+
+export const walletConnect = {
+  sessionLifeSeconds: 604_800, // the protocol: 7 days
+  requestMs: 5 * 60_000, // the protocol: how long a wallet may take
+  pingMs: 30_000, // the protocol
+  callRetryMs: 15_000, // ours: a relay that does not answer is asked again on a new socket
+  callGiveUpMs: 60_000, // ours
+  openTimeoutMs: 15_000, // ours
+  reconnectMs: 100, // ours: after a lost socket, doubled each time
+  reconnectMaxMs: 30_000, // ours
+  asleepMs: 30_000, // ours: a heartbeat that comes so late tells of a machine that slept
+  seenMessages: 1_000, // ours: hashes that are remembered
+} as const
+
+export const modal = {
+  widthPx: 360, // §9
+  zIndex: 999, // §9
+  frameZIndex: 999_999, // §2, §9
+  baseFontPx: 10, // §9
+  radiusPx: 4, // §9
+  colorMixPercent: 0, // §9
+  headerTextMs: 120, // §9
+  heightMs: 150, // §9
+  viewTransitionMs: 150, // §9
+  transitionSlowMs: 200, // §9
+  transitionMs: 125, // §9
+  transitionFastMs: 75, // §9
+  toastDelayMs: 150, // §4, §9
+  toastMs: 2_500, // ours: how long a toast stays that nobody holds
+  networkSearchMs: 100, // ours: a list that is already here answers fast
+  shakeMs: 500, // §9
+  errorDelayMs: 300, // §6, §9
+} as const
+
+export const caches = {
+  portfolioMs: 30_000, // §9
+  nativeBalanceMs: 30_000, // §9
+  tokensPollMs: 10_000, // ours: tokens on screen are read again
+  nameServiceMs: 5 * 60_000, // §9
+  identityMs: 5 * 60_000, // §9
+  balanceRetryBlockMs: 30_000, // §8, §9
+} as const
+
+export const wallets = {
+  recent: 2, // §3, §9
+  page: 40, // §9
+  recommended: 4, // §9
+  search: 100, // §9
+  imagesPrefetched: 20, // §9
+  imagePreloadMs: 2_000, // §9
+} as const
+
+export const rpc = {
+  timeoutMs: 10_000, // §9
+  retries: 3, // §9
+  retryDelayMs: 150, // §9, doubled each time
+  retryAfterMaxMs: 60_000, // ours: a longer Retry-After is an outage, not a wait
+  batchSize: 1_000, // §9
+  dedupSize: 8_192, // §9
+  pollingMs: 4_000, // §9 fallback ranking
+  samples: 10, // §9
+  pingTimeoutMs: 1_000, // §9
+  stabilityWeight: 0.7, // §9
+  latencyWeight: 0.3, // §9
+  backups: 5, // §9
+} as const
+
+export const swap = {
+  slippagePercent: 1, // §9, D30
+  providerFeeBps: 85, // §9 0.85 %
+  gasLimit: 150_000n, // §9 for the fee estimate
+  amountDecimals: 6, // §9 shown
+  socialChains: 12, // §9 EVM chains, Polygon among them
+} as const
+
+export const onramp = {
+  providers: ['coinbase', 'meld'], // §9
+  feePercentMin: 1, // §9
+  feePercentMax: 2, // §9
+  card: { min: '10.00', max: '7500.00' }, // §9 decimal string, USD and EUR
+  ach_bank_account: { min: '10.00', max: '25000.00' }, // §9 decimal string, USD and EUR
+  limitCurrencies: ['USD', 'EUR'], // §9
+  fallbackCurrencies: ['USDC', 'ETH'], // §9
+  fallbackChainIds: [1, 137], // §9
+} as const
+
+export const frame = {
+  loadTimeoutMs: 20_000, // §9
+  loginTimeoutMs: 30_000, // §9
+  readyDelayMs: 500, // §4, §9
+} as const
+
+export const email = {
+  coolDownMs: 30_000, // §5, §9
+} as const
+
+export const names = {
+  minLength: 4, // §5, §9 to register (D25)
+  serveMinLength: 3, // D25 to look up
+  coinTypeBit: 2_147_483_648, // §5
+} as const
+
+export const display = {
+  numberDecimals: 2, // §5
+  quantityDecimals: 3, // §5
+  addressStart: 4, // §5
+  addressEnd: 6, // §5
+  avatarHexChars: 6, // §5
+  testnetBalance: '0.00', // §9
+} as const
+
+export const telemetry = {
+  errorsPerMinute: 5, // §8, §9
+  logBufferBytes: 1_024_000, // §9 about 1 MB: 1,000 × 1,024 bytes
+  logLevel: 'error', // §9
+} as const
+
+export const features = {
+  walletOrder: ['onramp', 'swaps', 'receive', 'send'], // §9
+  connectOrder: ['email', 'social', 'wallet'], // §2
+  connectOrderInstalled: ['wallet', 'email', 'social'], // §2 when installed wallets are detected
+  accountTabs: ['Tokens', 'NFTs', 'Activity'], // §2
+  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'], // §1
+  frameSocials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'], // §1
+  accountTypes: ['eoa', 'smartAccount'], // §9
+  sdkVersion: '4', // §9 default
+  modalVersion: '1.7.6', // §9 version of the wire format spoken to AppKit clients
+} as const
+
+export const network = {
+  chainId: 137, // §9
+  chainIdHex: '0x89', // §9
+  defaultCaipId: 'eip155:1', // §3 the wallet frame's own default (D20)
+} as const
