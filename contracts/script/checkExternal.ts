@@ -18,11 +18,11 @@ const localParts = [
 function externals({ tokens, product, markets, random }: PublicTerms): [string, Address][] {
   return [
     ...Object.entries({ ...tokens, ...(product && { product }) }).map(
-      ([name, address]): [string, Address] => [`token ${name}`, address as Address],
+      ([name, address]): [string, Address] => [`token ${name}`, address],
     ),
     ...Object.entries(markets?.feeds ?? {}).map(([name, address]): [string, Address] => [
       `feed ${name}`,
-      address as Address,
+      address,
     ]),
     ...(markets ? [['swap router', markets.router] as [string, Address]] : []),
     ...(random.kind === 'vrf'

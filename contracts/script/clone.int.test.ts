@@ -84,7 +84,7 @@ beforeAll(async () => {
   await handOverCommand(['--settings', mine], () => {})
   delete process.env[keyName]
   const deployed = join(folder, 'my.deployed.env')
-  settings = settingsFromEnv(parseEnv(readFileSync(deployed, 'utf8')) as Record<string, string>)
+  settings = settingsFromEnv(parseEnv(readFileSync(deployed, 'utf8')))
   files = ['--settings', mine, '--settings', deployed]
 }, 300_000)
 

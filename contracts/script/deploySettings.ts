@@ -177,7 +177,7 @@ export function deploySettings(env: Env): DeploySettings {
     terms: {
       operators: operators as Operators,
       tokens: tokens as PublicTerms['tokens'],
-      product: product as Address | null,
+      product: product,
       markets,
       random,
       without,

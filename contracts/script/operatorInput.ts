@@ -47,7 +47,7 @@ export function operatorInput(
   return {
     ...found,
     rpcUrl: found.settings.rpc.primary[0] ?? '',
-    isDryRun: values['dry-run'] === true,
+    isDryRun: values['dry-run'],
     options: values as unknown as Record<string, string | undefined>,
     file,
   }

@@ -191,8 +191,8 @@ async function approve(
 }
 
 function read<M extends RelayMethod>(method: M, params: unknown): RelayParams<M> {
-  const parsed = v.safeParse(relayParams[method] as v.GenericSchema, params)
-  if (parsed.success) return parsed.output as RelayParams<M>
+  const parsed = v.safeParse(relayParams[method], params)
+  if (parsed.success) return parsed.output
   const [issue] = parsed.issues
   const path = issue ? v.getDotPath(issue) : undefined
   throw new RelayFault('InvalidParams', path ? `${path} ${issue?.message ?? ''}` : 'malformed')

@@ -65,9 +65,9 @@ export function readFrames(
     drain()
   }
 
-  socket.on('message', (data, isBinary) => {
+  socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return socket.close(1003, 'text frames only')
-    backlog.push(String(data))
+    backlog.push(data.toString())
     drain()
   })
   socket.on('close', () => {

@@ -52,7 +52,7 @@ function nodeSockets(): { port: SocketPort; cut: () => void } {
         last = socket
         let over = false
         socket.on('open', () => listener.opened())
-        socket.on('message', (data) => listener.received(String(data)))
+        socket.on('message', (data: Buffer) => listener.received(data.toString()))
         // The close that follows tells the client.
         socket.on('error', () => socket.terminate())
         socket.on('close', () => {

@@ -32,7 +32,7 @@ export function nextEvent<T>(
   return within(
     event,
     new Promise<T>((resolve) => {
-      emitter.once(event as never, (value) => resolve(value as T))
+      emitter.once(event as never, (value) => resolve(value))
     }),
   )
 }

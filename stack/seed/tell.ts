@@ -14,7 +14,7 @@ export async function tell(deeds: readonly Deed[], hand: ChainHand, until: numbe
     await hand.mine(settled, time)
     const chain = hand.readerAt(time + 1)
     const decided = await Promise.all(
-      slot.map(({ acts }) => (typeof acts === 'function' ? acts(chain) : [])),
+      slot.map(async ({ acts }) => (typeof acts === 'function' ? acts(chain) : [])),
     )
     await hand.mine(decided.flat(), time + 1)
   }

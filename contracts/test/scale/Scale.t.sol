@@ -81,8 +81,7 @@ contract ScaleTest is MatrixBase {
     }
 
     function test_scale_matrix() public {
-        IMatrixPlan plan =
-            IMatrixPlan(make(binaryTemplate, abi.encodePacked(seatArgs(0), RATES, uint256(3))));
+        IMatrixPlan plan = IMatrixPlan(make(binaryTemplate, abi.encodePacked(seatArgs(0), RATES, uint256(3))));
         usdc.mint(wallet(3), 1e15);
         buy(plan, 3, SEAT);
         for (uint256 i; i < 2; ++i) {

@@ -31,7 +31,7 @@ describe('client', () => {
   it('[S9.rpc-polling] what is watched is asked again each 4000 ms', async () => {
     const { fetched, client } = silentNode()
     fetched.mockImplementation((_url, init) => {
-      const { id } = JSON.parse(String(init?.body)) as { id: number }
+      const { id } = JSON.parse(init?.body as string) as { id: number }
       return Promise.resolve(Response.json({ jsonrpc: '2.0', id, result: '0x1' }))
     })
     const stop = watchBlockNumber(client, { onBlockNumber: () => undefined, emitOnBegin: true })

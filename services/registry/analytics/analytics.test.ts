@@ -116,7 +116,7 @@ describe('toRecord', () => {
         },
       },
     })
-    const record = toRecord({ body, query: {} } as never, { at: new Date(0), project: null })
+    const record = toRecord({ body, query: {} }, { at: new Date(0), project: null })
     expect(Object.keys(record.properties)).toHaveLength(20)
     expect(record.properties).toMatchObject({ ok: true, n0: 0 })
     expect(record.domain).toBe('app.example.org')
@@ -136,10 +136,13 @@ describe('createEventFiles', () => {
       await writeFile(join(folder, 'notes.txt'), 'mine')
       expect(await files.tidy()).toEqual(['events-2026-11-19.ndjson', 'events-2026-11-20.ndjson'])
       expect((await readdir(folder)).sort()).toEqual(['events-2026-11-21.ndjson', 'notes.txt'])
-      const record = toRecord({ body: event(), query: {} } as never, {
-        at: new Date(now),
-        project: null,
-      })
+      const record = toRecord(
+        { body: event(), query: {} },
+        {
+          at: new Date(now),
+          project: null,
+        },
+      )
       const answers = [await files.write(record), await files.write(record)]
       expect(answers).toEqual([true, false])
       // Another start counts what is there already.

@@ -79,8 +79,10 @@ export function createCollector(options: {
         throw new Refusal(503, { field: 'server', description: 'takes no more events today' })
     },
     start(onFault) {
-      const run = () => (tidying = tidy().catch(onFault))
-      void run()
+      const run = () => {
+        tidying = tidy().catch(onFault)
+      }
+      run()
       timer = setInterval(run, tidyMs)
     },
     async stop() {

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
  */
 export function drawLetters(letters: string, seed: string): string {
   const hue = (createHash('sha256').update(seed).digest().readUInt16BE(0) * 360) >> 16
-  const size = [...letters].length > 2 ? 8 : 10
+  const size = Array.from(letters).length > 2 ? 8 : 10
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">' +
     `<path fill="hsl(${hue} 42% 38%)" d="M0 0h24v24H0z"/>` +
@@ -18,7 +18,7 @@ export function drawLetters(letters: string, seed: string): string {
 /** Up to two letters that stand for a name. */
 export function lettersOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  const letters = words.slice(0, 2).map((word) => [...word][0] ?? '')
+  const letters = words.slice(0, 2).map((word) => Array.from(word)[0] ?? '')
   return letters.join('').toUpperCase() || '?'
 }
 

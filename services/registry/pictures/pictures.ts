@@ -3,10 +3,10 @@ import { drawLetters, lettersOf } from './drawLetters.ts'
 
 /** Finds a picture by whatever name clients have for it; undefined when nothing has that name. */
 export interface Pictures {
-  wallet(id: string): string | undefined
-  network(id: string): string | undefined
-  currency(code: string): string | undefined
-  token(symbol: string): string | undefined
+  readonly wallet: (id: string) => string | undefined
+  readonly network: (id: string) => string | undefined
+  readonly currency: (code: string) => string | undefined
+  readonly token: (symbol: string) => string | undefined
 }
 
 /** The pictures of a catalogue: those of its folder, and letters for what has none. */

@@ -16,7 +16,8 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
   const { tag } = useStore(kit.language)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const drawn = useLinger(state.open)
+  // Where a hover came before the click, the card is drawn already; not where drawing it asks a registry.
+  const drawn = useLinger(state.open, kit.ports.wallets === undefined)
   const free = dismissal[currentView(state).name] === 'closes'
   const { modal } = kit
 

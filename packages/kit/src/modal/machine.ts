@@ -13,8 +13,8 @@ export interface ModalState {
   readonly history: History
   /** True for the half second in which the modal refuses to be dismissed. */
   readonly shaking: boolean
-  /** Where the last move led, for the slide of the view. */
-  readonly direction: 'forward' | 'back'
+  /** Where the last move led, for the slide of the view; opening is none. */
+  readonly direction: 'none' | 'forward' | 'back'
   /** The modal is a part of the app's page: it never closes, closing shows where it began. */
   readonly embedded: boolean
   /** What the flows on screen want to happen when they end, newest last. */
@@ -81,7 +81,7 @@ export function initialModal(embedded = false): ModalState {
     open: embedded,
     history: [{ name: 'Connect' }],
     shaking: false,
-    direction: 'forward',
+    direction: 'none',
     embedded,
     stack: [],
     connected: false,
@@ -141,7 +141,7 @@ function open(state: ModalState, event: Extract<ModalEvent, { type: 'open' }>): 
   if (asked && dismissal[view.name] !== 'blocks') return [state]
   const known: ModalState = { ...state, connected, uri, namespace }
   if (state.open) return show(known, [view], 'forward')
-  const next: ModalState = { ...known, open: true, history: [view], direction: 'forward' }
+  const next: ModalState = { ...known, open: true, history: [view], direction: 'none' }
   return [next, { type: 'enter', view }]
 }
 

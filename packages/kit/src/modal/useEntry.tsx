@@ -11,8 +11,10 @@ type Entry = ViewEntry<ViewName>
 const later = loadOnce(() => import('../features.tsx').then(({ features }) => features))
 
 /** The names agree by construction, which TypeScript cannot follow through a lookup. */
-const entryIn = (registry: object | undefined, name: ViewName) =>
-  (registry as { readonly [N in ViewName]?: Entry } | undefined)?.[name]
+function entryIn(registry: object | undefined, name: ViewName): Entry | undefined {
+  const entries: { readonly [N in ViewName]?: Entry } | undefined = registry
+  return entries?.[name]
+}
 
 /** Fetches what the views past the first begin with; for when one of them is near. A failure is told when it is drawn. */
 export function approach(): void {

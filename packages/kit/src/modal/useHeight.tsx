@@ -21,7 +21,8 @@ export function useHeight(
       // Finished, not cancelled: whoever waits for it must not hear of a failure.
       gliding?.finish()
       before = heightNow()
-      if (from === undefined || Math.abs(from - before) < 1 || isStill()) return
+      // Nothing glides from or to a modal that is closed.
+      if (!from || !before || Math.abs(from - before) < 1 || isStill()) return
       gliding = element.animate(
         // Clipped on the way, or a box that grows would flash a scrollbar.
         { height: [`${from}px`, `${before}px`], overflowY: ['clip', 'clip'] },

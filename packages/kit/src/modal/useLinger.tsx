@@ -4,9 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 /** How long a closing modal keeps its content for the fade, in ms (SPEC §9's longest transition). */
 const fade = limits.modal.transitionSlowMs
 
-/** True while open and for the fade after closing. */
-export function useLinger(open: boolean): boolean {
-  const [lingering, setLingering] = useState(false)
+/**
+ * True while open and for the fade after closing.
+ * @param ahead also before it is first open
+ */
+export function useLinger(open: boolean, ahead: boolean): boolean {
+  const [lingering, setLingering] = useState(ahead)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (!open) return

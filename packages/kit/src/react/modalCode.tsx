@@ -11,7 +11,7 @@ export const modalCode = {
     for (const listener of listeners) listener()
     return loaded
   },
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },

@@ -31,7 +31,7 @@ function answer(reply: () => object) {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     if (!String(input instanceof Request ? input.url : input).startsWith(node))
       return real(input, init)
-    const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
+    const { id, method } = JSON.parse(init?.body as string) as { id: number; method: string }
     asked.push(method)
     return Promise.resolve(Response.json({ jsonrpc: '2.0', id, ...reply() }))
   })

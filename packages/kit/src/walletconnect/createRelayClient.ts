@@ -54,7 +54,7 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
 
   const store = createStore(reduceRelay, initialRelay, run)
   type Unstamped = RelayEvent extends infer E ? (E extends unknown ? Omit<E, 'now'> : never) : never
-  const send = (event: Unstamped) => store.send({ ...event, now: now() } as RelayEvent)
+  const send = (event: Unstamped) => store.send({ ...event, now: now() })
 
   function run(effect: RelayEffect): void {
     switch (effect.type) {

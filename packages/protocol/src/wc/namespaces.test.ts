@@ -112,7 +112,7 @@ describe('approvals', () => {
     ],
     [
       'names of objects are no namespaces',
-      { constructor: { chains: [], methods: [], events: [] } } as never,
+      { constructor: { chains: [], methods: [], events: [] } },
       approved([one]),
       5000,
     ],

@@ -132,7 +132,7 @@ export type WcParams<M extends WcMethod> = v.InferOutput<(typeof params)[M]>
 
 /** Reads the parameters of a request. @throws WcError `wc.message` */
 export function parseParams<M extends WcMethod>(method: M, value: unknown): WcParams<M> {
-  return parse<WcParams<M>>(params[method], value, method)
+  return parse(params[method], value, method)
 }
 
 /** Reads a wallet's approval of a proposal. @throws WcError `wc.message` */
@@ -148,9 +148,13 @@ export function parseAuthenticateResult(value: unknown): v.InferOutput<typeof au
 /** Schemas for what is stored and read again. */
 export const stored = { metadata, participant, proposalNamespaces, sessionNamespaces } as const
 
-function parse<T>(schema: v.GenericSchema, value: unknown, what: string): T {
+function parse<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  what: string,
+): v.InferOutput<S> {
   const read = v.safeParse(schema, value)
-  if (read.success) return read.output as T
+  if (read.success) return read.output
   const [issue] = read.issues
   const path = issue ? v.getDotPath(issue) : undefined
   throw unreadable(`${what} is malformed${path ? ` at ${path}` : ''}`)

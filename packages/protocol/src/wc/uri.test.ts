@@ -62,7 +62,11 @@ describe('pairing addresses', () => {
   })
 
   it('reads what it wrote', () => {
-    fc.assert(fc.property(pairing, (one) => void expect(parseUri(formatUri(one))).toEqual(one)))
+    fc.assert(
+      fc.property(pairing, (one) => {
+        expect(parseUri(formatUri(one))).toEqual(one)
+      }),
+    )
   })
 
   it('error: says what is wrong', () => {
