@@ -105,6 +105,9 @@ contract TradeBookTest is TraderBase, ISwapRouter02 {
         bytes memory path = abi.encodePacked(address(usdc), uint24(500), address(wbtc));
         vm.expectRevert(abi.encodeWithSelector(UniswapV3Adapter.BadPath.selector, path));
         adapter.swap(address(usdc), address(weth), 1, 0, path);
+        path = abi.encodePacked(address(wbtc), uint24(500), address(weth));
+        vm.expectRevert(abi.encodeWithSelector(UniswapV3Adapter.BadPath.selector, path));
+        adapter.swap(address(usdc), address(weth), 1, 0, path);
         vm.expectRevert(abi.encodeWithSelector(UniswapV3Adapter.BadPath.selector, bytes("")));
         adapter.swap(address(usdc), address(weth), 1, 0, "");
     }

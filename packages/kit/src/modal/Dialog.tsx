@@ -1,4 +1,12 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react'
 import type { Kit } from '../kit.ts'
 import { directionOf } from '../messages/languages.ts'
 import { useStore } from '../ui/useStore.tsx'
@@ -16,15 +24,20 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
   const { tag } = useStore(kit.language)
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Where a hover came before the click, the card is drawn already; not where drawing it asks a registry.
-  const drawn = useLinger(state.open, kit.ports.wallets === undefined)
+  // Where a hover came before the click, the card is drawn and laid out already; not where drawing it asks a registry.
+  const [ahead] = useState(kit.ports.wallets === undefined)
+  const drawn = useLinger(state.open, ahead)
   const free = dismissal[currentView(state).name] === 'closes'
   const { modal } = kit
 
+  useLayoutEffect(() => void dialog.current?.toggleAttribute('data-ready', ahead), [ahead])
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (state.open && !element.open) element.showModal()
+    if (state.open && !element.open) {
+      element.showModal()
+      element.removeAttribute('data-ready')
+    }
     // A native close gives the focus back to where it was before.
     if (!state.open && element.open) element.close()
   }, [state.open])
