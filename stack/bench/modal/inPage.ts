@@ -52,7 +52,9 @@ export function instrument(): void {
   ]
   const find = (text: string) =>
     everywhere(document).find(
-      (element) => element.textContent?.includes(text) && element.checkVisibility({ visibilityProperty: true }),
+      (element) =>
+        element.textContent?.includes(text) &&
+        element.checkVisibility({ visibilityProperty: true }),
     )
   const boxOf = (element: HTMLElement | undefined) => {
     if (!element) return ''
