@@ -29,7 +29,7 @@ type Stack = {
 
 function start(name: string, ...more: string[]): Stack {
   const folder = join(home, name)
-  const ports = ['chain', 'services', 'private', 'web', 'wallet', 'registry'].flatMap(
+  const ports = ['chain', 'services', 'private', 'web', 'wallet', 'registry', 'relay'].flatMap(
     (part, index) => [`--${part}-port`, String(base + index)],
   )
   const child = spawn(

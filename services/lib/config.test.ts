@@ -50,6 +50,14 @@ describe('readConfig', () => {
           "port": 8610,
           "url": null,
         },
+        "relay": {
+          "connections": 20000,
+          "connectionsPerAddress": 500,
+          "folder": ".causeway/relay",
+          "port": 8602,
+          "sync": true,
+          "urls": [],
+        },
         "rpcUrls": [
           "http://127.0.0.1:8545",
         ],

@@ -7,6 +7,19 @@ export type DatabaseConfig =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'embedded'; readonly folder: string }
 
+/** What the relay is told. */
+export interface RelayConfig {
+  readonly port: number
+  /** Folder of the mailboxes; one process owns it. */
+  readonly folder: string
+  /** URLs under which clients know the relay; empty: a token for any is good. */
+  readonly urls: readonly string[]
+  readonly connections: number
+  readonly connectionsPerAddress: number
+  /** Wait for the disk: survives a power cut, not only the end of the process. */
+  readonly sync: boolean
+}
+
 /** What every service is told. */
 export interface CommonConfig {
   readonly host: string
@@ -26,6 +39,7 @@ export interface CommonConfig {
     /** Whether callers without the id of a known project are refused. */
     readonly required: boolean
   }
+  readonly relay: RelayConfig
   readonly registry: {
     readonly port: number
     /** Where clients reach it, without a slash at the end; null: answers name pictures by id alone. */
@@ -110,6 +124,14 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
     rateLimit: read.RATE_LIMIT,
     trustProxy: read.TRUST_PROXY === '1',
     projects: { file: read.PROJECTS_FILE, required: read.PROJECTS_REQUIRED === '1' },
+    relay: {
+      port: read.RELAY_PORT,
+      folder: read.RELAY_DIR,
+      urls: read.RELAY_URLS,
+      connections: read.RELAY_CONNECTIONS,
+      connectionsPerAddress: read.RELAY_CONNECTIONS_PER_ADDRESS,
+      sync: read.RELAY_SYNC === '1',
+    },
     registry: {
       port: read.REGISTRY_PORT,
       url: read.REGISTRY_URL?.replace(/\/+$/, '') ?? null,

@@ -76,6 +76,12 @@ const commonVariables = {
   TRUST_PROXY: v.optional(flag, '0'),
   PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
   PROJECTS_REQUIRED: v.optional(flag, '0'),
+  RELAY_PORT: v.optional(port, '8602'),
+  RELAY_DIR: v.optional(v.string(), '.causeway/relay'),
+  RELAY_URLS: v.optional(v.pipe(list, v.array(v.pipe(v.string(), urlOf(['wss:', 'ws:'])))), ''),
+  RELAY_CONNECTIONS: v.optional(wholeNumber(1, 1_000_000), '20000'),
+  RELAY_CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '500'),
+  RELAY_SYNC: v.optional(flag, '1'),
   REGISTRY_PORT: v.optional(port, '8610'),
   REGISTRY_URL: v.optional(v.pipe(v.string(), urlOf(['http:', 'https:']))),
   REGISTRY_DATA: v.optional(v.string()),
@@ -112,6 +118,15 @@ export const howToFix: Record<ConfigName, string> = {
   TRUST_PROXY: 'TRUST_PROXY=1 behind a reverse proxy of your own, else 0.',
   PROJECTS_FILE: 'Name the file of the projects: PROJECTS_FILE=/etc/causeway/projects.json.',
   PROJECTS_REQUIRED: 'PROJECTS_REQUIRED=1 refuses callers without a project id, 0 lets them in.',
+  RELAY_PORT: 'Name the port of the relay’s sockets: RELAY_PORT=8602 (0: the system chooses).',
+  RELAY_DIR: 'Name the folder of the relay’s mailboxes: RELAY_DIR=/var/lib/causeway/relay.',
+  RELAY_URLS:
+    'List the URLs under which clients know the relay: RELAY_URLS=wss://relay.example.org, or leave it out for any.',
+  RELAY_CONNECTIONS: 'Say how many sockets the relay holds: RELAY_CONNECTIONS=20000.',
+  RELAY_CONNECTIONS_PER_ADDRESS:
+    'Say how many sockets one address may hold: RELAY_CONNECTIONS_PER_ADDRESS=500.',
+  RELAY_SYNC:
+    'RELAY_SYNC=1 waits for the disk and survives a power cut, 0 survives only the end of the process.',
   REGISTRY_PORT:
     'Name the port of the wallet registry: REGISTRY_PORT=8610 (0: the system chooses).',
   REGISTRY_URL:

@@ -9,7 +9,7 @@ import { serveHttp, type PortSetting } from './http/serveHttp.ts'
 import { FatalError } from './fatalError.ts'
 import { createLog, type Log } from './log.ts'
 import { createPrivateApp } from './privateApp.ts'
-import type { Listens, Service } from './service.ts'
+import type { Listens, Service, WireService } from './service.ts'
 import { stopInOrder } from './stopInOrder.ts'
 
 /** What a service needs that follows no chain. */
@@ -25,9 +25,11 @@ export interface ServiceDeps extends CommonDeps {
   readonly database: OpenDatabase
 }
 
+type Runs = Service | WireService
+
 /** Which services run. Settings of the chain and a database are asked for only where one of them needs these. */
 export interface Services {
-  readonly plain?: readonly ((deps: CommonDeps) => Service | Promise<Service>)[]
+  readonly plain?: readonly ((deps: CommonDeps) => Runs | Promise<Runs>)[]
   readonly onChain?: readonly ((deps: ServiceDeps) => Service | Promise<Service>)[]
 }
 
@@ -58,12 +60,18 @@ async function run(
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
     const deps: CommonDeps = { config, log, registry }
-    const services: Service[] = []
+    const services: Runs[] = []
     for (const make of plain) services.push(await make(deps))
     if (chain) {
       const database = await openDatabase(chain.database, log)
       stop.add('database', () => database.close())
       for (const make of onChain) services.push(await make({ ...deps, config: chain, database }))
+    }
+    const wires: Record<string, string> = {}
+    for (const service of services) {
+      if (!('open' in service)) continue
+      stop.add(service.name, () => service.stop())
+      wires[`${service.name}Url`] = await service.open()
     }
     const operator = createPrivateApp(services, registry)
     const hidden = await serveHttp({
@@ -73,9 +81,13 @@ async function run(
       setting: 'PRIVATE_PORT',
     })
     stop.add('private port', () => hidden.close(0))
-    const urls = await serveAll(services, deps, stop)
+    const urls = await serveAll(
+      services.filter((service) => 'mountOn' in service),
+      deps,
+      stop,
+    )
     for (const service of services) {
-      stop.add(service.name, () => service.stop())
+      if (!('open' in service)) stop.add(service.name, () => service.stop())
       service.start((error) => {
         if (error instanceof FatalError) log.fatal(error.message)
         else log.fatal({ err: error }, `${service.name} cannot go on`)
@@ -85,7 +97,7 @@ async function run(
     stop.onSignals(graceMs)
     const names = services.map(({ name }) => name)
     const { PORT: url, REGISTRY_PORT: registryUrl } = urls
-    log.info({ url, registryUrl, privateUrl: hidden.url, services: names }, 'ready')
+    log.info({ url, registryUrl, ...wires, privateUrl: hidden.url, services: names }, 'ready')
   } catch (error) {
     await stop.all(graceMs)
     throw error

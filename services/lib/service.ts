@@ -13,16 +13,26 @@ export interface Listens {
   readonly setting: PortSetting
 }
 
-/** What the runner needs to know of a service. */
-export interface Service {
+/** What the runner needs to know of everything that runs. */
+interface Part {
   readonly name: string
-  /** A port of its own, for a wire that owns the root of its address; left out: the port of the public API. */
-  readonly listens?: Listens
-  /** Adds the service's endpoints to the public application. */
-  mountOn(app: HttpApp): void
   /** Begins the work in the background. `onFatal` is called when it can never go on. */
   start(onFatal: (error: unknown) => void): void
   /** Ends the work; resolves when nothing runs any more. */
   stop(): Promise<void>
   health(): Health
+}
+
+/** A service that speaks HTTP. */
+export interface Service extends Part {
+  /** A port of its own, for a wire that owns the root of its address; left out: the port of the public API. */
+  readonly listens?: Listens
+  /** Adds the service's endpoints to the public application. */
+  mountOn(app: HttpApp): void
+}
+
+/** A service with a wire of its own. */
+export interface WireService extends Part {
+  /** Listens, and says the URL. It is stopped also when this fails. */
+  open(): Promise<string>
 }

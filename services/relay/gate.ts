@@ -1,12 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { verifyRelayToken } from '@causeway/protocol/wc/relayToken'
+import { serverTexts } from '@causeway/protocol/errors/fromServer'
+import { isAllowedOrigin } from '@causeway/protocol/origins'
 import { clientKey } from '../lib/http/clientKey.ts'
+import { Refusal } from '../lib/http/refusal.ts'
+import type { Caller, Projects } from '../lib/projects/createProjects.ts'
+import type { Project } from '../lib/projects/projectSchema.ts'
 
 /** Who knocks, once it is known. */
 export interface Visitor {
   readonly clientId: string
-  /** A label, `''` when the client has none. */
+  /** A project that we know, else `''`: whatever else a client says of itself is free to choose. */
   readonly projectId: string
   readonly address: string
 }
@@ -18,10 +23,10 @@ export type Verdict =
   | { readonly kind: 'welcome'; readonly visitor: Visitor }
 
 export interface GateRules {
-  /** Project ids that are served; `*` for any, none included. */
-  readonly projects: readonly string[]
-  /** Origins of pages that are served, `*` for any; native apps send none. */
-  readonly origins: readonly string[]
+  /** Who is served, and from which of its own origins. */
+  readonly projects: Pick<Projects, 'admit'>
+  /** Origins of pages that are served whatever their project, `*` for any; native apps send none. */
+  readonly allowedOrigins: readonly string[]
   /** URLs under which clients know this relay; empty accepts any. */
   readonly audiences: readonly string[]
   readonly trustProxy: boolean
@@ -34,38 +39,47 @@ export interface GateRules {
  * @param open how many connections there are, and how many from one address
  * @param now milliseconds since 1970
  */
-export function judge(
+export async function judge(
   request: Pick<IncomingMessage, 'url' | 'headers' | 'socket'>,
   rules: GateRules,
-  open: { readonly all: number; ofAddress(address: string): number },
+  open: { readonly all: () => number; readonly ofAddress: (address: string) => number },
   now: number,
-): Verdict {
+): Promise<Verdict> {
   const address = addressOf(request, rules.trustProxy)
-  if (open.all >= rules.connections) return shed(503, 'the relay is full')
+  const query = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '')
+  const { origin, authorization } = request.headers
+  const admitted = await admit(rules, { projectId: query.get('projectId') ?? undefined, origin })
+  // Judged without a pause from here on: of those who knock together, each counts for the next.
+  if (open.all() >= rules.connections) return shed(503, 'the relay is full')
   if (open.ofAddress(address) >= rules.connectionsPerAddress) {
     return shed(429, 'too many connections from this address')
   }
-  const query = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '')
   const refused = (reason: string): Verdict => ({ kind: 'refused', address, reason })
-  const projectId = query.get('projectId') ?? ''
-  if (!rules.projects.includes('*') && !rules.projects.includes(projectId)) {
-    return refused('Unauthorized: invalid key')
-  }
-  const { origin } = request.headers
-  if (origin !== undefined && !rules.origins.includes('*') && !rules.origins.includes(origin)) {
-    return refused('Unauthorized: origin not allowed')
-  }
-  const token = query.get('auth') ?? bearer(request.headers.authorization)
+  if (typeof admitted === 'string') return refused(admitted)
+  const token = query.get('auth') ?? bearer(authorization)
   if (!token) return refused('JWT validation error: no token')
   try {
     const { iss } = verifyRelayToken(token, {
       now: Math.floor(now / 1_000),
       ...(rules.audiences.length > 0 ? { audiences: rules.audiences } : {}),
     })
-    return { kind: 'welcome', visitor: { clientId: iss, projectId, address } }
+    return { kind: 'welcome', visitor: { clientId: iss, projectId: admitted?.id ?? '', address } }
   } catch (error) {
     if (!isBaseError(error, 'wc.token')) throw error
     return refused(`JWT validation error: ${words[error.params.fault]}`)
+  }
+}
+
+/** The caller's project, null for one without; or the words that tell why it is refused. */
+async function admit(rules: GateRules, caller: Caller): Promise<Project | null | string> {
+  const { origin } = caller
+  const everywhere = origin === undefined || rules.allowedOrigins.includes('*')
+  if (!everywhere && !isAllowedOrigin(origin, rules.allowedOrigins, [])) return serverTexts.origin
+  try {
+    return await rules.projects.admit(caller)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return error.reasons[0]?.description ?? error.message
   }
 }
 

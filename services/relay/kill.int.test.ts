@@ -13,12 +13,12 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 /** Starts the relay as an operator does, and waits for its URL. */
 async function startProcess(folder: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { ...process.env, RELAY_PORT: '0', RELAY_PRIVATE_PORT: '0', RELAY_DIR: folder },
+    env: { ...process.env, RELAY_PORT: '0', PRIVATE_PORT: '0', RELAY_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {
-    const { msg, url } = JSON.parse(line) as { msg: string; url?: string }
-    if (msg === 'ready' && url) return { child, url }
+    const { msg, relayUrl } = JSON.parse(line) as { msg: string; relayUrl?: string }
+    if (msg === 'ready' && relayUrl) return { child, url: relayUrl }
   }
   throw new Error('the relay ended before it was ready')
 }

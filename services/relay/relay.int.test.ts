@@ -7,11 +7,13 @@ import { subscriptionId } from '@causeway/protocol/wc/relayRpc'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { readCommonConfig } from '../lib/config.ts'
 import { createLog } from '../lib/log.ts'
-import { startRelay, type Relay } from './app.ts'
-import { readRelayConfig } from './config.ts'
+import { createProjects } from '../lib/projects/createProjects.ts'
 import { connectClient, type TestClient } from './fixture/client.ts'
 import type { RelayLimits } from './limits.ts'
+import { writeProjects } from '../lib/projects/projectsFile.ts'
+import { startRelay, type Relay } from './startRelay.ts'
 
 let folder: string
 let relay: Relay
@@ -19,12 +21,19 @@ let logged: string[]
 const clients: TestClient[] = []
 
 async function begin(limits: Partial<RelayLimits> = {}, env: Record<string, string> = {}) {
-  const config = readRelayConfig({ RELAY_PORT: '0', RELAY_DIR: folder, RELAY_SYNC: '0', ...env })
+  const config = readCommonConfig({
+    RELAY_PORT: '0',
+    RELAY_DIR: folder,
+    RELAY_SYNC: '0',
+    PROJECTS_FILE: join(folder, 'projects.json'),
+    ...env,
+  })
   const log = createLog({
     level: 'debug',
     destination: { write: (line) => void logged.push(line) },
   })
-  relay = await startRelay({ config, log, registry: new Registry(), limits })
+  const projects = await createProjects({ ...config.projects, log })
+  relay = await startRelay({ config, projects, log, registry: new Registry(), limits })
 }
 
 async function connect(options?: Parameters<typeof connectClient>[1]): Promise<TestClient> {
@@ -232,7 +241,14 @@ describe('refusals', () => {
 
   it('says why it refuses a token, an origin or a project, in words the kit knows', async () => {
     await relay.stop()
-    await begin({}, { RELAY_PROJECTS: 'known', ALLOWED_ORIGINS: 'https://app.example' })
+    const id = 'ab'.repeat(16)
+    await writeProjects(join(folder, 'projects.json'), [
+      { id, name: 'Known', allowedOrigins: ['https://app.example'], analytics: false },
+    ])
+    await begin(
+      {},
+      { PROJECTS_REQUIRED: '1', ALLOWED_ORIGINS: 'https://app.example,https://b.example' },
+    )
     const now = Math.floor(Date.now() / 1_000)
     const token = (iat: number) =>
       signRelayToken(randomHex32(), { aud: relay.url, sub: 'x', iat, lifetime: 60 })
@@ -244,14 +260,16 @@ describe('refusals', () => {
     }
     const auth = `auth=${token(now)}`
     expect(await reasonOf(auth)).toBe('3000 Unauthorized: invalid key')
-    expect(await reasonOf(`${auth}&projectId=known`, 'https://evil.example')).toBe(
-      '3000 Unauthorized: origin not allowed',
-    )
-    expect(await reasonOf('projectId=known')).toBe('3000 JWT validation error: no token')
-    expect(await reasonOf(`projectId=known&auth=${token(now + 3_600)}`)).toBe(
+    for (const origin of ['https://evil.example', 'https://b.example']) {
+      expect(await reasonOf(`${auth}&projectId=${id}`, origin)).toBe(
+        '3000 Unauthorized: origin not allowed',
+      )
+    }
+    expect(await reasonOf(`projectId=${id}`)).toBe('3000 JWT validation error: no token')
+    expect(await reasonOf(`projectId=${id}&auth=${token(now + 3_600)}`)).toBe(
       '3000 JWT validation error: JWT Token is not yet valid',
     )
-    expect(await reasonOf(`projectId=known&auth=${token(now - 86_400)}`)).toContain('is expired')
+    expect(await reasonOf(`projectId=${id}&auth=${token(now - 86_400)}`)).toContain('is expired')
   })
 
   it('sheds load at the upgrade', async () => {

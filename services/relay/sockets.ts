@@ -28,7 +28,10 @@ export function createSockets(options: {
     maxPayload: options.frameBytes,
     perMessageDeflate: false,
   })
-  const open = { ofAddress: (address: string) => addresses.get(address) ?? 0 }
+  const open = {
+    all: () => sockets.clients.size,
+    ofAddress: (address: string) => addresses.get(address) ?? 0,
+  }
 
   const server = createServer((request, response) => {
     const healthy = request.url === '/health' && !draining
@@ -38,13 +41,16 @@ export function createSockets(options: {
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // A client that hangs up meanwhile is no fault of ours.
     stream.on('error', () => stream.destroy())
+    void receive(request, stream, head).catch((error: unknown) => {
+      options.onFault(error)
+      stream.destroy()
+    })
+  })
+
+  async function receive(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    const verdict = await judge(request, options.rules, open, options.now())
+    if (stream.destroyed) return
     if (draining) return turnAway(stream, 503, 'the relay is going away')
-    const verdict = judge(
-      request,
-      options.rules,
-      { ...open, all: sockets.clients.size },
-      options.now(),
-    )
     if (verdict.kind !== 'welcome') options.onRefused(verdict.reason)
     if (verdict.kind === 'shed') return turnAway(stream, verdict.status, verdict.reason)
     sockets.handleUpgrade(request, stream, head, (socket) => {
@@ -56,7 +62,7 @@ export function createSockets(options: {
       socket.on('pong', () => silent.set(socket, 0))
       options.onVisitor(socket, verdict.visitor)
     })
-  })
+  }
 
   function count(address: string, by: number): void {
     const next = (addresses.get(address) ?? 0) + by

@@ -29,6 +29,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       '18601',
       '--registry-port',
       '18610',
+      '--relay-port',
+      '18602',
       '--web-port',
       '18700',
       '--wallet-port',

@@ -36,14 +36,14 @@ export async function startRelayProcess(): Promise<RelayProcess> {
 
 async function start(folder: string, port: string): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', fromRoot('services/relay/main.ts')], {
-    env: { ...process.env, RELAY_PORT: port, RELAY_PRIVATE_PORT: '0', RELAY_DIR: folder },
+    env: { ...process.env, RELAY_PORT: port, PRIVATE_PORT: '0', RELAY_DIR: folder },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {
-    const { msg, url } = JSON.parse(line) as { msg: string; url?: string }
-    if (msg === 'ready' && url) {
+    const { msg, relayUrl } = JSON.parse(line) as { msg: string; relayUrl?: string }
+    if (msg === 'ready' && relayUrl) {
       child.stdout.resume()
-      return { child, url }
+      return { child, url: relayUrl }
     }
   }
   throw new Error('the relay ended before it was ready')

@@ -17,7 +17,7 @@ const backupsKept = 3
 
 /** What the stack writes into a state folder. Nothing else is ever moved or removed: the folder may be anybody's. */
 const owned =
-  /^(?:chain\.json(?:\..+)?|deployment\.json(?:\.new)?|stack\.json(?:\.new)?|database|logs)$/u
+  /^(?:chain\.json(?:\..+)?|deployment\.json(?:\.new)?|stack\.json(?:\.new)?|projects\.json|database|relay|logs)$/u
 const marks = ['stack.json', 'deployment.json', 'chain.json', 'stack.lock']
 
 const ownedIn = (folder: string) => readdirSync(folder).filter((name) => owned.test(name))
@@ -82,7 +82,7 @@ function readLock(file: string): v.InferOutput<typeof Lock> | undefined {
   }
 }
 
-/** Removes chain, database and logs of earlier runs; the lock stays with its owner, and everything else with its own. */
+/** Removes chain, database, mailboxes, projects and logs of earlier runs; the lock stays with its owner, and everything else with its own. */
 export function emptyFolder(folder: string): void {
   for (const name of ownedIn(folder)) rmSync(join(folder, name), { recursive: true, force: true })
 }

@@ -1,6 +1,7 @@
 import type { Settings } from '@causeway/protocol/settings'
 import { parse } from 'valibot'
 import { SettingsSchema } from '@causeway/protocol/settings'
+import { localProjectId } from './localProject.ts'
 import type { PortName } from './options.ts'
 
 type Deployed = Pick<Settings, 'tokens' | 'plans' | 'contracts'>
@@ -14,6 +15,7 @@ export function localUrls(ports: Record<PortName, number>) {
     rpc: `http://127.0.0.1:${ports.chain}`,
     indexer: `http://127.0.0.1:${ports.services}`,
     registry: `http://127.0.0.1:${ports.registry}`,
+    relay: `ws://127.0.0.1:${ports.relay}`,
     health: `http://127.0.0.1:${ports.private}/health`,
     metrics: `http://127.0.0.1:${ports.private}/metrics`,
   }
@@ -39,11 +41,11 @@ export function localSettings(chainId: number, urls: Urls, deployed: Deployed): 
       indexer: urls.indexer,
       registry: urls.registry,
       chainData: null,
-      relay: null,
+      relay: urls.relay,
       auth: null,
       bundler: null,
     },
     local: { wallet: urls.wallet },
-    projectId: null,
+    projectId: localProjectId,
   })
 }

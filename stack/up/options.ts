@@ -16,13 +16,22 @@ export type Options = {
   blockTime: number
 }
 
-export const portNames = ['chain', 'services', 'private', 'registry', 'web', 'wallet'] as const
+export const portNames = [
+  'chain',
+  'services',
+  'private',
+  'registry',
+  'relay',
+  'web',
+  'wallet',
+] as const
 export type PortName = (typeof portNames)[number]
 
 export const defaultPorts: Record<PortName, number> = {
   chain: 8545,
   services: 8600,
   private: 8601,
+  relay: 8602,
   registry: 8610,
   web: 8700,
   wallet: 8701,
@@ -34,8 +43,8 @@ export const help = `npm start [-- options]   brings up a local chain, contracts
   --dev                web app with hot reload instead of the production build
   --chain-id 137       run with Polygon's id (for tests; the default is 31337)
   --state <folder>     where chain and database live (default .causeway/<chain id>)
-  --chain-port, --services-port, --private-port, --registry-port, --web-port, --wallet-port <n>
-                       wanted ports (default 8545 8600 8601 8610 8700 8701); a taken one moves to the next free
+  --chain-port, --services-port, --private-port, --registry-port, --relay-port, --web-port, --wallet-port <n>
+                       wanted ports (default 8545 8600 8601 8610 8602 8700 8701); a taken one moves to the next free
   --block-time <s>     seconds between empty blocks (default 5)
   --stop-with-stdin    stop when standard input ends`
 

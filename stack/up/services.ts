@@ -4,12 +4,13 @@ import { isUp } from '../lib/isUp.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
 import { supervise } from '../lib/supervise.ts'
+import { writeLocalProject } from './localProject.ts'
 
 type Params = {
   settings: Settings
   rpcUrl: string
   folder: string
-  ports: { services: number; private: number; registry: number }
+  ports: { services: number; private: number; registry: number; relay: number }
   allowedOrigins: readonly string[]
 }
 
@@ -21,6 +22,8 @@ export async function startServices(
   const { contracts, chain } = params.settings
   if (!contracts.enumeration)
     throw new Error('The deployment names no enumeration contract, so no plan can be followed.')
+  const projectsFile = join(params.folder, 'projects.json')
+  await writeLocalProject(projectsFile, params.allowedOrigins)
   return supervise(
     {
       name: 'services',
@@ -39,7 +42,9 @@ export async function startServices(
         PRIVATE_PORT: String(params.ports.private),
         REGISTRY_PORT: String(params.ports.registry),
         REGISTRY_URL: `http://127.0.0.1:${params.ports.registry}`,
-        PROJECTS_FILE: join(params.folder, 'projects.json'),
+        RELAY_PORT: String(params.ports.relay),
+        RELAY_DIR: join(params.folder, 'relay'),
+        PROJECTS_FILE: projectsFile,
         ALLOWED_ORIGINS: params.allowedOrigins.join(','),
         POLL_MS: '500',
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',

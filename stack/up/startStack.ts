@@ -64,7 +64,10 @@ export async function startStack(options: Options, deps: Deps) {
             rpcUrl: urls.rpc,
             folder,
             ports,
-            allowedOrigins: [urls.web, urls.web.replace('localhost', '127.0.0.1')],
+            allowedOrigins: [urls.web, urls.wallet].flatMap((url) => [
+              url,
+              url.replace('localhost', '127.0.0.1'),
+            ]),
           },
           part,
         )

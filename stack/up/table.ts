@@ -9,6 +9,7 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
     ['Chain RPC', urls.rpc, `chain id ${chainId}`],
     ['Indexer API', `${urls.indexer}/v1/status`, ''],
     ['Wallet registry', `${urls.registry}/getWallets`, ''],
+    ['Relay', urls.relay, 'WalletConnect, for wallets that are told of it'],
     ['Health', urls.health, ''],
     ['Metrics', urls.metrics, ''],
     ['State, logs', stateFolder, 'npm start -- --fresh begins anew'],
