@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
+import { createHeartbeat } from './heartbeat.ts'
 import { judge, type GateRules, type Visitor } from './gate.ts'
 
 /** The relay's door: it sheds at the upgrade, says why it refuses after it, and notices who is gone. */
@@ -21,13 +22,13 @@ export function createSockets(options: {
   onFault: (error: unknown) => void
 }): Sockets {
   const addresses = new Map<string, number>()
-  const silent = new WeakMap<WebSocket, number>()
   let draining = false
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: options.frameBytes,
     perMessageDeflate: false,
   })
+  const heartbeat = createHeartbeat(sockets.clients, options.pingMs)
   const open = {
     all: () => sockets.clients.size,
     ofAddress: (address: string) => addresses.get(address) ?? 0,
@@ -58,8 +59,7 @@ export function createSockets(options: {
       if (verdict.kind === 'refused') return socket.close(3000, verdict.reason)
       count(verdict.visitor.address, 1)
       socket.on('close', () => count(verdict.visitor.address, -1))
-      silent.set(socket, 0)
-      socket.on('pong', () => silent.set(socket, 0))
+      heartbeat.add(socket)
       options.onVisitor(socket, verdict.visitor)
     })
   }
@@ -70,24 +70,12 @@ export function createSockets(options: {
     else addresses.delete(address)
   }
 
-  // Clients end a socket that says nothing for 31 seconds; one that answers no ping is gone.
-  const pings = setInterval(() => {
-    for (const socket of sockets.clients) {
-      const missed = silent.get(socket) ?? 0
-      if (missed >= 2) socket.terminate()
-      else {
-        silent.set(socket, missed + 1)
-        socket.ping()
-      }
-    }
-  }, options.pingMs)
-
   return {
     server,
     size: () => sockets.clients.size,
     async drain(graceMs) {
       draining = true
-      clearInterval(pings)
+      heartbeat.stop()
       for (const socket of sockets.clients) socket.close(1001, 'the relay is going away')
       const cut = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate()
