@@ -3,6 +3,7 @@ import type { CaipAddress, CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { isAddress } from 'viem'
 import type { ChainId, ConnectionState } from './connection/state.ts'
+import type { PeerWallet } from './ports/pairing.ts'
 
 /** Who is connected in one namespace (SPEC §3 status, D21 reasons). `unknown` holds on a server and before the first look. */
 export interface NamespaceAccount {
@@ -67,7 +68,7 @@ export function namespaceAccountOf(state: ConnectionState): NamespaceAccount {
         allAccounts: session.accounts,
         chainId: session.chainId,
         caipNetworkId,
-        ...connectorOf(state, session.connectorId),
+        ...connectorOf(state, session.connectorId, session.peer),
       }
     }
     default:
@@ -75,8 +76,12 @@ export function namespaceAccountOf(state: ConnectionState): NamespaceAccount {
   }
 }
 
-function connectorOf(state: ConnectionState, id: string): Pick<NamespaceAccount, 'connector'> {
-  const found = state.connectors.find((connector) => connector.id === id)
+function connectorOf(
+  state: ConnectionState,
+  id: string,
+  peer?: PeerWallet,
+): Pick<NamespaceAccount, 'connector'> {
+  const found = peer ?? state.connectors.find((connector) => connector.id === id)
   if (!found) return {}
   const { name, imageUrl } = found
   return { connector: { id, name, ...(imageUrl === undefined ? {} : { imageUrl }) } }

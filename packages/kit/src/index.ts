@@ -38,7 +38,7 @@ export type { AccountPlace, BalanceSource, TokenBalanceInput } from './ports/bal
 export type { Identity, IdentitySource } from './ports/identity.ts'
 export type { CursorPage } from './ports/cursorPage.ts'
 export type { Nft, NftSource } from './ports/nfts.ts'
-export type { PairedWallet, PairingPort } from './ports/pairing.ts'
+export type { PairedWallet, PairingPort, PeerWallet, PendingRequest } from './ports/pairing.ts'
 export type { Ports } from './ports/ports.ts'
 export type { WalletListItem, WalletPage, WalletQuery, WalletSource } from './ports/walletSource.ts'
 export type { LogEntry } from './log.ts'

@@ -46,7 +46,10 @@ export function connectAnswered(state: ConnectionState, event: EventOf<'connectA
   const connector = state.connectors.find((known) => known.id === asked?.connectorId)
   const [address] = event.accounts
   if (!asked || !connector || address === undefined) return [state]
-  const recent = withRecent(state.recent, connector.id, timing.recentWallets)
+  const { peer } = event
+  // A wallet outside the page is found again by the entry that it was chosen by.
+  const used = peer ? peer.wallet?.id : connector.id
+  const recent = used ? withRecent(state.recent, used, timing.recentWallets) : state.recent
   return [
     {
       ...state,

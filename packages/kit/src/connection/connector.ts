@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import type { PeerWallet } from '../ports/pairing.ts'
 import type { ChainId } from './state.ts'
 import type { SwitchOutcome } from './switchChain.ts'
 
@@ -54,11 +55,14 @@ export interface WalletReport {
   readonly approved?: readonly CaipNetworkId[]
   /** More about some of the accounts, where the wallet tells it. */
   readonly details?: readonly AccountDetails[]
+  /** Who is on the other side, for a wallet outside the page. */
+  readonly peer?: PeerWallet
 }
 
 /** What listening to a wallet can bring. */
 export interface WalletListener {
-  accountsChanged(accounts: readonly string[]): void
+  /** @param approved the networks of the session, where it is limited to some */
+  accountsChanged(accounts: readonly string[], approved?: readonly CaipNetworkId[]): void
   chainChanged(chainId: ChainId): void
   disconnected(): void
 }

@@ -157,7 +157,8 @@ function listen(
   send: Send,
 ): () => void {
   return portOf(deps, connectorId).listen({
-    accountsChanged: (accounts) => send({ type: 'accountsChanged', attempt, accounts }),
+    accountsChanged: (accounts, approved) =>
+      send({ type: 'accountsChanged', attempt, accounts, approved }),
     chainChanged: (chainId) => send({ type: 'chainChanged', attempt, chainId }),
     disconnected: () => send({ type: 'walletDisconnected', attempt }),
   })

@@ -1,6 +1,6 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { AccountDetails, Connector } from './connector.ts'
+import type { Connector, WalletReport } from './connector.ts'
 import type { ChainId } from './state.ts'
 import type { SwitchOutcome } from './switchChain.ts'
 
@@ -21,32 +21,22 @@ export type ConnectionEvent =
   | { readonly type: 'announced'; readonly connector: Connector }
   | { readonly type: 'connectRequested'; readonly connectorId: string }
   | { readonly type: 'connectCancelled' }
-  | {
-      readonly type: 'connectAnswered'
-      readonly attempt: number
-      readonly accounts: readonly string[]
-      readonly chainId: ChainId
-      readonly approved?: readonly CaipNetworkId[]
-      readonly details?: readonly AccountDetails[]
-    }
+  | (WalletReport & { readonly type: 'connectAnswered'; readonly attempt: number })
   | { readonly type: 'connectRejected'; readonly attempt: number }
   | { readonly type: 'connectFailed'; readonly attempt: number; readonly error: BaseError }
   | { readonly type: 'walletSlow'; readonly attempt: number }
   | { readonly type: 'restoreWaitOver'; readonly attempt: number }
-  | {
+  | (WalletReport & {
       readonly type: 'restoreAnswered'
       readonly attempt: number
-      readonly accounts: readonly string[]
-      readonly chainId: ChainId
-      readonly approved?: readonly CaipNetworkId[]
-      readonly details?: readonly AccountDetails[]
       readonly permitted: boolean
-    }
+    })
   | { readonly type: 'restoreFailed'; readonly attempt: number }
   | {
       readonly type: 'accountsChanged'
       readonly attempt: number
       readonly accounts: readonly string[]
+      readonly approved?: readonly CaipNetworkId[] | undefined
     }
   | { readonly type: 'chainChanged'; readonly attempt: number; readonly chainId: ChainId }
   | { readonly type: 'walletDisconnected'; readonly attempt: number }

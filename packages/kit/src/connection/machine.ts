@@ -49,7 +49,7 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
     case 'restoreFailed':
       return restoreFailed(state, event.attempt)
     case 'accountsChanged':
-      return accountsChanged(state, event.attempt, event.accounts)
+      return accountsChanged(state, event)
     case 'chainChanged':
       return chainChanged(state, event.attempt, event.chainId)
     case 'walletDisconnected':

@@ -1,6 +1,7 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import type { PeerWallet } from '../ports/pairing.ts'
 import type { AccountDetails, Connector } from './connector.ts'
 
 /** A network's id inside its namespace: a number for EVM chains, a CAIP-2 reference elsewhere. */
@@ -28,6 +29,8 @@ export interface Connected {
   /** The networks that the wallet's session is limited to; absent where any can be asked for. */
   readonly approved?: readonly CaipNetworkId[]
   readonly details?: readonly AccountDetails[]
+  /** The wallet outside the page that the session is with; a wallet of the page is its connector. */
+  readonly peer?: PeerWallet
   readonly reason?: 'restored'
 }
 

@@ -17,12 +17,10 @@ export function disconnected(
 }
 
 /** What a wallet may leave out of its report. */
-export function extrasOf({
-  approved,
-  details,
-}: Pick<Connected, 'approved' | 'details'>): Pick<Connected, 'approved' | 'details'> {
-  return { ...(approved && { approved }), ...(details && { details }) }
+export function extrasOf({ approved, details, peer }: Extras): Extras {
+  return { ...(approved && { approved }), ...(details && { details }), ...(peer && { peer }) }
 }
+type Extras = Pick<Connected, 'approved' | 'details' | 'peer'>
 
 /** Which account counts now: the visitor's choice stays while the wallet's own, its first, stays what it was. */
 export function addressAmong(

@@ -1,3 +1,4 @@
+import type { ConnectionEvent } from './events.ts'
 import { addressAmong, disconnected, type Step } from './step.ts'
 import type { ChainId, ConnectionState } from './state.ts'
 
@@ -7,8 +8,7 @@ import type { ChainId, ConnectionState } from './state.ts'
  */
 export function accountsChanged(
   state: ConnectionState,
-  attempt: number,
-  accounts: readonly string[],
+  { attempt, accounts, approved }: Extract<ConnectionEvent, { type: 'accountsChanged' }>,
 ): Step {
   const { session } = state
   const [first, ...others] = accounts
@@ -16,11 +16,15 @@ export function accountsChanged(
     if (first !== undefined) {
       const address = addressAmong([first, ...others], session)
       const same =
+        approved === undefined &&
         session.address === address &&
         session.accounts.length === accounts.length &&
         session.accounts.every((known, index) => known === accounts[index])
       if (same) return [state]
-      const next: ConnectionState = { ...state, session: { ...session, address, accounts } }
+      const next: ConnectionState = {
+        ...state,
+        session: { ...session, address, accounts, ...(approved && { approved }) },
+      }
       if (state.chosenAddress === undefined || state.chosenAddress === address) return [next]
       // The wallet chose anew: the visitor's choice in the page is over, for the next visit too.
       return [

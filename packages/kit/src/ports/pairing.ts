@@ -1,4 +1,32 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { Store } from '../store.ts'
 import type { WalletListItem } from './walletSource.ts'
+
+/** A wallet outside the page, while a session with it lasts. Apart from `wallet` it says all of this of itself. */
+export interface PeerWallet {
+  readonly name: string
+  /** From the list that the visitor chose it from, or inside the text: the kit asks no host that a wallet names. */
+  readonly imageUrl?: string
+  /** Tells sessions apart. */
+  readonly topic: string
+  /** How it says that it is opened on this device. */
+  readonly redirect?: { readonly native?: string; readonly universal?: string }
+  /** The entry that the visitor chose, when one was: its links open the wallet for each later request. */
+  readonly wallet?: WalletListItem
+}
+
+/** A question that a wallet outside the page has and has not answered: the visitor may have to be led there. */
+export interface PendingRequest {
+  /** Of the request on the wire; deep links carry it. */
+  readonly id: string
+  readonly peer: PeerWallet
+  readonly caipNetworkId: CaipNetworkId
+  readonly method: string
+  /** Unix ms. */
+  readonly since: number
+  /** Unix ms; it is taken back then. */
+  readonly expiresAt: number
+}
 
 /** What a wallet outside the page agreed to. */
 export interface PairedWallet {
@@ -23,4 +51,6 @@ export interface PairingPort {
     readonly onUri: (uri: string) => void
     readonly signal: AbortSignal
   }): Promise<PairedWallet>
+  /** The questions that wait for wallets outside the page, oldest first; the same list as long as nothing changed. */
+  readonly pending?: Pick<Store<readonly PendingRequest[], never>, 'get' | 'subscribe'>
 }

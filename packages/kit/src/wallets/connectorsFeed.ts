@@ -31,7 +31,10 @@ export function connectorsFeed(kit: Kit): Feed<PageWallets> {
         .filter((state) => only === undefined || state.namespace === only)
         .toSorted((a, b) => Number(b.namespace === active) - Number(a.namespace === active))
       return {
-        connectors: states.flatMap((state) => state.connectors),
+        // What leads outside the page is no wallet by itself.
+        connectors: states
+          .flatMap((state) => state.connectors)
+          .filter((connector) => connector.type !== 'WALLET_CONNECT'),
         recent: [...new Set(states.flatMap((state) => state.recent))],
       }
     })
