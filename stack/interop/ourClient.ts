@@ -5,7 +5,7 @@ import {
   createSignClient,
   type SignClient,
 } from '../../packages/kit/src/walletconnect/createSignClient.ts'
-import type { SocketPort } from '../../packages/kit/src/walletconnect/socketPort.ts'
+import type { SocketPort } from '@causeway/protocol/wc/socketPort'
 
 /** Our client in Node, and the means to cut its socket. */
 export interface OurClient {

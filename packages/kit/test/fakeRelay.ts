@@ -1,5 +1,5 @@
 import { formatRequest, formatResult, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
-import type { SocketListener, SocketPort } from '../src/walletconnect/socketPort.ts'
+import type { SocketListener, SocketPort } from '@causeway/protocol/wc/socketPort'
 
 interface Published {
   readonly topic: string

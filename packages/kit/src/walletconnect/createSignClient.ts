@@ -1,15 +1,16 @@
 import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
+import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
 import { createIds, parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
 import { isHex32, randomHex32 } from '@causeway/protocol/wc/keys'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { DeliveredMessage } from '@causeway/protocol/wc/relayRpc'
+import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
 import * as v from 'valibot'
 import type { Log } from '../log.ts'
 import type { KitStorage } from '../storage.ts'
 import { createStore } from '../store.ts'
-import { createRelayClient } from './createRelayClient.ts'
 import { pairWallet, type PairOptions } from './pairWallet.ts'
 import { createRequests, type SessionRequest } from './requests.ts'
 import { initialSign, reduceSign } from './signMachine.ts'
@@ -20,7 +21,6 @@ import {
   type SignNotice,
   type SignState,
 } from './signState.ts'
-import { webSocketPort, type SocketPort } from './socketPort.ts'
 
 /** WalletConnect for an app: pairs with wallets outside the page and asks them things. */
 export interface SignClient {

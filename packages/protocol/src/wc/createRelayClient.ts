@@ -1,18 +1,11 @@
-import { limits } from '@causeway/protocol/limits'
-import {
-  formatRequest,
-  formatResult,
-  parseJsonRpc,
-  plainId,
-  type IdToken,
-} from '@causeway/protocol/wc/jsonRpc'
-import { messageHash, randomHex32 } from '@causeway/protocol/wc/keys'
-import type { Publishing } from '@causeway/protocol/wc/methods'
-import { subscriptionPush, type DeliveredMessage } from '@causeway/protocol/wc/relayRpc'
-import { signRelayToken } from '@causeway/protocol/wc/relayToken'
 import * as v from 'valibot'
-import type { Log } from '../log.ts'
+import { limits } from '../limits.ts'
 import { createStore } from '../store.ts'
+import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './jsonRpc.ts'
+import { messageHash, randomHex32 } from './keys.ts'
+import type { Publishing } from './methods.ts'
+import { subscriptionPush, type DeliveredMessage } from './relayRpc.ts'
+import { signRelayToken } from './relayToken.ts'
 import { initialRelay, reduceRelay, type RelayEffect, type RelayEvent } from './relayMachine.ts'
 import type { SocketPort } from './socketPort.ts'
 
@@ -36,7 +29,8 @@ export interface RelayDeps {
   readonly now: () => number
   readonly after: (ms: number, callback: () => void) => () => void
   readonly nextId: () => IdToken
-  readonly log: Log
+  /** Told of what goes wrong without anybody asking. */
+  readonly log: { write(level: 'warn', message: string, data?: unknown): void }
   /** A message that was not seen before. It is acknowledged when this returns. */
   readonly onMessage: (message: DeliveredMessage) => void
   /** A message that the relay did not take for a minute. */

@@ -1,5 +1,5 @@
-import { limits } from '@causeway/protocol/limits'
-import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
+import { limits } from '../limits.ts'
+import type { IdToken } from './jsonRpc.ts'
 
 /** Something asked of the relay that it has not answered. It keeps its id when it is asked again. */
 export interface RelayCall {

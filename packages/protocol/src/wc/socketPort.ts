@@ -1,3 +1,5 @@
+import { host } from '../platform.ts'
+
 /** What a socket tells. Nothing comes after `closed`. */
 export interface SocketListener {
   opened(): void
@@ -13,10 +15,11 @@ export interface SocketPort {
   ): { readonly send: (text: string) => void; readonly close: () => void }
 }
 
-/** The page's own WebSocket. */
+/** The host's own WebSocket. */
 export function webSocketPort(): SocketPort {
   return {
     open(url, listener) {
+      const { WebSocket } = host()
       const socket = new WebSocket(url)
       let over = false
       const end = () => {
