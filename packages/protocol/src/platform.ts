@@ -22,14 +22,6 @@ type Request = { method?: string; headers?: unknown; body?: unknown; signal?: un
 // undici's `fetch` and a test's three-line function all fit.
 export type Fetch = { fetch(url: string, init?: Request): Promise<HttpResponse> }['fetch']
 
-/** A WebSocket, as browsers and Node have it. */
-type Socket = {
-  readonly readyState: number
-  send(text: string): void
-  close(): void
-  addEventListener(type: string, listener: (event: { data?: unknown }) => void): void
-}
-
 type Host = {
   fetch: Fetch
   URL: {
@@ -41,7 +33,6 @@ type Host = {
       origin: string
     }
   }
-  WebSocket: { new (url: string): Socket; readonly OPEN: number }
   AbortController: { new (): { readonly signal: Signal; abort(reason?: unknown): void } }
   setTimeout(run: () => void, ms: number): unknown
   clearTimeout(timer: unknown): void

@@ -73,7 +73,7 @@ export function createSignClient(deps: SignDeps): SignClient {
   const relay = createRelayClient({
     ...deps,
     url: deps.relayUrl,
-    socket: deps.socket ?? webSocketPort(),
+    socket: deps.socket ?? webSocketPort(WebSocket),
     projectId: deps.projectId,
     seed: seedOf(storage),
     nextId,

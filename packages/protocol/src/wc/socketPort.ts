@@ -1,5 +1,3 @@
-import { host } from '../platform.ts'
-
 /** What a socket tells. Nothing comes after `closed`. */
 export interface SocketListener {
   opened(): void
@@ -15,11 +13,22 @@ export interface SocketPort {
   ): { readonly send: (text: string) => void; readonly close: () => void }
 }
 
-/** The host's own WebSocket. */
-export function webSocketPort(): SocketPort {
+/** The part of a browser's WebSocket that is used; the one of `ws` fits, too. */
+interface Socket {
+  readonly readyState: number
+  send(text: string): void
+  close(): void
+  addEventListener(type: 'open' | 'close', listener: () => void): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+}
+
+/** A host's own WebSocket. */
+export function webSocketPort(WebSocket: {
+  new (url: string): Socket
+  readonly OPEN: number
+}): SocketPort {
   return {
     open(url, listener) {
-      const { WebSocket } = host()
       const socket = new WebSocket(url)
       let over = false
       const end = () => {
