@@ -62,7 +62,9 @@ function causeway(): Plugin {
         if (!bundle) return []
         const content = contentSecurityPolicy(settings, 'meta')
         const policy = { 'http-equiv': 'Content-Security-Policy', content }
-        const font = Object.keys(bundle).find((file) => file.endsWith('.woff2'))
+        const font = Object.keys(bundle).find((file) =>
+          /inter-latin-opsz-normal.*\.woff2$/u.test(file),
+        )
         const early = {
           rel: 'preload',
           href: `/${font}`,

@@ -1,7 +1,5 @@
-import { formatAmount } from '@causeway/protocol/amount'
-
-/** The texts are English; numbers keep the dot that amount fields use, dates name their month. */
-const dates = 'en-GB'
+import { formatAmount, toDecimalString } from '@causeway/protocol/amount'
+import { shown } from './i18n/shown.ts'
 
 export interface Unit {
   readonly symbol: string
@@ -10,7 +8,9 @@ export interface Unit {
 
 /** A token quantity without its symbol: 3 decimals unless told otherwise (SPEC §5 display), cut and never rounded up. */
 export function quantity(base: bigint, unit: Unit, fraction = 3): string {
-  return formatAmount(base, unit.decimals, { fraction })
+  const all = toDecimalString(base, unit.decimals).split('.')[1]?.length ?? 0
+  const shownDigits = shown().exact ? Math.max(all, fraction) : fraction
+  return grouped(formatAmount(base, unit.decimals, { fraction: shownDigits }))
 }
 
 /** A token quantity with its symbol. */
@@ -20,27 +20,26 @@ export function tokens(base: bigint, unit: Unit, fraction = 3): string {
 
 /** The network's own coin, for fees: as many decimals as are needed to see one. */
 export function nativeAmount(wei: bigint, symbol: string): string {
-  return `${formatAmount(wei, 18, { fraction: 6 })} ${symbol}`
+  return `${grouped(formatAmount(wei, 18, { fraction: 6 }))} ${symbol}`
 }
 
 /** @param bps hundredths of a percent, 2 decimals shown */
 export function percent(bps: bigint): string {
-  return `${formatAmount(bps, 2, { fraction: 2 })} %`
+  return `${grouped(formatAmount(bps, 2, { fraction: 2 }))} %`
 }
 
+/** A whole number, as the language of the page writes it. */
 export function count(value: number | bigint): string {
-  return new Intl.NumberFormat('en').format(value)
+  return new Intl.NumberFormat(shown().locale).format(value)
 }
 
 /** @param seconds unix time of a block */
 export function day(seconds: bigint | number): string {
-  return new Intl.DateTimeFormat(dates, { dateStyle: 'medium' }).format(Number(seconds) * 1000)
+  return dateFormat({ dateStyle: 'medium' }).format(Number(seconds) * 1000)
 }
 
 export function dayAndTime(seconds: bigint | number): string {
-  return new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' }).format(
-    Number(seconds) * 1000,
-  )
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(Number(seconds) * 1000)
 }
 
 const steps = [
@@ -51,7 +50,7 @@ const steps = [
 
 /** How far a moment is from the chain's now, in words: "in 12 days", "3 minutes ago". */
 export function distance(seconds: bigint, now: bigint): string {
-  const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+  const relative = new Intl.RelativeTimeFormat(shown().locale, { numeric: 'auto' })
   const gap = Number(seconds - now)
   for (const [unit, size] of steps) {
     if (Math.abs(gap) >= size) return relative.format(Math.trunc(gap / size), unit)
@@ -64,10 +63,23 @@ export function span(seconds: bigint): string {
   for (const [unit, size] of steps) {
     if (seconds >= BigInt(size)) {
       const whole = Math.floor(Number(seconds) / size)
-      return new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' }).format(whole)
+      return unitFormat(unit).format(whole)
     }
   }
-  return new Intl.NumberFormat('en', { style: 'unit', unit: 'second', unitDisplay: 'long' }).format(
-    Number(seconds),
-  )
+  return unitFormat('second').format(Number(seconds))
+}
+
+function unitFormat(unit: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(shown().locale, { style: 'unit', unit, unitDisplay: 'long' })
+}
+
+/** Dates in the language, and in the time zone that the visitor chose. Also for the axes of charts. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { dates, timeZone } = shown()
+  return new Intl.DateTimeFormat(dates, timeZone ? { ...options, timeZone } : options)
+}
+
+/** Amounts keep the dot that amount fields read; only English also keeps the comma between thousands. */
+function grouped(amount: string): string {
+  return shown().locale === 'en' ? amount : amount.replaceAll(',', '\u202f')
 }

@@ -8,16 +8,22 @@ import './styles/fonts.css'
 import './styles/base.css'
 import './styles/kit.css'
 import { settings } from './env.ts'
+import { followLanguage } from './i18n/followLanguage.ts'
+import { LanguageRoot } from './i18n/LanguageRoot.tsx'
 import { createAppKit, network } from './kit.ts'
 import { loadTestWallet } from './local/testWallet.ts'
 import { pageStorage } from './pageStorage.ts'
+import { startPreferences } from './preferences/preferences.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createAppRouter } from './router.ts'
+import { shellMessages } from './shell/messages.ts'
 import { ThemeProvider } from './theme/ThemeContext.tsx'
 import { createTxRegistry, firstAttempt } from './tx/registry.ts'
 import { TxProvider } from './tx/TxContext.tsx'
+import { announce } from './ui/announce.ts'
 
 const storage = pageStorage()
+startPreferences(storage)
 const kit = createAppKit()
 // Before the first paint, so that a remembered wallet never shows as not connected.
 kit.start()
@@ -35,6 +41,9 @@ const transactions = createTxRegistry(
   firstAttempt(),
 )
 loadTestWallet()
+await followLanguage(kit, document.documentElement, navigator.languages, () =>
+  announce(shellMessages.languageFailed),
+)
 
 const root = document.getElementById('root')
 if (!root)
@@ -46,7 +55,9 @@ createRoot(root).render(
         {(theme) => (
           <KitProvider kit={kit} theme={theme}>
             <TxProvider registry={transactions}>
-              <RouterProvider router={router} />
+              <LanguageRoot>
+                <RouterProvider router={router} />
+              </LanguageRoot>
             </TxProvider>
           </KitProvider>
         )}

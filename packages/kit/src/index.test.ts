@@ -10,9 +10,12 @@ describe('exports', () => {
       [
         "connect",
         "createKit",
+        "directionOf",
         "disconnect",
+        "languages",
         "listAccounts",
         "memoryStorage",
+        "pickLanguage",
         "preferredAccountType",
         "sendTransaction",
         "signTypedData",

@@ -1,6 +1,7 @@
 import { switchNetwork, type Kit } from '@causeway/kit'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import { settings } from '../env.ts'
+import { errorText } from '../i18n/errorText.ts'
 import { shellMessages } from '../shell/messages.ts'
 
 /** Asks the wallet to switch to the network of the plans. Returns what to tell the visitor when it did not, else null. */
@@ -13,6 +14,6 @@ export async function askSwitch(kit: Kit): Promise<string | null> {
     const known = isBaseError(error)
       ? error
       : new BaseError('chain.switchFailed', { name }, { cause: error })
-    return known.shortMessage
+    return errorText(known)
   }
 }

@@ -1,5 +1,7 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+
 /** Texts of the first page. */
-export const homeMessages = {
+export const homeMessages = defineMessages('homeMessages', {
   title: 'Plans that show their books',
   heading: 'On-chain plans that show their books.',
   lead: (network: string) =>
@@ -48,4 +50,4 @@ export const homeMessages = {
     'One call to a contract without owner returns what each plan holds and owes. Ask your own node; the answer has to equal the statement above.',
   copy: 'Copy',
   copied: 'Copied',
-}
+})

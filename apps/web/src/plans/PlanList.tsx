@@ -2,6 +2,7 @@ import { useKit } from '@causeway/kit/react'
 import { isSameAddress } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../i18n/errorText.ts'
 import { settings } from '../env.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -22,7 +23,7 @@ export function PlanList() {
         role="alert"
         action={<Button onClick={() => void refetch()}>{m.retry}</Button>}
       >
-        {m.failed} {isBaseError(error) ? error.shortMessage : null}
+        {m.failed} {isBaseError(error) ? errorText(error) : null}
       </Notice>
     )
   if (!data)

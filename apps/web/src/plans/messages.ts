@@ -1,5 +1,7 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+
 /** Texts of the catalogue. */
-export const plansMessages = {
+export const plansMessages = defineMessages('plansMessages', {
   title: 'Plans',
   lead: 'Only plans that exist on the chain stand here, each with what it holds and owes at the same block. You can read all of it without a wallet.',
   families: {
@@ -29,4 +31,4 @@ export const plansMessages = {
     'No plan has been created yet. As soon as the factory creates one, it appears here by itself.',
   failed: 'The list of plans could not be read.',
   retry: 'Try again',
-}
+})

@@ -7,6 +7,7 @@ import { indexerStatusQuery } from '../chain/indexer.ts'
 import { useHead } from '../chain/useHead.ts'
 import { build, settings } from '../env.ts'
 import { count, dayAndTime } from '../format.ts'
+import { errorText } from '../i18n/errorText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import css from './Banners.module.css'
@@ -60,7 +61,7 @@ function NodeState() {
     <Notice
       tone="bad"
       role="alert"
-      title={new BaseError('rpc.unreachable').shortMessage}
+      title={errorText(new BaseError('rpc.unreachable'))}
       action={<Button onClick={retry}>{m.retry}</Button>}
     >
       {head ? m.staleSince(count(head.number), dayAndTime(head.timestamp)) : m.noFigures}
@@ -78,13 +79,13 @@ function HistoryState() {
         role="status"
         action={<Button onClick={() => void refetch()}>{m.retry}</Button>}
       >
-        {new BaseError('indexer.unreachable').shortMessage}
+        {errorText(new BaseError('indexer.unreachable'))}
       </Notice>
     )
   if (!data || data.behind <= usualLag || unreachable) return null
   return (
     <Notice tone="warn" role="status">
-      {new BaseError('indexer.behind', { blocks: data.behind }).shortMessage}
+      {errorText(new BaseError('indexer.behind', { blocks: data.behind }))}
     </Notice>
   )
 }

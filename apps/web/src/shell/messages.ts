@@ -1,5 +1,7 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
+
 /** Texts of the frame around every page. */
-export const shellMessages = {
+export const shellMessages = defineMessages('shellMessages', {
   name: 'Causeway',
   titleOf: (page: string) => `${page} · Causeway`,
   skip: 'Skip to content',
@@ -43,5 +45,7 @@ export const shellMessages = {
     outdated:
       'A newer version of this site was put online while you had it open. Reload to use it.',
   },
+  languageFailed:
+    'The texts of this language could not be loaded. Check your connection, then try again.',
   copyFailed: 'The browser did not allow copying. Select the text and copy it yourself.',
-}
+})

@@ -1,5 +1,6 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { count } from '../format.ts'
+import { errorText } from '../i18n/errorText.ts'
 import { txMessages as m } from './messages.ts'
 import type { Failure, Flow } from './types.ts'
 
@@ -78,10 +79,10 @@ function failed(failure: Failure, amountText: string): FlowText {
       return {
         ...base,
         tone: 'warn',
-        text: new BaseError(failure.cancelled ? 'tx.cancelled' : 'tx.replaced').shortMessage,
+        text: errorText(new BaseError(failure.cancelled ? 'tx.cancelled' : 'tx.replaced')),
       }
     case 'dropped':
-      return { ...base, tone: 'warn', text: new BaseError('tx.dropped').shortMessage }
+      return { ...base, tone: 'warn', text: errorText(new BaseError('tx.dropped')) }
     default:
       return failure satisfies never
   }

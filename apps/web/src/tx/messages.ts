@@ -1,7 +1,8 @@
+import { defineMessages } from '../i18n/defineMessages.ts'
 import type { PlanAction } from './types.ts'
 
 /** Texts of a plan transaction on its way, for the panel and for the live region. */
-export const txMessages = {
+export const txMessages = defineMessages('txMessages', {
   actions: {
     deposit: 'Deposit',
     withdraw: 'Withdrawal',
@@ -52,4 +53,4 @@ export const txMessages = {
     ERC20InsufficientAllowance: 'the plan is not allowed to take this amount',
     ERC2612InvalidSigner: 'the signed permission is not from this account',
   },
-}
+})

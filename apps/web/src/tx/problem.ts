@@ -7,6 +7,7 @@ import {
   TimeoutError,
 } from 'viem'
 import { dayAndTime } from '../format.ts'
+import { errorText } from '../i18n/errorText.ts'
 import { txMessages } from './messages.ts'
 import type { Problem } from './types.ts'
 
@@ -15,13 +16,9 @@ export function problemOf(error: unknown, nativeSymbol: string): Problem {
   const known = knownError(error, nativeSymbol)
   return {
     code: known.code,
-    text: known.help ? `${sentence(known.shortMessage)} ${known.help}` : known.shortMessage,
+    text: errorText(known),
     details: known.details ?? null,
   }
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
 /** Maps node and contract failures to codes; what is already one of ours stays. */

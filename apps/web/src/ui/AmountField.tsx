@@ -1,5 +1,6 @@
 import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/base'
+import { errorText } from '../i18n/errorText.ts'
 import { useId, useState, type ClipboardEvent } from 'react'
 import css from './AmountField.module.css'
 
@@ -42,7 +43,7 @@ export function AmountField({
       change(nextAmountText(old, before + text + after))
     } catch (error) {
       if (!isBaseError(error)) throw error
-      setPasteProblem(error.shortMessage)
+      setPasteProblem(errorText(error))
     }
   }
   return (

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Address } from 'viem'
+import { errorText } from '../../i18n/errorText.ts'
 import { isAnswer } from '../../chain/isAnswer.ts'
 import { knownError } from '../../tx/problem.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -79,7 +80,7 @@ function Failure({ error, retry }: { error: Error | null; retry: () => void }) {
       title={m.failed.title}
       action={<Button onClick={retry}>{m.failed.retry}</Button>}
     >
-      {!error || isAnswer(error) ? m.failed.notAPlan : knownError(error, '').shortMessage}{' '}
+      {!error || isAnswer(error) ? m.failed.notAPlan : errorText(knownError(error, ''))}{' '}
       <Link to="/plans">{m.failed.catalogue}</Link>
     </Notice>
   )

@@ -2,6 +2,7 @@ import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { BaseError } from '@causeway/protocol/errors/base'
+import { errorText } from '../../i18n/errorText.ts'
 import { settings } from '../../env.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -16,7 +17,7 @@ export function ConfiguredStaking() {
   return (
     <Page title={m.titleLoading}>
       <Notice tone="warn">
-        {new BaseError('plan.notDeployed', { plan: m.titleLoading }).shortMessage}
+        {errorText(new BaseError('plan.notDeployed', { plan: m.titleLoading }))}
       </Notice>
     </Page>
   )

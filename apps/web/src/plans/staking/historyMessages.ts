@@ -1,5 +1,7 @@
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
 /** Texts of a plan's history: charts and activity. */
-export const historyMessages = {
+export const historyMessages = defineMessages('historyMessages', {
   title: 'History',
   lead: 'From the plan’s events, gathered by the history service of this site.',
   range: { label: 'Period', all: 'All', month: '30 days', week: '7 days' },
@@ -46,4 +48,4 @@ export const historyMessages = {
     failed: 'The history could not be read.',
     until: (when: string) => `until ${when}`,
   },
-}
+})

@@ -1,5 +1,7 @@
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
 /** Texts of the staking pages. */
-export const stakingMessages = {
+export const stakingMessages = defineMessages('stakingMessages', {
   title: (stake: string) => `Staking ${stake}`,
   titleLoading: 'Staking',
   pair: (stake: string, reward: string) => `Stake ${stake}, receive ${reward}`,
@@ -143,4 +145,4 @@ export const stakingMessages = {
       'No staking plan of this site is at this address. Do not send tokens to it. Check the link, or pick a plan from the list.',
     catalogue: 'See all plans',
   },
-}
+})

@@ -3,6 +3,7 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { pendingAt } from '@causeway/protocol/plans/staking'
 import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../i18n/errorText.ts'
 import { settings } from '../../env.ts'
 import { dayAndTime, tokens } from '../../format.ts'
 import { network } from '../../kit.ts'
@@ -88,5 +89,5 @@ export function useActionForm(view: StakingView, action: PlanAction, tx: PlanTx,
 
 function pausedText({ state, now }: StakingView): string | null {
   if (!state || now === undefined || state.plan.pausedUntil <= now) return null
-  return new BaseError('plan.paused', { until: dayAndTime(state.plan.pausedUntil) }).shortMessage
+  return errorText(new BaseError('plan.paused', { until: dayAndTime(state.plan.pausedUntil) }))
 }
