@@ -4,6 +4,7 @@ import {
   assetImageOf,
   currencyImageOf,
   eventOf,
+  eventsOf,
   originsOf,
   tokenImageOf,
   walletImageOf,
@@ -57,10 +58,17 @@ export function mountApi(
   mount(app, analyticsConfigOf, async ({ query }, context) => ({
     isAnalyticsEnabled: collector.takes(await admit(context, query.projectId)),
   }))
+  const senderOf = async (context: Context, projectId: string | undefined) => ({
+    project: await admit(context, projectId),
+    declines: context.req.header('sec-gpc') === '1' || context.req.header('dnt') === '1',
+  })
   mount(app, eventOf, async (request, context) => {
-    const project = await admit(context, request.query.projectId)
-    const declines = context.req.header('sec-gpc') === '1' || context.req.header('dnt') === '1'
-    await collector.take(request, { project, declines })
+    await collector.take(request, await senderOf(context, request.query.projectId))
+    return {}
+  })
+  mount(app, eventsOf, async ({ query, body }, context) => {
+    const sender = await senderOf(context, query.projectId)
+    for (const event of body.events) await collector.take({ query, body: event }, sender)
     return {}
   })
 

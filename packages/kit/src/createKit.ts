@@ -1,6 +1,7 @@
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { NamespaceAdapter } from './connection/adapter.ts'
 import type { Environment } from './environment.ts'
+import type { Events } from './events/createEvents.ts'
 import type { EventsConfig } from './events/kitEvent.ts'
 import type { AppMetadata, Kit } from './kit.ts'
 import type { LogEntry } from './log.ts'
@@ -63,12 +64,8 @@ export function createKit(config: KitConfig): Kit {
     toasts,
     language,
   } = parts
-  // What asks the registry is loaded with the first question.
-  const wallets: WalletSource = {
-    list: (...question) =>
-      import('./registry/readRegistry.ts').then((it) => it.readRegistry(parts, ...question)),
-  }
-  const ports: Ports = config.endpoints?.registry ? { wallets, ...config } : config
+  const ports = portsOf(config, parts)
+  const guarded = guardedBy(events)
   function start(): void {
     if (parts.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
@@ -82,14 +79,13 @@ export function createKit(config: KitConfig): Kit {
     namespaces.of(namespace)
     namespaces.store.send({ type: 'activated', namespace })
   }
-
   return {
     get networks() {
       return evmList()
     },
     networkList: networks,
-    addNetwork: networks.add,
-    removeNetwork: networks.remove,
+    addNetwork: guarded(networks.add),
+    removeNetwork: guarded(networks.remove),
     metadata: config.metadata,
     language,
     get messages() {
@@ -103,9 +99,9 @@ export function createKit(config: KitConfig): Kit {
     storage: parts.storage,
     events,
     connection: namespaces.active,
-    connectionOf: (namespace) => namespaces.of(namespace).store,
+    connectionOf: guarded((namespace) => namespaces.of(namespace).store),
     namespaces: namespaces.store,
-    activate,
+    activate: guarded(activate),
     modal: counted(modal.store),
     toasts,
     alerts,
@@ -120,7 +116,11 @@ export function createKit(config: KitConfig): Kit {
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...readings,
+    accountOf: guarded(readings.accountOf),
+    networkOf: guarded(readings.networkOf),
+    providerOf: guarded(readings.providerOf),
     destroy() {
+      events.stop()
       language.stop()
       toasts.stop()
       modal.stop()
@@ -128,3 +128,19 @@ export function createKit(config: KitConfig): Kit {
     },
   }
 }
+
+/** The app's sources of data, and the registry that it named. What asks the registry is loaded with the first question. */
+function portsOf(config: KitConfig, parts: ReturnType<typeof createParts>): Ports {
+  const wallets: WalletSource = {
+    list: (...question) =>
+      import('./registry/readRegistry.ts').then((it) => it.readRegistry(parts, ...question)),
+  }
+  return config.endpoints?.registry ? { wallets, ...config } : config
+}
+
+/** A function whose errors are told before they are thrown on. */
+const guardedBy =
+  ({ guard }: Events) =>
+  <Args extends readonly unknown[], T>(run: (...args: Args) => T) =>
+  (...args: Args) =>
+    guard(() => run(...args))

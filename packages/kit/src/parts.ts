@@ -30,8 +30,9 @@ export function createParts(config: KitConfig) {
       if (reaches(entry.level, options.get().logLevel)) config.onLog?.(entry)
     },
   })
-  const events = createEvents({ config: config.events, log })
+  const world = { environment, log, options: options.get }
   const alerts = createAlerts({ log })
+  const events = createEvents({ ...world, config: config.events, alerts })
   const storage = createStorage(storagePort(config.storage), log)
   const adapters = [evmAdapter, ...(config.namespaces ?? [])] as const
   const networks = createNetworkList(
@@ -40,10 +41,8 @@ export function createParts(config: KitConfig) {
   )
   const namespaces = createNamespaces(
     {
-      environment,
-      log,
+      ...world,
       storage,
-      options: options.get,
       defaultNetwork: config.defaultNetwork,
       autoReconnect: config.autoReconnect ?? true,
       observe(event, state, before) {
@@ -59,11 +58,10 @@ export function createParts(config: KitConfig) {
     networks,
   )
   const modal = createModal({
-    environment,
-    log,
+    ...world,
     namespaces,
     networks,
-    options: options.get,
+    guard: events.guard,
     onUnknownNetwork: () => alerts.send({ type: 'raise', code: 'alert.switchNetwork' }),
   })
   const toasts = createToasts(environment, modal.store)

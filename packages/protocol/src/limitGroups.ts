@@ -125,6 +125,9 @@ export const display = {
 
 export const telemetry = {
   errorsPerMinute: 5, // §8, §9
+  batchWaitMs: 5_000, // product: events of this long travel together
+  batchEvents: 20, // product
+  waitingEvents: 100, // product: kept while the collector cannot be reached
   logBufferBytes: 1_024_000, // §9 about 1 MB: 1,000 × 1,024 bytes
   logLevel: 'error', // §9
 } as const

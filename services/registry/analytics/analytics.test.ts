@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventsOf } from '@causeway/protocol/api/registry'
 import { startTestRegistry } from '../fixture/testRegistry.ts'
 import { createEventFiles } from './eventFiles.ts'
 import { toRecord } from './toRecord.ts'
@@ -88,6 +89,24 @@ describe('POST e', () => {
     expect(await send({ ...event(), eventId: 'x' })).toBe(400)
     expect(await send({ eventId: event().eventId })).toBe(400)
     expect(await kept()).toHaveLength(before)
+  })
+
+  it('takes several at once as a page sends them when it is left, and each only once', async () => {
+    const before = (await kept()).length
+    const events = [event(), event(), event()]
+    const batch = (list: object[], headers = {}) =>
+      registry.fetch(`https://wallets.test${eventsOf.path}?projectId=${project.id}&st=kit`, {
+        method: 'POST',
+        body: JSON.stringify({ events: list }),
+        headers: { 'content-type': 'text/plain', origin: 'https://app.example.org', ...headers },
+      })
+    expect((await batch(events.slice(0, 2))).status).toBe(200)
+    expect((await batch(events)).status).toBe(200)
+    const ids = (await kept()).slice(before).map(({ id }) => id)
+    expect(ids).toEqual(events.map(({ eventId }) => eventId))
+    expect((await batch([event()], { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await batch([])).status).toBe(400)
+    expect(await kept()).toHaveLength(before + 3)
   })
 
   it('error: a flood of one project is refused', async () => {

@@ -42,5 +42,5 @@ export async function sendTransaction(
     }
     return provider.request({ method, params: [transaction] })
   }
-  return ask(kit, { method, rule: /^0x[0-9a-f]{64}$/iu, run })
+  return kit.events.guard(() => ask(kit, { method, rule: /^0x[0-9a-f]{64}$/iu, run }))
 }

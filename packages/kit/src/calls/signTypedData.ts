@@ -30,19 +30,21 @@ export async function signTypedData<
   const typedData extends TypedData | Record<string, unknown>,
   primaryType extends keyof typedData | 'EIP712Domain',
 >(kit: Kit, params: SignTypedDataParams<typedData, primaryType>): Promise<CallResult<Hex>> {
-  const method = 'eth_signTypedData_v4'
-  const { chainId, account: expected, ...rest } = params
-  const definition = rest as unknown as TypedDataDefinition
-  const { domain, message, primaryType } = definition
-  const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...definition.types }
-  const run = async () => {
-    if (domain?.chainId !== undefined) assertChain(kit, chainId, Number(domain.chainId))
-    const { provider, account } = await prepareWrite(kit, {
-      chainId,
-      ...(expected === undefined ? {} : { account: expected }),
-    })
-    const typed = { domain, message, primaryType, types } as TypedDataDefinition
-    return provider.request({ method, params: [account, serializeTypedData(typed)] })
-  }
-  return ask(kit, { method, rule: /^0x(?:[0-9a-f]{2}){31,}$/iu, run })
+  return kit.events.guard(() => {
+    const method = 'eth_signTypedData_v4'
+    const { chainId, account: expected, ...rest } = params
+    const definition = rest as unknown as TypedDataDefinition
+    const { domain, message, primaryType } = definition
+    const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...definition.types }
+    const run = async () => {
+      if (domain?.chainId !== undefined) assertChain(kit, chainId, Number(domain.chainId))
+      const { provider, account } = await prepareWrite(kit, {
+        chainId,
+        ...(expected === undefined ? {} : { account: expected }),
+      })
+      const typed = { domain, message, primaryType, types } as TypedDataDefinition
+      return provider.request({ method, params: [account, serializeTypedData(typed)] })
+    }
+    return ask(kit, { method, rule: /^0x(?:[0-9a-f]{2}){31,}$/iu, run })
+  })
 }

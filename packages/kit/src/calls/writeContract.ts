@@ -42,5 +42,7 @@ export async function writeContract<
 >(kit: Kit, params: WriteContractParams<abi, functionName>): Promise<CallResult<Hash>> {
   const { abi, functionName, args, address, ...rest } = params
   const call = { abi, functionName, args } as unknown as EncodeFunctionDataParameters
-  return sendTransaction(kit, { ...rest, to: address, data: encodeFunctionData(call) })
+  return kit.events.guard(async () =>
+    sendTransaction(kit, { ...rest, to: address, data: encodeFunctionData(call) }),
+  )
 }

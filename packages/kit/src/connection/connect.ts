@@ -32,24 +32,26 @@ export async function connect(
     readonly namespace?: ChainNamespace
   },
 ): Promise<CallResult<Account | NamespaceAccount>> {
-  kit.start()
-  const { namespace } = params
-  const connection = kit.connectionOf(namespace ?? 'eip155')
-  const account = namespace ? namespaceAccountOf : accountOf
-  const id = typeof params.connector === 'string' ? params.connector : params.connector.id
-  const { session, connectors } = connection.get()
-  if (!connectors.some((connector) => connector.id === id))
-    throw new BaseError('wallet.unavailable', { details: `No wallet with the id ${id}.` })
-  if (session.status === 'connected' && session.connectorId === id)
-    return { status: 'ok', value: account(connection.get()) }
+  return kit.events.guard(async () => {
+    kit.start()
+    const { namespace } = params
+    const connection = kit.connectionOf(namespace ?? 'eip155')
+    const account = namespace ? namespaceAccountOf : accountOf
+    const id = typeof params.connector === 'string' ? params.connector : params.connector.id
+    const { session, connectors } = connection.get()
+    if (!connectors.some((connector) => connector.id === id))
+      throw new BaseError('wallet.unavailable', { details: `No wallet with the id ${id}.` })
+    if (session.status === 'connected' && session.connectorId === id)
+      return { status: 'ok', value: account(connection.get()) }
 
-  connection.send({ type: 'connectRequested', connectorId: id })
-  const { attempt } = connection.get()
-  const outcome = await until(connection, (state) => settled(state, attempt))
-  if (isBaseError(outcome)) throw outcome
-  return outcome === 'connected'
-    ? { status: 'ok', value: account(connection.get()) }
-    : { status: 'rejected' }
+    connection.send({ type: 'connectRequested', connectorId: id })
+    const { attempt } = connection.get()
+    const outcome = await until(connection, (state) => settled(state, attempt))
+    if (isBaseError(outcome)) throw outcome
+    return outcome === 'connected'
+      ? { status: 'ok', value: account(connection.get()) }
+      : { status: 'rejected' }
+  })
 }
 
 function settled(

@@ -25,23 +25,25 @@ export async function switchNetwork(
   kit: Kit,
   params: { readonly chainId: number } | { readonly caipNetworkId: CaipNetworkId },
 ): Promise<CallResult<ChainId>> {
-  kit.start()
-  const wanted = 'chainId' in params ? `eip155:${params.chainId}` : params.caipNetworkId
-  const network = kit.networkList.get().find((known) => known.caipNetworkId === wanted)
-  if (!network) {
-    kit.alerts.send({ type: 'raise', code: 'alert.switchNetwork' })
-    throw new BaseError('alert.switchNetwork', { details: `No network ${wanted}.` })
-  }
-  const { id, chainNamespace } = network
-  kit.activate(chainNamespace)
-  const connection = kit.connectionOf(chainNamespace)
-  const before = connection.get().request
-  connection.send({ type: 'switchRequested', chainId: id })
-  const { request } = connection.get()
-  if (request === before) return { status: 'ok', value: id }
-  const outcome = await until(connection, (state) => settled(state, request, id))
-  if (isBaseError(outcome)) throw outcome
-  return outcome === 'switched' ? { status: 'ok', value: id } : { status: 'rejected' }
+  return kit.events.guard(async () => {
+    kit.start()
+    const wanted = 'chainId' in params ? `eip155:${params.chainId}` : params.caipNetworkId
+    const network = kit.networkList.get().find((known) => known.caipNetworkId === wanted)
+    if (!network) {
+      kit.alerts.send({ type: 'raise', code: 'alert.switchNetwork' })
+      throw new BaseError('alert.switchNetwork', { details: `No network ${wanted}.` })
+    }
+    const { id, chainNamespace } = network
+    kit.activate(chainNamespace)
+    const connection = kit.connectionOf(chainNamespace)
+    const before = connection.get().request
+    connection.send({ type: 'switchRequested', chainId: id })
+    const { request } = connection.get()
+    if (request === before) return { status: 'ok', value: id }
+    const outcome = await until(connection, (state) => settled(state, request, id))
+    if (isBaseError(outcome)) throw outcome
+    return outcome === 'switched' ? { status: 'ok', value: id } : { status: 'rejected' }
+  })
 }
 
 function settled(

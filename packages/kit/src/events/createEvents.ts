@@ -1,41 +1,74 @@
+import type { AlertEvent, AlertState } from '../alert/machine.ts'
+import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
-import { loadOnce } from '../loadOnce.ts'
+import type { KitOptions } from '../options.ts'
 import { createStore, type Store } from '../store.ts'
 import type { EventsConfig, KitEvent } from './kitEvent.ts'
+import type { Outside } from './outside.ts'
 
 /** The newest event, for the page itself; and the only way to tell one. */
-export type Events = Store<KitEvent | undefined, KitEvent>
+export interface Events extends Store<KitEvent | undefined, KitEvent> {
+  /**
+   * Runs one of the kit's functions. An error of the kit's own that leaves it is told as an event, and thrown on as it
+   * is (SPEC §8); what a wallet said is not one.
+   */
+  readonly guard: <T>(run: () => T) => T
+  readonly stop: () => void
+}
 
-const code = loadOnce(() => import('@causeway/protocol/scrub'))
+export interface EventsDeps {
+  readonly config: EventsConfig | undefined
+  readonly environment: Environment
+  readonly log: Log
+  readonly options: () => KitOptions
+  readonly alerts: Store<AlertState, AlertEvent>
+}
 
 /**
- * The event bus. Inside the page anybody may listen; out of it an event goes only through the app's `send`, only while
- * its `consent` says yes, and cleaned of addresses.
+ * The event bus. Inside the page anybody may listen; out of it an event goes only while the app's `consent` says yes,
+ * cleaned of addresses. The code for that is fetched with the first event that may go.
  */
-export function createEvents(deps: {
-  readonly config: EventsConfig | undefined
-  readonly log: Log
-}): Events {
+export function createEvents(deps: EventsDeps): Events {
   const { config, log } = deps
   let line: Promise<void> = Promise.resolve()
+  let outside: Outside | undefined
 
-  async function carry(event: KitEvent, before: Promise<void>): Promise<void> {
+  async function carry(act: (to: Outside) => void, before?: Promise<void>): Promise<void> {
     try {
       if (!config?.consent()) return
-      const [{ scrubData }] = await Promise.all([code.load(), before])
+      const [{ createOutside }] = await Promise.all([import('./outside.ts'), before])
       // Asked again: the visitor may have taken it back meanwhile.
-      if (config.consent()) config.send(scrubData(event))
+      if (!config.consent()) return
+      outside ??= createOutside(deps, config, store.send)
+      act(outside)
     } catch (error) {
-      log.write('warn', `The event ${event.event} was not sent.`, error)
+      log.write('warn', 'An event was not sent.', error)
     }
   }
 
-  return createStore<KitEvent | undefined, KitEvent, KitEvent>(
+  function fail(error: unknown): never {
+    void carry((to) => to.report(error))
+    throw error
+  }
+
+  const store = createStore<KitEvent | undefined, KitEvent, KitEvent>(
     (_before, event) => [event, event],
     undefined,
     (event) => {
       // One after the other: they arrive in the order in which they happened.
-      line = carry(event, line)
+      line = carry((to) => to.send(event), line)
     },
   )
+  return {
+    ...store,
+    guard(run) {
+      try {
+        const result = run()
+        return result instanceof Promise ? (result.catch(fail) as typeof result) : result
+      } catch (error) {
+        return fail(error)
+      }
+    },
+    stop: () => outside?.stop(),
+  }
 }

@@ -9,7 +9,6 @@ import { switchNetwork } from '../connection/switchNetwork.ts'
 import { createKit } from '../createKit.ts'
 import { createLog } from '../log.ts'
 import { memoryStorage } from '../storage.ts'
-import { createEvents } from './createEvents.ts'
 import type { KitEvent } from './kitEvent.ts'
 import { scrub } from '@causeway/protocol/scrub'
 
@@ -91,11 +90,11 @@ describe('events', () => {
   })
 
   it('error: a collector or a consent that throws is logged, and the next event still goes', async () => {
-    const log = createLog({ now: () => 0 })
     const sent: KitEvent[] = []
-    const events = createEvents({
-      log,
-      config: {
+    const kit = createKit({
+      networks: [polygon],
+      environment: createFakeEnvironment().environment,
+      events: {
         consent: () => true,
         send: (event) => {
           if (event.event === 'CLICK_NETWORKS') throw new Error('down')
@@ -103,10 +102,10 @@ describe('events', () => {
         },
       },
     })
-    events.send({ event: 'CLICK_NETWORKS' })
-    events.send({ event: 'CLICK_WALLET_HELP' })
+    kit.events.send({ event: 'CLICK_NETWORKS' })
+    kit.events.send({ event: 'CLICK_WALLET_HELP' })
     await vi.waitFor(() => expect(sent).toEqual([{ event: 'CLICK_WALLET_HELP' }]))
-    expect(log.entries().map((entry) => entry.level)).toEqual(['warn'])
+    expect(kit.log.entries().map((entry) => entry.level)).toEqual(['warn'])
   })
 
   it('no address, key, pairing address, e-mail or link query leaves, whatever a text holds', async () => {

@@ -34,11 +34,22 @@ export type KitEvent =
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly namespace: string }
   | { readonly event: 'DISCONNECT_ERROR'; readonly message: string }
   | { readonly event: 'SWITCH_NETWORK'; readonly network: string }
+  | ErrorReport
 
-/** How events may leave the page: only with an app that wants them, and a visitor who agreed. */
+/**
+ * An error of the kit's own that left one of its functions: the code of the catalogue, or the kind of an error that
+ * has none with the first line of its message.
+ */
+export interface ErrorReport {
+  readonly event: 'INTERNAL_SDK_ERROR'
+  readonly errorType: string
+  readonly errorMessage?: string
+}
+
+/** How events may leave the page: only with an app that wants them, and a visitor who agreed (D9). */
 export interface EventsConfig {
-  /** Whether the visitor agreed. Asked before each event; nothing is sent while it says no. */
+  /** Whether the visitor agreed. Asked before each event and again before it is sent; nothing leaves while it says no. */
   readonly consent: () => boolean
-  /** Carries an event out, for instance to a collector of the operator's own. */
-  readonly send: (event: KitEvent) => void
+  /** Carries an event to a place of the app's own. Events also go to `endpoints.analytics`, where that is named. */
+  readonly send?: (event: KitEvent) => void
 }

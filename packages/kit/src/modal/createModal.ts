@@ -28,6 +28,8 @@ interface ModalDeps {
   readonly namespaces: Namespaces
   readonly networks: NetworkList
   readonly options: () => KitOptions
+  /** Runs what a flow leads to, and tells of its failure. */
+  readonly guard: (run: () => void) => void
   /** A network was wanted that the app does not have. */
   readonly onUnknownNetwork: () => void
 }
@@ -48,7 +50,7 @@ export function createModal(deps: ModalDeps): Modal {
         return leave(deps, effect.view)
       case 'tell':
         try {
-          return effect.listener()
+          return deps.guard(effect.listener)
         } catch (error) {
           return log.write('error', 'What a flow was to lead to failed.', error)
         }

@@ -2,10 +2,10 @@ import { call } from '@causeway/protocol/api/endpoint'
 import { walletsOf, type WireWallet } from '@causeway/protocol/api/registry'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
-import { limits } from '@causeway/protocol/limits'
 import type { AlertEvent, AlertState } from '../alert/machine.ts'
 import type { KitOptions } from '../options.ts'
 import type { WalletListItem, WalletPage, WalletQuery } from '../ports/walletSource.ts'
+import { senderOf } from '../sender.ts'
 import type { Store } from '../store.ts'
 
 /**
@@ -18,17 +18,15 @@ export async function readRegistry(
   query: WalletQuery,
   signal: AbortSignal,
 ): Promise<WalletPage> {
-  const { endpoints, projectId } = kit.options.get()
-  const base = endpoints.registry ?? ''
+  const options = kit.options.get()
+  const base = options.endpoints.registry ?? ''
   const { page, entries, search, include, exclude, chains, badge } = query
   try {
     const { data, count } = await call(walletsOf, {
       base,
       signal,
       query: {
-        projectId,
-        st: 'causeway',
-        sv: `causeway-${limits.features.sdkVersion}`,
+        ...senderOf(options),
         page,
         entries,
         search,

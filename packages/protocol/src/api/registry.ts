@@ -100,23 +100,36 @@ export const analyticsConfigOf = endpoint({
   response: v.object({ isAnalyticsEnabled: v.boolean() }),
 })
 
+/** Something that happened, as it travels. */
+const wireEvent = v.object({
+  eventId: v.pipe(v.string(), v.uuid('is not a UUID')),
+  url: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
+  domain: v.optional(v.pipe(v.string(), v.maxLength(253))),
+  /** Milliseconds since 1970, as a number or a text. */
+  timestamp: v.union([v.number(), v.pipe(v.string(), v.maxLength(40))]),
+  props: v.looseObject({
+    type: v.pipe(v.string(), v.maxLength(20)),
+    event: v.pipe(v.string(), v.maxLength(80)),
+    properties: v.optional(v.record(v.string(), v.unknown())),
+  }),
+})
+export type WireEvent = v.InferOutput<typeof wireEvent>
+
 /** Takes one event, from a visitor who agreed. */
 export const eventOf = endpoint({
   method: 'POST',
   path: '/e',
   query: v.object(sender),
-  body: v.object({
-    eventId: v.pipe(v.string(), v.uuid('is not a UUID')),
-    url: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
-    domain: v.optional(v.pipe(v.string(), v.maxLength(253))),
-    /** Milliseconds since 1970, as a number or a text. */
-    timestamp: v.union([v.number(), v.pipe(v.string(), v.maxLength(40))]),
-    props: v.looseObject({
-      type: v.pipe(v.string(), v.maxLength(20)),
-      event: v.pipe(v.string(), v.maxLength(80)),
-      properties: v.optional(v.record(v.string(), v.unknown())),
-    }),
-  }),
+  body: wireEvent,
+  response: v.object({}),
+})
+
+/** Ours: takes several events at once, oldest first. One that came before counts once. */
+export const eventsOf = endpoint({
+  method: 'POST',
+  path: '/events',
+  query: v.object(sender),
+  body: v.object({ events: v.pipe(v.array(wireEvent), v.minLength(1), v.maxLength(100)) }),
   response: v.object({}),
 })
 
