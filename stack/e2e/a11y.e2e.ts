@@ -1,7 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from './test.ts'
 
-const routes = { home: '/', plans: '/plans', staking: '/plans/staking' } as const
+const routes = {
+  home: '/',
+  plans: '/plans',
+  staking: '/plans/staking',
+  settings: '/settings',
+  terms: '/terms',
+} as const
 
 /** WCAG 2.2 AA as far as a program can tell, in both themes, and the way through with the keyboard alone. */
 for (const theme of ['light', 'dark'] as const) {

@@ -1,4 +1,6 @@
+import { storageKeys } from '@causeway/protocol/storageKeys'
 import { test as base, type Page } from '@playwright/test'
+import { firstTermsHash } from '../../contracts/script/deployTerms.ts'
 import { devAccounts } from '../lib/devAccounts.ts'
 import { openChain, type Chain } from './chain.ts'
 import { runningStack } from './runningStack.ts'
@@ -10,11 +12,22 @@ type Fixtures = {
   chain: Chain
   wallet: ReturnType<typeof walletPages>
   staking: ReturnType<typeof stakingPage>
+  /** Whether the terms of the local chain count as accepted already; a test of the question itself says no. */
+  termsAccepted: boolean
   /** Connects one of the ten test accounts through the modal; each test takes another, so that none sees another's stake. */
   connect: (account: number) => Promise<`0x${string}`>
 }
 
 export const test = base.extend<Fixtures>({
+  termsAccepted: [true, { option: true }],
+  page: async ({ page, termsAccepted }, provide) => {
+    if (termsAccepted)
+      await page.addInitScript(
+        ([key, version]) => localStorage.setItem(key, JSON.stringify({ version, at: 0 })),
+        [storageKeys.termsAccepted, firstTermsHash] as const,
+      )
+    await provide(page)
+  },
   // Playwright asks for a destructured first parameter even where nothing is needed.
   // oxlint-disable-next-line no-empty-pattern
   urls: async ({}, provide) => provide(runningStack().urls),

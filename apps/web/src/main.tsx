@@ -13,11 +13,15 @@ import { LanguageRoot } from './i18n/LanguageRoot.tsx'
 import { createAppKit, network } from './kit.ts'
 import { loadTestWallet } from './local/testWallet.ts'
 import { pageStorage } from './pageStorage.ts'
-import { startPreferences } from './preferences/preferences.ts'
+import { preferences, startPreferences } from './preferences/preferences.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createAppRouter } from './router.ts'
 import { shellMessages } from './shell/messages.ts'
 import { ThemeProvider } from './theme/ThemeContext.tsx'
+import { createTermsStore } from './terms/acceptance.ts'
+import { TermsContext } from './terms/TermsContext.tsx'
+import { createDoneNotifier } from './tx/notifyDone.ts'
+import { showNotification } from './tx/showNotification.ts'
 import { createTxRegistry, firstAttempt } from './tx/registry.ts'
 import { TxProvider } from './tx/TxContext.tsx'
 import { announce } from './ui/announce.ts'
@@ -29,6 +33,7 @@ const kit = createAppKit()
 kit.start()
 const queryClient = createQueryClient()
 const router = createAppRouter({ kit, queryClient })
+const terms = createTermsStore(storage, Date.now)
 const transactions = createTxRegistry(
   {
     kit,
@@ -39,6 +44,10 @@ const transactions = createTxRegistry(
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   },
   firstAttempt(),
+  createDoneNotifier({
+    wanted: () => preferences().notify && document.hidden,
+    show: showNotification,
+  }),
 )
 loadTestWallet()
 await followLanguage(kit, document.documentElement, navigator.languages, () =>
@@ -55,9 +64,11 @@ createRoot(root).render(
         {(theme) => (
           <KitProvider kit={kit} theme={theme}>
             <TxProvider registry={transactions}>
-              <LanguageRoot>
-                <RouterProvider router={router} />
-              </LanguageRoot>
+              <TermsContext value={terms}>
+                <LanguageRoot>
+                  <RouterProvider router={router} />
+                </LanguageRoot>
+              </TermsContext>
             </TxProvider>
           </KitProvider>
         )}

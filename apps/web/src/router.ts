@@ -2,9 +2,18 @@ import { createRouter } from '@tanstack/react-router'
 import { homeRoute } from './home/route.ts'
 import { plansRoute } from './plans/route.ts'
 import { stakingCloneRoute, stakingRoute } from './plans/staking/routes.ts'
+import { settingsRoute } from './settings/route.ts'
+import { termsRoute } from './terms/route.ts'
 import { rootRoute, type RouteContext } from './rootRoute.tsx'
 
-const routeTree = rootRoute.addChildren([homeRoute, plansRoute, stakingRoute, stakingCloneRoute])
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  plansRoute,
+  stakingRoute,
+  stakingCloneRoute,
+  settingsRoute,
+  termsRoute,
+])
 
 export function createAppRouter(context: RouteContext) {
   return createRouter({ routeTree, context, defaultPreload: 'intent', scrollRestoration: true })

@@ -3,10 +3,13 @@
  * has a hole (translate it, or name it here), and when one of these has none any more.
  */
 export const untranslated: readonly string[] = [
+  'geoMessages',
   'historyMessages',
   'homeMessages',
   'plansMessages',
+  'settingsMessages',
   'shellMessages',
   'stakingMessages',
+  'termsMessages',
   'txMessages',
 ]

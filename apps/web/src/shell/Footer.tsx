@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useHead } from '../chain/useHead.ts'
 import { build, settings } from '../env.ts'
 import { count } from '../format.ts'
@@ -12,6 +13,10 @@ export function Footer() {
     <footer className={css['footer']}>
       <div className={css['bar']}>
         <p>{m.promise}</p>
+        <nav className={css['links']} aria-label={m.links}>
+          <Link to="/settings">{m.settings}</Link>
+          <Link to="/terms">{m.terms}</Link>
+        </nav>
         <p>
           {m.version(build.version)}
           {build.commit ? `, ${m.commit(build.commit)}` : ''}, {m.licence}

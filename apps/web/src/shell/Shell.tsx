@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useBlockRefetch } from '../chain/useBlockRefetch.ts'
+import { TermsGate } from '../terms/TermsGate.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
@@ -19,7 +20,9 @@ export function Shell() {
       <Header />
       <Banners />
       <main id="content" className={css['main']} tabIndex={-1}>
-        <Outlet />
+        <TermsGate>
+          <Outlet />
+        </TermsGate>
       </main>
       <Footer />
       <LiveRegion />

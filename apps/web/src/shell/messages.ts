@@ -23,6 +23,9 @@ export const shellMessages = defineMessages('shellMessages', {
   localChain: 'Local test chain.',
   localChainHelp: 'Its tokens have no value and its accounts are known to everybody.',
   footer: {
+    links: 'About this site',
+    settings: 'Settings',
+    terms: 'Terms',
     licence: 'MIT licence',
     version: (version: string) => `Version ${version}`,
     commit: (hash: string) => `source ${hash}`,

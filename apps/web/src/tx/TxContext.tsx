@@ -2,9 +2,10 @@ import { useAccount } from '@causeway/kit/react'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { settings } from '../env.ts'
+import { useTermsGate } from '../terms/TermsGate.tsx'
 import { problemOf } from './problem.ts'
 import type { TxRegistry } from './registry.ts'
-import type { TxEvent, TxState } from './types.ts'
+import { isEntry, type TxEvent, type TxState } from './types.ts'
 
 const TxContext = createContext<TxRegistry | null>(null)
 
@@ -33,7 +34,12 @@ export function usePlanTx(plan: string): PlanTx {
   const registry = use(TxContext)
   if (!registry)
     throw new Error('usePlanTx needs a TxProvider above it: it holds the transactions of the page.')
+  const gate = useTermsGate()
   const store = registry.of(plan)
   const state = useSyncExternalStore(store.subscribe, store.get)
-  return { ...state, send: store.send, nextId: registry.nextId }
+  const send = (event: TxEvent): void => {
+    if (event.type === 'submit' && isEntry(event.request.action)) gate(() => store.send(event))
+    else store.send(event)
+  }
+  return { ...state, send, nextId: registry.nextId }
 }

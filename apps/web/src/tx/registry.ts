@@ -3,7 +3,7 @@ import { initialTx, txMachine } from './machine.ts'
 import { readPending } from './pendingStorage.ts'
 import { createLazyRunner } from './lazyRunner.ts'
 import type { TxDeps } from './deps.ts'
-import type { TxEvent, TxState } from './types.ts'
+import type { Flow, TxEvent, TxState } from './types.ts'
 
 export type TxStore = Store<TxState, TxEvent>
 
@@ -22,8 +22,15 @@ export function firstAttempt(): number {
   return Date.now() * perMs + Math.floor(Math.random() * perMs)
 }
 
-/** @param start the number before the first attempt's */
-export function createTxRegistry(deps: TxDeps, start: number): TxRegistry {
+/**
+ * @param start the number before the first attempt's
+ * @param onFlow hears of each step of each transaction
+ */
+export function createTxRegistry(
+  deps: TxDeps,
+  start: number,
+  onFlow: (flow: Flow) => void = () => undefined,
+): TxRegistry {
   const stores = new Map<string, TxStore>()
   const run = createLazyRunner(deps)
   let last = start
@@ -37,6 +44,7 @@ export function createTxRegistry(deps: TxDeps, start: number): TxRegistry {
       if (known) return known
       const store = createStore(txMachine, initialTx, run)
       stores.set(plan, store)
+      store.subscribe(() => onFlow(store.get().flow))
       const chainId = deps.settings.chain.id
       const pending = readPending(deps.storage).findLast(
         ({ request }) => request.plan === plan && request.chainId === chainId,

@@ -4,6 +4,13 @@ import type { Address, Hash, Hex } from 'viem'
 export const planActions = ['deposit', 'withdraw', 'claim', 'exit', 'exitNow'] as const
 export type PlanAction = (typeof planActions)[number]
 
+/** Ways in: the terms are asked for before the first of them. Every other action is a way out, and never asks. */
+const entries: readonly PlanAction[] = ['deposit']
+
+export function isEntry(action: PlanAction): boolean {
+  return entries.includes(action)
+}
+
 /** The two fields that a visitor types in; each keeps its text until that very action is done. */
 export interface Draft {
   readonly deposit: string

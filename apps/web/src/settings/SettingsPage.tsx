@@ -1,0 +1,214 @@
+import { languages, pickLanguage } from '@causeway/kit'
+import { useId, useState, type ReactNode } from 'react'
+import { dateFormat } from '../format.ts'
+import { settings } from '../env.ts'
+import { choose, type Preferences } from '../preferences/preferences.ts'
+import { usePreferences } from '../preferences/usePreferences.ts'
+import { ThemeSwitch } from '../shell/ThemeSwitch.tsx'
+import { TermsState } from '../terms/TermsState.tsx'
+import field from '../ui/Field.module.css'
+import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { askNotifications } from './askNotifications.ts'
+import { settingsMessages as m } from './messages.ts'
+import css from './Settings.module.css'
+
+/** How the site looks, speaks and counts for this visitor. */
+export function SettingsPage() {
+  return (
+    <Page title={m.title} lead={m.lead}>
+      <Section title={m.look}>
+        <div className={css['rows']}>
+          <Row label={m.theme} control={<ThemeSwitch />} />
+          <LanguageRow />
+        </div>
+      </Section>
+      <Section title={m.figures}>
+        <div className={css['rows']}>
+          <AmountsRow />
+          <ZoneRow />
+        </div>
+      </Section>
+      <Section title={m.privacy}>
+        <div className={css['rows']}>
+          <EventsRow />
+          <NotifyRow />
+        </div>
+      </Section>
+      <Section title={m.terms}>
+        <TermsState />
+      </Section>
+    </Page>
+  )
+}
+
+function Row({
+  label,
+  labelFor,
+  help,
+  control,
+}: {
+  label: string
+  labelFor?: string
+  help?: ReactNode
+  control: ReactNode
+}) {
+  return (
+    <div className={css['row']}>
+      <div>
+        {labelFor ? (
+          <label className={css['label']} htmlFor={labelFor}>
+            {label}
+          </label>
+        ) : (
+          <span className={css['label']}>{label}</span>
+        )}
+        {help ? (
+          <p id={labelFor && `${labelFor}-help`} className={css['help']}>
+            {help}
+          </p>
+        ) : null}
+      </div>
+      <div className={css['control']}>{control}</div>
+    </div>
+  )
+}
+
+/** The page is drawn anew in the new language: this control had the focus and takes it back. */
+let refocus = false
+
+function LanguageRow() {
+  const id = useId()
+  const { language } = usePreferences()
+  const nameOf = (tag: string) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag
+  return (
+    <Row
+      label={m.language}
+      labelFor={id}
+      help={m.languageHelp}
+      control={
+        <select
+          ref={(element) => {
+            if (element && refocus) element.focus({ preventScroll: true })
+            refocus = false
+          }}
+          id={id}
+          className={field['select']}
+          aria-describedby={`${id}-help`}
+          value={language}
+          onChange={(event) => {
+            refocus = true
+            choose({ language: event.target.value as Preferences['language'] })
+          }}
+        >
+          <option value="auto">{m.languageAuto(nameOf(pickLanguage(navigator.languages)))}</option>
+          {languages.map((tag) => (
+            <option key={tag} value={tag} lang={tag}>
+              {nameOf(tag)}
+            </option>
+          ))}
+        </select>
+      }
+    />
+  )
+}
+
+function AmountsRow() {
+  const { amounts } = usePreferences()
+  return (
+    <Row
+      label={m.amounts}
+      help={m.amountsHelp('1.234', '1.234567')}
+      control={
+        <Segmented
+          label={m.amounts}
+          value={amounts}
+          onChange={(next) => choose({ amounts: next })}
+          options={(['short', 'exact'] as const).map((value) => ({ value, label: m[value] }))}
+        />
+      }
+    />
+  )
+}
+
+function ZoneRow() {
+  const id = useId()
+  const { timeZone } = usePreferences()
+  const [time] = useState(() => Date.now())
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Row
+      label={m.zone}
+      labelFor={id}
+      help={m.zoneHelp(dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(time))}
+      control={
+        <select
+          id={id}
+          className={field['select']}
+          aria-describedby={`${id}-help`}
+          value={timeZone ?? ''}
+          onChange={(event) => choose({ timeZone: event.target.value || null })}
+        >
+          <option value="">{m.zoneAuto(own)}</option>
+          <option value="UTC">UTC</option>
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll('_', ' ')}
+            </option>
+          ))}
+        </select>
+      }
+    />
+  )
+}
+
+function EventsRow() {
+  const id = useId()
+  const { events } = usePreferences()
+  return (
+    <Row
+      label={m.events}
+      labelFor={id}
+      help={settings.endpoints.registry ? m.eventsHelp : m.eventsNone}
+      control={
+        <input
+          id={id}
+          type="checkbox"
+          className={field['check']}
+          aria-describedby={`${id}-help`}
+          checked={events}
+          onChange={(event) => choose({ events: event.target.checked })}
+        />
+      }
+    />
+  )
+}
+
+function NotifyRow() {
+  const id = useId()
+  const { notify } = usePreferences()
+  const [refused, setRefused] = useState(false)
+  const change = async (wanted: boolean) => {
+    const allowed = wanted && (await askNotifications())
+    setRefused(wanted && !allowed)
+    choose({ notify: allowed })
+  }
+  return (
+    <Row
+      label={m.notify}
+      labelFor={id}
+      help={<span role="status">{refused ? m.notifyRefused : m.notifyHelp}</span>}
+      control={
+        <input
+          id={id}
+          type="checkbox"
+          className={field['check']}
+          aria-describedby={`${id}-help`}
+          checked={notify}
+          onChange={(event) => void change(event.target.checked)}
+        />
+      }
+    />
+  )
+}
