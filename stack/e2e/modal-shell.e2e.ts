@@ -182,6 +182,32 @@ test('[S3.theme-modes] the theme follows the system while it is open, and the ap
   await expect.poll(surface).not.toBe(light)
 })
 
+test('[S3.theme-default] the theme is dark where the system states no preference', async ({
+  page,
+  lab,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const kit = await lab()
+  await kit.open()
+  const scheme = () => kit.dialog.evaluate((element) => getComputedStyle(element).colorScheme)
+  expect(await scheme()).toBe('light')
+  // Chromium always states one: a browser that does not passes over every rule that asks for it.
+  const passedOver = await kit.dialog.evaluate((element) => {
+    const root = element.getRootNode() as ShadowRoot
+    const rules = root.adoptedStyleSheets.flatMap((sheet) =>
+      [...sheet.cssRules].map((rule) => ({ sheet, rule })),
+    )
+    const asking = rules.filter(
+      ({ rule }) =>
+        rule instanceof CSSMediaRule && rule.conditionText.includes('prefers-color-scheme'),
+    )
+    for (const { sheet, rule } of asking) sheet.deleteRule([...sheet.cssRules].indexOf(rule))
+    return asking.length
+  })
+  expect(passedOver).toBeGreaterThan(0)
+  expect(await scheme()).toBe('dark')
+})
+
 test('two kits on one page know nothing of each other', async ({ page, lab, withWallet }) => {
   await withWallet()
   await lab({ kits: 2 })

@@ -3,7 +3,15 @@ export interface Later<T> {
   readonly load: () => Promise<T>
   /** The module when it is already there, so that it can be drawn in the same frame. */
   readonly loaded: () => T | undefined
+  /**
+   * The visitor is about to want it: fetched once the input in hand is answered. A failure is for whoever draws it to
+   * tell, who asks again.
+   */
+  readonly near: () => void
 }
+
+/** How long a visitor's input keeps the page to itself, in ms: a press follows a touch of the pointer at once. */
+const inputMs = 50
 
 /**
  * Wraps a dynamic import. A failed load (offline, an old page after a release) is forgotten, so that a retry can work.
@@ -12,8 +20,17 @@ export interface Later<T> {
 export function loadOnce<T>(load: () => Promise<T>, present?: T): Later<T> {
   let running: Promise<T> | undefined
   let value: T | undefined = present
-  return {
+  let awaited = false
+  const later: Later<T> = {
     loaded: () => value,
+    near() {
+      if (awaited || running) return
+      awaited = true
+      setTimeout(() => {
+        awaited = false
+        later.load().catch(() => undefined)
+      }, inputMs)
+    },
     load() {
       running ??= load().then(
         (module) => (value = module),
@@ -25,4 +42,5 @@ export function loadOnce<T>(load: () => Promise<T>, present?: T): Later<T> {
       return running
     },
   }
+  return later
 }

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit } from '../kit.ts'
+import { Glyph } from '../ui/Glyph.tsx'
 import { offeredFeatures, walletFeatures } from '../walletFeatures.ts'
 import { LinkRow } from './LinkRow.tsx'
 
@@ -12,7 +13,7 @@ export function FeatureRows(props: { readonly kit: Kit; readonly namespace: Chai
       key={feature.name}
       kit={kit}
       view={feature.view}
-      glyph={feature.glyph}
+      picture={<Glyph name={feature.glyph} />}
       label={feature.label(kit)}
     />
   ))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Kit } from '../kit.ts'
 import type { View } from '../modal/views.ts'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -7,7 +8,7 @@ export function LinkRow(props: {
   readonly kit: Kit
   readonly view: View
   readonly label: string
-  readonly glyph: Parameters<typeof Glyph>[0]['name']
+  readonly picture: ReactNode
   readonly note?: string
   readonly onPress?: () => void
 }) {
@@ -18,9 +19,7 @@ export function LinkRow(props: {
   }
   return (
     <button type="button" className="row" onClick={press}>
-      <span className="icon row-glyph">
-        <Glyph name={props.glyph} />
-      </span>
+      <span className="icon row-glyph">{props.picture}</span>
       <span className="row-text">{label}</span>
       {note === undefined ? null : <span className="row-note">{note}</span>}
       <Glyph name="next" />

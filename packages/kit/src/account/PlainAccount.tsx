@@ -7,6 +7,8 @@ import { AccountName } from './AccountName.tsx'
 import { AccountPicture } from './AccountPicture.tsx'
 import { DisconnectRow } from './DisconnectRow.tsx'
 import { ExplorerRow } from './ExplorerRow.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { drawings } from './drawings.ts'
 import { LinkRow } from './LinkRow.tsx'
 import { NativeBalance } from './NativeBalance.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
@@ -33,7 +35,7 @@ export function PlainAccount(props: { readonly kit: Kit; readonly account: Conne
           <LinkRow
             kit={kit}
             view={{ name: 'Transactions' }}
-            glyph="history"
+            picture={<Drawing path={drawings.history} />}
             label={messages.activity}
             onPress={() => kit.events.send({ event: 'CLICK_TRANSACTIONS' })}
           />
@@ -42,7 +44,7 @@ export function PlainAccount(props: { readonly kit: Kit; readonly account: Conne
           <LinkRow
             kit={kit}
             view={{ name: 'SwitchAddress' }}
-            glyph="people"
+            picture={<Drawing path={drawings.people} />}
             label={messages.switchAddress}
             note={String(accounts.length)}
           />

@@ -3,6 +3,8 @@ import type { ViewProps } from '../ui/viewEntry.tsx'
 import { AccountList } from './AccountList.tsx'
 import { AccountName } from './AccountName.tsx'
 import { AccountPicture } from './AccountPicture.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { drawings } from './drawings.ts'
 import { LinkRow } from './LinkRow.tsx'
 
 /** The account in use, its settings, and the wallet's other accounts. */
@@ -19,7 +21,7 @@ export function ProfileView({ kit }: ViewProps<'Profile'>) {
       <LinkRow
         kit={kit}
         view={{ name: 'AccountSettings' }}
-        glyph="settings"
+        picture={<Drawing path={drawings.settings} />}
         label={messages.accountSettings}
       />
       <h3 className="list-title">{messages.yourAccounts}</h3>

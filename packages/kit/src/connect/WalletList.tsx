@@ -18,8 +18,6 @@ export function WalletList({
     if (view.name === 'AllWallets') kit.events.send({ event: 'CLICK_ALL_WALLETS' })
     kit.modal.send({ type: 'push', view })
   }
-  // A failure here is told when the view is drawn, which asks again.
-  const comeNear = () => void connectingCode.load().catch(() => undefined)
   return (
     <RovingList
       label={messages.wallets}
@@ -31,8 +29,8 @@ export function WalletList({
           className="row"
           title={row.name}
           tabIndex={tabIndex}
-          onPointerEnter={comeNear}
-          onFocus={comeNear}
+          onPointerEnter={connectingCode.near}
+          onFocus={connectingCode.near}
           onClick={() => choose(row)}
         >
           {row.glyph ? (

@@ -112,20 +112,25 @@ async function askAccounts(
   { attempt, connectorId }: EffectOf<'askAccounts'>,
   send: Send,
 ): Promise<void> {
-  // Not awaited: the wallet is asked inside the visitor's click, and its answer takes a person's time.
-  const words = lateCode.load().catch((error: unknown) => {
-    deps.log.write('warn', 'What tells wallet errors apart could not be loaded.', error)
-    return undefined
-  })
+  lateCode.near()
   try {
     const report = await portOf(deps, connectorId).connect()
     send({ type: 'connectAnswered', attempt, ...report })
   } catch (error) {
-    const { fromWallet } = lateCode.loaded() ?? (await words) ?? offline
+    const { fromWallet } = lateCode.loaded() ?? (await words(deps))
     const outcome = fromWallet(error)
     if (outcome.kind === 'rejected') return send({ type: 'connectRejected', attempt })
     deps.log.write('warn', `Connecting to ${connectorId} failed.`, error)
     send({ type: 'connectFailed', attempt, error: outcome.error })
+  }
+}
+
+async function words({ log }: ConnectionEffectDeps) {
+  try {
+    return await lateCode.load()
+  } catch (error) {
+    log.write('warn', 'What tells wallet errors apart could not be loaded.', error)
+    return offline
   }
 }
 

@@ -1,22 +1,41 @@
-import { useRef } from 'react'
+import { memo, useDeferredValue, useRef, useState } from 'react'
 import type { Kit } from '../kit.ts'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { Header } from './Header.tsx'
+import type { ModalState } from './machine.ts'
 import { currentView, placeOf } from './place.ts'
 import { Notices } from './Notices.tsx'
 import { Stage } from './Stage.tsx'
 import { useEntry } from './useEntry.tsx'
 import { useHeight } from './useHeight.tsx'
 
-/** What every form of the modal shows: header, view, and the notices above them. */
-export function Card(props: {
+interface CardProps {
   readonly kit: Kit
   readonly components: ViewComponents
   readonly titleId: string
-}) {
-  const { kit, components } = props
-  const state = useStore(kit.modal)
+}
+
+/** What every form of the modal shows: header, view, and the notices above them. */
+export function Card(props: CardProps) {
+  return <Drawn {...props} state={useDrawn(props.kit)} />
+}
+
+/**
+ * The state to draw, a task behind the live one: a wallet that answers in the instant it is asked has no wait drawn
+ * and thrown away. Opening does not wait; a closing modal fades with what it showed.
+ */
+function useDrawn(kit: Kit): ModalState {
+  const live = useStore(kit.modal)
+  const late = useDeferredValue(live)
+  const [last, setLast] = useState(live)
+  const next = live.open ? (late.open ? late : live) : last
+  if (next !== last) setLast(next)
+  return next
+}
+
+const Drawn = memo(function Drawn(props: CardProps & { readonly state: ModalState }) {
+  const { kit, components, state } = props
   const place = placeOf(state)
   const view = currentView(state)
   const found = useEntry(kit, view)
@@ -27,6 +46,7 @@ export function Card(props: {
     <>
       <Header
         kit={kit}
+        state={state}
         titleId={props.titleId}
         place={place}
         title={found.entry?.title(kit, view)}
@@ -41,4 +61,4 @@ export function Card(props: {
       <Notices kit={kit} />
     </>
   )
-}
+})

@@ -6,6 +6,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import { useLater } from '../ui/useLater.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import { headerStart } from './headerStart.ts'
+import type { ModalState } from './machine.ts'
 import { currentView } from './place.ts'
 
 /** Account's, and fetched with it. */
@@ -16,14 +17,15 @@ const networkCode = loadOnce(() =>
 /** Where the visitor is, the way back or the network before it, and the way out behind it. */
 export function Header(props: {
   readonly kit: Kit
+  /** As it is drawn. */
+  readonly state: ModalState
   readonly titleId: string
   /** Changes with each new place. */
   readonly place: string
   /** Of the view; undefined while it is on its way. */
   readonly title: string | undefined
 }) {
-  const { kit, place, title } = props
-  const state = useStore(kit.modal)
+  const { kit, state, place, title } = props
   const { enableEmbedded } = useStore(kit.options)
   const view = currentView(state)
   const isHome = state.history.length === 1 && (view.name === 'Connect' || view.name === 'Account')
@@ -43,7 +45,7 @@ export function Header(props: {
       <h2 key={place} id={props.titleId} dir="auto" tabIndex={-1} ref={heading} title={title}>
         {title}
       </h2>
-      <Start kit={kit} />
+      <Start kit={kit} state={state} />
       {/* A modal that is part of the page has nowhere to go from its first view. */}
       {enableEmbedded && isHome ? null : (
         <button
@@ -59,8 +61,7 @@ export function Header(props: {
   )
 }
 
-function Start({ kit }: { readonly kit: Kit }) {
-  const state = useStore(kit.modal)
+function Start({ kit, state }: { readonly kit: Kit; readonly state: ModalState }) {
   const options = useStore(kit.options)
   const connection = useStore(kit.connection)
   const networks = useStore(kit.networkList)

@@ -16,10 +16,8 @@ function entryIn(registry: object | undefined, name: ViewName): Entry | undefine
   return entries?.[name]
 }
 
-/** Fetches what the views past the first begin with; for when one of them is near. A failure is told when it is drawn. */
-export function approach(): void {
-  if (!later.loaded()) later.load().catch(() => undefined)
-}
+/** Fetches what the views past the first begin with; for when one of them is near. */
+export const approach = later.near
 
 /** Fetches a view's code ahead of the click that is about to want it. */
 export async function preload(name: ViewName): Promise<void> {
