@@ -110,6 +110,25 @@ function abiFile(name: string, contract: string): string {
   return `${head}\n/** ABI of ${contract}. */\nexport const ${name}Abi = [\n${lines.join('\n')}\n] as const\n`
 }
 
+/** Every custom error that a member may meet, each once: what an app needs to read a revert of whichever plan. */
+function errorsFile(): string {
+  const seen = new Map<string, string>()
+  for (const contract of Object.values(abis)) {
+    for (const item of artifact(contract).abi) {
+      if (item.type !== 'error') continue
+      const key = `${item.name}(${item.inputs.map(({ type }) => type).join()})`
+      const text = JSON.stringify(item, (name, value: unknown) =>
+        name === 'internalType' ? undefined : value,
+      )
+      if (!seen.has(key)) seen.set(key, `  ${text},`)
+    }
+  }
+  const lines = [...seen]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, line]) => line)
+  return `${head}\n/** The custom errors of all contracts. */\nexport const planErrorsAbi = [\n${lines.join('\n')}\n] as const\n`
+}
+
 /** The addresses that `npm start` gives: the deployment of the first development account on a fresh local chain. */
 function addressesFile(): string {
   const plan = blueprint(localTerms(firstDevAccount))
@@ -158,6 +177,7 @@ export async function gen(deps: { log?: (line: string) => void } = {}): Promise<
     return path
   })
   for (const [path, text] of [
+    [join(paths.abi, 'planErrors.gen.ts'), errorsFile()],
     [paths.addresses, addressesFile()],
     [paths.multicall3, multicall3File()],
   ] as const) {

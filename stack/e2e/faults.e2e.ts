@@ -11,7 +11,7 @@ import { expect, test } from './test.ts'
  * What can go wrong while somebody uses the page. Each says so in the catalogue's words, keeps what was typed,
  * and loses nothing. The tests that stop automatic mining stand at the end.
  */
-const kept = 'The amount you typed is still here.'
+const kept = 'What you typed is still here.'
 const network = 'Polygon Local'
 
 test.describe('amounts', () => {

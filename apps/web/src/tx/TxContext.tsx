@@ -38,7 +38,7 @@ export function usePlanTx(plan: string): PlanTx {
   const store = registry.of(plan)
   const state = useSyncExternalStore(store.subscribe, store.get)
   const send = (event: TxEvent): void => {
-    if (event.type === 'submit' && isEntry(event.request.action)) gate(() => store.send(event))
+    if (event.type === 'submit' && isEntry(event.request)) gate(() => store.send(event))
     else store.send(event)
   }
   return { ...state, send, nextId: registry.nextId }

@@ -12,8 +12,10 @@ const request: PlanRequest = {
   plan: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   chainId: 31337,
   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  amount: 1n,
-  amountText: '1',
+  title: 'Deposit',
+  typed: { deposit: '1' },
+  call: null,
+  pays: null,
 }
 const hash = `0x${'ab'.repeat(32)}` as const
 

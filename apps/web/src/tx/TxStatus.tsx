@@ -19,8 +19,7 @@ export interface TxStatusProps {
 /** Where the transaction stands, said aloud on each change. */
 export function TxStatus({ flow, onDismiss, onStop }: TxStatusProps) {
   const said = describeFlow(flow)
-  const spoken =
-    said && 'request' in flow ? `${m.actions[flow.request.action]}: ${said.text}` : null
+  const spoken = said && 'request' in flow ? `${flow.request.title}: ${said.text}` : null
   useEffect(() => {
     if (spoken) announce(spoken)
   }, [spoken])
@@ -29,7 +28,7 @@ export function TxStatus({ flow, onDismiss, onStop }: TxStatusProps) {
   return (
     <Notice
       tone={said.tone}
-      title={m.actions[flow.request.action]}
+      title={flow.request.title}
       action={
         isIdle(flow) ? (
           <Button kind="quiet" onClick={onDismiss}>

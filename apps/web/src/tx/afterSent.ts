@@ -73,9 +73,8 @@ export function afterSent(state: TxState, event: AfterSent): readonly [TxState, 
   }
 }
 
-/** Success empties the field of that action, unless something else was typed meanwhile. */
-function cleared(draft: Draft, request: PlanRequest): Draft {
-  if (request.action !== 'deposit' && request.action !== 'withdraw') return draft
-  if (draft[request.action] !== request.amountText) return draft
-  return { ...draft, [request.action]: '' }
+/** Success empties the fields of that action, unless something else was typed meanwhile. */
+function cleared(draft: Draft, { typed }: PlanRequest): Draft {
+  const kept = Object.entries(draft).filter(([field, text]) => typed[field] !== text)
+  return Object.fromEntries(kept)
 }

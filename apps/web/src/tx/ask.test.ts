@@ -1,6 +1,6 @@
 import { createKit, connect, memoryStorage, type Kit } from '@causeway/kit'
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
+import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
 import { polygon } from '@causeway/protocol/networks'
 import { QueryClient } from '@tanstack/react-query'
 import {
@@ -23,7 +23,6 @@ const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const token = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
-const lens = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0'
 const chainTime = 1_790_000_000n
 const domain = { name: 'Causeway', version: '1', chainId: 137, verifyingContract: token } as const
 
@@ -33,8 +32,10 @@ const request: PlanRequest = {
   plan,
   chainId: 137,
   account: alice,
-  amount: 5n,
-  amountText: '5',
+  title: 'Deposit',
+  typed: { deposit: '5' },
+  call: { to: plan, abi: stakingAbi, functionName: 'deposit', args: [5n] },
+  pays: { token, amount: 5n },
 }
 
 interface Chain {
@@ -45,59 +46,19 @@ interface Chain {
   quota: boolean
 }
 
-const planState = {
-  plan,
-  stakingToken: token,
-  rewardToken: token,
-  totalStake: 0n,
-  reserve: 0n,
-  rateX32: 0n,
-  fundedUntil: 0n,
-  periodFinish: 0n,
-  minTotal: 0n,
-  duration: 0n,
-  pausedUntil: 0n,
-  accX96: 0n,
-  lastUpdate: 0n,
-  balance: 0n,
-  liabilities: 0n,
-  surplus: 0n,
-  rewardBalance: 0n,
-  rewardLiabilities: 0n,
-  rewardSurplus: 0n,
-  funded: 0n,
-  spare: 0n,
-  minTopUp: 0n,
-  maxRateDropBps: 0n,
-} as const
-
 function answer(chain: Chain, to: string, data: Hex): Hex {
-  if (to.toLowerCase() === lens.toLowerCase())
-    return encodeFunctionResult({
-      abi: lensAbi,
-      functionName: 'staking',
-      result: [
-        7n,
-        chainTime,
-        planState,
-        {
-          stake: 0n,
-          pending: 0n,
-          debt: 0n,
-          walletStaking: 100n,
-          walletReward: 0n,
-          allowance: chain.allowance,
-          nonce: 3n,
-          walletNative: 0n,
-        },
-      ],
-    })
   if (to.toLowerCase() !== token.toLowerCase()) return '0x'
   if (chain.quota) throw Object.assign(new Error('limit exceeded'), { code: -32_005 })
   const { functionName } = decodeFunctionData({ abi: erc20Abi, data })
   if (functionName === 'DOMAIN_SEPARATOR') return domainSeparator({ domain })
   if (functionName === 'name')
     return encodeFunctionResult({ abi: erc20Abi, functionName, result: 'Causeway' })
+  if (functionName === 'nonces')
+    return encodeFunctionResult({ abi: erc20Abi, functionName, result: 3n })
+  if (functionName === 'allowance')
+    return encodeFunctionResult({ abi: erc20Abi, functionName, result: chain.allowance })
+  if (functionName === 'balanceOf')
+    return encodeFunctionResult({ abi: erc20Abi, functionName, result: 100n })
   if (functionName === 'approve' && !chain.approveReverts) return '0x'
   throw Object.assign(new Error('execution reverted'), { code: 3, data: '0x' })
 }
@@ -145,6 +106,7 @@ async function setup(chain: Partial<Chain> = {}) {
           params: [{ to: string; data: Hex }]
         }) => {
           if (method === 'eth_call') return answer(state, params[0].to, params[0].data)
+          if (method === 'eth_getBlockByNumber') return { timestamp: `0x${chainTime.toString(16)}` }
           return method === 'eth_estimateGas' ? '0x186a0' : '0x1'
         },
       },
@@ -157,7 +119,7 @@ async function setup(chain: Partial<Chain> = {}) {
   const asking: Asking = {
     deps: {
       kit,
-      settings: { contracts: { lens } } as never,
+      settings: {} as never,
       queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
       storage: { getItem: () => null, setItem: () => undefined },
       nativeSymbol: 'POL',

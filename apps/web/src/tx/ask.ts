@@ -3,12 +3,12 @@ import { isBaseError } from '@causeway/protocol/errors/base'
 import { withGasMargin } from '@causeway/protocol/gasMargin'
 import { estimateContractGas, simulateContract } from 'viem/actions'
 import { approvalCall, needsReset } from './approval.ts'
-import { planCall, stakingCallAbi } from './calls.ts'
+import { callOf, contractCall } from './calls.ts'
 import { permitDomainQuery, permitLifetime, permitTypes } from './permit.ts'
 import { knownError } from './problem.ts'
-import { readPosition } from './readPosition.ts'
+import { readFunds, readPermitState } from './readWallet.ts'
 import type { TxDeps } from './deps.ts'
-import type { ApprovalStep, Permit, PlanRequest, TxEvent } from './types.ts'
+import type { ApprovalStep, Payment, Permit, PlanRequest, TxEvent } from './types.ts'
 
 /**
  * What a question needs. Each one names the account and the chain that the visitor saw, so that the kit refuses it
@@ -21,11 +21,18 @@ export interface Asking {
   readonly signal: AbortSignal
 }
 
+/** @throws Error when the request takes nothing: then nothing has to be allowed */
+function paymentOf({ pays }: PlanRequest): Payment {
+  if (!pays) throw new Error('A call that takes no tokens needs no allowance.')
+  return pays
+}
+
 /** Asks for an EIP-2612 signature: exactly this amount, for this plan, with a deadline by the chain's own clock. */
 export async function askPermit({ deps, request, send, signal }: Asking): Promise<void> {
   const { kit, queryClient } = deps
-  const { id, chainId, account, plan, amount } = request
-  const { token, nonce, now } = await readPosition(deps, request)
+  const { id, chainId, account } = request
+  const { token, amount } = paymentOf(request)
+  const { nonce, now } = await readPermitState(kit.client(chainId), { token, account })
   const domain = await queryClient.fetchQuery(permitDomainQuery(kit, { chainId, token }))
   if (!domain) return send({ type: 'permitUnavailable', id })
   if (signal.aborted) return
@@ -37,7 +44,7 @@ export async function askPermit({ deps, request, send, signal }: Asking): Promis
       domain,
       types: permitTypes,
       primaryType: 'Permit',
-      message: { owner: account, spender: plan, value: amount, nonce, deadline },
+      message: { owner: account, spender: callOf(request).to, value: amount, nonce, deadline },
     })
     if (answer.status === 'rejected') return send({ type: 'rejected', id })
     send({ type: 'permitted', id, permit: { deadline, signature: answer.value } })
@@ -51,15 +58,17 @@ export async function askPermit({ deps, request, send, signal }: Asking): Promis
 /** Asks for an approval of exactly the amount; for tokens like USDT the old one is set to zero first. */
 export async function askApproval(asking: Asking, step: ApprovalStep): Promise<void> {
   const { deps, request, send, signal } = asking
-  const { id, chainId, account, plan } = request
-  const { token, allowance } = await readPosition(deps, request)
+  const { id, chainId, account } = request
+  const { token, amount: exact } = paymentOf(request)
+  const plan = callOf(request).to
   if (step === 'first') {
     const client = deps.kit.client(chainId)
-    if (await needsReset(client, { ...request, token, allowance }))
+    const { allowance } = await readFunds(client, { token, account, spender: plan })
+    if (await needsReset(client, { account, token, plan, amount: exact, allowance }))
       return send({ type: 'mustReset', id })
   }
   if (signal.aborted) return
-  const amount = step === 'reset' ? 0n : request.amount
+  const amount = step === 'reset' ? 0n : exact
   const answer = await writeContract(deps.kit, {
     chainId,
     account,
@@ -76,8 +85,8 @@ export async function askApproval(asking: Asking, step: ApprovalStep): Promise<v
 export async function askTransaction(asking: Asking, permit: Permit | null): Promise<void> {
   const { deps, request, send, signal } = asking
   const { kit } = deps
-  const { id, chainId, account, plan } = request
-  const plain = { address: plan, abi: stakingCallAbi, ...planCall(request, permit) } as const
+  const { id, chainId, account } = request
+  const plain = contractCall(callOf(request), permit)
   try {
     await simulateContract(kit.client(chainId), { account, ...plain })
   } catch (error) {

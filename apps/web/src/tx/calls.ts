@@ -1,44 +1,39 @@
-import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
-import { parseSignature } from 'viem'
-import type { Permit, PlanRequest } from './types.ts'
+import { planErrorsAbi } from '@causeway/protocol/plans/abi/planErrors.gen'
+import { parseSignature, type Abi, type Address } from 'viem'
+import type { Permit, PlanCall, PlanRequest } from './types.ts'
 
-/** Everything a staking plan may revert with, its token's errors included, so that each can be decoded. */
-export const stakingCallAbi = [
-  ...stakingAbi,
-  ...erc20Abi.filter((item) => item.type === 'error'),
-] as const
+const permitted = (functionName: string) => `${functionName}WithPermit`
 
-export type PlanCall =
-  | { readonly functionName: 'deposit' | 'withdraw'; readonly args: readonly [bigint] }
-  | {
-      readonly functionName: 'depositWithPermit'
-      readonly args: readonly [bigint, bigint, number, `0x${string}`, `0x${string}`]
-    }
-  | { readonly functionName: 'claim' | 'exit' | 'exitNow'; readonly args: readonly [] }
+/** Whether the called function has a variant that takes a signed permission. */
+export function takesPermit({ abi, functionName }: PlanCall): boolean {
+  return abi.some((item) => item.type === 'function' && item.name === permitted(functionName))
+}
 
-/** The contract call of a request. */
-export function planCall(
-  request: Pick<PlanRequest, 'action' | 'amount'>,
+/** Part of what viem's calls take: address, ABI with every error that may come back, function and arguments. */
+export interface ContractCall {
+  readonly address: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args: readonly unknown[]
+}
+
+/** The contract call of a request; with a permit the variant that takes one, its four words last. */
+export function contractCall(
+  { to: address, abi, functionName, args }: PlanCall,
   permit: Permit | null,
-): PlanCall {
-  const { action, amount } = request
-  switch (action) {
-    case 'deposit': {
-      if (!permit) return { functionName: 'deposit', args: [amount] }
-      const { r, s, v, yParity } = parseSignature(permit.signature)
-      return {
-        functionName: 'depositWithPermit',
-        args: [amount, permit.deadline, Number(v ?? BigInt(yParity) + 27n), r, s],
-      }
-    }
-    case 'withdraw':
-      return { functionName: 'withdraw', args: [amount] }
-    case 'claim':
-    case 'exit':
-    case 'exitNow':
-      return { functionName: action, args: [] }
-    default:
-      return action satisfies never
-  }
+): ContractCall {
+  const common = { address, abi: [...abi, ...planErrorsAbi] }
+  if (!permit) return { ...common, functionName, args }
+  const { r, s, v, yParity } = parseSignature(permit.signature)
+  const words = [permit.deadline, Number(v ?? BigInt(yParity) + 27n), r, s]
+  return { ...common, functionName: permitted(functionName), args: [...args, ...words] }
+}
+
+/**
+ * The call of a request that was made in this life of the page.
+ * @throws Error for an attempt taken up after a reload, which is only watched and never asked for again
+ */
+export function callOf({ call }: PlanRequest): PlanCall {
+  if (!call) throw new Error('An attempt taken up after a reload has no call to send.')
+  return call
 }

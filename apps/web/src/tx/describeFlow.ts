@@ -2,7 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import { count } from '../format.ts'
 import { errorText } from '../i18n/errorText.ts'
 import { txMessages as m } from './messages.ts'
-import type { Failure, Flow } from './types.ts'
+import type { Failure, Flow, PlanRequest } from './types.ts'
 
 export interface FlowText {
   readonly tone: 'plain' | 'good' | 'warn' | 'bad'
@@ -36,7 +36,7 @@ export function describeFlow(flow: Flow): FlowText | null {
         : step(m.steps.approving, m.hints.approving)
     case 'approved':
       return {
-        ...step(m.steps.approved, kept(flow.request.amountText)),
+        ...step(m.steps.approved(flow.request.title), kept(flow.request)),
         tone: 'good',
         moving: false,
       }
@@ -54,19 +54,19 @@ export function describeFlow(flow: Flow): FlowText | null {
       return {
         tone: 'plain',
         text: m.rejected[flow.step],
-        hint: kept(flow.request.amountText),
+        hint: kept(flow.request),
         details: null,
         moving: false,
       }
     case 'failed':
-      return failed(flow.failure, flow.request.amountText)
+      return failed(flow.failure, flow.request)
     default:
       return flow satisfies never
   }
 }
 
-function failed(failure: Failure, amountText: string): FlowText {
-  const base = { hint: kept(amountText), details: null, moving: false }
+function failed(failure: Failure, request: PlanRequest): FlowText {
+  const base = { hint: kept(request), details: null, moving: false }
   switch (failure.kind) {
     case 'refused':
     case 'reverted':
@@ -88,6 +88,6 @@ function failed(failure: Failure, amountText: string): FlowText {
   }
 }
 
-function kept(amountText: string): string | null {
-  return amountText ? m.kept : null
+function kept({ typed }: PlanRequest): string | null {
+  return Object.values(typed).some(Boolean) ? m.kept : null
 }

@@ -14,8 +14,10 @@ const request = (id: number, over: Partial<PlanRequest> = {}): PlanRequest => ({
   plan,
   chainId: 31337,
   account,
-  amount: 10n ** 18n,
-  amountText: '1',
+  title: 'Deposit',
+  typed: { deposit: '1' },
+  call: null,
+  pays: null,
   ...over,
 })
 const permit = { deadline: 1n, signature: '0x01' } as const
@@ -57,7 +59,7 @@ describe('txMachine', () => {
       'refresh',
     ])
     expect(state).toEqual({
-      draft: { deposit: '', withdraw: '' },
+      draft: {},
       flow: { name: 'indexed', request: request(1), hash: hash(7), block: 12 },
     })
   })
@@ -86,7 +88,7 @@ describe('txMachine', () => {
   it('keeps the typed amount when the visitor refuses, and names the refused step', () => {
     const { state } = play([typed, submit, simulated('enough'), { type: 'rejected', id: 1 }])
     expect(state).toEqual({
-      draft: { deposit: '1', withdraw: '' },
+      draft: { deposit: '1' },
       flow: { name: 'rejected', request: request(1), step: 'signing' },
     })
   })
@@ -237,7 +239,7 @@ const anyRequest = fc
   .map(({ id: attempt, action }) =>
     request(attempt, {
       action,
-      amountText: action === 'deposit' || action === 'withdraw' ? '1' : '',
+      typed: action === 'deposit' || action === 'withdraw' ? { [action]: '1' } : {},
     }),
   )
 const anyEvent: fc.Arbitrary<TxEvent> = fc.oneof(
@@ -298,7 +300,7 @@ describe('txMachine, for every sequence of events', () => {
               event.type === 'mined' &&
               next.flow.name === 'confirmed' &&
               next.flow.request.action === field
-            const byResume = event.type === 'resume' && state.draft[field] === ''
+            const byResume = event.type === 'resume' && !state.draft[field]
             expect(byTyping || bySuccess || byResume).toBe(true)
           }
           state = next

@@ -2,7 +2,6 @@ import { afterSent } from './afterSent.ts'
 import type {
   ApprovalStep,
   AskedStep,
-  Draft,
   Flow,
   PlanRequest,
   TxEffect,
@@ -11,7 +10,7 @@ import type {
 } from './types.ts'
 
 export const initialTx: TxState = {
-  draft: { deposit: '', withdraw: '' },
+  draft: {},
   flow: { name: 'editing' },
 }
 
@@ -164,11 +163,8 @@ function sent(state: TxState, request: PlanRequest, hash: `0x${string}`): TxStep
 function resume(state: TxState, event: Extract<TxEvent, { type: 'resume' }>): TxStep {
   if (!isIdle(state.flow)) return [state]
   const { request, hash } = event
-  const field = request.action
-  const draft =
-    (field === 'deposit' || field === 'withdraw') && state.draft[field] === ''
-      ? { ...state.draft, [field]: request.amountText }
-      : state.draft
+  const empty = Object.entries(request.typed).filter(([field]) => !state.draft[field])
+  const draft = { ...state.draft, ...Object.fromEntries(empty) }
   if (event.step === 'approval')
     return [
       { draft, flow: { name: 'approving', request, hash, reset: false, resumed: true } },
@@ -260,9 +256,4 @@ function sign(
 
 function go(state: TxState, flow: Flow, ...effects: TxEffect[]): TxStep {
   return [{ ...state, flow }, ...effects]
-}
-
-/** The text of an action's field; claim and exits have none. */
-export function draftOf(draft: Draft, action: PlanRequest['action']): string {
-  return action === 'deposit' || action === 'withdraw' ? draft[action] : ''
 }

@@ -1,21 +1,13 @@
 import { defineMessages } from '../i18n/defineMessages.ts'
-import type { PlanAction } from './types.ts'
 
 /** Texts of a plan transaction on its way, for the panel and for the live region. */
 export const txMessages = defineMessages('txMessages', {
-  actions: {
-    deposit: 'Deposit',
-    withdraw: 'Withdrawal',
-    claim: 'Claim',
-    exit: 'Exit',
-    exitNow: 'Exit, principal only',
-  } satisfies Record<PlanAction, string>,
   steps: {
     simulating: 'Checking on the chain',
     permitting: 'Sign the permission in your wallet',
     approving: 'Approve the exact amount in your wallet',
     approvalMining: 'Approval sent. Waiting for a block',
-    approved: 'The approval is in a block. Press Deposit to go on.',
+    approved: (title: string) => `The approval is in a block. Press ${title} to go on.`,
     resetting: 'Set the earlier approval to zero in your wallet',
     resetMining: 'Reset sent. Waiting for a block',
     signing: 'Confirm in your wallet',
@@ -42,7 +34,7 @@ export const txMessages = defineMessages('txMessages', {
   unanswered:
     'You stopped waiting for the wallet. If you still confirm there, the request goes through and shows up here.',
   stopWaiting: 'Stop waiting',
-  kept: 'The amount you typed is still here.',
+  kept: 'What you typed is still here.',
   transaction: 'Transaction',
   dismiss: 'Close',
   details: 'Technical details',

@@ -12,18 +12,25 @@ function memory(): Pick<Storage, 'getItem' | 'setItem'> {
 const request = (id: number): PlanRequest => ({
   id,
   action: 'deposit',
+  title: 'Deposit',
   chainId: 31337,
-  amount: 2n ** 200n,
-  amountText: '1.5',
+  typed: { deposit: '1.5' },
+  call: null,
+  pays: null,
   plan: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
   account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
 })
 const hash = `0x${'ab'.repeat(32)}` as const
 
 describe('pendingStorage', () => {
-  it('gives back exactly what was saved, large amounts too', () => {
+  it('gives back what was saved, without what could be asked of a wallet again', () => {
     const storage = memory()
-    savePending(storage, { request: request(1), hash, step: 'plan' })
+    const token = request(1).plan
+    savePending(storage, {
+      request: { ...request(1), pays: { token, amount: 2n ** 200n } },
+      hash,
+      step: 'plan',
+    })
     expect(readPending(storage)).toEqual([{ request: request(1), hash, step: 'plan' }])
   })
 

@@ -1,7 +1,7 @@
 import { storageVersion } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import type { Address, Hash } from 'viem'
-import { planActions, type PlanRequest, type SentStep } from './types.ts'
+import type { Attempt, PlanRequest, SentStep } from './types.ts'
 import { log } from '../log.ts'
 
 export interface PendingTx {
@@ -30,16 +30,12 @@ const Entry = v.object({
   step: v.optional(v.picklist(['approval', 'plan']), 'plan'),
   request: v.object({
     id: v.number(),
-    action: v.picklist(planActions),
+    action: v.string(),
+    title: v.string(),
     plan: hex<Address>(40),
     chainId: v.number(),
     account: hex<Address>(40),
-    amount: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,78}$/u),
-      v.transform((text) => BigInt(text)),
-    ),
-    amountText: v.string(),
+    typed: v.record(v.string(), v.string()),
   }),
 })
 
@@ -51,7 +47,8 @@ export function readPending(storage: Port): readonly PendingTx[] {
     const found = v.parse(Stored, JSON.parse(storage.getItem(pendingKey) ?? '[]'))
     return found.flatMap((one) => {
       const entry = v.safeParse(Entry, one)
-      if (entry.success) return [entry.output]
+      if (entry.success)
+        return [{ ...entry.output, request: { ...entry.output.request, call: null, pays: null } }]
       log(
         'warn',
         'A stored transaction could not be read and is left out.',
@@ -67,6 +64,11 @@ export function readPending(storage: Port): readonly PendingTx[] {
     )
     return []
   }
+}
+
+/** What is kept of a request: nothing that could be asked of a wallet again. */
+function attemptOf({ call: _call, pays: _pays, ...attempt }: PlanRequest): Attempt {
+  return attempt
 }
 
 export function savePending(storage: Port, pending: PendingTx): void {
@@ -85,7 +87,7 @@ function write(storage: Port, list: readonly PendingTx[]): void {
   const rows = list.map(({ hash, step, request }) => ({
     hash,
     step,
-    request: { ...request, amount: request.amount.toString() },
+    request: attemptOf(request),
   }))
   try {
     storage.setItem(pendingKey, JSON.stringify(rows))

@@ -1,18 +1,29 @@
 import type { Kit } from '@causeway/kit'
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
 import { queryOptions } from '@tanstack/react-query'
-import { encodeFunctionData, isAddressEqual, parseEventLogs, type Address, type Log } from 'viem'
-import { estimateContractGas, getGasPrice, simulateBlocks } from 'viem/actions'
-import { approvalCall } from './approval.ts'
-import { planCall, stakingCallAbi } from './calls.ts'
+import { isAddressEqual, parseEventLogs, stringify, type Address, type Log } from 'viem'
+import { estimateContractGas, getGasPrice } from 'viem/actions'
+import { contractCall } from './calls.ts'
 import { problemOf } from './problem.ts'
-import type { PlanRequest, Problem } from './types.ts'
-import { log } from '../log.ts'
+import { trial, type TrialRequest } from './trial.ts'
+import type { Problem } from './types.ts'
 
-export type PreviewRequest = Omit<PlanRequest, 'id' | 'amountText'> & {
+export interface PreviewRequest extends TrialRequest {
+  readonly chainId: number
+}
+
+export interface Move {
   readonly token: Address
-  /** An approval or permit comes first. */
-  readonly needsAllowance: boolean
+  readonly out: bigint
+  readonly in: bigint
+}
+
+/** A commission that the trial credited: to whom, how much, and at which level. */
+export interface Credit {
+  readonly id: bigint
+  readonly amount: bigint
+  readonly level: bigint
 }
 
 /** What a trial run found. Amounts per token, as seen from the member's wallet. */
@@ -20,11 +31,9 @@ export type Preview =
   | {
       readonly kind: 'simulated'
       readonly block: bigint
-      readonly moves: readonly {
-        readonly token: Address
-        readonly out: bigint
-        readonly in: bigint
-      }[]
+      readonly moves: readonly Move[]
+      /** How the price is split when it becomes final; empty where nothing is split. */
+      readonly credits: readonly Credit[]
       /** wei of the network's coin */
       readonly fee: bigint
     }
@@ -35,7 +44,7 @@ export type Preview =
 /** Tries the request on the chain's newest state without sending anything. */
 export function previewQuery(kit: Kit, request: PreviewRequest | null, nativeSymbol: string) {
   return queryOptions({
-    queryKey: ['preview', request && { ...request, amount: request.amount.toString() }],
+    queryKey: ['preview', request && keyOf(request)],
     enabled: request !== null,
     meta: { perBlock: true },
     staleTime: Infinity,
@@ -44,64 +53,37 @@ export function previewQuery(kit: Kit, request: PreviewRequest | null, nativeSym
       if (!request) throw new Error('A preview is asked for only with a request.')
       const client = kit.client(request.chainId)
       const gasPrice = await getGasPrice(client)
-      return (
-        (await tryOut(kit, request, gasPrice)) ?? estimate(kit, request, gasPrice, nativeSymbol)
-      )
+      const tried = await trial(client, request)
+      if (!tried) return estimate(kit, request, gasPrice, nativeSymbol)
+      if (tried.error) return { kind: 'fails', problem: problemOf(tried.error, nativeSymbol) }
+      return {
+        kind: 'simulated',
+        block: tried.block,
+        moves: movesOf(tried.logs, request.account),
+        credits: creditsOf([...tried.logs, ...tried.laterLogs]),
+        fee: tried.gas * gasPrice,
+      }
     },
   })
 }
 
-/** Approval and action in one simulated block; null when the node does not offer `eth_simulateV1`. */
-async function tryOut(
-  kit: Kit,
-  request: PreviewRequest,
-  gasPrice: bigint,
-): Promise<Preview | null> {
-  const { account, plan, token, amount, needsAllowance } = request
-  const { address: spent, ...approval } = approvalCall(token, plan, amount)
-  const action = {
-    account,
-    to: plan,
-    data: encodeFunctionData({ abi: stakingCallAbi, ...planCall(request, null) }),
-  }
-  const approve = { account, to: spent, data: encodeFunctionData(approval) }
-  const answer = await simulateBlocks(kit.client(request.chainId), {
-    blocks: [{ calls: needsAllowance ? [approve, action] : [action] }],
-  }).catch((error: unknown) => {
-    log(
-      'info',
-      'This node offers no trial run (eth_simulateV1); the fee is estimated instead.',
-      error,
-    )
-    return null
-  })
-  const block = answer?.[0]
-  const calls = block?.calls
-  const last = calls?.at(-1)
-  if (!block || !calls || !last) return null
-  if (last.status === 'failure') return null
-  const gas = calls.reduce((sum, call) => sum + call.gasUsed, 0n)
-  return {
-    kind: 'simulated',
-    block: (block.number ?? 1n) - 1n,
-    moves: movesOf(last.logs ?? [], account),
-    fee: gas * gasPrice,
-  }
+/** Two requests are one question when their calls are: the ABI is left out, and the later moment, which moves. */
+function keyOf({ chainId, account, call, pays, then }: PreviewRequest) {
+  const { to, functionName, args } = call
+  return stringify({ chainId, account, to, functionName, args, pays, then: then?.call.args })
 }
 
 async function estimate(
   kit: Kit,
-  request: PreviewRequest,
+  { chainId, account, call, pays }: PreviewRequest,
   gasPrice: bigint,
   nativeSymbol: string,
 ): Promise<Preview> {
-  if (request.needsAllowance) return { kind: 'estimated', fee: null }
+  if (pays) return { kind: 'estimated', fee: null }
   try {
-    const gas = await estimateContractGas(kit.client(request.chainId), {
-      account: request.account,
-      address: request.plan,
-      abi: stakingCallAbi,
-      ...planCall(request, null),
+    const gas = await estimateContractGas(kit.client(chainId), {
+      account,
+      ...contractCall(call, null),
     })
     return { kind: 'estimated', fee: gas * gasPrice }
   } catch (error) {
@@ -110,17 +92,22 @@ async function estimate(
 }
 
 /** Adds up the token transfers from and to a wallet. */
-export function movesOf(logs: readonly Log[], account: Address) {
-  const moves = new Map<Address, { token: Address; out: bigint; in: bigint }>()
+export function movesOf(logs: readonly Log[], account: Address): readonly Move[] {
+  const moves = new Map<Address, Move>()
   for (const { address, args } of parseEventLogs({
     abi: erc20Abi,
     eventName: 'Transfer',
     logs: [...logs],
   })) {
-    const move = moves.get(address) ?? { token: address, out: 0n, in: 0n }
-    if (isAddressEqual(args.from, account)) move.out += args.value
-    if (isAddressEqual(args.to, account)) move.in += args.value
-    moves.set(address, move)
+    const old = moves.get(address) ?? { token: address, out: 0n, in: 0n }
+    const out = isAddressEqual(args.from, account) ? args.value : 0n
+    const into = isAddressEqual(args.to, account) ? args.value : 0n
+    moves.set(address, { token: address, out: old.out + out, in: old.in + into })
   }
   return [...moves.values()].filter((move) => move.in > 0n || move.out > 0n)
+}
+
+function creditsOf(logs: readonly Log[]): readonly Credit[] {
+  const events = parseEventLogs({ abi: vaultAbi, eventName: 'Credited', logs: [...logs] })
+  return events.map(({ args: { id, amount, level } }) => ({ id, amount, level }))
 }

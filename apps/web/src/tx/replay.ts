@@ -1,6 +1,6 @@
-import { decodeFunctionData, type TransactionReceipt } from 'viem'
-import { getTransaction, simulateContract } from 'viem/actions'
-import { stakingCallAbi, type PlanCall } from './calls.ts'
+import { planErrorsAbi } from '@causeway/protocol/plans/abi/planErrors.gen'
+import { BaseError as ViemError, getContractError, type TransactionReceipt } from 'viem'
+import { call, getTransaction } from 'viem/actions'
 import { isAnswer } from '../chain/isAnswer.ts'
 import { log } from '../log.ts'
 import { problemOf, revertError } from './problem.ts'
@@ -15,19 +15,23 @@ export async function replay(
 ): Promise<Problem> {
   try {
     const client = deps.kit.client(request.chainId)
-    const { input } = await getTransaction(client, { hash: receipt.transactionHash })
-    // Every request of this app was made by `planCall`.
-    const sent = decodeFunctionData({ abi: stakingCallAbi, data: input }) as PlanCall
-    await simulateContract(client, {
+    const { input, to } = await getTransaction(client, { hash: receipt.transactionHash })
+    await call(client, {
       account: request.account,
-      address: request.plan,
-      abi: stakingCallAbi,
-      ...sent,
+      to,
+      data: input,
       blockNumber: receipt.blockNumber - 1n,
     })
   } catch (error) {
-    if (isAnswer(error)) return problemOf(error, deps.nativeSymbol)
+    const answer = decoded(error)
+    if (isAnswer(answer)) return problemOf(answer, deps.nativeSymbol)
     log('warn', 'No node could say why the transaction was reverted.', error)
   }
   return problemOf(revertError(null, [], null), deps.nativeSymbol)
+}
+
+/** The plain call knows no ABI: what came back is read with the errors of all contracts. */
+function decoded(error: unknown): unknown {
+  if (!(error instanceof ViemError)) return error
+  return getContractError(error, { abi: [...planErrorsAbi], args: [], functionName: '' })
 }

@@ -1,11 +1,13 @@
+import { BaseError } from '@causeway/protocol/errors/base'
 import { simulateContract } from 'viem/actions'
 import { askApproval, askPermit, askTransaction, type Asking } from './ask.ts'
-import { planCall, stakingCallAbi } from './calls.ts'
+import { callOf, contractCall, takesPermit } from './calls.ts'
 import { forgetPending, savePending } from './pendingStorage.ts'
 import { permitDomainQuery } from './permit.ts'
 import { problemOf } from './problem.ts'
-import { readPosition } from './readPosition.ts'
+import { readFunds } from './readWallet.ts'
 import { refresh } from './refresh.ts'
+import { trial } from './trial.ts'
 import type { PlanRequest, TxEffect, TxEvent } from './types.ts'
 import type { TxDeps } from './deps.ts'
 import { watchApproval } from './watchApproval.ts'
@@ -58,21 +60,25 @@ export function createTxRunner(deps: TxDeps) {
   }
 }
 
+/** Tries the call before anything is signed: with the approval that it needs, where the node can. */
 async function simulate(deps: TxDeps, request: PlanRequest, send: Send): Promise<void> {
   const { kit, queryClient } = deps
-  const { id, chainId, account, plan, action, amount } = request
-  if (action === 'deposit') {
-    const { token, allowance } = await readPosition(deps, request)
+  const { id, chainId, account, pays } = request
+  const call = callOf(request)
+  const client = kit.client(chainId)
+  if (pays) {
+    const { token, amount } = pays
+    const { balance, allowance } = await readFunds(client, { token, account, spender: call.to })
+    if (balance < amount) throw new BaseError('amount.insufficient')
     if (allowance < amount) {
-      const domain = await queryClient.fetchQuery(permitDomainQuery(kit, { chainId, token }))
+      const tried = await trial(client, { account, call, pays })
+      if (tried?.error) throw tried.error
+      const domain = takesPermit(call)
+        ? await queryClient.fetchQuery(permitDomainQuery(kit, { chainId, token }))
+        : null
       return send({ type: 'simulated', id, allowance: domain ? 'permit' : 'approve' })
     }
   }
-  await simulateContract(kit.client(chainId), {
-    account,
-    address: plan,
-    abi: stakingCallAbi,
-    ...planCall(request, null),
-  })
+  await simulateContract(client, { account, ...contractCall(call, null) })
   send({ type: 'simulated', id, allowance: 'enough' })
 }

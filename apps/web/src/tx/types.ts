@@ -1,33 +1,46 @@
-import type { Address, Hash, Hex } from 'viem'
+import type { Abi, Address, Hash, Hex } from 'viem'
 
-/** What a member can do with a plan. `exitNow` is principal only and reads no reward arithmetic. */
-export const planActions = ['deposit', 'withdraw', 'claim', 'exit', 'exitNow'] as const
-export type PlanAction = (typeof planActions)[number]
+/** The texts that a visitor typed, by action and field; each stays until that very action is done. */
+export type Draft = Readonly<Record<string, string>>
 
-/** Ways in: the terms are asked for before the first of them. Every other action is a way out, and never asks. */
-const entries: readonly PlanAction[] = ['deposit']
-
-export function isEntry(action: PlanAction): boolean {
-  return entries.includes(action)
+/** A contract call; `abi` holds the function, its variant with a permit if there is one, and the errors. */
+export interface PlanCall {
+  readonly to: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args: readonly unknown[]
 }
 
-/** The two fields that a visitor types in; each keeps its text until that very action is done. */
-export interface Draft {
-  readonly deposit: string
-  readonly withdraw: string
+/** What a call takes from the member's wallet, through an allowance of the called contract. */
+export interface Payment {
+  readonly token: Address
+  /** base units */
+  readonly amount: bigint
 }
 
-/** One attempt. `id` tells late answers of an older attempt from those of this one. */
-export interface PlanRequest {
+/** One attempt as it is remembered across a reload. `id` tells late answers of an older attempt from those of this one. */
+export interface Attempt {
   readonly id: number
-  readonly action: PlanAction
+  /** as the plan's page names it: part of the keys of its drafts */
+  readonly action: string
+  /** the action in words */
+  readonly title: string
   readonly plan: Address
   readonly chainId: number
   readonly account: Address
-  /** base units; for claim and exits the figure expected when the attempt began */
-  readonly amount: bigint
-  /** as typed; empty for claim and exits */
-  readonly amountText: string
+  /** what was typed for it, by key of the draft */
+  readonly typed: Draft
+}
+
+export interface PlanRequest extends Attempt {
+  /** null in an attempt taken up after a reload: that one is only watched */
+  readonly call: PlanCall | null
+  readonly pays: Payment | null
+}
+
+/** Ways in: the terms are asked for before the first of them. Every other action is a way out, and never asks. */
+export function isEntry({ action, pays }: PlanRequest): boolean {
+  return pays !== null || action === 'join'
 }
 
 /** How the plan gets its tokens: an allowance that is there, a signed permit, or an approval. */
@@ -110,7 +123,7 @@ export interface TxState {
 }
 
 export type TxEvent =
-  | { readonly type: 'typed'; readonly field: keyof Draft; readonly text: string }
+  | { readonly type: 'typed'; readonly field: string; readonly text: string }
   | { readonly type: 'submit'; readonly request: PlanRequest }
   | { readonly type: 'simulated'; readonly id: number; readonly allowance: Allowance }
   | { readonly type: 'permitted'; readonly id: number; readonly permit: Permit }

@@ -5,7 +5,6 @@ import { settings } from '../../env.ts'
 import { tokens } from '../../format.ts'
 import type { PlanTx } from '../../tx/TxContext.tsx'
 import { TxStatus } from '../../tx/TxStatus.tsx'
-import type { PlanAction } from '../../tx/types.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { announce } from '../../ui/announce.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -16,12 +15,13 @@ import { stakingMessages } from './messages.ts'
 import { PreviewLines } from './PreviewLines.tsx'
 import { useActionForm } from './useActionForm.ts'
 import type { StakingView } from './useStaking.ts'
+import type { StakingAction } from './stakingAction.ts'
 
 const { panel, buttons, reasons } = stakingMessages
 
 export interface ActionFormProps {
   view: StakingView
-  action: PlanAction
+  action: StakingAction
   tx: PlanTx
   onChain: boolean
   children?: ReactNode
@@ -119,7 +119,7 @@ function useSwitch() {
   return { trouble, ask }
 }
 
-function labelOf(button: ActionState, action: PlanAction): string {
+function labelOf(button: ActionState, action: StakingAction): string {
   if (button.press === 'connect') return buttons.connect
   if (button.press === 'switch') return buttons.switchTo(settings.chain.name)
   if (button.press === 'none' && button.reason === 'connecting') return buttons.connecting

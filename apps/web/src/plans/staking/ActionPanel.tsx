@@ -3,11 +3,11 @@ import { useAccount } from '@causeway/kit/react'
 import { useState } from 'react'
 import { settings } from '../../env.ts'
 import { usePlanTx } from '../../tx/TxContext.tsx'
-import type { PlanAction } from '../../tx/types.ts'
 import { ActionForm } from './ActionForm.tsx'
 import css from './ActionPanel.module.css'
 import { stakingMessages } from './messages.ts'
 import type { StakingView } from './useStaking.ts'
+import type { StakingAction } from './stakingAction.ts'
 
 const m = stakingMessages.panel
 const tabs = ['deposit', 'withdraw', 'claim', 'leave'] as const
@@ -19,7 +19,7 @@ export function ActionPanel({ view }: { view: StakingView }) {
   const [leaving, setLeaving] = useState<'exit' | 'exitNow'>('exit')
   const account = useAccount()
   const tx = usePlanTx(view.address)
-  const action: PlanAction = tab === 'leave' ? leaving : tab
+  const action: StakingAction = tab === 'leave' ? leaving : tab
   const onChain = account.chainId === settings.chain.id
   return (
     <section className={css['panel']} aria-label={m.label}>

@@ -1,7 +1,7 @@
-import type { PlanAction } from '../../tx/types.ts'
+import type { StakingAction } from './stakingAction.ts'
 
 export interface ActionFacts {
-  readonly action: PlanAction
+  readonly action: StakingAction
   readonly account: 'unknown' | 'disconnected' | 'connecting' | 'connected'
   readonly rightNetwork: boolean
   /** No node answers. */

@@ -2,17 +2,21 @@ import type { PlanActivity } from '@causeway/protocol/api/indexer'
 import { describe, expect, it } from 'vitest'
 import type { Flow, PlanRequest } from '../../tx/types.ts'
 import { activityRows } from './activityRows.ts'
+import { stakingCall } from './stakingAction.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const hash = `0x${'ab'.repeat(32)}` as const
+const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const request: PlanRequest = {
   id: 1,
   action: 'deposit',
-  plan: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  title: 'Deposit',
+  plan,
   chainId: 31337,
   account,
-  amount: 5n,
-  amountText: '5',
+  typed: { deposit: '5' },
+  call: stakingCall(plan, 'deposit', 5n),
+  pays: null,
 }
 const mining: Flow = { name: 'mining', request, hash }
 const fact: PlanActivity = {
@@ -40,6 +44,7 @@ describe('activityRows', () => {
       [hash, 'mining'],
       ['b', 'indexed'],
     ])
+    expect(rows[0]?.amount).toBe(5n)
   })
 
   it('replaces it by the fact with the same hash, never both', () => {
@@ -53,7 +58,10 @@ describe('activityRows', () => {
   })
 
   it('does not guess the amount of a claim, and hides it from another account', () => {
-    const claiming: Flow = { ...mining, request: { ...request, action: 'claim' } }
+    const claiming: Flow = {
+      ...mining,
+      request: { ...request, action: 'claim', call: stakingCall(plan, 'claim', 5n) },
+    }
     expect(activityRows([], claiming)[0]?.amount).toBeNull()
     expect(activityRows([], claiming, '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC')).toEqual([])
   })

@@ -1,6 +1,6 @@
 import type { PlanActivity } from '@causeway/protocol/api/indexer'
 import { isSameAddress } from '@causeway/protocol/address'
-import type { Flow } from '../../tx/types.ts'
+import type { Flow, PlanRequest } from '../../tx/types.ts'
 
 /** One line of the activity list: a fact of the indexer, or a transaction of mine on its way there. */
 export interface ActivityRow {
@@ -15,13 +15,7 @@ export interface ActivityRow {
   readonly timestamp: number | null
 }
 
-const eventOf = {
-  deposit: 'Deposited',
-  withdraw: 'Withdrawn',
-  claim: 'Claimed',
-  exit: 'Withdrawn',
-  exitNow: 'Withdrawn',
-} as const
+const eventOf: Readonly<Record<string, string>> = { deposit: 'Deposited', claim: 'Claimed' }
 
 /**
  * The indexer's facts, newest first, with my transaction on top until a fact with the same hash replaces it.
@@ -47,13 +41,18 @@ export function activityRows(
   if (known || (mine && !isSameAddress(mine, request.account))) return rows
   const own: ActivityRow = {
     id: hash,
-    name: eventOf[request.action],
+    name: eventOf[request.action] ?? 'Withdrawn',
     member: request.account,
-    // What is claimed is decided by the block, so it is not guessed.
-    amount: request.action === 'claim' ? null : request.amount,
+    amount: amountOf(request),
     hash,
     state: flow.name,
     timestamp: null,
   }
   return [own, ...rows]
+}
+
+/** As asked for; what is claimed is decided by the block, and after a reload nothing more is known than the hash. */
+function amountOf({ call }: PlanRequest): bigint | null {
+  const [first] = call?.args ?? []
+  return typeof first === 'bigint' ? first : null
 }

@@ -60,6 +60,13 @@ export const stakingMessages = defineMessages('stakingMessages', {
     exitNowHelp:
       'Returns your stake without touching the reward arithmetic, and gives up what is claimable. It is the emergency door: it works even if the rewards were broken.',
   },
+  actions: {
+    deposit: 'Deposit',
+    withdraw: 'Withdrawal',
+    claim: 'Claim',
+    exit: 'Exit',
+    exitNow: 'Exit, principal only',
+  },
   buttons: {
     connect: 'Connect a wallet',
     connecting: 'Connecting',

@@ -7,21 +7,26 @@ import { errorText } from '../../i18n/errorText.ts'
 import { settings } from '../../env.ts'
 import { dayAndTime, tokens } from '../../format.ts'
 import { network } from '../../kit.ts'
-import { draftOf, isIdle } from '../../tx/machine.ts'
+import { isIdle } from '../../tx/machine.ts'
 import { previewQuery, type PreviewRequest } from '../../tx/preview.ts'
 import type { PlanTx } from '../../tx/TxContext.tsx'
-import type { PlanAction } from '../../tx/types.ts'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { actionState } from './actionState.ts'
 import { stakingMessages } from './messages.ts'
 import { readDraft } from './readDraft.ts'
+import { stakingCall, type StakingAction } from './stakingAction.ts'
 import type { StakingView } from './useStaking.ts'
 
 const m = stakingMessages.panel
 const previewDelayMs = 250
 
 /** Everything the form shows, derived afresh from the plan, the wallet and the transaction. */
-export function useActionForm(view: StakingView, action: PlanAction, tx: PlanTx, onChain: boolean) {
+export function useActionForm(
+  view: StakingView,
+  action: StakingAction,
+  tx: PlanTx,
+  onChain: boolean,
+) {
   const kit = useKit()
   const account = useAccount()
   const { state, stake, reward, now, address: plan } = view
@@ -29,7 +34,7 @@ export function useActionForm(view: StakingView, action: PlanAction, tx: PlanTx,
   const pending =
     position && state && now !== undefined ? pendingAt(position, state.plan, now) : undefined
   const typed = action === 'deposit' || action === 'withdraw'
-  const text = draftOf(tx.draft, action)
+  const text = (typed && tx.draft[action]) || ''
   const available = action === 'deposit' ? position?.walletStaking : position?.stake
   const amount = readDraft(text, stake?.decimals, available)
   const button = actionState({
@@ -47,15 +52,20 @@ export function useActionForm(view: StakingView, action: PlanAction, tx: PlanTx,
   const request =
     base === null || !account.address
       ? null
-      : { action, plan, account: account.address, chainId: settings.chain.id, amount: base }
+      : {
+          account: account.address,
+          chainId: settings.chain.id,
+          // What is claimable moves each second and is no argument of the call: it must not restart the trial.
+          call: stakingCall(plan, action, typed ? base : 0n),
+          pays:
+            action === 'deposit' && state ? { token: state.plan.stakingToken, amount: base } : null,
+        }
   const trial: PreviewRequest | null =
     request && button.press === 'submit' && state
       ? {
           ...request,
-          // What is claimable moves each second and is no argument of the call: it must not restart the trial.
-          amount: typed ? request.amount : 0n,
-          token: state.plan.stakingToken,
-          needsAllowance: action === 'deposit' && (position?.allowance ?? 0n) < request.amount,
+          pays:
+            request.pays && (position?.allowance ?? 0n) < request.pays.amount ? request.pays : null,
         }
       : null
   const preview = useQuery(
@@ -82,7 +92,17 @@ export function useActionForm(view: StakingView, action: PlanAction, tx: PlanTx,
     },
     submit: () => {
       if (request)
-        tx.send({ type: 'submit', request: { ...request, id: tx.nextId(), amountText: text } })
+        tx.send({
+          type: 'submit',
+          request: {
+            ...request,
+            id: tx.nextId(),
+            plan,
+            action,
+            title: stakingMessages.actions[action],
+            typed: typed ? { [action]: text } : {},
+          },
+        })
     },
   }
 }
