@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { homeRoute } from './home/route.ts'
+import { planAddressRoute, planRoute } from './plans/page/route.ts'
 import { plansRoute } from './plans/route.ts'
 import { stakingCloneRoute, stakingRoute } from './plans/staking/routes.ts'
 import { settingsRoute } from './settings/route.ts'
@@ -11,6 +12,8 @@ const routeTree = rootRoute.addChildren([
   plansRoute,
   stakingRoute,
   stakingCloneRoute,
+  planRoute,
+  planAddressRoute,
   settingsRoute,
   termsRoute,
 ])

@@ -35,3 +35,27 @@ export function checkSnippets({ rpcUrl, lens, plans }: SnippetParts): {
     ].join('\n'),
   }
 }
+
+/** How anyone asks a contract's view that takes nothing: "histogram() view returns (uint32[8])". */
+export function viewSnippets(parts: {
+  readonly rpcUrl: string
+  readonly address: Address
+  readonly signature: string
+}): { readonly cast: string; readonly viem: string } {
+  const { rpcUrl, address, signature } = parts
+  const name = signature.slice(0, signature.indexOf('('))
+  return {
+    cast: `cast call ${address} \\\n  "${signature.replace(' view returns ', '')}" --rpc-url ${rpcUrl}`,
+    viem: [
+      `import { createPublicClient, http, parseAbi } from 'viem'`,
+      ``,
+      `const client = createPublicClient({ transport: http('${rpcUrl}') })`,
+      `const answer = await client.readContract({`,
+      `  address: '${address}',`,
+      `  abi: parseAbi(['function ${signature}']),`,
+      `  functionName: '${name}',`,
+      `})`,
+      `console.log(answer)`,
+    ].join('\n'),
+  }
+}

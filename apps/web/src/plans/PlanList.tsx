@@ -1,21 +1,24 @@
 import { useKit } from '@causeway/kit/react'
-import { isSameAddress } from '@causeway/protocol/address'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '../i18n/errorText.ts'
+import { useState } from 'react'
 import { settings } from '../env.ts'
+import { errorText } from '../i18n/errorText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { catalogueEntry, families, type Family } from './catalogue.ts'
+import { catalogueQuery } from './catalogueQuery.ts'
 import { plansMessages as m } from './messages.ts'
 import css from './PlanList.module.css'
-import { planListQuery } from './planListQuery.ts'
-import { StakingRow } from './staking/StakingRow.tsx'
+import { PlanRow, type ShownPlan } from './PlanRow.tsx'
 
-/** Every plan of the chain's list that this site has a page for; the configured one first. */
+/** Every plan of the chain's list that this site has a page for, by family, with what it holds and owes. */
 export function PlanList() {
-  const kit = useKit()
-  const { data, isError, error, refetch } = useQuery(planListQuery(kit, settings))
+  const { data, isError, error, refetch } = useQuery(catalogueQuery(useKit(), settings))
+  const [word, setWord] = useState('')
+  const [family, setFamily] = useState<Family | ''>('')
   if (isError && !data)
     return (
       <Notice
@@ -26,27 +29,76 @@ export function PlanList() {
         {m.failed} {isBaseError(error) ? errorText(error) : null}
       </Notice>
     )
-  if (!data)
-    return (
-      <ul className={css['list']} aria-busy="true">
-        {[0, 1].map((row) => (
-          <li key={row} className={css['plan']}>
-            <Skeleton width="l" />
-          </li>
-        ))}
-      </ul>
-    )
-  const plans = data.filter((plan) => plan.template === 'staking')
-  if (plans.length === 0) return <Notice>{m.empty}</Notice>
-  const first = settings.plans.staking
-  const ordered = plans.toSorted(
-    (a, b) =>
-      Number(isSameAddress(b.address, first ?? '')) - Number(isSameAddress(a.address, first ?? '')),
+  if (!data) return <Loading />
+  const known = data.flatMap((plan): readonly ShownPlan[] => {
+    const entry = catalogueEntry(plan.template)
+    return entry ? [{ plan, entry }] : []
+  })
+  if (known.length === 0) return <Notice>{m.empty}</Notice>
+  const shown = known.filter(
+    (one) => (family === '' || one.entry.family === family) && fits(one, word),
   )
+  const present = families.filter((name) => known.some(({ entry }) => entry.family === name))
   return (
-    <ul className={css['list']}>
-      {ordered.map((plan) => (
-        <StakingRow key={plan.address} address={plan.address} />
+    <>
+      <search className={css['tools']}>
+        <input
+          type="search"
+          className={css['find']}
+          aria-label={m.find}
+          placeholder={m.find}
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+        />
+        <div className={css['filters']}>
+          {(['', ...present] as const).map((name) => (
+            <button
+              key={name}
+              type="button"
+              className={css['filter']}
+              aria-pressed={family === name}
+              onClick={() => setFamily(name)}
+            >
+              {name === '' ? m.all : m.families[name].title}
+            </button>
+          ))}
+        </div>
+      </search>
+      {shown.length === 0 ? <Notice>{m.nothingFound}</Notice> : null}
+      {present.map((name) => {
+        const plans = shown.filter(({ entry }) => entry.family === name)
+        if (plans.length === 0) return null
+        return (
+          <Section key={name} title={m.families[name].title} lead={m.families[name].lead}>
+            <ul className={css['list']}>
+              {plans.map((one) => (
+                <PlanRow key={one.plan.address} {...one} />
+              ))}
+            </ul>
+          </Section>
+        )
+      })}
+    </>
+  )
+}
+
+/** Every word that was typed occurs in the plan's title, its source, its tokens or its address. */
+function fits({ plan, entry }: ShownPlan, typed: string): boolean {
+  const symbols = plan.holdings.map(({ token }) => token.symbol)
+  const text = [entry.title, entry.source, plan.address, ...symbols].join(' ').toLowerCase()
+  return typed
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word))
+}
+
+function Loading() {
+  return (
+    <ul className={css['list']} aria-busy="true">
+      {[0, 1, 2, 3, 4].map((row) => (
+        <li key={row} className={css['plan']}>
+          <Skeleton width="l" />
+        </li>
       ))}
     </ul>
   )

@@ -1,5 +1,4 @@
 import { Page } from '../ui/Page.tsx'
-import { Section } from '../ui/Section.tsx'
 import { plansMessages as m } from './messages.ts'
 import { PlanList } from './PlanList.tsx'
 
@@ -7,9 +6,7 @@ import { PlanList } from './PlanList.tsx'
 export function PlansPage() {
   return (
     <Page title={m.title} lead={<p>{m.lead}</p>}>
-      <Section title={m.families.staking.title} lead={m.families.staking.lead}>
-        <PlanList />
-      </Section>
+      <PlanList />
     </Page>
   )
 }

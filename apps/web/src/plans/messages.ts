@@ -4,29 +4,63 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 export const plansMessages = defineMessages('plansMessages', {
   title: 'Plans',
   lead: 'Only plans that exist on the chain stand here, each with what it holds and owes at the same block. You can read all of it without a wallet.',
+  find: 'Find a plan',
+  all: 'All families',
+  nothingFound: 'No plan fits. Try another word, or all families.',
+  holds: 'Holds',
+  owes: 'Owes',
   families: {
     staking: {
       title: 'Staking',
       lead: 'Deposit a token, keep it, and receive a share of a reserve that was put aside beforehand. No plan here pays one member with another’s deposit.',
     },
+    purchase: {
+      title: 'Purchases with commissions',
+      lead: 'You buy a product; fixed parts of its price go to others. Most members receive less than they spend.',
+    },
+    matrix: {
+      title: 'Matrix and binary plans',
+      lead: 'A purchase takes a seat; seats above share fixed parts of its price. At least half of all seats never have anybody below them.',
+    },
+    raffle: {
+      title: 'Raffles',
+      lead: 'Rounds with prizes that are put aside beforehand, drawn from public randomness.',
+    },
+    revenue: {
+      title: 'Revenue',
+      lead: 'What the product really earned, and how it is shared.',
+    },
+    savings: {
+      title: 'Savings and sale',
+      lead: 'Circles in which everybody receives what everybody pays in, and the sale of the product token.',
+    },
+    traders: {
+      title: 'Traders',
+      lead: 'A trader moves pooled money within limits that the contract enforces. You can lose all of it.',
+    },
+  },
+  lines: {
+    staking: { title: 'Staking', source: 'A reserve that a funder put in before' },
+    dynamicStaking: {
+      title: 'Dynamic staking',
+      source: 'A part of a reserve that a funder put in, less as it empties',
+    },
+    rankingStakingV1: {
+      title: 'Ranking staking 1',
+      source: 'A reserve that a funder put in; larger stakes weigh more',
+    },
+    periodicClaimStaking: {
+      title: 'Periodic-claim staking',
+      source: 'A pot for each week, put aside before the week began',
+    },
+    relativeStaking: { title: 'Relative staking', source: 'The real revenue of the week' },
+    dividends: { title: 'Dividends', source: 'Real revenue, spread over seven days' },
   },
   columns: {
-    staked: 'Staked by all',
-    reserve: 'Reserve left',
-    rate: 'Yearly rate now',
-    perDay: (stake: string) => `Per ${stake} a day`,
-    rateNone: 'Reward now',
-    until: 'Funded until',
     books: 'Holds what it owes',
   },
-  names: (stake: string, reward: string) => `Stake ${stake}, receive ${reward}`,
-  paused: 'Deposits paused',
-  open: 'Open',
   yes: 'Yes',
   no: 'No',
-  none: 'not funded now',
-  waiting: 'waiting for stake',
-  block: (block: string) => `Read at block ${block}.`,
   empty:
     'No plan has been created yet. As soon as the factory creates one, it appears here by itself.',
   failed: 'The list of plans could not be read.',

@@ -3,7 +3,17 @@ import { createDoneNotifier } from './notifyDone.ts'
 import type { Flow, PlanRequest } from './types.ts'
 
 const hash = `0x${'ab'.repeat(32)}` as const
-const request = { id: 1, action: 'deposit', amountText: '5' } as PlanRequest
+const request: PlanRequest = {
+  id: 1,
+  action: 'deposit',
+  title: 'Deposit',
+  plan: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  chainId: 31337,
+  account: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  typed: { deposit: '5' },
+  call: null,
+  pays: null,
+}
 const confirmed: Flow = { name: 'confirmed', request, hash, block: 7, late: false }
 const reverted: Flow = {
   name: 'failed',

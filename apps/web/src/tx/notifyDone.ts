@@ -1,5 +1,4 @@
 import { describeFlow } from './describeFlow.ts'
-import { txMessages } from './messages.ts'
 import type { Flow } from './types.ts'
 
 export interface NotifyDeps {
@@ -21,6 +20,6 @@ export function createDoneNotifier({ wanted, show }: NotifyDeps): (flow: Flow) =
     const text = describeFlow(flow)?.text
     if (!hash || !text || !('request' in flow) || told.has(hash)) return
     told.add(hash)
-    if (wanted()) show(txMessages.actions[flow.request.action], text, hash)
+    if (wanted()) show(flow.request.title, text, hash)
   }
 }

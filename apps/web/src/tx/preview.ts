@@ -68,9 +68,9 @@ export function previewQuery(kit: Kit, request: PreviewRequest | null, nativeSym
 }
 
 /** Two requests are one question when their calls are: the ABI is left out, and the later moment, which moves. */
-function keyOf({ chainId, account, call, pays, then }: PreviewRequest) {
+function keyOf({ chainId, account, call, pays, later }: PreviewRequest) {
   const { to, functionName, args } = call
-  return stringify({ chainId, account, to, functionName, args, pays, then: then?.call.args })
+  return stringify({ chainId, account, to, functionName, args, pays, later: later?.call.args })
 }
 
 async function estimate(

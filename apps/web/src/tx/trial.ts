@@ -12,7 +12,7 @@ export interface TrialRequest {
   readonly call: PlanCall
   /** An exact approval for this comes first; null when none is needed. */
   readonly pays: Payment | null
-  readonly then?: { readonly at: bigint; readonly call: PlanCall } | undefined
+  readonly later?: { readonly at: bigint; readonly call: PlanCall } | undefined
 }
 
 export interface Trial {
@@ -34,18 +34,18 @@ const tried = (account: Address, plan: PlanCall) => {
 /** Tries a call on the chain's newest state; null when the node does not offer `eth_simulateV1`. */
 export async function trial(
   client: ReturnType<Kit['client']>,
-  { account, call, pays, then }: TrialRequest,
+  { account, call, pays, later }: TrialRequest,
 ): Promise<Trial | null> {
   const approval = pays && approvalCall(pays.token, call.to, pays.amount)
   const calls = [
     ...(approval ? [tried(account, { ...approval, to: approval.address })] : []),
     tried(account, call),
   ]
-  const later = then
-    ? [{ calls: [tried(account, then.call)], blockOverrides: { time: then.at } }]
+  const next = later
+    ? [{ calls: [tried(account, later.call)], blockOverrides: { time: later.at } }]
     : []
   try {
-    const [block, after] = await simulateBlocks(client, { blocks: [{ calls }, ...later] })
+    const [block, after] = await simulateBlocks(client, { blocks: [{ calls }, ...next] })
     const last = block?.calls.at(-1)
     if (!block || !last) return null
     return {

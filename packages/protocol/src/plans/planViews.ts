@@ -35,8 +35,9 @@ export function planViews(
   whose: { member?: string; id?: bigint } = {},
 ): PlanView[] {
   return abi.flatMap(({ type, name, stateMutability, inputs = [] }): PlanView[] => {
+    const reads = stateMutability === 'view' || stateMutability === 'pure'
     // `validate` answers nothing: it is the factory's question.
-    if (type !== 'function' || stateMutability !== 'view' || !name || name === 'validate') return []
+    if (type !== 'function' || !reads || !name || name === 'validate') return []
     const [input, ...more] = inputs
     if (input === undefined) return [{ functionName: name, args: [] }]
     if (more.length > 0) return []

@@ -8,7 +8,7 @@ import ledger from '../../ui/Ledger.module.css'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Snippet } from '../../ui/Snippet.tsx'
-import css from './Books.module.css'
+import css from '../page/Books.module.css'
 import { stakingMessages } from './messages.ts'
 import type { StakingView } from './useStaking.ts'
 

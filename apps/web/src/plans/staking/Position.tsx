@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { stakingMessages } from './messages.ts'
-import css from './Position.module.css'
+import css from '../page/Position.module.css'
 import type { StakingView } from './useStaking.ts'
 
 const m = stakingMessages.position

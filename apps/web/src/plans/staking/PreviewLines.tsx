@@ -5,7 +5,7 @@ import { network } from '../../kit.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Preview } from '../../tx/preview.ts'
 import { stakingMessages } from './messages.ts'
-import css from './Preview.module.css'
+import css from '../page/Preview.module.css'
 
 const m = stakingMessages.preview
 

@@ -15,7 +15,7 @@ import { History } from './History.tsx'
 import { stakingMessages as m } from './messages.ts'
 import { PlanFigures } from './PlanFigures.tsx'
 import { Position } from './Position.tsx'
-import css from './StakingPage.module.css'
+import css from '../page/PlanPage.module.css'
 import { useStaking } from './useStaking.ts'
 
 export interface StakingPageProps {

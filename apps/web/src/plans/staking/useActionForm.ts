@@ -13,7 +13,7 @@ import type { PlanTx } from '../../tx/TxContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { actionState } from './actionState.ts'
 import { stakingMessages } from './messages.ts'
-import { readDraft } from './readDraft.ts'
+import { readDraft } from '../page/readDraft.ts'
 import { stakingCall, type StakingAction } from './stakingAction.ts'
 import type { StakingView } from './useStaking.ts'
 
@@ -68,6 +68,12 @@ export function useActionForm(
             request.pays && (position?.allowance ?? 0n) < request.pays.amount ? request.pays : null,
         }
       : null
+  const words = () => ({
+    plan,
+    action,
+    title: stakingMessages.actions[action],
+    typed: typed ? { [action]: text } : {},
+  })
   const preview = useQuery(
     previewQuery(kit, useDebounced(trial, previewDelayMs), network.nativeCurrency.symbol),
   )
@@ -91,18 +97,7 @@ export function useActionForm(
       if (typed) tx.send({ type: 'typed', field: action, text: next })
     },
     submit: () => {
-      if (request)
-        tx.send({
-          type: 'submit',
-          request: {
-            ...request,
-            id: tx.nextId(),
-            plan,
-            action,
-            title: stakingMessages.actions[action],
-            typed: typed ? { [action]: text } : {},
-          },
-        })
+      if (request) tx.send({ type: 'submit', request: { ...request, ...words(), id: tx.nextId() } })
     },
   }
 }

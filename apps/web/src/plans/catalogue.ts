@@ -1,0 +1,59 @@
+import { plansMessages } from './messages.ts'
+import type { PlanFactory } from './page/describe.ts'
+
+/** The families of the catalogue, in its order. */
+export const families = [
+  'staking',
+  'purchase',
+  'matrix',
+  'raffle',
+  'revenue',
+  'savings',
+  'traders',
+] as const
+export type Family = (typeof families)[number]
+
+type Folder = () => Promise<{ readonly descriptions: Readonly<Record<string, PlanFactory>> }>
+
+const stakes: Folder = () => import('./stakes/index.ts')
+
+interface Place {
+  readonly family: Family
+  /** The code of its pages, loaded with the first page of the folder; null where a page of its own has it. */
+  readonly folder: Folder | null
+}
+
+type Template = keyof typeof plansMessages.lines
+
+const places: Readonly<Record<Template, Place>> = {
+  staking: { family: 'staking', folder: null },
+  dynamicStaking: { family: 'staking', folder: stakes },
+  rankingStakingV1: { family: 'staking', folder: stakes },
+  periodicClaimStaking: { family: 'staking', folder: stakes },
+  relativeStaking: { family: 'staking', folder: stakes },
+  dividends: { family: 'revenue', folder: stakes },
+}
+
+function isTemplate(name: string): name is Template {
+  return Object.hasOwn(places, name)
+}
+
+export interface CatalogueEntry {
+  readonly family: Family
+  readonly title: string
+  /** Where its money comes from, in one line. */
+  readonly source: string
+}
+
+/** A template that this site has a page for; undefined for any other. */
+export function catalogueEntry(template: string): CatalogueEntry | undefined {
+  if (!isTemplate(template)) return undefined
+  return { family: places[template].family, ...plansMessages.lines[template] }
+}
+
+/** Loads the description of a template; undefined when this site has none. */
+export async function loadDescription(template: string): Promise<PlanFactory | undefined> {
+  if (!isTemplate(template)) return undefined
+  const loaded = await places[template].folder?.()
+  return loaded?.descriptions[template]
+}

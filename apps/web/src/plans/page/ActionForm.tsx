@@ -1,0 +1,109 @@
+import { useKit } from '@causeway/kit/react'
+import { useId, useRef, useState, type ReactNode } from 'react'
+import { askSwitch } from '../../chain/askSwitch.ts'
+import { settings } from '../../env.ts'
+import type { PlanTx } from '../../tx/TxContext.tsx'
+import { TxStatus } from '../../tx/TxStatus.tsx'
+import { announce } from '../../ui/announce.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from './ActionPanel.module.css'
+import type { ActionSpec, PlanState } from './describe.ts'
+import { Fields } from './Fields.tsx'
+import { pageMessages } from './messages.ts'
+import type { PanelState } from './panelState.ts'
+import { PreviewLines } from './PreviewLines.tsx'
+import { useAction } from './useAction.ts'
+import type { PlanView } from './usePlan.ts'
+
+const { panel, buttons, reasons } = pageMessages
+
+export interface ActionFormProps {
+  view: PlanView
+  action: ActionSpec<PlanState>
+  tx: PlanTx
+  children?: ReactNode
+}
+
+/** One thing to do: its fields, its button with the reason when it does nothing, and what it would do. */
+export function ActionForm({ view, action, tx, children }: ActionFormProps) {
+  const form = useAction(view, action, tx)
+  const kit = useKit()
+  const { trouble, ask } = useSwitch()
+  const reasonId = useId()
+  // The buttons of the status vanish with their press; the focus must not fall back to the top of the page.
+  const submit = useRef<HTMLButtonElement>(null)
+  const end = (type: 'dismiss' | 'stopWaiting') => {
+    submit.current?.focus()
+    tx.send({ type })
+  }
+  const { button } = form
+  const press = () => {
+    if (button.press === 'connect') kit.open()
+    if (button.press === 'switch') void ask()
+    if (button.press === 'submit') form.submit()
+  }
+  return (
+    <form
+      className={css['ways']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        press()
+      }}
+    >
+      {action.help ? <p className={css['lead']}>{action.help}</p> : null}
+      {children}
+      {view.state ? (
+        <Fields fields={form.fields} state={view.state} onType={form.type} />
+      ) : action.fields ? (
+        <Skeleton width="l" />
+      ) : null}
+      <Button
+        ref={submit}
+        type="submit"
+        kind="primary"
+        wide
+        unavailable={button.press === 'none'}
+        aria-describedby={reasonId}
+      >
+        {labelOf(button, action)}
+      </Button>
+      <p id={reasonId} className={css['reason']}>
+        {(button.press === 'switch' && trouble) || reasonOf(button)}
+      </p>
+      <TxStatus flow={tx.flow} onDismiss={() => end('dismiss')} onStop={() => end('stopWaiting')} />
+      {view.state && button.press === 'submit' ? (
+        <PreviewLines preview={form.preview} state={view.state} notes={form.notes} />
+      ) : null}
+      <a className={css['know']} href="#know">
+        {panel.know}
+      </a>
+    </form>
+  )
+}
+
+/** Asks the wallet for the network of the plans; what it said is shown and read out. */
+function useSwitch() {
+  const kit = useKit()
+  const [trouble, setTrouble] = useState<string | null>(null)
+  const ask = async () => {
+    setTrouble(null)
+    const said = await askSwitch(kit)
+    setTrouble(said)
+    if (said) announce(said)
+  }
+  return { trouble, ask }
+}
+
+function labelOf(button: PanelState, action: ActionSpec<PlanState>): string {
+  if (button.press === 'connect') return buttons.connect
+  if (button.press === 'switch') return buttons.switchTo(settings.chain.name)
+  if (button.press === 'none' && button.label !== 'own') return buttons[button.label]
+  return action.button
+}
+
+function reasonOf(button: PanelState): string {
+  if (button.press === 'connect') return reasons.connect
+  if (button.press === 'switch') return reasons.wrongNetwork(settings.chain.name)
+  return button.press === 'none' ? button.reason : ''
+}

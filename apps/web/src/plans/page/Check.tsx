@@ -1,0 +1,26 @@
+import { shellMessages } from '../../shell/messages.ts'
+import { Snippet } from '../../ui/Snippet.tsx'
+import css from './Books.module.css'
+import { pageMessages } from './messages.ts'
+
+const m = pageMessages.books
+
+/** How anyone asks the same without this site. */
+export function Check({
+  snippets,
+}: {
+  snippets: { readonly cast: string; readonly viem: string }
+}) {
+  return (
+    <details className={css['check']}>
+      <summary>{m.check}</summary>
+      <p>{m.checkLead}</p>
+      <Snippet
+        label={m.check}
+        snippets={snippets}
+        first="cast"
+        copy={{ label: m.copy, done: m.copied, failed: shellMessages.copyFailed }}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,100 @@
+import { Tabs } from '@base-ui/react/tabs'
+import { useState } from 'react'
+import { usePlanTx } from '../../tx/TxContext.tsx'
+import { ActionForm } from './ActionForm.tsx'
+import css from './ActionPanel.module.css'
+import type { ActionSpec, PlanState } from './describe.ts'
+import { membershipActions } from './membership.ts'
+import { pageMessages } from './messages.ts'
+import type { PlanView } from './usePlan.ts'
+
+const m = pageMessages.panel
+
+type Action = ActionSpec<PlanState>
+
+/** Everything that a member can do, one form at a time. What is typed lives in the transaction and survives the tabs. */
+export function Panel({ view }: { view: PlanView }) {
+  const actions = actionsOf(view)
+  const tabs = [...new Set(actions.map(({ tab }) => tab))]
+  const [chosen, setTab] = useState<string | null>(null)
+  const [ways, setWays] = useState<Readonly<Record<string, string>>>({})
+  const tx = usePlanTx(view.address)
+  const tab = chosen !== null && tabs.includes(chosen) ? chosen : tabs[0]
+  const inTab = actions.filter((action) => action.tab === tab)
+  const action = inTab.find(({ name }) => tab && name === ways[tab]) ?? inTab[0]
+  if (!tab || !action) return null
+  return (
+    <section className={css['panel']} aria-label={m.label}>
+      <Tabs.Root value={tab} onValueChange={(value: string) => setTab(value)}>
+        <Tabs.List className={css['tabs']} activateOnFocus>
+          {tabs.map((name) => (
+            <Tabs.Tab key={name} value={name} className={css['tab']}>
+              {name}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((name) => (
+          <Tabs.Panel key={name} value={name} className={css['form']}>
+            {name === tab ? (
+              <>
+                <Before view={view} />
+                {inTab.length > 1 ? (
+                  <Ways
+                    label={tab}
+                    actions={inTab}
+                    way={action.name}
+                    onChange={(way) => setWays({ ...ways, [tab]: way })}
+                  />
+                ) : null}
+                <ActionForm key={action.name} view={view} action={action} tx={tx} />
+              </>
+            ) : null}
+          </Tabs.Panel>
+        ))}
+      </Tabs.Root>
+    </section>
+  )
+}
+
+/** Who is no member yet joins first; who is finds the commission and the limits at the end. */
+function actionsOf({ description, state }: PlanView): readonly Action[] {
+  const own = description.actions
+  const membership = membershipActions(state)
+  const joins = membership.some(({ name }) => name === 'join')
+  return joins ? [...membership, ...own] : [...own, ...membership]
+}
+
+/** What can be lost, before the first time and not in a footer. */
+function Before({ view: { description, state } }: { view: PlanView }) {
+  if (!state || (state.member !== null && description.worst(state) !== null)) return null
+  return (
+    <div className={css['before']}>
+      <strong>{m.before}</strong>
+      <ul>
+        {description.texts.lose.slice(0, 3).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface WaysProps {
+  label: string
+  actions: readonly Action[]
+  way: string
+  onChange: (way: string) => void
+}
+
+function Ways({ label, actions, way, onChange }: WaysProps) {
+  return (
+    <fieldset className={css['choices']} aria-label={label}>
+      {actions.map(({ name, title }) => (
+        <label key={name} className={css['way']}>
+          <input type="radio" name="way" checked={way === name} onChange={() => onChange(name)} />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

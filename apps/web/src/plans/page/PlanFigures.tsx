@@ -1,0 +1,34 @@
+import { count, dayAndTime } from '../../format.ts'
+import { Figure, Figures } from '../../ui/Figure.tsx'
+import { pageMessages as m } from './messages.ts'
+import type { PlanView } from './usePlan.ts'
+
+/** How many figures a plan shows at most: the places are kept while it is being read. */
+const usual = [0, 1, 2, 3]
+
+/** The plan's key figures, all of one block. */
+export function PlanFigures({ view: { state, stale, description } }: { view: PlanView }) {
+  const read =
+    state &&
+    (stale
+      ? m.staleBlock(count(state.block.number), dayAndTime(state.block.timestamp))
+      : m.block(count(state.block.number)))
+  return (
+    <Figures label={m.figures}>
+      {state
+        ? description
+            .figures(state)
+            .map(({ label, value, unit, note }, index) => (
+              <Figure
+                key={label}
+                label={label}
+                value={value}
+                unit={unit}
+                note={[note, index === 0 ? read : null].filter(Boolean).join(' · ') || null}
+                stale={stale}
+              />
+            ))
+        : usual.map((place) => <Figure key={place} label={'\u00A0'} value={undefined} />)}
+    </Figures>
+  )
+}

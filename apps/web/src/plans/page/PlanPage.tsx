@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { Address } from 'viem'
+import { isAnswer } from '../../chain/isAnswer.ts'
+import { errorText } from '../../i18n/errorText.ts'
+import { knownError } from '../../tx/problem.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Books } from './Books.tsx'
+import type { PlanDescription } from './describe.ts'
+import { Disclosure } from './Disclosure.tsx'
+import { pageMessages as m } from './messages.ts'
+import { Outcomes } from './Outcomes.tsx'
+import { Panel } from './Panel.tsx'
+import { PlanFigures } from './PlanFigures.tsx'
+import css from './PlanPage.module.css'
+import { Position } from './Position.tsx'
+import { keepReferrer } from './referrer.ts'
+import { usePlan } from './usePlan.ts'
+
+export interface PlanPageProps {
+  description: PlanDescription
+  address: Address
+}
+
+/** Any plan: what it is, what is mine, what I can do, what it owes. The description says the rest. */
+export function PlanPage({ description, address }: PlanPageProps) {
+  const view = usePlan(description, address)
+  const { texts } = description
+  const trail = <Link to="/plans">{m.trail.plans}</Link>
+  useEffect(() => keepReferrer(location.search), [])
+  if (view.error)
+    return (
+      <Page title={texts.title} trail={trail}>
+        <PlanFailure error={view.error} retry={view.retry} />
+      </Page>
+    )
+  return (
+    <Page title={texts.title} trail={trail} lead={<p>{texts.what}</p>}>
+      <PlanFigures view={view} />
+      <div className={css['columns']}>
+        <div className={css['position']}>
+          <Position view={view} />
+        </div>
+        <div className={css['side']}>
+          <Panel view={view} />
+        </div>
+        <div className={css['stack']}>
+          <Disclosure view={view} />
+          <Books view={view} />
+          <Outcomes view={view} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/**
+ * A plan that cannot be read at all: a dead node, or an address that is no plan.
+ * @param props.error null when it is not in the list of plans
+ */
+export function PlanFailure({ error, retry }: { error: Error | null; retry: () => void }) {
+  return (
+    <Notice
+      tone="bad"
+      role="alert"
+      title={m.failed.title}
+      action={<Button onClick={retry}>{m.failed.retry}</Button>}
+    >
+      {!error || isAnswer(error) ? m.failed.notAPlan : errorText(knownError(error, ''))}{' '}
+      <Link to="/plans">{m.failed.catalogue}</Link>
+    </Notice>
+  )
+}

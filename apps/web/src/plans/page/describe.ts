@@ -1,0 +1,210 @@
+import type {
+  Abi,
+  Address,
+  ContractFunctionArgs,
+  ContractFunctionName,
+  ContractFunctionReturnType,
+} from 'viem'
+import type { Token } from '../../chain/tokenQuery.ts'
+import type { Payment } from '../../tx/types.ts'
+import type { HubState } from './hubReads.ts'
+import type { Values } from './values.ts'
+
+/** What the views of an ABI answer, by name. */
+export type ViewsOf<A extends Abi> = {
+  readonly [Name in ContractFunctionName<A, 'view' | 'pure'>]: ContractFunctionReturnType<
+    A,
+    'view' | 'pure',
+    Name
+  >
+}
+
+/** One further question that a page asks, with the type of its answer. */
+export interface Read<T> {
+  readonly address?: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args: readonly unknown[]
+  /** Never set: carries the type. */
+  readonly answer?: T
+}
+
+/** A question to the plan, or to `address`. */
+export function read<const A extends Abi, Name extends ContractFunctionName<A, 'view' | 'pure'>>(
+  abi: A,
+  functionName: Name,
+  args: ContractFunctionArgs<A, 'view' | 'pure', Name>,
+  address?: Address,
+): Read<ContractFunctionReturnType<A, 'view' | 'pure', Name>> {
+  return { abi, functionName, args: args as readonly unknown[], ...(address && { address }) }
+}
+
+export type Reads = Readonly<Record<string, Read<unknown> | readonly Read<unknown>[]>>
+export type AnswersOf<R extends Reads> = {
+  readonly [Key in keyof R]: R[Key] extends readonly Read<infer T>[]
+    ? readonly T[]
+    : R[Key] extends Read<infer T>
+      ? T
+      : never
+}
+
+/** A plan and a member, all of one block. `now` is the chain's time and moves on between blocks. */
+export interface PlanState<A extends Abi = Abi, More = unknown> {
+  readonly plan: Address
+  readonly block: { readonly number: bigint; readonly timestamp: bigint }
+  readonly now: bigint
+  /** null while no wallet is connected */
+  readonly member: Address | null
+  /** what the plan says of itself */
+  readonly v: ViewsOf<A>
+  /** what it says of the member; null without one, and without a hub id where the plan asks by id */
+  readonly mine: ViewsOf<A> | null
+  readonly more: More
+  readonly tokens: readonly Token[]
+  readonly books: readonly Book[]
+  readonly wallet: Readonly<Record<Address, Funds>>
+  /** null where the plan needs no membership */
+  readonly hub: HubState | null
+}
+
+export interface Book {
+  readonly token: Token
+  readonly balance: bigint
+  readonly liabilities: bigint
+  readonly surplus: bigint
+}
+
+export interface Funds {
+  readonly balance: bigint
+  readonly allowance: bigint
+}
+
+/** What is known before the further questions are asked. */
+export type BaseState<A extends Abi> = Pick<PlanState<A>, 'plan' | 'block' | 'member' | 'v'> & {
+  readonly hubId: bigint | null
+}
+
+export interface Figure {
+  readonly label: string
+  readonly value: string
+  readonly unit?: string
+  readonly note?: string
+}
+
+/** A number of the member's own, with the sentence that says where it comes from. */
+export interface PositionFigure extends Figure {
+  readonly explained: string
+  /** Something waits to be taken. */
+  readonly live?: boolean
+}
+
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+interface FieldBase {
+  readonly name: string
+  readonly label: string
+}
+
+/** One thing that a visitor fills in. */
+export type Field<S> = FieldBase &
+  (
+    | {
+        readonly kind: 'amount'
+        token(s: S): Address
+        /** At most this much; undefined while unknown. */
+        available(s: S): bigint | undefined
+        availableLabel(amount: string): string
+      }
+    | { readonly kind: 'choice'; options(s: S): readonly Option[] }
+    /** Several of a list; all of them until somebody unticks one. */
+    | { readonly kind: 'many'; options(s: S): readonly Option[] }
+    | { readonly kind: 'number'; readonly hint?: string; initial?(s: S): string }
+    /** Folded away until wanted; empty means the member's own wallet. */
+    | { readonly kind: 'receiver' }
+    | { readonly kind: 'address' }
+    | { readonly kind: 'text'; readonly hint?: string }
+  )
+
+export interface ActionCall {
+  readonly functionName: string
+  readonly args: readonly unknown[]
+}
+
+/** One thing that a member can do. */
+export interface ActionSpec<S> {
+  readonly name: string
+  /** of the plan, or of the contract in `on` */
+  readonly functions: readonly string[]
+  readonly on?: 'hub' | 'vault' | 'hubConstraint'
+  readonly tab: string
+  readonly title: string
+  readonly button: string
+  readonly help?: string
+  readonly fields?: readonly Field<S>[]
+  call(values: Values, s: S): ActionCall
+  pays?(values: Values, s: S): Payment
+  /** Why it is not available now; null when it is. */
+  blocked?(s: S): string | null
+  /** What is wrong with the filled-in values together; null when nothing is. */
+  check?(values: Values, s: S): string | null
+  /** What happens later in consequence, to be shown in the preview: the split at the end of a refund window. */
+  later?(values: Values, s: S): { readonly at: bigint; readonly call: ActionCall } | undefined
+  /** Further lines of the preview, from the state. */
+  notes?(values: Values, s: S): readonly { readonly label: string; readonly value: string }[]
+}
+
+/** The words of a plan's page. */
+export interface PlanTexts {
+  readonly title: string
+  /** Two sentences. */
+  readonly what: string
+  readonly source: string
+  readonly lose: readonly string[]
+  readonly powers: readonly string[]
+  /** For who is connected and has nothing here. */
+  readonly empty: string
+}
+
+export interface PlanSpec<A extends Abi, R extends Reads> {
+  /** as the factory names it */
+  readonly template: string
+  readonly abi: A
+  readonly texts: PlanTexts
+  /** Further questions: pages of lists, epochs. */
+  more?(base: BaseState<A>): R
+  figures(s: PlanState<A, AnswersOf<R>>): readonly Figure[]
+  terms(s: PlanState<A, AnswersOf<R>>): readonly string[]
+  position(s: PlanState<A, AnswersOf<R>>): readonly PositionFigure[]
+  /** What the member can take out today if nothing more happens, as a sentence. */
+  worst(s: PlanState<A, AnswersOf<R>>): string | null
+  readonly actions: readonly ActionSpec<PlanState<A, AnswersOf<R>>>[]
+  /** Functions of the ABI that have no place on the page, with the reason. */
+  readonly absent?: Readonly<Record<string, string>>
+}
+
+/** A plan as the page reads it: the types of its own ABI are gone. */
+export interface PlanDescription {
+  readonly template: string
+  readonly abi: Abi
+  readonly texts: PlanTexts
+  more?(base: BaseState<Abi>): Reads
+  figures(s: PlanState): readonly Figure[]
+  terms(s: PlanState): readonly string[]
+  position(s: PlanState): readonly PositionFigure[]
+  worst(s: PlanState): string | null
+  readonly actions: readonly ActionSpec<PlanState>[]
+  readonly absent?: Readonly<Record<string, string>>
+}
+
+/** Makes a description in the words of the page's language, which may change while the page is open. */
+export type PlanFactory = () => PlanDescription
+
+/** Checks a description against its ABI and gives it to the page. */
+export function describePlan<const A extends Abi, R extends Reads = Record<never, never>>(
+  spec: PlanSpec<A, R>,
+): PlanDescription {
+  return spec as unknown as PlanDescription
+}

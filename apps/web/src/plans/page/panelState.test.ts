@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { panelState, type PanelFacts } from './panelState.ts'
+
+const fine: PanelFacts = {
+  account: 'connected',
+  rightNetwork: true,
+  unreachable: false,
+  busy: false,
+  ready: true,
+  blocked: null,
+  fields: null,
+}
+
+describe('panelState', () => {
+  it('submits when nothing stands against it', () => {
+    expect(panelState(fine)).toEqual({ press: 'submit' })
+  })
+
+  it('leads who is not connected, or elsewhere, there first', () => {
+    expect(panelState({ ...fine, account: 'disconnected', ready: false })).toEqual({
+      press: 'connect',
+    })
+    expect(panelState({ ...fine, rightNetwork: false, blocked: 'no' })).toEqual({ press: 'switch' })
+  })
+
+  it('gives the first reason, and never none silently but for a field that speaks itself', () => {
+    expect(panelState({ ...fine, busy: true, blocked: 'no' })).toMatchObject({ label: 'busy' })
+    expect(panelState({ ...fine, unreachable: true, ready: false })).toMatchObject({
+      reason: expect.stringContaining('No node answers'),
+    })
+    expect(panelState({ ...fine, blocked: 'Paused.', fields: '' })).toMatchObject({
+      press: 'none',
+      reason: 'Paused.',
+    })
+    expect(panelState({ ...fine, fields: '' })).toMatchObject({ press: 'none', reason: '' })
+  })
+})

@@ -1,0 +1,44 @@
+import { pageMessages } from './messages.ts'
+
+const { reasons } = pageMessages
+
+export interface PanelFacts {
+  readonly account: 'unknown' | 'disconnected' | 'connecting' | 'connected'
+  readonly rightNetwork: boolean
+  /** No node answers. */
+  readonly unreachable: boolean
+  readonly busy: boolean
+  /** The plan and the member have been read. */
+  readonly ready: boolean
+  /** Why the plan does not allow it now; null when it does. */
+  readonly blocked: string | null
+  /** A field is empty or cannot be used: the sentence, or an empty one when the field says it itself. */
+  readonly fields: string | null
+}
+
+/** What the one button of a form does, and if it does nothing, why. */
+export type PanelState =
+  | { readonly press: 'connect' | 'switch' | 'submit' }
+  | {
+      readonly press: 'none'
+      readonly label: 'busy' | 'connecting' | 'own'
+      readonly reason: string
+    }
+
+/** One ordered list of rules; the first that applies decides. */
+export function panelState(facts: PanelFacts): PanelState {
+  const none = (reason: string, label: 'busy' | 'connecting' | 'own' = 'own'): PanelState => ({
+    press: 'none',
+    label,
+    reason,
+  })
+  if (facts.busy) return none(reasons.busy, 'busy')
+  if (facts.account === 'connecting') return none('', 'connecting')
+  if (facts.account !== 'connected') return { press: 'connect' }
+  if (!facts.rightNetwork) return { press: 'switch' }
+  if (facts.unreachable) return none(reasons.unreachable)
+  if (!facts.ready) return none(reasons.loading)
+  if (facts.blocked !== null) return none(facts.blocked)
+  if (facts.fields !== null) return none(facts.fields)
+  return { press: 'submit' }
+}

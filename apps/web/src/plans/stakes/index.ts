@@ -1,0 +1,15 @@
+import type { PlanFactory } from '../page/describe.ts'
+import { dividends } from './dividends.ts'
+import { dynamicStaking } from './dynamicStaking.ts'
+import { periodicClaimStaking } from './periodicClaimStaking.ts'
+import { rankingStakingV1 } from './rankingStakingV1.ts'
+import { relativeStaking } from './relativeStaking.ts'
+
+/** The plans in which a token is staked, by template. */
+export const descriptions: Readonly<Record<string, PlanFactory>> = {
+  dynamicStaking,
+  rankingStakingV1,
+  periodicClaimStaking,
+  relativeStaking,
+  dividends,
+}

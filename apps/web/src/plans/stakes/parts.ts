@@ -1,0 +1,173 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import type { Address } from 'viem'
+import { dayAndTime, percent } from '../../format.ts'
+import { errorText } from '../../i18n/errorText.ts'
+import type { ActionSpec, PlanState, PositionFigure } from '../page/describe.ts'
+import { fundsOf, money, split } from '../page/show.ts'
+import { stakesMessages as m } from './messages.ts'
+
+/** What every plan with a stake answers. */
+export type StakeState = Omit<PlanState, 'v' | 'mine'> & {
+  readonly v: {
+    readonly stakingToken: Address
+    readonly rewardToken: Address
+    readonly totalStake: bigint
+    readonly pausedUntil: bigint
+  }
+  readonly mine: { readonly stakeOf: bigint } | null
+}
+/** Plans whose rewards flow and are claimed all at once. */
+export type FlowState = StakeState & {
+  readonly mine: { readonly stakeOf: bigint; readonly pendingOf: bigint } | null
+}
+
+/** Why entries are closed; null while they are open. */
+export function pausedText(s: { now: bigint; v: { pausedUntil: bigint } }): string | null {
+  return s.v.pausedUntil > s.now
+    ? errorText(new BaseError('plan.paused', { until: dayAndTime(s.v.pausedUntil) }))
+    : null
+}
+
+const stakeOf = (s: StakeState) => s.mine?.stakeOf ?? 0n
+const hasStake = (s: StakeState) => (stakeOf(s) === 0n ? m.reasons.nothingStaked : null)
+
+const deposit = (): ActionSpec<StakeState> => ({
+  name: 'deposit',
+  functions: ['deposit'],
+  tab: m.tabs.deposit,
+  title: m.deposit.title,
+  button: m.deposit.title,
+  fields: [
+    {
+      kind: 'amount',
+      name: 'amount',
+      label: m.deposit.field,
+      token: (s) => s.v.stakingToken,
+      available: (s) => fundsOf(s, s.v.stakingToken)?.balance,
+      availableLabel: m.deposit.available,
+    },
+  ],
+  call: (values) => ({ functionName: 'deposit', args: [values.big('amount')] }),
+  pays: (values, s) => ({ token: s.v.stakingToken, amount: values.big('amount') }),
+  blocked: pausedText,
+})
+
+const withdraw = (): ActionSpec<StakeState> => ({
+  name: 'withdraw',
+  functions: ['withdraw', 'withdrawTo'],
+  tab: m.tabs.withdraw,
+  title: m.withdraw.title,
+  button: m.withdraw.title,
+  fields: [
+    {
+      kind: 'amount',
+      name: 'amount',
+      label: m.withdraw.field,
+      token: (s) => s.v.stakingToken,
+      available: stakeOf,
+      availableLabel: m.withdraw.available,
+    },
+    { kind: 'receiver', name: 'to', label: m.receiver },
+  ],
+  call: (values) => {
+    const to = values.receiver('to')
+    const amount = values.big('amount')
+    return to
+      ? { functionName: 'withdrawTo', args: [amount, to] }
+      : { functionName: 'withdraw', args: [amount] }
+  },
+  blocked: hasStake,
+})
+
+const claim = (): ActionSpec<FlowState> => ({
+  name: 'claim',
+  functions: ['claim', 'claimTo'],
+  tab: m.tabs.claim,
+  title: m.claim.title,
+  button: m.claim.title,
+  help: m.claim.help,
+  fields: [{ kind: 'receiver', name: 'to', label: m.receiver }],
+  call: (values) => {
+    const to = values.receiver('to')
+    return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
+  },
+  blocked: (s) => (s.mine?.pendingOf ? null : m.reasons.nothingToClaim),
+})
+
+const exit = (): ActionSpec<StakeState> => ({
+  name: 'exit',
+  functions: ['exit'],
+  tab: m.tabs.leave,
+  title: m.leave.title,
+  button: m.leave.button,
+  help: m.leave.help,
+  call: () => ({ functionName: 'exit', args: [] }),
+  blocked: hasStake,
+})
+
+const exitNow = (help: string): ActionSpec<StakeState> => ({
+  name: 'exitNow',
+  functions: ['exitNow'],
+  tab: m.tabs.leave,
+  title: m.leave.nowTitle,
+  button: m.leave.nowButton,
+  help,
+  call: () => ({ functionName: 'exitNow', args: [] }),
+  blocked: hasStake,
+})
+
+/** In, out, claim, leave: of every plan whose rewards flow. */
+export const flowActions = () =>
+  [deposit(), withdraw(), claim(), exit(), exitNow(m.leave.nowHelp)] as const
+/** In, out, leave: of every plan that pays by weeks. */
+export const weekActions = () => [deposit(), withdraw(), exitNow(m.leave.nowEpochHelp)] as const
+
+export function stakeFigure(s: StakeState): PositionFigure {
+  const { totalStake, stakingToken } = s.v
+  const part = totalStake > 0n ? percent((stakeOf(s) * 10_000n) / totalStake) : null
+  return {
+    label: m.position.stake,
+    ...split(s, stakeOf(s), stakingToken),
+    ...(part && { note: m.position.share(part) }),
+    explained: m.position.stakeExplained,
+  }
+}
+
+export function claimableFigure(
+  s: StakeState,
+  amount: bigint,
+  explained = m.position.claimableExplained,
+): PositionFigure {
+  return {
+    label: m.position.claimable,
+    ...split(s, amount, s.v.rewardToken, 6),
+    live: amount > 0n,
+    explained,
+  }
+}
+
+export function walletFigure(s: StakeState): PositionFigure {
+  return {
+    label: m.position.wallet,
+    ...split(s, fundsOf(s, s.v.stakingToken)?.balance ?? 0n, s.v.stakingToken),
+    explained: m.position.walletExplained,
+  }
+}
+
+/** What can be taken out today; null for who has nothing here. */
+export function worstOf(s: StakeState, claimable: bigint): string | null {
+  if (stakeOf(s) === 0n && claimable === 0n) return null
+  return m.position.worst(
+    money(s, stakeOf(s), s.v.stakingToken),
+    money(s, claimable, s.v.rewardToken),
+  )
+}
+
+/** Functions of the family that have no place on the pages. */
+export const absentStakes = {
+  fund: 'Adds to the reserve: role FUNDER, on the operator’s console.',
+  pause: 'Stops entries: role GUARDIAN, on the operator’s console.',
+  depositWithPermit: 'Used by Deposit whenever the token takes permits.',
+  depositWithAuthorization:
+    'For senders that pay the fee for somebody else (EIP-3009); a member’s own wallet uses the permit.',
+} as const

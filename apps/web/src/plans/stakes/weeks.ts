@@ -1,0 +1,127 @@
+import type { Abi, Address } from 'viem'
+import { day, dayAndTime } from '../../format.ts'
+import type { ActionSpec, BaseState, Figure, Option, Read } from '../page/describe.ts'
+import { money, split } from '../page/show.ts'
+import { stakesMessages as m } from './messages.ts'
+import type { StakeState } from './parts.ts'
+
+/** Closed weeks that can still be claimed. */
+const claimable = 26n
+
+type Pot = readonly [pot: bigint, paid: bigint, rolled: boolean]
+
+/** What pages of plans with weeks ask besides their views. Epochs of a plan are counted from 1970. */
+export function weekReads(abi: Abi, { v, member, block }: BaseState<Abi>) {
+  const length = (v as { epochLength?: bigint }).epochLength ?? 1n
+  const now = block.timestamp / length
+  const first = now > claimable ? now - claimable : 0n
+  const epochs = Array.from({ length: Number(now - first) + 2 }, (_, i) => first + BigInt(i))
+  const ask = <T>(functionName: string, args: readonly unknown[]): Read<T> => ({
+    abi,
+    functionName,
+    args,
+  })
+  return {
+    pots: epochs.map((epoch) => ask<Pot>('potOf', [epoch])),
+    shares: member ? epochs.map((epoch) => ask<bigint>('shareOf', [member, epoch])) : [],
+    /** Weeks after which pots have waited longer than members may claim. */
+    old: [1n, 2n, 3n, 4n].map((back) => ask<Pot>('potOf', [first - back])),
+  }
+}
+
+export type WeekState = Omit<StakeState, 'v' | 'more'> & {
+  readonly v: StakeState['v'] & { readonly epochLength: bigint; readonly epochNow: bigint }
+  readonly more: {
+    readonly pots: readonly (Pot | undefined)[]
+    readonly shares: readonly (bigint | undefined)[]
+    readonly old: readonly (Pot | undefined)[]
+  }
+}
+
+const firstOf = (s: WeekState) => (s.v.epochNow > claimable ? s.v.epochNow - claimable : 0n)
+const potAt = (s: WeekState, epoch: bigint) => s.more.pots[Number(epoch - firstOf(s))]
+
+/** Shares of closed weeks that wait for the member. */
+function openShares(s: WeekState): readonly { epoch: bigint; amount: bigint }[] {
+  return s.more.shares.flatMap((amount, index) => {
+    const epoch = firstOf(s) + BigInt(index)
+    return amount && epoch < s.v.epochNow ? [{ epoch, amount }] : []
+  })
+}
+
+export const claimableOf = (s: WeekState) =>
+  openShares(s).reduce((sum, { amount }) => sum + amount, 0n)
+
+/** The share of the running week if it ended now. */
+export const runningShare = (s: WeekState) => s.more.shares[Number(s.v.epochNow - firstOf(s))] ?? 0n
+
+const options = (s: WeekState): readonly Option[] =>
+  openShares(s).map(({ epoch, amount }) => ({
+    value: epoch.toString(),
+    label: m.claim.epoch(day(epoch * s.v.epochLength), money(s, amount, s.v.rewardToken, 6)),
+  }))
+
+export const claimWeeks = (): ActionSpec<WeekState> => ({
+  name: 'claim',
+  functions: ['claim', 'claimTo'],
+  tab: m.tabs.claim,
+  title: m.claim.title,
+  button: m.claim.title,
+  help: m.claim.epochsHelp,
+  fields: [
+    { kind: 'many', name: 'epochs', label: m.claim.epochs, options },
+    { kind: 'receiver', name: 'to', label: m.receiver },
+  ],
+  call: (values) => {
+    const to = values.receiver('to')
+    const epochs = values.bigs('epochs')
+    return to
+      ? { functionName: 'claimTo', args: [epochs, to] }
+      : { functionName: 'claim', args: [epochs] }
+  },
+  blocked: (s) => (claimableOf(s) > 0n ? null : m.reasons.noWeek),
+})
+
+/** Weeks whose pot waits for nobody any more. */
+const rollable = (s: WeekState): readonly Option[] =>
+  s.more.old.flatMap((pot, index) => {
+    if (!pot || pot[2] || pot[0] <= pot[1]) return []
+    const epoch = firstOf(s) - 1n - BigInt(index)
+    const label = m.claim.epoch(
+      day(epoch * s.v.epochLength),
+      money(s, pot[0] - pot[1], s.v.rewardToken),
+    )
+    return [{ value: epoch.toString(), label }]
+  })
+
+export const rollWeek = (): ActionSpec<WeekState> => ({
+  name: 'roll',
+  functions: ['roll'],
+  tab: m.tabs.keep,
+  title: m.roll.title,
+  button: m.roll.button,
+  help: m.roll.help,
+  fields: [{ kind: 'choice', name: 'epoch', label: m.roll.field, options: rollable }],
+  call: (values) => ({ functionName: 'roll', args: [values.big('epoch')] }),
+  blocked: (s) => (rollable(s).length > 0 ? null : m.roll.none),
+})
+
+/** @param words what the pot of the running week is called and where it comes from */
+export function weekFigures(
+  s: WeekState,
+  words: { readonly label: string; readonly note: string },
+): readonly Figure[] {
+  const token: Address = s.v.rewardToken
+  const { epochNow, epochLength } = s.v
+  const potOf = (epoch: bigint) => potAt(s, epoch)?.[0] ?? 0n
+  return [
+    { label: m.figures.staked, ...split(s, s.v.totalStake, s.v.stakingToken) },
+    { label: words.label, ...split(s, potOf(epochNow), token), note: words.note },
+    {
+      label: m.figures.last,
+      ...split(s, potOf(epochNow - 1n), token),
+      note: m.figures.lastNote,
+    },
+    { label: m.figures.ends, value: dayAndTime((epochNow + 1n) * epochLength) },
+  ]
+}
