@@ -4,10 +4,12 @@ import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
 import { AreaClosed, LinePath } from '@visx/shape'
-import { useId, type KeyboardEvent, type PointerEvent } from 'react'
+import { useId, type PointerEvent } from 'react'
+import { shown } from '../i18n/shown.ts'
 import css from './Chart.module.css'
 import { margin, scalesOf, type Scales } from './scales.ts'
 import { height, nearest, type SeriesPoint } from './series.ts'
+import { step } from './step.ts'
 
 export interface ChartProps {
   title: string
@@ -80,7 +82,7 @@ function Plot({
         onPointerLeave={() => onCursor(null)}
         onBlur={() => onCursor(null)}
         onKeyDown={(event) => {
-          const next = step(event, cursor ?? last, points.length)
+          const next = step(event.key, cursor ?? last, points.length)
           if (next === null) return
           event.preventDefault()
           onCursor(next)
@@ -97,8 +99,6 @@ type DrawingProps = Pick<
   scales: Scales
   read: SeriesPoint | undefined
 }
-
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 2 })
 
 function Drawing({
   title,
@@ -133,7 +133,7 @@ function Drawing({
           {...axis}
           scale={y}
           numTicks={4}
-          tickFormat={(value) => compact.format(Number(value))}
+          tickFormat={(value) => compact().format(Number(value))}
           tickLabelProps={{ textAnchor: 'end', dx: -4, dy: '0.32em' }}
         />
         <AxisBottom
@@ -155,18 +155,6 @@ function Drawing({
   )
 }
 
-function step({ key }: KeyboardEvent, from: number, count: number): number | null {
-  const far = Math.max(Math.round(count / 10), 1)
-  const moves: Readonly<Record<string, number>> = {
-    ArrowLeft: from - 1,
-    ArrowDown: from - 1,
-    ArrowRight: from + 1,
-    ArrowUp: from + 1,
-    PageDown: from - far,
-    PageUp: from + far,
-    Home: 0,
-    End: count - 1,
-  }
-  const to = moves[key]
-  return to === undefined ? null : Math.min(Math.max(to, 0), count - 1)
+function compact(): Intl.NumberFormat {
+  return new Intl.NumberFormat(shown().locale, { notation: 'compact', maximumFractionDigits: 2 })
 }

@@ -1,4 +1,5 @@
 import { scaleLinear, scaleTime } from '@visx/scale'
+import { dateFormat } from '../format.ts'
 import { height, type SeriesPoint } from './series.ts'
 
 export const margin = { top: 8, right: 4, bottom: 22, left: 44 }
@@ -22,8 +23,7 @@ export function scalesOf(
     inner,
     x: scaleTime({ domain: [first, last], range: [0, inner.width] }),
     y: scaleLinear({ domain: [0, highest || 1], range: [inner.height, 0], nice: 4 }),
-    when: new Intl.DateTimeFormat(
-      'en-GB',
+    when: dateFormat(
       spansDays ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit' },
     ),
   }

@@ -3,6 +3,7 @@
  * has a hole (translate it, or name it here), and when one of these has none any more.
  */
 export const untranslated: readonly string[] = [
+  'chartMessages',
   'geoMessages',
   'historyMessages',
   'homeMessages',

@@ -1,0 +1,59 @@
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '../ui/Button.tsx'
+import { download } from '../ui/download.ts'
+import { Notice } from '../ui/Notice.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import css from './ChartFrame.module.css'
+import { chartMessages as m } from './messages.ts'
+import { PlainTable } from './PlainTable.tsx'
+import { tableCsv, type ChartTable } from './tableCsv.ts'
+
+export interface ChartFrameProps {
+  title: string
+  /** What the picture says, in a sentence. */
+  note?: ReactNode
+  table: ChartTable
+  /** Name of the exported file, without its ending. */
+  file: string
+  /** Said in place of a picture that has nothing to show. */
+  empty: string
+  children: ReactNode
+}
+
+/** Around every picture: its title, its table for whoever reads better than they see, and its export. */
+export function ChartFrame({ title, note, table, file, empty, children }: ChartFrameProps) {
+  const id = useId()
+  const [shape, setShape] = useState<'chart' | 'table'>('chart')
+  const none = table.rows.length === 0
+  return (
+    <figure className={css['frame']} aria-labelledby={id}>
+      <div className={css['head']}>
+        <h3 id={id}>{title}</h3>
+        {none ? null : (
+          <div className={css['tools']}>
+            <Segmented
+              label={m.view}
+              value={shape}
+              onChange={setShape}
+              options={(['chart', 'table'] as const).map((value) => ({ value, label: m[value] }))}
+            />
+            <Button
+              kind="quiet"
+              onClick={() => download(`${file}.csv`, 'text/csv;charset=utf-8', tableCsv(table))}
+            >
+              {m.csv}
+            </Button>
+          </div>
+        )}
+      </div>
+      {note && !none ? <p className={css['note']}>{note}</p> : null}
+      {none ? (
+        <Notice>{empty}</Notice>
+      ) : shape === 'table' ? (
+        <PlainTable label={title} table={table} />
+      ) : (
+        children
+      )}
+    </figure>
+  )
+}

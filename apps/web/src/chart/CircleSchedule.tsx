@@ -1,0 +1,82 @@
+import { count, day } from '../format.ts'
+import ledger from '../ui/Ledger.module.css'
+import { ChartFrame } from './ChartFrame.tsx'
+import css from './CircleSchedule.module.css'
+import { chartMessages } from './messages.ts'
+
+const m = chartMessages.circle
+
+export interface CircleScheduleProps {
+  seats: readonly string[]
+  rounds: readonly {
+    /** unix seconds */
+    readonly due: number
+    /** index of the seat that receives the pot */
+    readonly receiver: number
+    readonly paid: ReadonlySet<number>
+  }[]
+  /** the chain's now */
+  now: number
+}
+
+/** Who pays when, and whose round it is: a seat a row, a round a column. */
+export function CircleSchedule({ seats, rounds, now }: CircleScheduleProps) {
+  const state = (seat: number, round: CircleScheduleProps['rounds'][number]) =>
+    round.paid.has(seat) ? 'paid' : round.due <= now ? 'missed' : 'open'
+  const rows = rounds.map((round, i) => [
+    m.round(count(i + 1)),
+    day(round.due),
+    seats[round.receiver] ?? '',
+    ...seats.map((_, seat) => m[state(seat, round)]),
+  ])
+  return (
+    <ChartFrame
+      title={m.title}
+      table={{
+        columns: [
+          { label: m.round('') },
+          { label: m.due },
+          { label: m.receives },
+          ...seats.map((label) => ({ label })),
+        ],
+        rows,
+      }}
+      file="circle"
+      empty={m.empty}
+    >
+      {/* A scroller must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={css['grid']} tabIndex={0} role="region" aria-label={m.title}>
+        <table className={ledger['ledger']}>
+          <thead>
+            <tr>
+              <th scope="col">{m.seat}</th>
+              {rounds.map((round, i) => (
+                <th key={round.due} scope="col">
+                  {m.round(count(i + 1))}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {seats.map((name, seat) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {rounds.map((round) => (
+                  <td
+                    key={round.due}
+                    data-state={state(seat, round)}
+                    data-pot={round.receiver === seat ? '' : undefined}
+                  >
+                    {m[state(seat, round)]}
+                    {round.receiver === seat ? `, ${m.receives.toLocaleLowerCase()}` : ''}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,42 @@
+import { count, percent } from '../format.ts'
+import { BarsChart } from './BarsChart.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { chartMessages } from './messages.ts'
+
+const m = chartMessages.outcomes
+/** The vault's counters below 100 % of own spending. */
+const losing = 5
+
+/** How members fared: the vault's eight counters (plans.md §5.9), read from the chain. */
+export function OutcomeChart({ counters }: { counters: readonly number[] }) {
+  const all = counters.reduce((sum, one) => sum + one, 0)
+  const less = counters.slice(0, losing).reduce((sum, one) => sum + one, 0)
+  const share = (members: number) => percent(BigInt(Math.round((members * 10_000) / (all || 1))))
+  const rows = counters.map((members, i) => [m.buckets[i] ?? '', count(members), share(members)])
+  return (
+    <ChartFrame
+      title={m.title}
+      note={m.read(count(less), count(all))}
+      table={{
+        columns: [
+          { label: m.received },
+          { label: m.members, number: true },
+          { label: m.share, number: true },
+        ],
+        rows: all === 0 ? [] : rows,
+        exact: counters.map((members, i) => [m.buckets[i] ?? '', String(members), share(members)]),
+      }}
+      file="outcomes"
+      empty={m.empty}
+    >
+      <BarsChart
+        bars={counters.map((value, i) => ({
+          label: m.buckets[i] ?? '',
+          value,
+          quiet: i < losing,
+        }))}
+        write={(value) => count(value)}
+      />
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { count, percent } from '../format.ts'
+import { BarsChart } from './BarsChart.tsx'
+import { ChartFrame } from './ChartFrame.tsx'
+import { chartMessages } from './messages.ts'
+import { chanceBps } from './odds.ts'
+
+const m = chartMessages.odds
+
+export interface RaffleOddsProps {
+  /** all tickets that are in */
+  total: number
+  prizes: number
+  /** of the visitor; 0 for none */
+  mine: number
+}
+
+/** What so many tickets would mean today: the odds fall with each ticket that others add. */
+export function RaffleOdds({ total, prizes, mine }: RaffleOddsProps) {
+  const amounts = [...new Set([1, 5, 10, 50, 100, mine])]
+    .filter((n) => n > 0 && n <= Math.max(total, mine))
+    .toSorted((a, b) => a - b)
+  const rows = amounts.map((tickets) => {
+    // Tickets that are not in yet make the draw larger too.
+    const among = tickets > mine ? total + tickets - mine : total
+    return { tickets, bps: chanceBps(tickets, among, prizes) }
+  })
+  const label = (tickets: number) => (tickets === mine ? m.mine(count(tickets)) : count(tickets))
+  return (
+    <ChartFrame
+      title={m.title}
+      note={m.note(count(total), count(prizes))}
+      table={{
+        columns: [
+          { label: m.tickets, number: true },
+          { label: m.chance, number: true },
+        ],
+        rows:
+          total === 0 ? [] : rows.map(({ tickets, bps }) => [label(tickets), percent(BigInt(bps))]),
+      }}
+      file="odds"
+      empty={m.empty}
+    >
+      <BarsChart
+        bars={rows.map(({ tickets, bps }) => ({ label: label(tickets), value: bps }))}
+        write={(value) => percent(BigInt(Math.round(value)))}
+      />
+    </ChartFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { useTheme } from '../theme/ThemeContext.tsx'
+
+const query = '(prefers-color-scheme: dark)'
+
+function subscribe(listener: () => void): () => void {
+  const media = matchMedia(query)
+  media.addEventListener('change', listener)
+  return () => media.removeEventListener('change', listener)
+}
+
+/** Whether the page is light or dark at this moment, for what CSS does not colour. */
+export function useColorScheme(): 'light' | 'dark' {
+  const { theme } = useTheme()
+  const dark = useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  if (theme !== 'system') return theme
+  return dark ? 'dark' : 'light'
+}
