@@ -1,6 +1,7 @@
 import type { KitConfig } from './createKit.ts'
 import type { Kit } from './kit.ts'
 import type { ViewName } from './modal/views.ts'
+import type { Platform } from './platform.ts'
 
 /** A wallet of the fixture's page, announced by EIP-6963 before the modal opens. */
 export interface FixtureWallet {
@@ -26,6 +27,8 @@ export interface Fixture {
   readonly config?: Partial<KitConfig>
   /** The page has one plain wallet when left out. */
   readonly wallets?: readonly FixtureWallet[]
+  /** The kind of device; the one that draws it when left out. */
+  readonly platform?: Platform
   /** The first wallet is connected before the modal opens. */
   readonly connected?: boolean
   /** Runs once the modal is open at `view` (opened by name): pushes views with parameters, sends events, shows toasts. */

@@ -7,11 +7,13 @@ export interface SourceWallet {
   readonly chains: readonly string[]
   readonly homepage?: string
   readonly mobileLink?: string
+  readonly universalLink?: string
   readonly desktopLink?: string
   readonly webappLink?: string
   readonly appStore?: string
   readonly playStore?: string
   readonly chromeStore?: string
+  readonly dappLink?: string
   readonly badge?: 'certified'
 }
 

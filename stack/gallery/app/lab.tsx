@@ -10,7 +10,12 @@ import { localPolygon, polygon, type Network } from '@causeway/protocol/networks
 import { createActivitySource, sourceTransactions } from '@causeway/testkit/activitySource'
 import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
-import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
+import { createPairingPort } from '@causeway/testkit/pairingPort'
+import {
+  createWalletSource,
+  sourceWallets,
+  type SourceWallet,
+} from '@causeway/testkit/walletSource'
 import { createRoot } from 'react-dom/client'
 
 /** What a test may ask of the lab, as JSON in the address. Everything left out is as an app without options has it. */
@@ -23,6 +28,10 @@ export interface LabSettings {
     readonly latency?: number
     readonly fails?: boolean
   }
+  /** Wallets outside the page can be paired with; `window.lab.pairing` answers for them. */
+  readonly pairing?: boolean
+  /** Wallets that the registry lists in place of its own. */
+  readonly list?: readonly SourceWallet[]
   /** How many kits live on the page; each has a section of its own. */
   readonly kits?: number
   /** The page's own styles try to reach everything. */
@@ -36,6 +45,8 @@ export interface Lab {
   readonly kits: readonly Kit[]
   /** The registry, with the switches that make it slow or fail. */
   readonly registry: ReturnType<typeof createWalletSource>
+  /** What is on the other side of a pairing. */
+  readonly pairing: ReturnType<typeof createPairingPort>
 }
 
 declare global {
@@ -55,14 +66,17 @@ const settings = JSON.parse(
   new URLSearchParams(location.search).get('settings') ?? '{}',
 ) as LabSettings
 
-const registry = createWalletSource(sourceWallets(settings.wallets?.count ?? 120))
+const registry = createWalletSource(settings.list ?? sourceWallets(settings.wallets?.count ?? 120))
 registry.latency = settings.wallets?.latency ?? 0
 if (settings.wallets?.fails) registry.failures = Number.MAX_SAFE_INTEGER
+
+const pairing = createPairingPort()
 
 function sources(): Partial<KitConfig> {
   const wanted = new Set(settings.sources)
   return {
     ...(wanted.has('wallets') ? { wallets: registry } : {}),
+    ...(settings.pairing ? { pairing } : {}),
     ...(wanted.has('balances') ? { balances: createBalanceSource(sourceTokens()) } : {}),
     ...(wanted.has('nfts') ? { nfts: createNftSource(sourceNfts(12)) } : {}),
     ...(wanted.has('activity')
@@ -78,7 +92,7 @@ const kits = Array.from({ length: settings.kits ?? 1 }, () =>
     ...settings.options,
   }),
 )
-window.lab = { kits, registry }
+window.lab = { kits, registry, pairing }
 document.documentElement.classList.toggle('hostile', settings.hostile ?? false)
 
 const place = document.getElementById('lab')

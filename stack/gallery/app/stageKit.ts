@@ -20,12 +20,18 @@ export interface Look {
 /** A kit with the fixture's options and wallets, apart from every other one: own page events, own storage. */
 export function stageKit(fixture: Fixture, look: Look): Kit {
   const events = new EventTarget()
+  const { platform } = fixture
   const wallets = fixture.wallets ?? [{ name: 'Plain Wallet' }]
   wallets.forEach((wallet, place) => installWallet(events, wallet, place))
   return createKit({
     networks: [atHome(polygon), atHome({ ...localPolygon, testnet: true })],
     storage: memoryStorage(),
-    environment: { ...browserEnvironment(), events, ethereum: () => undefined },
+    environment: {
+      ...browserEnvironment(),
+      events,
+      ethereum: () => undefined,
+      ...(platform ? { platform: () => platform } : {}),
+    },
     ...fixture.config,
     theme: look.theme,
     language: look.language,

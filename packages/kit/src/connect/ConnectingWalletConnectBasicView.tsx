@@ -2,7 +2,7 @@ import { isMobile } from '../platform.ts'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import type { ListRow } from '../wallets/listRow.ts'
 import { useConnectParts } from './parts.tsx'
-import { Pairing } from './Pairing.tsx'
+import { Outside } from './Outside.tsx'
 
 /** Connecting without adapters: on a desktop the pairing and all wallets, on a phone the wallets to open. */
 export function ConnectingWalletConnectBasicView({
@@ -17,7 +17,7 @@ export function ConnectingWalletConnectBasicView({
   return (
     <Legal kit={kit}>
       <div className="scroll">
-        {mobile ? null : <Pairing kit={kit} wallet={undefined} />}
+        {mobile ? null : <Outside kit={kit} wallet={undefined} />}
         <Wallets kit={kit} only={outside} />
       </div>
     </Legal>

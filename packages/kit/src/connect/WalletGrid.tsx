@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react'
 import type { Kit } from '../kit.ts'
+import { isMobile } from '../platform.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -38,7 +39,11 @@ export function WalletGrid(props: {
   const choose = useCallback(
     (wallet: WalletListItem) => {
       const { connectors } = connectorsFeed(kit).get()
-      const context = { connectors, pairing: kit.ports.pairing !== undefined }
+      const context = {
+        connectors,
+        pairing: kit.ports.pairing !== undefined,
+        mobile: isMobile(kit.platform()),
+      }
       kit.modal.send({ type: 'push', view: viewOfWallet(wallet, context) })
     },
     [kit],

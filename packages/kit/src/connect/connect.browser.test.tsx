@@ -299,6 +299,7 @@ describe('outside the page', () => {
     await button(/Another device/u).click()
     await expect.element(page.getByText('Preparing a secure link…')).toBeVisible()
     offer('wc:1')
+    await expect.element(page.getByRole('img', { name: 'QR code for any wallet' })).toBeVisible()
     await button('Copy link').click()
     expect(writeText).toHaveBeenCalledWith('wc:1')
     await expect.element(page.getByText('Link copied')).toBeVisible()
@@ -310,7 +311,7 @@ describe('outside the page', () => {
       pairing: {
         start: ({ signal }) => {
           signals.push(signal)
-          return signals.length === 1
+          return signals.length < 3
             ? Promise.reject(new Error('The relay is away.'))
             : new Promise(() => undefined)
         },
@@ -318,10 +319,12 @@ describe('outside the page', () => {
     })
     kit.open({ view: 'ConnectingWalletConnect' })
     await expect.element(page.getByText('The relay is away.')).toBeVisible()
+    await vi.waitFor(() => expect(signals).toHaveLength(2), 3_000)
+    await expect.element(page.getByText('The relay is away.')).toBeVisible()
     await button('Try again').click()
     await expect.element(page.getByText('Preparing a secure link…')).toBeVisible()
     kit.close()
-    await vi.waitFor(() => expect(signals[1]?.aborted).toBe(true))
+    await vi.waitFor(() => expect(signals[2]?.aborted).toBe(true))
   })
 
   it('[S2.view-connecting-walletconnect-basic] a desktop shows the pairing and all wallets', async () => {

@@ -128,9 +128,9 @@ describe('gridWallets', () => {
 })
 
 describe('where a choice leads', () => {
-  const none = { connectors: [], pairing: false }
+  const none = { connectors: [], pairing: false, mobile: false }
   it('a wallet that is installed is asked, in its own namespace', () => {
-    const context = { connectors: [connector('io.a', 'solana')], pairing: true }
+    const context = { ...none, connectors: [connector('io.a', 'solana')], pairing: true }
     expect(viewOfWallet(wallet('1', { rdns: 'io.a' }), context)).toEqual({
       name: 'ConnectingExternal',
       connectorId: 'io.a',
@@ -150,6 +150,11 @@ describe('where a choice leads', () => {
       wallet: one,
     })
     expect(viewOfWallet(one, none)).toEqual({ name: 'Downloads', wallet: one })
+  })
+  it('on a phone one that opens pages itself needs no pairing', () => {
+    const one = wallet('1', { dappLink: 'w://{url}' })
+    expect(viewOfWallet(one, { ...none, mobile: true }).name).toBe('ConnectingWalletConnect')
+    expect(viewOfWallet(one, none).name).toBe('Downloads')
   })
   it('each kind of row has its view', () => {
     const rows: WalletRow[] = [

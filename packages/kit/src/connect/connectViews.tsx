@@ -2,7 +2,7 @@ import { loadOnce } from '../loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
 import { shortName } from '../wallets/shortName.ts'
 
-const code = loadOnce(() => import('./connectPanels.tsx'))
+const outside = loadOnce(() => import('./outsidePanels.tsx'))
 const choices = loadOnce(() => import('./choicePanels.tsx'))
 
 export const connectViews: {
@@ -16,7 +16,7 @@ export const connectViews: {
 } = {
   ConnectWallets: {
     title: (kit) => kit.messages.chooseWallets,
-    panel: loadOnce(async () => (await code.load()).connectWallets),
+    panel: loadOnce(async () => (await choices.load()).connectWallets),
   },
   Create: {
     title: (kit) => kit.messages.createWallet,
@@ -32,11 +32,11 @@ export const connectViews: {
   },
   ConnectingWalletConnect: {
     title: (kit, view) => (view.wallet ? shortName(view.wallet.name) : kit.messages.walletConnect),
-    panel: loadOnce(async () => (await code.load()).walletConnect),
+    panel: loadOnce(async () => (await outside.load()).walletConnect),
   },
   ConnectingWalletConnectBasic: {
     title: (kit) => kit.messages.walletConnect,
-    panel: loadOnce(async () => (await code.load()).walletConnectBasic),
+    panel: loadOnce(async () => (await outside.load()).walletConnectBasic),
   },
   Downloads: {
     title: (kit, view) => kit.messages.getNamed({ name: shortName(view.wallet.name) }),

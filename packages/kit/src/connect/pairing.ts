@@ -1,99 +1,199 @@
-import type { BaseError } from '@causeway/protocol/errors/base'
-import { fromWallet } from '@causeway/protocol/errors/fromWallet'
-import type { PairingPort } from '../ports/pairing.ts'
+import { limits } from '@causeway/protocol/limits'
+import type { Environment } from '../environment.ts'
+import type { PairedWallet, PairingPort } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { createStore, type Store } from '../store.ts'
 
 /** Reaching a wallet outside the page. `attempt` numbers the tries: what an older one brings is old news. */
-export type PairingState = { readonly attempt: number } & (
+export type PairingState = {
+  readonly attempt: number
+  /** How many tries failed one after the other. */
+  readonly failures: number
+} & (
   | { readonly status: 'preparing' }
-  | { readonly status: 'waiting'; readonly uri: string }
+  /** `renewed`: it took the place of an older one. */
+  | { readonly status: 'waiting'; readonly uri: string; readonly renewed: boolean }
+  /** The address is as good as expired, and the next one is on its way. */
+  | { readonly status: 'renewing'; readonly uri: string }
+  /** And nobody makes a next one: the app gave the address itself. */
+  | { readonly status: 'expired' }
   | { readonly status: 'rejected' }
-  | { readonly status: 'failed'; readonly error: BaseError }
-  | { readonly status: 'paired' }
+  /** `again`: it is tried once more by itself. */
+  | { readonly status: 'failed'; readonly error: unknown; readonly again: boolean }
+  | { readonly status: 'paired'; readonly wallet: PairedWallet }
 )
 
 export type PairingEvent =
   | { readonly type: 'started' }
   | { readonly type: 'offered'; readonly attempt: number; readonly uri: string }
-  | { readonly type: 'paired'; readonly attempt: number }
+  /** The address that was shown has only moments left. */
+  | { readonly type: 'stale'; readonly attempt: number; readonly uri: string }
+  /** It had its moment and is still the newest one, or the try failed a moment ago. */
+  | { readonly type: 'due'; readonly attempt: number; readonly uri?: string }
+  | { readonly type: 'paired'; readonly attempt: number; readonly wallet: PairedWallet }
   | { readonly type: 'rejected'; readonly attempt: number }
-  | { readonly type: 'failed'; readonly attempt: number; readonly error: BaseError }
+  | { readonly type: 'failed'; readonly attempt: number; readonly error: unknown }
 
-type PairingEffect = { readonly type: 'start'; readonly attempt: number }
+export type PairingEffect =
+  | { readonly type: 'start'; readonly attempt: number }
+  /** Says `stale` when the address is, and `due` a moment later. */
+  | { readonly type: 'watch'; readonly attempt: number; readonly uri: string }
+  /** Says `due` in a moment. */
+  | { readonly type: 'wait'; readonly attempt: number }
 
-export const initialPairing: PairingState = { attempt: 0, status: 'preparing' }
+type Step = readonly [PairingState, ...PairingEffect[]]
 
-/** The pairing as one pure function. An offer may be replaced by a new one for as long as nobody took it. */
-export function reducePairing(
-  state: PairingState,
-  event: PairingEvent,
-): readonly [PairingState, ...PairingEffect[]] {
-  if (event.type === 'started') {
-    const attempt = state.attempt + 1
-    return [
-      { attempt, status: 'preparing' },
-      { type: 'start', attempt },
-    ]
-  }
-  const { attempt } = state
-  const open = state.status === 'preparing' || state.status === 'waiting'
-  if (event.attempt !== attempt || !open) return [state]
+export const initialPairing: PairingState = { attempt: 0, failures: 0, status: 'preparing' }
+
+/**
+ * The pairing as one pure function. An offer is replaced for as long as nobody took it: by the port, or by a new try when
+ * the port does not (D12). A failed try is followed by one more after a second (SPEC §9), then by the visitor's.
+ */
+export function reducePairing(state: PairingState, event: PairingEvent): Step {
+  if (event.type === 'started') return started(state, 0)
+  const { attempt, failures } = state
+  if (event.attempt !== attempt || !open(state)) return [state]
+  if (event.type === 'due') return due(state, event.uri)
+  if (state.status === 'failed') return [state]
   switch (event.type) {
     case 'offered':
-      return [{ attempt, status: 'waiting', uri: event.uri }]
+      if (state.status === 'renewing' && state.uri === event.uri)
+        return [{ attempt, failures, status: 'expired' }]
+      return [
+        { attempt, failures: 0, status: 'waiting', uri: event.uri, renewed: 'uri' in state },
+        { type: 'watch', attempt, uri: event.uri },
+      ]
+    case 'stale':
+      if (state.status !== 'waiting' || state.uri !== event.uri) return [state]
+      return [{ attempt, failures, status: 'renewing', uri: event.uri }]
     case 'paired':
-      return [{ attempt, status: 'paired' }]
+      return [{ attempt, failures, status: 'paired', wallet: event.wallet }]
     case 'rejected':
-      return [{ attempt, status: 'rejected' }]
-    case 'failed':
-      return [{ attempt, status: 'failed', error: event.error }]
+      return [{ attempt, failures, status: 'rejected' }]
+    case 'failed': {
+      const again = failures === 0
+      const failed: PairingState = {
+        attempt,
+        failures: failures + 1,
+        status: 'failed',
+        error: event.error,
+        again,
+      }
+      return again ? [failed, { type: 'wait', attempt }] : [failed]
+    }
     default:
       return event satisfies never
   }
 }
 
-/**
- * The pairing over a port. Nothing happens before `started` is sent.
- * @returns the flow, and its stop, which calls off what still runs
- */
+/** Whether something may still come of the newest try. An expired address may have been taken in its last moment. */
+function open({ status }: PairingState): boolean {
+  return status !== 'rejected' && status !== 'paired'
+}
+
+/** A new try. An address that is on screen stays there until the next one comes. */
+function started({ attempt: before, ...state }: PairingState, failures: number): Step {
+  const attempt = before + 1
+  const next: PairingState =
+    state.status === 'renewing'
+      ? { attempt, failures, status: 'renewing', uri: state.uri }
+      : { attempt, failures, status: 'preparing' }
+  return [next, { type: 'start', attempt }]
+}
+
+function due(state: PairingState, uri: string | undefined): Step {
+  if (state.status === 'failed') return state.again ? started(state, state.failures) : [state]
+  const isOld = state.status === 'renewing' && state.uri === uri
+  return isOld ? started(state, state.failures) : [state]
+}
+
+/** A pairing over a port, and its stop, which calls off what still runs. */
+export type Pairing = Store<PairingState, PairingEvent> & { readonly stop: () => void }
+
+/** The pairing over a port. Nothing happens before `started` is sent. */
 export function createPairing(
+  { now, after }: Pick<Environment, 'now' | 'after'>,
   port: PairingPort,
   wallet: WalletListItem | undefined,
-): Store<PairingState, PairingEvent> & { readonly stop: () => void } {
+): Pairing {
   let running: AbortController | undefined
+  const timers = new Set<() => void>()
+  function later(ms: number, callback: () => void) {
+    const stop = after(ms, () => {
+      timers.delete(stop)
+      callback()
+    })
+    timers.add(stop)
+  }
+  function rest() {
+    running?.abort()
+    running = undefined
+    for (const stop of timers) stop()
+    timers.clear()
+  }
+  const { pairingRetryMs } = limits.connection
+
   const store = createStore<PairingState, PairingEvent, PairingEffect>(
     reducePairing,
     initialPairing,
-    ({ attempt }, send) => {
-      running?.abort()
-      const controller = new AbortController()
-      running = controller
-      const { signal } = controller
-      const params = {
-        signal,
-        onUri: (uri: string) => {
-          if (!signal.aborted) send({ type: 'offered', attempt, uri })
-        },
-        ...(wallet ? { wallet } : {}),
+    (effect, send) => {
+      const { attempt } = effect
+      switch (effect.type) {
+        case 'start': {
+          rest()
+          running = new AbortController()
+          return start({ port, wallet, attempt, send, signal: running.signal })
+        }
+        case 'watch': {
+          const { uri } = effect
+          return later(freshFor(uri, now()), () => {
+            send({ type: 'stale', attempt, uri })
+            later(pairingRetryMs, () => send({ type: 'due', attempt, uri }))
+          })
+        }
+        case 'wait':
+          return later(pairingRetryMs, () => send({ type: 'due', attempt }))
+        default:
+          return effect satisfies never
       }
-      // A port of the app may throw before it promises anything.
-      void (async () => port.start(params))().then(
-        () => send({ type: 'paired', attempt }),
-        (thrown: unknown) => {
-          if (signal.aborted) return
-          const outcome = fromWallet(thrown)
-          if (outcome.kind === 'rejected') send({ type: 'rejected', attempt })
-          else send({ type: 'failed', attempt, error: outcome.error })
-        },
-      )
     },
   )
-  return {
-    ...store,
-    stop() {
-      running?.abort()
-      running = undefined
+  return { ...store, stop: rest }
+}
+
+/** How long an address is good for, in ms: as long as a pairing lives (SPEC §4), or as it says itself. */
+function freshFor(uri: string, now: number): number {
+  const { pairingLifetimeMs, pairingStaleMs } = limits.connection
+  const said = /[?&]expiryTimestamp=(?<seconds>\d{1,12})(?:&|$)/u.exec(uri)?.groups?.['seconds']
+  const left = said === undefined ? pairingLifetimeMs : Number(said) * 1_000 - now
+  return Math.max(0, Math.min(left, pairingLifetimeMs) - pairingStaleMs)
+}
+
+function start(params: {
+  readonly port: PairingPort
+  readonly wallet: WalletListItem | undefined
+  readonly attempt: number
+  readonly send: (event: PairingEvent) => void
+  readonly signal: AbortSignal
+}): void {
+  const { port, wallet, attempt, send, signal } = params
+  // What tells a refusal from a failure is here before there is one. If it is not, the wallet's own words are told.
+  const words = import('../connection/late.ts').catch(() => undefined)
+  // A port of the app may throw before it promises anything.
+  void (async () =>
+    port.start({
+      signal,
+      onUri: (uri) => {
+        if (!signal.aborted) send({ type: 'offered', attempt, uri })
+      },
+      ...(wallet ? { wallet } : {}),
+    }))().then(
+    (paired) => send({ type: 'paired', attempt, wallet: paired }),
+    async (thrown: unknown) => {
+      const outcome = (await words)?.late.fromWallet(thrown)
+      if (signal.aborted) return
+      if (outcome?.kind === 'rejected') send({ type: 'rejected', attempt })
+      else send({ type: 'failed', attempt, error: outcome?.error ?? thrown })
     },
-  }
+  )
 }

@@ -10,6 +10,8 @@ export const WalletListItem = v.object({
   chains: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.readonly()),
   homepage: v.optional(WebUrl),
   mobileLink: v.optional(LinkUrl),
+  /** A link of the web that opens the app too, beside its own scheme. */
+  universalLink: v.optional(WebUrl),
   desktopLink: v.optional(LinkUrl),
   webappLink: v.optional(WebUrl),
   appStore: v.optional(WebUrl),

@@ -57,6 +57,7 @@ function itemOf(wallet: WireWallet, base: string): WalletListItem {
     chains: wallet.chains ?? [],
     homepage: wallet.homepage,
     mobileLink: wallet.mobile_link,
+    universalLink: wallet.link_mode,
     desktopLink: wallet.desktop_link,
     webappLink: wallet.webapp_link,
     appStore: wallet.app_store,

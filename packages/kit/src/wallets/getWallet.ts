@@ -30,6 +30,19 @@ export function getWallet(wallet: WalletListItem, platform: Platform): GetWallet
   }
 }
 
+/** The stores that fit this device, in their order. */
+export function storesHere(
+  wallet: WalletListItem,
+  platform: Platform,
+): readonly { readonly store: (typeof stores)[number]; readonly href: string }[] {
+  const get = getWallet(wallet, platform)
+  return stores.flatMap((store) => {
+    const href = wallet[store]
+    const fits = get?.kind === 'choice' || (get?.kind === 'page' && get.href === href)
+    return href !== undefined && fits ? [{ store, href }] : []
+  })
+}
+
 function page(href: string | undefined): GetWallet | undefined {
   return href === undefined ? undefined : { kind: 'page', href }
 }

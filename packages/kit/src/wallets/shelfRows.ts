@@ -38,7 +38,7 @@ export function shelfRows(
     ...lookOf(row, kit),
     key: row.key,
     tag: row.tag,
-    view: viewOfRow(row, { connectors: page.connectors, pairing }),
+    view: viewOfRow(row, { connectors: page.connectors, pairing, mobile }),
   }))
   if (!showsAllWallets(kit)) return rows
   const all: ListRow = {

@@ -158,6 +158,12 @@ describe('isUsable', () => {
     ['a wallet that names no network', { ...wallet, chains: [] }, here, true],
     ['on a phone without an app to open', wallet, { ...here, mobile: true }, false],
     ['on a phone with one', { ...wallet, mobileLink: 'w://' }, { ...here, mobile: true }, true],
+    [
+      'on a phone with a browser in its app',
+      { ...wallet, dappLink: 'w://dapp?url={url}' },
+      { ...here, mobile: true },
+      true,
+    ],
   ])('%s', (_title, wallet, here, usable) => {
     expect(isUsable(wallet, here)).toBe(usable)
   })

@@ -81,7 +81,12 @@ export function isUsable(
 ): boolean {
   const reaches =
     wallet.chains.length === 0 || wallet.chains.some((chain) => here.chains.includes(chain))
-  return reaches && (!here.mobile || wallet.mobileLink !== undefined)
+  return reaches && (!here.mobile || opensApp(wallet))
+}
+
+/** Whether a phone can open its app, or this page in it. */
+function opensApp({ mobileLink, universalLink, dappLink }: WalletListItem): boolean {
+  return (mobileLink ?? universalLink ?? dappLink) !== undefined
 }
 
 /**

@@ -10,6 +10,8 @@ export interface SelectionContext {
   readonly connectors: readonly ListedConnector[]
   /** Whether wallets outside the page can be reached. */
   readonly pairing: boolean
+  /** Whether wallets are apps beside the page. */
+  readonly mobile: boolean
 }
 
 /** The wallet of the page that an entry of the registry stands for; undefined when it is not installed. */
@@ -39,14 +41,17 @@ export function viewOfRow(row: WalletRow, context: SelectionContext): View {
   }
 }
 
-/** Where a wallet of the registry or the configuration leads: to itself when installed, else to its phone, else to its store. */
+/**
+ * Where a wallet of the registry or the configuration leads: to itself when installed, else to its phone or its browser
+ * there, else to its store.
+ */
 export function viewOfWallet(wallet: WalletListItem, context: SelectionContext): View {
   const finds = installedAs(wallet, context.connectors)
   if (finds)
     return finds.length === 1
       ? viewOfConnector(finds[0])
       : { name: 'ConnectingMultiChain', walletName: finds[0].name }
-  return context.pairing
+  return context.pairing || (context.mobile && wallet.dappLink !== undefined)
     ? { name: 'ConnectingWalletConnect', wallet }
     : { name: 'Downloads', wallet }
 }

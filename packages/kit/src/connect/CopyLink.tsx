@@ -1,0 +1,37 @@
+import type { Kit } from '../kit.ts'
+import { Glyph } from '../ui/Glyph.tsx'
+
+/** Copies the pairing address. Without one it keeps its place, so that nothing moves when the address comes. */
+export function CopyLink(props: {
+  readonly kit: Kit
+  readonly uri: string | undefined
+  readonly quiet?: boolean
+}) {
+  const { kit, uri } = props
+  const { messages } = kit
+  const say = (kind: 'success' | 'error', text: string) =>
+    kit.toasts.send({ type: 'show', toast: { kind, text } })
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      say('success', messages.linkCopied)
+    } catch (error) {
+      kit.log.write('warn', 'The clipboard refused the pairing link.', error)
+      say('error', messages.copyFailed)
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="action"
+      data-quiet={props.quiet ? '' : undefined}
+      disabled={uri === undefined}
+      onClick={() => {
+        if (uri !== undefined) void copy(uri)
+      }}
+    >
+      <Glyph name="copy" />
+      {messages.copyLink}
+    </button>
+  )
+}

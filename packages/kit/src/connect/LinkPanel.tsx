@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import type { Kit } from '../kit.ts'
+import { pageLink } from '../links/pageLink.ts'
+import { surroundings, targetOf } from '../links/surroundings.ts'
+import { pairingLink } from '../links/walletLink.ts'
+import type { WalletListItem } from '../ports/walletSource.ts'
+import { Asked } from '../ui/Asked.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { WalletIcon } from '../ui/WalletIcon.tsx'
+import { shortName } from '../wallets/shortName.ts'
+import { CopyLink } from './CopyLink.tsx'
+import { GetRow } from './GetRow.tsx'
+import type { Offer } from './offer.ts'
+import { pairingScreen } from './pairingScreen.ts'
+import { linksOf, type PanelName } from './panels.ts'
+import { useOnline } from './useOnline.tsx'
+
+/** How long a pressed link may take to lead away before the page says what else there is, in ms. */
+const patience = 2_500
+
+/**
+ * A wallet's app or web page, opened by a link. The link is a link: it leads away inside the visitor's own press, which
+ * browsers ask for, and only after the address was made, so that the wallet finds the question when it opens.
+ */
+export function LinkPanel(props: {
+  readonly kit: Kit
+  readonly wallet: WalletListItem
+  readonly panel: PanelName
+  readonly offer: Offer
+}) {
+  const { kit, wallet, panel, offer } = props
+  const { state, retry, opened, onOpen } = offer
+  const { messages } = kit
+  const online = useOnline()
+  const name = shortName(wallet.name)
+  const stayed = useStayed(opened)
+  const at = { panel, name, online, opened: opened !== undefined }
+  const screen = pairingScreen(state, at, messages)
+  const uri = 'uri' in state ? state.uri : undefined
+  const here = surroundings(kit)
+  const [first, second] = linksOf(panel, wallet)
+  const link = (base: string) => ({
+    href: pairingLink(base, uri ?? '', here),
+    target: targetOf(base, here),
+    rel: 'noopener noreferrer',
+    onClick: () => onOpen({ href: base, name: wallet.name }),
+  })
+  return (
+    <div className="stack">
+      <Asked
+        kit={kit}
+        state={screen.state}
+        picture={<WalletIcon wallet={wallet} size="large" />}
+        title={screen.title}
+        text={screen.text}
+        hint={stayed && screen.state === 'asked' ? messages.nothingOpened : undefined}
+        onRetry={screen.retry ? retry : undefined}
+      >
+        {uri !== undefined && first !== undefined ? (
+          <a className="action" {...link(first)}>
+            {messages.openNamed({ name })}
+            <Glyph name="out" />
+          </a>
+        ) : null}
+      </Asked>
+      <div className="other-ways">
+        {uri !== undefined && second !== undefined && stayed ? (
+          <a className="action" data-quiet {...link(second)}>
+            {messages.openOtherWay}
+          </a>
+        ) : null}
+        {panel === 'mobile' && wallet.dappLink !== undefined ? (
+          <a className="action" data-quiet {...pageLink(wallet.dappLink, here)}>
+            {messages.openPageIn({ name })}
+          </a>
+        ) : null}
+        <CopyLink kit={kit} uri={uri} quiet />
+      </div>
+      <GetRow kit={kit} wallet={wallet} />
+    </div>
+  )
+}
+
+/** Whether a link was pressed and the page is still on screen a moment later. */
+function useStayed(opened: object | undefined): boolean {
+  const [stayed, setStayed] = useState(false)
+  useEffect(() => {
+    if (!opened) return
+    setStayed(false)
+    const timer = setTimeout(() => setStayed(document.visibilityState === 'visible'), patience)
+    const left = () => {
+      if (document.visibilityState === 'hidden') clearTimeout(timer)
+    }
+    document.addEventListener('visibilitychange', left)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', left)
+    }
+  }, [opened])
+  return stayed
+}
