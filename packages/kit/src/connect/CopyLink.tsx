@@ -2,11 +2,7 @@ import type { Kit } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 
 /** Copies the pairing address. Without one it keeps its place, so that nothing moves when the address comes. */
-export function CopyLink(props: {
-  readonly kit: Kit
-  readonly uri: string | undefined
-  readonly quiet?: boolean
-}) {
+export function CopyLink(props: { readonly kit: Kit; readonly uri: string | undefined }) {
   const { kit, uri } = props
   const { messages } = kit
   const say = (kind: 'success' | 'error', text: string) =>
@@ -24,7 +20,7 @@ export function CopyLink(props: {
     <button
       type="button"
       className="action"
-      data-quiet={props.quiet ? '' : undefined}
+      data-quiet
       disabled={uri === undefined}
       onClick={() => {
         if (uri !== undefined) void copy(uri)

@@ -74,7 +74,7 @@ export function LinkPanel(props: {
             {messages.openPageIn({ name })}
           </a>
         ) : null}
-        <CopyLink kit={kit} uri={uri} quiet />
+        <CopyLink kit={kit} uri={uri} />
       </div>
       <GetRow kit={kit} wallet={wallet} />
     </div>
