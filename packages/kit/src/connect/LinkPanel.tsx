@@ -83,11 +83,12 @@ export function LinkPanel(props: {
 
 /** Whether a link was pressed and the page is still on screen a moment later. */
 function useStayed(opened: object | undefined): boolean {
-  const [stayed, setStayed] = useState(false)
+  const [stayed, setStayed] = useState<object>()
   useEffect(() => {
     if (!opened) return
-    setStayed(false)
-    const timer = setTimeout(() => setStayed(document.visibilityState === 'visible'), patience)
+    const timer = setTimeout(() => {
+      if (document.visibilityState === 'visible') setStayed(opened)
+    }, patience)
     const left = () => {
       if (document.visibilityState === 'hidden') clearTimeout(timer)
     }
@@ -97,5 +98,5 @@ function useStayed(opened: object | undefined): boolean {
       document.removeEventListener('visibilitychange', left)
     }
   }, [opened])
-  return stayed
+  return stayed !== undefined && stayed === opened
 }
