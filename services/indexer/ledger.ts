@@ -1,28 +1,33 @@
 import type { Address } from '@causeway/protocol/address'
+import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import { outcomeClass } from '@causeway/protocol/plans/outcomes'
+import { accountFields, effects, type AccountField } from './effects.ts'
 import type { PlanEvent } from './planEvent.ts'
+import type { PlanInfo, PlanInfos } from './planInfo.ts'
 
-/** A plan's sums since its first event, in base units. Stake is deposited − withdrawn, reserve is funded − claimed. */
+/** A plan's sums since its first event. */
 export interface Totals {
-  readonly deposited: bigint
-  readonly withdrawn: bigint
-  readonly claimed: bigint
-  readonly funded: bigint
-  /** Members with a stake above zero. */
+  /** Base units by kind of activity; a kind that never occurred is absent. */
+  readonly sums: Readonly<Partial<Record<ActivityKind, bigint>>>
+  /** Members who put in more than they took back. */
   readonly members: number
+  /** How many members stand in each class of outcome, see `outcomeClass`. */
+  readonly classes: readonly number[]
 }
 
-export const noTotals: Totals = {
-  deposited: 0n,
-  withdrawn: 0n,
-  claimed: 0n,
-  funded: 0n,
-  members: 0,
+export const noTotals: Totals = { sums: {}, members: 0, classes: [0, 0, 0, 0, 0, 0, 0, 0] }
+
+/** What one member has in one plan. */
+export interface Account extends Readonly<Record<AccountField, bigint>> {
+  /** Unix seconds of the first and the last event that changed it. */
+  readonly firstAt: number
+  readonly lastAt: number
 }
 
 export interface Ledger {
   readonly totals: ReadonlyMap<Address, Totals>
-  /** By `stakeKey`. */
-  readonly stakes: ReadonlyMap<string, bigint>
+  /** By `accountKey`. */
+  readonly accounts: ReadonlyMap<string, Account>
 }
 
 /** A plan's totals at the end of a block. */
@@ -32,7 +37,7 @@ export interface Point extends Totals {
   readonly timestamp: number
 }
 
-export function stakeKey(plan: Address, member: bigint): string {
+export function accountKey(plan: Address, member: bigint): string {
   return `${plan}:${member}`
 }
 
@@ -43,63 +48,122 @@ export function stakeKey(plan: Address, member: bigint): string {
 export function fold(
   ledger: Ledger,
   events: readonly PlanEvent[],
+  infos: PlanInfos,
 ): { ledger: Ledger; points: Point[] } {
-  const totals = new Map(ledger.totals)
-  const stakes = new Map(ledger.stakes)
+  const totals = new Map<Address, Draft>()
+  const accounts = new Map(ledger.accounts)
   const points = new Map<string, Point>()
-  for (const event of events) {
-    const before = totals.get(event.plan) ?? noTotals
-    const after = addTo(before, event, stakes)
-    if (after === before) continue
-    totals.set(event.plan, after)
-    const { plan, blockNumber, timestamp } = event
-    points.set(`${plan}:${blockNumber}`, { plan, blockNumber, timestamp, ...after })
+  let last = null as { key: string; plan: Address; blockNumber: number; timestamp: number } | null
+  const close = () => {
+    if (last) points.set(last.key, { ...pointOf(last), ...settled(totals.get(last.plan)) })
   }
-  return { ledger: { totals, stakes }, points: [...points.values()] }
+  for (const event of events) {
+    const { plan, blockNumber, timestamp } = event
+    const draft = totals.get(plan) ?? draftOf(ledger.totals.get(plan) ?? noTotals)
+    totals.set(plan, draft)
+    const key = `${plan}:${blockNumber}`
+    if (last?.key !== key) {
+      close()
+      last = null
+    }
+    if (count(draft, event, infos.get(plan), accounts)) last = { key, plan, blockNumber, timestamp }
+  }
+  close()
+  const after = new Map(ledger.totals)
+  for (const [plan, draft] of totals) after.set(plan, settled(draft))
+  return { ledger: { totals: after, accounts }, points: [...points.values()] }
 }
 
-/** Plans in which a touched member has less than nothing: a withdrawal whose deposit was never seen. */
-export function overdrawnPlans({ stakes }: Ledger): Address[] {
-  const plans = [...stakes].filter(([, stake]) => stake < 0n).map(([key]) => key.split(':')[0])
+/** Plans in which a touched member took back more than it put in: where nobody can gain, something was never seen. */
+export function overdrawnPlans({ accounts }: Ledger): Address[] {
+  const plans = [...accounts]
+    .filter(([, account]) => account.returned > account.paid)
+    .map(([key]) => key.split(':')[0])
   return [...new Set(plans)] as Address[]
 }
 
-function addTo(totals: Totals, event: PlanEvent, stakes: Map<string, bigint>): Totals {
-  const { name, amount, plan, member, extra } = event
-  switch (name) {
-    case 'Deposited':
-      return {
-        ...totals,
-        deposited: totals.deposited + amount,
-        members: totals.members + moveStake(stakes, plan, member, amount),
-      }
-    case 'Withdrawn':
-      return {
-        ...totals,
-        withdrawn: totals.withdrawn + amount,
-        members: totals.members + moveStake(stakes, plan, member, -amount),
-      }
-    case 'Claimed':
-      return { ...totals, claimed: totals.claimed + amount }
-    case 'Funded':
-      // A plan may announce that it funded another one; that money is not its own reserve.
-      return extra?.['plan'] === plan ? { ...totals, funded: totals.funded + amount } : totals
-    default:
-      return totals
-  }
+/** What a member got back, and for what: the two figures of its class of outcome. */
+export function outcomeOf(
+  account: Readonly<Record<AccountField, bigint>>,
+  info: Pick<PlanInfo, 'vault' | 'token' | 'payoutToken'> | undefined,
+): { back: bigint; spent: bigint } {
+  const { paid, open, returned, earned } = account
+  if (info?.vault) return { back: earned, spent: paid - open - returned }
+  const isOneToken = info?.token === info?.payoutToken
+  return { back: returned + (isOneToken ? earned : 0n), spent: paid }
 }
 
-/** How many members more (or fewer) have a stake after the move. */
-function moveStake(
-  stakes: Map<string, bigint>,
-  plan: Address,
-  member: bigint | null,
-  change: bigint,
-): number {
-  if (member === null) return 0
-  const key = stakeKey(plan, member)
-  const before = stakes.get(key) ?? 0n
-  const after = before + change
-  stakes.set(key, after)
-  return Number(after > 0n) - Number(before > 0n)
+interface Draft {
+  sums: Partial<Record<ActivityKind, bigint>>
+  members: number
+  classes: number[]
 }
+
+function draftOf({ sums, members, classes }: Totals): Draft {
+  return { sums: { ...sums }, members, classes: [...classes] }
+}
+
+function settled(draft: Draft | undefined): Totals {
+  return draft ? { ...draft, sums: { ...draft.sums }, classes: [...draft.classes] } : noTotals
+}
+
+function pointOf({
+  plan,
+  blockNumber,
+  timestamp,
+}: {
+  plan: Address
+  blockNumber: number
+  timestamp: number
+}) {
+  return { plan, blockNumber, timestamp }
+}
+
+/** Carries one event into the draft and its member's account; false when it changes no figure. */
+function count(
+  draft: Draft,
+  event: PlanEvent,
+  info: PlanInfo | undefined,
+  accounts: Map<string, Account>,
+): boolean {
+  const { kind, amount, plan, member, timestamp } = event
+  if (kind === 'note' || kind === 'walletChanged') return false
+  draft.sums[kind] = (draft.sums[kind] ?? 0n) + (isCounted(kind) ? 1n : amount)
+  if (member === null || Object.keys(effects[kind]).length === 0) return true
+  const key = accountKey(plan, member)
+  const before = accounts.get(key)
+  const after = { ...(before ?? emptyAccount(timestamp)), lastAt: timestamp }
+  for (const field of accountFields) {
+    const sign = effects[kind][field]
+    if (sign !== undefined) after[field] += sign === 1 ? amount : -amount
+  }
+  accounts.set(key, after)
+  draft.members += Number(isInside(after)) - Number(before !== undefined && isInside(before))
+  const from = before && classOf(before, info)
+  const to = classOf(after, info)
+  if (from !== to) {
+    if (typeof from === 'number') draft.classes[from] = (draft.classes[from] ?? 0) - 1
+    if (to !== null) draft.classes[to] = (draft.classes[to] ?? 0) + 1
+  }
+  return true
+}
+
+/** Kinds of which the number matters: they have no amount. */
+function isCounted(kind: ActivityKind): boolean {
+  return kind === 'joined' || kind === 'placed'
+}
+
+const isInside = ({ paid, returned }: Account) => paid > returned
+
+function classOf(account: Account, info: PlanInfo | undefined): number | null {
+  // The vault and the hub sell nothing: what members take out of the vault is no outcome of its own.
+  if (info !== undefined && info.role !== 'plan') return null
+  const { back, spent } = outcomeOf(account, info)
+  return outcomeClass(back, spent)
+}
+
+function emptyAccount(at: number): Mutable<Account> {
+  return { paid: 0n, open: 0n, returned: 0n, earned: 0n, points: 0n, firstAt: at, lastAt: at }
+}
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] }

@@ -9,6 +9,8 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core'
+import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import type { PlanInfo } from './planInfo.ts'
 
 /** Tables of the indexer. Blocks and unix seconds fit a double; money is numeric(78,0), as wide as a uint256. */
 export const indexer = pgSchema('indexer')
@@ -41,8 +43,8 @@ export const block = indexer.table(
 )
 
 /**
- * Plans and their totals. `cursor` is null for a plan that follows the chain together with the others; a plan that
- * was added later, or was off the list for a while, has its own cursor until it has caught up.
+ * What is followed, with its totals: plans, and the vaults and hubs behind them. `cursor` is null for one that follows the chain
+ * together with the others; one that was added later, or was off the list for a while, has its own cursor until it has caught up.
  */
 export const plan = indexer.table(
   'plan',
@@ -52,11 +54,21 @@ export const plan = indexer.table(
     listed: boolean('listed').notNull(),
     cursor: whole('cursor'),
     cursorTimestamp: whole('cursor_timestamp'),
-    deposited: money('deposited').notNull(),
-    withdrawn: money('withdrawn').notNull(),
-    claimed: money('claimed').notNull(),
-    funded: money('funded').notNull(),
+    /** See `PlanInfo`. */
+    role: text('role').$type<PlanInfo['role']>().notNull(),
+    family: text('family'),
+    hub: text('hub'),
+    vault: text('vault'),
+    token: text('token'),
+    payoutToken: text('payout_token'),
+    unit: money('unit'),
+    feeTo: text('fee_to'),
+    width: integer('width'),
+    createdAt: whole('created_at'),
+    /** See `Totals`. */
+    sums: jsonb('sums').$type<Record<string, string>>().notNull(),
     members: integer('members').notNull(),
+    classes: jsonb('classes').$type<number[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.chainId, table.address] })],
 )
@@ -76,6 +88,8 @@ export const event = indexer.table(
     transactionHash: text('transaction_hash').notNull(),
     plan: text('plan').notNull(),
     name: text('name').notNull(),
+    /** What it means for money, see `activityKinds`. */
+    kind: text('kind').$type<ActivityKind>().notNull(),
     /** Hub id, or the member's address as a number. */
     member: money('member'),
     recipient: text('recipient'),
@@ -95,16 +109,26 @@ export const event = indexer.table(
   ],
 )
 
-/** What each member has in each plan. */
+/** What each member has in each plan, see `Account`. */
 export const member = indexer.table(
   'member',
   {
     chainId: whole('chain_id').notNull(),
     plan: text('plan').notNull(),
     member: money('member').notNull(),
-    stake: money('stake').notNull(),
+    paid: money('paid').notNull(),
+    open: money('open').notNull(),
+    returned: money('returned').notNull(),
+    earned: money('earned').notNull(),
+    points: money('points').notNull(),
+    firstAt: whole('first_at').notNull(),
+    lastAt: whole('last_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.chainId, table.plan, table.member] })],
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.plan, table.member] }),
+    index('member_by_paid').on(table.chainId, table.plan, table.paid, table.member),
+    index('member_by_earned').on(table.chainId, table.plan, table.earned, table.member),
+  ],
 )
 
 /** A plan's totals at the end of each block that changed them: the series, and what a roll-back restores from. */
@@ -115,14 +139,76 @@ export const point = indexer.table(
     plan: text('plan').notNull(),
     blockNumber: whole('block_number').notNull(),
     timestamp: whole('timestamp').notNull(),
-    deposited: money('deposited').notNull(),
-    withdrawn: money('withdrawn').notNull(),
-    claimed: money('claimed').notNull(),
-    funded: money('funded').notNull(),
+    sums: jsonb('sums').$type<Record<string, string>>().notNull(),
     members: integer('members').notNull(),
+    classes: jsonb('classes').$type<number[]>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.plan, table.blockNumber] }),
     index('point_by_time').on(table.chainId, table.plan, table.timestamp, table.blockNumber),
+  ],
+)
+
+/** Purchases by number: what closes one names only that. A number may come again after a refund (advertisement), so the newest counts. */
+export const purchase = indexer.table(
+  'purchase',
+  {
+    chainId: whole('chain_id').notNull(),
+    plan: text('plan').notNull(),
+    pid: money('pid').notNull(),
+    blockNumber: whole('block_number').notNull(),
+    logIndex: integer('log_index').notNull(),
+    member: money('member').notNull(),
+    amount: money('amount').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.chainId, table.plan, table.pid, table.blockNumber, table.logIndex],
+    }),
+  ],
+)
+
+/** Members of hubs in the tree of sponsors, see `HubMember`. */
+export const hubMember = indexer.table(
+  'hub_member',
+  {
+    chainId: whole('chain_id').notNull(),
+    hub: text('hub').notNull(),
+    id: whole('id').notNull(),
+    wallet: text('wallet').notNull(),
+    sponsor: whole('sponsor').notNull(),
+    joinedBlock: whole('joined_block').notNull(),
+    joinedAt: whole('joined_at').notNull(),
+    line: jsonb('line').$type<number[]>().notNull(),
+    /** Members by level below, see `teamLevels`; their sum, and the first level alone, are kept to be ranked by. */
+    team: jsonb('team').$type<number[]>().notNull(),
+    teamSize: integer('team_size').notNull(),
+    directs: integer('directs').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.hub, table.id] }),
+    index('hub_member_by_sponsor').on(table.chainId, table.hub, table.sponsor, table.id),
+    index('hub_member_by_wallet').on(table.chainId, table.hub, table.wallet.op('text_pattern_ops')),
+    index('hub_member_by_team').on(table.chainId, table.hub, table.teamSize, table.id),
+    index('hub_member_by_directs').on(table.chainId, table.hub, table.directs, table.id),
+  ],
+)
+
+/** Places in matrices and binary trees, see `Place`. */
+export const place = indexer.table(
+  'place',
+  {
+    chainId: whole('chain_id').notNull(),
+    plan: text('plan').notNull(),
+    node: whole('node').notNull(),
+    parent: whole('parent'),
+    slot: integer('slot'),
+    member: money('member').notNull(),
+    blockNumber: whole('block_number').notNull(),
+    placedAt: whole('placed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.chainId, table.plan, table.node] }),
+    index('place_by_parent').on(table.chainId, table.plan, table.parent, table.slot),
   ],
 )

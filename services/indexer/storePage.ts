@@ -29,7 +29,7 @@ export async function storePage(
   const { db, config, rpc, log, metrics } = deps
   const { range, plans, cursor } = page
   const before = cursor === null ? state.indexed : null
-  const read = await rpc.use((client) => readPage(client, range, plans, before))
+  const read = await rpc.use((client) => readPage(client, range, page.emitters, before))
   switch (read.kind) {
     case 'moved':
       log.info({ ...range, why: read.why }, 'page is read again')

@@ -1,11 +1,17 @@
 import type { Address } from '@causeway/protocol/address'
 import { existedAt } from './chain/existedAt.ts'
+import { readPlanInfos } from './chain/readPlanInfos.ts'
 import type { View } from './chain/readView.ts'
 import type { IndexerDeps } from './deps.ts'
+import { unknownPlan, type PlanInfo } from './planInfo.ts'
 import type { ChainState, StoredBlock } from './store/chainState.ts'
+import { infosOf, loadPlans } from './store/plans.ts'
 import { syncPlans } from './store/syncPlans.ts'
 
-/** Follows exactly the plans that the view lists. Returns false when another node was faster: begin anew. */
+/**
+ * Follows exactly the plans that the view lists, and the vaults and hubs behind them. Returns false when another node was faster:
+ * begin anew.
+ */
 export async function takePlans(
   deps: IndexerDeps,
   state: ChainState,
@@ -13,8 +19,18 @@ export async function takePlans(
 ): Promise<boolean> {
   const { db, config, rpc, log } = deps
   const { indexed, startBlock } = state
+  const known = infosOf(await loadPlans(db, config.chainId))
+  const listed = [...new Set(view.plans ?? [])]
+  const fresh = listed.filter((address) => !known.has(address))
+  const read =
+    fresh.length === 0 ? [] : await rpc.use((client) => readPlanInfos(client, config.plans, fresh))
+  const found = new Map<Address, PlanInfo>([
+    ...known,
+    ...read.map((info) => [info.address, info] as const),
+  ])
+  const plans = listed.map((address) => found.get(address) ?? unknownPlan(address))
   const changed = await syncPlans(db, config.chainId, {
-    list: view.plans ?? [],
+    list: [...plans, ...behind(plans)],
     expected: indexed,
     startBlock,
     hasPast: (address: Address, at: StoredBlock) =>
@@ -23,4 +39,22 @@ export async function takePlans(
   if (changed === 'overtaken') return false
   if (changed.added.length + changed.dropped.length > 0) log.info(changed, 'list of plans changed')
   return true
+}
+
+/** Vaults and hubs of the plans, each once. */
+function behind(plans: readonly PlanInfo[]): PlanInfo[] {
+  const infos = new Map<Address, PlanInfo>()
+  for (const { vault, hub, token } of plans) {
+    if (vault)
+      infos.set(vault, {
+        ...unknownPlan(vault),
+        role: 'vault',
+        family: 'vault',
+        hub,
+        token,
+        payoutToken: token,
+      })
+    if (hub) infos.set(hub, { ...unknownPlan(hub), role: 'hub', family: 'hub', hub })
+  }
+  return [...infos.values()]
 }

@@ -8,3 +8,8 @@ export function memberAddress(member: bigint | null): Address | null {
   if (member === null || member < smallestAddress || member >= 1n << 160n) return null
   return toChecksum(member.toString(16).padStart(40, '0'))
 }
+
+/** The member's hub id; null where the plan knows members by address, or the event has none. */
+export function memberId(member: bigint | null): number | null {
+  return member === null || member >= smallestAddress ? null : Number(member)
+}

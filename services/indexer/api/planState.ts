@@ -3,12 +3,19 @@ import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { plan } from '../schema.ts'
-import { loadChain } from '../store/chainState.ts'
+import { loadChain, type StoredBlock } from '../store/chainState.ts'
+
+/** The block that an answer is true for. */
+export interface AnswerBlock {
+  readonly number: number
+  readonly hash: `0x${string}` | null
+  readonly timestamp: number
+}
 
 export interface PlanState {
   readonly row: typeof plan.$inferSelect
   /** The block that the plan's figures belong to. */
-  readonly block: { readonly number: number; readonly timestamp: number }
+  readonly block: AnswerBlock
   /** Changes whenever the plan's answers may change. */
   readonly version: string
 }
@@ -44,13 +51,24 @@ export async function loadPlanState(
   return { row, block, version: [chainId, block.number, hash, row.cursor ?? 'live'].join('-') }
 }
 
-function blockOf(
-  row: PlanState['row'],
-  indexed: { number: number; timestamp: number } | null,
-): PlanState['block'] | null {
-  if (row.cursor === null)
-    return indexed && { number: indexed.number, timestamp: indexed.timestamp }
+/**
+ * The chain's checkpoint, for answers about all plans at once.
+ *
+ * @throws Refusal 503 before the first block is stored.
+ */
+export async function loadCheckpoint(db: Database, chainId: number): Promise<StoredBlock> {
+  const state = await loadChain(db, chainId)
+  if (!state?.indexed)
+    throw new Refusal(503, {
+      field: 'chain',
+      description: 'its history is being read for the first time; try again soon',
+    })
+  return state.indexed
+}
+
+function blockOf(row: PlanState['row'], indexed: StoredBlock | null): AnswerBlock | null {
+  if (row.cursor === null) return indexed
   return row.cursorTimestamp === null
     ? null
-    : { number: row.cursor, timestamp: row.cursorTimestamp }
+    : { number: row.cursor, hash: null, timestamp: row.cursorTimestamp }
 }

@@ -1,23 +1,35 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { planSeriesOf } from '@causeway/protocol/api/indexer'
+import type { planHistoryOf } from '@causeway/protocol/api/indexer/plans'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
+import { noTotals, type Totals } from '../ledger.ts'
 import { point } from '../schema.ts'
+import { totalsOf } from '../store/ledgerRows.ts'
 import { toJson } from '../store/toJson.ts'
+import { heldBy, listedSums } from './planFigures.ts'
 import type { PlanState } from './planState.ts'
 import { seriesTimes } from './seriesTimes.ts'
 import { shownAmount } from './shownAmount.ts'
 
-type Answer = AnswerOf<typeof planSeriesOf>
+interface Query {
+  readonly from?: number | undefined
+  readonly to?: number | undefined
+  readonly points: number
+}
 
-/** Marks each moment's value as numbers, however long ago it was set. */
+interface Moment {
+  readonly timestamp: number
+  readonly block: number
+  readonly totals: Totals
+}
+
 interface Row extends Record<string, unknown> {
   at: string
   block: string | null
-  stake: string | null
-  reserve: string | null
-  members: string | null
+  sums: Record<string, string> | null
+  members: number | null
 }
 
 /**
@@ -28,8 +40,49 @@ export async function readSeries(
   db: Database,
   chainId: number,
   state: PlanState,
-  query: { from?: number | undefined; to?: number | undefined; points: number },
-): Promise<Answer> {
+  query: Query,
+): Promise<AnswerOf<typeof planSeriesOf>> {
+  const moments = await momentsOf(db, chainId, state, query)
+  return {
+    plan: state.row.address,
+    block: state.block,
+    points: moments.map(({ timestamp, block, totals: { sums, members } }) => ({
+      timestamp,
+      block,
+      stake: shownAmount((sums.deposit ?? 0n) - (sums.principal ?? 0n)),
+      reserve: shownAmount((sums.funding ?? 0n) + (sums.revenue ?? 0n) - (sums.reward ?? 0n)),
+      members,
+    })),
+  }
+}
+
+/** A plan's sums of every kind over time, and what they leave in it. */
+export async function readHistory(
+  db: Database,
+  chainId: number,
+  state: PlanState,
+  query: Query,
+): Promise<AnswerOf<typeof planHistoryOf>> {
+  const moments = await momentsOf(db, chainId, state, query)
+  return {
+    plan: state.row.address,
+    block: state.block,
+    points: moments.map(({ timestamp, block, totals: { sums, members } }) => ({
+      timestamp,
+      block,
+      members,
+      ...heldBy(sums, state.row),
+      sums: listedSums(sums),
+    })),
+  }
+}
+
+async function momentsOf(
+  db: Database,
+  chainId: number,
+  state: PlanState,
+  query: Query,
+): Promise<Moment[]> {
   const plan = state.row.address
   const to = Math.min(query.to ?? state.block.timestamp, state.block.timestamp)
   const from = query.from ?? (await firstTime(db, chainId, plan))
@@ -37,7 +90,7 @@ export async function readSeries(
     throw new Refusal(400, { field: 'query.from', description: 'lies after query.to' })
   }
   const times = from === null ? [] : seriesTimes(from, to, query.points)
-  return { plan, block: state.block, points: await valuesAt(db, chainId, plan, times) }
+  return valuesAt(db, chainId, plan, times)
 }
 
 async function firstTime(db: Database, chainId: number, plan: string): Promise<number | null> {
@@ -56,11 +109,10 @@ async function valuesAt(
   chainId: number,
   plan: string,
   times: readonly number[],
-): Promise<Answer['points']> {
+): Promise<Moment[]> {
   if (times.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    select t.at::text, p.block_number::text as block, (p.deposited - p.withdrawn)::text as stake,
-      (p.funded - p.claimed)::text as reserve, p.members::text
+    select t.at::text, p.block_number::text as block, p.sums, p.members
     from (select value::bigint as at from json_array_elements_text(${toJson(times)}::json)) t
     left join lateral (
       select * from indexer.point s
@@ -71,8 +123,8 @@ async function valuesAt(
   return rows.map((row) => ({
     timestamp: Number(row.at),
     block: Number(row.block ?? 0),
-    stake: shownAmount(BigInt(row.stake ?? 0)),
-    reserve: shownAmount(BigInt(row.reserve ?? 0)),
-    members: Number(row.members ?? 0),
+    totals: row.sums
+      ? totalsOf({ sums: row.sums, members: row.members ?? 0, classes: [] })
+      : noTotals,
   }))
 }

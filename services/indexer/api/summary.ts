@@ -1,17 +1,19 @@
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { planSummaryOf } from '@causeway/protocol/api/indexer'
+import { totalsOf } from '../store/ledgerRows.ts'
 import type { PlanState } from './planState.ts'
 import { shownAmount } from './shownAmount.ts'
 
 /** Totals of a plan since its first event. */
 export function readSummary({ row, block }: PlanState): AnswerOf<typeof planSummaryOf> {
+  const { sums, members } = totalsOf(row)
   return {
     plan: row.address,
     block,
-    members: row.members,
-    deposited: shownAmount(row.deposited),
-    withdrawn: shownAmount(row.withdrawn),
-    claimed: shownAmount(row.claimed),
-    funded: shownAmount(row.funded),
+    members,
+    deposited: shownAmount(sums.deposit ?? 0n),
+    withdrawn: shownAmount(sums.principal ?? 0n),
+    claimed: shownAmount(sums.reward ?? 0n),
+    funded: shownAmount((sums.funding ?? 0n) + (sums.revenue ?? 0n)),
   }
 }

@@ -5,10 +5,16 @@ import { choosePage } from './choosePage.ts'
 import { nextPageSize, pageSizes } from './pageSize.ts'
 
 const [a, b, c] = ['0xa', '0xb', '0xc'] as [Address, Address, Address]
-const follows = (address: Address, cursor: number | null = null, listed = true) => ({
+const follows = (
+  address: Address,
+  cursor: number | null = null,
+  listed = true,
+  vault: Address | null = null,
+) => ({
   address,
   cursor,
   listed,
+  vault,
 })
 
 describe('choosePage', () => {
@@ -61,17 +67,24 @@ describe('choosePage', () => {
     )
   })
 
-  it('puts new blocks first, then the plans that are furthest behind, up to the next one', () => {
-    const plans = [follows(a), follows(b, 10), follows(c, 30), follows('0xd', 0, false)]
+  it('puts new blocks first, then the plans that are furthest behind, up to the next one, with the vault behind them', () => {
+    const plans = [
+      follows(a),
+      follows(b, 10, true, '0xe'),
+      follows(c, 30),
+      follows('0xd', 0, false),
+    ]
     const common = { startBlock: 0, plans, size: 1000, finality: 5 }
     expect(choosePage({ ...common, indexed: 50, head: 52 })).toEqual({
       range: { from: 51, to: 52, tailFrom: 51 },
       plans: [a],
+      emitters: [a],
       cursor: null,
     })
     expect(choosePage({ ...common, indexed: 52, head: 52 })).toEqual({
       range: { from: 11, to: 30, tailFrom: 31 },
       plans: [b],
+      emitters: [b, '0xe'],
       cursor: 10,
     })
     expect(choosePage({ ...common, indexed: 52, head: 52, plans: [follows(a)] })).toBeNull()

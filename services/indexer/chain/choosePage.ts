@@ -6,6 +6,8 @@ export interface ChosenPage {
   readonly range: PageRange
   /** The plans whose events are read. */
   readonly plans: readonly Address[]
+  /** The contracts that emit them: the plans, and the vaults that credit their commissions. */
+  readonly emitters: readonly Address[]
   /** null: the page moves the chain's checkpoint. A number: it moves these plans' cursors from there. */
   readonly cursor: number | null
 }
@@ -20,23 +22,27 @@ export function choosePage(input: {
   indexed: number | null
   startBlock: number
   head: number
-  plans: readonly FollowedPlan[]
+  plans: readonly Pick<FollowedPlan, 'address' | 'listed' | 'cursor' | 'vault'>[]
   size: number
   finality: number
 }): ChosenPage | null {
   const { indexed, head, size, finality } = input
   const listed = input.plans.filter((plan) => plan.listed)
-  const at = (cursor: number | null) =>
-    listed.filter((plan) => plan.cursor === cursor).map(({ address }) => address)
+  const at = (cursor: number | null) => {
+    const due = listed.filter((plan) => plan.cursor === cursor)
+    const plans = due.map(({ address }) => address)
+    const vaults = due.map(({ vault }) => vault).filter((vault) => vault !== null)
+    return { plans, emitters: [...new Set([...plans, ...vaults])], cursor }
+  }
 
   const next = indexed === null ? input.startBlock : indexed + 1
   const newest = planPage({ next, last: head, head, size, finality })
-  if (newest) return { range: newest, plans: at(null), cursor: null }
+  if (newest) return { range: newest, ...at(null) }
 
   const cursors = listed.map(({ cursor }) => cursor).filter((cursor) => cursor !== null)
   if (cursors.length === 0 || indexed === null) return null
   const cursor = Math.min(...cursors)
   const last = Math.min(indexed, ...cursors.filter((other) => other > cursor))
   const range = planPage({ next: cursor + 1, last, head, size, finality })
-  return range && { range, plans: at(cursor), cursor }
+  return range && { range, ...at(cursor) }
 }

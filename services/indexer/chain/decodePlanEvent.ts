@@ -1,36 +1,19 @@
-import { encodeEventTopics } from 'viem'
-import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
-import type { PlanEvent } from '../planEvent.ts'
+import type { ChainEvent } from '../planEvent.ts'
 import { checksumOf } from './checksumOf.ts'
+import { shapes } from './followedEvents.ts'
 import type { RawLog } from './wire.ts'
 
-interface Shape {
-  readonly name: string
-  readonly inputs: readonly {
-    readonly name: string
-    readonly type: 'uint256' | 'address'
-    readonly indexed: boolean
-  }[]
-}
-
-/**
- * The event family by first topic. All arguments are words (the type above proves it), so they are cut out here:
- * viem's decodeEventLog hashes the event's signature anew for each log, measured as a third of all indexing time.
- */
-const shapes = new Map<string, Shape>(
-  planEventsAbi.map((item) => [encodeEventTopics({ abi: [item], eventName: item.name })[0], item]),
-)
-
-/** First topics of the one event family of all plans. */
+/** First topics of all events that are followed. */
 export const planTopics = [...shapes.keys()] as `0x${string}`[]
 
 /**
- * A plan event from a log.
+ * A plan event from a log. All arguments are words, so they are cut out here: viem's decodeEventLog hashes the event's
+ * signature anew for each log, measured as a third of all indexing time.
  *
  * @param timestamp unix seconds of the log's block.
  * @throws Error when a contract emits an event of our name in another form.
  */
-export function decodePlanEvent(log: RawLog, timestamp: number): PlanEvent {
+export function decodePlanEvent(log: RawLog, timestamp: number): ChainEvent {
   const { name, args } = readArguments(log)
   const { member, id, to, amount, ...rest } = args
   const extra = Object.entries(rest).map(([key, value]) => [key, String(value)])
@@ -68,7 +51,7 @@ function readArguments(log: RawLog): { name: string; args: Record<string, bigint
   ]
   const args = inOrder.map(({ name, type }, index) => {
     const word = words[index] ?? '0x0'
-    return [name, type === 'uint256' ? BigInt(word) : checksumOf(`0x${word.slice(-40)}`)]
+    return [name, type === 'address' ? checksumOf(`0x${word.slice(-40)}`) : BigInt(word)]
   })
   return { name: shape.name, args: Object.fromEntries(args) as Record<string, bigint | string> }
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { nodeFault } from '../../lib/rpc/nodeFault.ts'
-import type { PlanEvent } from '../planEvent.ts'
+import type { ChainEvent } from '../planEvent.ts'
 import type { StoredBlock } from '../store/chainState.ts'
 import { bloomTest } from './bloom.ts'
 import { decodePlanEvent, planTopics } from './decodePlanEvent.ts'
@@ -11,7 +11,7 @@ import { readHeader, readLogs, type Header, type RawLog } from './wire.ts'
 export type PageRead =
   | {
       readonly kind: 'page'
-      readonly events: PlanEvent[]
+      readonly events: ChainEvent[]
       readonly to: StoredBlock
       readonly blocks: StoredBlock[]
     }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
-import type { PlanEvent } from '../planEvent.ts'
+import type { ChainEvent } from '../planEvent.ts'
 import { block, chain, plan } from '../schema.ts'
 import { applyEvents } from './applyEvents.ts'
 import { loadBlocks, loadChain, type StoredBlock } from './chainState.ts'
-import { loadPlans } from './plans.ts'
+import { infosOf, loadPlans, type FollowedPlan } from './plans.ts'
 
 export interface Page {
   /** What the reader believed to be indexed; if it is not any more, the page is void. */
@@ -15,7 +15,7 @@ export interface Page {
   /** Where these plans stand: null for those that follow the chain, else the cursor of those that catch up. */
   readonly cursor: number | null
   readonly head: { readonly number: number; readonly timestamp: number }
-  readonly events: readonly PlanEvent[]
+  readonly events: readonly ChainEvent[]
   /** The page's last block. */
   readonly to: StoredBlock
   /** Blocks to remember. */
@@ -39,10 +39,11 @@ export function commitPage(
   return db.transaction(async (tx) => {
     const state = await loadChain(tx, chainId, true)
     if (!state || !isSameBlock(state.indexed, page.expected)) return 'overtaken'
-    if (!(await plansAreDue(tx, chainId, page))) return 'overtaken'
+    const stored = await loadPlans(tx, chainId)
+    if (!plansAreDue(stored, page)) return 'overtaken'
     if (page.cursor !== null && !(await isOnFollowedChain(tx, chainId, page.blocks)))
       return 'overtaken'
-    const overdrawn = await applyEvents(tx, chainId, page.events)
+    const overdrawn = await applyEvents(tx, chainId, page.events, infosOf(stored), page.plans)
     if (page.cursor === null) await moveCheckpoint(tx, chainId, page)
     else await moveCursors(tx, chainId, page, state.indexed)
     return { overdrawn }
@@ -54,8 +55,7 @@ export function isSameBlock(a: StoredBlock | null, b: StoredBlock | null): boole
   return a?.number === b?.number && a?.hash === b?.hash
 }
 
-async function plansAreDue(tx: Database, chainId: number, page: Page): Promise<boolean> {
-  const stored = await loadPlans(tx, chainId)
+function plansAreDue(stored: readonly FollowedPlan[], page: Page): boolean {
   const due = stored.filter(({ listed, cursor }) => listed && cursor === page.cursor)
   const addresses = due.map(({ address }) => address)
   return addresses.toSorted().join() === page.plans.toSorted().join()

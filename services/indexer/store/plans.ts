@@ -1,22 +1,43 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
+import { noTotals } from '../ledger.ts'
+import type { PlanInfo } from '../planInfo.ts'
 import { plan } from '../schema.ts'
 
-export interface FollowedPlan {
-  readonly address: Address
+export interface FollowedPlan extends PlanInfo {
   readonly listed: boolean
   /** null: follows the chain with the others. A number: everything up to this block is stored. */
   readonly cursor: number | null
 }
 
-/** All plans that were ever followed on the chain. */
+/** Everything that was ever followed on the chain: plans, and the vaults and hubs behind them. */
 export async function loadPlans(db: Database, chainId: number): Promise<FollowedPlan[]> {
   const rows = await db
-    .select({ address: plan.address, listed: plan.listed, cursor: plan.cursor })
+    .select({
+      address: plan.address,
+      listed: plan.listed,
+      cursor: plan.cursor,
+      role: plan.role,
+      family: plan.family,
+      hub: plan.hub,
+      vault: plan.vault,
+      token: plan.token,
+      payoutToken: plan.payoutToken,
+      unit: plan.unit,
+      feeTo: plan.feeTo,
+      width: plan.width,
+      createdAt: plan.createdAt,
+    })
     .from(plan)
     .where(eq(plan.chainId, chainId))
-  return rows.map((row) => ({ ...row, address: row.address as Address }))
+  // Addresses were checksummed before they were stored.
+  return rows as FollowedPlan[]
+}
+
+/** By address. */
+export function infosOf(plans: readonly FollowedPlan[]): Map<Address, FollowedPlan> {
+  return new Map(plans.map((one) => [one.address, one]))
 }
 
 /**
@@ -26,13 +47,13 @@ export async function loadPlans(db: Database, chainId: number): Promise<Followed
 export async function addPlan(
   db: Database,
   chainId: number,
-  address: Address,
+  info: PlanInfo,
   cursor: number | null,
 ): Promise<void> {
-  const none = { deposited: 0n, withdrawn: 0n, claimed: 0n, funded: 0n, members: 0 }
+  const none = { sums: {}, members: noTotals.members, classes: [...noTotals.classes] }
   await db
     .insert(plan)
-    .values({ chainId, address, listed: true, cursor, ...none })
+    .values({ chainId, ...info, listed: true, cursor, ...none })
     .onConflictDoUpdate({ target: [plan.chainId, plan.address], set: { listed: true } })
 }
 

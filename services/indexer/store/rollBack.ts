@@ -1,12 +1,17 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm'
+import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
-import { block, chain, event, plan, point } from '../schema.ts'
+import { accountFields, accountKinds, kindsWith, type AccountField } from '../effects.ts'
+import { countTeams } from '../network.ts'
+import { block, chain, event, hubMember, place, plan, point, purchase } from '../schema.ts'
 import { loadChain, type StoredBlock } from './chainState.ts'
+import { changeTeams, setWallets } from './networkRows.ts'
 import { loadPlans } from './plans.ts'
+import { toJson } from './toJson.ts'
 
 /**
- * Takes back everything above a block, in one transaction: events, stakes, series, totals, cursors and checkpoint.
- * Totals come back from the series' last point; stakes by reversing the events that go.
+ * Takes back everything above a block, in one transaction: events, accounts, series, totals, trees, cursors and checkpoint.
+ * Totals come back from the series' last point; accounts by reversing the events that go.
  *
  * @param expected what the caller saw as indexed; nothing happens when that has changed meanwhile.
  * @returns how many events were taken back.
@@ -20,7 +25,6 @@ export function rollBack(
   return db.transaction(async (tx) => {
     const state = await loadChain(tx, chainId, true)
     if (state?.indexed?.hash !== expected.hash) return 'overtaken'
-    await reverseStakes(tx, chainId, to.number)
     const addresses = (await loadPlans(tx, chainId)).map(({ address }) => address)
     const gone = await tx
       .delete(event)
@@ -32,8 +36,16 @@ export function rollBack(
           gt(event.blockNumber, to.number),
         ),
       )
-      .returning({ logIndex: event.logIndex })
-    await tx.delete(point).where(and(eq(point.chainId, chainId), gt(point.blockNumber, to.number)))
+      .returning()
+    gone.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
+    await reverseAccounts(tx, chainId, gone)
+    await reverseNetwork(tx, chainId, gone, to.number)
+    const above = (column: typeof point.blockNumber) => gt(column, to.number)
+    await tx.delete(point).where(and(eq(point.chainId, chainId), above(point.blockNumber)))
+    await tx
+      .delete(purchase)
+      .where(and(eq(purchase.chainId, chainId), gt(purchase.blockNumber, to.number)))
+    await tx.delete(place).where(and(eq(place.chainId, chainId), gt(place.blockNumber, to.number)))
     await tx.delete(block).where(and(eq(block.chainId, chainId), gt(block.number, to.number)))
     await restoreTotals(tx, chainId)
     await tx
@@ -48,26 +60,75 @@ export function rollBack(
   })
 }
 
-async function reverseStakes(tx: Database, chainId: number, above: number): Promise<void> {
+type Gone = typeof event.$inferSelect
+
+/** What the deleted events did to a field, to be subtracted. */
+function changeOf(field: AccountField): SQL {
+  const plus = toJson(kindsWith(field, 1))
+  const minus = toJson(kindsWith(field, -1))
+  return sql`sum(case when ${plus}::jsonb ? r.kind then r.amount when ${minus}::jsonb ? r.kind then -r.amount else 0 end)`
+}
+
+async function reverseAccounts(
+  tx: Database,
+  chainId: number,
+  gone: readonly Gone[],
+): Promise<void> {
+  const changed = gone.filter(({ member, kind }) => member !== null && accountKinds.includes(kind))
+  if (changed.length === 0) return
+  const rows = toJson(
+    changed.map(({ plan: of, member, kind, amount }) => ({ plan: of, member, kind, amount })),
+  )
+  const changes = sql.join(
+    accountFields.map((field) => sql`${changeOf(field)} as ${sql.identifier(field)}`),
+    sql`, `,
+  )
   await tx.execute(sql`
-    update indexer.member m set stake = m.stake - d.change
+    update indexer.member m set paid = m.paid - d.paid, open = m.open - d.open, returned = m.returned - d.returned,
+      earned = m.earned - d.earned, points = m.points - d.points, last_at = coalesce(d.last_at, -1)
     from (
-      select plan, member, sum(case name when 'Deposited' then amount else -amount end) as change
-      from indexer.event
-      where chain_id = ${chainId} and plan in (select address from indexer.plan where chain_id = ${chainId})
-        and block_number > ${above} and member is not null and name in ('Deposited', 'Withdrawn')
-      group by plan, member
+      select r.plan, r.member, ${changes},
+        (select max(e.timestamp) from indexer.event e where e.chain_id = ${chainId} and e.plan = r.plan and e.member = r.member
+          and ${toJson(accountKinds)}::jsonb ? e.kind) as last_at
+      from json_to_recordset(${rows}::json) as r(plan text, member numeric, kind text, amount numeric)
+      group by r.plan, r.member
     ) d
     where m.chain_id = ${chainId} and m.plan = d.plan and m.member = d.member`)
+  await tx.execute(sql`
+    delete from indexer.member m using json_to_recordset(${rows}::json) as r(plan text, member numeric)
+    where m.chain_id = ${chainId} and m.plan = r.plan and m.member = r.member and m.last_at = -1`)
+}
+
+/** Members that joined above leave their teams, and wallets are again those before the changes. */
+async function reverseNetwork(
+  tx: Database,
+  chainId: number,
+  gone: readonly Gone[],
+  above: number,
+): Promise<void> {
+  const left = await tx
+    .delete(hubMember)
+    .where(and(eq(hubMember.chainId, chainId), gt(hubMember.joinedBlock, above)))
+    .returning({ hub: hubMember.hub, id: hubMember.id, line: hubMember.line })
+  const teams = countTeams(left.map(({ hub, line }) => ({ hub: hub as Address, line })))
+  await changeTeams(tx, chainId, teams, -1)
+  const back = gone
+    .filter(({ kind }) => kind === 'walletChanged')
+    .map(({ plan: hub, member, extra }) => ({
+      hub: hub as Address,
+      id: Number(member),
+      wallet: (extra?.['from'] ?? '').toLowerCase(),
+    }))
+  // The wallet before the first of several changes.
+  await setWallets(tx, chainId, back.toReversed())
 }
 
 async function restoreTotals(tx: Database, chainId: number): Promise<void> {
   await tx.execute(sql`
     update indexer.plan p
-    set deposited = coalesce(l.deposited, 0), withdrawn = coalesce(l.withdrawn, 0), claimed = coalesce(l.claimed, 0),
-      funded = coalesce(l.funded, 0), members = coalesce(l.members, 0)
+    set sums = coalesce(l.sums, '{}'), members = coalesce(l.members, 0), classes = coalesce(l.classes, '[0,0,0,0,0,0,0,0]')
     from (
-      select a.address, t.deposited, t.withdrawn, t.claimed, t.funded, t.members
+      select a.address, t.sums, t.members, t.classes
       from indexer.plan a
       left join lateral (
         select * from indexer.point s where s.chain_id = a.chain_id and s.plan = a.address order by s.block_number desc limit 1

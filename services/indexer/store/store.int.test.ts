@@ -8,6 +8,7 @@ import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLog } from '../../lib/log.ts'
 import { mountApi } from '../api/mountApi.ts'
 import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
+import { unknownPlan } from '../planInfo.ts'
 import { chain as chains, plan as plans } from '../schema.ts'
 import { commitPage, type Page } from './commitPage.ts'
 import { createChain } from './createChain.ts'
@@ -32,7 +33,7 @@ beforeEach(async () => {
   database = await openDatabase(await databases.fresh(), log)
   const head = { number: 5, timestamp: 1_005 }
   await createChain(database.db, 1, { genesisHash: blockOf(0).hash, startBlock: 0, head })
-  await addPlan(database.db, 1, address, null)
+  await addPlan(database.db, 1, unknownPlan(address), null)
   expect(await commit({ blocks: [4, 5].map((number) => blockOf(number)) })).not.toBe('overtaken')
   return () => database.close()
 })
@@ -52,7 +53,7 @@ function commit(page: Partial<Page>) {
 }
 
 it('stores no old events that were read from another fork than the one followed', async () => {
-  await addPlan(database.db, 1, other, -1)
+  await addPlan(database.db, 1, unknownPlan(other), -1)
   const page = { expected: blockOf(5), plans: [other] as const, cursor: -1 }
   const foreign = [blockOf(4, 'b'), blockOf(5, 'b')]
   expect(await commit({ ...page, to: blockOf(5, 'b'), blocks: foreign })).toBe('overtaken')
@@ -75,7 +76,7 @@ it('never lends the block of a newer page to older figures', async () => {
       await db.transaction(async (tx) => {
         await tx
           .update(plans)
-          .set({ deposited: BigInt(number) })
+          .set({ sums: { deposit: String(number) } })
           .where(eq(plans.chainId, 1))
         await tx.update(chains).set({ indexedNumber: number }).where(eq(chains.chainId, 1))
       })

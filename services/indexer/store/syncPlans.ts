@@ -1,5 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
+import type { PlanInfo } from '../planInfo.ts'
 import { loadChain, type StoredBlock } from './chainState.ts'
 import { isSameBlock } from './commitPage.ts'
 import { addPlan, dropPlan, loadPlans } from './plans.ts'
@@ -14,7 +15,7 @@ export async function syncPlans(
   db: Database,
   chainId: number,
   input: {
-    list: readonly Address[]
+    list: readonly PlanInfo[]
     expected: StoredBlock | null
     startBlock: number
     hasPast: (plan: Address, at: StoredBlock) => Promise<boolean>
@@ -24,8 +25,8 @@ export async function syncPlans(
   const stored = await loadPlans(db, chainId)
   const listed = new Set(stored.filter((plan) => plan.listed).map(({ address }) => address))
   const known = new Set(stored.map(({ address }) => address))
-  const wanted = new Set(list)
-  const added = [...wanted].filter((address) => !listed.has(address))
+  const wanted = new Map(list.map((info) => [info.address, info]))
+  const added = [...wanted.keys()].filter((address) => !listed.has(address))
   const dropped = [...listed].filter((address) => !wanted.has(address))
   if (added.length + dropped.length === 0) return { added, dropped }
   // Asked before the transaction: no node is waited for while the chain's row is locked.
@@ -38,7 +39,10 @@ export async function syncPlans(
   return db.transaction(async (tx) => {
     const state = await loadChain(tx, chainId, true)
     if (!state || !isSameBlock(state.indexed, expected)) return 'overtaken'
-    for (const [address, cursor] of cursors) await addPlan(tx, chainId, address, cursor)
+    for (const [address, cursor] of cursors) {
+      const info = wanted.get(address)
+      if (info) await addPlan(tx, chainId, info, cursor)
+    }
     for (const address of dropped)
       await dropPlan(tx, chainId, address, expected?.number ?? startBlock - 1)
     return { added, dropped }

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { address, baseUnits, block, hash } from './fields.ts'
+import { activity, activityFilter } from './indexer/members.ts'
 import { count, wholeNumber } from './numbers.ts'
 
-/** The read interface of the indexer. Block numbers and unix seconds are JSON numbers, amounts decimal strings of base units. */
+/** The read interface of the indexer; more of it in `indexer/`. Block numbers and unix seconds are JSON numbers, amounts decimal strings of base units. */
 
 const plan = v.object({ plan: address })
 const seconds = wholeNumber(0, Number.MAX_SAFE_INTEGER)
@@ -76,20 +77,16 @@ export const planActivity = v.object({
 })
 export type PlanActivity = v.InferOutput<typeof planActivity>
 
-/** Events of one plan, newest first; `next` is the cursor of the following page. */
+/** Events of one plan, newest first, all or those of one wallet or kind; `next` is the cursor of the following page. */
 export const planActivityOf = endpoint({
   method: 'GET',
   path: '/v1/plans/:plan/activity',
   params: plan,
-  query: v.object({
-    member: v.optional(address),
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    limit: v.optional(wholeNumber(1, 100), 25),
-  }),
+  query: v.object({ member: v.optional(address), ...activityFilter }),
   response: v.object({
     plan: address,
     block,
-    items: v.array(planActivity),
+    items: v.array(activity),
     next: v.nullable(v.string()),
   }),
 })

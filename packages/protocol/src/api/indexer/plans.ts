@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { address, baseUnits } from '../fields.ts'
+import { count, wholeNumber } from '../numbers.ts'
+import { account, cursor, indexedBlock, memberName, planName, seconds, sums } from './parts.ts'
+
+const plan = v.object({ plan: address })
+
+const planTotals = v.object({
+  ...planName.entries,
+  hub: v.nullable(address),
+  vault: v.nullable(address),
+  createdAt: v.nullable(count),
+  /** Members with something inside: a stake, an open purchase, or money spent. */
+  members: count,
+  /** All that the plan ever moved, by kind. `sumOf` adds up a side. */
+  sums,
+})
+
+/** Every plan that is followed, with its totals. */
+export const plansOf = endpoint({
+  method: 'GET',
+  path: '/v1/plans',
+  response: v.object({ block: indexedBlock, plans: v.array(planTotals) }),
+})
+
+/**
+ * What happened to the money of one plan. Amounts in base units.
+ *
+ * - `outcomes.classes`: members whose `back` was 0, < 25, < 50, < 75, < 100, < 150, < 200 and ≥ 200 % of what they paid.
+ *   `basis` says of what: `spent` = final purchases (back = earned), `paid` = everything paid in (back = returned, and
+ *   earned where it is the same token).
+ * - `received`: who got what so far.
+ * - `sources`: where the payouts of the last `days` days came from.
+ * - `top`: the best-paid 1 % of members (`members` of them) and what part they hold of all that members earned.
+ * - `recompute`: the command that computes every figure anew from the chain.
+ */
+export const planBooksOf = endpoint({
+  method: 'GET',
+  path: '/v1/plans/:plan/books',
+  params: plan,
+  query: v.object({ days: v.optional(wholeNumber(1, 3650), 90) }),
+  response: v.object({
+    block: indexedBlock,
+    ...planTotals.entries,
+    /** In minus out of `token`, as the events tell (null: traders', which changes with prices); the lens tells what the contract really holds. */
+    held: v.nullable(baseUnits),
+    /** Fed minus earned of `payoutToken`, where that is another token than `token`; else null. */
+    heldForPayouts: v.nullable(baseUnits),
+    outcomes: v.object({
+      basis: v.picklist(['spent', 'paid']),
+      counted: count,
+      classes: v.array(count),
+      medianPercent: v.nullable(count),
+    }),
+    received: v.object({
+      membersEarned: baseUnits,
+      membersReturned: baseUnits,
+      operator: baseUnits,
+      communityReserve: baseUnits,
+      otherPlans: baseUnits,
+    }),
+    sources: v.object({
+      from: count,
+      to: count,
+      purchases: baseUnits,
+      fundedReserve: baseUnits,
+      revenue: baseUnits,
+      ownPrincipal: baseUnits,
+    }),
+    top: v.object({ members: count, earned: baseUnits, percentOfEarned: v.nullable(v.number()) }),
+    recompute: v.string(),
+  }),
+})
+
+/** A plan's sums over time: at each moment the last ones known then. `from` and `to` in unix seconds. */
+export const planHistoryOf = endpoint({
+  method: 'GET',
+  path: '/v1/plans/:plan/history',
+  params: plan,
+  query: v.object({
+    from: v.optional(seconds),
+    to: v.optional(seconds),
+    points: v.optional(wholeNumber(2, 500), 120),
+  }),
+  response: v.object({
+    plan: address,
+    block: indexedBlock,
+    points: v.array(
+      v.object({
+        timestamp: count,
+        block: count,
+        members: count,
+        held: v.nullable(baseUnits),
+        heldForPayouts: v.nullable(baseUnits),
+        sums,
+      }),
+    ),
+  }),
+})
+
+export const memberOrders = ['paid', 'earned', 'returned', 'points', 'recent'] as const
+
+/** Members of one plan, the largest first. */
+export const planMembersOf = endpoint({
+  method: 'GET',
+  path: '/v1/plans/:plan/members',
+  params: plan,
+  query: v.object({
+    sort: v.optional(v.picklist(memberOrders), 'paid'),
+    cursor: v.optional(cursor),
+    limit: v.optional(wholeNumber(1, 100), 25),
+  }),
+  response: v.object({
+    plan: address,
+    block: indexedBlock,
+    items: v.array(v.object({ member: memberName, ...account.entries })),
+    next: v.nullable(v.string()),
+  }),
+})
+
+/** One place in a matrix (`node` is the seat) or a binary tree (`node` is the hub id). `slot` counts from 0, left to right. */
+const node = v.object({
+  node: count,
+  parent: v.nullable(count),
+  slot: v.nullable(count),
+  member: memberName,
+  placedAt: v.nullable(count),
+  /** Places taken directly below. */
+  children: count,
+  /** Places taken within `depth` levels below. */
+  below: count,
+})
+
+/**
+ * A place with the way up to the top (`path`, nearest first) and what stands below it, level by level, at most `depth` levels
+ * and 511 places. 404 where the plan has no places, or nobody stands there.
+ */
+export const planNodeOf = endpoint({
+  method: 'GET',
+  path: '/v1/plans/:plan/nodes/:node',
+  params: v.object({ plan: address, node: wholeNumber(1, 2 ** 32) }),
+  query: v.object({ depth: v.optional(wholeNumber(1, 8), 2) }),
+  response: v.object({
+    plan: address,
+    block: indexedBlock,
+    node,
+    path: v.array(node),
+    below: v.array(node),
+  }),
+})

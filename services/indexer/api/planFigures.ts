@@ -1,0 +1,90 @@
+import { toChecksum, type Address } from '@causeway/protocol/address'
+import {
+  activityKinds,
+  kindNames,
+  kindsOf,
+  type MoneySide,
+} from '@causeway/protocol/plans/activityKinds'
+import type { Totals } from '../ledger.ts'
+import { shownAmount } from './shownAmount.ts'
+
+type Sums = Totals['sums']
+
+/** The sum of all kinds of one side. */
+export function sideOf(sums: Sums, side: MoneySide): bigint {
+  return kindsOf(side).reduce((all, kind) => all + (sums[kind] ?? 0n), 0n)
+}
+
+/** Sums as the API lists them. */
+export function listedSums(sums: Sums) {
+  return kindNames
+    .filter((kind) => sums[kind] !== undefined)
+    .map((kind) => ({ kind, amount: shownAmount(sums[kind] ?? 0n) }))
+}
+
+/**
+ * What the events say that is left in the plan: in minus out. Where members are paid in another token than they pay in, the money for
+ * payouts is counted apart. What traders hold changes with prices, which no event tells: null.
+ */
+export function heldBy(
+  sums: Sums,
+  plan: { family: string | null; token: string | null; payoutToken: string | null },
+): { held: string | null; heldForPayouts: string | null } {
+  if (plan.family?.startsWith('traders')) return { held: null, heldForPayouts: null }
+  const of = (side: MoneySide) => sideOf(sums, side)
+  const members = of('in') - of('returned') - of('operator') - of('reserve') - of('passed')
+  const payouts = of('fed') - of('unfed') - of('earned')
+  return plan.token === plan.payoutToken
+    ? { held: shownAmount(members + payouts), heldForPayouts: null }
+    : { held: shownAmount(members), heldForPayouts: shownAmount(payouts) }
+}
+
+/** Where what was paid out came from. A payout of a funded plan came from revenue as far as revenue was what funded it. */
+export function sourcesOf(
+  paid: Sums,
+  family: string | null,
+): Record<'purchases' | 'fundedReserve' | 'revenue' | 'ownPrincipal', bigint> {
+  const sources = { purchases: 0n, fundedReserve: 0n, revenue: 0n, ownPrincipal: 0n }
+  for (const kind of kindNames) {
+    const amount = paid[kind] ?? 0n
+    const side = activityKinds[kind]
+    if (side === 'returned') sources.ownPrincipal += amount
+    else if (side === 'earned') sources[sourceOf(kind, family)] += amount
+  }
+  return sources
+}
+
+/** Plans that revenue alone feeds. */
+const fedByRevenue = new Set(['dividends', 'relativeStaking'])
+
+function sourceOf(
+  kind: (typeof kindNames)[number],
+  family: string | null,
+): 'purchases' | 'fundedReserve' | 'revenue' | 'ownPrincipal' {
+  // What a circle pays out is what its members paid in.
+  if (kind === 'pot') return 'ownPrincipal'
+  if (kind === 'prize') return family === 'ticketRaffle' ? 'purchases' : 'fundedReserve'
+  if (kind === 'reward') return family && fedByRevenue.has(family) ? 'revenue' : 'fundedReserve'
+  if (kind === 'saleTokens') return 'fundedReserve'
+  return 'purchases'
+}
+
+/** A plan's name and tokens as answers tell them. */
+export function planNameOf(row: {
+  address: string
+  family: string | null
+  token: string | null
+  payoutToken: string | null
+}) {
+  return {
+    plan: row.address as Address,
+    family: row.family,
+    token: row.token,
+    payoutToken: row.payoutToken,
+  }
+}
+
+/** An address that is stored in lower case. */
+export function shownWallet(wallet: string): Address {
+  return toChecksum(wallet)
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { planBooksOf, plansOf } from '@causeway/protocol/api/indexer/plans'
+import type { Database } from '../../lib/db/database.ts'
+import { plan } from '../schema.ts'
+import { totalsOf } from '../store/ledgerRows.ts'
+import { heldBy, listedSums, planNameOf, sideOf, sourcesOf } from './planFigures.ts'
+import { loadCheckpoint, type PlanState } from './planState.ts'
+import { shownAmount } from './shownAmount.ts'
+import { sumsAt } from './sumsAt.ts'
+
+const daySeconds = 86_400
+
+/** Every listed plan with its totals. */
+export async function readPlans(db: Database, chainId: number): Promise<AnswerOf<typeof plansOf>> {
+  const block = await loadCheckpoint(db, chainId)
+  const rows = await db
+    .select()
+    .from(plan)
+    .where(and(eq(plan.chainId, chainId), eq(plan.listed, true), eq(plan.role, 'plan')))
+    .orderBy(asc(plan.createdAt), asc(plan.address))
+  return { block, plans: rows.map(planTotals) }
+}
+
+function planTotals(row: PlanState['row']): AnswerOf<typeof plansOf>['plans'][number] {
+  const { sums, members } = totalsOf(row)
+  const { hub, vault, createdAt } = row
+  return { ...planNameOf(row), hub, vault, createdAt, members, sums: listedSums(sums) }
+}
+
+/** What happened to the money of one plan. */
+export async function readBooks(
+  db: Database,
+  chainId: number,
+  { row, block }: PlanState,
+  query: { days: number },
+): Promise<AnswerOf<typeof planBooksOf>> {
+  const { sums, classes } = totalsOf(row)
+  const from = Math.max(0, block.timestamp - query.days * daySeconds)
+  const before = await sumsAt(db, chainId, row.address, from)
+  const recent = Object.fromEntries(
+    Object.entries(sums).map(([kind, amount]) => [kind, amount - (before[kind as never] ?? 0n)]),
+  )
+  const counted = classes.reduce((all, count) => all + count, 0)
+  return {
+    block,
+    ...planTotals(row),
+    ...heldBy(sums, row),
+    outcomes: {
+      basis: row.vault === null ? 'paid' : 'spent',
+      counted,
+      classes: [...classes],
+      medianPercent: counted === 0 ? null : await medianPercent(db, chainId, row, counted),
+    },
+    received: {
+      membersEarned: shownAmount(sideOf(sums, 'earned')),
+      membersReturned: shownAmount(sideOf(sums, 'returned')),
+      operator: shownAmount(sideOf(sums, 'operator')),
+      communityReserve: shownAmount(sideOf(sums, 'reserve')),
+      otherPlans: shownAmount(sideOf(sums, 'passed')),
+    },
+    sources: { from, to: block.timestamp, ...shown(sourcesOf(recent, row.family)) },
+    top: await readTop(db, chainId, row.address, sideOf(sums, 'earned')),
+    recompute: `npm run indexer -- verify ${row.address}`,
+  }
+}
+
+function shown(sources: ReturnType<typeof sourcesOf>) {
+  return {
+    purchases: shownAmount(sources.purchases),
+    fundedReserve: shownAmount(sources.fundedReserve),
+    revenue: shownAmount(sources.revenue),
+    ownPrincipal: shownAmount(sources.ownPrincipal),
+  }
+}
+
+/** The middle member's outcome in whole per cent; of an even number the lower of the two. */
+async function medianPercent(
+  db: Database,
+  chainId: number,
+  row: PlanState['row'],
+  counted: number,
+): Promise<number | null> {
+  const oneToken = row.token === row.payoutToken
+  const [back, spent] = row.vault
+    ? [sql`earned`, sql`paid - open - returned`]
+    : [oneToken ? sql`returned + earned` : sql`returned`, sql`paid`]
+  const { rows } = await db.execute<{ percent: string }>(sql`
+    select div((${back}) * 100, ${spent})::text as percent from indexer.member
+    where chain_id = ${chainId} and plan = ${row.address} and (${spent}) > 0
+    order by div((${back}) * 100, ${spent}) limit 1 offset ${Math.floor((counted - 1) / 2)}`)
+  return rows[0] ? Number(rows[0].percent) : null
+}
+
+/** The best-paid 1 % of the members, at least one, and their part of everything earned. */
+async function readTop(
+  db: Database,
+  chainId: number,
+  address: string,
+  all: bigint,
+): Promise<AnswerOf<typeof planBooksOf>['top']> {
+  const { rows } = await db.execute<{ members: string; earned: string }>(sql`
+    with size as (select ceil(count(*) / 100.0)::int as members from indexer.member where chain_id = ${chainId} and plan = ${address} and paid + earned > 0)
+    select (select members from size)::text as members, coalesce(sum(t.earned), 0)::text as earned from (
+      select earned from indexer.member where chain_id = ${chainId} and plan = ${address}
+      order by earned desc, member desc limit (select members from size)
+    ) t`)
+  const [top] = rows
+  const earned = BigInt(top?.earned ?? 0)
+  // Two digits behind the point.
+  const percentOfEarned = all > 0n ? Number((earned * 10_000n) / all) / 100 : null
+  return { members: Number(top?.members ?? 0), earned: shownAmount(earned), percentOfEarned }
+}

@@ -1,0 +1,58 @@
+import { encodeEventTopics, type AbiEvent } from 'viem'
+import { advertisementAbi } from '@causeway/protocol/plans/abi/advertisement.gen'
+import { binaryPairingAbi } from '@causeway/protocol/plans/abi/binaryPairing.gen'
+import { giftingMatrixAbi } from '@causeway/protocol/plans/abi/giftingMatrix.gen'
+import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
+import { hybridMatrixAbi } from '@causeway/protocol/plans/abi/hybridMatrix.gen'
+import { leadersAbi } from '@causeway/protocol/plans/abi/leaders.gen'
+import { leadersPackageAbi } from '@causeway/protocol/plans/abi/leadersPackage.gen'
+import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
+import { raffleAbi } from '@causeway/protocol/plans/abi/raffle.gen'
+import { revenueRouterAbi } from '@causeway/protocol/plans/abi/revenueRouter.gen'
+import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
+
+/** An event all of whose arguments are single words. */
+export interface Shape {
+  readonly name: string
+  readonly inputs: readonly {
+    readonly name: string
+    readonly type: string
+    readonly indexed: boolean
+  }[]
+}
+
+type Abi = readonly { readonly type: string; readonly name?: string }[]
+
+/** What the one event family leaves out and the books need, by the contract that emits it. */
+const ownEvents: readonly (readonly [Abi, readonly string[]])[] = [
+  [hubAbi, ['WalletChanged']],
+  [binaryPairingAbi, ['Placed', 'Scored']],
+  [hybridMatrixAbi, ['SeatSold', 'SeatPaid']],
+  [leadersAbi, ['Booked']],
+  [leadersPackageAbi, ['Cancelled']],
+  [advertisementAbi, ['Ended']],
+  [giftingMatrixAbi, ['Contributed']],
+  [raffleAbi, ['Entered']],
+  [revenueRouterAbi, ['RevenueReceived', 'RevenuePushed']],
+  [tokenICOAbi, ['Collected', 'UnsoldReturned']],
+]
+
+/** The event family of all plans, and the events of single plans that their money cannot be understood without. */
+export const followedEvents: readonly AbiEvent[] = [
+  ...planEventsAbi,
+  ...ownEvents.flatMap(([abi, names]) =>
+    names.map((name) => {
+      const found = abi.find((item) => item.type === 'event' && item.name === name)
+      if (!found) throw new Error(`The ABI has no event ${name}. Generate the ABIs anew.`)
+      return found as AbiEvent
+    }),
+  ),
+]
+
+/** By first topic. */
+export const shapes = new Map<string, Shape>(
+  followedEvents.map((item) => [
+    encodeEventTopics({ abi: [item], eventName: item.name })[0] as string,
+    item as unknown as Shape,
+  ]),
+)
