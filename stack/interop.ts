@@ -1,3 +1,4 @@
+import { officialAppOurWallet } from './interop/officialAppOurWallet.ts'
 import { officialOverOurRelay } from './interop/officialOverOurRelay.ts'
 import { ourAppOfficialWallet } from './interop/ourAppOfficialWallet.ts'
 import { startRelayProcess } from './interop/relayProcess.ts'
@@ -10,6 +11,9 @@ if (name === 'walletconnect') {
   const relay = await startRelayProcess()
   await steps.round('Our app, official wallet, our relay', (step) =>
     ourAppOfficialWallet(relay, step),
+  )
+  await steps.round('Official app, our wallet, our relay', (step) =>
+    officialAppOurWallet(relay, step),
   )
   await steps.round('Official app and wallet over our relay', (step) =>
     officialOverOurRelay(relay, step),

@@ -1,11 +1,10 @@
-import { WebSocket } from 'ws'
 import { createLog } from '../../packages/kit/src/log.ts'
 import { createStorage, memoryStorage } from '../../packages/kit/src/storage.ts'
 import {
   createSignClient,
   type SignClient,
 } from '../../packages/kit/src/walletconnect/createSignClient.ts'
-import type { SocketPort } from '@causeway/protocol/wc/socketPort'
+import { after, nodeSockets } from './nodeSockets.ts'
 
 /** Our client in Node, and the means to cut its socket. */
 export interface OurClient {
@@ -26,10 +25,7 @@ export function ourClient(relayUrl: string, memory = memoryStorage()): OurClient
     storage: createStorage(() => memory, log),
     socket: port,
     now: Date.now,
-    after(ms, callback) {
-      const timer = setTimeout(callback, ms)
-      return () => clearTimeout(timer)
-    },
+    after,
     log,
   })
   return {
@@ -38,37 +34,6 @@ export function ourClient(relayUrl: string, memory = memoryStorage()): OurClient
     reload() {
       client.stop()
       return ourClient(relayUrl, memory)
-    },
-  }
-}
-
-function nodeSockets(): { port: SocketPort; cut: () => void } {
-  let last: WebSocket | undefined
-  return {
-    cut: () => last?.terminate(),
-    port: {
-      open(url, listener) {
-        const socket = new WebSocket(url)
-        last = socket
-        let over = false
-        socket.on('open', () => listener.opened())
-        socket.on('message', (data: Buffer) => listener.received(data.toString()))
-        // The close that follows tells the client.
-        socket.on('error', () => socket.terminate())
-        socket.on('close', () => {
-          if (!over) listener.closed()
-          over = true
-        })
-        return {
-          send: (text) => {
-            if (socket.readyState === WebSocket.OPEN) socket.send(text)
-          },
-          close: () => {
-            over = true
-            socket.terminate()
-          },
-        }
-      },
     },
   }
 }

@@ -146,7 +146,13 @@ export function parseAuthenticateResult(value: unknown): v.InferOutput<typeof au
 }
 
 /** Schemas for what is stored and read again. */
-export const stored = { metadata, participant, proposalNamespaces, sessionNamespaces } as const
+export const stored = {
+  metadata,
+  participant,
+  proposalNamespaces,
+  sessionNamespaces,
+  authPayload,
+} as const
 
 function parse<S extends v.GenericSchema>(
   schema: S,

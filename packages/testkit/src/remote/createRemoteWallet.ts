@@ -1,0 +1,144 @@
+import { limits } from '@causeway/protocol/limits'
+import { createStore } from '@causeway/protocol/store'
+import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
+import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
+import { createIds, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
+import { isHex32, randomHex32 } from '@causeway/protocol/wc/keys'
+import type { Metadata } from '@causeway/protocol/wc/payloads'
+import type { DeliveredMessage } from '@causeway/protocol/wc/relayRpc'
+import type { SocketPort } from '@causeway/protocol/wc/socketPort'
+import * as v from 'valibot'
+import { decisions } from './decisions.ts'
+import { reduceRemote } from './machine.ts'
+import { questions } from './questions.ts'
+import {
+  firstRemoteState,
+  remoteStateSchema,
+  type RemoteEffect,
+  type RemoteNotice,
+  type RemoteState,
+} from './state.ts'
+
+export interface RemoteWalletDeps {
+  readonly relayUrl: string
+  readonly projectId?: string
+  readonly metadata: Metadata
+  /** Where keys, sessions and open questions are kept, e.g. `localStorage`. */
+  readonly storage: {
+    getItem(key: string): string | null
+    setItem(key: string, value: string): void
+  }
+  readonly socket: SocketPort
+  /** Unix ms. */
+  readonly now: () => number
+  readonly after: (ms: number, callback: () => void) => () => void
+  readonly log: { write(level: 'warn', message: string, data?: unknown): void }
+}
+
+/** A wallet outside the page: it pairs with apps over a relay and answers what they ask. Who decides is elsewhere. */
+export type RemoteWallet = ReturnType<typeof createRemoteWallet>
+
+const stateKey = 'causeway:remote-wallet'
+const seedKey = 'causeway:remote-wallet-seed'
+
+/** Starts the wallet's side of WalletConnect: sessions of earlier visits are listened to at once. */
+export function createRemoteWallet(deps: RemoteWalletDeps) {
+  const { now, after, log, storage } = deps
+  const seconds = () => Math.floor(now() / 1_000)
+  const nextId = createIds(now, Math.random)
+  const listeners = new Set<(notice: RemoteNotice) => void>()
+  const store = createStore(reduceRemote, readState(deps), run, (_, next, last) => {
+    if (next !== last) storage.setItem(stateKey, JSON.stringify(next))
+  })
+  const relay = createRelayClient({
+    ...deps,
+    url: deps.relayUrl,
+    projectId: deps.projectId,
+    seed: readSeed(deps),
+    nextId,
+    onMessage: receive,
+    onLost: () => log.write('warn', 'The relay did not take a message for a minute.'),
+  })
+
+  function run(effect: RemoteEffect): void {
+    switch (effect.type) {
+      case 'subscribe':
+        return relay.subscribe(effect.topic)
+      case 'unsubscribe':
+        return relay.unsubscribe(effect.topic)
+      case 'publish': {
+        const { topic, symKey, text, how, senderPublicKey } = effect
+        const sealed = seal(symKey, text, senderPublicKey ? { senderPublicKey } : {})
+        return relay.publish(topic, sealed, how)
+      }
+      case 'tell':
+        for (const listener of listeners) listener(effect.notice)
+        return
+      default:
+        effect satisfies never
+    }
+  }
+
+  function receive({ topic, message }: DeliveredMessage): void {
+    const { pairings, sessions } = store.get()
+    const place = [...sessions, ...pairings].find((one) => one.topic === topic)
+    if (!place) return
+    try {
+      const envelope = decodeEnvelope(message)
+      // Type 1 belongs to sign-in, type 2 is open to everybody: on these topics neither is ever meant.
+      if (envelope.type !== 0) throw new Error(`An envelope of type ${envelope.type} came.`)
+      const opened = parseJsonRpc(openEnvelope(envelope, place.symKey))
+      store.send({ type: 'received', topic, message: opened, now: seconds() })
+    } catch (error) {
+      // Wrong key, torn, forged or malformed: nobody to answer, nothing changes.
+      log.write('warn', 'A WalletConnect message is left unread.', error)
+    }
+  }
+
+  function listen(listener: (notice: RemoteNotice) => void): () => void {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+
+  let stopTick = tick()
+  function tick(): () => void {
+    return after(limits.connection.heartbeatMs, () => {
+      store.send({ type: 'ticked', now: seconds() })
+      stopTick = tick()
+    })
+  }
+  store.send({ type: 'ticked', now: seconds() })
+  for (const { topic } of [...store.get().sessions, ...store.get().pairings]) relay.subscribe(topic)
+
+  return {
+    get: (): RemoteState => store.get(),
+    subscribe: store.subscribe,
+    listen,
+    ...decisions({ ...deps, store, nextId }),
+    ...questions({ ...deps, store, nextId, listen }),
+    /** The device is online again, or the page visible. */
+    wake: () => relay.wake(),
+    stop(): void {
+      stopTick()
+      relay.stop()
+    },
+  }
+}
+
+function readState({ storage, log }: RemoteWalletDeps): RemoteState {
+  const text = storage.getItem(stateKey)
+  if (text === null) return firstRemoteState
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), remoteStateSchema), text)
+  if (read.success) return read.output
+  log.write('warn', 'The sessions of earlier visits cannot be read; the wallet begins anew.')
+  return firstRemoteState
+}
+
+/** The identity under which the relay knows this wallet: as long-lived as its storage. */
+function readSeed({ storage }: RemoteWalletDeps): string {
+  const known = storage.getItem(seedKey)
+  if (known !== null && isHex32(known)) return known
+  const seed = randomHex32()
+  storage.setItem(seedKey, seed)
+  return seed
+}

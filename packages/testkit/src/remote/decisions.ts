@@ -1,0 +1,61 @@
+import { limits } from '@causeway/protocol/limits'
+import type { Store } from '@causeway/protocol/store'
+import { WcError } from '@causeway/protocol/wc/error'
+import type { IdToken, RpcFault } from '@causeway/protocol/wc/jsonRpc'
+import { generateKeyPair } from '@causeway/protocol/wc/keys'
+import type { Cacao, Metadata, SessionNamespaces } from '@causeway/protocol/wc/payloads'
+import { reasonOf } from '@causeway/protocol/wc/reasons'
+import { parseUri } from '@causeway/protocol/wc/uri'
+import { sessionEnd } from './sessionEnd.ts'
+import type { Answer, RemoteEvent, RemoteState } from './state.ts'
+
+/** What the owner does, and says to what apps ask. */
+export function decisions(deps: {
+  readonly metadata: Metadata
+  readonly now: () => number
+  readonly store: Store<RemoteState, RemoteEvent>
+  readonly nextId: () => IdToken
+}) {
+  const { metadata, store, nextId } = deps
+  const seconds = () => Math.floor(deps.now() / 1_000)
+  return {
+    /** Takes an app's QR code or link up. @throws WcError `wc.uri` when it is none, or too old */
+    pair(uri: string): void {
+      const { topic, symKey, expiryTimestamp } = parseUri(uri)
+      const latest = seconds() + limits.connection.pairingLifetimeMs / 1_000
+      if (expiryTimestamp !== undefined && expiryTimestamp <= seconds()) {
+        throw new WcError('wc.uri', { problem: 'it has expired; ask the app for a new one' })
+      }
+      const pairing = { topic, symKey, expiry: expiryTimestamp ?? latest }
+      store.send({ type: 'paired', pairing })
+    },
+    /** Grants a session; it counts once the app has confirmed it (`settled`). */
+    approve(id: string, namespaces: SessionNamespaces): void {
+      const made = { keys: generateKeyPair(), settleId: nextId(), expiry: sessionEnd(deps) }
+      store.send({ type: 'approved', id, metadata, namespaces, ...made })
+    },
+    reject(id: string, fault: RpcFault = reasonOf('userRejected')): void {
+      store.send({ type: 'rejected', id, fault })
+    },
+    /** Answers a sign-in with signed proofs, and with a session where they grant methods. */
+    signIn(id: string, cacaos: readonly Cacao[], namespaces: SessionNamespaces | undefined): void {
+      const made = { keys: generateKeyPair(), expiry: sessionEnd(deps) }
+      store.send({ type: 'signedIn', id, metadata, cacaos, namespaces, ...made })
+    },
+    refuseSignIn(id: string, fault: RpcFault = reasonOf('userRejected')): void {
+      store.send({ type: 'signInRefused', id, fault, keys: generateKeyPair() })
+    },
+    /** Answers a request of an app. */
+    respond(id: string, answer: Answer): void {
+      store.send({ type: 'answered', id, answer })
+    },
+    /** Tells the app of another account or chain, where the session lets it be told. */
+    emit(topic: string, chainId: string, event: { name: string; data: unknown }): void {
+      store.send({ type: 'told', topic, id: nextId(), chainId, event })
+    },
+    /** Ends a session and tells the app. */
+    disconnect(topic: string): void {
+      store.send({ type: 'disconnected', topic, id: nextId() })
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { createRemoteWallet, type RemoteWallet } from '@causeway/testkit/remote/createRemoteWallet'
+import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
+import { grant, narrowed } from '@causeway/testkit/remote/grants'
+import type { RemoteNotice, SignInRequest } from '@causeway/testkit/remote/state'
+import { after, nodeSockets } from './nodeSockets.ts'
+import { account, chain, events, methods, signer, within } from './session.ts'
+
+const abilities = { chains: [chain], accounts: [account], methods, events }
+
+/** Our wallet in Node, and the means to cut its socket. */
+export interface OurWallet {
+  readonly wallet: RemoteWallet
+  cut(): void
+  /** A page that is loaded again: the same storage, everything else new. */
+  reload(): OurWallet
+  next<T extends RemoteNotice['type']>(type: T): Promise<Extract<RemoteNotice, { type: T }>>
+}
+
+/** Starts our wallet. */
+export function ourWallet(relayUrl: string, kept = new Map<string, string>()): OurWallet {
+  const { port, cut } = nodeSockets()
+  const wallet = createRemoteWallet({
+    relayUrl,
+    projectId: 'interop',
+    metadata: { name: 'Our wallet', description: '', url: 'https://wallet.example', icons: [] },
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+    },
+    socket: port,
+    now: Date.now,
+    after,
+    log: { write: (_, message, data) => console.error(message, data) },
+  })
+  return {
+    wallet,
+    cut,
+    reload() {
+      wallet.stop()
+      return ourWallet(relayUrl, kept)
+    },
+    next: (type) =>
+      within(
+        type,
+        new Promise((resolve) => {
+          const stop = wallet.listen((notice) => {
+            if (notice.type !== type) return
+            stop()
+            resolve(notice as Extract<RemoteNotice, { type: typeof type }>)
+          })
+        }),
+      ),
+  }
+}
+
+/** Approves the next proposal, and settles with the session that the app confirmed. */
+export async function approveNext(ours: OurWallet): Promise<string> {
+  const settled = ours.next('settled')
+  const { proposal } = await ours.next('proposed')
+  const { optional, required } = proposal
+  const asked = Object.values({ ...required, ...optional })
+  const namespaces = grant(
+    { methods: asked.flatMap((one) => one.methods), events: asked.flatMap((one) => one.events) },
+    abilities,
+  )
+  ours.wallet.approve(proposal.id, namespaces)
+  return (await settled).session.topic
+}
+
+/** Answers the next request of an app. */
+export async function answerNext(ours: OurWallet, result: string): Promise<void> {
+  const { request } = await ours.next('requested')
+  ours.wallet.respond(request.id, { ok: true, result })
+}
+
+/** Signs what an app wants as a proof, cut down to what this wallet can do. */
+export async function signInNext(ours: OurWallet, signIn: SignInRequest): Promise<void> {
+  const { payload, methods: given } = narrowed(signIn.payload, chain, methods)
+  const p = payloadFor(payload, issuerOf(`${chain}:${account}`))
+  const s = await signer.signMessage({ message: cacaoMessage(p) })
+  const namespaces = grant({ methods: given, events }, abilities)
+  ours.wallet.signIn(
+    signIn.id,
+    [{ h: { t: 'caip122' }, p, s: { t: 'eip191', s } }],
+    given.length > 0 ? namespaces : undefined,
+  )
+}
