@@ -54,6 +54,7 @@ describe('readConfig', () => {
           "connections": 20000,
           "connectionsPerAddress": 500,
           "folder": ".causeway/relay",
+          "nats": null,
           "port": 8602,
           "sync": true,
           "urls": [],

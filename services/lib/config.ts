@@ -16,6 +16,8 @@ export interface RelayConfig {
   readonly urls: readonly string[]
   readonly connections: number
   readonly connectionsPerAddress: number
+  /** Mailboxes that several relays share; null: this relay alone, in its folder. */
+  readonly nats: { readonly urls: readonly string[]; readonly replicas: number } | null
   /** Wait for the disk: survives a power cut, not only the end of the process. */
   readonly sync: boolean
 }
@@ -130,6 +132,9 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
       urls: read.RELAY_URLS,
       connections: read.RELAY_CONNECTIONS,
       connectionsPerAddress: read.RELAY_CONNECTIONS_PER_ADDRESS,
+      nats: read.RELAY_NATS_URL
+        ? { urls: read.RELAY_NATS_URL, replicas: Number(read.RELAY_NATS_REPLICAS) }
+        : null,
       sync: read.RELAY_SYNC === '1',
     },
     registry: {

@@ -81,6 +81,14 @@ const commonVariables = {
   RELAY_URLS: v.optional(v.pipe(list, v.array(v.pipe(v.string(), urlOf(['wss:', 'ws:'])))), ''),
   RELAY_CONNECTIONS: v.optional(wholeNumber(1, 1_000_000), '20000'),
   RELAY_CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '500'),
+  RELAY_NATS_URL: v.optional(
+    v.pipe(
+      list,
+      v.minLength(1, 'names no server'),
+      v.array(v.pipe(v.string(), urlOf(['nats:', 'tls:']))),
+    ),
+  ),
+  RELAY_NATS_REPLICAS: v.optional(v.picklist(['1', '3', '5'], 'must be 1, 3 or 5'), '1'),
   RELAY_SYNC: v.optional(flag, '1'),
   REGISTRY_PORT: v.optional(port, '8610'),
   REGISTRY_URL: v.optional(v.pipe(v.string(), urlOf(['http:', 'https:']))),
@@ -125,6 +133,10 @@ export const howToFix: Record<ConfigName, string> = {
   RELAY_CONNECTIONS: 'Say how many sockets the relay holds: RELAY_CONNECTIONS=20000.',
   RELAY_CONNECTIONS_PER_ADDRESS:
     'Say how many sockets one address may hold: RELAY_CONNECTIONS_PER_ADDRESS=500.',
+  RELAY_NATS_URL:
+    'Name the NATS servers that several relays share: RELAY_NATS_URL=nats://user:password@nats-a:4222,nats://nats-b:4222, or leave it out for one relay alone.',
+  RELAY_NATS_REPLICAS:
+    'Say how many NATS servers keep each message: RELAY_NATS_REPLICAS=3 in a cluster of three or more, else 1.',
   RELAY_SYNC:
     'RELAY_SYNC=1 waits for the disk and survives a power cut, 0 survives only the end of the process.',
   REGISTRY_PORT:
@@ -139,5 +151,5 @@ export const howToFix: Record<ConfigName, string> = {
 
 /** Whether the value may hold a password or an API key, and so is never printed. */
 export function isSecret(name: ConfigName): boolean {
-  return name === 'RPC_URLS' || name === 'DATABASE_URL'
+  return name === 'RPC_URLS' || name === 'DATABASE_URL' || name === 'RELAY_NATS_URL'
 }

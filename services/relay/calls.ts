@@ -8,7 +8,7 @@ import {
 import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/methods'
 import { relayParams, type RelayMethod, type RelayParams } from '@causeway/protocol/wc/relayRpc'
 import * as v from 'valibot'
-import { faultOnWire, RelayFault } from './fault.ts'
+import { faultOnWire, NotStored, RelayFault } from './fault.ts'
 import type { Hub, Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
@@ -57,6 +57,7 @@ async function answerRequest(
     peer.wire.send(formatResult(request.id, result))
     after?.()
   } catch (error) {
+    if (error instanceof NotStored) return
     if (!(error instanceof RelayFault)) deps.onFault(error)
     const fault = error instanceof RelayFault ? error : new RelayFault('Unknown')
     peer.wire.send(formatError(request.id, faultOnWire(fault)))
@@ -115,7 +116,8 @@ async function publish(
   peer: Peer,
   messages: RelayParams<'batchPublish'>['messages'],
 ): Promise<Outcome> {
-  await Promise.all(messages.map((message) => deps.hub.publish(peer, message)))
+  const commits = messages.map((message) => deps.hub.publish(peer, message))
+  for (const commit of commits) await commit
   return { result: true }
 }
 
@@ -132,9 +134,10 @@ function listen(
   }
 }
 
-function fetch(deps: Deps, peer: Peer, topics: readonly string[]): Outcome {
+async function fetch(deps: Deps, peer: Peer, topics: readonly string[]): Promise<Outcome> {
   const { clientId } = peer.wire
-  const waiting = topics.flatMap((topic) => deps.mailbox.waitingFor(topic, clientId))
+  const found = await Promise.all(topics.map((topic) => deps.mailbox.waitingFor(topic, clientId)))
+  const waiting = found.flat()
   const page = waiting.slice(0, deps.limits.pageSize)
   const messages = page.map(({ topic, message, publishedAt, tag, attestation }) => ({
     topic,

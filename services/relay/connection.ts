@@ -1,15 +1,30 @@
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import type { Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Wire } from './outbox.ts'
 
-/** A socket as a wire: nothing is sent once it is closing. */
-export function wireOf(socket: WebSocket, clientId: string): Wire {
+/**
+ * A socket as a wire: nothing is sent once it is closing, and frames of one turn of the loop leave in one write.
+ * @param stream what carries the socket
+ */
+export function wireOf(socket: WebSocket, stream: Duplex, clientId: string): Wire {
+  let corked = false
+  function cork(): void {
+    if (corked) return
+    corked = true
+    stream.cork()
+    process.nextTick(() => {
+      corked = false
+      stream.uncork()
+    })
+  }
   return {
     clientId,
     buffered: () => socket.bufferedAmount,
     send(text, sent) {
       if (socket.readyState !== socket.OPEN) return
+      cork()
       socket.send(text, (error) => {
         // A failed send closes the socket, and its messages stay in the mailbox.
         if (!error) sent?.()

@@ -10,7 +10,6 @@ const faults = {
   TtlTooLong: [-32_000, 'TTL too long'],
   MailboxLimitExceeded: [-32_000, 'Mailbox limit exceeded'],
   SubscriberLimitExceeded: [-32_000, 'Subscriber limit exceeded'],
-  StorageError: [-32_603, 'The message could not be stored'],
   Unknown: [-32_603, 'The relay failed'],
 } as const satisfies Record<string, readonly [number, string]>
 
@@ -24,6 +23,18 @@ export class RelayFault extends Error {
   constructor(fault: FaultName, details = '', options?: ErrorOptions) {
     super(details ? `${faults[fault][1]}: ${details}` : faults[fault][1], options)
     this.fault = fault
+  }
+}
+
+/**
+ * A message that could not be kept. Its publish gets no answer at all: official clients send it again by themselves for
+ * a minute, but a second error to one publish would end their process.
+ */
+export class NotStored extends Error {
+  override readonly name = 'NotStored'
+
+  constructor(cause: unknown) {
+    super('the message could not be stored', { cause })
   }
 }
 

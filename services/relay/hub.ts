@@ -3,7 +3,7 @@ import { RelayFault } from './fault.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
-import type { Outbox, Wire } from './outbox.ts'
+import type { Outbox, Subscription, Wire } from './outbox.ts'
 
 /** One client on its socket. */
 export interface Peer {
@@ -19,53 +19,81 @@ export interface Hub {
   subscribe(peer: Peer, topic: string, prefix: string): { readonly id: string; deliver(): void }
   unsubscribe(peer: Peer, topic: string): void
   leave(peer: Peer): void
+  /** Hands on what another process took. */
+  arrived(entry: Entry): void
 }
 
 export function createHub(deps: {
   mailbox: Mailbox
   limits: RelayLimits
   onPublished: (entry: Entry, fresh: boolean) => void
+  onFault: (error: unknown) => void
 }): Hub {
   const { mailbox, limits } = deps
   const listeners = new Map<string, Set<Peer>>()
 
+  function arrived(entry: Entry): void {
+    for (const other of listeners.get(entry.topic) ?? []) {
+      if (other.wire.clientId === entry.from) continue
+      const subscription = other.outbox.topics.get(entry.topic)
+      // What waited longer goes first.
+      if (subscription?.held) subscription.held.push(entry)
+      else other.outbox.push(entry)
+    }
+  }
+
+  function checkRoom(peer: Peer, peers: ReadonlySet<Peer> | undefined): void {
+    if (peers?.has(peer)) return
+    if ((peers?.size ?? 0) >= limits.subscribersPerTopic) {
+      throw new RelayFault('SubscriberLimitExceeded', 'too many clients read this topic')
+    }
+    if (peer.outbox.topics.size >= limits.topicsPerConnection) {
+      throw new RelayFault('SubscriberLimitExceeded', 'too many topics on this connection')
+    }
+  }
+
+  async function deliver(peer: Peer, topic: string, subscription: Subscription): Promise<void> {
+    let waiting: readonly Entry[] = []
+    try {
+      waiting = await mailbox.waitingFor(topic, peer.wire.clientId)
+    } catch (error) {
+      // The mailbox looks again by itself once it can, and what it finds arrives.
+      deps.onFault(error)
+    }
+    const { held } = subscription
+    subscription.held = null
+    if (peer.outbox.topics.get(topic) !== subscription) return
+    for (const entry of [...waiting, ...(held ?? [])]) peer.outbox.push(entry)
+  }
+
   function unsubscribe(peer: Peer, topic: string): void {
     peer.outbox.topics.delete(topic)
     const peers = listeners.get(topic)
-    peers?.delete(peer)
-    if (peers?.size === 0) listeners.delete(topic)
+    if (!peers?.delete(peer) || peers.size > 0) return
+    listeners.delete(topic)
+    mailbox.unwatch(topic)
   }
 
   return {
-    async publish(peer, message) {
+    arrived,
+    publish(peer, message) {
       const { entry, fresh } = mailbox.publish(message, peer.wire.clientId)
       deps.onPublished(entry, fresh)
-      if (fresh) {
-        for (const other of listeners.get(message.topic) ?? []) {
-          if (other.wire.clientId !== entry.from) other.outbox.push(entry)
-        }
-      }
-      await entry.committed
+      if (fresh) arrived(entry)
+      return entry.committed
     },
     subscribe(peer, topic, prefix) {
-      const peers = listeners.get(topic) ?? new Set<Peer>()
-      if (!peers.has(peer)) {
-        if (peers.size >= limits.subscribersPerTopic) {
-          throw new RelayFault('SubscriberLimitExceeded', 'too many clients read this topic')
-        }
-        if (peer.outbox.topics.size >= limits.topicsPerConnection) {
-          throw new RelayFault('SubscriberLimitExceeded', 'too many topics on this connection')
-        }
+      const peers = listeners.get(topic)
+      checkRoom(peer, peers)
+      if (peers) peers.add(peer)
+      else {
+        listeners.set(topic, new Set([peer]))
+        mailbox.watch(topic)
       }
-      peers.add(peer)
-      listeners.set(topic, peers)
-      peer.outbox.topics.set(topic, prefix)
-      return {
-        id: subscriptionId(topic, peer.wire.clientId),
-        deliver() {
-          for (const entry of mailbox.waitingFor(topic, peer.wire.clientId)) peer.outbox.push(entry)
-        },
-      }
+      const id = subscriptionId(topic, peer.wire.clientId)
+      const subscription: Subscription = { id, prefix, held: [] }
+      peer.outbox.topics.set(topic, subscription)
+      return { id, deliver: () => void deliver(peer, topic, subscription) }
     },
     unsubscribe,
     leave(peer) {

@@ -1,5 +1,4 @@
 import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
-import { subscriptionId } from '@causeway/protocol/wc/relayRpc'
 import type { RelayLimits } from './limits.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
@@ -13,13 +12,29 @@ export interface Wire {
   readonly buffered: () => number
 }
 
+/** What a client's pushes of one topic carry. */
+export interface Subscription {
+  readonly id: string
+  /** Of the method in which it subscribed; its pushes have the same. */
+  readonly prefix: string
+  /** What arrived while the mailbox is still being read. */
+  held: Entry[] | null
+}
+
 /** The pushes to one client. A slow reader costs references, never copies; what does not fit stays in the mailbox. */
 export interface Outbox {
   push(entry: Entry): void
   /** The client answered a push. */
   answered(id: IdToken): void
-  /** The topics that are read; the value is the prefix under which its pushes are sent. */
-  readonly topics: Map<string, string>
+  /** The topics that are read. */
+  readonly topics: Map<string, Subscription>
+}
+
+/** What is on its way. Most sockets are idle, and have none. */
+interface Traffic {
+  readonly inFlight: Map<string, Entry>
+  readonly known: Set<Entry>
+  queue: Entry[]
 }
 
 export function createOutbox(
@@ -29,67 +44,62 @@ export function createOutbox(
     limits: RelayLimits
     nextId: () => IdToken
     onDelivered: (entry: Entry) => void
+    onFault: (error: unknown) => void
   },
 ): Outbox {
   const { mailbox, limits } = deps
-  const topics = new Map<string, string>()
-  const inFlight = new Map<string, Entry>()
-  const known = new Set<Entry>()
-  let queue: Entry[] = []
+  const topics = new Map<string, Subscription>()
+  let traffic: Traffic | null = null
   let overflowed = false
 
   function pump(): void {
+    if (!traffic) return
+    const { queue, inFlight } = traffic
     while (
       queue.length > 0 &&
       inFlight.size < limits.pushesInFlight &&
       wire.buffered() < limits.bufferBytes
     ) {
       const entry = queue.shift()
-      if (entry) send(entry)
+      if (entry) send(traffic, entry)
     }
-    if (queue.length === 0 && overflowed) refill()
+    if (queue.length === 0 && overflowed) void refill()
   }
 
-  function send(entry: Entry): void {
-    const prefix = topics.get(entry.topic)
-    if (entry.done || prefix === undefined) return void known.delete(entry)
+  function send({ inFlight, known }: Traffic, entry: Entry): void {
+    const subscription = topics.get(entry.topic)
+    if (entry.done || !subscription) return void known.delete(entry)
     const id = deps.nextId()
     inFlight.set(id, entry)
-    const { topic, message, publishedAt, tag, attestation } = entry
-    wire.send(
-      formatRequest(id, `${prefix}_subscription`, {
-        id: subscriptionId(topic, wire.clientId),
-        data: {
-          topic,
-          message,
-          publishedAt,
-          tag,
-          ...(attestation === null ? {} : { attestation }),
-        },
-      }),
-      pump,
-    )
+    wire.send(formatPush(id, subscription, entry), pump)
     deps.onDelivered(entry)
   }
 
   /** The queue was full for a while: what it missed is read from the mailboxes again. */
-  function refill(): void {
+  async function refill(): Promise<void> {
     overflowed = false
-    for (const topic of topics.keys()) {
-      for (const entry of mailbox.waitingFor(topic, wire.clientId)) push(entry)
-      if (overflowed) return
+    try {
+      for (const topic of topics.keys()) {
+        for (const entry of await mailbox.waitingFor(topic, wire.clientId)) push(entry)
+        if (overflowed) return
+      }
+    } catch (error) {
+      // The next answer of this client tries again.
+      overflowed = true
+      deps.onFault(error)
     }
   }
 
   function push(entry: Entry): void {
-    if (known.has(entry)) return
-    if (queue.length >= limits.pushQueue) {
+    traffic ??= { inFlight: new Map(), known: new Set(), queue: [] }
+    if (traffic.known.has(entry)) return
+    if (traffic.queue.length >= limits.pushQueue) {
       overflowed = true
       return
     }
-    known.add(entry)
-    entry.waiting.add(wire.clientId)
-    queue.push(entry)
+    traffic.known.add(entry)
+    if (!entry.waiting.includes(wire.clientId)) entry.waiting.push(wire.clientId)
+    traffic.queue.push(entry)
     pump()
   }
 
@@ -98,12 +108,21 @@ export function createOutbox(
     push,
     answered(id) {
       const key = plainId(id)
-      const entry = inFlight.get(key)
-      if (!entry) return
-      inFlight.delete(key)
-      known.delete(entry)
+      const entry = traffic?.inFlight.get(key)
+      if (!traffic || !entry) return
+      traffic.inFlight.delete(key)
+      traffic.known.delete(entry)
       mailbox.receive(entry, wire.clientId)
       pump()
     },
   }
+}
+
+function formatPush(id: IdToken, subscription: Subscription, entry: Entry): string {
+  const { topic, message, publishedAt, tag, attestation } = entry
+  const data = { topic, message, publishedAt, tag }
+  return formatRequest(id, `${subscription.prefix}_subscription`, {
+    id: subscription.id,
+    data: attestation === null ? data : { ...data, attestation },
+  })
 }

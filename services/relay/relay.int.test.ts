@@ -4,36 +4,20 @@ import { join } from 'node:path'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { signRelayToken } from '@causeway/protocol/wc/relayToken'
 import { subscriptionId } from '@causeway/protocol/wc/relayRpc'
-import { Registry } from 'prom-client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { readCommonConfig } from '../lib/config.ts'
-import { createLog } from '../lib/log.ts'
-import { createProjects } from '../lib/projects/createProjects.ts'
+import { beginRelay } from './fixture/beginRelay.ts'
 import { connectClient, type TestClient } from './fixture/client.ts'
 import type { RelayLimits } from './limits.ts'
 import { writeProjects } from '../lib/projects/projectsFile.ts'
-import { startRelay, type Relay } from './startRelay.ts'
 
 let folder: string
-let relay: Relay
+let relay: Awaited<ReturnType<typeof beginRelay>>
 let logged: string[]
 const clients: TestClient[] = []
 
 async function begin(limits: Partial<RelayLimits> = {}, env: Record<string, string> = {}) {
-  const config = readCommonConfig({
-    RELAY_PORT: '0',
-    RELAY_DIR: folder,
-    RELAY_SYNC: '0',
-    PROJECTS_FILE: join(folder, 'projects.json'),
-    ...env,
-  })
-  const log = createLog({
-    level: 'debug',
-    destination: { write: (line) => void logged.push(line) },
-  })
-  const projects = await createProjects({ ...config.projects, log })
-  relay = await startRelay({ config, projects, log, registry: new Registry(), limits })
+  relay = await beginRelay({ folder, limits, env, onLog: (line) => void logged.push(line) })
 }
 
 async function connect(options?: Parameters<typeof connectClient>[1]): Promise<TestClient> {

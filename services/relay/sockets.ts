@@ -17,7 +17,7 @@ export function createSockets(options: {
   frameBytes: number
   pingMs: number
   now: () => number
-  onVisitor: (socket: WebSocket, visitor: Visitor) => void
+  onVisitor: (socket: WebSocket, stream: Duplex, visitor: Visitor) => void
   onRefused: (reason: string) => void
   onFault: (error: unknown) => void
 }): Sockets {
@@ -60,7 +60,7 @@ export function createSockets(options: {
       count(verdict.visitor.address, 1)
       socket.on('close', () => count(verdict.visitor.address, -1))
       heartbeat.add(socket)
-      options.onVisitor(socket, verdict.visitor)
+      options.onVisitor(socket, stream, verdict.visitor)
     })
   }
 

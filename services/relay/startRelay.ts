@@ -1,5 +1,4 @@
 import type { Registry } from 'prom-client'
-import { lockFolder } from '../lib/db/folderLock.ts'
 import type { CommonConfig } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
@@ -7,8 +6,8 @@ import type { Health } from '../lib/service.ts'
 import { createCore } from './core.ts'
 import { defaultLimits, type RelayLimits } from './limits.ts'
 import { listen } from './listen.ts'
-import { openMailbox } from './mailbox/mailbox.ts'
 import { createRelayMetrics, registerRelayGauges } from './metrics.ts'
+import { openMailbox } from './openMailbox.ts'
 import { createSockets } from './sockets.ts'
 
 /** A running relay. */
@@ -35,7 +34,7 @@ export async function startRelay(deps: {
 }): Promise<Relay> {
   const { config, registry, now = Date.now } = deps
   const log = deps.log.child({ service: 'relay' })
-  const { connections, connectionsPerAddress, folder, sync } = config.relay
+  const { connections, connectionsPerAddress } = config.relay
   const limits: RelayLimits = {
     ...defaultLimits,
     connections,
@@ -44,23 +43,15 @@ export async function startRelay(deps: {
   }
   const metrics = createRelayMetrics(registry)
   const onFault = (error: unknown) => log.warn({ err: error }, 'a connection failed')
-  let storage: Health['status'] = 'ok'
-  const unlock = lockFolder(folder)
   const mailbox = await openMailbox({
-    folder,
+    config: config.relay,
     now,
     limits,
-    sync,
-    onTorn: (segment) => {
-      metrics.torn.inc()
-      log.warn({ segment }, 'an incomplete record, never acknowledged, is left out')
-    },
-    onFault: (error) => {
-      storage = 'degraded'
-      metrics.storageFaults.inc()
-      log.error({ err: error }, 'messages could not be stored')
-    },
+    metrics,
+    log,
+    onArrived: (entry) => core.arrived(entry),
   })
+  const core = createCore({ mailbox, limits, metrics, now, onFault })
   const sockets = createSockets({
     rules: {
       projects: deps.projects,
@@ -72,7 +63,7 @@ export async function startRelay(deps: {
     frameBytes: limits.frameBytes,
     pingMs: limits.pingMs,
     now,
-    onVisitor: createCore({ mailbox, limits, metrics, now, onFault }),
+    onVisitor: core.welcome,
     onRefused: (reason) => metrics.refused.inc({ reason }),
     onFault,
   })
@@ -80,18 +71,29 @@ export async function startRelay(deps: {
   const sweeps = setInterval(() => {
     void mailbox.sweep().catch((error: unknown) => log.error({ err: error }, 'could not sweep'))
   }, limits.sweepMs)
-  const url = await listen(sockets.server, { host: config.host, port: config.relay.port })
-  return {
-    url,
-    health: () => ({
-      status: storage,
-      details: { connections: sockets.size(), ...mailbox.size() },
-    }),
-    async stop() {
-      clearInterval(sweeps)
-      await sockets.drain(drainMs)
-      await mailbox.close()
-      unlock()
-    },
+  async function stop(): Promise<void> {
+    clearInterval(sweeps)
+    await sockets.drain(drainMs)
+    await mailbox.close()
+  }
+  try {
+    const url = await listen(sockets.server, { host: config.host, port: config.relay.port })
+    return { url, health, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  function health(): Health {
+    const trouble = mailbox.trouble()
+    return {
+      status: trouble ? 'degraded' : 'ok',
+      details: {
+        connections: sockets.size(),
+        ...mailbox.size(),
+        mailboxes: config.relay.nats ? 'nats' : 'folder',
+        trouble,
+      },
+    }
   }
 }

@@ -1,11 +1,15 @@
 import { mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
+import { NotStored } from '../fault.ts'
 import { formatRecord, parseRecord, type JournalRecord } from './record.ts'
 
 /** What the mailbox keeps across the end of the process. */
 export interface Journal {
-  /** Appends; fulfilled when it is on disk together with everything that came meanwhile (group commit). */
-  append(record: JournalRecord): Promise<void>
+  /**
+   * Appends; fulfilled when it is on disk together with everything that came meanwhile (group commit).
+   * @param undo runs before the rejection when the disk refused
+   */
+  append(record: JournalRecord, undo?: () => void): Promise<void>
   /** The segment that the next record goes to. */
   readonly segment: () => number
   /** The segments on disk, oldest first. */
@@ -14,12 +18,15 @@ export interface Journal {
   rotate(): Promise<boolean>
   /** Forgets a whole segment: only ever the oldest, because younger ones hold the ends of its messages. */
   drop(segment: number): Promise<void>
+  /** Why the last commit failed; null after one that succeeded. */
+  readonly trouble: () => string | null
   /** Writes what is left and closes the file. */
   close(): Promise<void>
 }
 
 interface Batch {
-  readonly lines: string[]
+  readonly records: JournalRecord[]
+  readonly undo: (() => void)[]
   readonly done: Promise<void>
   readonly settle: { resolve(): void; reject(error: unknown): void }
 }
@@ -55,6 +62,7 @@ export async function openJournal(
   let file = await open(join(folder, nameOf(segment)), 'a')
   let size = 0
   let waiting: Batch | null = null
+  let trouble: string | null = null
   let writing: Promise<void> | null = null
 
   async function write(): Promise<void> {
@@ -62,11 +70,14 @@ export async function openJournal(
       const batch: Batch = waiting
       waiting = null
       try {
-        size += await commit(file, batch.lines.join(''), size, options.sync)
+        size += await commit(file, batch.records.map(formatRecord).join(''), size, options.sync)
+        trouble = null
         batch.settle.resolve()
       } catch (error) {
+        trouble = 'messages cannot be stored'
         options.onFault(error)
-        batch.settle.reject(error)
+        for (const undo of batch.undo) undo()
+        batch.settle.reject(new NotStored(error))
       }
     }
     writing = null
@@ -80,14 +91,17 @@ export async function openJournal(
   }
 
   return {
-    append(record) {
+    append(record, undo) {
       waiting ??= newBatch()
-      waiting.lines.push(formatRecord(record))
+      // Written out with the rest of the batch: deliveries of this turn go first.
+      waiting.records.push(record)
+      if (undo) waiting.undo.push(undo)
       const { done } = waiting
       // The next turn of the loop: everything that arrives within this one shares the commit.
       writing ??= new Promise<void>((resolve) => setImmediate(resolve)).then(write)
       return done
     },
+    trouble: () => trouble,
     segment: () => segment,
     segments: () => [...onDisk].toSorted((a, b) => a - b),
     async rotate() {
@@ -155,5 +169,5 @@ function newBatch(): Batch {
   // `onFault` tells of a failed commit; whoever needs to know of its own record awaits it as well.
   done.catch(() => undefined)
   if (!settle) throw new Error('A promise runs its executor at once.')
-  return { lines: [], done, settle }
+  return { records: [], undo: [], done, settle }
 }

@@ -1,0 +1,13 @@
+import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import { RelayFault } from '../fault.ts'
+import type { RelayLimits } from '../limits.ts'
+
+/** @throws RelayFault for a message that no mailbox takes, however empty */
+export function checkMessage(
+  { ttl, message }: Pick<PublishedMessage, 'ttl' | 'message'>,
+  limits: Pick<RelayLimits, 'minTtlSeconds' | 'maxTtlSeconds' | 'messageBytes'>,
+): void {
+  if (ttl < limits.minTtlSeconds) throw new RelayFault('TtlTooShort')
+  if (ttl > limits.maxTtlSeconds) throw new RelayFault('TtlTooLong')
+  if (message.length > limits.messageBytes) throw new RelayFault('PayloadSizeExceeded')
+}

@@ -1,0 +1,101 @@
+import { hashOf, newEntry, type Entry } from '../mailbox/entry.ts'
+import { createShelf } from '../mailbox/shelf.ts'
+import type { NatsRecord } from './record.ts'
+import type { Kept } from './topicReader.ts'
+
+/**
+ * What this process has seen of the shared mailboxes: hashes, to know a repetition, and the messages that are on
+ * their way to its own clients.
+ */
+export interface Seen {
+  readonly find: (topic: string, hash: string) => Entry | undefined
+  insert(entry: Entry): void
+  remove(entry: Entry): void
+  /** Learns a record. Returns its message when it is new. */
+  take(topic: string, record: NatsRecord, stream: number): Entry | null
+  /** Of what is kept of a topic, the messages that a client has not received, oldest first. */
+  missing(topic: string, kept: readonly Kept[], clientId: string): Entry[]
+  /** A client has it, whichever process it told. */
+  settle(entry: Entry, clientId: string): void
+  /** Forgets what ended, and the contents that nobody here waits for: the streams have them. */
+  tidy(): void
+  readonly size: () => { readonly entries: number; readonly bytes: number }
+}
+
+/** @param now seconds since 1970 */
+export function createSeen(now: () => number): Seen {
+  const shelf = createShelf()
+  // Two rounds of tidying: a message has at least one to find its readers.
+  let young: Entry[] = []
+  let old: Entry[] = []
+
+  function insert(entry: Entry): Entry {
+    shelf.insert(entry)
+    young.push(entry)
+    return entry
+  }
+
+  function settle(entry: Entry, clientId: string): void {
+    entry.waiting = entry.waiting.filter((one) => one !== clientId)
+    if (!entry.received.includes(clientId)) entry.received.push(clientId)
+    if (entry.waiting.length === 0) shelf.finish(entry)
+  }
+
+  return {
+    find: shelf.find,
+    insert,
+    remove: shelf.remove,
+    settle,
+    size: shelf.size,
+    take(topic, record, stream) {
+      if (record[0] === 'R') {
+        const entry = shelf.find(topic, record[1])
+        if (entry) settle(entry, record[2])
+        return null
+      }
+      const entry = entryOf(topic, record, stream)
+      return entry.expiresAt <= now() || shelf.find(topic, entry.hash) ? null : insert(entry)
+    },
+    missing(topic, kept, clientId) {
+      const received = new Set(
+        kept.flatMap(({ record }) =>
+          record[0] === 'R' && record[2] === clientId ? [record[1]] : [],
+        ),
+      )
+      return kept
+        .flatMap(({ record, stream }) =>
+          record[0] === 'P' && record[5] !== clientId ? [entryOf(topic, record, stream)] : [],
+        )
+        .filter(({ hash, expiresAt }) => expiresAt > now() && !received.has(hash))
+        .toSorted((a, b) => a.publishedAt - b.publishedAt)
+        .flatMap((entry) => {
+          const known = shelf.find(topic, entry.hash)
+          if (known?.received.includes(clientId)) return []
+          if (known && !known.done) return [known]
+          if (known) shelf.remove(known)
+          return [insert(entry)]
+        })
+    },
+    tidy() {
+      shelf.expire(now())
+      for (const entry of old) if (entry.waiting.length === 0) shelf.finish(entry)
+      old = young
+      young = []
+    },
+  }
+}
+
+function entryOf(topic: string, record: NatsRecord & { 0: 'P' }, stream: number): Entry {
+  const [, message, tag, publishedAt, expiresAt, from, attestation] = record
+  return newEntry({
+    topic,
+    hash: hashOf(message),
+    message,
+    tag,
+    publishedAt,
+    expiresAt,
+    from,
+    attestation,
+    segment: stream,
+  })
+}

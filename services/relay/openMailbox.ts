@@ -1,0 +1,48 @@
+import { lockFolder } from '../lib/db/folderLock.ts'
+import type { RelayConfig } from '../lib/config.ts'
+import type { Log } from '../lib/log.ts'
+import type { Mailbox, MailboxOptions } from './mailbox/mailbox.ts'
+import { openFolderMailbox } from './mailbox/openFolderMailbox.ts'
+import type { RelayMetrics } from './metrics.ts'
+
+/**
+ * The mailboxes that the settings name: on NATS, shared with other relays, or in a folder that this process owns.
+ * @throws FatalError when NATS does not answer, or the folder has another owner
+ */
+export async function openMailbox(
+  options: Pick<MailboxOptions, 'now' | 'limits' | 'onArrived'> & {
+    readonly config: RelayConfig
+    readonly metrics: RelayMetrics
+    readonly log: Log
+  },
+): Promise<Mailbox> {
+  const { config, metrics, log } = options
+  const onFault = (error: unknown) => {
+    metrics.storageFaults.inc()
+    log.error({ err: error }, 'messages could not be stored')
+  }
+  if (config.nats) {
+    // Loaded only where it is used.
+    const { openNatsMailbox } = await import('./nats/openNatsMailbox.ts')
+    return openNatsMailbox({ ...options, ...config.nats, onFault })
+  }
+  const { folder, sync } = config
+  const unlock = lockFolder(folder)
+  const mailbox = await openFolderMailbox({
+    ...options,
+    folder,
+    sync,
+    onFault,
+    onTorn: (segment) => {
+      metrics.torn.inc()
+      log.warn({ segment }, 'an incomplete record, never acknowledged, is left out')
+    },
+  })
+  return {
+    ...mailbox,
+    async close() {
+      await mailbox.close()
+      unlock()
+    },
+  }
+}
