@@ -31,6 +31,7 @@ const files = {
   bench: 'stack/bench.ts',
   registry: 'stack/registry.ts',
   interop: 'stack/interop.ts',
+  maintain: 'stack/maintain.ts',
   projects: 'stack/projects.ts',
   screenshots: 'stack/screenshots.ts',
 }

@@ -149,3 +149,14 @@ export const network = {
   chainIdHex: '0x89', // §9
   defaultCaipId: 'eip155:1', // §3 the wallet frame's own default (D20)
 } as const
+
+/** Regular work on plans (`plans/maintenance`), product: what one call may cost, and how far back is looked. */
+export const maintenance = {
+  gasPerCall: 8_000_000,
+  gasBase: 100_000,
+  listed: 100, // entries of a list, where the contract has such a limit
+  epochs: 400,
+  periods: 60,
+  members: 100_000,
+  passes: 6, // one task may make the next one due
+} as const

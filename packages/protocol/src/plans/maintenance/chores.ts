@@ -1,0 +1,45 @@
+import { circles } from './circles.ts'
+import type { Chore } from './chore.ts'
+import { cohortExpiry } from './cohorts.ts'
+import { communityShare } from './communityShare.ts'
+import { epochRolls, rankingRolls } from './epochs.ts'
+import { escrow } from './escrow.ts'
+import { leadersBooking } from './leaders.ts'
+import { locks } from './locks.ts'
+import { pairingClimb } from './pairing.ts'
+import { pairingRolls, poolRolls } from './pools.ts'
+import { raffleEntries, raffleFee, raffleRounds } from './raffles.ts'
+import { rankingPost } from './ranking.ts'
+import { advertisements, revenue } from './revenue.ts'
+import { sales } from './sales.ts'
+import { traderBatches, traderRounds } from './traders.ts'
+import { matrixSweep, treasuryLater } from './treasury.ts'
+
+/**
+ * Everything that a maintainer does, in an order in which the first feeds the next: purchases are split before their
+ * pots move, and revenue is pushed last. All of it anybody may do; nothing of it chooses anything.
+ */
+export const chores: readonly Chore[] = [
+  escrow,
+  leadersBooking,
+  pairingClimb,
+  raffleEntries,
+  raffleRounds,
+  raffleFee,
+  rankingPost,
+  epochRolls,
+  rankingRolls,
+  poolRolls,
+  pairingRolls,
+  cohortExpiry,
+  circles,
+  locks,
+  sales,
+  traderRounds,
+  traderBatches,
+  treasuryLater,
+  matrixSweep,
+  advertisements,
+  revenue,
+  communityShare,
+]

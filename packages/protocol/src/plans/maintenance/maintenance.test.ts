@@ -1,0 +1,309 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Address } from '../../address.ts'
+import { limits } from '../../limits.ts'
+import type { Chore, Look, Task } from './chore.ts'
+import { chores } from './chores.ts'
+import { circles } from './circles.ts'
+import { cohortExpiry } from './cohorts.ts'
+import { epochRolls, rankingRolls } from './epochs.ts'
+import { escrow } from './escrow.ts'
+import { inBatches } from './inBatches.ts'
+import { locks } from './locks.ts'
+import { pairingClimb } from './pairing.ts'
+import { poolRolls } from './pools.ts'
+import { raffleRounds } from './raffles.ts'
+import { range } from './range.ts'
+import { rankingPost } from './ranking.ts'
+import { revenue } from './revenue.ts'
+import { sales } from './sales.ts'
+import { traderBatches, traderRounds } from './traders.ts'
+
+const plan: Address = '0x1111111111111111111111111111111111111111'
+const other: Address = '0x2222222222222222222222222222222222222222'
+const wallet = (number: number): Address => `0x${number.toString(16).padStart(40, '0')}`
+const day = 86_400n
+
+type Answers = Record<string, unknown>
+
+/** What a chore finds on a plan that answers so; an answer may be a function of the question. */
+async function found(
+  chore: Chore,
+  answers: Answers,
+  more: { now?: bigint; depositors?: readonly Address[] } = {},
+): Promise<{ tasks: string[]; whole: readonly Task[]; asked: string[] }> {
+  const asked: string[] = []
+  const ask = async <T>(functionName: string, args: readonly unknown[] = []): Promise<T> => {
+    asked.push(functionName)
+    if (!(functionName in answers)) throw new Error(`execution reverted: no ${functionName}`)
+    const answer = answers[functionName]
+    return (typeof answer === 'function' ? answer(...args) : answer) as T
+  }
+  const look: Look = {
+    address: plan,
+    now: more.now ?? 1_000_000n,
+    ask,
+    askOf: (_address, _abi, functionName, args) => ask(functionName, args),
+    depositors: async () => more.depositors ?? [],
+  }
+  const whole = await chore.find(look)
+  return { tasks: whole.map((one) => `${one.functionName} ${one.args.join()}`), whole, asked }
+}
+
+describe('chores', () => {
+  it('each needs functions that its ABI has, and no two have one name', () => {
+    for (const { abi, needs, name } of chores)
+      for (const wanted of needs)
+        expect(
+          abi.some((item) => item.name === wanted),
+          `${name} ${wanted}`,
+        ).toBe(true)
+    expect(new Set(chores.map(({ name }) => name)).size).toBe(chores.length)
+  })
+})
+
+describe('escrow', () => {
+  const books = (amounts: readonly (readonly [amount: bigint, boughtAt: number])[]) => ({
+    openTotal: amounts.reduce((sum, [amount]) => sum + amount, 0n),
+    purchaseCount: BigInt(amounts.length),
+    window: 100n,
+    purchases: (from: bigint, n: bigint) =>
+      amounts
+        .slice(Number(from) - 1, Number(from - 1n + n))
+        .map(([amount, boughtAt]) => ({ amount, boughtAt })),
+  })
+
+  it('splits what has waited long enough, and reads no further back than to the oldest open one', async () => {
+    const closed = Array.from({ length: 350 }, () => [0n, 0] as const)
+    const { tasks, asked } = await found(
+      escrow,
+      books([...closed, [5n, 900], [7n, 901], [9n, 950]]),
+      {
+        now: 1_001n,
+      },
+    )
+    expect(tasks).toEqual(['finalize 351,352'])
+    expect(asked.filter((name) => name === 'purchases')).toHaveLength(1)
+    expect((await found(escrow, books(closed))).asked).not.toContain('purchases')
+  })
+
+  it('whatever is open is found, each once, in calls that fit one transaction', async () => {
+    const purchase = fc.tuple(fc.bigInt(0n, 3n), fc.integer({ min: 0, max: 20 }))
+    await fc.assert(
+      fc.asyncProperty(fc.array(purchase, { maxLength: 300 }), async (amounts) => {
+        const { whole } = await found(escrow, books(amounts), { now: 110n })
+        const pids = whole.flatMap(({ args }) => args[0] as bigint[])
+        const due = amounts.flatMap(([amount, boughtAt], at) =>
+          amount > 0n && boughtAt <= 10 ? [BigInt(at + 1)] : [],
+        )
+        expect(pids).toEqual(due)
+        for (const { args } of whole) expect((args[0] as bigint[]).length).toBeLessThanOrEqual(39)
+      }),
+    )
+  })
+})
+
+describe('pots', () => {
+  const pot = (left: bigint, points: bigint) => ({ pot: left + 1n, paid: 1n, points })
+
+  it('roll after 26 epochs of claims, or at once when nobody has points', async () => {
+    const epochs: Answers = { 1: pot(5n, 1n), 2: pot(5n, 1n), 3: pot(5n, 0n), 29: pot(5n, 0n) }
+    const { tasks } = await found(poolRolls, {
+      currentEpoch: 30n,
+      epochOf: (epoch: bigint) => epochs[String(epoch)] ?? pot(0n, 0n),
+    })
+    // Epoch 2 is claimed for a last time now; of epoch 29 nobody can claim yet.
+    expect(tasks).toEqual(['roll 1', 'roll 2', 'roll 3'])
+  })
+
+  it('of staking epochs roll likewise; the ranking waits two days more', async () => {
+    const answers = {
+      epochNow: 40n,
+      epochLength: 7n * day,
+      potOf: (epoch: bigint) => [5n, 0n, epoch === 2n],
+      totalAreaOf: (epoch: bigint) => (epoch === 30n ? 0n : 1n),
+      ranking: () => ['0x', 0n],
+    }
+    const now = 40n * 7n * day + day
+    const periodic = await found(epochRolls, answers, { now })
+    expect(periodic.tasks).toEqual([0n, 1n, ...range(3n, 14n, 99), 30n].map((one) => `roll ${one}`))
+    const ranking = await found(rankingRolls, answers, { now })
+    expect(ranking.tasks).not.toContain('roll 39')
+    expect(ranking.tasks).toContain('roll 38')
+  })
+
+  it('of cohorts go once their claims are over', async () => {
+    const { tasks } = await found(
+      cohortExpiry,
+      {
+        currentCohort: 3n,
+        cohortOf: (cohort: bigint) => ({ reserve: cohort, claimableUntil: 500n * cohort }),
+      },
+      { now: 700n },
+    )
+    expect(tasks).toEqual(['expire 1'])
+  })
+})
+
+describe('people', () => {
+  it('climbing takes every place of the way, the lowest first, and none twice', async () => {
+    // 1 is the top; 2 and 3 below it; 4 below 2; 5 below 4.
+    const parents: Record<string, number> = { 2: 1, 3: 1, 4: 2, 5: 4 }
+    const { tasks } = await found(pairingClimb, {
+      hub: other,
+      count: 5n,
+      legsOf: (id: bigint) => ({ up: id === 5n || id === 3n || id === 1n ? 1n : 0n }),
+      nodeOf: (id: bigint) => ({ parent: parents[String(id)] ?? 0 }),
+    })
+    expect(tasks).toEqual(['climb 5,4,3,2'])
+  })
+
+  it('posts the twenty largest, equal ones by address, unless a better list stands', async () => {
+    const members = Array.from({ length: 30 }, (_, at) => wallet(30 - at))
+    const answers = {
+      epochNow: 10n,
+      epochLength: 7n * day,
+      scoreOf: (member: Address) => (BigInt(member) > 25n ? 5n : BigInt(member) % 4n),
+      ranking: () => ['0x', 50n],
+    }
+    const now = 70n * day + 1n
+    const { whole } = await found(rankingPost, answers, { now, depositors: members })
+    const [task = expect.fail()] = whole
+    expect(task.args[0]).toBe(9n)
+    expect((task.args[1] as Address[]).map(Number)).toEqual([
+      26, 27, 28, 29, 30, 3, 7, 11, 15, 19, 23, 2, 6, 10, 14, 18, 22, 1, 5, 9,
+    ])
+    const better = { ...answers, ranking: () => ['0x', 60n] }
+    expect((await found(rankingPost, better, { now, depositors: members })).tasks).toEqual([])
+    const late = { now: now + 2n * day, depositors: members }
+    expect((await found(rankingPost, answers, late)).tasks).toEqual([])
+  })
+
+  it('ends locks that are over, and no other', async () => {
+    const { tasks } = await found(
+      locks,
+      { lockedUntil: (member: Address) => BigInt(member) * 10n },
+      { now: 20n, depositors: [wallet(0), wallet(1), wallet(2), wallet(3)] },
+    )
+    expect(tasks).toEqual([`rebase ${wallet(1)}`, `rebase ${wallet(2)}`])
+  })
+})
+
+describe('draws', () => {
+  const rounds = (more: Answers) => ({
+    currentRound: 1n,
+    roundOf: () => ({ status: 1, drawFrom: 500n, pot: 9n }),
+    source: other,
+    keyFor: '0xkey',
+    ready: [false, 0n],
+    ...more,
+  })
+
+  it('draw with a seed, ask an oracle for it, and wait for one that comes by itself', async () => {
+    expect((await found(raffleRounds, rounds({ ready: [true, 7n] }))).tasks).toEqual(['draw 0'])
+    expect((await found(raffleRounds, rounds({ coordinator: other }))).tasks).toEqual(['request 0'])
+    expect((await found(raffleRounds, rounds({}))).tasks).toEqual([])
+    const early = await found(raffleRounds, rounds({ ready: [true, 7n] }), { now: 499n })
+    expect(early.tasks).toEqual([])
+  })
+
+  it('roll what is left of rounds that failed or are over', async () => {
+    const of = (status: number, pot: bigint) =>
+      found(raffleRounds, rounds({ roundOf: () => ({ status, drawFrom: 0n, pot }) }))
+    expect((await of(3, 1n)).tasks).toEqual(['roll 0'])
+    expect((await of(4, 1n)).tasks).toEqual(['roll 0'])
+    expect((await of(4, 0n)).tasks).toEqual([])
+    expect((await of(2, 1n)).tasks).toEqual([])
+  })
+})
+
+describe('circles', () => {
+  it('cover what was missed from the security, then from the own pot, and award by bid', async () => {
+    const { tasks } = await found(
+      circles,
+      {
+        terms: { seats: 3n, order: 2n, source: other },
+        drawAt: 0n,
+        startedAt: 1n,
+        fees: 4n,
+        awardedCount: 1n,
+        dueAt: 10n,
+        missedBy: (seat: bigint) => (seat === 1n ? 0b101n : 0n),
+        seatOf: () => ({ securities: 1 }),
+        receiverOf: (round: bigint) => [round === 2n, 1n],
+      },
+      { now: 11n },
+    )
+    expect(tasks).toEqual(['award 3', 'cover 1,0', 'setOff 1,2,2', 'claimFees '])
+  })
+})
+
+describe('money', () => {
+  it('of a sale moves when it is over', async () => {
+    expect((await found(sales, { phase: 3 })).tasks).toEqual(['collect ', 'returnUnsold '])
+    expect((await found(sales, { phase: 2 })).tasks).toEqual(['returnUnsold '])
+    expect((await found(sales, { phase: 1 })).tasks).toEqual([])
+  })
+
+  it('of a traded round is settled after its deadline, and dissolved a week later if it is not money again', async () => {
+    const round = (holdings: readonly bigint[], now: bigint) =>
+      found(
+        traderRounds,
+        {
+          currentRound: 4n,
+          trading: day,
+          holdings,
+          roundOf: () => ({ state: 1, startedAt: 0n }),
+        },
+        { now },
+      )
+    expect((await round([5n, 0n], day)).tasks).toEqual(['settle '])
+    expect((await round([5n, 0n], day - 1n)).tasks).toEqual([])
+    expect((await round([5n, 1n], 8n * day - 1n)).tasks).toEqual([])
+    expect((await round([5n, 1n], 8n * day)).tasks).toEqual(['dissolve '])
+  })
+
+  it('of requests gets its price once their epoch is over', async () => {
+    const { tasks } = await found(traderBatches, {
+      currentRequestId: 3n,
+      batchOf: (id: bigint) => ({ isSettled: id === 0n, deposits: id, redeems: 0n }),
+    })
+    expect(tasks).toEqual(['settle 1', 'settle 2'])
+  })
+
+  it('of a router is split, and each share that there is pushed', async () => {
+    const { tasks } = await found(revenue, {
+      token: other,
+      solvencyOf: [5n, 2n, 3n],
+      due: (index: bigint) => (index % 2n === 0n ? 0n : index),
+    })
+    expect(tasks).toEqual(['notify ', 'push 1', 'push 3'])
+  })
+})
+
+describe('bounds', () => {
+  it('batches hold everything once, in order, within gas and the contract’s own limit', () => {
+    const { gasPerCall, gasBase } = limits.maintenance
+    fc.assert(
+      fc.property(
+        fc.array(fc.nat(), { maxLength: 500 }),
+        fc.integer({ min: 1, max: 9_000_000 }),
+        fc.integer({ min: 1, max: 100 }),
+        (list, gasEach, most) => {
+          const batches = inBatches(list, gasEach, most)
+          expect(batches.flat()).toEqual(list)
+          for (const batch of batches) {
+            expect(batch.length).toBeLessThanOrEqual(most)
+            expect(batch.length === 1 || gasBase + batch.length * gasEach <= gasPerCall).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+
+  it('ranges look back only so far', () => {
+    expect(range(0n, 3n, 9)).toEqual([0n, 1n, 2n])
+    expect(range(0n, 100n, 2)).toEqual([98n, 99n])
+    expect(range(3n, 3n, 9)).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs, parseEnv } from 'node:util'
+import { connect } from '@causeway/contracts/chain'
+import { keyName } from '@causeway/contracts/deployNames'
+import { senderOf } from '@causeway/contracts/operatorInput'
+import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
+import { settingsFromEnv } from '@causeway/protocol/settings'
+import { formatUnits, zeroAddress, type Address } from 'viem'
+import { fromRoot } from './lib/root.ts'
+import type { Outcome } from './maintain/attempt.ts'
+import { connectReader } from './maintain/connectReader.ts'
+import { depositorBook } from './maintain/depositorBook.ts'
+import type { Deployment } from './maintain/findWork.ts'
+import { runPasses } from './maintain/runPasses.ts'
+
+const usage = `npm run maintain -- [--settings FILE] [--rpc-url URL] [--send]   regular work on all plans
+
+Without --send it rehearses: every call is simulated, nothing is sent.
+  --settings FILE   the settings of the web app, with the addresses that \`deploy\` wrote; left out: the local chain
+  --rpc-url URL     another node than the settings' (local default http://127.0.0.1:8545)
+  --send            sends, from the account whose private key ${keyName} holds
+  --verbose         also names what waits, and why
+
+Splits purchases whose escrow is over, draws rounds, rolls pots, posts rankings, settles batches, covers missed
+contributions, moves fees and revenue. All of it anybody may do; it needs no role, and no call can choose anything.
+Several operators may run it at once, each with an account of its own. Run it from cron, every ten minutes.
+
+Exit code: 0 nothing to do, or all of it done; 1 it could not begin; 2 a rehearsal found work; 3 something failed.`
+
+interface Target {
+  readonly rpcUrl: string
+  readonly chainId: number
+  readonly multicall3: Address | null
+  readonly deployment: Deployment
+}
+
+/** @throws Error when the settings name no deployment */
+function targetOf(file: string | undefined, rpcUrl: string | undefined): Target {
+  if (file === undefined) {
+    const { enumeration, vault, multicall3 } = localAddresses.contracts
+    return {
+      rpcUrl: rpcUrl ?? 'http://127.0.0.1:8545',
+      chainId: 31_337,
+      multicall3,
+      deployment: { enumeration, vault, deployedAtBlock: 0 },
+    }
+  }
+  const env = parseEnv(readFileSync(file, 'utf8'))
+  const { chain, rpc, contracts } = settingsFromEnv({
+    ...env,
+    ...(rpcUrl === undefined ? {} : { CAUSEWAY_RPC_PRIMARY: rpcUrl }),
+  })
+  const { enumeration, vault, multicall3, deployedAtBlock } = contracts
+  if (!enumeration) throw new Error(`${file} names no enumeration: deploy first.`)
+  const [first = ''] = rpc.primary
+  const deployment = { enumeration, vault, deployedAtBlock }
+  return { rpcUrl: first, chainId: chain.id, multicall3, deployment }
+}
+
+function tell(chore: string, outcome: Outcome, isVerbose: boolean): void {
+  const { to, functionName, why } = outcome.task
+  const what = `${chore}: ${functionName} ${to}  ${why}`
+  if (outcome.kind === 'due') console.log(`due   ${what}  (${outcome.gas} gas)`)
+  else if (outcome.kind === 'sent')
+    console.log(`sent  ${what}  (${outcome.gas} gas, ${outcome.hash})`)
+  else if (outcome.kind === 'failed') console.error(`FAILED ${what}: ${outcome.reason}`)
+  else if (isVerbose) console.log(`waits ${what}: ${outcome.reason}`)
+}
+
+async function run(values: {
+  readonly settings?: string
+  readonly 'rpc-url'?: string
+  readonly send: boolean
+  readonly verbose: boolean
+}): Promise<number> {
+  const isSending = values.send
+  const { rpcUrl, chainId, multicall3, deployment } = targetOf(values.settings, values['rpc-url'])
+  const account = isSending
+    ? senderOf(process.env)
+    : ({ address: zeroAddress, type: 'json-rpc' } as const)
+  const reader = connectReader({ rpcUrl, chainId, multicall3 })
+  const sender = connect({ rpcUrl, account, chainId })
+  const found = await sender.getChainId()
+  if (found !== chainId)
+    throw new Error(`The settings are for chain ${chainId}, but the node serves chain ${found}.`)
+  if (isSending) await tellBalance(sender, account.address)
+  const book = depositorBook(
+    reader,
+    fromRoot(`.causeway/maintain-${chainId}-${deployment.enumeration}.json`),
+  )
+  const outcomes = await runPasses({
+    reader,
+    sender,
+    deployment,
+    book,
+    isSending,
+    onOutcome: (chore, outcome) => tell(chore, outcome, values.verbose),
+  })
+  book.save()
+  const count = (kind: Outcome['kind']) => outcomes.filter((one) => one.kind === kind).length
+  console.log(
+    `${count('due')} due, ${count('sent')} sent, ${count('refused')} wait, ${count('failed')} failed`,
+  )
+  if (count('failed') > 0) return 3
+  return count('due') > 0 ? 2 : 0
+}
+
+async function tellBalance(sender: ReturnType<typeof connect>, address: Address): Promise<void> {
+  const balance = await sender.getBalance({ address })
+  console.log(`from ${address}, which holds ${formatUnits(balance, 18)} for fees`)
+}
+
+try {
+  const { values } = parseArgs({
+    options: {
+      settings: { type: 'string' },
+      'rpc-url': { type: 'string' },
+      send: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  })
+  if (values.help) console.log(usage)
+  else process.exitCode = await run(values)
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

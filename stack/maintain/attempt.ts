@@ -1,0 +1,85 @@
+import { withGasMargin } from '@causeway/protocol/gasMargin'
+import { limits } from '@causeway/protocol/limits'
+import type { Task } from '@causeway/protocol/plans/maintenance/chore'
+import { chores } from '@causeway/protocol/plans/maintenance/chores'
+import { BaseError, ContractFunctionRevertedError, type Abi } from 'viem'
+import type { Chain } from '@causeway/contracts/chain'
+
+/** What became of a task. */
+export type Outcome =
+  /** It would work now; nothing was sent. */
+  | { readonly kind: 'due'; readonly task: Task; readonly gas: bigint }
+  | { readonly kind: 'sent'; readonly task: Task; readonly gas: bigint; readonly hash: string }
+  /** Not yet, no more, or somebody was first. */
+  | { readonly kind: 'refused'; readonly task: Task; readonly reason: string }
+  | { readonly kind: 'failed'; readonly task: Task; readonly reason: string }
+
+/** Errors of all plans: a router passes on what a plan says. */
+const errors = chores.flatMap(({ abi }) =>
+  abi.filter(({ type }) => type === 'error'),
+) as unknown as Abi
+
+/**
+ * Simulates a task, and sends it when that works. A list that is too much for one transaction, or holds one entry that
+ * fails, is cut in two, down to single entries: one bad entry stops no other.
+ * @param isSending false: only says what would happen
+ */
+export async function attempt(chain: Chain, task: Task, isSending: boolean): Promise<Outcome[]> {
+  const outcome = await once(chain, task, isSending)
+  const halves = outcome.kind === 'failed' ? halvesOf(task) : []
+  if (halves.length === 0) return [outcome]
+  const outcomes: Outcome[] = []
+  for (const half of halves) outcomes.push(...(await attempt(chain, half, isSending)))
+  return outcomes
+}
+
+async function once(chain: Chain, task: Task, isSending: boolean): Promise<Outcome> {
+  const call = {
+    address: task.to,
+    abi: [...task.abi, ...errors] as Abi,
+    functionName: task.functionName,
+    args: task.args,
+  }
+  try {
+    const { request } = await chain.simulateContract(call)
+    const gas = await chain.estimateContractGas(call)
+    if (gas > BigInt(limits.maintenance.gasPerCall))
+      return { kind: 'failed', task, reason: `needs ${gas} gas, too much for one transaction` }
+    if (!isSending) return { kind: 'due', task, gas }
+    // With its gas, so that nothing is estimated again: a refusal shows in the simulation, by its name.
+    const hash = await chain.writeContract({ ...request, gas: withGasMargin(gas) })
+    const { status, gasUsed } = await chain.waitForTransactionReceipt({ hash })
+    if (status === 'success') return { kind: 'sent', task, gas: gasUsed, hash }
+    // Somebody may have been first: the contract says so when it is asked again.
+    await chain.simulateContract(call)
+    return { kind: 'failed', task, reason: `transaction ${hash} reverted` }
+  } catch (error) {
+    const name = errorNameOf(error)
+    if (name !== undefined && task.refusals.includes(name))
+      return { kind: 'refused', task, reason: name }
+    return { kind: 'failed', task, reason: name ?? sentenceOf(error) }
+  }
+}
+
+function halvesOf(task: Task): Task[] {
+  const [list] = task.args
+  if (!task.isList || !Array.isArray(list) || list.length < 2) return []
+  const middle = Math.ceil(list.length / 2)
+  return [list.slice(0, middle), list.slice(middle)].map((part) => ({
+    ...task,
+    args: [part],
+    why: `${task.why} (${part.length} of them)`,
+  }))
+}
+
+function errorNameOf(error: unknown): string | undefined {
+  if (!(error instanceof BaseError)) return undefined
+  const reverted = error.walk((one) => one instanceof ContractFunctionRevertedError)
+  return reverted instanceof ContractFunctionRevertedError ? reverted.data?.errorName : undefined
+}
+
+/** One sentence, without the call data and URLs that the whole message repeats. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof BaseError) return error.shortMessage
+  return error instanceof Error ? error.message : String(error)
+}
