@@ -1,8 +1,12 @@
 import { createRouter } from '@tanstack/react-router'
+import { activityRoute } from './activity/route.ts'
 import { homeRoute } from './home/route.ts'
+import { leadersRoute } from './leaders/route.ts'
+import { networkRoute } from './network/route.ts'
 import { planAddressRoute, planRoute } from './plans/page/route.ts'
 import { plansRoute } from './plans/route.ts'
 import { stakingCloneRoute, stakingRoute } from './plans/staking/routes.ts'
+import { portfolioRoute } from './portfolio/route.ts'
 import { settingsRoute } from './settings/route.ts'
 import { termsRoute } from './terms/route.ts'
 import { rootRoute, type RouteContext } from './rootRoute.tsx'
@@ -14,6 +18,10 @@ const routeTree = rootRoute.addChildren([
   stakingCloneRoute,
   planRoute,
   planAddressRoute,
+  portfolioRoute,
+  networkRoute,
+  activityRoute,
+  leadersRoute,
   settingsRoute,
   termsRoute,
 ])

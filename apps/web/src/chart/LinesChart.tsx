@@ -1,4 +1,5 @@
 import { AxisBottom, AxisLeft } from '@visx/axis'
+import { curveStepAfter } from '@visx/curve'
 import { localPoint } from '@visx/event'
 import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
@@ -27,6 +28,8 @@ export interface LinesChartProps {
   names: readonly string[]
   points: readonly LinesPoint[]
   unit: Unit
+  /** Values hold until the next point, and do not glide. */
+  steps?: boolean
   /** A moment to mark, such as the chain's now. */
   mark?: number
 }
@@ -87,7 +90,19 @@ type PlotProps = LinesChartProps & {
   say: (point: LinesPoint) => string
 }
 
-function Plot({ title, names, points, unit, mark, width, tall, cursor, onCursor, say }: PlotProps) {
+function Plot({
+  title,
+  names,
+  points,
+  unit,
+  mark,
+  steps,
+  width,
+  tall,
+  cursor,
+  onCursor,
+  say,
+}: PlotProps) {
   const inner = {
     width: width - margin.left - margin.right,
     height: tall - margin.top - margin.bottom,
@@ -117,16 +132,13 @@ function Plot({ title, names, points, unit, mark, width, tall, cursor, onCursor,
       <svg className={css['svg']} width={width} height={tall} aria-hidden="true">
         <Group left={margin.left} top={margin.top}>
           <GridRows className={css['grid'] ?? ''} scale={y} width={inner.width} numTicks={4} />
-          {names.map((name, line) => (
-            <LinePath
-              key={name}
-              className={css['line'] ?? ''}
-              data-line={line}
-              data={points.filter(({ values }) => typeof values[line] === 'bigint')}
-              x={({ timestamp }) => x(timestamp * 1000)}
-              y={({ values }) => y(size(values[line] ?? 0n))}
-            />
-          ))}
+          <Lines
+            names={names}
+            points={points}
+            steps={steps}
+            at={(when) => x(when * 1000)}
+            up={(value) => y(size(value))}
+          />
           <Axes x={x} y={y} width={width} inner={inner} long={last - first > 2 * 86_400} />
           {mark !== undefined && mark > first && mark < last ? (
             <>
@@ -159,6 +171,30 @@ function Plot({ title, names, points, unit, mark, width, tall, cursor, onCursor,
         say={say}
         onPoint={point}
       />
+    </>
+  )
+}
+
+type LinesProps = Pick<LinesChartProps, 'names' | 'points'> & {
+  steps: boolean | undefined
+  at: (timestamp: number) => number
+  up: (value: bigint) => number
+}
+
+function Lines({ names, points, steps, at, up }: LinesProps) {
+  return (
+    <>
+      {names.map((name, line) => (
+        <LinePath
+          key={name}
+          className={css['line'] ?? ''}
+          data-line={line}
+          {...(steps ? { curve: curveStepAfter } : {})}
+          data={points.filter(({ values }) => typeof values[line] === 'bigint')}
+          x={({ timestamp }) => at(timestamp)}
+          y={({ values }) => up(values[line] ?? 0n)}
+        />
+      ))}
     </>
   )
 }

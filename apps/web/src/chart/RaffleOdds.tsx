@@ -42,7 +42,7 @@ export function RaffleOdds({ total, prizes, mine }: RaffleOddsProps) {
     >
       <BarsChart
         bars={rows.map(({ tickets, bps }) => ({ label: label(tickets), value: bps }))}
-        write={(value) => percent(BigInt(Math.round(value)))}
+        write={(value) => `${count(Math.round(value / 100))} %`}
       />
     </ChartFrame>
   )

@@ -1,4 +1,4 @@
-import { percent } from '../format.ts'
+import { count, percent } from '../format.ts'
 import { BarsChart } from './BarsChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import { chartMessages } from './messages.ts'
@@ -30,7 +30,7 @@ export function RoundsChart({ rounds }: RoundsChartProps) {
     >
       <BarsChart
         bars={rounds.map(({ name, result, worst }) => ({ label: name, value: result, low: worst }))}
-        write={write}
+        write={(bps) => `${count(Math.round(bps / 100))} %`}
       />
     </ChartFrame>
   )

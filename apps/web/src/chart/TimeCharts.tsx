@@ -107,7 +107,14 @@ export function UnlockCalendar({ unlocks, now, unit }: UnlockCalendarProps) {
       file="unlocks"
       empty={m.unlocks.empty}
     >
-      <LinesChart title={m.unlocks.title} names={names} points={points} unit={unit} mark={now} />
+      <LinesChart
+        title={m.unlocks.title}
+        names={names}
+        points={points}
+        unit={unit}
+        mark={now}
+        steps
+      />
     </ChartFrame>
   )
 }

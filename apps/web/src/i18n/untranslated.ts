@@ -3,12 +3,17 @@
  * has a hole (translate it, or name it here), and when one of these has none any more.
  */
 export const untranslated: readonly string[] = [
+  'activityMessages',
   'chartMessages',
   'geoMessages',
   'historyMessages',
   'homeMessages',
   'pageMessages',
+  'leadersMessages',
+  'memberMessages',
+  'networkMessages',
   'plansMessages',
+  'portfolioMessages',
   'settingsMessages',
   'shellMessages',
   'stakesMessages',

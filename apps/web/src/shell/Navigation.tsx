@@ -2,13 +2,17 @@ import { Link } from '@tanstack/react-router'
 import css from './Header.module.css'
 import { shellMessages as m } from './messages.ts'
 
+const pages = ['plans', 'portfolio', 'network', 'activity', 'leaders'] as const
+
 /** Only routes that exist stand here. */
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   return (
     <nav className={css['nav']} aria-label={m.navigation}>
-      <Link to="/plans" className={css['link']} onClick={onNavigate}>
-        {m.plans}
-      </Link>
+      {pages.map((page) => (
+        <Link key={page} to={`/${page}`} className={css['link']} onClick={onNavigate}>
+          {m[page]}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -56,7 +56,7 @@ export function MemberTree({ title, members, file, empty = m.empty }: MemberTree
 function Drawing({ title, laid }: { title: string; laid: Laid }) {
   const top = laid.members[0]?.id ?? 0
   const [selected, setSelected] = useState(top)
-  const [camera, setCamera] = useState<Camera | null>(null)
+  const [camera, setCamera] = useState<Camera | 'first' | 'all'>('first')
   const [missed, setMissed] = useState(false)
   const id = useId()
   const one = laid.byId.get(selected) ?? laid.members[0]
@@ -70,10 +70,14 @@ function Drawing({ title, laid }: { title: string; laid: Laid }) {
     setMissed(text.trim() !== '' && !found)
     if (!found) return
     select(found.id)
-    setCamera({ x: found.x, y: found.y, scale: Math.max(camera?.scale ?? 0.8, 0.8) })
+    setCamera({
+      x: found.x,
+      y: found.y,
+      scale: Math.max(typeof camera === 'string' ? 0.8 : camera.scale, 0.8),
+    })
   }
   const zoom = (factor: number) => {
-    const now = camera ?? { x: one?.x ?? 0, y: one?.y ?? 0, scale: 0.6 }
+    const now = typeof camera === 'string' ? { x: one?.x ?? 0, y: one?.y ?? 0, scale: 0.6 } : camera
     setCamera({ ...now, scale: Math.min(Math.max(now.scale * factor, 0.02), 2.5) })
   }
   return (
@@ -93,7 +97,7 @@ function Drawing({ title, laid }: { title: string; laid: Laid }) {
         <div className={css['sizes']}>
           <Button onClick={() => zoom(1.4)}>{m.zoomIn}</Button>
           <Button onClick={() => zoom(1 / 1.4)}>{m.zoomOut}</Button>
-          <Button onClick={() => setCamera(null)}>{m.whole}</Button>
+          <Button onClick={() => setCamera('all')}>{m.whole}</Button>
         </div>
       </div>
       <TreeCanvas

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { chartMessages } from '../chart/messages.ts'
 import hidden from '../ui/VisuallyHidden.module.css'
-import { fit, lookAt, pan, toDrawing, zoomAt, type Camera, type Size } from './camera.ts'
+import { firstLook, fit, lookAt, pan, toDrawing, zoomAt, type Camera, type Size } from './camera.ts'
 import { drawTree, memberAt, type Ink } from './drawTree.ts'
 import { neighbour, type Laid } from './layTree.ts'
 import css from './Tree.module.css'
@@ -14,8 +14,9 @@ export interface TreeCanvasProps {
   laid: Laid
   selected: number
   onSelect: (id: number) => void
-  camera: Camera | null
-  onCamera: (camera: Camera | null) => void
+  /** `first` is the first look, `all` the whole tree */
+  camera: Camera | 'first' | 'all'
+  onCamera: (camera: Camera | 'all') => void
 }
 
 /** The drawing: drag to move, pinch or Ctrl and wheel to change the size, arrows to walk from member to member. */
@@ -24,7 +25,13 @@ export function TreeCanvas({ label, laid, selected, onSelect, camera, onCamera }
   const canvas = useRef<HTMLCanvasElement>(null)
   const size = useSize(canvas)
   const scheme = useColorScheme()
-  const seen = camera ?? (size ? fit(laid, size) : null)
+  const seen = !size
+    ? null
+    : camera === 'first'
+      ? firstLook(laid, size)
+      : camera === 'all'
+        ? fit(laid, size)
+        : camera
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context || !canvas.current || !size || !seen) return
@@ -48,7 +55,7 @@ export function TreeCanvas({ label, laid, selected, onSelect, camera, onCamera }
       onCamera(lookAt(seen, next, size))
     } else if (event.key === '+' || event.key === '=') onCamera(zoomAt(seen, 1.3, middle, size))
     else if (event.key === '-') onCamera(zoomAt(seen, 1 / 1.3, middle, size))
-    else if (event.key === '0') onCamera(null)
+    else if (event.key === '0') onCamera('all')
     else if (!event.key.startsWith('Arrow')) return
     event.preventDefault()
   }

@@ -26,6 +26,15 @@ export function fit({ box }: Laid, { width, height }: Size): Camera {
   return { x: box.left + across / 2, y: box.bottom / 2, scale: Math.max(scale, scales.least) }
 }
 
+/** What is seen first: all of a tree, or the top of one that would be too small to read. */
+export function firstLook(laid: Laid, size: Size): Camera {
+  const whole = fit(laid, size)
+  const [top] = laid.members
+  if (!top || whole.scale >= 0.3) return whole
+  const scale = 0.55
+  return { x: top.x, y: top.y + (size.height / 2 - edge) / scale, scale }
+}
+
 /** Changes the size around a point of the picture, which stays where it is. */
 export function zoomAt(
   camera: Camera,

@@ -1,0 +1,75 @@
+import { toDecimalString } from '@causeway/protocol/amount'
+import type { Activity } from '@causeway/protocol/api/indexer/members'
+import {
+  activityKinds,
+  kindNames,
+  kindsOf,
+  type ActivityKind,
+} from '@causeway/protocol/plans/activityKinds'
+import type { ChartTable } from '../chart/tableCsv.ts'
+import { dayAndTime, tokens, type Unit } from '../format.ts'
+import { memberMessages } from '../members/messages.ts'
+import { activityMessages as m } from './messages.ts'
+
+/** What a visitor filters by: whose money moved. */
+export const activitySides = ['all', 'in', 'earned', 'returned', 'other'] as const
+export type ActivitySide = (typeof activitySides)[number]
+
+/** The kinds of a filter; none means all of them. */
+export function kindsOfSide(side: ActivitySide): readonly ActivityKind[] {
+  if (side === 'all') return []
+  if (side !== 'other') return kindsOf(side)
+  return kindNames.filter((kind) => !['in', 'earned', 'returned'].includes(activityKinds[kind]))
+}
+
+export interface ActivityRow extends Activity {
+  readonly planName: string
+  /** undefined where the event moves no token, or it is not known yet */
+  readonly unit: Unit | undefined
+}
+
+/** Kinds whose amount counts no token. */
+const uncounted: readonly ActivityKind[] = ['points', 'joined', 'placed', 'walletChanged', 'note']
+
+/** The amount of an event as a person reads it; empty where it is none. */
+export function amountText({ kind, amount, unit }: Pick<ActivityRow, 'kind' | 'amount' | 'unit'>) {
+  if (uncounted.includes(kind) || !unit || amount === '0') return ''
+  return tokens(BigInt(amount), unit)
+}
+
+/** Rows for a screen reader, a spreadsheet and a statement: exact amounts and ISO times in the export. */
+export function activityTable(rows: readonly ActivityRow[]): ChartTable {
+  return {
+    columns: [
+      { label: m.when },
+      { label: m.plan },
+      { label: m.what },
+      { label: m.amount, number: true },
+      { label: m.transaction },
+    ],
+    rows: rows.map((row) => [
+      dayAndTime(row.timestamp),
+      row.planName,
+      memberMessages.kinds[row.kind],
+      amountText(row),
+      row.transactionHash,
+    ]),
+    exact: rows.map((row) => [
+      new Date(row.timestamp * 1000).toISOString(),
+      row.planName,
+      memberMessages.kinds[row.kind],
+      amountText(row) && row.unit
+        ? `${toDecimalString(BigInt(row.amount), row.unit.decimals)} ${row.unit.symbol}`
+        : '',
+      row.transactionHash,
+    ]),
+  }
+}
+
+/** Unix seconds of a day that a date field names, at its beginning or end; undefined for an empty field. */
+export function daySeconds(text: string, edge: 'start' | 'end'): number | undefined {
+  const [year, month, date] = text.split('-').map(Number)
+  if (!year || !month || !date) return undefined
+  const start = new Date(year, month - 1, date + (edge === 'end' ? 1 : 0)).getTime() / 1000
+  return edge === 'end' ? start - 1 : start
+}

@@ -1,0 +1,119 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import type { NetworkMember } from '@causeway/protocol/api/indexer/network'
+import { useAccount, useKit } from '@causeway/kit/react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { OutcomeChart } from '../chart/OutcomeChart.tsx'
+import { settings } from '../env.ts'
+import { count, day } from '../format.ts'
+import { AsOf } from '../members/AsOf.tsx'
+import { Failed } from '../members/Failed.tsx'
+import { earningsQuery, leadersQuery, type LeadersBy } from '../members/memberQueries.ts'
+import css from '../members/Members.module.css'
+import { memberMessages } from '../members/messages.ts'
+import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { Button } from '../ui/Button.tsx'
+import { HashLink } from '../ui/HashLink.tsx'
+import ledger from '../ui/Ledger.module.css'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Segmented } from '../ui/Segmented.tsx'
+import { leadersMessages as m } from './messages.ts'
+
+/** How everybody fared, and only then who has the largest team. */
+export function LeadersPage() {
+  const kit = useKit()
+  const { address } = useAccount()
+  const { data: earnings } = useQuery(earningsQuery(kit, settings, address))
+  return (
+    <Page title={m.title} lead={m.lead}>
+      <Section title={m.outcomes} lead={m.outcomesLead}>
+        {earnings ? (
+          <OutcomeChart counters={earnings.histogram} />
+        ) : (
+          <RowsSkeleton columns={3} rows={8} />
+        )}
+      </Section>
+      {settings.endpoints.indexer ? <Teams /> : <Notice>{memberMessages.noIndexer}</Notice>}
+    </Page>
+  )
+}
+
+function Teams() {
+  const [by, setBy] = useState<LeadersBy>('team')
+  const query = useInfiniteQuery(leadersQuery(settings, by))
+  const rows = query.data?.pages.flatMap(({ items }) => items)
+  const tools = (
+    <Segmented
+      label={m.by}
+      value={by}
+      onChange={setBy}
+      options={(['team', 'directs'] as const).map((value) => ({ value, label: m[value] }))}
+    />
+  )
+  return (
+    <Section title={m.list} tools={tools}>
+      {query.isError && !rows ? (
+        <Failed retry={() => void query.refetch()} />
+      ) : rows === undefined ? (
+        <RowsSkeleton columns={5} rows={10} />
+      ) : rows.length === 0 ? (
+        <Notice>{m.empty}</Notice>
+      ) : (
+        <Table rows={rows} />
+      )}
+      {query.hasNextPage ? (
+        <Button className={css['more'] ?? ''} onClick={() => void query.fetchNextPage()}>
+          {memberMessages.more}
+        </Button>
+      ) : null}
+      <AsOf block={query.data?.pages[0]?.block} failed={query.isError} />
+    </Section>
+  )
+}
+
+function Table({ rows }: { rows: readonly NetworkMember[] }) {
+  const { address = '' } = useAccount()
+  return (
+    // A scroller must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.list}>
+      <table className={ledger['ledger']}>
+        <thead>
+          <tr>
+            <th scope="col" data-number>
+              {m.rank}
+            </th>
+            <th scope="col" data-number>
+              {m.member}
+            </th>
+            <th scope="col">{m.wallet}</th>
+            <th scope="col" data-number>
+              {m.directs}
+            </th>
+            <th scope="col" data-number>
+              {m.team}
+            </th>
+            <th scope="col">{m.since}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={row.id}>
+              <td data-number>{count(i + 1)}</td>
+              <td data-number>{count(row.id)}</td>
+              <td>
+                <HashLink value={row.wallet} kind="address" />
+                {isSameAddress(row.wallet, address) ? `, ${m.you}` : ''}
+              </td>
+              <td data-number>{count(row.directs)}</td>
+              <td data-number>{count(row.teamSize)}</td>
+              <td>{day(row.joinedAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

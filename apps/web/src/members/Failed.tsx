@@ -1,0 +1,12 @@
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { memberMessages as m } from './messages.ts'
+
+/** Nothing could be read, and what to do about it. */
+export function Failed({ retry }: { retry: () => void }) {
+  return (
+    <Notice tone="bad" role="alert" action={<Button onClick={retry}>{m.retry}</Button>}>
+      {m.failed}
+    </Notice>
+  )
+}

@@ -1,0 +1,21 @@
+import ledger from '../ui/Ledger.module.css'
+import { Skeleton } from '../ui/Skeleton.tsx'
+
+/** Holds the place of a table's rows. */
+export function RowsSkeleton({ columns, rows = 6 }: { columns: number; rows?: number }) {
+  return (
+    <table className={ledger['ledger']} aria-busy="true">
+      <tbody>
+        {Array.from({ length: rows }, (_, row) => (
+          <tr key={row}>
+            {Array.from({ length: columns }, (__, column) => (
+              <td key={column}>
+                <Skeleton />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

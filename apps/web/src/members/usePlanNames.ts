@@ -1,0 +1,33 @@
+import { useKit } from '@causeway/kit/react'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
+import { settings } from '../env.ts'
+import { catalogueEntry } from '../plans/catalogue.ts'
+import { planListQuery } from '../plans/planListQuery.ts'
+
+/** Plans in words: the catalogue's title, with a number where several are of one kind. */
+export function usePlanNames(): (plan: string, family?: string | null) => string {
+  const kit = useKit()
+  const { data: plans = [] } = useQuery(planListQuery(kit, settings))
+  return (plan, family) => {
+    const found = plans.find(({ address }) => address.toLowerCase() === plan.toLowerCase())
+    const template = found?.template ?? family
+    if (!template) return plan.slice(0, 10)
+    const title = catalogueEntry(template)?.title ?? template
+    const alike = plans.filter((one) => one.template === template)
+    return found && alike.length > 1 ? `${title} ${alike.indexOf(found) + 1}` : title
+  }
+}
+
+/** Tokens by address, as far as they are known yet. */
+export function useTokens(addresses: readonly (string | null)[]): ReadonlyMap<string, Token> {
+  const kit = useKit()
+  const chainId = settings.chain.id
+  const wanted = [...new Set(addresses.filter((one) => one !== null))] as Address[]
+  return useQueries({
+    queries: wanted.map((token) => tokenQuery(kit, { chainId, token })),
+    combine: (all) =>
+      new Map(all.flatMap(({ data }) => (data ? [[data.address, data] as const] : []))),
+  })
+}

@@ -1,0 +1,154 @@
+import { useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useId, useMemo } from 'react'
+import type { Address } from 'viem'
+import { tokenQuery } from '../chain/tokenQuery.ts'
+import { settings } from '../env.ts'
+import { count, percent, quantity } from '../format.ts'
+import { GeoGate } from '../geo/GeoGate.tsx'
+import { AsOf } from '../members/AsOf.tsx'
+import { Failed } from '../members/Failed.tsx'
+import {
+  earningsQuery,
+  networkBelowQuery,
+  networkMemberQuery,
+  type Earnings,
+} from '../members/memberQueries.ts'
+import css from '../members/Members.module.css'
+import { memberMessages } from '../members/messages.ts'
+import { NeedsWallet } from '../members/NeedsWallet.tsx'
+import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { shellMessages } from '../shell/messages.ts'
+import { MemberTree } from '../tree/MemberTree.tsx'
+import button from '../ui/Button.module.css'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import field from '../ui/Field.module.css'
+import { Figure, Figures } from '../ui/Figure.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import { networkMessages as m } from './messages.ts'
+import { referralLink } from './referralLink.ts'
+
+/** The connected member's link, earnings and tree. */
+export function NetworkPage() {
+  return (
+    <Page title={m.title} lead={m.lead}>
+      <NeedsWallet why={m.why}>{(member) => <Mine member={member} />}</NeedsWallet>
+    </Page>
+  )
+}
+
+function Mine({ member }: { member: Address }) {
+  const kit = useKit()
+  const earnings = useQuery(earningsQuery(kit, settings, member))
+  if (earnings.isError && !earnings.data) return <Failed retry={() => void earnings.refetch()} />
+  if (!earnings.data) return <RowsSkeleton columns={4} rows={3} />
+  if (earnings.data.id === 0n)
+    return (
+      <GeoGate feature="referralPlans">
+        <Notice
+          title={m.notMemberTitle}
+          action={
+            <Link to="/plans" className={button['button']} data-kind="primary">
+              {memberMessages.plans}
+            </Link>
+          }
+        >
+          {m.notMember}
+        </Notice>
+      </GeoGate>
+    )
+  return (
+    <>
+      <GeoGate feature="referralPlans">
+        <MyLink id={earnings.data.id} />
+      </GeoGate>
+      <Earns earnings={earnings.data} />
+      <Tree id={Number(earnings.data.id)} wallet={member} />
+    </>
+  )
+}
+
+function MyLink({ id }: { id: bigint }) {
+  const field_ = useId()
+  const link = referralLink(location.origin, id)
+  return (
+    <Section title={m.link} lead={m.linkHelp}>
+      <div className={css['link']}>
+        <label hidden htmlFor={field_}>
+          {m.link}
+        </label>
+        <input
+          id={field_}
+          className={field['input']}
+          aria-label={m.link}
+          readOnly
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <CopyButton text={link} label={m.copy} done={m.copied} failed={shellMessages.copyFailed} />
+      </div>
+    </Section>
+  )
+}
+
+function Earns({ earnings }: { earnings: Earnings }) {
+  const kit = useKit()
+  const { claimable, earned, cap, capBps, token: address } = earnings
+  const { data: token } = useQuery(tokenQuery(kit, { chainId: settings.chain.id, token: address }))
+  const write = (amount: bigint) => (token ? quantity(amount, token) : undefined)
+  const unit = token?.symbol
+  return (
+    <Section title={m.earns} lead={m.earnsLead(percent(capBps))}>
+      <Figures label={m.earns}>
+        <Figure label={m.earned} value={write(earned)} unit={unit} />
+        <Figure label={m.claimable} value={write(claimable)} unit={unit} />
+        <Figure label={m.cap} value={write(cap)} unit={unit} />
+        <Figure label={m.room} value={write(cap > earned ? cap - earned : 0n)} unit={unit} />
+      </Figures>
+      <Notice tone={cap === 0n ? 'warn' : 'plain'}>
+        {cap === 0n ? `${m.noSpend} ` : ''}
+        {m.honest}
+      </Notice>
+    </Section>
+  )
+}
+
+function Tree({ id, wallet }: { id: number; wallet: Address }) {
+  const me = useQuery(networkMemberQuery(settings, id))
+  const below = useQuery(networkBelowQuery(settings, id))
+  const members = useMemo(
+    () => [
+      { id, parent: null, wallet },
+      ...(below.data ?? []).map((one) => ({ ...one, parent: one.sponsor })),
+    ],
+    [id, wallet, below.data],
+  )
+  const { member } = me.data ?? {}
+  return (
+    <Section title={m.tree}>
+      <Figures label={m.tree}>
+        <Figure label={m.number} value={count(id)} />
+        <Figure label={m.directs} value={member && count(member.directs)} />
+        <Figure label={m.team} value={member && count(member.teamSize)} />
+        <Figure
+          label={m.above}
+          value={member && (member.sponsor === 0 ? null : count(member.sponsor))}
+        />
+      </Figures>
+      {below.isError && !below.data ? (
+        <Failed retry={() => void below.refetch()} />
+      ) : below.data ? (
+        <MemberTree title={m.tree} members={members} file="tree" empty={m.empty} />
+      ) : (
+        <RowsSkeleton columns={4} rows={8} />
+      )}
+      {below.data && member && below.data.length < member.teamSize ? (
+        <p className={css['asOf']}>{m.drawn(count(below.data.length), count(member.teamSize))}</p>
+      ) : null}
+      <AsOf block={me.data?.block} failed={me.isError} />
+    </Section>
+  )
+}

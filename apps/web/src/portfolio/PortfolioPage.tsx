@@ -1,0 +1,174 @@
+import type { portfolioOf } from '@causeway/protocol/api/indexer/members'
+import type { ResponseOf } from '@causeway/protocol/api/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Address } from 'viem'
+import type { Token } from '../chain/tokenQuery.ts'
+import { settings } from '../env.ts'
+import { count, day, quantity, tokens as amountOf } from '../format.ts'
+import { AsOf } from '../members/AsOf.tsx'
+import { Failed } from '../members/Failed.tsx'
+import { memberMessages } from '../members/messages.ts'
+import { portfolioQuery } from '../members/memberQueries.ts'
+import { NeedsWallet } from '../members/NeedsWallet.tsx'
+import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { usePlanNames, useTokens } from '../members/usePlanNames.ts'
+import button from '../ui/Button.module.css'
+import { Figure, Figures } from '../ui/Figure.tsx'
+import ledger from '../ui/Ledger.module.css'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import { portfolioMessages as m } from './messages.ts'
+
+type Portfolio = ResponseOf<typeof portfolioOf>
+type Tokens = ReadonlyMap<string, Token>
+
+/** Everything that the connected wallet has, in every plan. */
+export function PortfolioPage() {
+  return (
+    <Page title={m.title} lead={m.lead}>
+      <NeedsWallet why={m.why}>{(member) => <Mine member={member} />}</NeedsWallet>
+    </Page>
+  )
+}
+
+function Mine({ member }: { member: Address }) {
+  const { data, isError, refetch } = useQuery(portfolioQuery(settings, member))
+  const tokens = useTokens([
+    ...(data?.positions ?? []).flatMap(({ token, payoutToken }) => [token, payoutToken]),
+    ...(data?.commissions ?? []).map(({ token }) => token),
+  ])
+  if (isError && !data) return <Failed retry={() => void refetch()} />
+  const used = data?.positions.filter(({ family }) => family !== 'vault' && family !== 'hub')
+  return (
+    <>
+      <Who member={data?.member} />
+      <Section title={m.positions}>
+        {used === undefined ? (
+          <RowsSkeleton columns={6} />
+        ) : used.length === 0 ? (
+          <Notice
+            action={
+              <Link to="/plans" className={button['button']} data-kind="primary">
+                {memberMessages.plans}
+              </Link>
+            }
+          >
+            {m.empty}
+          </Notice>
+        ) : (
+          <Positions rows={used} tokens={tokens} />
+        )}
+      </Section>
+      {data && data.commissions.length > 0 ? (
+        <Section title={m.commissions} lead={m.commissionsLead}>
+          <Commissions rows={data.commissions} tokens={tokens} />
+        </Section>
+      ) : null}
+      <AsOf block={data?.block} failed={isError} />
+    </>
+  )
+}
+
+function Who({ member }: { member: Portfolio['member'] | undefined }) {
+  return (
+    <Figures label={m.member}>
+      <Figure
+        label={m.member}
+        value={member && (member.id === null ? m.notMember : count(member.id))}
+      />
+      <Figure
+        label={m.sponsor}
+        value={member && (member.sponsor === null ? null : count(member.sponsor))}
+      />
+      <Figure
+        label={m.joined}
+        value={member && (member.joinedAt === null ? null : day(member.joinedAt))}
+      />
+    </Figures>
+  )
+}
+
+function Positions({ rows, tokens }: { rows: Portfolio['positions']; tokens: Tokens }) {
+  const nameOf = usePlanNames()
+  const columns = [m.paid, m.open, m.returned, m.inside, m.earned]
+  return (
+    // A scroller must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.positions}>
+      <table className={ledger['ledger']}>
+        <thead>
+          <tr>
+            <th scope="col">{m.plan}</th>
+            {columns.map((label) => (
+              <th key={label} scope="col" data-number>
+                {label}
+              </th>
+            ))}
+            <th scope="col">{m.since}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const token = tokens.get(row.token ?? '')
+            const payout = tokens.get(row.payoutToken ?? '') ?? token
+            const inside = BigInt(row.paid) - BigInt(row.open) - BigInt(row.returned)
+            const cell = (amount: bigint | string) =>
+              token ? quantity(BigInt(amount), token) : '–'
+            return (
+              <tr key={row.plan}>
+                <th scope="row">
+                  <PlanLink
+                    plan={row.plan}
+                    family={row.family}
+                    name={nameOf(row.plan, row.family)}
+                  />
+                </th>
+                <td data-number>{token ? amountOf(BigInt(row.paid), token) : '–'}</td>
+                <td data-number>{cell(row.open)}</td>
+                <td data-number>{cell(row.returned)}</td>
+                <td data-number>{cell(inside < 0n ? 0n : inside)}</td>
+                <td data-number>{payout ? amountOf(BigInt(row.earned), payout) : '–'}</td>
+                <td>{day(row.firstAt)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function PlanLink({ plan, family, name }: { plan: Address; family: string | null; name: string }) {
+  if (family === 'staking')
+    return (
+      <Link to="/plans/staking/$address" params={{ address: plan }}>
+        {name}
+      </Link>
+    )
+  if (!family) return name
+  return (
+    <Link to="/plans/$template/$address" params={{ template: family, address: plan }}>
+      {name}
+    </Link>
+  )
+}
+
+function Commissions({ rows, tokens }: { rows: Portfolio['commissions']; tokens: Tokens }) {
+  return rows.map(({ vault, token: address, credited, collected }) => {
+    const token = tokens.get(address ?? '')
+    const write = (amount: bigint) => (token ? quantity(amount, token) : undefined)
+    return (
+      <Figures key={vault} label={m.commissions}>
+        <Figure label={m.credited} value={write(BigInt(credited))} unit={token?.symbol} />
+        <Figure label={m.collected} value={write(BigInt(collected))} unit={token?.symbol} />
+        <Figure
+          label={m.waiting}
+          value={write(BigInt(credited) - BigInt(collected))}
+          unit={token?.symbol}
+        />
+      </Figures>
+    )
+  })
+}
