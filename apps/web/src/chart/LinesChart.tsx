@@ -1,17 +1,14 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
-import { curveStepAfter } from '@visx/curve'
 import { localPoint } from '@visx/event'
 import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
 import { scaleLinear, scaleTime } from '@visx/scale'
-import { LinePath } from '@visx/shape'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { useState, type PointerEvent } from 'react'
-import { dateFormat, dayAndTime, tokens, type Unit } from '../format.ts'
-import { shown } from '../i18n/shown.ts'
+import { dayAndTime, tokens, type Unit } from '../format.ts'
 import css from './Chart.module.css'
 import frame from './ChartFrame.module.css'
+import { Axes, Lines } from './LinesParts.tsx'
 import { chartMessages as m } from './messages.ts'
 import { margin } from './scales.ts'
 import { step } from './step.ts'
@@ -123,9 +120,7 @@ function Plot({
   const read = cursor === null ? undefined : points[cursor]
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const at = localPoint(event.currentTarget, event)
-    if (!at) return
-    const wanted = x.invert(at.x - margin.left).getTime() / 1000
-    onCursor(closest(points, wanted))
+    if (at) onCursor(closest(points, x.invert(at.x - margin.left).getTime() / 1000))
   }
   return (
     <>
@@ -141,17 +136,7 @@ function Plot({
           />
           <Axes x={x} y={y} width={width} inner={inner} long={last - first > 2 * 86_400} />
           {mark !== undefined && mark > first && mark < last ? (
-            <>
-              <line
-                className={css['rule']}
-                x1={x(mark * 1000)}
-                x2={x(mark * 1000)}
-                y2={inner.height}
-              />
-              <text className={css['label']} x={x(mark * 1000) + 4} y={10}>
-                {m.now}
-              </text>
-            </>
+            <Mark at={x(mark * 1000)} tall={inner.height} />
           ) : null}
           {read ? (
             <line
@@ -175,26 +160,13 @@ function Plot({
   )
 }
 
-type LinesProps = Pick<LinesChartProps, 'names' | 'points'> & {
-  steps: boolean | undefined
-  at: (timestamp: number) => number
-  up: (value: bigint) => number
-}
-
-function Lines({ names, points, steps, at, up }: LinesProps) {
+function Mark({ at, tall }: { at: number; tall: number }) {
   return (
     <>
-      {names.map((name, line) => (
-        <LinePath
-          key={name}
-          className={css['line'] ?? ''}
-          data-line={line}
-          {...(steps ? { curve: curveStepAfter } : {})}
-          data={points.filter(({ values }) => typeof values[line] === 'bigint')}
-          x={({ timestamp }) => at(timestamp)}
-          y={({ values }) => up(values[line] ?? 0n)}
-        />
-      ))}
+      <line className={css['rule']} x1={at} x2={at} y2={tall} />
+      <text className={css['label']} x={at + 4} y={10}>
+        {m.now}
+      </text>
     </>
   )
 }
@@ -232,44 +204,6 @@ function Reader({ title, points, cursor, onCursor, say, onPoint }: ReaderProps) 
         onCursor(next)
       }}
     />
-  )
-}
-
-interface AxesProps {
-  x: ReturnType<typeof scaleTime<number>>
-  y: ReturnType<typeof scaleLinear<number>>
-  width: number
-  inner: { width: number; height: number }
-  long: boolean
-}
-
-function Axes({ x, y, width, inner, long }: AxesProps) {
-  const axis = { axisClassName: css['axis'] ?? '', hideAxisLine: true, hideTicks: true }
-  const short = new Intl.NumberFormat(shown().locale, {
-    notation: 'compact',
-    maximumFractionDigits: 2,
-  })
-  const when = dateFormat(
-    long ? { day: 'numeric', month: 'short' } : { hour: '2-digit', minute: '2-digit' },
-  )
-  return (
-    <>
-      <AxisLeft
-        {...axis}
-        scale={y}
-        numTicks={4}
-        tickFormat={(value) => short.format(Number(value))}
-        tickLabelProps={{ textAnchor: 'end', dx: -4, dy: '0.32em' }}
-      />
-      <AxisBottom
-        {...axis}
-        scale={x}
-        top={inner.height}
-        numTicks={width > 420 ? 5 : 3}
-        tickFormat={(value) => when.format(new Date(Number(value)))}
-        tickLabelProps={{ textAnchor: 'middle', dy: 2 }}
-      />
-    </>
   )
 }
 
