@@ -29,9 +29,16 @@ type Stack = {
 
 function start(name: string, ...more: string[]): Stack {
   const folder = join(home, name)
-  const ports = ['chain', 'services', 'private', 'web', 'wallet', 'registry', 'relay'].flatMap(
-    (part, index) => [`--${part}-port`, String(base + index)],
-  )
+  const ports = [
+    'chain',
+    'services',
+    'private',
+    'web',
+    'wallet',
+    'pocket',
+    'registry',
+    'relay',
+  ].flatMap((part, index) => [`--${part}-port`, String(base + index)])
   const child = spawn(
     process.execPath,
     [fromRoot('stack/run.mjs'), 'up', '--stop-with-stdin', '--state', folder, ...ports, ...more],

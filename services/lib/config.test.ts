@@ -47,6 +47,7 @@ describe('readConfig', () => {
         "rateLimit": 50,
         "registry": {
           "data": null,
+          "localWallet": null,
           "port": 8610,
           "url": null,
         },

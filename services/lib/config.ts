@@ -48,6 +48,8 @@ export interface CommonConfig {
     readonly url: string | null
     /** Folder of wallets, networks and pictures; null: the one of the repository. */
     readonly data: string | null
+    /** The page of a wallet of this installation's own, for the top of the list; null: none. */
+    readonly localWallet: string | null
   }
   /** null: nothing is collected. */
   readonly analytics: { readonly folder: string; readonly days: number } | null
@@ -141,6 +143,7 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
       port: read.REGISTRY_PORT,
       url: read.REGISTRY_URL?.replace(/\/+$/, '') ?? null,
       data: read.REGISTRY_DATA ?? null,
+      localWallet: read.REGISTRY_LOCAL_WALLET?.replace(/\/+$/, '') ?? null,
     },
     analytics: read.ANALYTICS_DIR
       ? { folder: read.ANALYTICS_DIR, days: read.ANALYTICS_DAYS }

@@ -93,6 +93,7 @@ const commonVariables = {
   REGISTRY_PORT: v.optional(port, '8610'),
   REGISTRY_URL: v.optional(v.pipe(v.string(), urlOf(['http:', 'https:']))),
   REGISTRY_DATA: v.optional(v.string()),
+  REGISTRY_LOCAL_WALLET: v.optional(v.pipe(v.string(), urlOf(['http:', 'https:']))),
   ANALYTICS_DIR: v.optional(v.string()),
   ANALYTICS_DAYS: v.optional(wholeNumber(1, 3_650), '30'),
 }
@@ -143,6 +144,8 @@ export const howToFix: Record<ConfigName, string> = {
     'Name the port of the wallet registry: REGISTRY_PORT=8610 (0: the system chooses).',
   REGISTRY_URL:
     'Name the address at which clients reach the registry: REGISTRY_URL=https://wallets.example.org.',
+  REGISTRY_LOCAL_WALLET:
+    'Name the page of a wallet of your own that the list begins with: REGISTRY_LOCAL_WALLET=http://localhost:8702.',
   REGISTRY_DATA: 'Name a folder like services/registry/data, or leave it out for that one.',
   ANALYTICS_DIR:
     'Name a folder for events, or leave it out: nothing is collected. ANALYTICS_DIR=/var/lib/causeway/analytics.',

@@ -5,6 +5,7 @@ import type { Service } from '../lib/service.ts'
 import { createCollector } from './analytics/createCollector.ts'
 import { mountApi } from './api.ts'
 import { loadCatalogue } from './catalogue/loadCatalogue.ts'
+import { localWallet } from './catalogue/localWallet.ts'
 
 /**
  * The wallet registry: which wallets there are, their pictures, where a project's pages may be, and the collector.
@@ -13,7 +14,10 @@ import { loadCatalogue } from './catalogue/loadCatalogue.ts'
 export async function createRegistry(deps: CommonDeps): Promise<Service> {
   const { config, registry: metrics } = deps
   const log = deps.log.child({ service: 'registry' })
-  const catalogue = await loadCatalogue(config.registry.data)
+  const { data, localWallet: own } = config.registry
+  const shipped = await loadCatalogue(data)
+  const catalogue =
+    own === null ? shipped : { ...shipped, wallets: [localWallet(own), ...shipped.wallets] }
   const projects = await createProjects({ ...config.projects, log })
   const collector = createCollector({ analytics: config.analytics, log, metrics })
   new Gauge({

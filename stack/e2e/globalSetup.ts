@@ -35,6 +35,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
       '18700',
       '--wallet-port',
       '18701',
+      '--pocket-port',
+      '18702',
     ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )

@@ -9,6 +9,8 @@ const Record = v.object({
     web: v.string(),
     plans: v.string(),
     wallet: v.string(),
+    pocket: v.string(),
+    relay: v.string(),
     rpc: v.string(),
     indexer: v.string(),
     registry: v.string(),

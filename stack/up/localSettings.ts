@@ -7,15 +7,18 @@ import type { PortName } from './options.ts'
 type Deployed = Pick<Settings, 'tokens' | 'plans' | 'contracts'>
 
 /** The addresses that people and parts of the local stack use. The page lives on "localhost", as the wallet does: same site, so the wallet's frame keeps its storage. */
-export function localUrls(ports: Record<PortName, number>) {
+export function localUrls(ports: Record<PortName, number>, host: string | null = null) {
+  const page = host ?? 'localhost'
+  const service = host ?? '127.0.0.1'
   return {
-    web: `http://localhost:${ports.web}`,
-    plans: `http://localhost:${ports.web}/plans`,
+    web: `http://${page}:${ports.web}`,
+    plans: `http://${page}:${ports.web}/plans`,
     wallet: `http://localhost:${ports.wallet}`,
-    rpc: `http://127.0.0.1:${ports.chain}`,
-    indexer: `http://127.0.0.1:${ports.services}`,
-    registry: `http://127.0.0.1:${ports.registry}`,
-    relay: `ws://127.0.0.1:${ports.relay}`,
+    pocket: `http://${page}:${ports.pocket}`,
+    rpc: `http://${service}:${ports.chain}`,
+    indexer: `http://${service}:${ports.services}`,
+    registry: `http://${service}:${ports.registry}`,
+    relay: `ws://${service}:${ports.relay}`,
     health: `http://127.0.0.1:${ports.private}/health`,
     metrics: `http://127.0.0.1:${ports.private}/metrics`,
   }
@@ -27,7 +30,7 @@ export type Urls = ReturnType<typeof localUrls>
 export function localSettings(chainId: number, urls: Urls, deployed: Deployed): Settings {
   return parse(SettingsSchema, {
     chain: { id: chainId, name: 'Polygon Local', explorerUrl: null },
-    site: { url: urls.web, hostname: 'localhost' },
+    site: { url: urls.web, hostname: new URL(urls.web).hostname },
     contentHost: null,
     uploadHost: null,
     rpc: { primary: [urls.rpc], backup: [] },

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os'
 import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { fromRoot } from '../lib/root.ts'
@@ -14,6 +15,8 @@ export type Options = {
   stopWithStdin: boolean
   /** Seconds between blocks when nobody sends a transaction. */
   blockTime: number
+  /** An address of this machine at which other devices reach the stack; null: this machine alone does. */
+  host: string | null
 }
 
 export const portNames = [
@@ -24,6 +27,7 @@ export const portNames = [
   'relay',
   'web',
   'wallet',
+  'pocket',
 ] as const
 export type PortName = (typeof portNames)[number]
 
@@ -35,6 +39,7 @@ export const defaultPorts: Record<PortName, number> = {
   registry: 8610,
   web: 8700,
   wallet: 8701,
+  pocket: 8702,
 }
 
 export const help = `npm start [-- options]   brings up a local chain, contracts, services, the web app and a test wallet
@@ -43,8 +48,9 @@ export const help = `npm start [-- options]   brings up a local chain, contracts
   --dev                web app with hot reload instead of the production build
   --chain-id 137       run with Polygon's id (for tests; the default is 31337)
   --state <folder>     where chain and database live (default .causeway/<chain id>)
-  --chain-port, --services-port, --private-port, --registry-port, --relay-port, --web-port, --wallet-port <n>
-                       wanted ports (default 8545 8600 8601 8610 8602 8700 8701); a taken one moves to the next free
+  --chain-port, --services-port, --private-port, --registry-port, --relay-port, --web-port, --wallet-port, --pocket-port <n>
+                       wanted ports (default 8545 8600 8601 8610 8602 8700 8701 8702); a taken one moves to the next free
+  --host <address>     also serve other devices of your network, e.g. a phone, at this address of this machine
   --block-time <s>     seconds between empty blocks (default 5)
   --stop-with-stdin    stop when standard input ends`
 
@@ -59,6 +65,7 @@ export function parseOptions(args: readonly string[]): Options | 'help' {
       'chain-id': { type: 'string', default: '31337' },
       state: { type: 'string' },
       'block-time': { type: 'string', default: '5' },
+      host: { type: 'string' },
       'stop-with-stdin': { type: 'boolean', default: false },
       ...Object.fromEntries(portNames.map((name) => [`${name}-port`, { type: 'string' as const }])),
     },
@@ -80,8 +87,21 @@ export function parseOptions(args: readonly string[]): Options | 'help' {
     stateFolder: values.state ? resolve(values.state) : fromRoot('.causeway', String(chainId)),
     ports,
     stopWithStdin: values['stop-with-stdin'],
+    host: values.host === undefined ? null : ownAddress(values.host),
     blockTime: wholeNumber('--block-time', values['block-time'], 1, 600),
   }
+}
+
+/** @throws Error when this machine has no such address, or serves it anyway */
+function ownAddress(host: string): string {
+  const own = Object.values(networkInterfaces())
+    .flatMap((one) => one ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+  if (own.includes(host)) return host
+  throw new Error(
+    `--host needs an IPv4 address of this machine in your network, not "${host}". It has ${own.join(', ') || 'none'}.`,
+  )
 }
 
 function wholeNumber(option: string, text: string, least: number, most: number): number {

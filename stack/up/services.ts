@@ -4,6 +4,7 @@ import { isUp } from '../lib/isUp.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
 import { supervise } from '../lib/supervise.ts'
+import type { Urls } from './localSettings.ts'
 import { writeLocalProject } from './localProject.ts'
 
 type Params = {
@@ -12,6 +13,7 @@ type Params = {
   folder: string
   ports: { services: number; private: number; registry: number; relay: number }
   allowedOrigins: readonly string[]
+  urls: Pick<Urls, 'registry' | 'pocket'>
 }
 
 /** Starts every service in one process, on the embedded database unless DATABASE_URL names a PostgreSQL server. */
@@ -41,7 +43,8 @@ export async function startServices(
         PORT: String(params.ports.services),
         PRIVATE_PORT: String(params.ports.private),
         REGISTRY_PORT: String(params.ports.registry),
-        REGISTRY_URL: `http://127.0.0.1:${params.ports.registry}`,
+        REGISTRY_URL: params.urls.registry,
+        REGISTRY_LOCAL_WALLET: params.urls.pocket,
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),
         PROJECTS_FILE: projectsFile,

@@ -1,14 +1,16 @@
 import { join } from 'node:path'
 import { build as buildContracts } from '@causeway/contracts/build'
-import { settingsToEnv } from '@causeway/protocol/settings'
+import { settingsToEnv, type Settings } from '@causeway/protocol/settings'
 import type { Progress } from '../lib/progress.ts'
 import { startReaper } from '../lib/reaper.ts'
 import { startChain } from './chain.ts'
 import { localPlans } from './localPlans.ts'
 import { choosePorts } from './choosePorts.ts'
 import { emptyFolder, lockFolder, writeState } from './folder.ts'
-import { localSettings, localUrls } from './localSettings.ts'
-import type { Options } from './options.ts'
+import { localSettings, localUrls, type Urls } from './localSettings.ts'
+import type { Options, PortName } from './options.ts'
+import { networkWarning, serveNetwork } from './network.ts'
+import { buildPocket, startPocket } from './pocket.ts'
 import { prepareChain } from './prepareChain.ts'
 import { startServices } from './services.ts'
 import { urlTable } from './table.ts'
@@ -36,7 +38,8 @@ export async function startStack(options: Options, deps: Deps) {
     progress.line(`Causeway, chain ${options.chainId}, state in ${options.stateFolder}`)
     if (options.fresh) emptyFolder(options.stateFolder)
     const ports = await choosePorts(options.ports, progress.line)
-    const urls = localUrls(ports)
+    const urls = localUrls(ports, options.host)
+    const node = `http://127.0.0.1:${ports.chain}`
     await progress.step('Contracts', async (note) => {
       const built = await buildContracts({})
       note(built.compiled ? 'compiled' : 'unchanged')
@@ -56,15 +59,16 @@ export async function startStack(options: Options, deps: Deps) {
     stops.push(() => chain.stop())
     ended(signal)
     // The services start while the pages are built: both take seconds, and there are two cores at least.
-    const [services, pages, built] = await together([
+    const [services, pages, pocket, built] = await together([
       progress.step('Services', async () => {
         const running = await startServices(
           {
             settings,
-            rpcUrl: urls.rpc,
+            rpcUrl: node,
             folder,
+            urls,
             ports,
-            allowedOrigins: [urls.web, urls.wallet].flatMap((url) => [
+            allowedOrigins: [urls.web, urls.wallet, urls.pocket].flatMap((url) => [
               url,
               url.replace('localhost', '127.0.0.1'),
             ]),
@@ -75,27 +79,23 @@ export async function startStack(options: Options, deps: Deps) {
         return running
       }),
       progress.step('Test wallet', (note) => buildWallet(note)),
+      progress.step('Pocket', (note) => buildPocket(note)),
       options.dev ? Promise.resolve(null) : progress.step('Web app', (note) => buildWeb(env, note)),
     ])
     ended(signal)
     stops.push(
-      await startWallet({
-        port: ports.wallet,
-        pages,
-        settings,
-        rpcUrl: urls.rpc,
-        plans: localPlans(),
-      }),
+      ...(await startWallets({ ports, pages, pocket, settings, urls, node, host: options.host })),
     )
     const web = await progress.step('Web server', () =>
       startWeb({ port: ports.web, env, folder, build: built }, part),
     )
     stops.push(web.stop)
+    if (options.host !== null) stops.push(await serveNetwork(options.host, ports))
     const record = join(folder, 'stack.json')
     const parts = { chain: chain.pid(), services: services.pid(), web: web.pid() }
     writeState(record, { pid: process.pid, chainId: options.chainId, urls, parts, settings })
     progress.line(`\n  Up in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-    return { table: urlTable(urls, options.chainId, folder), stop }
+    return { table: urlTable(urls, options.chainId, folder) + networkWarning(options.host), stop }
   } catch (error) {
     await stop()
     throw error
@@ -112,4 +112,28 @@ async function together<Parts extends readonly unknown[]>(parts: {
 }): Promise<Parts> {
   await Promise.allSettled(parts)
   return Promise.all(parts)
+}
+
+/** Serves the wallets' pages, each on an origin of its own. @returns their stops. */
+async function startWallets(params: {
+  ports: Record<PortName, number>
+  pages: string
+  pocket: string
+  settings: Settings
+  urls: Urls
+  node: string
+  host: string | null
+}): Promise<(() => Promise<void>)[]> {
+  const { ports, pages, pocket, settings, urls, node, host } = params
+  const plans = localPlans()
+  const wallet = await startWallet({ port: ports.wallet, pages, settings, rpcUrl: node, plans })
+  try {
+    return [
+      wallet,
+      await startPocket({ port: ports.pocket, pages: pocket, settings, urls, plans, host }),
+    ]
+  } catch (error) {
+    await wallet()
+    throw error
+  }
 }

@@ -6,6 +6,7 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
     ['Web app', urls.web, 'start here'],
     ['Plans', urls.plans, 'the catalogue'],
     ['Test wallet', urls.wallet, 'accounts, connected sites, failure switches'],
+    ['Pocket', urls.pocket, 'a WalletConnect wallet: scan, paste or open by link'],
     ['Chain RPC', urls.rpc, `chain id ${chainId}`],
     ['Indexer API', `${urls.indexer}/v1/status`, ''],
     ['Wallet registry', `${urls.registry}/getWallets`, ''],

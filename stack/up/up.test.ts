@@ -44,6 +44,12 @@ describe('parseOptions', () => {
     expect(() => parseOptions(args)).toThrow()
   })
 
+  it('error: --host takes an address of this machine that others reach, and nothing else', () => {
+    expect(parseOptions([])).toMatchObject({ host: null })
+    for (const host of ['127.0.0.1', '203.0.113.7', 'everywhere'])
+      expect(() => parseOptions(['--host', host])).toThrow(/address of this machine/u)
+  })
+
   it('asks for help', () => {
     expect(parseOptions(['-h'])).toBe('help')
   })

@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
-import { extname, join, normalize } from 'node:path'
 import type { Settings } from '@causeway/protocol/settings'
+import { isThisMachine, servePages } from './servePages.ts'
 
 type Named = { readonly name: string; readonly address: string }
 type Params = {
@@ -13,11 +11,6 @@ type Params = {
   plans?: readonly Named[]
 }
 
-const types: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-}
 const decimals: Record<string, number> = { usdc: 6, usdt: 6 }
 
 /** What the wallet may know of the stack, in the shape that packages/testkit/src/wallet/core/config.ts reads. */
@@ -45,59 +38,14 @@ export function walletConfig(settings: Settings, rpcUrl: string, plans: readonly
 }
 
 /** Serves the test wallet on its own origin, to this machine alone. @returns its stop. */
-export async function startWallet({
-  port,
-  pages,
-  settings,
-  rpcUrl,
-  plans,
-}: Params): Promise<() => Promise<void>> {
-  const config = JSON.stringify(walletConfig(settings, rpcUrl, plans))
-  const server = createServer((request, response) => {
-    // Any page of this machine can ask for "//" and the like; an error thrown here would end the whole stack.
-    const target = `http://localhost${request.url ?? '/'}`
-    if (!URL.canParse(target)) return refuse(response, 400)
-    const { pathname } = new URL(target)
-    // A page of another host name that points here (DNS rebinding) gets nothing.
-    if (!/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/u.test(request.headers.host ?? ''))
-      return refuse(response, 403)
-    if (pathname === '/config.json') return send(response, 'application/json', config, pathname)
-    const path = normalize(pathname === '/' ? '/index.html' : pathname)
-    const type = types[extname(path)]
-    if (!type) return refuse(response, 404)
-    readFile(join(pages, path)).then(
-      (content) => send(response, type, content, path),
-      () => refuse(response, 404),
-    )
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  return () =>
-    new Promise((resolve) => {
-      server.close(() => resolve())
-      server.closeAllConnections()
-    })
-}
-
-function refuse(response: ServerResponse, status: number): void {
-  response.writeHead(status, { 'content-type': 'text/plain' }).end('Not here.')
-}
-
-function send(
-  response: ServerResponse,
-  type: string,
-  content: string | Buffer,
-  path: string,
-): void {
-  const ancestors = path === '/frame.html' ? 'http://localhost:* http://127.0.0.1:*' : "'none'"
-  response.writeHead(200, {
-    'content-type': type,
-    'cache-control': 'no-cache',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'content-security-policy': [
+export function startWallet(params: Params): Promise<() => Promise<void>> {
+  const { port, pages, settings, rpcUrl, plans } = params
+  return servePages({
+    port,
+    pages,
+    config: walletConfig(settings, rpcUrl, plans),
+    isOwnHost: isThisMachine,
+    policy: (path) => [
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
@@ -105,10 +53,9 @@ function send(
       "connect-src 'self' http://127.0.0.1:* http://localhost:*",
       "base-uri 'none'",
       "form-action 'none'",
-      `frame-ancestors ${ancestors}`,
-    ].join('; '),
+      `frame-ancestors ${path === '/frame.html' ? 'http://localhost:* http://127.0.0.1:*' : "'none'"}`,
+    ],
     // Apps load this script from their own origin as a module, which asks for CORS; it holds no secret.
-    ...(path === '/inject.js' ? { 'access-control-allow-origin': '*' } : {}),
+    headers: (path) => (path === '/inject.js' ? { 'access-control-allow-origin': '*' } : {}),
   })
-  response.end(content)
 }

@@ -5,7 +5,14 @@ import { toolScript } from './tools.ts'
 
 const node = process.execPath
 const script = (file: string, ...args: string[]) => ['--import', 'tsx', fromRoot(file), ...args]
-const typed = ['packages/protocol', 'packages/kit', 'packages/testkit', 'apps/web', '.']
+const typed = [
+  'packages/protocol',
+  'packages/kit',
+  'packages/testkit',
+  'apps/web',
+  'apps/pocket',
+  '.',
+]
 
 /** Everything that `npm run check` runs, the slow ones first so that they overlap with the many short ones. */
 export function checkSteps(folder: string): Step[] {

@@ -7,3 +7,4 @@ export {
   type InstallWalletOptions,
 } from './injected/installWallet.ts'
 export { kitPage, type KitLabels, type KitPage } from './pages/kitPage.ts'
+export { pocketPage, type PocketPage } from './pages/pocketPage.ts'

@@ -1,0 +1,119 @@
+import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
+import { describe, type Description } from '@causeway/testkit/wallet/approve/describe'
+import { readRequest, type Asked } from '@causeway/testkit/wallet/approve/readRequest'
+import * as v from 'valibot'
+import { readCalls, type Bundle } from './bundle.ts'
+import { caip2 } from './abilities.ts'
+import type { PocketChain, PocketConfig } from './config.ts'
+
+export interface Refusal {
+  readonly code: number
+  readonly message: string
+}
+
+/** What becomes of a request: refused or answered by rule, or put before the owner. */
+export type Judged =
+  | { readonly kind: 'refuse'; readonly error: Refusal }
+  | { readonly kind: 'answer'; readonly result: unknown }
+  | { readonly kind: 'status'; readonly id: string }
+  | { readonly kind: 'ask'; readonly asked: Asked; readonly description: Description }
+  | {
+      readonly kind: 'calls'
+      readonly bundle: Bundle
+      readonly descriptions: readonly Description[]
+    }
+
+const refuse = (error: Refusal): Judged => ({ kind: 'refuse', error })
+
+/** Decides by rule what can be decided so. Never throws. */
+export function judge(
+  request: RemoteRequest,
+  session: RemoteSession,
+  chains: readonly PocketChain[],
+  config: PocketConfig,
+): Judged {
+  const chain = chains.find(({ id }) => caip2(id) === request.chainId)
+  if (!chain)
+    return refuse({ code: 4901, message: `Pocket has no connection to ${request.chainId}.` })
+  const here = { ...config, chain }
+  try {
+    switch (request.method) {
+      case 'wallet_getCapabilities':
+        return { kind: 'answer', result: capabilities(chains) }
+      case 'wallet_getCallsStatus': {
+        const [id] = v.parse(v.looseTuple([v.string()]), request.params)
+        return { kind: 'status', id }
+      }
+      case 'wallet_sendCalls': {
+        const bundle = readCalls(request.params)
+        const fault = bundle.atomic
+          ? { code: 5760, message: 'Pocket sends calls one after the other, never as one.' }
+          : (notGranted(bundle.from, request, session) ?? otherChain(bundle.chainId, chain))
+        if (fault) return refuse(fault)
+        return {
+          kind: 'calls',
+          bundle,
+          descriptions: bundle.calls.map((one) => describe(one, here)),
+        }
+      }
+      default:
+        return judgeOne(request, session, chain, chains, here)
+    }
+  } catch (error) {
+    return refuse({
+      code: -32_602,
+      message: `The request is malformed: ${(error as Error).message}`,
+    })
+  }
+}
+
+function judgeOne(
+  request: RemoteRequest,
+  session: RemoteSession,
+  chain: PocketChain,
+  chains: readonly PocketChain[],
+  config: PocketConfig,
+): Judged {
+  const params = v.parse(v.array(v.unknown()), request.params)
+  const asked = readRequest({ method: request.method, params })
+  const description = describe({ method: request.method, params }, config)
+  if (asked.kind === 'switch' && !chains.some(({ id }) => id === asked.chainId)) {
+    return refuse({
+      code: 4902,
+      message: `Pocket does not know chain ${asked.chainId}. Add it first.`,
+    })
+  }
+  if (asked.kind === 'message' || asked.kind === 'typedData' || asked.kind === 'send') {
+    const from = asked.kind === 'send' ? asked.transaction.from : asked.from
+    const fault = notGranted(from, request, session) ?? otherChain(chainOf(asked), chain)
+    if (fault) return refuse(fault)
+  }
+  return { kind: 'ask', asked, description }
+}
+
+function notGranted(from: string, { chainId }: RemoteRequest, { namespaces }: RemoteSession) {
+  const account = `${chainId}:${from}`.toLowerCase()
+  const granted = Object.values(namespaces).flatMap(({ accounts }) => accounts)
+  return granted.some((one) => one.toLowerCase() === account)
+    ? undefined
+    : { code: 4100, message: `This app was not given the account ${from}.` }
+}
+
+function otherChain(wanted: number | undefined, chain: PocketChain) {
+  return wanted === undefined || wanted === chain.id
+    ? undefined
+    : { code: 4901, message: `This is for chain ${wanted}, and was asked on chain ${chain.id}.` }
+}
+
+/** The chain that a signature or a transaction is bound to; none when it names none. */
+function chainOf(asked: Asked): number | undefined {
+  if (asked.kind === 'send') return asked.transaction.chainId
+  if (asked.kind !== 'typedData') return undefined
+  const { chainId } = asked.typedData.domain
+  return chainId === undefined || chainId === null ? undefined : Number(chainId)
+}
+
+function capabilities(chains: readonly PocketChain[]) {
+  const none = { atomic: { status: 'unsupported' } }
+  return Object.fromEntries(chains.map(({ id }) => [`0x${id.toString(16)}`, none]))
+}

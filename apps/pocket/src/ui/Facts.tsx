@@ -1,0 +1,19 @@
+import type { Description } from '@causeway/testkit/wallet/approve/describe'
+import css from './Pocket.module.css'
+
+/** What is asked, line by line. */
+export function Facts({ rows }: { rows: Description['rows'] }) {
+  if (rows.length === 0) return null
+  return (
+    <dl className={css['facts']}>
+      {rows.map(({ label, value, code }, place) => (
+        // Labels may repeat; the list is drawn once.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place}>
+          <dt>{label}</dt>
+          <dd className={code ? css['code'] : undefined}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

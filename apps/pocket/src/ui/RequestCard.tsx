@@ -1,0 +1,65 @@
+import { reasonOf } from '@causeway/protocol/wc/reasons'
+import type { RemoteRequest, RemoteSession } from '@causeway/testkit/remote/state'
+import { useMemo, useState } from 'react'
+import { caip2 } from '../abilities.ts'
+import { carryOut } from '../carryOut.ts'
+import { knownChains } from '../chains.ts'
+import type { Pocket } from '../startPocket.ts'
+import { useForesight } from '../useForesight.ts'
+import { useJudged } from '../useJudged.ts'
+import { Actions } from './Actions.tsx'
+import { Facts } from './Facts.tsx'
+import { Peer } from './Peer.tsx'
+import css from './Pocket.module.css'
+import { Problem } from './Problem.tsx'
+
+interface Props {
+  readonly pocket: Pocket
+  readonly request: RemoteRequest
+  readonly session: RemoteSession
+}
+
+/** A question of an app, in words. */
+export function RequestCard({ pocket, request, session }: Props) {
+  const { wallet, config } = pocket
+  const [busy, setBusy] = useState(false)
+  const judged = useJudged(pocket, request, session)
+  const chain = useMemo(
+    () => knownChains(config).find(({ id }) => caip2(id) === request.chainId),
+    [config, request.chainId],
+  )
+  const { rows, refusal } = useForesight(judged, config, chain)
+  if (judged.kind !== 'ask' && judged.kind !== 'calls') return null
+
+  const descriptions = judged.kind === 'ask' ? [judged.description] : judged.descriptions
+  const title =
+    judged.kind === 'ask' ? judged.description.title : `Send ${descriptions.length} calls`
+  const approve = async () => {
+    setBusy(true)
+    const what = judged.kind === 'ask' ? judged.asked : judged.bundle
+    wallet.respond(request.id, await carryOut(what, { wallet, config, request, session }))
+  }
+  return (
+    <section className={css['card']} aria-label="Request">
+      <h2>{title}</h2>
+      <Peer metadata={session.peer.metadata} app={config.app} />
+      {descriptions.map((one, place) => (
+        // The calls of a request never change.
+        // oxlint-disable-next-line react/no-array-index-key
+        <div key={place}>
+          {descriptions.length > 1 ? <h3>Call {place + 1}</h3> : null}
+          <p>{one.summary}</p>
+          <Facts rows={judged.kind === 'ask' ? [...one.rows, ...rows] : one.rows} />
+          {one.warning ? <Problem>{one.warning}</Problem> : null}
+        </div>
+      ))}
+      {refusal ? <Problem>The contract would refuse this now: {refusal}</Problem> : null}
+      <Actions
+        approve={judged.kind === 'ask' ? judged.description.approve : 'Send all'}
+        busy={busy}
+        onApprove={() => void approve()}
+        onReject={() => wallet.respond(request.id, { ok: false, error: reasonOf('userRejected') })}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { SignInRequest } from '@causeway/testkit/remote/state'
+import { testAddress, testAddresses } from '@causeway/testkit/wallet/core/addresses'
+import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
+import { useState } from 'react'
+import { caip2, methodWords } from '../abilities.ts'
+import { knownChains } from '../chains.ts'
+import { proofOf, signIn } from '../signIn.ts'
+import type { Pocket } from '../startPocket.ts'
+import { AccountChoice } from './AccountChoice.tsx'
+import { Actions } from './Actions.tsx'
+import { Facts } from './Facts.tsx'
+import { Peer } from './Peer.tsx'
+import css from './Pocket.module.css'
+import { Problem } from './Problem.tsx'
+
+/** An app that wants a signed proof of who its visitor is, and a session with it. */
+export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: SignInRequest }) {
+  const { wallet, config } = pocket
+  const [account, setAccount] = useState(0)
+  const [failure, setFailure] = useState<string>()
+  const chain = knownChains(config).find(({ id }) => asked.payload.chains.includes(caip2(id)))
+  const proof = chain ? proofOrProblem() : undefined
+
+  function proofOrProblem() {
+    try {
+      return chain && proofOf(asked, chain, account)
+    } catch {
+      return undefined // said below: nothing is signed that cannot be shown
+    }
+  }
+
+  const origin = URL.canParse(asked.requester.metadata.url)
+    ? new URL(asked.requester.metadata.url)
+    : undefined
+  return (
+    <section className={css['card']} aria-label="Sign-in request">
+      <h2>Sign in</h2>
+      <Peer metadata={asked.requester.metadata} app={config.app} />
+      {origin && origin.host !== asked.payload.domain ? (
+        <Problem>
+          The proof is for {visibleText(asked.payload.domain)}, and the app says to be {origin.host}
+          : do not sign.
+        </Problem>
+      ) : null}
+      {proof ? (
+        <Facts
+          rows={[
+            { label: 'Message', value: visibleText(proof.message, { lines: true }), code: true },
+            {
+              label: 'It may ask to',
+              value: proof.methods.map((one) => methodWords[one] ?? one).join(', ') || 'nothing',
+            },
+          ]}
+        />
+      ) : (
+        <Problem>Pocket cannot serve this sign-in: it is for other chains, or malformed.</Problem>
+      )}
+      {failure ? <Problem>{failure}</Problem> : null}
+      <AccountChoice
+        value={testAddress(account)}
+        onChange={(address) => setAccount(testAddresses.findIndex((one) => one === address))}
+      />
+      <Actions
+        approve="Sign in"
+        unavailable={!proof}
+        onApprove={() => {
+          if (chain)
+            signIn(wallet, asked, chain, account).catch((error: Error) => setFailure(error.message))
+        }}
+        onReject={() => wallet.refuseSignIn(asked.id)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { toDecimalString } from '@causeway/protocol/amount'
+import { foresee } from '@causeway/testkit/wallet/approve/carryOut'
+import type { Description } from '@causeway/testkit/wallet/approve/describe'
+import { useEffect, useState } from 'react'
+import type { PocketChain, PocketConfig } from './config.ts'
+import type { Judged } from './judge.ts'
+
+interface Foresight {
+  readonly rows: Description['rows']
+  readonly refusal?: string
+}
+
+/** What a transaction will cost at most, or why the contract would refuse it, asked of the chain before anybody approves. */
+export function useForesight(
+  judged: Judged,
+  config: PocketConfig,
+  chain: PocketChain | undefined,
+): Foresight {
+  const [seen, setSeen] = useState<Foresight>({ rows: [] })
+  useEffect(() => {
+    if (judged.kind !== 'ask' || judged.asked.kind !== 'send' || !chain) return
+    let over = false
+    const look = async (transaction: Parameters<typeof foresee>[0], at: PocketChain) => {
+      const found = await foresee(transaction, { ...config, chain: at })
+      if (!over) setSeen(inWords(found))
+    }
+    void look(judged.asked.transaction, chain)
+    return () => {
+      over = true
+    }
+  }, [judged, config, chain])
+  return seen
+}
+
+function inWords(found: Awaited<ReturnType<typeof foresee>>): Foresight {
+  if ('refusal' in found) return { rows: [], refusal: found.refusal }
+  const fee = toDecimalString(found.gas * found.price, 18)
+  return {
+    rows: [
+      { label: 'Gas', value: found.gas.toLocaleString('en') },
+      { label: 'Network fee', value: `at most ${fee} POL` },
+    ],
+  }
+}

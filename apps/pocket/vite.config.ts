@@ -1,0 +1,14 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'spa',
+  plugins: [react()],
+  build: {
+    target: 'es2023',
+    cssTarget: 'esnext',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+})
