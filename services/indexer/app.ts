@@ -4,6 +4,8 @@ import { createRpc } from '../lib/rpc/createRpc.ts'
 import type { Service } from '../lib/service.ts'
 import { mountApi } from './api/mountApi.ts'
 import { createFollower } from './follow.ts'
+import { createFeed } from './live/feed.ts'
+import { mountLive } from './live/mountLive.ts'
 import { createIndexerMetrics } from './metrics.ts'
 import { prepare } from './prepare.ts'
 import { runLoop, type LoopState } from './runLoop.ts'
@@ -23,14 +25,18 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
   })
   const deps = { config, db, log, rpc, metrics }
   const follower = createFollower(deps)
+  const { chainId, pollMs } = config
+  const feed = createFeed({ db, chainId, pollMs, log, signal: stopping.signal })
   const state: LoopState = { trouble: null, fatal: false }
   let loop: Promise<void> = Promise.resolve()
 
   return {
     name: 'indexer',
-    mountOn: (app) => mountApi(app, { db, chainId: config.chainId, head: follower.head }),
+    mountOn: (app) => {
+      mountApi(app, { db, chainId, head: follower.head })
+      mountLive(app, { db, chainId, feed, log, signal: stopping.signal })
+    },
     start: (onFatal) => {
-      const { pollMs } = config
       const { signal } = stopping
       loop = runLoop({
         prepare: () => prepare(deps),

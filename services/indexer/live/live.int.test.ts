@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import type { Address } from 'viem'
+import { members } from '../fixture/randomSteps.ts'
+import { readMessages, type Messages } from '../fixture/readMessages.ts'
+import { startTestChain, type TestChain } from '../fixture/testChain.ts'
+import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
+import { startTestIndexer, type TestIndexer } from '../fixture/testIndexer.ts'
+
+let databases: TestDatabases
+let chain: TestChain
+let plan: Address
+let indexer: TestIndexer
+const open: Messages[] = []
+
+beforeAll(async () => {
+  databases = await startTestDatabases('embedded')
+  chain = await startTestChain()
+  plan = await chain.deployPlan()
+  await chain.run(plan, [{ kind: 'Deposited', member: members[0]!, amount: 1n }])
+  indexer = await startTestIndexer({
+    rpcUrls: [chain.rpcUrl],
+    plans: [plan],
+    database: await databases.fresh(),
+  })
+  await indexer.reaches(await chain.height())
+})
+afterEach(async () => {
+  while (open.length > 0) await open.pop()?.stop()
+})
+afterAll(async () => {
+  await indexer.stop()
+  await chain.stop()
+  await databases.stop()
+})
+
+async function listen(path: string, lastId?: string): Promise<Messages> {
+  const headers = lastId === undefined ? {} : { 'last-event-id': lastId }
+  const answer = await indexer.get(path, { headers })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/event-stream; charset=utf-8',
+  ])
+  const messages = readMessages(answer)
+  open.push(messages)
+  return messages
+}
+
+const deposit = (amount: bigint, member = members[0]!) =>
+  chain.run(plan, [{ kind: 'Deposited', member, amount }])
+const events = () => `/v1/plans/${plan}/events`
+
+it('tells what happens next, and goes on right behind the last message after a break', async () => {
+  const first = await listen(events())
+  expect((await first.next('block')).data).toMatchObject({ number: await chain.height() })
+  await deposit(2n)
+  const told = await first.next('activity')
+  expect(told.data).toMatchObject({ kind: 'deposit', amount: '2', plan })
+  await first.stop()
+  // Two events of one block: the break lies between them.
+  await chain.run(plan, [
+    { kind: 'Deposited', member: members[0]!, amount: 3n },
+    { kind: 'Claimed', member: members[0]!, amount: 4n },
+  ])
+  await deposit(5n)
+  await indexer.reaches(await chain.height())
+  const second = await listen(events(), told.id)
+  const three = await second.next('activity')
+  expect(three.data).toMatchObject({ amount: '3' })
+  await second.stop()
+  const third = await listen(events(), three.id)
+  const rest = [await third.next('activity'), await third.next('activity')]
+  expect(rest.map(({ data }) => data['amount'])).toEqual(['4', '5'])
+  expect((await third.next('block')).data).toMatchObject({ number: await chain.height() })
+})
+
+it('tells one wallet only what concerns it', async () => {
+  const own = await listen(`/v1/members/${members[1]}/events`)
+  await own.next('block')
+  await deposit(6n, members[0])
+  await deposit(7n, members[1])
+  expect((await own.next('activity')).data).toMatchObject({ amount: '7', member: members[1] })
+})
+
+it('asks to read again when the chain replaced blocks, while open and after a break', async () => {
+  const stream = await listen(events())
+  await stream.next('block')
+  const fork = await chain.snapshot()
+  await deposit(8n)
+  const gone = await stream.next('activity')
+  await chain.revert(fork)
+  await deposit(9n)
+  await deposit(10n)
+  await stream.next('reset')
+  await indexer.reaches(await chain.height())
+  const later = await listen(events(), gone.id)
+  expect((await later.next('reset')).data).toMatchObject({ number: await chain.height() })
+  const strange = await listen(events(), 'not-ours')
+  await strange.next('reset')
+})
+
+it('refuses a stream of a plan that is not followed', async () => {
+  expect((await indexer.get(`/v1/plans/${members[0]}/events`)).status).toBe(404)
+  expect((await indexer.get('/v1/plans/0x12/events')).status).toBe(400)
+})

@@ -1,0 +1,84 @@
+import { parseRequest, type Endpoint } from '@causeway/protocol/api/endpoint'
+import { memberEventsOf, planEventsOf } from '@causeway/protocol/api/indexer/live'
+import type { Address } from '@causeway/protocol/address'
+import type { Context } from 'hono'
+import type { Database } from '../../lib/db/database.ts'
+import { snapshot } from '../../lib/db/snapshot.ts'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { Log } from '../../lib/log.ts'
+import { loadPlanState } from '../api/planState.ts'
+import { whoIs } from '../api/whoIs.ts'
+import { eventStream, type streamTimes } from './eventStream.ts'
+import type { Feed } from './feed.ts'
+import { readPosition } from './position.ts'
+import { readNews, type Source } from './readNews.ts'
+
+interface Deps {
+  readonly db: Database
+  readonly chainId: number
+  readonly feed: Feed
+  readonly log: Log
+  readonly signal: AbortSignal
+  readonly times?: Partial<typeof streamTimes>
+}
+
+/** Streams open at once in this process; further ones are refused and try again. */
+const mostStreams = 5_000
+
+/** How many missed events are told one by one; who missed more reads everything again, which is cheaper for both. */
+const mostBehind = 1_000
+
+/** Serves live streams of a plan's and of a wallet's events. */
+export function mountLive(app: HttpApp, deps: Deps): void {
+  const { db, chainId } = deps
+  mountStream(app, deps, planEventsOf, async (context) => {
+    const { params } = parseRequest(planEventsOf, { params: context.req.param() })
+    const { row } = await snapshot(db, (tx) => loadPlanState(tx, chainId, params.plan))
+    const source: Source = { plan: params.plan, hub: row.hub, member: null }
+    return () => Promise.resolve([source])
+  })
+  mountStream(app, deps, memberEventsOf, (context) => {
+    const { params } = parseRequest(memberEventsOf, { params: context.req.param() })
+    // Asked anew each time: who joins while the stream is open is known by an id from then on.
+    return Promise.resolve((tx: Database) => sourcesOf(tx, chainId, params.member))
+  })
+}
+
+async function sourcesOf(tx: Database, chainId: number, wallet: Address): Promise<Source[]> {
+  const { seats } = await whoIs(tx, chainId, wallet)
+  return seats.map(({ plan, member }) => ({ plan: plan.address, hub: plan.hub, member }))
+}
+
+function mountStream(
+  app: HttpApp,
+  { db, chainId, feed, log, signal, times }: Deps,
+  endpoint: Endpoint,
+  prepare: (context: Context) => Promise<(tx: Database) => Promise<Source[]>>,
+): void {
+  app.endpoints.push(endpoint)
+  app.hono.get(endpoint.path, async (context) => {
+    if (feed.size() >= mostStreams || signal.aborted)
+      throw new Refusal(503, { field: 'server', description: 'has too many open streams' })
+    const sources = await prepare(context)
+    const header = context.req.header('last-event-id')
+    const from = header === undefined ? null : (readPosition(header) ?? 'unknown')
+    const body = eventStream(
+      {
+        read: (after) =>
+          snapshot(db, async (tx) => readNews(tx, chainId, await sources(tx), after, mostBehind)),
+        listen: feed.listen,
+        log,
+        signal,
+        ...(times ? { times } : {}),
+      },
+      from,
+    )
+    return context.body(body, 200, {
+      'Content-Type': 'text/event-stream; charset=utf-8',
+      'Cache-Control': 'no-store',
+      // Proxies must pass each message on at once.
+      'X-Accel-Buffering': 'no',
+    })
+  })
+}

@@ -1,0 +1,83 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Activity } from '@causeway/protocol/api/indexer/members'
+import type { Database } from '../../lib/db/database.ts'
+import { eventColumns, toActivity, type EventRow } from '../api/activity.ts'
+import { block } from '../schema.ts'
+import { loadChain, type StoredBlock } from '../store/chainState.ts'
+import { toJson } from '../store/toJson.ts'
+import { behindBlock, behindEvent, type StreamPosition } from './position.ts'
+
+/** Whose events a stream tells. */
+export interface Source {
+  readonly plan: string
+  readonly hub: string | null
+  /** null: of everybody. */
+  readonly member: bigint | null
+}
+
+export type News =
+  /** The next events, and where the stream stands after each. `isAll`: nothing more is stored up to `block`. */
+  | {
+      readonly kind: 'events'
+      readonly events: readonly { readonly activity: Activity; readonly position: StreamPosition }[]
+      readonly block: StoredBlock
+      readonly isAll: boolean
+    }
+  /** The position is no part of the chain (any more), or too far back to be told event by event. */
+  | { readonly kind: 'reset'; readonly block: StoredBlock }
+  /** Nothing is stored yet. */
+  | { readonly kind: 'nothing' }
+
+/** Events in one piece of news. */
+const atOnce = 100
+
+/** The events that follow a position, oldest first. Runs inside one snapshot of the database. */
+export async function readNews(
+  tx: Database,
+  chainId: number,
+  sources: readonly Source[],
+  after: StreamPosition,
+  mostBehind: number,
+): Promise<News> {
+  const block = (await loadChain(tx, chainId))?.indexed
+  if (!block) return { kind: 'nothing' }
+  if (!(await isOnChain(tx, chainId, after, block))) return { kind: 'reset', block }
+  const { rows } = await tx.execute<EventRow>(sql`
+    select ${eventColumns} from json_to_recordset(${toJson(sources)}::json) as r(plan text, member numeric)
+    cross join lateral (
+      select * from indexer.event e
+      where e.chain_id = ${chainId} and e.plan = r.plan and (r.member is null or e.member = r.member)
+        and (e.block_number, e.log_index) > (${after.blockNumber}::bigint, ${after.logIndex}::int) and e.block_number <= ${block.number}
+      order by e.block_number, e.log_index limit ${mostBehind + 1}
+    ) e
+    order by e.block_number, e.log_index limit ${mostBehind + 1}`)
+  if (rows.length > mostBehind) return { kind: 'reset', block }
+  const shown = rows.slice(0, atOnce)
+  const hubs = new Map(sources.map(({ plan, hub }) => [plan, hub]))
+  const activities = await toActivity(tx, chainId, shown, hubs)
+  return {
+    kind: 'events',
+    events: activities.map((activity, index) => ({
+      activity,
+      position: behindEvent({ ...activity, blockHash: shown[index]?.blockHash ?? '' }),
+    })),
+    block,
+    isAll: rows.length <= atOnce,
+  }
+}
+
+/** Blocks that are not remembered any more are final, see `FINALITY`. */
+async function isOnChain(
+  tx: Database,
+  chainId: number,
+  { blockNumber, hash }: StreamPosition,
+  newest: StoredBlock,
+): Promise<boolean> {
+  if (blockNumber > newest.number) return false
+  const [found] = await tx
+    .select({ number: block.number, hash: block.hash, timestamp: block.timestamp })
+    .from(block)
+    .where(and(eq(block.chainId, chainId), eq(block.number, blockNumber)))
+    .orderBy(asc(block.number))
+  return !found || behindBlock(found as StoredBlock).hash === hash
+}
