@@ -30,6 +30,7 @@ const files = {
   gallery: 'stack/gallery.ts',
   bench: 'stack/bench.ts',
   registry: 'stack/registry.ts',
+  indexer: 'stack/indexer.ts',
   interop: 'stack/interop.ts',
   maintain: 'stack/maintain.ts',
   projects: 'stack/projects.ts',

@@ -50,6 +50,10 @@ function start(env: Record<string, string>): Child {
     env: {
       PATH: process.env['PATH'],
       REGISTRY_PORT: '0',
+      RELAY_PORT: '0',
+      RELAY_PRIVATE_PORT: '0',
+      // One process owns it, so each has its own.
+      RELAY_DIR: join(root, `relay-${++folders}`),
       RPC_URLS: node.url,
       CHAIN_ID: '31337',
       PLANS: plan,

@@ -30,7 +30,7 @@ export async function takePlans(
   ])
   const plans = listed.map((address) => found.get(address) ?? unknownPlan(address))
   const changed = await syncPlans(db, config.chainId, {
-    list: [...plans, ...behind(plans)],
+    list: withBehind(plans),
     expected: indexed,
     startBlock,
     hasPast: (address: Address, at: StoredBlock) =>
@@ -41,20 +41,15 @@ export async function takePlans(
   return true
 }
 
-/** Vaults and hubs of the plans, each once. */
-function behind(plans: readonly PlanInfo[]): PlanInfo[] {
+/** The plans, and the vaults and hubs behind them, each once. */
+export function withBehind(plans: readonly PlanInfo[]): PlanInfo[] {
   const infos = new Map<Address, PlanInfo>()
   for (const { vault, hub, token } of plans) {
-    if (vault)
-      infos.set(vault, {
-        ...unknownPlan(vault),
-        role: 'vault',
-        family: 'vault',
-        hub,
-        token,
-        payoutToken: token,
-      })
+    if (vault) {
+      const own = { ...unknownPlan(vault), role: 'vault', family: 'vault', hub } as const
+      infos.set(vault, { ...own, token, payoutToken: token })
+    }
     if (hub) infos.set(hub, { ...unknownPlan(hub), role: 'hub', family: 'hub', hub })
   }
-  return [...infos.values()]
+  return [...plans, ...infos.values()]
 }

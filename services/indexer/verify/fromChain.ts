@@ -1,0 +1,180 @@
+import { activityKinds, kindNames } from '@causeway/protocol/plans/activityKinds'
+import { outcomeOf, type Account, type Totals } from '../ledger.ts'
+import type { PlanInfo } from '../planInfo.ts'
+import type { Figures } from './compare.ts'
+import type { Facts } from './readFacts.ts'
+
+/** What the facts say, under the names that `fromIndexer.ts` uses. Plainly recounted where the indexer keeps a running figure. */
+
+const daySeconds = 86_400
+
+export const plansOf = (facts: Facts) =>
+  [...facts.infos.values()].filter(({ role }) => role === 'plan')
+
+const accountsOf = ({ ledger }: Facts, plan: string): [string, Account][] =>
+  [...ledger.accounts].flatMap(([key, account]) =>
+    key.startsWith(`${plan}:`) ? [[key.slice(plan.length + 1), account]] : [],
+  )
+
+/** Base units by kind of the plan's events up to a moment. */
+function recount({ events }: Facts, plan: string, upTo: number): Totals['sums'] {
+  const sums: Partial<Record<(typeof kindNames)[number], bigint>> = {}
+  for (const { plan: of, kind, amount, timestamp } of events) {
+    if (of !== plan || timestamp > upTo || kind === 'note' || kind === 'walletChanged') continue
+    sums[kind] = (sums[kind] ?? 0n) + (kind === 'joined' || kind === 'placed' ? 1n : amount)
+  }
+  return sums
+}
+
+/** Totals, outcomes, sources and top of every plan. */
+export function bookFigures(facts: Facts): Figures {
+  const figures = new Map<string, unknown>()
+  const from = Math.max(0, facts.block.timestamp - 90 * daySeconds)
+  for (const info of plansOf(facts)) {
+    const { address } = info
+    const now = recount(facts, address, facts.block.timestamp)
+    const then = recount(facts, address, from)
+    for (const kind of kindNames)
+      if (now[kind] !== undefined) figures.set(`${address} ${kind}`, String(now[kind]))
+    const paidOut = kindNames
+      .filter((kind) => ['earned', 'returned'].includes(activityKinds[kind]))
+      .reduce((all, kind) => all + (now[kind] ?? 0n) - (then[kind] ?? 0n), 0n)
+    figures.set(`${address} paid out in 90 days`, String(paidOut))
+    for (const [name, value] of memberFigures(facts, info)) figures.set(`${address} ${name}`, value)
+  }
+  return figures
+}
+
+function memberFigures(facts: Facts, info: PlanInfo): [string, unknown][] {
+  const accounts = accountsOf(facts, info.address).map(([, account]) => account)
+  const outcomes = accounts
+    .map((account) => outcomeOf(account, info))
+    .filter(({ spent }) => spent > 0n)
+    .map(({ back, spent }) => (back * 100n) / spent)
+    .toSorted((a, b) => Number(a - b))
+  const borders = [1n, 25n, 50n, 75n, 100n, 150n, 200n]
+  const classes = Array.from({ length: 8 }, () => 0)
+  for (const account of accounts) {
+    const { back, spent } = outcomeOf(account, info)
+    if (spent <= 0n) continue
+    const above = borders.filter((border, index) =>
+      index === 0 ? back > 0n : back * 100n >= spent * border,
+    )
+    classes[above.length] = (classes[above.length] ?? 0) + 1
+  }
+  const earned = accounts
+    .map((account) => account.earned)
+    .toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+  const active = accounts.filter((account) => account.paid + account.earned > 0n).length
+  const top = earned.slice(0, Math.ceil(active / 100)).reduce((all, one) => all + one, 0n)
+  return [
+    ['members', accounts.filter(({ paid, returned }) => paid > returned).length],
+    ['outcome classes', classes],
+    [
+      'median per cent',
+      outcomes.length === 0 ? null : Number(outcomes[Math.floor((outcomes.length - 1) / 2)]),
+    ],
+    ['top 1 % earned', String(top)],
+  ]
+}
+
+/** Every account of every plan. */
+export function accountFigures(facts: Facts): Figures {
+  const figures = new Map<string, unknown>()
+  for (const { address } of plansOf(facts)) {
+    for (const [member, { firstAt, lastAt, ...amounts }] of accountsOf(facts, address))
+      figures.set(`${address} member ${member}`, [
+        ...Object.values(amounts).map(String),
+        firstAt,
+        lastAt,
+      ])
+  }
+  return figures
+}
+
+/** Every event of every plan. */
+export function eventFigures(facts: Facts): Figures {
+  const plans = new Set<string>(plansOf(facts).map(({ address }) => address))
+  return new Map(
+    facts.events
+      .filter(({ plan }) => plans.has(plan))
+      .map(
+        ({
+          plan,
+          blockNumber,
+          logIndex,
+          kind,
+          name,
+          amount,
+          member,
+          timestamp,
+          transactionHash,
+        }) => [
+          `${plan} ${blockNumber}.${logIndex}`,
+          [
+            kind,
+            name,
+            String(amount),
+            member === null ? null : String(member),
+            timestamp,
+            transactionHash,
+          ],
+        ],
+      ),
+  )
+}
+
+/** Sums of every plan at evenly spread moments. */
+export function historyFigures(
+  facts: Facts,
+  moments: ReadonlyMap<string, readonly number[]>,
+): Figures {
+  const figures = new Map<string, unknown>()
+  for (const [plan, times] of moments) {
+    for (const time of times) {
+      const sums = recount(facts, plan, time)
+      for (const kind of kindNames)
+        if (sums[kind] !== undefined) figures.set(`${plan} at ${time} ${kind}`, String(sums[kind]))
+    }
+  }
+  return figures
+}
+
+/** Every member of every hub: teams are counted by walking up from each member. */
+export function networkFigures({ network }: Facts): Figures {
+  const wallets = new Map(network.moved.map(({ hub, id, wallet }) => [`${hub}:${id}`, wallet]))
+  const sponsors = new Map(network.joined.map(({ hub, id, sponsor }) => [`${hub}:${id}`, sponsor]))
+  const teams = new Map<string, number[]>()
+  for (const { hub, id } of network.joined) {
+    let above = sponsors.get(`${hub}:${id}`) ?? 0
+    for (let level = 0; level < 8 && above !== 0; level++) {
+      const key = `${hub}:${above}`
+      const team = teams.get(key) ?? Array.from({ length: 8 }, () => 0)
+      team[level] = (team[level] ?? 0) + 1
+      teams.set(key, team)
+      above = sponsors.get(key) ?? 0
+    }
+  }
+  return new Map(
+    network.joined.map(({ hub, id, wallet, sponsor, joinedAt }) => {
+      const key = `${hub}:${id}`
+      const team = teams.get(key) ?? Array.from({ length: 8 }, () => 0)
+      return [key, [wallets.get(key) ?? wallet, sponsor, joinedAt, team]]
+    }),
+  )
+}
+
+/** Every place of every matrix and binary tree, with how many stand directly below. */
+export function placeFigures({ places }: Facts): Figures {
+  const children = new Map<string, number>()
+  for (const { plan, parent } of places) {
+    const key = `${plan} ${parent}`
+    children.set(key, (children.get(key) ?? 0) + 1)
+  }
+  return new Map(
+    places.map(({ plan, node, parent, slot, member, placedAt }) => [
+      `${plan} place ${node}`,
+      [parent, slot, String(member), placedAt, children.get(`${plan} ${node}`) ?? 0],
+    ]),
+  )
+}

@@ -1,0 +1,155 @@
+import { call } from '@causeway/protocol/api/endpoint'
+import { planActivityOf } from '@causeway/protocol/api/indexer'
+import { networkLeadersOf } from '@causeway/protocol/api/indexer/network'
+import {
+  planBooksOf,
+  planHistoryOf,
+  planMembersOf,
+  planNodeOf,
+} from '@causeway/protocol/api/indexer/plans'
+import type { Address } from '@causeway/protocol/address'
+import type { PlanInfo } from '../planInfo.ts'
+import type { Figures } from './compare.ts'
+
+/** What a running indexer says, asked through its public interface, under the names that `fromChain.ts` uses. */
+
+interface Asked {
+  readonly base: string
+  readonly plans: readonly PlanInfo[]
+}
+
+const largestPage = 100
+
+/** All pages of a list. */
+async function all<T>(
+  read: (cursor: string | undefined) => Promise<{ items: T[]; next: string | null }>,
+): Promise<T[]> {
+  const items: T[] = []
+  let cursor: string | undefined
+  do {
+    const page = await read(cursor)
+    items.push(...page.items)
+    cursor = page.next ?? undefined
+  } while (cursor)
+  return items
+}
+
+const from = (cursor: string | undefined) => ({ limit: largestPage, ...(cursor ? { cursor } : {}) })
+
+/** The number under which a plan knows a member. */
+function memberOf(info: PlanInfo, name: { id: number | null; wallet: string | null }): string {
+  return info.hub === null ? String(BigInt(name.wallet ?? 0)) : String(name.id)
+}
+
+export async function bookFigures({ base, plans }: Asked): Promise<Figures> {
+  const figures = new Map<string, unknown>()
+  for (const { address } of plans) {
+    const books = await call(planBooksOf, { base, params: { plan: address } })
+    const { sums, members, outcomes, top, sources } = books
+    for (const { kind, amount } of sums) figures.set(`${address} ${kind}`, amount)
+    const { purchases, fundedReserve, revenue, ownPrincipal } = sources
+    const paidOut = [purchases, fundedReserve, revenue, ownPrincipal].reduce(
+      (sum, one) => sum + BigInt(one),
+      0n,
+    )
+    figures.set(`${address} paid out in 90 days`, String(paidOut))
+    figures.set(`${address} members`, members)
+    figures.set(`${address} outcome classes`, outcomes.classes)
+    figures.set(`${address} median per cent`, outcomes.medianPercent)
+    figures.set(`${address} top 1 % earned`, top.earned)
+  }
+  return figures
+}
+
+export async function accountFigures({ base, plans }: Asked): Promise<Figures> {
+  const figures = new Map<string, unknown>()
+  for (const info of plans) {
+    const plan = info.address
+    const members = await all((cursor) =>
+      call(planMembersOf, { base, params: { plan }, query: from(cursor) }),
+    )
+    for (const { member, paid, open, returned, earned, points, firstAt, lastAt } of members)
+      figures.set(`${plan} member ${memberOf(info, member)}`, [
+        paid,
+        open,
+        returned,
+        earned,
+        points,
+        firstAt,
+        lastAt,
+      ])
+  }
+  return figures
+}
+
+export async function eventFigures({ base, plans }: Asked): Promise<Figures> {
+  const figures = new Map<string, unknown>()
+  for (const info of plans) {
+    const plan = info.address
+    const items = await all((cursor) =>
+      call(planActivityOf, { base, params: { plan }, query: from(cursor) }),
+    )
+    for (const item of items) {
+      const { kind, name, amount, member, memberId: id, timestamp, transactionHash } = item
+      const who = id === null && member === null ? null : memberOf(info, { id, wallet: member })
+      figures.set(`${plan} ${item.blockNumber}.${item.logIndex}`, [
+        kind,
+        name,
+        amount,
+        who,
+        timestamp,
+        transactionHash,
+      ])
+    }
+  }
+  return figures
+}
+
+/** Also tells the moments, so that the chain's side can be computed for the same. */
+export async function historyFigures({
+  base,
+  plans,
+}: Asked): Promise<{ figures: Figures; moments: Map<string, number[]> }> {
+  const figures = new Map<string, unknown>()
+  const moments = new Map<string, number[]>()
+  for (const { address: plan } of plans) {
+    const { points } = await call(planHistoryOf, { base, params: { plan }, query: { points: 60 } })
+    moments.set(
+      plan,
+      points.map(({ timestamp }) => timestamp),
+    )
+    for (const { timestamp, sums } of points)
+      for (const { kind, amount } of sums) figures.set(`${plan} at ${timestamp} ${kind}`, amount)
+  }
+  return { figures, moments }
+}
+
+export async function networkFigures(base: string, hubs: readonly Address[]): Promise<Figures> {
+  const figures = new Map<string, unknown>()
+  for (const hub of hubs) {
+    const members = await all((cursor) =>
+      call(networkLeadersOf, { base, query: { hub, ...from(cursor) } }),
+    )
+    for (const { id, wallet, sponsor, joinedAt, team } of members)
+      figures.set(`${hub}:${id}`, [wallet.toLowerCase(), sponsor, joinedAt, team])
+  }
+  return figures
+}
+
+/** @param nodes places that the chain knows, by plan. */
+export async function placeFigures(
+  base: string,
+  nodes: readonly { plan: Address; node: number }[],
+): Promise<Figures> {
+  const figures = new Map<string, unknown>()
+  for (const { plan, node } of nodes) {
+    const { node: found } = await call(planNodeOf, {
+      base,
+      params: { plan, node },
+      query: { depth: 1 },
+    })
+    const { parent, slot, member, placedAt, children } = found
+    figures.set(`${plan} place ${node}`, [parent, slot, String(member.id), placedAt, children])
+  }
+  return figures
+}
