@@ -31,7 +31,7 @@ export function createFeed(deps: {
       try {
         const indexed = (await loadChain(db, chainId))?.indexed
         const now = indexed ? `${indexed.number}:${indexed.hash}` : null
-        if (now !== seen) for (const listener of [...listeners]) listener()
+        if (now !== seen) for (const listener of listeners) listener()
         seen = now
       } catch (error) {
         // The database is away; the follower tells it, and streams go on when it is back.

@@ -9,7 +9,7 @@ import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
 import { loadPlanState } from '../api/planState.ts'
 import { whoIs } from '../api/whoIs.ts'
-import { eventStream, type streamTimes } from './eventStream.ts'
+import { eventStream } from './eventStream.ts'
 import type { Feed } from './feed.ts'
 import { readPosition } from './position.ts'
 import { readNews, type Source } from './readNews.ts'
@@ -20,7 +20,6 @@ interface Deps {
   readonly feed: Feed
   readonly log: Log
   readonly signal: AbortSignal
-  readonly times?: Partial<typeof streamTimes>
 }
 
 /** Streams open at once in this process; further ones are refused and try again. */
@@ -52,7 +51,7 @@ async function sourcesOf(tx: Database, chainId: number, wallet: Address): Promis
 
 function mountStream(
   app: HttpApp,
-  { db, chainId, feed, log, signal, times }: Deps,
+  { db, chainId, feed, log, signal }: Deps,
   endpoint: Endpoint,
   prepare: (context: Context) => Promise<(tx: Database) => Promise<Source[]>>,
 ): void {
@@ -70,7 +69,6 @@ function mountStream(
         listen: feed.listen,
         log,
         signal,
-        ...(times ? { times } : {}),
       },
       from,
     )

@@ -20,6 +20,9 @@ interface Asked {
 
 const largestPage = 100
 
+/** Questions about single places under way at once. */
+const atOnce = 4
+
 /** All pages of a list. */
 async function all<T>(
   read: (cursor: string | undefined) => Promise<{ items: T[]; next: string | null }>,
@@ -142,14 +145,16 @@ export async function placeFigures(
   nodes: readonly { plan: Address; node: number }[],
 ): Promise<Figures> {
   const figures = new Map<string, unknown>()
-  for (const { plan, node } of nodes) {
-    const { node: found } = await call(planNodeOf, {
-      base,
-      params: { plan, node },
-      query: { depth: 1 },
-    })
-    const { parent, slot, member, placedAt, children } = found
-    figures.set(`${plan} place ${node}`, [parent, slot, String(member.id), placedAt, children])
+  const left = [...nodes]
+  const work = async () => {
+    for (let next = left.pop(); next; next = left.pop()) {
+      const { plan, node } = next
+      const query = { depth: 1 }
+      const found = (await call(planNodeOf, { base, params: { plan, node }, query })).node
+      const { parent, slot, member, placedAt, children } = found
+      figures.set(`${plan} place ${node}`, [parent, slot, String(member.id), placedAt, children])
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, work))
   return figures
 }

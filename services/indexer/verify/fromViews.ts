@@ -10,9 +10,12 @@ import { outcomeClass } from '@causeway/protocol/plans/outcomes'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { heldBy } from '../api/planFigures.ts'
 import { noTotals } from '../ledger.ts'
+import type { PlanInfo } from '../planInfo.ts'
 import { plansOf } from './fromChain.ts'
 import type { Figures } from './compare.ts'
 import type { Facts } from './readFacts.ts'
+
+type Note = (name: string, view: unknown, event: unknown) => void
 
 /**
  * What contracts say of themselves at the same block, beside what their events add up to: a mistake in how events are understood
@@ -24,103 +27,105 @@ export async function viewFigures(
 ): Promise<{ views: Figures; events: Figures }> {
   const views = new Map<string, unknown>()
   const events = new Map<string, unknown>()
-  const blockNumber = BigInt(facts.block.number)
-  const note = (name: string, view: unknown, event: unknown) => {
+  const note: Note = (name, view, event) => {
     views.set(name, view)
     events.set(name, event)
   }
+  const blockNumber = BigInt(facts.block.number)
   for (const { address, role, hub } of facts.infos.values()) {
-    if (role === 'hub') {
-      const count = await readContract(client, {
-        address,
-        abi: hubAbi,
-        functionName: 'count',
-        blockNumber,
-      })
-      note(
-        `${address} hub members`,
-        Number(count),
-        facts.network.joined.filter((one) => one.hub === address).length,
-      )
-    }
     if (role === 'vault') await addVault(client, facts, { address, hub }, note)
+    if (role !== 'hub') continue
+    const at = { address, abi: hubAbi, blockNumber } as const
+    const count = await readContract(client, { ...at, functionName: 'count' })
+    const joined = facts.network.joined.filter((one) => one.hub === address)
+    note(`${address} hub members`, Number(count), joined.length)
   }
   for (const info of plansOf(facts)) {
-    const { sums } = facts.ledger.totals.get(info.address) ?? noTotals
-    const { held, heldForPayouts } = heldBy(sums, info)
-    const balance = async (token: Address) =>
-      String(
-        await readContract(client, {
-          address: token,
-          abi: erc20Abi,
-          functionName: 'balanceOf',
-          args: [info.address],
-          blockNumber,
-        }),
-      )
-    if (held !== null && info.token)
-      note(`${info.address} balance`, await balance(info.token), held)
-    if (heldForPayouts !== null && info.payoutToken)
-      note(`${info.address} balance for payouts`, await balance(info.payoutToken), heldForPayouts)
-    const at = { address: info.address, blockNumber } as const
-    const accounts = [...facts.ledger.accounts].filter(([key]) => key.startsWith(info.address))
-    if (info.vault) {
-      const open = await readContract(client, {
-        ...at,
-        abi: binaryMatrixAbi,
-        functionName: 'openTotal',
-      })
-      const own = accounts.reduce((all, [, account]) => all + account.open, 0n)
-      note(`${info.address} in escrow`, String(open), String(own))
-      const bought = await readContract(client, {
-        ...at,
-        abi: binaryMatrixAbi,
-        functionName: 'purchaseCount',
-      })
-      const purchases = facts.events.filter(
-        ({ plan, kind }) => plan === info.address && kind === 'purchase',
-      )
-      note(`${info.address} purchases`, Number(bought), purchases.length)
-    }
-    if (
-      sums.deposit !== undefined &&
-      (info.family?.includes('taking') || info.family === 'dividends')
-    ) {
-      const total = await readContract(client, {
-        ...at,
-        abi: stakingAbi,
-        functionName: 'totalStake',
-      })
-      note(
-        `${info.address} total stake`,
-        String(total),
-        String(sums.deposit - (sums.principal ?? 0n)),
-      )
-      const members = accounts.map(([key]) => BigInt(key.slice(info.address.length + 1)))
-      const stakes = await multicall(client, {
-        blockNumber,
-        allowFailure: false,
-        multicallAddress: wellKnownAddresses.multicall3,
-        contracts: members.map((member) => ({
-          address: info.address,
-          abi: stakingAbi,
-          functionName: 'stakeOf' as const,
-          args: [`0x${member.toString(16).padStart(40, '0')}`] as const,
-        })),
-      })
-      accounts.forEach(([key, { paid, returned }], index) =>
-        note(`${key} stake`, String(stakes[index]), String(paid - returned)),
-      )
-    }
+    await addBalances(client, facts, info, note)
+    if (info.vault) await addEscrow(client, facts, info, note)
+    if (isStake(info)) await addStakes(client, facts, info, note)
   }
   return { views, events }
+}
+
+const isStake = ({ family }: PlanInfo) => family === 'dividends' || /staking/i.test(family ?? '')
+
+const accountsOf = ({ ledger }: Facts, plan: Address) =>
+  [...ledger.accounts].filter(([key]) => key.startsWith(plan))
+
+async function addBalances(
+  client: RpcClient,
+  facts: Facts,
+  info: PlanInfo,
+  note: Note,
+): Promise<void> {
+  const { sums } = facts.ledger.totals.get(info.address) ?? noTotals
+  const { held, heldForPayouts } = heldBy(sums, info)
+  const balance = (address: Address) =>
+    readContract(client, {
+      address,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [info.address],
+      blockNumber: BigInt(facts.block.number),
+    })
+  const { token, payoutToken } = info
+  if (held !== null && token) note(`${info.address} balance`, String(await balance(token)), held)
+  if (heldForPayouts !== null && payoutToken)
+    note(`${info.address} for payouts`, String(await balance(payoutToken)), heldForPayouts)
+}
+
+async function addEscrow(
+  client: RpcClient,
+  facts: Facts,
+  { address }: PlanInfo,
+  note: Note,
+): Promise<void> {
+  const at = { address, abi: binaryMatrixAbi, blockNumber: BigInt(facts.block.number) } as const
+  const open = await readContract(client, { ...at, functionName: 'openTotal' })
+  const own = accountsOf(facts, address).reduce((all, [, account]) => all + account.open, 0n)
+  note(`${address} in escrow`, String(open), String(own))
+  const bought = await readContract(client, { ...at, functionName: 'purchaseCount' })
+  const told = facts.events.filter(({ plan, kind }) => plan === address && kind === 'purchase')
+  note(`${address} purchases`, Number(bought), told.length)
+}
+
+async function addStakes(
+  client: RpcClient,
+  facts: Facts,
+  { address }: PlanInfo,
+  note: Note,
+): Promise<void> {
+  const { sums } = facts.ledger.totals.get(address) ?? noTotals
+  const blockNumber = BigInt(facts.block.number)
+  const at = { address, abi: stakingAbi } as const
+  const total = await readContract(client, { ...at, functionName: 'totalStake', blockNumber })
+  note(
+    `${address} total stake`,
+    String(total),
+    String((sums.deposit ?? 0n) - (sums.principal ?? 0n)),
+  )
+  const accounts = accountsOf(facts, address)
+  const stakes = await multicall(client, {
+    blockNumber,
+    allowFailure: false,
+    multicallAddress: wellKnownAddresses.multicall3,
+    contracts: accounts.map(([key]) => {
+      const member = BigInt(key.slice(address.length + 1))
+      const wallet = `0x${member.toString(16).padStart(40, '0')}` as const
+      return { ...at, functionName: 'stakeOf' as const, args: [wallet] as const }
+    }),
+  })
+  accounts.forEach(([key, { paid, returned }], index) =>
+    note(`${key} stake`, String(stakes[index]), String(paid - returned)),
+  )
 }
 
 async function addVault(
   client: RpcClient,
   facts: Facts,
   vault: { address: Address; hub: Address | null },
-  note: (name: string, view: unknown, event: unknown) => void,
+  note: Note,
 ): Promise<void> {
   const blockNumber = BigInt(facts.block.number)
   const at = { address: vault.address, abi: vaultAbi } as const
