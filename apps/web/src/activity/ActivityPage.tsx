@@ -6,7 +6,11 @@ import { settings } from '../env.ts'
 import { count, dayAndTime } from '../format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
-import { memberActivityQuery, portfolioQuery } from '../members/memberQueries.ts'
+import {
+  followedPlansQuery,
+  memberActivityQuery,
+  portfolioQuery,
+} from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
@@ -58,7 +62,8 @@ function useRows(member: Address, choice: Choice) {
   )
   const portfolio = useQuery(portfolioQuery(settings, member))
   const nameOf = usePlanNames()
-  const plans = portfolio.data?.positions ?? []
+  const followed = useQuery(followedPlansQuery(settings))
+  const plans = followed.data?.plans ?? []
   const units = useTokens(plans.flatMap(({ token, payoutToken }) => [token, payoutToken]))
   const earned = kindsOfSide('earned')
   const rows = query.data?.pages
@@ -72,7 +77,8 @@ function useRows(member: Address, choice: Choice) {
         unit: units.get(token ?? plan?.token ?? ''),
       }
     })
-  const options = plans.map(({ plan, family }) => ({ plan, name: nameOf(plan, family) }))
+  const used = portfolio.data?.positions ?? []
+  const options = used.map(({ plan, family }) => ({ plan, name: nameOf(plan, family) }))
   return { query, rows, options }
 }
 

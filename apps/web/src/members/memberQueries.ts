@@ -7,6 +7,7 @@ import {
   networkMemberOf,
   type NetworkMember,
 } from '@causeway/protocol/api/indexer/network'
+import { plansOf } from '@causeway/protocol/api/indexer/plans'
 import { limits } from '@causeway/protocol/limits'
 import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
 import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
@@ -39,6 +40,16 @@ export interface ActivityFilter {
   /** unix seconds */
   readonly from: number | undefined
   readonly to: number | undefined
+}
+
+/** Every plan and what stands behind plans, with their tokens. */
+export function followedPlansQuery(settings: Endpoints) {
+  return queryOptions({
+    queryKey: ['followedPlans'],
+    enabled: hasIndexer(settings),
+    staleTime: limits.caches.portfolioMs,
+    queryFn: ({ signal }) => call(plansOf, { base: base(settings), signal }),
+  })
 }
 
 /** Everything that a wallet did or received, newest first. */

@@ -14,10 +14,16 @@ export function usePlanNames(): (plan: string, family?: string | null) => string
     const found = plans.find(({ address }) => address.toLowerCase() === plan.toLowerCase())
     const template = found?.template ?? family
     if (!template) return plan.slice(0, 10)
-    const title = catalogueEntry(template)?.title ?? template
+    const title = catalogueEntry(template)?.title ?? spaced(template)
     const alike = plans.filter((one) => one.template === template)
     return found && alike.length > 1 ? `${title} ${alike.indexOf(found) + 1}` : title
   }
+}
+
+/** "ticketRaffle" → "Ticket raffle": a template that the catalogue does not describe. */
+function spaced(template: string): string {
+  const words = template.replaceAll(/([A-Z])/gu, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** Tokens by address, as far as they are known yet. */

@@ -96,7 +96,9 @@ function MyLink({ id }: { id: bigint }) {
 
 function Earns({ earnings }: { earnings: Earnings }) {
   const kit = useKit()
-  const { claimable, earned, cap, capBps, token: address } = earnings
+  const { id, claimable, earned, cap, capBps, token: address } = earnings
+  // The treasury and the community reserve spend nothing and have no cap.
+  const capped = id > 2n
   const { data: token } = useQuery(tokenQuery(kit, { chainId: settings.chain.id, token: address }))
   const write = (amount: bigint) => (token ? quantity(amount, token) : undefined)
   const unit = token?.symbol
@@ -105,11 +107,15 @@ function Earns({ earnings }: { earnings: Earnings }) {
       <Figures label={m.earns}>
         <Figure label={m.earned} value={write(earned)} unit={unit} />
         <Figure label={m.claimable} value={write(claimable)} unit={unit} />
-        <Figure label={m.cap} value={write(cap)} unit={unit} />
-        <Figure label={m.room} value={write(cap > earned ? cap - earned : 0n)} unit={unit} />
+        <Figure label={m.cap} value={capped ? write(cap) : null} unit={unit} />
+        <Figure
+          label={m.room}
+          value={capped ? write(cap > earned ? cap - earned : 0n) : null}
+          unit={unit}
+        />
       </Figures>
-      <Notice tone={cap === 0n ? 'warn' : 'plain'}>
-        {cap === 0n ? `${m.noSpend} ` : ''}
+      <Notice tone={capped && cap === 0n ? 'warn' : 'plain'}>
+        {capped && cap === 0n ? `${m.noSpend} ` : ''}
         {m.honest}
       </Notice>
     </Section>

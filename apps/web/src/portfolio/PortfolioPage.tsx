@@ -1,5 +1,6 @@
 import type { portfolioOf } from '@causeway/protocol/api/indexer/members'
 import type { ResponseOf } from '@causeway/protocol/api/endpoint'
+import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Address } from 'viem'
@@ -9,7 +10,7 @@ import { count, day, quantity, tokens as amountOf } from '../format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import { memberMessages } from '../members/messages.ts'
-import { portfolioQuery } from '../members/memberQueries.ts'
+import { earningsQuery, portfolioQuery } from '../members/memberQueries.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { usePlanNames, useTokens } from '../members/usePlanNames.ts'
@@ -63,7 +64,7 @@ function Mine({ member }: { member: Address }) {
       </Section>
       {data && data.commissions.length > 0 ? (
         <Section title={m.commissions} lead={m.commissionsLead}>
-          <Commissions rows={data.commissions} tokens={tokens} />
+          <Commissions member={member} rows={data.commissions} tokens={tokens} />
         </Section>
       ) : null}
       <AsOf block={data?.block} failed={isError} />
@@ -78,10 +79,7 @@ function Who({ member }: { member: Portfolio['member'] | undefined }) {
         label={m.member}
         value={member && (member.id === null ? m.notMember : count(member.id))}
       />
-      <Figure
-        label={m.sponsor}
-        value={member && (member.sponsor === null ? null : count(member.sponsor))}
-      />
+      <Figure label={m.sponsor} value={member && (member.sponsor ? count(member.sponsor) : null)} />
       <Figure
         label={m.joined}
         value={member && (member.joinedAt === null ? null : day(member.joinedAt))}
@@ -155,19 +153,26 @@ function PlanLink({ plan, family, name }: { plan: Address; family: string | null
   )
 }
 
-function Commissions({ rows, tokens }: { rows: Portfolio['commissions']; tokens: Tokens }) {
+interface CommissionsProps {
+  member: Address
+  rows: Portfolio['commissions']
+  tokens: Tokens
+}
+
+function Commissions({ member, rows, tokens }: CommissionsProps) {
+  const kit = useKit()
+  const { data: now } = useQuery(earningsQuery(kit, settings, member))
   return rows.map(({ vault, token: address, credited, collected }) => {
     const token = tokens.get(address ?? '')
-    const write = (amount: bigint) => (token ? quantity(amount, token) : undefined)
+    const write = (amount: bigint | undefined) =>
+      token && amount !== undefined ? quantity(amount, token) : undefined
+    // The operator's share reaches its number without being a commission.
+    const all = BigInt(credited) < BigInt(collected) ? null : BigInt(credited)
     return (
       <Figures key={vault} label={m.commissions}>
-        <Figure label={m.credited} value={write(BigInt(credited))} unit={token?.symbol} />
+        <Figure label={m.credited} value={all === null ? null : write(all)} unit={token?.symbol} />
         <Figure label={m.collected} value={write(BigInt(collected))} unit={token?.symbol} />
-        <Figure
-          label={m.waiting}
-          value={write(BigInt(credited) - BigInt(collected))}
-          unit={token?.symbol}
-        />
+        <Figure label={m.waiting} value={write(now?.claimable)} unit={token?.symbol} />
       </Figures>
     )
   })
