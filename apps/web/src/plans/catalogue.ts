@@ -15,6 +15,8 @@ export type Family = (typeof families)[number]
 
 type Folder = () => Promise<{ readonly descriptions: Readonly<Record<string, PlanFactory>> }>
 
+const matrices: Folder = () => import('./matrices/index.ts')
+const purchases: Folder = () => import('./purchases/index.ts')
 const stakes: Folder = () => import('./stakes/index.ts')
 
 interface Place {
@@ -32,6 +34,16 @@ const places: Readonly<Record<Template, Place>> = {
   periodicClaimStaking: { family: 'staking', folder: stakes },
   relativeStaking: { family: 'staking', folder: stakes },
   dividends: { family: 'revenue', folder: stakes },
+  unilevel: { family: 'purchase', folder: purchases },
+  level: { family: 'purchase', folder: purchases },
+  leaders: { family: 'purchase', folder: purchases },
+  leadersPackage: { family: 'purchase', folder: purchases },
+  globalPool: { family: 'purchase', folder: purchases },
+  rebate: { family: 'purchase', folder: purchases },
+  binaryMatrix: { family: 'matrix', folder: matrices },
+  hybridMatrix: { family: 'matrix', folder: matrices },
+  binaryFixed: { family: 'matrix', folder: matrices },
+  binaryPairing: { family: 'matrix', folder: matrices },
 }
 
 function isTemplate(name: string): name is Template {

@@ -54,6 +54,31 @@ export const plansMessages = defineMessages('plansMessages', {
       source: 'A pot for each week, put aside before the week began',
     },
     relativeStaking: { title: 'Relative staking', source: 'The real revenue of the week' },
+    unilevel: {
+      title: 'Unilevel',
+      source: 'Fixed parts of each price, for the levels above the buyer',
+    },
+    level: { title: 'Level', source: 'One fixed part of a tier’s price, for one member above' },
+    leaders: { title: 'Leaders', source: 'A pot of fixed parts of the period’s purchases' },
+    leadersPackage: {
+      title: 'Leaders package',
+      source: 'Pays members nothing; the price buys services',
+    },
+    globalPool: {
+      title: 'Global pool',
+      source: 'A pot of fixed parts of the week’s purchases, back to its buyers',
+    },
+    rebate: { title: 'Rebate', source: 'A part of your own price, over time' },
+    binaryMatrix: { title: 'Binary matrix', source: 'Fixed parts of later seats’ prices' },
+    hybridMatrix: {
+      title: 'Hybrid matrix',
+      source: 'Fixed parts of each price, for sponsors and for seats above',
+    },
+    binaryFixed: { title: 'Binary fixed', source: 'Half bonuses that each unit put aside' },
+    binaryPairing: {
+      title: 'Binary pairing',
+      source: 'A pot of fixed parts of the week’s purchases',
+    },
     dividends: { title: 'Dividends', source: 'Real revenue, spread over seven days' },
   },
   columns: {

@@ -117,6 +117,8 @@ export type Field<S> = FieldBase &
         /** At most this much; undefined while unknown. */
         available(s: S): bigint | undefined
         availableLabel(amount: string): string
+        /** What stands there until something is typed. */
+        initial?(s: S): string
       }
     | { readonly kind: 'choice'; options(s: S): readonly Option[] }
     /** Several of a list; all of them until somebody unticks one. */
@@ -175,12 +177,12 @@ export interface PlanSpec<A extends Abi, R extends Reads> {
   readonly texts: PlanTexts
   /** Further questions: pages of lists, epochs. */
   more?(base: BaseState<A>): R
-  figures(s: PlanState<A, AnswersOf<R>>): readonly Figure[]
-  terms(s: PlanState<A, AnswersOf<R>>): readonly string[]
-  position(s: PlanState<A, AnswersOf<R>>): readonly PositionFigure[]
+  figures(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly Figure[]
+  terms(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly string[]
+  position(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly PositionFigure[]
   /** What the member can take out today if nothing more happens, as a sentence. */
-  worst(s: PlanState<A, AnswersOf<R>>): string | null
-  readonly actions: readonly ActionSpec<PlanState<A, AnswersOf<R>>>[]
+  worst(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string | null
+  readonly actions: readonly ActionSpec<PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>>[]
   /** Functions of the ABI that have no place on the page, with the reason. */
   readonly absent?: Readonly<Record<string, string>>
 }

@@ -40,9 +40,8 @@ export function planQuery(kit: Kit, description: PlanDescription, params: PlanPa
       const tokens = await readTokens(kit, queryClient, chainId, tokenList(v))
       const addresses = tokens.map(({ address }) => address)
       const whose = { ...(member && { member }), ...(hubId !== null && { id: hubId }) }
-      const mineReads = viewReads(description.abi, whose)
       const [mine, hub, more, books, funds] = await Promise.all([
-        ask(mineReads),
+        ask(viewReads(description.abi, whose)),
         places ? ask(hubReads(places, hubId ?? 0n)) : {},
         ask(description.more?.({ plan, block, member, v, hubId }) ?? {}),
         ask(each(addresses, (token) => view(description.abi, 'solvencyOf', [token]))),
@@ -53,7 +52,7 @@ export function planQuery(kit: Kit, description: PlanDescription, params: PlanPa
         block,
         member,
         v,
-        mine: Object.keys(mineReads).length > 0 && member ? mine : null,
+        mine: member && (!places || hubId !== null) ? mine : null,
         more,
         tokens,
         books: tokens.map((token): Book => {

@@ -50,7 +50,7 @@ function initialText(field: Field<PlanState>, s: PlanState): string {
       .options(s)
       .map(({ value }) => value)
       .join()
-  return field.kind === 'number' ? (field.initial?.(s) ?? '') : ''
+  return field.kind === 'number' || field.kind === 'amount' ? (field.initial?.(s) ?? '') : ''
 }
 
 function readField(

@@ -1,10 +1,12 @@
 import { periodicClaimStakingAbi as abi } from '@causeway/protocol/plans/abi/periodicClaimStaking.gen'
 import { span } from '../../format.ts'
-import { describePlan } from '../page/describe.ts'
+import { describePlan, type BaseState } from '../page/describe.ts'
 import { split } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
 import { absentStakes, claimableFigure, stakeFigure, weekActions, worstOf } from './parts.ts'
 import { claimableOf, claimWeeks, rollWeek, runningShare, weekFigures, weekReads } from './weeks.ts'
+
+const more = (base: BaseState<typeof abi>) => weekReads(abi, base)
 
 export const periodicClaimStaking = () =>
   describePlan({
@@ -16,7 +18,7 @@ export const periodicClaimStaking = () =>
       powers: [m.powers.funder],
       empty: m.empty,
     },
-    more: (base) => weekReads(abi, base),
+    more,
     figures: (s) => weekFigures(s, { label: m.figures.pot, note: m.figures.potNote }),
     terms: (s) => [m.terms.free, m.terms.epochs(span(s.v.epochLength)), m.terms.claims],
     position: (s) => [

@@ -1,10 +1,12 @@
 import { relativeStakingAbi as abi } from '@causeway/protocol/plans/abi/relativeStaking.gen'
 import { span } from '../../format.ts'
-import { describePlan } from '../page/describe.ts'
+import { describePlan, type BaseState } from '../page/describe.ts'
 import { split } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
 import { absentStakes, claimableFigure, stakeFigure, weekActions, worstOf } from './parts.ts'
 import { claimableOf, claimWeeks, rollWeek, runningShare, weekFigures, weekReads } from './weeks.ts'
+
+const more = (base: BaseState<typeof abi>) => weekReads(abi, base)
 
 export const relativeStaking = () =>
   describePlan({
@@ -16,7 +18,7 @@ export const relativeStaking = () =>
       powers: [m.powers.revenue],
       empty: m.empty,
     },
-    more: (base) => weekReads(abi, base),
+    more,
     figures: (s) => weekFigures(s, { label: m.figures.potRevenue, note: m.figures.potRevenueNote }),
     terms: (s) => [m.terms.free, m.terms.epochs(span(s.v.epochLength)), m.terms.claims],
     position: (s) => [

@@ -1,0 +1,131 @@
+import type { Abi } from 'viem'
+import { count, percent } from '../../format.ts'
+import type { ActionSpec, BaseState, Figure, PositionFigure, Read } from '../page/describe.ts'
+import { money, split } from '../page/show.ts'
+import { saleReads, type SaleState } from '../purchases/sale.ts'
+import { matricesMessages as m } from './messages.ts'
+
+interface Seat {
+  readonly owner: number
+  readonly soldAt: number
+  readonly earned: bigint
+  readonly paid: bigint
+}
+
+const page = 100n
+/** Seats are looked through from the first, ten pages at most. */
+const most = 1_000n
+
+export function seatReads(abi: Abi, base: BaseState<Abi>) {
+  const { sold = 0n } = base.v as { sold?: bigint }
+  const looked = sold < most ? sold : most
+  return {
+    ...saleReads(abi, base),
+    seats: Array.from(
+      { length: Number((looked + page - 1n) / page) },
+      (_, i): Read<readonly Seat[]> => ({
+        abi,
+        functionName: 'seats',
+        args: [BigInt(i) * page + 1n, page],
+      }),
+    ),
+  }
+}
+
+export type SeatState = Omit<SaleState, 'v' | 'more'> & {
+  readonly v: SaleState['v'] & {
+    readonly sold: bigint
+    readonly price: bigint
+    readonly width: bigint
+    readonly levels: bigint
+    readonly rates: bigint
+    readonly sweepable: bigint
+    readonly treasuryDue: bigint
+  }
+  readonly more: SaleState['more'] & { readonly seats: readonly (readonly Seat[] | undefined)[] }
+}
+
+function own(s: SeatState): readonly (Seat & { readonly number: bigint })[] {
+  return s.more.seats.flatMap((rows, at) =>
+    (rows ?? []).flatMap((seat, index) =>
+      BigInt(seat.owner) === s.hub?.id
+        ? [{ ...seat, number: BigInt(at) * page + BigInt(index) + 1n }]
+        : [],
+    ),
+  )
+}
+
+const open = (s: SeatState) => own(s).filter(({ earned, paid }) => earned > paid)
+
+export const seatActions = (): readonly ActionSpec<SeatState>[] => [
+  {
+    name: 'claim',
+    functions: ['claim'],
+    tab: m.tabs.seats,
+    title: m.claimSeats.title,
+    button: m.claimSeats.button,
+    help: m.claimSeats.help,
+    fields: [
+      {
+        kind: 'many',
+        name: 'seats',
+        label: m.claimSeats.field,
+        options: (s) =>
+          open(s).map(({ number, earned, paid }) => ({
+            value: number.toString(),
+            label: m.claimSeats.option(count(number), money(s, earned - paid, s.v.token)),
+          })),
+      },
+    ],
+    call: (values) => ({ functionName: 'claim', args: [values.bigs('seats')] }),
+    blocked: (s) => (open(s).length > 0 ? null : m.claimSeats.none),
+  },
+  {
+    name: 'sweep',
+    functions: ['sweep'],
+    tab: m.tabs.keep,
+    title: m.sweep.title,
+    button: m.sweep.button,
+    help: m.sweep.help,
+    call: () => ({ functionName: 'sweep', args: [] }),
+    blocked: (s) => (s.v.sweepable + s.v.treasuryDue > 0n ? null : m.sweep.none),
+  },
+]
+
+export const seatFigures = (s: SeatState): readonly Figure[] => [
+  { label: m.figures.seats, value: count(s.v.sold) },
+  { label: m.figures.price, ...split(s, s.v.price, s.v.token) },
+  { label: m.figures.below, value: bottom(s), note: m.figures.belowNote },
+]
+
+/** Of N seats only about N / width can have somebody below. */
+const bottom = (s: SeatState) => percent(10_000n - 10_000n / s.v.width)
+
+export function seatPosition(s: SeatState): readonly PositionFigure[] {
+  const seats = own(s)
+  const sum = seats.reduce((total, { earned, paid }) => total + earned - paid, 0n)
+  return [
+    {
+      label: m.position.earned,
+      ...split(s, sum, s.v.token),
+      live: sum > 0n,
+      explained: m.position.earnedExplained,
+    },
+    {
+      label: m.position.seats,
+      value: seats.map(({ number }) => count(number)).join(', ') || m.position.seatsNone,
+      explained: m.position.seatsExplained,
+    },
+  ]
+}
+
+/** Rates of levels, side by side in one word. */
+export const levelParts = (word: bigint, levels: bigint) =>
+  Array.from({ length: Number(levels) }, (_, i) =>
+    m.terms.level(percent((word >> (16n * BigInt(i))) & 0xffffn), String(i + 1)),
+  ).join(', ')
+
+export const seatTerms = (s: SeatState) => [
+  m.terms.below(bottom(s)),
+  m.terms.seatShare(levelParts(s.v.rates, s.v.levels)),
+]

@@ -1,0 +1,116 @@
+import type { Abi } from 'viem'
+import { count } from '../../format.ts'
+import type { ActionSpec, BaseState, Option, PositionFigure, Read } from '../page/describe.ts'
+import { saleReads, type SaleState } from '../purchases/sale.ts'
+import { matricesMessages as m } from './messages.ts'
+
+interface Node {
+  readonly parent: number
+  readonly left: number
+  readonly right: number
+  readonly sides: number
+}
+
+/** So many members of the tree are looked through for free places, by number. */
+const looked = 200
+
+const ids = Array.from({ length: looked }, (_, i) => BigInt(i + 1))
+
+export function treeReads(abi: Abi, base: BaseState<Abi>) {
+  const { hubId } = base
+  const ask = <T>(functionName: string, args: readonly bigint[]): Read<T> => ({
+    abi,
+    functionName,
+    args,
+  })
+  return {
+    ...saleReads(abi, base),
+    nodes: ids.map((id) => ask<Node>('nodeOf', [id])),
+    anchor: ask<bigint>('anchorOf', [hubId ?? 0n]),
+  }
+}
+
+export type TreeState = Omit<SaleState, 'v' | 'mine' | 'more'> & {
+  readonly v: SaleState['v'] & { readonly treasuryDue: bigint }
+  readonly mine: { readonly isPlaced: boolean; readonly nodeOf: Node } | null
+  readonly more: SaleState['more'] & {
+    readonly nodes: readonly (Node | undefined)[]
+    readonly anchor: bigint | undefined
+  }
+}
+
+const nodeAt = (s: TreeState, id: number) => s.more.nodes[id - 1]
+
+/** Free places below the anchor, nearest first: as the value "parent side hop hop …". */
+function freePlaces(s: TreeState): readonly Option[] {
+  const found: Option[] = []
+  const queue = [{ id: Number(s.more.anchor ?? 0n), path: [] as readonly number[] }]
+  for (const { id, path } of queue) {
+    const node = nodeAt(s, id)
+    if (!node || found.length >= 12) continue
+    for (const right of [false, true]) {
+      const child = right ? node.right : node.left
+      if (child !== 0) queue.push({ id: child, path: [id, ...path] })
+      else
+        found.push({
+          value: [id, right ? 1 : 0, ...path].join(' '),
+          label: m.place.option(count(id), right),
+        })
+    }
+  }
+  return found
+}
+
+/** Everybody below a member, the deepest first. */
+export function below(s: TreeState, id: number): readonly number[] {
+  const order = [id]
+  for (const one of order) {
+    const node = nodeAt(s, one)
+    order.push(...[node?.left ?? 0, node?.right ?? 0].filter((child) => child !== 0))
+  }
+  return order.toReversed()
+}
+
+export const place = (): ActionSpec<TreeState> => ({
+  name: 'place',
+  functions: ['place'],
+  tab: m.tabs.place,
+  title: m.place.title,
+  button: m.place.button,
+  help: m.place.help,
+  fields: [{ kind: 'choice', name: 'place', label: m.place.field, options: freePlaces }],
+  call: (values) => {
+    const [parent = 0n, side = 0n, ...path] = values.text('place').split(' ').map(BigInt)
+    return { functionName: 'place', args: [parent, side === 1n, path] }
+  },
+  blocked: (s) => {
+    if (!s.hub || s.hub.id === null) return m.reasons.notMember
+    if (s.mine?.isPlaced) return m.place.done
+    return freePlaces(s).length > 0 ? null : m.place.none
+  },
+})
+
+export const settle = (): ActionSpec<TreeState> => ({
+  name: 'settle',
+  functions: ['settle'],
+  tab: m.tabs.keep,
+  title: m.settle.title,
+  button: m.settle.button,
+  help: m.settle.help,
+  call: () => ({ functionName: 'settle', args: [] }),
+  blocked: (s) => (s.v.treasuryDue > 0n ? null : m.settle.none),
+})
+
+export const placeFigure = (s: TreeState): PositionFigure => ({
+  label: m.position.place,
+  value: s.mine?.isPlaced
+    ? m.position.placeBelow(count(s.mine.nodeOf.parent))
+    : m.position.placeNone,
+  explained: m.position.placeExplained,
+})
+
+/** Why the member takes no part yet. */
+export function notPlaced(s: TreeState): string | null {
+  if (!s.hub || s.hub.id === null) return m.reasons.notMember
+  return s.mine?.isPlaced ? null : m.reasons.notPlaced
+}

@@ -1,0 +1,150 @@
+import type { Abi } from 'viem'
+import { dayAndTime, day, percent, span } from '../../format.ts'
+import type {
+  ActionSpec,
+  BaseState,
+  Figure,
+  Option,
+  PositionFigure,
+  Read,
+} from '../page/describe.ts'
+import { money, split } from '../page/show.ts'
+import { purchasesMessages as m } from './messages.ts'
+import { saleFigures, saleReads, type SaleState } from './sale.ts'
+
+/** Shares can be claimed for so many periods, from two after their own. */
+const claimable = 28n
+const lookBack = 4n
+
+interface Epoch {
+  readonly pot: bigint
+  readonly paid: bigint
+  readonly points: bigint
+}
+
+const epochs = (now: bigint) => {
+  const first = now > claimable + lookBack ? now - claimable - lookBack : 0n
+  return Array.from({ length: Number(now - first) + 1 }, (_, i) => first + BigInt(i))
+}
+
+/** The pots of the periods that matter, and the member's shares of them. */
+export function poolReads(abi: Abi, base: BaseState<Abi>) {
+  const { currentEpoch = 0n } = base.v as { currentEpoch?: bigint }
+  const list = epochs(currentEpoch)
+  const ask = <T>(functionName: string, args: readonly bigint[]): Read<T> => ({
+    abi,
+    functionName,
+    args,
+  })
+  const { hubId } = base
+  return {
+    ...saleReads(abi, base),
+    epochs: list.map((epoch) => ask<Epoch>('epochOf', [epoch])),
+    shares: hubId === null ? [] : list.map((epoch) => ask<bigint>('shareOf', [hubId, epoch])),
+  }
+}
+
+export type PoolState = Omit<SaleState, 'v' | 'more'> & {
+  readonly v: SaleState['v'] & {
+    readonly currentEpoch: bigint
+    readonly start: bigint
+    readonly length: bigint
+    readonly poolBps: bigint
+  }
+  readonly more: SaleState['more'] & {
+    readonly epochs: readonly (Epoch | undefined)[]
+    readonly shares: readonly (bigint | undefined)[]
+  }
+}
+
+export const startOf = (s: PoolState, epoch: bigint) => s.v.start + epoch * s.v.length
+
+/** Shares that can be claimed now: from two periods after their own, for 26. */
+function openShares(s: PoolState): readonly { epoch: bigint; amount: bigint }[] {
+  const now = s.v.currentEpoch
+  return epochs(now).flatMap((epoch, index) => {
+    const amount = s.more.shares[index]
+    const open = epoch + 2n <= now && epoch + claimable > now
+    return amount && open ? [{ epoch, amount }] : []
+  })
+}
+
+const label = (s: PoolState, epoch: bigint, amount: bigint) =>
+  m.claim.option(day(startOf(s, epoch)), money(s, amount, s.v.token, 6))
+
+const rollable = (s: PoolState): readonly Option[] =>
+  epochs(s.v.currentEpoch).flatMap((epoch, index) => {
+    const found = s.more.epochs[index]
+    const over =
+      epoch + claimable <= s.v.currentEpoch ||
+      (epoch + 2n <= s.v.currentEpoch && found?.points === 0n)
+    if (!found || !over || found.pot <= found.paid) return []
+    return [{ value: epoch.toString(), label: label(s, epoch, found.pot - found.paid) }]
+  })
+
+export const poolActions = (): readonly ActionSpec<PoolState>[] => [
+  {
+    name: 'claim',
+    functions: ['claim'],
+    tab: m.tabs.claim,
+    title: m.claim.title,
+    button: m.claim.button,
+    help: m.claim.help,
+    fields: [
+      {
+        kind: 'choice',
+        name: 'epoch',
+        label: m.claim.field,
+        options: (s) =>
+          openShares(s).map(({ epoch, amount }) => ({
+            value: epoch.toString(),
+            label: label(s, epoch, amount),
+          })),
+      },
+    ],
+    call: (values, s) => ({
+      functionName: 'claim',
+      args: [s.hub?.id ?? 0n, values.big('epoch')],
+    }),
+    blocked: (s) => (openShares(s).length > 0 ? null : m.reasons.noShare),
+  },
+  {
+    name: 'roll',
+    functions: ['roll'],
+    tab: m.tabs.keep,
+    title: m.roll.title,
+    button: m.roll.button,
+    help: m.roll.help,
+    fields: [{ kind: 'choice', name: 'epoch', label: m.roll.field, options: rollable }],
+    call: (values) => ({ functionName: 'roll', args: [values.big('epoch')] }),
+    blocked: (s) => (rollable(s).length > 0 ? null : m.reasons.noRoll),
+  },
+]
+
+export function shareFigure(s: PoolState): PositionFigure {
+  const sum = openShares(s).reduce((total, { amount }) => total + amount, 0n)
+  return {
+    label: m.position.share,
+    ...split(s, sum, s.v.token, 6),
+    live: sum > 0n,
+    explained: m.position.shareExplained,
+  }
+}
+
+export function poolFigures(s: PoolState): readonly Figure[] {
+  const running = s.more.epochs.at(-1)
+  return [
+    ...saleFigures(s).slice(0, 2),
+    {
+      label: m.figures.pot,
+      ...split(s, running?.pot ?? 0n, s.v.token),
+      note: m.figures.potNote(percent(s.v.poolBps)),
+    },
+    { label: m.figures.ends, value: dayAndTime(startOf(s, s.v.currentEpoch + 1n)) },
+  ]
+}
+
+export const poolTerms = (s: PoolState) => [
+  m.terms.pool(percent(s.v.poolBps), span(s.v.length)),
+  m.terms.claims,
+]

@@ -1,0 +1,36 @@
+import { tokens, type Unit } from '../../format.ts'
+import { purchasesMessages as m } from './messages.ts'
+
+const width = 80n
+const mask = (1n << width) - 1n
+const fixed = 2n
+const range = 3n
+
+/** A word of the contracts' `AmountRule`: which amounts may be bought. */
+export function ruleOf(word: bigint) {
+  return {
+    kind: word >> (3n * width),
+    step: (word >> (2n * width)) & mask,
+    min: (word >> width) & mask,
+    max: word & mask,
+  }
+}
+
+const short = (amount: bigint, unit: Unit) => tokens(amount, unit).replace(/\.0+ /u, ' ')
+
+export function ruleText(word: bigint, unit: Unit): string {
+  const { kind, step, min, max } = ruleOf(word)
+  if (kind === fixed) return m.terms.fixed(short(min, unit))
+  return kind === range
+    ? m.terms.range(short(min, unit), short(max, unit), short(step, unit))
+    : m.terms.any
+}
+
+/** Why an amount cannot be bought; null when it can. */
+export function ruleProblem(word: bigint, amount: bigint, unit: Unit): string | null {
+  const { kind, step, min, max } = ruleOf(word)
+  if (amount >= min && amount <= max && (amount - min) % step === 0n) return null
+  return kind === fixed
+    ? m.reasons.fixed(short(min, unit))
+    : m.reasons.rule(short(min, unit), short(max, unit), short(step, unit))
+}
