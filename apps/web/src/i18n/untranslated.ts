@@ -9,6 +9,7 @@ export const untranslated: readonly string[] = [
   'historyMessages',
   'homeMessages',
   'matricesMessages',
+  'othersMessages',
   'pageMessages',
   'leadersMessages',
   'memberMessages',

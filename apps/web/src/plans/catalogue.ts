@@ -16,6 +16,7 @@ export type Family = (typeof families)[number]
 type Folder = () => Promise<{ readonly descriptions: Readonly<Record<string, PlanFactory>> }>
 
 const matrices: Folder = () => import('./matrices/index.ts')
+const others: Folder = () => import('./others/index.ts')
 const purchases: Folder = () => import('./purchases/index.ts')
 const stakes: Folder = () => import('./stakes/index.ts')
 
@@ -34,6 +35,8 @@ const places: Readonly<Record<Template, Place>> = {
   periodicClaimStaking: { family: 'staking', folder: stakes },
   relativeStaking: { family: 'staking', folder: stakes },
   dividends: { family: 'revenue', folder: stakes },
+  revenueRouter: { family: 'revenue', folder: others },
+  tokenICO: { family: 'savings', folder: others },
   unilevel: { family: 'purchase', folder: purchases },
   level: { family: 'purchase', folder: purchases },
   leaders: { family: 'purchase', folder: purchases },

@@ -79,6 +79,8 @@ export const plansMessages = defineMessages('plansMessages', {
       title: 'Binary pairing',
       source: 'A pot of fixed parts of the week’s purchases',
     },
+    revenueRouter: { title: 'Revenue router', source: 'What the product really earned' },
+    tokenICO: { title: 'Token sale', source: 'Your payment buys tokens deposited beforehand' },
     dividends: { title: 'Dividends', source: 'Real revenue, spread over seven days' },
   },
   columns: {

@@ -1,0 +1,9 @@
+import type { PlanFactory } from '../page/describe.ts'
+import { revenueRouter } from './revenueRouter.ts'
+import { tokenIco } from './tokenIco.ts'
+
+/** The plans that are a family of their own each, by template. */
+export const descriptions: Readonly<Record<string, PlanFactory>> = {
+  tokenICO: tokenIco,
+  revenueRouter,
+}

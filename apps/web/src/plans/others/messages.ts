@@ -1,0 +1,89 @@
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+/** Texts of the sale, the raffles, the circle, the traders, advertisement and the revenue router. */
+export const othersMessages = defineMessages('othersMessages', {
+  receiver: 'Receiving address',
+  inWallet: (amount: string) => `In wallet ${amount}`,
+  keep: 'Upkeep',
+  sale: {
+    title: 'Token sale',
+    what: 'You pay a fixed price for a token that lies in the contract before the sale opens. Below the soft cap everybody takes the payment back; above it the tokens are released over time.',
+    source:
+      'The tokens for sale were deposited before the opening; your payment goes to the operator when the sale succeeds.',
+    lose: [
+      'The price of the token may go to zero. Nobody promises anybody to buy it back.',
+      'After a successful sale there is no refund.',
+      'Tokens are released over time; until then they cannot be sold.',
+    ],
+    empty: 'You have bought nothing in this sale.',
+    tabs: { buy: 'Buy', claim: 'Claim', refund: 'Refund' },
+    buy: 'Buy tokens',
+    buyField: 'Payment',
+    buyHelp: 'If less is left than you pay for, you get and pay what is left.',
+    claim: 'Claim tokens',
+    claimHelp: 'Takes what is released so far.',
+    refund: 'Take the payment back',
+    refundHelp: 'The sale missed its soft cap: your whole payment comes back.',
+    collect: 'Move the proceeds',
+    collectHelp:
+      'Moves the proceeds of a successful sale to the operator. Anyone may do it; it pays nothing.',
+    unsold: 'Return what was not sold',
+    unsoldHelp: 'Moves tokens that were not sold to where the terms say. Anyone may do it.',
+    phases: ['not open yet', 'open', 'failed', 'succeeded'],
+    notOpen: 'The sale is not open now.',
+    notFailed: 'Only a sale that missed its soft cap pays back.',
+    notOver: 'Only after a successful sale.',
+    nothing: 'Nothing is released for you yet.',
+    nothingPaid: 'You have paid nothing here.',
+    nothingLeft: 'There is nothing to move.',
+    full: 'You have reached the most that one address may pay.',
+    figures: {
+      phase: 'The sale is',
+      phaseNote: (end: string) => `ends ${end}`,
+      raised: 'Paid so far',
+      raisedNote: (soft: string) => `soft cap ${soft}`,
+      cap: 'At most',
+      price: 'One unit of payment buys',
+    },
+    position: {
+      paid: 'You have paid',
+      paidExplained: 'Your payments, refunds taken off.',
+      bought: 'You have bought',
+      boughtExplained:
+        'Tokens that your payments have bought; released over time after a successful sale.',
+      claimable: 'Released, not claimed',
+      claimableExplained: 'What you could claim at this block.',
+      worst: (bought: string, claimable: string) =>
+        `You have bought ${bought}. If the price falls to zero it is worth nothing; ${claimable} can be claimed today.`,
+    },
+    terms: {
+      caps: (soft: string, hard: string, member: string) =>
+        `Soft cap ${soft}, hard cap ${hard}, at most ${member} for each address.`,
+      release: (cliff: string, vesting: string) =>
+        `Nothing is released for ${cliff} after the end; everything is after ${vesting}, evenly.`,
+      unsold: 'What is not sold goes where the terms said at the start.',
+    },
+  },
+  router: {
+    title: 'Revenue router',
+    what: 'Whoever earns money for the product brings it here, and fixed parts wait for the plans that share it. Anyone may send a part on its way; nobody can change the parts.',
+    source:
+      'Real revenue: advertisement and other sales. It comes from outside, not from members’ deposits.',
+    lose: [
+      'You put nothing in here, so you can lose nothing but the network fee of what you send.',
+    ],
+    empty: 'There is nothing of yours in this contract.',
+    tab: 'Send on',
+    push: 'Send a part on',
+    pushHelp: 'Moves a part to the plan that it belongs to. It pays you nothing.',
+    part: 'Part',
+    option: (to: string, part: string, amount: string) => `${part} to ${to}: ${amount}`,
+    treasury: 'the operator',
+    nothing: 'No part waits to be sent on.',
+    notify: 'Split what has arrived',
+    notifyHelp: 'Splits revenue that was brought without saying so. It pays you nothing.',
+    nothingNew: 'Everything that has arrived is split.',
+    figures: { received: 'Revenue so far', due: 'Waits to be sent on', parts: 'Parts' },
+    terms: (to: string, part: string) => `${part} to ${to}.`,
+  },
+})

@@ -1,0 +1,203 @@
+import { tokenICOAbi as abi } from '@causeway/protocol/plans/abi/tokenICO.gen'
+import { day, dayAndTime, span } from '../../format.ts'
+import { describePlan, type ActionSpec, type PlanState } from '../page/describe.ts'
+import { fundsOf, money, split, tokenOf } from '../page/show.ts'
+import { pausedText } from '../stakes/parts.ts'
+import { othersMessages } from './messages.ts'
+
+const m = othersMessages.sale
+
+type State = PlanState<typeof abi>
+
+const phases = { open: 1, failed: 2, succeeded: 3 } as const
+
+/** What the address may still pay. */
+function room(s: State): bigint {
+  const { memberCap, hardCap } = s.v.terms
+  const own = memberCap - (s.mine?.paidOf ?? 0n)
+  const left = hardCap - s.v.raised
+  return own < left ? own : left
+}
+
+const least = (...amounts: readonly bigint[]) => amounts.reduce((a, b) => (a < b ? a : b))
+
+const buy = (): ActionSpec<State> => ({
+  name: 'buy',
+  functions: ['buy'],
+  tab: m.tabs.buy,
+  title: m.buy,
+  button: m.buy,
+  help: m.buyHelp,
+  fields: [
+    {
+      kind: 'amount',
+      name: 'amount',
+      label: m.buyField,
+      token: (s) => s.v.terms.payToken,
+      available: (s) => {
+        const funds = fundsOf(s, s.v.terms.payToken)
+        return funds && least(funds.balance, room(s))
+      },
+      availableLabel: othersMessages.inWallet,
+    },
+  ],
+  call: (values) => ({ functionName: 'buy', args: [values.big('amount')] }),
+  pays: (values, s) => ({ token: s.v.terms.payToken, amount: values.big('amount') }),
+  blocked: (s) => {
+    if (s.v.phase !== phases.open) return m.notOpen
+    return pausedText(s) ?? (room(s) > 0n ? null : m.full)
+  },
+})
+
+const claim = (): ActionSpec<State> => ({
+  name: 'claim',
+  functions: ['claim', 'claimTo'],
+  tab: m.tabs.claim,
+  title: m.claim,
+  button: m.claim,
+  help: m.claimHelp,
+  fields: [{ kind: 'receiver', name: 'to', label: othersMessages.receiver }],
+  call: (values) => {
+    const to = values.receiver('to')
+    return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
+  },
+  blocked: (s) => (s.mine?.claimableBy ? null : m.nothing),
+})
+
+const refund = (): ActionSpec<State> => ({
+  name: 'refund',
+  functions: ['refund', 'refundTo'],
+  tab: m.tabs.refund,
+  title: m.refund,
+  button: m.refund,
+  help: m.refundHelp,
+  fields: [{ kind: 'receiver', name: 'to', label: othersMessages.receiver }],
+  call: (values) => {
+    const to = values.receiver('to')
+    return to ? { functionName: 'refundTo', args: [to] } : { functionName: 'refund', args: [] }
+  },
+  blocked: (s) => {
+    if (s.v.phase !== phases.failed) return m.notFailed
+    return s.mine?.paidOf ? null : m.nothingPaid
+  },
+})
+
+const holds = (s: State, token: string) =>
+  s.books.find((book) => book.token.address === token)?.balance ?? 0n
+
+const upkeep = (): readonly ActionSpec<State>[] => [
+  {
+    name: 'collect',
+    functions: ['collect'],
+    tab: othersMessages.keep,
+    title: m.collect,
+    button: m.collect,
+    help: m.collectHelp,
+    call: () => ({ functionName: 'collect', args: [] }),
+    blocked: (s) => {
+      if (s.v.phase !== phases.succeeded) return m.notOver
+      return holds(s, s.v.terms.payToken) > 0n ? null : m.nothingLeft
+    },
+  },
+  {
+    name: 'returnUnsold',
+    functions: ['returnUnsold'],
+    tab: othersMessages.keep,
+    title: m.unsold,
+    button: m.unsold,
+    help: m.unsoldHelp,
+    call: () => ({ functionName: 'returnUnsold', args: [] }),
+    blocked: (s) => {
+      if (s.v.phase < phases.failed) return m.notOpen
+      const surplus = s.books.find(({ token }) => token.address === s.v.terms.saleToken)?.surplus
+      return surplus ? null : m.nothingLeft
+    },
+  },
+]
+
+function terms(s: State): readonly string[] {
+  const { payToken, softCap, hardCap, memberCap, cliff, vesting } = s.v.terms
+  return [
+    m.terms.caps(
+      money(s, softCap, payToken),
+      money(s, hardCap, payToken),
+      money(s, memberCap, payToken),
+    ),
+    m.terms.release(span(cliff), span(vesting)),
+    m.terms.unsold,
+  ]
+}
+
+export const tokenIco = () =>
+  describePlan({
+    template: 'tokenICO',
+    abi,
+    texts: {
+      title: m.title,
+      what: m.what,
+      source: m.source,
+      lose: m.lose,
+      powers: [],
+      empty: m.empty,
+    },
+    figures: (s) => {
+      const { payToken, saleToken, softCap, hardCap, tokensPerUnit } = s.v.terms
+      const one = 10n ** BigInt(tokenOf(s, payToken).decimals)
+      return [
+        {
+          label: m.figures.phase,
+          value: m.phases[s.v.phase] ?? '',
+          note: m.figures.phaseNote(dayAndTime(s.v.endedAt)),
+        },
+        {
+          label: m.figures.raised,
+          ...split(s, s.v.raised, payToken),
+          note: m.figures.raisedNote(money(s, softCap, payToken)),
+        },
+        { label: m.figures.cap, ...split(s, hardCap, payToken) },
+        {
+          label: m.figures.price,
+          ...split(s, one * tokensPerUnit, saleToken),
+          note: day(s.v.opensAt),
+        },
+      ]
+    },
+    terms,
+    position: (s) => {
+      const { payToken, saleToken } = s.v.terms
+      const claimable = s.mine?.claimableBy ?? 0n
+      return [
+        {
+          label: m.position.paid,
+          ...split(s, s.mine?.paidOf ?? 0n, payToken),
+          explained: m.position.paidExplained,
+        },
+        {
+          label: m.position.bought,
+          ...split(s, s.mine?.boughtBy ?? 0n, saleToken),
+          explained: m.position.boughtExplained,
+        },
+        {
+          label: m.position.claimable,
+          ...split(s, claimable, saleToken),
+          live: claimable > 0n,
+          explained: m.position.claimableExplained,
+        },
+      ]
+    },
+    worst: (s) =>
+      s.mine?.boughtBy
+        ? m.position.worst(
+            money(s, s.mine.boughtBy, s.v.terms.saleToken),
+            money(s, s.mine.claimableBy, s.v.terms.saleToken),
+          )
+        : null,
+    actions: [buy(), claim(), refund(), ...upkeep()],
+    absent: {
+      fund: 'Deposits the tokens for sale: the operator’s, before the opening.',
+      pause: 'Stops purchases: role GUARDIAN, on the operator’s console.',
+      buyWithPermit: 'Used by Buy whenever the token takes permits.',
+      buyWithAuthorization:
+        'For senders that pay the fee for somebody else (EIP-3009); a member’s own wallet uses the permit.',
+    },
+  })

@@ -1,0 +1,54 @@
+import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
+import { hubConstraintAbi } from '@causeway/protocol/plans/abi/hubConstraint.gen'
+import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
+import { expect, it, describe, vi } from 'vitest'
+import { descriptions as matrices } from './matrices/index.ts'
+import { descriptions as others } from './others/index.ts'
+import { descriptions as purchases } from './purchases/index.ts'
+import { descriptions as stakes } from './stakes/index.ts'
+
+vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
+
+const all = Object.entries({ ...matrices, ...others, ...purchases, ...stakes })
+
+/** Functions that change something. */
+const writes = (abi: readonly { type: string; name?: string; stateMutability?: string }[]) =>
+  abi.flatMap(({ type, name, stateMutability }) =>
+    type === 'function' && name && stateMutability !== 'view' && stateMutability !== 'pure'
+      ? [name]
+      : [],
+  )
+const shared = { hub: hubAbi, vault: vaultAbi, hubConstraint: hubConstraintAbi }
+
+describe.each(all)('%s', (template, describe_) => {
+  const description = describe_()
+
+  it('is found under the name that the factory knows', () => {
+    expect(description.template).toBe(template)
+  })
+
+  it('has a place on its page for every function, or says why not', () => {
+    const placed = description.actions.flatMap(({ on, functions }) => (on ? [] : functions))
+    const absent = Object.keys(description.absent ?? {})
+    expect([...new Set([...placed, ...absent])].toSorted()).toEqual(
+      writes(description.abi).toSorted(),
+    )
+    expect(placed.filter((name) => absent.includes(name))).toEqual([])
+  })
+
+  it('names functions that exist, and every action once', () => {
+    for (const { on, functions } of description.actions) {
+      const abi = on ? shared[on] : description.abi
+      expect(writes(abi)).toEqual(expect.arrayContaining([...functions]))
+    }
+    const names = description.actions.map(({ name }) => name)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('says what it is in two sentences, where the money comes from and what can be lost', () => {
+    const { what, source, lose } = description.texts
+    expect(what.match(/[.!?](?: |$)/gu)).toHaveLength(2)
+    expect(source.length).toBeGreaterThan(30)
+    expect(lose.length).toBeGreaterThan(0)
+  })
+})
