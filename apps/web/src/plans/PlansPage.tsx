@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { Page } from '../ui/Page.tsx'
 import { plansMessages as m } from './messages.ts'
+import { keepReferrer } from './page/referrer.ts'
 import { PlanList } from './PlanList.tsx'
 
-/** The catalogue, by family. */
+/** The catalogue, by family. Members’ links lead here. */
 export function PlansPage() {
+  useEffect(() => keepReferrer(location.search), [])
   return (
     <Page title={m.title} lead={<p>{m.lead}</p>}>
       <PlanList />
