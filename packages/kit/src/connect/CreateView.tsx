@@ -1,5 +1,6 @@
 import { Glyph } from '../ui/Glyph.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
+import { FirstUse } from './FirstUse.tsx'
 import { otherMethods, type OtherMethod } from './connectMethods.tsx'
 
 /** For visitors without a wallet: the ways that make one, and where to read what it is. */
@@ -14,7 +15,9 @@ export function CreateView({
       {methods
         .filter((method) => method.enabled(kit))
         .map(({ name, Component }) => (
-          <Component key={name} kit={kit} />
+          <FirstUse key={name} kit={kit}>
+            <Component kit={kit} />
+          </FirstUse>
         ))}
       <button type="button" className="row" onClick={guide}>
         <span className="icon row-glyph">

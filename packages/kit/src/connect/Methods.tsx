@@ -4,6 +4,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import { useStyles } from '../ui/styleRoot.tsx'
 import { useStore } from '../ui/useStore.tsx'
 import type { ListRow } from '../wallets/listRow.ts'
+import { FirstUse } from './FirstUse.tsx'
 import type { OtherMethod } from './connectMethods.tsx'
 import { methodOrder, separated } from './methodOrder.ts'
 import css from './methods.css?inline'
@@ -38,7 +39,11 @@ export function Methods({
         return (
           <Fragment key={name}>
             {before && separated(before, name) ? <p className="or">{messages.or}</p> : null}
-            {Other ? <Other kit={kit} /> : null}
+            {Other ? (
+              <FirstUse kit={kit}>
+                <Other kit={kit} />
+              </FirstUse>
+            ) : null}
             {name !== 'wallet' ? null : features.collapseWallets ? (
               <Leads kit={kit} to="ConnectWallets" text={messages.withWallet} />
             ) : (

@@ -161,6 +161,36 @@ describe('Connect', () => {
     )
   })
 
+  it('[S5.origins-when] the allowed origins are asked for when e-mail or socials are first used, and not before', async () => {
+    const asked: string[] = []
+    vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+      asked.push(new URL(String(url)).pathname)
+      return Response.json({ allowedOrigins: [location.origin], data: [], count: 0 })
+    })
+    const field: OtherMethod = {
+      name: 'email',
+      enabled: () => true,
+      Component: () => <input aria-label="E-mail" />,
+    }
+    const origins = () => asked.filter((path) => path === '/projects/v1/origins')
+    const endpoints = { registry: 'https://registry.example' }
+    const { kit } = await show({
+      endpoints,
+      components: { Connect: (props) => <ConnectView {...props} methods={[field]} /> },
+    })
+    kit.open()
+    await button(/Fake Wallet/u).hover()
+    await expect.element(page.getByRole('textbox')).toBeVisible()
+    await vi.waitFor(() => expect(asked).toContain('/getWallets'))
+    expect(origins()).toEqual([])
+    await page.getByRole('textbox').fill('me')
+    await vi.waitFor(() => expect(origins()).toHaveLength(1))
+    await page.getByRole('textbox').fill('me@example.org')
+    await page.getByRole('textbox').click()
+    expect(origins()).toHaveLength(1)
+    expect(kit.alerts.get().waiting).toEqual([])
+  })
+
   it('collapsed wallets are one row that leads to them', async () => {
     const { kit } = await show({ components: withMethods, features: { collapseWallets: true } })
     kit.open()

@@ -1,11 +1,10 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { walletsOf, type WireWallet } from '@causeway/protocol/api/registry'
-import { isBaseError } from '@causeway/protocol/errors/base'
-import { fromServer } from '@causeway/protocol/errors/fromServer'
 import type { AlertEvent, AlertState } from '../alert/machine.ts'
 import type { KitOptions } from '../options.ts'
 import type { WalletListItem, WalletPage, WalletQuery } from '../ports/walletSource.ts'
 import { senderOf } from '../sender.ts'
+import { raiseRefusal } from './raiseRefusal.ts'
 import type { Store } from '../store.ts'
 
 /**
@@ -38,8 +37,7 @@ export async function readRegistry(
     })
     return { wallets: data.map((wallet) => itemOf(wallet, base)), count }
   } catch (error) {
-    const alert = isBaseError(error) ? fromServer(error.details ?? '') : undefined
-    if (alert) kit.alerts.send({ type: 'raise', code: alert, cause: error })
+    raiseRefusal(kit, error)
     throw error
   }
 }
