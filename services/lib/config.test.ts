@@ -54,6 +54,7 @@ describe('readConfig', () => {
         "relay": {
           "connections": 20000,
           "connectionsPerAddress": 500,
+          "connectionsPerProject": 10000,
           "folder": ".causeway/relay",
           "nats": null,
           "port": 8602,

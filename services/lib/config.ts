@@ -16,6 +16,7 @@ export interface RelayConfig {
   readonly urls: readonly string[]
   readonly connections: number
   readonly connectionsPerAddress: number
+  readonly connectionsPerProject: number
   /** Mailboxes that several relays share; null: this relay alone, in its folder. */
   readonly nats: { readonly urls: readonly string[]; readonly replicas: number } | null
   /** Wait for the disk: survives a power cut, not only the end of the process. */
@@ -134,6 +135,7 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
       urls: read.RELAY_URLS,
       connections: read.RELAY_CONNECTIONS,
       connectionsPerAddress: read.RELAY_CONNECTIONS_PER_ADDRESS,
+      connectionsPerProject: read.RELAY_CONNECTIONS_PER_PROJECT,
       nats: read.RELAY_NATS_URL
         ? { urls: read.RELAY_NATS_URL, replicas: Number(read.RELAY_NATS_REPLICAS) }
         : null,

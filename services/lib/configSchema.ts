@@ -81,6 +81,7 @@ const commonVariables = {
   RELAY_URLS: v.optional(v.pipe(list, v.array(v.pipe(v.string(), urlOf(['wss:', 'ws:'])))), ''),
   RELAY_CONNECTIONS: v.optional(wholeNumber(1, 1_000_000), '20000'),
   RELAY_CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '500'),
+  RELAY_CONNECTIONS_PER_PROJECT: v.optional(wholeNumber(1, 1_000_000), '10000'),
   RELAY_NATS_URL: v.optional(
     v.pipe(
       list,
@@ -134,6 +135,8 @@ export const howToFix: Record<ConfigName, string> = {
   RELAY_CONNECTIONS: 'Say how many sockets the relay holds: RELAY_CONNECTIONS=20000.',
   RELAY_CONNECTIONS_PER_ADDRESS:
     'Say how many sockets one address may hold: RELAY_CONNECTIONS_PER_ADDRESS=500.',
+  RELAY_CONNECTIONS_PER_PROJECT:
+    'Say how many sockets the clients of one project may hold: RELAY_CONNECTIONS_PER_PROJECT=10000.',
   RELAY_NATS_URL:
     'Name the NATS servers that several relays share: RELAY_NATS_URL=nats://user:password@nats-a:4222,nats://nats-b:4222, or leave it out for one relay alone.',
   RELAY_NATS_REPLICAS:

@@ -32,17 +32,18 @@ export interface GateRules {
   readonly trustProxy: boolean
   readonly connections: number
   readonly connectionsPerAddress: number
+  readonly connectionsPerProject: number
 }
 
 /**
  * Judges an upgrade request.
- * @param open how many connections there are, and how many from one address
+ * @param open how many connections there are, and how many of one address or project
  * @param now milliseconds since 1970
  */
 export async function judge(
   request: Pick<IncomingMessage, 'url' | 'headers' | 'socket'>,
   rules: GateRules,
-  open: { readonly all: () => number; readonly ofAddress: (address: string) => number },
+  open: { readonly all: () => number; readonly of: (key: string) => number },
   now: number,
 ): Promise<Verdict> {
   const address = addressOf(request, rules.trustProxy)
@@ -51,11 +52,14 @@ export async function judge(
   const admitted = await admit(rules, { projectId: query.get('projectId') ?? undefined, origin })
   // Judged without a pause from here on: of those who knock together, each counts for the next.
   if (open.all() >= rules.connections) return shed(503, 'the relay is full')
-  if (open.ofAddress(address) >= rules.connectionsPerAddress) {
+  if (open.of(address) >= rules.connectionsPerAddress) {
     return shed(429, 'too many connections from this address')
   }
   const refused = (reason: string): Verdict => ({ kind: 'refused', address, reason })
   if (typeof admitted === 'string') return refused(admitted)
+  if (admitted && open.of(admitted.id) >= rules.connectionsPerProject) {
+    return shed(429, 'too many connections of this project')
+  }
   const token = query.get('auth') ?? bearer(authorization)
   if (!token) return refused('JWT validation error: no token')
   try {

@@ -1,7 +1,8 @@
-/** What one client, topic or process may use. Every number has its reason in the relay's README. */
+/** What one client, topic or process may use. The README of the services says how they show. */
 export interface RelayLimits {
   readonly connections: number
   readonly connectionsPerAddress: number
+  readonly connectionsPerProject: number
   readonly frameBytes: number
   readonly messageBytes: number
   readonly topicsPerConnection: number
@@ -33,6 +34,7 @@ export interface RelayLimits {
 export const defaultLimits: RelayLimits = {
   connections: 20_000,
   connectionsPerAddress: 500,
+  connectionsPerProject: 10_000,
   frameBytes: 2_000_000,
   messageBytes: 1_000_000,
   topicsPerConnection: 5_000,

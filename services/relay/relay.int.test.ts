@@ -162,7 +162,7 @@ describe('publish and subscribe', () => {
 })
 
 describe('the newer clients’ session calls', () => {
-  it('proposes and approves with subscriptions that nobody asked for', async () => {
+  it('[S7.relay-pairing] proposes and approves with subscriptions that nobody asked for', async () => {
     const [pairingTopic, sessionTopic] = [randomHex32(), randomHex32()]
     const [dapp, wallet] = [await connect(), await connect()]
     expect(
@@ -263,6 +263,19 @@ describe('refusals', () => {
     await expect(connect()).rejects.toThrow('429')
   })
 
+  it('limits the sockets of one project, and lets the others in', async () => {
+    await relay.stop()
+    const project = (id: string) => ({ id, name: 'x', allowedOrigins: [], analytics: false })
+    const ids = ['ab'.repeat(16), 'cd'.repeat(16)] as const
+    await writeProjects(join(folder, 'projects.json'), ids.map(project))
+    await begin({ connectionsPerProject: 1 })
+    const first = await connect({ projectId: ids[0] })
+    await expect(connect({ projectId: ids[0] })).rejects.toThrow('429')
+    await connect({ projectId: ids[1] })
+    await first.close()
+    await connect({ projectId: ids[0] })
+  })
+
   it('survives a frame of 10 MB, binary frames and noise', async () => {
     const [big, binary, noisy] = [await connect(), await connect(), await connect()]
     big.socket.send('x'.repeat(10_000_000))
@@ -287,6 +300,20 @@ describe('refusals', () => {
 })
 
 describe('pressure', () => {
+  it('1,000 subscriptions on one socket are all served', async () => {
+    const topics = Array.from({ length: 1_000 }, () => randomHex32())
+    const [dapp, wallet] = [await connect(), await connect()]
+    for (const half of [topics.slice(0, 500), topics.slice(500)]) {
+      await wallet.call('irn_batchSubscribe', { topics: half })
+      const messages = half.map((topic) => message(topic, `for ${topic}`))
+      await dapp.call('irn_batchPublish', { messages })
+    }
+    const pushes = await wallet.received(1_000)
+    expect(new Set(pushes.map((push) => push.message))).toEqual(
+      new Set(topics.map((topic) => `for ${topic}`)),
+    )
+  })
+
   it('a slow reader gets everything, in order, though little of it waits in memory', async () => {
     await relay.stop()
     await begin({ pushesInFlight: 4, pushQueue: 8 })

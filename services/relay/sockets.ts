@@ -21,7 +21,7 @@ export function createSockets(options: {
   onRefused: (reason: string) => void
   onFault: (error: unknown) => void
 }): Sockets {
-  const addresses = new Map<string, number>()
+  const held = new Map<string, number>()
   let draining = false
   const sockets = new WebSocketServer({
     noServer: true,
@@ -31,7 +31,7 @@ export function createSockets(options: {
   const heartbeat = createHeartbeat(sockets.clients, options.pingMs)
   const open = {
     all: () => sockets.clients.size,
-    ofAddress: (address: string) => addresses.get(address) ?? 0,
+    of: (key: string) => held.get(key) ?? 0,
   }
 
   const server = createServer((request, response) => {
@@ -57,17 +57,19 @@ export function createSockets(options: {
     sockets.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', options.onFault)
       if (verdict.kind === 'refused') return socket.close(3000, verdict.reason)
-      count(verdict.visitor.address, 1)
-      socket.on('close', () => count(verdict.visitor.address, -1))
+      const { address, projectId } = verdict.visitor
+      const keys = projectId ? [address, projectId] : [address]
+      for (const key of keys) count(key, 1)
+      socket.on('close', () => keys.forEach((key) => count(key, -1)))
       heartbeat.add(socket)
       options.onVisitor(socket, stream, verdict.visitor)
     })
   }
 
-  function count(address: string, by: number): void {
-    const next = (addresses.get(address) ?? 0) + by
-    if (next > 0) addresses.set(address, next)
-    else addresses.delete(address)
+  function count(key: string, by: number): void {
+    const next = open.of(key) + by
+    if (next > 0) held.set(key, next)
+    else held.delete(key)
   }
 
   return {
@@ -76,7 +78,7 @@ export function createSockets(options: {
     async drain(graceMs) {
       draining = true
       heartbeat.stop()
-      for (const socket of sockets.clients) socket.close(1001, 'the relay is going away')
+      void closeAll([...sockets.clients], graceMs / 2)
       const cut = setTimeout(() => {
         for (const socket of sockets.clients) socket.terminate()
       }, graceMs)
@@ -86,6 +88,18 @@ export function createSockets(options: {
       })
       clearTimeout(cut)
     },
+  }
+}
+
+/** Asks all to come again elsewhere, one after the other: thousands at once would storm the next relay. */
+async function closeAll(sockets: readonly WebSocket[], ms: number): Promise<void> {
+  const steps = 20
+  const each = Math.ceil(sockets.length / steps)
+  for (let from = 0; from < sockets.length; from += each) {
+    for (const socket of sockets.slice(from, from + each)) {
+      socket.close(1001, 'the relay is going away')
+    }
+    if (sockets.length > steps) await new Promise((resolve) => setTimeout(resolve, ms / steps))
   }
 }
 

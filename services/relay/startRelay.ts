@@ -34,11 +34,12 @@ export async function startRelay(deps: {
 }): Promise<Relay> {
   const { config, registry, now = Date.now } = deps
   const log = deps.log.child({ service: 'relay' })
-  const { connections, connectionsPerAddress } = config.relay
+  const { connections, connectionsPerAddress, connectionsPerProject } = config.relay
   const limits: RelayLimits = {
     ...defaultLimits,
     connections,
     connectionsPerAddress,
+    connectionsPerProject,
     ...deps.limits,
   }
   const metrics = createRelayMetrics(registry)

@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { NotStored } from '../fault.ts'
 import { formatRecord, parseRecord, type JournalRecord } from './record.ts'
 
@@ -59,7 +59,7 @@ export async function openJournal(
 
   let segment = (known.at(-1) ?? 0) + 1
   const onDisk = new Set([...known, segment])
-  let file = await open(join(folder, nameOf(segment)), 'a')
+  let file = await create(join(folder, nameOf(segment)), options.sync)
   let size = 0
   let waiting: Batch | null = null
   let trouble: string | null = null
@@ -69,8 +69,10 @@ export async function openJournal(
     while (waiting) {
       const batch: Batch = waiting
       waiting = null
+      // After a failure half a line may be left: the next record begins on one of its own.
+      const text = (trouble ? '\n' : '') + batch.records.map(formatRecord).join('')
       try {
-        size += await commit(file, batch.records.map(formatRecord).join(''), size, options.sync)
+        size += await commit(file, text, size, options.sync)
         trouble = null
         batch.settle.resolve()
       } catch (error) {
@@ -106,7 +108,7 @@ export async function openJournal(
     segments: () => [...onDisk].toSorted((a, b) => a - b),
     async rotate() {
       if (size < options.segmentBytes) return false
-      const next = await open(join(folder, nameOf(segment + 1)), 'a')
+      const next = await create(join(folder, nameOf(segment + 1)), options.sync)
       await idle()
       const before = file
       file = next
@@ -127,7 +129,22 @@ export async function openJournal(
   }
 }
 
-/** Writes, and takes back what a full disk left of it, so that the next record begins on a line of its own. */
+/**
+ * Begins a segment. The folder is synced too: a file whose name is not on the disk is gone after a power cut,
+ * whatever was synced in it.
+ */
+async function create(path: string, sync: boolean): Promise<FileHandle> {
+  const file = await open(path, 'a')
+  if (!sync) return file
+  for (const folder of [dirname(path), dirname(dirname(path))]) {
+    const handle = await open(folder, 'r')
+    await handle.sync()
+    await handle.close()
+  }
+  return file
+}
+
+/** Writes, and gives back the room that a write took which a full disk cut off. */
 async function commit(
   file: FileHandle,
   text: string,
@@ -139,7 +156,8 @@ async function commit(
     await file.appendFile(bytes)
     if (sync) await file.datasync()
   } catch (error) {
-    await file.truncate(size)
+    // The write's error says what is wrong; half a line that stays is told from a record by its checksum.
+    await file.truncate(size).catch(() => undefined)
     throw error
   }
   return bytes.length

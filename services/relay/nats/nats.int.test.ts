@@ -148,6 +148,40 @@ describe('two relays on NATS', () => {
 })
 
 describe('faults', () => {
+  it('a relay that drains sends its clients away, and they lose nothing at the other', async () => {
+    const [one, two] = [await begin(nats), await begin(nats)]
+    const topic = randomHex32()
+    const seeds = [randomHex32(), randomHex32()]
+    const [dapp, wallet] = [
+      await connect(one, { seed: seeds[0]! }),
+      await connect(one, { seed: seeds[1]! }),
+    ]
+    await wallet.call('irn_subscribe', { topic })
+    const acknowledged: string[] = []
+    const publish = async (client: TestClient, count: number) => {
+      for (let n = 0; n < count && client.socket.readyState === client.socket.OPEN; n += 1) {
+        const text = `m${acknowledged.length}`
+        const sent = client.call('irn_publish', message(topic, text))
+        if ((await Promise.race([sent, client.closed])) === true) acknowledged.push(text)
+      }
+    }
+    const load = publish(dapp, 100_000)
+    await quiet()
+    await relays.shift()?.stop()
+    await load
+    expect(await dapp.closed).toEqual({ code: 1001, reason: 'the relay is going away' })
+    await expect(connect(one)).rejects.toThrow()
+    const [dappAgain, walletAgain] = [
+      await connect(two, { seed: seeds[0]! }),
+      await connect(two, { seed: seeds[1]! }),
+    ]
+    await walletAgain.call('irn_subscribe', { topic })
+    await publish(dappAgain, 20)
+    const all = () => new Set([...textsOf(wallet), ...textsOf(walletAgain)])
+    for (let waited = 0; all().size < acknowledged.length && waited < 50; waited += 1) await quiet()
+    expect(acknowledged.filter((text) => !all().has(text))).toEqual([])
+  })
+
   it('NATS goes and comes: no error is answered, the publish is confirmed late, both relays go on', async () => {
     const own = await startNats()
     try {
