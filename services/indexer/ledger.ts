@@ -1,7 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
-import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import { kindNames, type ActivityKind } from '@causeway/protocol/plans/activityKinds'
 import { outcomeClass } from '@causeway/protocol/plans/outcomes'
-import { accountFields, effects, type AccountField } from './effects.ts'
+import { effects, type AccountField } from './effects.ts'
 import type { PlanEvent } from './planEvent.ts'
 import type { PlanInfo, PlanInfos } from './planInfo.ts'
 
@@ -129,14 +129,12 @@ function count(
   const { kind, amount, plan, member, timestamp } = event
   if (kind === 'note' || kind === 'walletChanged') return false
   draft.sums[kind] = (draft.sums[kind] ?? 0n) + (isCounted(kind) ? 1n : amount)
-  if (member === null || Object.keys(effects[kind]).length === 0) return true
+  const changes = changesOf[kind]
+  if (member === null || changes.length === 0) return true
   const key = accountKey(plan, member)
   const before = accounts.get(key)
   const after = { ...(before ?? emptyAccount(timestamp)), lastAt: timestamp }
-  for (const field of accountFields) {
-    const sign = effects[kind][field]
-    if (sign !== undefined) after[field] += sign === 1 ? amount : -amount
-  }
+  for (const [field, sign] of changes) after[field] += sign === 1 ? amount : -amount
   accounts.set(key, after)
   draft.members += Number(isInside(after)) - Number(before !== undefined && isInside(before))
   const from = before && classOf(before, info)
@@ -147,6 +145,11 @@ function count(
   }
   return true
 }
+
+/** `effects` as lists: looked through once for each of thousands of events. */
+const changesOf = Object.fromEntries(
+  kindNames.map((kind) => [kind, Object.entries(effects[kind])]),
+) as Record<ActivityKind, [AccountField, 1 | -1][]>
 
 /** Kinds of which the number matters: they have no amount. */
 function isCounted(kind: ActivityKind): boolean {

@@ -56,7 +56,7 @@ export function readEvents(
 ): { events: PlanEvent[]; purchases: Purchase[] } {
   const purchases: Purchase[] = []
   const open = new Map(known)
-  const used = usedParts(events)
+  const backs = refundedParts(events)
   const seats = new Set<string>()
   const read: PlanEvent[] = []
   for (const event of events) {
@@ -79,7 +79,7 @@ export function readEvents(
     read.push({
       ...event,
       kind,
-      ...meaning(event, info, purchase, used.get(placeOf(event)) ?? null),
+      ...meaning(event, info, purchase, backs.get(event) ?? null),
     })
   }
   return { events: read, purchases }
@@ -119,14 +119,12 @@ function meaning(
   }
 }
 
-const placeOf = ({ blockNumber, logIndex }: ChainEvent) => `${blockNumber}:${logIndex}`
-
 /**
- * What really goes back of a refunded purchase, by the place of its `Refunded`: the leaders package says it just before
+ * What really goes back of a refunded purchase, by its `Refunded`: the leaders package says it just before
  * (`Cancelled`), the advertisement just after (`Ended`), both of the same purchase.
  */
-function usedParts(events: readonly ChainEvent[]): Map<string, bigint> {
-  const backs = new Map<string, bigint>()
+function refundedParts(events: readonly ChainEvent[]): Map<ChainEvent, bigint> {
+  const backs = new Map<ChainEvent, bigint>()
   events.forEach((event, index) => {
     if (event.name !== 'Refunded') return
     const isSame = (other: ChainEvent | undefined, name: string) =>
@@ -135,7 +133,7 @@ function usedParts(events: readonly ChainEvent[]): Map<string, bigint> {
       other.transactionHash === event.transactionHash &&
       other.extra?.['pid'] === event.extra?.['pid']
     const after = events[index + 1]
-    if (isSame(after, 'Ended')) backs.set(placeOf(event), BigInt(after?.extra?.['refund'] ?? 0))
+    if (isSame(after, 'Ended')) backs.set(event, BigInt(after?.extra?.['refund'] ?? 0))
     // Between the two stand the vault's credits of the used part.
     for (
       let at = index - 1;
@@ -144,7 +142,7 @@ function usedParts(events: readonly ChainEvent[]): Map<string, bigint> {
     ) {
       const before = events[at]
       if (!isSame(before, 'Cancelled')) continue
-      backs.set(placeOf(event), BigInt(before?.extra?.['back'] ?? 0))
+      backs.set(event, BigInt(before?.extra?.['back'] ?? 0))
       break
     }
   })
