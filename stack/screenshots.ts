@@ -1,13 +1,18 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
+import { ourClient } from './interop/ourClient.ts'
+import { optionalNamespaces } from './interop/session.ts'
 import { fromRoot } from './lib/root.ts'
 import { defaultPorts } from './up/options.ts'
 import { findBrowser } from './verify/findBrowser.ts'
 
-/** `node stack/run.mjs screenshots [--url http://localhost:8700]`: the pictures of docs/images, from a running stack. */
+/** `node stack/run.mjs screenshots [--url http://localhost:8700] [--pocket http://localhost:8702]`: the pictures of docs/images, from a running stack. */
 const { values } = parseArgs({
-  options: { url: { type: 'string', default: `http://localhost:${defaultPorts.web}` } },
+  options: {
+    url: { type: 'string', default: `http://localhost:${defaultPorts.web}` },
+    pocket: { type: 'string', default: `http://localhost:${defaultPorts.pocket}` },
+  },
 })
 const pages = { home: '/', plans: '/plans', staking: '/plans/staking' }
 const folder = fromRoot('docs/images')
@@ -35,9 +40,32 @@ try {
         await page.screenshot({ path: file, fullPage: true })
         console.log(`✓ ${file}`)
       }
+      await takePocket(page, `${folder}/pocket-${colorScheme}-${width}.png`)
       await context.close()
     }
   }
 } finally {
   await browser.close()
+}
+
+/** Pocket with an app before it that wants to connect. */
+async function takePocket(page: Page, path: string): Promise<void> {
+  const config = (await (await fetch(`${values.pocket}/config.json`)).json()) as {
+    relay: { url: string; projectId: string }
+  }
+  const app = ourClient(config.relay.url, undefined, config.relay.projectId)
+  const off = new AbortController()
+  const uri = await new Promise<string>((resolve) => {
+    // The picture is all that is wanted of it.
+    app.client
+      .pair({ optional: optionalNamespaces, onUri: resolve, signal: off.signal })
+      .catch(() => undefined)
+  })
+  await page.goto(`${values.pocket}/wc?uri=${encodeURIComponent(uri)}`)
+  await page.getByRole('region', { name: 'Connection request' }).waitFor()
+  await page.waitForTimeout(800) // the button that approves wakes up
+  await page.screenshot({ path, fullPage: true })
+  off.abort()
+  app.client.stop()
+  console.log(`✓ ${path}`)
 }

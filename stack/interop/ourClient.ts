@@ -15,12 +15,16 @@ export interface OurClient {
   reload(): OurClient
 }
 
-export function ourClient(relayUrl: string, memory = memoryStorage()): OurClient {
+export function ourClient(
+  relayUrl: string,
+  memory = memoryStorage(),
+  projectId = 'interop',
+): OurClient {
   const log = createLog({ now: Date.now })
   const { port, cut } = nodeSockets()
   const client = createSignClient({
     relayUrl,
-    projectId: 'interop',
+    projectId,
     metadata: { name: 'Our app', description: '', url: 'https://app.example', icons: [] },
     storage: createStorage(() => memory, log),
     socket: port,
@@ -33,7 +37,7 @@ export function ourClient(relayUrl: string, memory = memoryStorage()): OurClient
     cut,
     reload() {
       client.stop()
-      return ourClient(relayUrl, memory)
+      return ourClient(relayUrl, memory, projectId)
     },
   }
 }
