@@ -1,7 +1,6 @@
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { NamespaceAdapter } from './connection/adapter.ts'
 import type { Environment } from './environment.ts'
-import type { Events } from './events/createEvents.ts'
 import type { EventsConfig } from './events/kitEvent.ts'
 import type { AppMetadata, Kit } from './kit.ts'
 import type { LogEntry } from './log.ts'
@@ -65,7 +64,7 @@ export function createKit(config: KitConfig): Kit {
     language,
   } = parts
   const ports = portsOf(config, parts)
-  const guarded = guardedBy(events)
+  const { guard } = events
   function start(): void {
     if (parts.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
@@ -84,8 +83,8 @@ export function createKit(config: KitConfig): Kit {
       return evmList()
     },
     networkList: networks,
-    addNetwork: guarded(networks.add),
-    removeNetwork: guarded(networks.remove),
+    addNetwork: (network) => guard(() => networks.add(network)),
+    removeNetwork: (id) => guard(() => networks.remove(id)),
     metadata: config.metadata,
     language,
     get messages() {
@@ -99,9 +98,9 @@ export function createKit(config: KitConfig): Kit {
     storage: parts.storage,
     events,
     connection: namespaces.active,
-    connectionOf: guarded((namespace) => namespaces.of(namespace).store),
+    connectionOf: (namespace) => guard(() => namespaces.of(namespace).store),
     namespaces: namespaces.store,
-    activate: guarded(activate),
+    activate: (namespace) => guard(() => activate(namespace)),
     modal: counted(modal.store),
     toasts,
     alerts,
@@ -116,9 +115,6 @@ export function createKit(config: KitConfig): Kit {
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...readings,
-    accountOf: guarded(readings.accountOf),
-    networkOf: guarded(readings.networkOf),
-    providerOf: guarded(readings.providerOf),
     destroy() {
       events.stop()
       language.stop()
@@ -137,10 +133,3 @@ function portsOf(config: KitConfig, parts: ReturnType<typeof createParts>): Port
   }
   return config.endpoints?.registry ? { wallets, ...config } : config
 }
-
-/** A function whose errors are told before they are thrown on. */
-const guardedBy =
-  ({ guard }: Events) =>
-  <Args extends readonly unknown[], T>(run: (...args: Args) => T) =>
-  (...args: Args) =>
-    guard(() => run(...args))

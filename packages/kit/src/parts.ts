@@ -61,7 +61,6 @@ export function createParts(config: KitConfig) {
     ...world,
     namespaces,
     networks,
-    guard: events.guard,
     onUnknownNetwork: () => alerts.send({ type: 'raise', code: 'alert.switchNetwork' }),
   })
   const toasts = createToasts(environment, modal.store)

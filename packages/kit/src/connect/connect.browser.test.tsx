@@ -164,7 +164,7 @@ describe('Connect', () => {
   it('[S5.origins-when] the allowed origins are asked for when e-mail or socials are first used, and not before', async () => {
     const asked: string[] = []
     vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
-      asked.push(new URL(String(url)).pathname)
+      asked.push(new URL(url as string).pathname)
       return Response.json({ allowedOrigins: [location.origin], data: [], count: 0 })
     })
     const field: OtherMethod = {

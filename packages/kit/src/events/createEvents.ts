@@ -36,9 +36,8 @@ export function createEvents(deps: EventsDeps): Events {
   async function carry(act: (to: Outside) => void, before?: Promise<void>): Promise<void> {
     try {
       if (!config?.consent()) return
-      const [{ createOutside }] = await Promise.all([import('./outside.ts'), before])
-      // Asked again: the visitor may have taken it back meanwhile.
-      if (!config.consent()) return
+      const { createOutside } = await import('./outside.ts')
+      await before
       outside ??= createOutside(deps, config, store.send)
       act(outside)
     } catch (error) {

@@ -22,12 +22,14 @@ export function createOutside(
   const reportOf = errorReports(deps.environment.now)
   return {
     send(event) {
+      // Asked again: the visitor may have taken it back meanwhile.
+      if (!config.consent()) return
       const clean = scrubData(event)
       collector.take(clean)
       config.send?.(clean)
     },
     report(error) {
-      const report = reportOf(error)
+      const report = config.consent() && reportOf(error)
       if (report) tell(report)
     },
     stop: collector.stop,

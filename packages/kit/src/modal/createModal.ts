@@ -28,8 +28,6 @@ interface ModalDeps {
   readonly namespaces: Namespaces
   readonly networks: NetworkList
   readonly options: () => KitOptions
-  /** Runs what a flow leads to, and tells of its failure. */
-  readonly guard: (run: () => void) => void
   /** A network was wanted that the app does not have. */
   readonly onUnknownNetwork: () => void
 }
@@ -50,7 +48,7 @@ export function createModal(deps: ModalDeps): Modal {
         return leave(deps, effect.view)
       case 'tell':
         try {
-          return deps.guard(effect.listener)
+          return effect.listener()
         } catch (error) {
           return log.write('error', 'What a flow was to lead to failed.', error)
         }
