@@ -1,7 +1,11 @@
 import { benchModal } from './bench/modal.ts'
+import { benchRelay } from './bench/relay.ts'
 
 /** `npm run bench -- <name>`: measures what the product claims, as ratios within one run. Never part of the tests. */
-const benches: Readonly<Record<string, () => Promise<void>>> = { modal: benchModal }
+const benches: Readonly<Record<string, () => Promise<void>>> = {
+  modal: benchModal,
+  relay: benchRelay,
+}
 
 const [name = ''] = process.argv.slice(2)
 const bench = benches[name]

@@ -29,6 +29,7 @@ const files = {
   fix: 'stack/fix.ts',
   gallery: 'stack/gallery.ts',
   bench: 'stack/bench.ts',
+  fuzz: 'stack/fuzz.ts',
   registry: 'stack/registry.ts',
   indexer: 'stack/indexer.ts',
   interop: 'stack/interop.ts',

@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '@causeway/testkit/freePort'
+import { startNats, type Nats } from '@causeway/testkit/nats'
+import { median } from './relay/figures.ts'
+import { measureIdle } from './relay/idle.ts'
+import { measureLatency, natsRoute, socketRoute, type Latency } from './relay/latency.ts'
+import { measureLoss, type Loss } from './relay/loss.ts'
+import { measureRate } from './relay/rate.ts'
+import { startRaw, startRelayServer } from './relay/servers.ts'
+
+const rounds = 5
+const latencyMs = 4_000
+const rateMs = 3_000
+const idleSockets = 9_000
+
+/**
+ * `npm run bench -- relay`: what the relay costs beside raw `ws` and NATS in the same run, and what a crash loses.
+ * About four minutes. Prints, and never fails on time; a lost message is a failure.
+ */
+export async function benchRelay(): Promise<void> {
+  const nats = await startNats()
+  try {
+    await latency(nats)
+    await rate()
+    await idle()
+    const lost = [await lossOfOne(), await lossOfTwo(nats)]
+    if (lost.some((one) => one.lost > 0 || one.twice > 0)) process.exitCode = 1
+  } finally {
+    await nats.stop()
+  }
+}
+
+async function latency(nats: Nats): Promise<void> {
+  const [raw, relay] = await Promise.all([startRaw(), startRelayServer()])
+  const routes = {
+    raw: socketRoute('raw', raw.url),
+    relay: socketRoute('relay', relay.url),
+    nats: natsRoute(nats.urls[0] ?? ''),
+  }
+  const seen: Record<keyof typeof routes, Latency[]> = { raw: [], relay: [], nats: [] }
+  // The first round warms the programs.
+  for (let round = 0; round <= rounds; round += 1)
+    for (const name of ['raw', 'relay', 'nats'] as const) {
+      const one = await measureLatency(routes[name], round === 0 ? 2_000 : latencyMs)
+      if (round > 0) seen[name].push(one)
+    }
+  await Promise.all([raw.stop(), relay.stop()])
+  console.log(`\nPublish → deliver, 800 B, 1,000 a second, median of ${rounds} rounds by turns:\n`)
+  for (const [name, all] of Object.entries(seen)) {
+    const [p50, p99] = [median(all.map((one) => one.p50)), median(all.map((one) => one.p99))]
+    console.log(`  ${name.padEnd(6)} p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`)
+  }
+  const ratio = (key: keyof Latency) =>
+    median(seen.relay.map((one, round) => one[key] / (seen.raw[round]?.[key] ?? Number.NaN)))
+  row('p50 over raw ws', `${ratio('p50').toFixed(2)} ×`, '≤ 2 ×', ratio('p50') <= 2)
+  row('p99 over raw ws', `${ratio('p99').toFixed(2)} ×`, '≤ 3 ×', ratio('p99') <= 3)
+}
+
+async function rate(): Promise<void> {
+  // The server on one core, whoever drives it on the others.
+  const core = process.platform === 'linux' ? '1' : null
+  const [raw, relay] = await Promise.all([startRaw(core), startRelayServer({ core })])
+  const of = (kind: 'raw' | 'relay', url: string, ms: number) =>
+    measureRate(kind, { publisher: url, subscriber: url }, ms)
+  const ratios: number[] = []
+  const rates: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const bare = await of('raw', raw.url, round === 0 ? 1_000 : rateMs)
+    const ours = await of('relay', relay.url, round === 0 ? 1_000 : rateMs)
+    if (round === 0) continue
+    rates.push(ours)
+    ratios.push(ours / bare)
+  }
+  await Promise.all([raw.stop(), relay.stop()])
+  console.log('\nDelivered and on disk, as many as one core takes:\n')
+  row('durable rate', `${count(median(rates))} /s`, '', true)
+  row('of raw ws', `${median(ratios).toFixed(2)} ×`, '≥ 0.3 ×', median(ratios) >= 0.3)
+}
+
+async function idle(): Promise<void> {
+  const bytes = await measureIdle(idleSockets)
+  const value = `${(bytes / 1_000).toFixed(1)} kB`
+  console.log('')
+  row(`each of ${count(idleSockets)} idle sockets`, value, '≤ 12 kB', bytes <= 12_000)
+}
+
+async function lossOfOne(): Promise<Loss> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-relay-'))
+  const port = String(await freePort())
+  let relay = await startRelayServer({ folder, port })
+  const crash = async () => {
+    await relay.kill()
+    relay = await startRelayServer({ folder, port })
+  }
+  const loss = await measureLoss([relay.url], [crash, crash])
+  await relay.stop()
+  await rm(folder, { recursive: true })
+  report('kill -9 under load, twice', loss)
+  return loss
+}
+
+async function lossOfTwo(nats: Nats): Promise<Loss> {
+  const ports = [String(await freePort()), String(await freePort())]
+  const start = (index: number) =>
+    startRelayServer({ port: ports[index] ?? '0', nats: nats.urls.join(',') })
+  const relays = [await start(0), await start(1)]
+  const urls = relays.map(({ url }) => url)
+  const crash = (index: number) => async () => {
+    await relays[index]?.kill()
+    relays[index] = await start(index)
+  }
+  const loss = await measureLoss(urls, [crash(0), crash(1)])
+  const [publisher = '', subscriber = ''] = urls
+  const throughput = await measureRate('relay', { publisher, subscriber }, rateMs)
+  await Promise.all(relays.map((relay) => relay.stop()))
+  report('two relays on NATS, each killed once', loss)
+  row('from one relay to the other', `${count(throughput)} /s`, '', true)
+  return loss
+}
+
+function report(title: string, loss: Loss): void {
+  console.log(`\n${title}:\n`)
+  row('acknowledged', count(loss.acknowledged), '', true)
+  row('of these lost', String(loss.lost), '0', loss.lost === 0)
+  row('twice to the application', String(loss.twice), '0', loss.twice === 0)
+  row('pushed again, dropped by hash', String(loss.repeated), '', true)
+}
+
+function row(label: string, value: string, bar: string, ok: boolean): void {
+  const mark = bar === '' ? ' ' : ok ? '✓' : '✗'
+  console.log(
+    `${mark} ${label.padEnd(34)} ${value.padStart(12)}   ${bar && `bar ${bar}`}`.trimEnd(),
+  )
+}
+
+const count = (n: number) => Math.round(n).toLocaleString('en')

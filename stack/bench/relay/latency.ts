@@ -1,0 +1,92 @@
+import { connect } from '@nats-io/transport-node'
+import { openPair, messageOf, type Pair } from './client.ts'
+import { percentile } from './figures.ts'
+import { until } from './until.ts'
+
+/** 1,000 messages a second by 20 pairs, for so long. */
+const perSecond = 1_000
+const pairs = 20
+
+export interface Latency {
+  readonly p50: number
+  readonly p99: number
+}
+
+/** Opens what is measured: `onMessage` hears of every arrival. */
+export type Route = (onMessage: (n: number) => void) => Promise<readonly Pair[]>
+
+/** Publish → deliver of one route at a steady rate, in ms. @throws Error when something does not arrive */
+export async function measureLatency(route: Route, ms: number): Promise<Latency> {
+  const sentAt: number[] = []
+  const took: number[] = []
+  const open = await route((n) => {
+    took.push(performance.now() - (sentAt[n] ?? Number.NaN))
+  })
+  const began = performance.now()
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const elapsed = performance.now() - began
+      const due = Math.floor((Math.min(elapsed, ms) / 1_000) * perSecond)
+      while (sentAt.length < due) {
+        const n = sentAt.length
+        sentAt.push(performance.now())
+        open[n % open.length]?.publish(n)
+      }
+      if (elapsed < ms) return
+      clearInterval(timer)
+      resolve()
+    }, 1)
+  })
+  await until(() => took.length >= sentAt.length, 5_000)
+  for (const pair of open) pair.close()
+  if (took.length !== sentAt.length) {
+    throw new Error(`${took.length} of ${sentAt.length} messages arrived.`)
+  }
+  return { p50: percentile(took, 0.5), p99: percentile(took, 0.99) }
+}
+
+export const socketRoute =
+  (kind: 'relay' | 'raw', url: string): Route =>
+  (onMessage) =>
+    Promise.all(
+      Array.from({ length: pairs }, () =>
+        openPair(
+          kind,
+          { publisher: url, subscriber: url },
+          {
+            onMessage,
+            onConfirmed: (error) => {
+              if (error) throw new Error(`The relay refused: ${error}`)
+            },
+          },
+        ),
+      ),
+    )
+
+/** NATS as it is: subjects in place of topics, nothing is kept. */
+export const natsRoute =
+  (url: string): Route =>
+  (onMessage) =>
+    Promise.all(
+      Array.from({ length: pairs }, async (_, index) => {
+        const [reader, writer] = await Promise.all([
+          connect({ servers: url }),
+          connect({ servers: url }),
+        ])
+        const subject = `bench.${index}`
+        reader.subscribe(subject, {
+          callback: (error, message) => {
+            if (error) throw error
+            onMessage(Number(message.string().slice(0, 16)))
+          },
+        })
+        await reader.flush()
+        return {
+          publish: (n: number) => writer.publish(subject, messageOf(n)),
+          close() {
+            void reader.close()
+            void writer.close()
+          },
+        }
+      }),
+    )
