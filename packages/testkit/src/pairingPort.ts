@@ -19,6 +19,20 @@ export function portUri(number: number): string {
   return `wc:${hex(number)}@2?expiryTimestamp=4102444800&methods=%5Bwc_sessionPropose%5D&relay-protocol=irn&symKey=${hex(number + 7)}`
 }
 
+/** A question to a paired wallet, as the kit's pairing port lists it. */
+export interface PortRequest {
+  readonly id: string
+  readonly peer: {
+    readonly name: string
+    readonly topic: string
+    readonly redirect?: { readonly native?: string; readonly universal?: string }
+  }
+  readonly caipNetworkId: `${string}:${string}`
+  readonly method: string
+  readonly since: number
+  readonly expiresAt: number
+}
+
 /** A pairing without a relay: a test offers addresses and answers for the wallet. Keeps what it was asked. */
 export function createPairingPort() {
   let running: (PortStart & { settle(answer: () => Promise<PortWallet>): void }) | undefined
@@ -26,7 +40,33 @@ export function createPairingPort() {
     running?.settle(said)
     running = undefined
   }
+  let questions: readonly PortRequest[] = []
+  const listeners = new Set<() => void>()
+  const setQuestions = (next: readonly PortRequest[]) => {
+    questions = next
+    for (const listener of listeners) listener()
+  }
   const port = {
+    pending: {
+      get: () => questions,
+      subscribe(listener: () => void) {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+    },
+    /** The wallet is asked something over its session. */
+    ask(id: string, peer: PortRequest['peer'] = { name: 'Some Wallet', topic: 'ab12' }) {
+      const [since, method] = [Date.now(), 'eth_sendTransaction']
+      const expiresAt = since + 300_000
+      setQuestions([
+        ...questions,
+        { id, peer, caipNetworkId: 'eip155:137', method, since, expiresAt },
+      ])
+    },
+    /** The wallet answered the oldest question. */
+    answer() {
+      setQuestions(questions.slice(1))
+    },
     /** The wallets that pairings were begun for; undefined for any wallet. */
     started: [] as (string | undefined)[],
     /** Pairings that were called off. */

@@ -11,11 +11,7 @@ import { createActivitySource, sourceTransactions } from '@causeway/testkit/acti
 import { createBalanceSource, sourceTokens } from '@causeway/testkit/balanceSource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
 import { createPairingPort } from '@causeway/testkit/pairingPort'
-import {
-  createWalletSource,
-  sourceWallets,
-  type SourceWallet,
-} from '@causeway/testkit/walletSource'
+import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
 import { createRoot } from 'react-dom/client'
 
 /** What a test may ask of the lab, as JSON in the address. Everything left out is as an app without options has it. */
@@ -30,8 +26,6 @@ export interface LabSettings {
   }
   /** Wallets outside the page can be paired with; `window.lab.pairing` answers for them. */
   readonly pairing?: boolean
-  /** Wallets that the registry lists in place of its own. */
-  readonly list?: readonly SourceWallet[]
   /** How many kits live on the page; each has a section of its own. */
   readonly kits?: number
   /** The page's own styles try to reach everything. */
@@ -66,7 +60,7 @@ const settings = JSON.parse(
   new URLSearchParams(location.search).get('settings') ?? '{}',
 ) as LabSettings
 
-const registry = createWalletSource(settings.list ?? sourceWallets(settings.wallets?.count ?? 120))
+const registry = createWalletSource(sourceWallets(settings.wallets?.count ?? 120))
 registry.latency = settings.wallets?.latency ?? 0
 if (settings.wallets?.fails) registry.failures = Number.MAX_SAFE_INTEGER
 

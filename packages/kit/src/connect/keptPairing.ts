@@ -56,7 +56,9 @@ export function holdPairing(
     enter() {
       stopWatching()
       kept.delete(kit)
-      if (alive) return
+      // What fades out with the modal begins nothing.
+      const { enableEmbedded } = kit.options.get()
+      if (alive || !(kit.modal.get().open || enableEmbedded)) return
       alive = true
       flow.send({ type: 'started' })
     },

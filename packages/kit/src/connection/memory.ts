@@ -49,6 +49,7 @@ const gone = [
   storageKeys.nativeBalanceCache,
   storageKeys.nameCache,
   storageKeys.identityCache,
+  storageKeys.deepLinkChoice,
 ] as const
 
 /**

@@ -20,6 +20,9 @@ function pairing(settle: (port: ReturnType<typeof createPairingPort>) => void) {
   return port
 }
 const waiting = pairing(() => undefined)
+const asking = pairing((port) => {
+  port.ask('1', { name: 'Some Wallet', topic: 'ab12', redirect: { native: 'some://' } })
+})
 const preparing = pairing((port) => {
   port.offers = false
 })
@@ -82,6 +85,13 @@ export const fixtures: readonly Fixture[] = [
       pairing: waiting,
       metadata: { name: 'An App', icons: [appIcon] },
     },
+  },
+  {
+    view: 'Account',
+    state: 'asked-in-wallet',
+    connected: true,
+    platform: 'android',
+    config: { pairing: asking },
   },
   {
     view: 'Connect',

@@ -117,6 +117,7 @@ export const ar: Messages = {
   inThisBrowser: 'هذه المحفظة موجودة في هذا المتصفح ويمكن استخدامها فورًا.',
   notDetected: (p) => `${p.name} غير موجودة في هذا المتصفح`,
   notDetectedText: 'ثبّتها ثم أعد تحميل هذه الصفحة.',
+  openWallet: 'افتح',
   openToApprove: (p) => `وافق في ${p.name}`,
   openToApproveText: 'هناك طلب ينتظر في محفظتك.',
   copyLink: 'نسخ الرابط',

@@ -120,6 +120,7 @@ export const de: Messages = {
   inThisBrowser: 'Diese Wallet ist in diesem Browser und kann sofort gefragt werden.',
   notDetected: (p) => `${p.name} ist nicht in diesem Browser`,
   notDetectedText: 'Installieren Sie die Wallet und laden Sie diese Seite neu.',
+  openWallet: 'Öffnen',
   openToApprove: (p) => `In ${p.name} bestätigen`,
   openToApproveText: 'In Ihrer Wallet wartet eine Anfrage.',
   copyLink: 'Link kopieren',

@@ -81,6 +81,7 @@ export const en = {
   inThisBrowser: 'This wallet is here in this browser and can be asked at once.',
   notDetected: (p: { name: string }) => `${p.name} is not in this browser`,
   notDetectedText: 'Install it, then reload this page.',
+  openWallet: 'Open',
   openToApprove: (p: { name: string }) => `Approve in ${p.name}`,
   openToApproveText: 'A request is waiting in your wallet.',
   copyLink: 'Copy link',

@@ -116,6 +116,7 @@ export const es: Messages = {
   inThisBrowser: 'Esta wallet está en este navegador y puede usarse ahora mismo.',
   notDetected: (p) => `${p.name} no está en este navegador`,
   notDetectedText: 'Instálala y vuelve a cargar esta página.',
+  openWallet: 'Abrir',
   openToApprove: (p) => `Aprobar en ${p.name}`,
   openToApproveText: 'Hay una solicitud pendiente en tu wallet.',
   copyLink: 'Copiar enlace',

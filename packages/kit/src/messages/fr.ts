@@ -120,6 +120,7 @@ export const fr: Messages = {
   inThisBrowser: 'Ce wallet est dans ce navigateur et peut être sollicité tout de suite.',
   notDetected: (p) => `${p.name} n’est pas dans ce navigateur`,
   notDetectedText: 'Installez-le, puis rechargez cette page.',
+  openWallet: 'Ouvrir',
   openToApprove: (p) => `Approuver dans ${p.name}`,
   openToApproveText: 'Une demande attend dans votre wallet.',
   copyLink: 'Copier le lien',

@@ -113,6 +113,7 @@ export const ja: Messages = {
   inThisBrowser: 'このウォレットはこのブラウザーにあり、すぐに使えます。',
   notDetected: (p) => `${p.name} はこのブラウザーにありません`,
   notDetectedText: 'インストールしてから、このページを再読み込みしてください。',
+  openWallet: '開く',
   openToApprove: (p) => `${p.name} で承認`,
   openToApproveText: 'ウォレットでリクエストが待っています。',
   copyLink: 'リンクをコピー',

@@ -114,6 +114,7 @@ export const ptBR: Messages = {
   inThisBrowser: 'Esta carteira está neste navegador e pode ser usada agora mesmo.',
   notDetected: (p) => `${p.name} não está neste navegador`,
   notDetectedText: 'Instale a carteira e recarregue esta página.',
+  openWallet: 'Abrir',
   openToApprove: (p) => `Aprovar em ${p.name}`,
   openToApproveText: 'Há um pedido esperando na sua carteira.',
   copyLink: 'Copiar link',

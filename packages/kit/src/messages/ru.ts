@@ -118,6 +118,7 @@ export const ru: Messages = {
   inThisBrowser: 'Этот кошелёк есть в этом браузере, к нему можно обратиться сразу.',
   notDetected: (p) => `${p.name} нет в этом браузере`,
   notDetectedText: 'Установите его и обновите страницу.',
+  openWallet: 'Открыть',
   openToApprove: (p) => `Подтвердите в ${p.name}`,
   openToApproveText: 'В вашем кошельке ждёт запрос.',
   copyLink: 'Копировать ссылку',

@@ -111,6 +111,7 @@ export const tr: Messages = {
   inThisBrowser: 'Bu cüzdan bu tarayıcıda ve hemen kullanılabilir.',
   notDetected: (p) => `${p.name} bu tarayıcıda yok`,
   notDetectedText: 'Yükleyin, ardından bu sayfayı yenileyin.',
+  openWallet: 'Aç',
   openToApprove: (p) => `${p.name} içinde onaylayın`,
   openToApproveText: 'Cüzdanınızda bir istek bekliyor.',
   copyLink: 'Bağlantıyı kopyala',

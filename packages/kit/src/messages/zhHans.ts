@@ -109,6 +109,7 @@ export const zhHans: Messages = {
   inThisBrowser: '此钱包就在这个浏览器中，可以立即使用。',
   notDetected: (p) => `此浏览器中没有 ${p.name}`,
   notDetectedText: '请安装它，然后重新加载此页面。',
+  openWallet: '打开',
   openToApprove: (p) => `在 ${p.name} 中批准`,
   openToApproveText: '您的钱包中有一个请求正在等待。',
   copyLink: '复制链接',

@@ -11,6 +11,8 @@ import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { createShadow } from '../ui/createShadow.ts'
 import { Dialog } from './Dialog.tsx'
 import { Embedded } from './Embedded.tsx'
+import { loadOnce } from '../loadOnce.ts'
+import { useLater } from '../ui/useLater.tsx'
 import { lockScroll } from './lockScroll.ts'
 import css from './modal.css?inline'
 
@@ -43,10 +45,26 @@ export function Modal(props: {
     <StyleRoot value={root}>
       <ConnectParts value={connectParts}>
         <Form kit={kit} components={components} />
+        <Asked kit={kit} root={root} portal={portal} />
       </ConnectParts>
     </StyleRoot>,
     root,
   )
+}
+
+const barCode = loadOnce(() => import('../links/AskedBar.tsx'))
+
+/** What waits in a wallet outside the page; its code comes with the first question. */
+function Asked(props: {
+  readonly kit: Kit
+  readonly root: ShadowRoot
+  readonly portal: typeof createPortal
+}) {
+  const { pending } = props.kit.ports.pairing ?? {}
+  const waiting = useStore<object>(pending ?? props.kit.modal)
+  const wanted = Array.isArray(waiting) && waiting.length > 0
+  const { code } = useLater(props.kit, barCode, { wanted })
+  return code && pending ? <code.AskedBar {...props} pending={pending} /> : null
 }
 
 export { preload } from './useEntry.tsx'

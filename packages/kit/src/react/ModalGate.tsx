@@ -3,6 +3,8 @@ import { DrawnModal } from './DrawnModal.tsx'
 import { useKitContext } from './useKitContext.tsx'
 import { useModalCode } from './useModalCode.tsx'
 
+const idle = { subscribe: () => () => {}, get: () => [] }
+
 /** Draws nothing until the modal is first wanted; from then on the modal draws itself. */
 export function ModalGate() {
   const { kit } = useKitContext()
@@ -16,7 +18,14 @@ export function ModalGate() {
     () => kit.modal.get().open,
     () => false,
   )
-  const code = useModalCode(open && appended)
+  // A wallet outside the page was asked: the modal's code draws what leads there.
+  const { subscribe, get } = kit.ports.pairing?.pending ?? idle
+  const asked = useSyncExternalStore(
+    subscribe,
+    () => get().length > 0,
+    () => false,
+  )
+  const code = useModalCode((open || asked) && appended)
   if (!code || !appended) return null
   return <DrawnModal code={code} container={document.body} />
 }
