@@ -75,11 +75,17 @@ export const test = base.extend<
     await provide(async (kit, name) => {
       await kit.open()
       await kit.button(/All Wallets/u).click()
-      await kit.dialog.getByRole('searchbox').fill(name)
-      await kit.button(new RegExp(`^${name}$`, 'u')).click()
+      await find(kit, name)
     })
   },
 })
+
+/** Searches for a wallet in the list of all wallets, and chooses it. */
+export async function find(kit: KitPage, name: string): Promise<void> {
+  await kit.dialog.getByRole('searchbox').fill(name)
+  await kit.dialog.getByRole('status').filter({ hasText: /found/u }).waitFor()
+  await kit.button(new RegExp(`^${name}$`, 'u')).click()
+}
 
 /** The address that the lab's pairing offers first, as a link carries it. */
 export const offered = encodeURIComponent(portUri(1))

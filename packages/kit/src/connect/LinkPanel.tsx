@@ -81,13 +81,16 @@ export function LinkPanel(props: {
   )
 }
 
-/** Whether a link was pressed and the page is still on screen a moment later. */
+/**
+ * Whether a link was pressed and the page was still on screen a moment later. Once so, it stays: a link that went away
+ * while it is pressed would lead nowhere.
+ */
 function useStayed(opened: object | undefined): boolean {
-  const [stayed, setStayed] = useState<object>()
+  const [stayed, setStayed] = useState(false)
   useEffect(() => {
     if (!opened) return
     const timer = setTimeout(() => {
-      if (document.visibilityState === 'visible') setStayed(opened)
+      if (document.visibilityState === 'visible') setStayed(true)
     }, patience)
     const left = () => {
       if (document.visibilityState === 'hidden') clearTimeout(timer)
@@ -98,5 +101,5 @@ function useStayed(opened: object | undefined): boolean {
       document.removeEventListener('visibilitychange', left)
     }
   }, [opened])
-  return stayed !== undefined && stayed === opened
+  return stayed
 }
