@@ -16,7 +16,7 @@ import { rollBack } from './rollBack.ts'
 
 const log = createLog({ level: 'fatal' })
 const [hub, vault, selling, tree, ads, staking] = [1, 2, 3, 4, 5, 6].map(
-  (digit) => `0x${String(digit).repeat(40)}` as Address,
+  (digit): Address => `0x${String(digit).repeat(40)}`,
 ) as [Address, Address, Address, Address, Address, Address]
 const info = (address: Address, part: Partial<PlanInfo>): PlanInfo => ({
   ...unknownPlan(address),
@@ -84,7 +84,7 @@ function history(random: (below: number) => number, fork: string, first: number)
       emit(vault, 'Claimed', { member: id, amount: 4n })
       emit(selling, 'Cancelled', { extra: { pid: String(number + 999), back: '70', used: '30' } })
       emit(selling, 'Refunded', { extra: { pid: String(number + 999) } })
-      const to = `0x${(id + 500n).toString(16).padStart(40, '0')}` as Address
+      const to: Address = `0x${(id + 500n).toString(16).padStart(40, '0')}`
       const from = `0x${(id - 1n).toString(16).padStart(40, '0')}`
       if (random(2) === 0)
         emit(hub, 'WalletChanged', { member: id - 1n, recipient: to, extra: { from } })
@@ -156,7 +156,8 @@ describe.each(['embedded', 'postgres'] as const)('a roll-back on %s', (kind) => 
 
   it('leaves every table as if the replaced blocks had never been stored, whatever their events', async () => {
     const database = await open()
-    for (const fork of [3, 9]) {
+    // The embedded database is slow to write; one fork tells whether its SQL is the same.
+    for (const fork of kind === 'embedded' ? [6] : [3, 9]) {
       const common = history(seededRandom(fork), 'a', 1)
       const kept = common.filter(({ blockNumber }) => blockNumber <= fork)
       const other = history(seededRandom(fork + 50), 'b', fork + 1)
