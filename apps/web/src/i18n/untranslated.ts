@@ -17,6 +17,7 @@ export const untranslated: readonly string[] = [
   'plansMessages',
   'portfolioMessages',
   'purchasesMessages',
+  'revertMessages',
   'settingsMessages',
   'shellMessages',
   'stakesMessages',

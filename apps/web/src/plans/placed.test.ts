@@ -6,6 +6,7 @@ import { descriptions as matrices } from './matrices/index.ts'
 import { descriptions as others } from './others/index.ts'
 import { descriptions as purchases } from './purchases/index.ts'
 import { descriptions as stakes } from './stakes/index.ts'
+import { revertError } from '../tx/problem.ts'
 
 vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
@@ -19,6 +20,10 @@ const writes = (abi: readonly { type: string; name?: string; stateMutability?: s
       : [],
   )
 const shared = { hub: hubAbi, vault: vaultAbi, hubConstraint: hubConstraintAbi }
+
+/** Errors that only operators, deployers or other contracts meet, and those of signatures that this app does not make. */
+const notMembers =
+  /^(?:AccessManag|BadArgument|BadPause|BadRule|ECDSA|ERC3009|FundingLimit|InvalidShortString|NotFundable|PageTooLarge|RateDropTooLarge|StringTooLong|TopUpTooSmall|WrongDeposit)/u
 
 describe.each(all)('%s', (template, describe_) => {
   const description = describe_()
@@ -43,6 +48,16 @@ describe.each(all)('%s', (template, describe_) => {
     }
     const names = description.actions.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('has a sentence for every error that a member may meet', () => {
+    const wordless = description.abi.flatMap((item) => {
+      if (item.type !== 'error' || notMembers.test(item.name)) return []
+      const { code, params } = revertError(item.name, [1n, 1n, 1n], null)
+      const bare = code === 'tx.reverted' && Object.values(params ?? {}).includes(item.name)
+      return bare ? [item.name] : []
+    })
+    expect(wordless).toEqual([])
   })
 
   it('says what it is in two sentences, where the money comes from and what can be lost', () => {

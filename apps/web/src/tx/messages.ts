@@ -39,10 +39,4 @@ export const txMessages = defineMessages('txMessages', {
   dismiss: 'Close',
   details: 'Technical details',
   noReason: 'it gave no reason',
-  reverts: {
-    BadReceiver: 'this address cannot receive the payment',
-    MissingRole: 'this account does not have the role for it',
-    ERC20InsufficientAllowance: 'the plan is not allowed to take this amount',
-    ERC2612InvalidSigner: 'the signed permission is not from this account',
-  },
 })

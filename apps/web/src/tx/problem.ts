@@ -9,6 +9,7 @@ import {
 import { dayAndTime } from '../format.ts'
 import { errorText } from '../i18n/errorText.ts'
 import { txMessages } from './messages.ts'
+import { revertMessages } from './revertMessages.ts'
 import type { Problem } from './types.ts'
 
 /** The sentence for whatever went wrong, from the catalogue; the technical words go into the details. */
@@ -80,6 +81,6 @@ export function revertError(
 }
 
 function reasonOf(name: string | null, reason: string | null): string {
-  const known: Readonly<Record<string, string>> = txMessages.reverts
+  const known: Readonly<Record<string, string>> = revertMessages
   return (name && known[name]) || reason || name || txMessages.noReason
 }
