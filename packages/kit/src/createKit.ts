@@ -9,6 +9,7 @@ import { counted } from './modal/followed.ts'
 import { openModal } from './modal/openModal.ts'
 import type { OptionsInput } from './options.ts'
 import { optionSetters } from './optionsStore.ts'
+import { createOutside, outsideId } from './outside.ts'
 import { createParts } from './parts.ts'
 import type { Ports } from './ports/ports.ts'
 import type { WalletSource } from './ports/walletSource.ts'
@@ -50,7 +51,10 @@ export interface KitConfig extends OptionsInput, Ports {
  * is no address
  */
 export function createKit(config: KitConfig): Kit {
-  const parts = createParts(config)
+  const parts = createParts(config, (connectorId) => {
+    if (connectorId === outsideId)
+      outside?.load().catch((error: unknown) => log.write('warn', 'No way to the wallet.', error))
+  })
   const {
     environment,
     events,
@@ -63,7 +67,10 @@ export function createKit(config: KitConfig): Kit {
     toasts,
     language,
   } = parts
-  const ports = portsOf(config, parts)
+  const outside = options.get().endpoints.relay
+    ? createOutside(() => ({ ...parts, ...readings, metadata: config.metadata }))
+    : undefined
+  const ports: Ports = { ...(outside && { pairing: outside.pairing }), ...portsOf(config, parts) }
   const { guard } = events
   function start(): void {
     if (parts.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
@@ -121,6 +128,7 @@ export function createKit(config: KitConfig): Kit {
       toasts.stop()
       modal.stop()
       namespaces.stop()
+      outside?.loaded()?.stop()
     },
   }
 }

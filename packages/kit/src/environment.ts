@@ -1,3 +1,5 @@
+import type { SocketPort } from '@causeway/protocol/wc/socketPort'
+import type { Tabs } from '@causeway/protocol/wc/tabs'
 import { platformOf, type Platform } from './platform.ts'
 
 /**
@@ -17,6 +19,12 @@ export interface Environment {
   readonly after: (ms: number, callback: () => void) => () => void
   /** The kind of device; a desktop when left out. */
   readonly platform?: () => Platform
+  /** Whether going to a wallet covers or suspends the page; the page finds out itself when left out. */
+  readonly leaving?: () => boolean
+  /** How a relay is reached; the page's own WebSocket when left out. */
+  readonly socket?: SocketPort
+  /** A channel to the app's other tabs; the page's own when left out. */
+  readonly tabs?: (name: string) => Tabs | undefined
 }
 
 /** The page the code runs in; harmless to call on a server. */

@@ -1,6 +1,7 @@
 import { CoreError } from '@causeway/protocol/errors/core'
 import { asksProjectId } from '@causeway/protocol/publicServices'
 import { createAlerts } from './alert/createAlerts.ts'
+import type { ConnectionDeps } from './connection/createConnection.ts'
 import { createNamespaces } from './connection/createNamespaces.ts'
 import { evmAdapter } from './connection/evmAdapter.ts'
 import { evmNetworks } from './connection/evmNetwork.ts'
@@ -16,8 +17,11 @@ import { createOptions } from './optionsStore.ts'
 import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
 import { createToasts } from './toast/createToasts.ts'
 
-/** The flows of one kit, each made once and joined where they hear of each other. */
-export function createParts(config: KitConfig) {
+/**
+ * The flows of one kit, each made once and joined where they hear of each other.
+ * @param onMissed hears of a connection to take up whose wallet the page does not show
+ */
+export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMissed']) {
   if (config.siweConfig && config.siwx) throw new CoreError('connection.bothSignIns')
   // Said at once, not when the first wallet comes.
   evmNetworks(config.networks)
@@ -45,6 +49,7 @@ export function createParts(config: KitConfig) {
       storage,
       defaultNetwork: config.defaultNetwork,
       autoReconnect: config.autoReconnect ?? true,
+      onMissed,
       observe(event, state, before) {
         if (event.type === 'signedOut' && state.namespace === namespaces.store.get().active)
           modal.store.send({ type: 'signedOut', failed: event.failure !== undefined })

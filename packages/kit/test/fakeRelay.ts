@@ -1,7 +1,7 @@
 import { formatRequest, formatResult, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
 import type { SocketListener, SocketPort } from '@causeway/protocol/wc/socketPort'
 
-interface Published {
+export interface Published {
   readonly topic: string
   readonly message: string
   readonly tag: number

@@ -5,26 +5,11 @@
 
 export const connection = {
   disconnectWaitMs: 3_000, // §4, §9 sign-out wait
-  heartbeatMs: 5_000, // §9
-  pairingLifetimeMs: 4 * 60_000, // §4, §9
-  pairingStaleMs: 10_000, // §4 treated as expired at this much left
-  pairingRetryMs: 1_000, // §9
   switchTimeoutMs: 60_000, // ours: a wallet that never answers a switch is told so
   restoreTimeoutMs: 5_000, // ours: silent restore gives up and shows "disconnected"
 } as const
 
-export const walletConnect = {
-  sessionLifeSeconds: 604_800, // the protocol: 7 days
-  requestMs: 5 * 60_000, // the protocol: how long a wallet may take
-  pingMs: 30_000, // the protocol
-  callRetryMs: 15_000, // ours: a relay that does not answer is asked again on a new socket
-  callGiveUpMs: 60_000, // ours
-  openTimeoutMs: 15_000, // ours
-  reconnectMs: 100, // ours: after a lost socket, doubled each time
-  reconnectMaxMs: 30_000, // ours
-  asleepMs: 30_000, // ours: a heartbeat that comes so late tells of a machine that slept
-  seenMessages: 1_000, // ours: hashes that are remembered
-} as const
+export { pairing, walletConnect } from './limitsOutside.ts'
 
 export const modal = {
   widthPx: 360, // §9

@@ -7,7 +7,7 @@ import type { PairedWallet, PairingPort } from '../ports/pairing.ts'
 import { manualPairing } from './manualPairing.ts'
 import { createPairing, initialPairing, reducePairing, type PairingEvent } from './pairing.ts'
 
-const { pairingLifetimeMs, pairingStaleMs, pairingRetryMs } = limits.connection
+const { lifetimeMs, staleMs, retryMs } = limits.pairing
 const paired: PairedWallet = { name: 'W', accounts: [] }
 
 // Fetched once, so that the clock's promises are the only ones to wait for.
@@ -50,25 +50,25 @@ describe('pairing', () => {
     const { flow, calls, page } = handled()
     flow.send({ type: 'started' })
     calls[0]!.params.onUri('wc:1')
-    await page.advance(pairingLifetimeMs - pairingStaleMs - 1)
+    await page.advance(lifetimeMs - staleMs - 1)
     expect(flow.get().status).toBe('waiting')
     await page.advance(1)
     expect(flow.get()).toMatchObject({ attempt: 1, status: 'renewing', uri: 'wc:1' })
-    await page.advance(pairingRetryMs)
+    await page.advance(retryMs)
     expect(flow.get()).toMatchObject({ attempt: 2, status: 'renewing', uri: 'wc:1' })
     expect(calls[0]!.params.signal.aborted).toBe(true)
     calls[1]!.params.onUri('wc:2')
     expect(flow.get()).toMatchObject({ status: 'waiting', uri: 'wc:2', renewed: true })
-    expect(pairingLifetimeMs).toBe(240_000)
+    expect(lifetimeMs).toBe(240_000)
   })
 
   it('a port that renews by itself is left alone', async () => {
     const { flow, calls, page } = handled()
     flow.send({ type: 'started' })
     calls[0]!.params.onUri('wc:1')
-    await page.advance(pairingLifetimeMs - pairingStaleMs)
+    await page.advance(lifetimeMs - staleMs)
     calls[0]!.params.onUri('wc:2')
-    await page.advance(pairingRetryMs)
+    await page.advance(retryMs)
     expect(flow.get()).toMatchObject({ attempt: 1, status: 'waiting', uri: 'wc:2' })
     expect(calls).toHaveLength(1)
   })
@@ -103,7 +103,7 @@ describe('pairing', () => {
     expect(flow.get()).toMatchObject({ attempt: 3, status: 'preparing' })
     calls[2]!.params.onUri('wc:3')
     calls[2]!.reject(new BaseError('wallet.timeout'))
-    await page.advance(pairingRetryMs)
+    await page.advance(retryMs)
     expect(calls).toHaveLength(4)
   })
 
@@ -112,7 +112,7 @@ describe('pairing', () => {
     flow.send({ type: 'started' })
     calls[0]!.params.onUri('wc:1')
     calls[0]!.reject({ code: 4001, message: 'User rejected' })
-    await page.advance(pairingLifetimeMs * 2)
+    await page.advance(lifetimeMs * 2)
     expect(flow.get()).toMatchObject({ attempt: 1, status: 'rejected' })
     flow.send({ type: 'started' })
     expect(flow.get()).toMatchObject({ attempt: 2, status: 'preparing' })

@@ -131,8 +131,6 @@ export function createPairing(
     for (const stop of timers) stop()
     timers.clear()
   }
-  const { pairingRetryMs } = limits.connection
-
   const store = createStore<PairingState, PairingEvent, PairingEffect>(
     reducePairing,
     initialPairing,
@@ -148,11 +146,11 @@ export function createPairing(
           const { uri } = effect
           return later(freshFor(uri, now()), () => {
             send({ type: 'stale', attempt, uri })
-            later(pairingRetryMs, () => send({ type: 'due', attempt, uri }))
+            later(limits.pairing.retryMs, () => send({ type: 'due', attempt, uri }))
           })
         }
         case 'wait':
-          return later(pairingRetryMs, () => send({ type: 'due', attempt }))
+          return later(limits.pairing.retryMs, () => send({ type: 'due', attempt }))
         default:
           return effect satisfies never
       }
@@ -163,10 +161,10 @@ export function createPairing(
 
 /** How long an address is good for, in ms: as long as a pairing lives (SPEC §4), or as it says itself. */
 function freshFor(uri: string, now: number): number {
-  const { pairingLifetimeMs, pairingStaleMs } = limits.connection
+  const { lifetimeMs, staleMs } = limits.pairing
   const said = /[?&]expiryTimestamp=(?<seconds>\d{1,12})(?:&|$)/u.exec(uri)?.groups?.['seconds']
-  const left = said === undefined ? pairingLifetimeMs : Number(said) * 1_000 - now
-  return Math.max(0, Math.min(left, pairingLifetimeMs) - pairingStaleMs)
+  const left = said === undefined ? lifetimeMs : Number(said) * 1_000 - now
+  return Math.max(0, Math.min(left, lifetimeMs) - staleMs)
 }
 
 function start(params: {

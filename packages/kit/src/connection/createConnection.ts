@@ -5,7 +5,7 @@ import type { KitOptions } from '../options.ts'
 import type { KitStorage } from '../storage.ts'
 import { createStore, type Store } from '../store.ts'
 import type { NamespaceAdapter } from './adapter.ts'
-import type { ConnectorPort } from './connector.ts'
+import type { Connector, ConnectorPort } from './connector.ts'
 import { createConnectionEffects } from './effects.ts'
 import type { ConnectionEvent } from './events.ts'
 import { reduceConnection } from './machine.ts'
@@ -16,6 +16,8 @@ export interface Connection {
   readonly store: Store<ConnectionState, ConnectionEvent>
   readonly start: () => void
   readonly stop: () => void
+  /** A wallet was found, now or at any later time. The same one again changes nothing. */
+  readonly found: (connector: Connector, port: ConnectorPort) => void
   /** The connected wallet itself. */
   readonly provider: () => unknown
 }
@@ -29,6 +31,8 @@ export interface ConnectionDeps {
   readonly autoReconnect: boolean
   /** Shown before a visitor chose one; the first of the list when left out. */
   readonly defaultNetwork: Network | undefined
+  /** A connection is to be taken up whose wallet the page does not show: it may be one outside of it. */
+  readonly onMissed: (connectorId: string) => void
   /** Hears every event, with the state that it led to and the one before. */
   readonly observe: (
     event: ConnectionEvent,
@@ -55,6 +59,10 @@ export function createConnection(
     log,
     memory,
     networks,
+    onMissed: () => {
+      const { session } = store.get()
+      if ('connectorId' in session) deps.onMissed(session.connectorId)
+    },
     port: (connectorId) => ports.get(connectorId),
     awaited: (attempt) => {
       const { session } = store.get()
@@ -72,6 +80,10 @@ export function createConnection(
   )
   let stops: readonly (() => void)[] | undefined
 
+  function found(connector: Connector, port: ConnectorPort): void {
+    if (!ports.has(connector.id)) ports.set(connector.id, port)
+    store.send({ type: 'announced', connector })
+  }
   function start(): void {
     // On a server there is no page to look at: the state stays unknown.
     if (stops || !environment.events) return
@@ -79,10 +91,7 @@ export function createConnection(
       environment,
       options: deps.options(),
       log: (level, message, data) => log.write(level, message, data),
-      found(connector, port) {
-        if (!ports.has(connector.id)) ports.set(connector.id, port)
-        store.send({ type: 'announced', connector })
-      },
+      found,
     })
     const stopWatching = memory.watch({
       connection: (stored) => store.send({ type: 'storedElsewhere', stored }),
@@ -96,6 +105,7 @@ export function createConnection(
   return {
     store,
     start,
+    found,
     stop() {
       for (const stop of stops ?? []) stop()
       stops = []

@@ -20,6 +20,8 @@ interface ConnectionEffectDeps {
   readonly port: (connectorId: string) => ConnectorPort | undefined
   /** Whether somebody still waits for this attempt. */
   readonly awaited: (attempt: number) => boolean
+  /** A connection is to be taken up, and its wallet is not in the page yet. */
+  readonly onMissed: () => void
 }
 
 /**
@@ -83,6 +85,7 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
         return deps.memory.forget()
       case 'waitForWallet': {
         const wait = effect.phase === 'accounts' ? timing.restoreWait : timing.announcementWait
+        if (effect.phase === 'announcement') deps.onMissed()
         return later(wait, () => send({ type: 'restoreWaitOver', attempt: effect.attempt }))
       }
       case 'watchAnswer':

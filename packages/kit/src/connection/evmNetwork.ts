@@ -22,6 +22,6 @@ export function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork,
   const [first, ...rest] = networks.filter(isEvmNetwork)
   if (first) return [first, ...rest]
   throw new Error(
-    'createKit got no network of the eip155 namespace. Without one there is nothing that a wallet could connect to. Add one to `networks`, for instance `polygon` from @causeway/protocol/networks.',
+    'No network of the namespace eip155: its wallets have nowhere to stand. Add one to `networks`, for instance `polygon`.',
   )
 }

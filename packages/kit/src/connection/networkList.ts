@@ -41,7 +41,7 @@ export function createNetworkList(initial: Networks, namespaces: ReadonlySet<str
       return list
     }
     throw new Error(
-      `The kit has no network of the namespace ${namespace}. Without one its wallets have nowhere to stand. Add one to \`networks\`, or leave its adapter out.`,
+      `No network of the namespace ${namespace}: its wallets have nowhere to stand. Add one to \`networks\`, or leave its adapter out.`,
     )
   }
 
@@ -59,7 +59,7 @@ export function createNetworkList(initial: Networks, namespaces: ReadonlySet<str
       const left = store.get().filter((known) => known.chainNamespace === namespace)
       if (left.length === 1 && left[0]?.caipNetworkId === caipNetworkId)
         throw new Error(
-          `${caipNetworkId} is the last network of its namespace. Its wallets would have nowhere to stand. Add another one first.`,
+          `${caipNetworkId} is the last network of its namespace: its wallets have nowhere to stand without it. Add another one first.`,
         )
       store.send({ type: 'removed', caipNetworkId })
     },

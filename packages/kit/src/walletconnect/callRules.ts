@@ -10,8 +10,6 @@ export type BundlerPlace =
 /** Asks a bundler for the receipt of a user operation (`eth_getUserOperationReceipt`). */
 export type AskBundler = (place: BundlerPlace, chain: string, params: unknown) => Promise<unknown>
 
-const addressed = v.looseTuple([v.pipe(v.string(), v.minLength(1))])
-
 /**
  * What a wallet can do for an address: as the session says, else as the wallet says.
  * @throws BaseError `connection.capabilitiesAddress`
@@ -21,9 +19,10 @@ export async function capabilities(
   params: unknown,
   ask: () => Promise<unknown>,
 ): Promise<unknown> {
-  const read = v.safeParse(addressed, params)
-  if (!read.success) throw new BaseError('connection.capabilitiesAddress')
-  const [address] = read.output
+  const [address]: readonly unknown[] = Array.isArray(params) ? params : []
+  if (typeof address !== 'string' || !address) {
+    throw new BaseError('connection.capabilitiesAddress')
+  }
   const told = Object.entries(known(session.sessionProperties?.['capabilities']))
   const own = told.find(([one]) => one.toLowerCase() === address.toLowerCase())
   return own ? own[1] : ask()
@@ -52,9 +51,11 @@ export async function callStatus(
 /** Session properties are texts by the protocol: wallets put an object in as JSON. */
 function known(value: unknown): object {
   if (typeof value === 'object' && value !== null) return value
-  const read = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.unknown())),
-    value,
-  )
-  return read.success ? read.output : {}
+  if (typeof value !== 'string') return {}
+  try {
+    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(value))
+  } catch {
+    // What cannot be read says nothing: the wallet is asked.
+    return {}
+  }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseAccounts, parseChainId } from '../connection/parse.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 import type { SessionRequest } from './requests.ts'
 import type { Session, SignNotice } from './signState.ts'
@@ -65,6 +66,7 @@ beforeEach(() => {
     chain: 'eip155:137',
     rpc,
     bundler,
+    parse: { accounts: parseAccounts, chainId: parseChainId },
   })
   for (const event of ['chainChanged', 'accountsChanged', 'disconnect']) {
     provider.on?.(event, (value: unknown) => void seen.push([event, value]))
@@ -179,14 +181,27 @@ describe('what the wallet tells', () => {
     data,
   })
 
-  it('[S4.session-accounts-changed] accounts arrive plain or as CAIP-10', () => {
-    tell(event('accountsChanged', [`eip155:137:${other}`]))
-    tell(event('accountsChanged', [address.toLowerCase()]))
-    tell(event('accountsChanged', ['a:b', 7, {}]))
+  it('[S4.session-accounts-changed] the account that the wallet shows comes first, plain or as CAIP-10', () => {
+    const accounts = [`eip155:137:${address}`, `eip155:137:${other}`]
+    session = granted({ namespaces: { eip155: { accounts, methods: [], events: [] } } })
+    const told = (data: unknown): SignNotice =>
+      ({ ...event('accountsChanged', data), session: session! }) as SignNotice
+    tell(told([`eip155:137:${other}`]))
+    tell(told([address.toLowerCase()]))
     expect(seen).toEqual([
-      ['accountsChanged', [other]],
+      ['accountsChanged', [other, address]],
+      ['accountsChanged', [address, other]],
+    ])
+  })
+
+  it('an account that the session does not grant counts once an update grants it', () => {
+    tell(event('accountsChanged', [other, 'a:b', 7, {}]))
+    const accounts = [`eip155:137:${address}`, `eip155:137:${other}`]
+    session = granted({ namespaces: { eip155: { accounts, methods: [], events: [] } } })
+    tell({ type: 'updated', session })
+    expect(seen).toEqual([
       ['accountsChanged', [address]],
-      ['accountsChanged', []],
+      ['accountsChanged', [other, address]],
     ])
   })
 

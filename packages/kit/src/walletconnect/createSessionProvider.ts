@@ -2,12 +2,12 @@ import { plainAddress } from '@causeway/protocol/caip'
 import { isCaip10 } from '@causeway/protocol/caipRules'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { allowsMethod, sessionAccounts } from '@causeway/protocol/wc/namespaces'
-import { parseAccounts, parseChainId } from '../connection/parse.ts'
+import type { parseAccounts, parseChainId } from '../connection/parse.ts'
 import type { Eip1193Provider } from '../connection/provider.ts'
 import { callStatus, capabilities, type AskBundler } from './callRules.ts'
 import type { SignClient } from './createSignClient.ts'
 import { createEmitter } from './emitter.ts'
-import { createSessionChain, evmChains } from './sessionChain.ts'
+import { chainsOf, createSessionChain } from './sessionChain.ts'
 import type { Session, SignNotice } from './signState.ts'
 
 const namespace = 'eip155'
@@ -21,6 +21,11 @@ export interface SessionProviderDeps {
   /** The app's own node: what the wallet was not approved for is read there. */
   readonly rpc: (chain: string, method: string, params: unknown) => Promise<unknown>
   readonly bundler: AskBundler
+  /** How the kit reads what wallets say. */
+  readonly parse: {
+    readonly accounts: typeof parseAccounts
+    readonly chainId: typeof parseChainId
+  }
 }
 
 /**
@@ -30,25 +35,30 @@ export interface SessionProviderDeps {
 export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provider & {
   /** The wallet's events reach nobody any more. */
   readonly stop: () => void
+  /** Moves to a chain, e.g. `eip155:137`, where the wallet approved it: another tab did. */
+  readonly choose: (chain: string) => void
 } {
   const emitter = createEmitter()
   const chain = createSessionChain(deps.chain, (now) => emitter.emit('chainChanged', hexOf(now)))
+  /** In which order the wallet showed its accounts last. */
+  let order: readonly string[] = []
 
   /** @throws BaseError `connection.connectFirst`, `chain.notConfigured` */
   function session(): Session {
     const topic = deps.topic()
     const found = deps.client.sessions().find((one) => one.topic === topic)
     if (!found) throw new BaseError('connection.connectFirst')
-    if (evmChains(found).length === 0) throw new BaseError('chain.notConfigured', { namespace })
+    if (chainsOf(found, namespace).length === 0)
+      throw new BaseError('chain.notConfigured', { namespace })
     return found
   }
 
   async function switchTo(one: Session, params: unknown): Promise<null> {
     const [wanted] = Array.isArray(params) ? params : []
-    const id = parseChainId((wanted as { chainId?: unknown } | undefined)?.chainId)
+    const id = deps.parse.chainId((wanted as { chainId?: unknown } | undefined)?.chainId)
     if (id === undefined) throw new BaseError('chain.invalidId')
     const name = `${namespace}:${id}`
-    if (evmChains(one).includes(name)) chain.choose(one, name)
+    if (chainsOf(one, namespace).includes(name)) chain.choose(one, name)
     else {
       const method = 'wallet_switchEthereumChain'
       if (!allowsMethod(one.namespaces, chain.of(one), method)) {
@@ -72,7 +82,7 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
     switch (method) {
       case 'eth_accounts':
       case 'eth_requestAccounts':
-        return addressesOf(one, chain.of(one))
+        return addresses(one)
       case 'eth_chainId':
         return hexOf(chain.of(one))
       case 'wallet_switchEthereumChain':
@@ -92,6 +102,13 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
     }
   }
 
+  /** Only what the session grants, whatever an event says: an update that grants more may follow it. */
+  function addresses(one: Session): readonly string[] {
+    const granted = deps.parse.accounts(accountsOf(one, chain.of(one)).map(plainAddress))
+    const first = order.filter((address) => granted.some((known) => known === address))
+    return [...new Set([...first, ...granted])]
+  }
+
   const stop = deps.client.listen((notice) => {
     if ('session' in notice && notice.session.topic === deps.topic()) follow(notice)
   })
@@ -100,34 +117,43 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
     const { session: one } = notice
     if (notice.type === 'updated') {
       chain.announce(one)
-      emitter.emit('accountsChanged', addressesOf(one, chain.of(one)))
+      emitter.emit('accountsChanged', addresses(one))
     }
     if (notice.type === 'deleted') emitter.emit('disconnect', undefined)
     if (notice.type !== 'event') return
     if (notice.name === 'accountsChanged') {
-      emitter.emit('accountsChanged', readAccounts(notice.data))
+      order = deps.parse.accounts(plainOnes(notice.data))
+      emitter.emit('accountsChanged', addresses(one))
     }
     if (notice.name === 'chainChanged') {
-      const id = parseChainId(notice.data)
+      const id = deps.parse.chainId(notice.data)
       if (id !== undefined) chain.choose(one, `${namespace}:${id}`)
     }
   }
 
-  return { request, on: emitter.on, removeListener: emitter.off, stop }
+  return {
+    request,
+    on: emitter.on,
+    removeListener: emitter.off,
+    stop,
+    choose(wanted) {
+      const found = deps.client.sessions().find((one) => one.topic === deps.topic())
+      if (found) chain.choose(found, wanted)
+    },
+  }
 }
 
-/** The addresses of a chain, those of the whole namespace when it has none. */
-function addressesOf(session: Session, chain: string): readonly string[] {
+/** The accounts of a chain, those of the whole namespace when it has none. */
+function accountsOf(session: Session, chain: string): readonly string[] {
   const all = sessionAccounts(session.namespaces).filter((one) => one.startsWith(`${namespace}:`))
   const own = all.filter((one) => one.startsWith(`${chain}:`))
-  return parseAccounts([...new Set((own.length > 0 ? own : all).map(plainAddress))])
+  return own.length > 0 ? own : all
 }
 
 /** Wallets send plain addresses or CAIP-10 accounts. */
-function readAccounts(data: unknown): readonly string[] {
-  const list = Array.isArray(data) ? data : []
-  const plain = list.filter((one): one is string => typeof one === 'string')
-  return parseAccounts(plain.map((one) => (isCaip10(one) ? plainAddress(one) : one)))
+function plainOnes(data: unknown): readonly unknown[] {
+  const list: readonly unknown[] = Array.isArray(data) ? data : []
+  return list.map((one) => (typeof one === 'string' && isCaip10(one) ? plainAddress(one) : one))
 }
 
 function hexOf(chain: string): string {

@@ -1,18 +1,19 @@
-import { limits } from '@causeway/protocol/limits'
+import { walletConnect as timing } from '@causeway/protocol/limitsOutside'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
 import { createIds, parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
-import { isHex32, randomHex32 } from '@causeway/protocol/wc/keys'
+import { hexRule, randomHex32 } from '@causeway/protocol/wc/keys'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
-import type { DeliveredMessage } from '@causeway/protocol/wc/relayRpc'
+import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
 import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
+import type { Tabs } from '@causeway/protocol/wc/tabs'
 import * as v from 'valibot'
 import type { Log } from '../log.ts'
 import type { KitStorage } from '../storage.ts'
 import { createStore } from '../store.ts'
 import { pairWallet, type PairOptions } from './pairWallet.ts'
-import { createRequests, type SessionRequest } from './requests.ts'
+import { createRequests, type SessionRequest, type WaitingRequest } from './requests.ts'
 import { initialSign, reduceSign } from './signMachine.ts'
 import {
   sessionSchema,
@@ -39,6 +40,10 @@ export interface SignClient {
   disconnect(topic: string): void
   /** The device is online again, or the page visible. */
   wake(): void
+  /** Resolves when the relay has everything that was said. */
+  idle(): Promise<true>
+  /** Another tab wrote the sessions. */
+  reread(): void
   stop(): void
 }
 
@@ -52,6 +57,10 @@ export interface SignDeps {
   readonly now: () => number
   readonly after: (ms: number, callback: () => void) => () => void
   readonly log: Log
+  /** The app's other tabs; they share the storage. */
+  readonly tabs?: Tabs | undefined
+  /** The questions that wait for a wallet, whenever they change. */
+  readonly onWaiting?: (waiting: readonly WaitingRequest[]) => void
 }
 
 /** Starts the client: sessions of earlier visits are listened to at once. */
@@ -59,15 +68,17 @@ export function createSignClient(deps: SignDeps): SignClient {
   const { now, after, log, storage } = deps
   const nextId = createIds(now, Math.random)
   const listeners = new Set<(notice: SignNotice) => void>()
-  const kept = storage.read(storageKeys.walletConnectSessions, v.array(sessionSchema)) ?? []
+  const kept = () => storage.read(storageKeys.walletConnectSessions, v.array(sessionSchema)) ?? []
   const store = createStore(
     reduceSign,
-    { ...initialSign, sessions: kept },
+    { ...initialSign, sessions: kept() },
     run,
-    (_, next, last) => {
-      if (next.sessions !== last.sessions) {
-        storage.write(storageKeys.walletConnectSessions, next.sessions)
-      }
+    (event, next, last) => {
+      if (next.sessions === last.sessions || event.type === 'stored') return
+      // What another tab wrote a moment ago, and this one has not heard of, stays.
+      const known = [...last.sessions, ...next.sessions].map(({ topic }) => topic)
+      const others = kept().filter(({ topic }) => !known.includes(topic))
+      storage.write(storageKeys.walletConnectSessions, [...others, ...next.sessions])
     },
   )
   const relay = createRelayClient({
@@ -78,9 +89,15 @@ export function createSignClient(deps: SignDeps): SignClient {
     seed: seedOf(storage),
     nextId,
     onMessage: receive,
-    onLost: () => log.write('warn', 'The relay did not take a message for a minute.'),
+    onLost: () => log.write('warn', 'The relay did not take a message in time.'),
+    onRefused: (reason) => tell({ type: 'unwelcome', reason }),
   })
-  const requests = createRequests({ now, after, nextId, store, listen })
+  const { onWaiting } = deps
+  const requests = createRequests({ now, after, nextId, store, listen, onWaiting })
+
+  function tell(notice: SignNotice): void {
+    for (const listener of listeners) listener(notice)
+  }
 
   function listen(listener: (notice: SignNotice) => void): () => void {
     listeners.add(listener)
@@ -96,8 +113,7 @@ export function createSignClient(deps: SignDeps): SignClient {
       case 'publish':
         return relay.publish(effect.topic, seal(effect.symKey, effect.text), effect.how)
       case 'tell':
-        for (const listener of listeners) listener(effect.notice)
-        return
+        return tell(effect.notice)
       default:
         effect satisfies never
     }
@@ -115,7 +131,7 @@ export function createSignClient(deps: SignDeps): SignClient {
 
   let stopTick = tick()
   function tick(): () => void {
-    return after(limits.connection.heartbeatMs, () => {
+    return after(timing.heartbeatMs, () => {
       store.send({ type: 'ticked', now: now() })
       stopTick = tick()
     })
@@ -132,6 +148,8 @@ export function createSignClient(deps: SignDeps): SignClient {
     ping: (topic) => requests.ping(topic),
     disconnect: (topic) => store.send({ type: 'disconnected', topic, id: nextId() }),
     wake: () => relay.wake(),
+    idle: () => relay.idle(),
+    reread: () => store.send({ type: 'stored', sessions: kept() }),
     stop() {
       stopTick()
       requests.stop()
@@ -142,7 +160,7 @@ export function createSignClient(deps: SignDeps): SignClient {
 
 /** The identity under which the relay knows this browser: as long-lived as its storage. */
 function seedOf(storage: KitStorage): string {
-  const schema = v.pipe(v.string(), v.check(isHex32))
+  const schema = v.pipe(v.string(), v.regex(hexRule))
   const known = storage.read(storageKeys.walletConnectSeed, schema)
   if (known) return known
   const seed = randomHex32()
@@ -160,6 +178,6 @@ function openMessage(
   const place = places.find((one) => one.topic === topic)
   if (!place) return undefined
   const envelope = decodeEnvelope(message)
-  // Type 1 belongs to sign-in, type 2 to links: on these topics neither is ever meant.
+  // Type 1 belongs to sign-in, type 2 to links: whatever the relay brings in plain text is nobody's.
   return envelope.type === 0 ? parseJsonRpc(openEnvelope(envelope, place.symKey)) : undefined
 }

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { walletConnect as timing } from '@causeway/protocol/limitsOutside'
 import {
   formatError,
   formatResult,
@@ -134,7 +134,7 @@ export function answerSessionRequest(
       return changed('updated', { ...session, namespaces, lastUpdate: plainId(request.id) })
     }
     case 'wc_sessionExtend': {
-      const longest = Math.floor(now / 1_000) + limits.walletConnect.sessionLifeSeconds
+      const longest = Math.floor(now / 1_000) + timing.sessionLifeSeconds
       const { expiry = longest } = parseParams(method, request.params)
       if (expiry < session.expiry || !isLife(expiry, now)) return refused('invalidExtendRequest')
       return changed('extended', { ...session, expiry })
@@ -180,9 +180,7 @@ function answer({ topic, symKey }: Place, request: Request, fault?: RpcFault): S
 
 function isLife(expiry: number, now: number): boolean {
   const seconds = now / 1_000
-  return (
-    expiry > seconds && expiry <= seconds + limits.walletConnect.sessionLifeSeconds + skewSeconds
-  )
+  return expiry > seconds && expiry <= seconds + timing.sessionLifeSeconds + skewSeconds
 }
 
 /** Ids begin with the time: a replayed or overtaken update has the smaller one. */

@@ -1,10 +1,10 @@
-import { limits } from '@causeway/protocol/limits'
+import { pairing as timing } from '@causeway/protocol/limitsOutside'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
 import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/payloads'
 import { formatUri } from '@causeway/protocol/wc/uri'
 import type { Store } from '../store.ts'
-import { PeerFault } from './peerFault.ts'
+import { PeerFault, RelayRefusal } from './peerFault.ts'
 import type { Session, SignEvent, SignNotice, SignState } from './signState.ts'
 
 export interface PairOptions {
@@ -15,6 +15,8 @@ export interface PairOptions {
   readonly onUri: (uri: string) => void
   /** The visitor turned away. */
   readonly signal?: AbortSignal
+  /** Whether an offer is worth being replaced before it goes stale; every one when left out. */
+  readonly renews?: () => boolean
 }
 
 interface Deps {
@@ -37,10 +39,12 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
     const offered = new Set<string>()
     let stopRenewal = offer()
     const stopListening = deps.listen((notice) => {
+      if (notice.type === 'unwelcome') return end(() => reject(new RelayRefusal(notice.reason)))
       if (!('pairingTopic' in notice) || !offered.has(notice.pairingTopic)) return
       offered.delete(notice.pairingTopic)
       if (notice.type === 'settled') end(() => resolve(notice.session))
       else if (notice.type === 'refused') end(() => reject(new PeerFault(notice.fault)))
+      else if (offered.size === 0) renew()
     })
     const onAbort = () => end(() => reject(abortReason(signal)))
     signal?.addEventListener('abort', onAbort)
@@ -59,10 +63,14 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
           expiryTimestamp: Math.floor(pairing.expiresAt / 1_000),
         }),
       )
-      const { pairingLifetimeMs, pairingStaleMs } = limits.connection
-      return after(pairingLifetimeMs - pairingStaleMs, () => {
-        stopRenewal = offer()
-      })
+      return after(timing.lifetimeMs - timing.staleMs, renew)
+    }
+
+    /** Also after a sleep, in which the last offer ended unseen. */
+    function renew(): void {
+      stopRenewal()
+      if (options.renews?.() ?? true) stopRenewal = offer()
+      else if (offered.size === 0) end(() => reject(new Error('Nobody took the pairing in time.')))
     }
 
     function end(settle: () => void): void {
@@ -84,7 +92,7 @@ function createPairing(deps: Deps, { required = {}, optional, sessionProperties 
     proposalId: deps.nextId(),
     required,
     optional,
-    expiresAt: deps.now() + limits.connection.pairingLifetimeMs,
+    expiresAt: deps.now() + timing.lifetimeMs,
     ...(sessionProperties ? { sessionProperties } : {}),
   }
 }

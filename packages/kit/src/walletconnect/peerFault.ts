@@ -12,3 +12,8 @@ export class PeerFault extends Error {
     this.data = data
   }
 }
+
+/** The relay will not have this client. The message is the relay's own, to the letter. */
+export class RelayRefusal extends Error {
+  override readonly name = 'RelayRefusal'
+}

@@ -1,4 +1,4 @@
-import { limits } from '@causeway/protocol/limits'
+import { walletConnect as timing } from '@causeway/protocol/limitsOutside'
 import { plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
 import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
@@ -16,6 +16,16 @@ export interface SessionRequest {
   readonly waitMs?: number
 }
 
+/** A question that a wallet has. Times in Unix ms. */
+export interface WaitingRequest {
+  readonly id: string
+  readonly topic: string
+  readonly chainId: string
+  readonly method: string
+  readonly since: number
+  readonly expiresAt: number
+}
+
 /** Questions to wallets that are not answered yet. They survive a lost socket, not the page. */
 export function createRequests(deps: {
   now: () => number
@@ -23,12 +33,19 @@ export function createRequests(deps: {
   nextId: () => IdToken
   store: Store<SignState, SignEvent>
   listen: (listener: (notice: SignNotice) => void) => () => void
+  onWaiting?: ((waiting: readonly WaitingRequest[]) => void) | undefined
 }) {
   const { store, nextId } = deps
   const waiting = new Map<
     string,
-    { readonly topic: string; settle(answer: Answer | Reason): void }
+    {
+      readonly topic: string
+      /** What is said of it outside; a ping is nobody's business. */
+      readonly told: WaitingRequest | undefined
+      settle(answer: Answer | Reason): void
+    }
   >()
+  const tell = () => deps.onWaiting?.([...waiting.values()].flatMap(({ told }) => told ?? []))
   type Answer = Extract<SignNotice, { type: 'answered' }>['answer']
 
   const stopListening = deps.listen((notice) => {
@@ -44,21 +61,26 @@ export function createRequests(deps: {
     method: 'wc_sessionRequest' | 'wc_sessionPing',
     params: unknown,
     waitMs: number,
+    about?: Pick<WaitingRequest, 'chainId' | 'method'>,
   ): Promise<unknown> {
     const id = nextId()
+    const since = deps.now()
     return new Promise((resolve, reject) => {
       const stopTimer = deps.after(waitMs, () => waiting.get(id)?.settle('requestExpired'))
       waiting.set(id, {
         topic,
+        told: about && { id, topic, ...about, since, expiresAt: since + waitMs },
         settle(answer) {
           stopTimer()
           waiting.delete(id)
+          if (about) tell()
           if (typeof answer === 'string') reject(new PeerFault(reasonOf(answer)))
           else if (answer.kind === 'error') reject(new PeerFault(answer.error))
           else resolve(answer.result)
         },
       })
       store.send({ type: 'requested', topic, id, method, params })
+      if (about) tell()
     })
   }
 
@@ -73,16 +95,16 @@ export function createRequests(deps: {
       if (!allowsMethod(namespaces, chainId, method)) {
         throw new PeerFault(reasonOf('unauthorizedMethod'))
       }
-      const wait = waitMs ?? limits.walletConnect.requestMs
+      const wait = waitMs ?? timing.requestMs
       const expiryTimestamp = Math.floor((deps.now() + wait) / 1_000)
       const request = { method, params, expiryTimestamp }
-      return ask(topic, 'wc_sessionRequest', { request, chainId }, wait)
+      return ask(topic, 'wc_sessionRequest', { request, chainId }, wait, { chainId, method })
     },
     async ping(topic: string): Promise<void> {
       if (!store.get().sessions.some((one) => one.topic === topic)) {
         throw new PeerFault(reasonOf('noSessionForTopic'))
       }
-      await ask(topic, 'wc_sessionPing', {}, limits.walletConnect.pingMs)
+      await ask(topic, 'wc_sessionPing', {}, timing.pingMs)
     },
     /** Whoever still waits is told that nothing will come. */
     stop() {

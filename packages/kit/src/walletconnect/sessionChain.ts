@@ -12,11 +12,12 @@ export interface SessionChain {
 
 /** @param onChange called with the chain, e.g. `eip155:137` */
 export function createSessionChain(first: string, onChange: (chain: string) => void): SessionChain {
+  const namespace = first.split(':', 1)[0] ?? ''
   let chosen = first
   let told = first
 
   function of(session: Session): string {
-    const approved = evmChains(session)
+    const approved = chainsOf(session, namespace)
     return approved.includes(chosen) ? chosen : (approved[0] ?? chosen)
   }
 
@@ -37,7 +38,7 @@ export function createSessionChain(first: string, onChange: (chain: string) => v
   }
 }
 
-/** The EVM chains that a wallet approved. */
-export function evmChains(session: Session): string[] {
-  return sessionChains(session.namespaces).filter((chain) => chain.startsWith('eip155:'))
+/** The chains of one namespace that a wallet approved. */
+export function chainsOf(session: Session, namespace: string): string[] {
+  return sessionChains(session.namespaces).filter((chain) => chain.startsWith(`${namespace}:`))
 }

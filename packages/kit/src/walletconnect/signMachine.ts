@@ -4,7 +4,7 @@ import { publishingOfRequest } from '@causeway/protocol/wc/methods'
 import { parseProposeResult } from '@causeway/protocol/wc/payloads'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { answerPairingRequest, answerSessionRequest, settle } from './incoming.ts'
-import type { Pairing, SignEffect, SignEvent, SignState, SignStep } from './signState.ts'
+import type { Pairing, Session, SignEffect, SignEvent, SignState, SignStep } from './signState.ts'
 
 export const initialSign: SignState = { pairings: [], sessions: [] }
 
@@ -47,6 +47,8 @@ export function reduceSign(state: SignState, event: SignEvent): SignStep {
     }
     case 'ticked':
       return expire(state, event.now)
+    case 'stored':
+      return follow(state, event.sessions)
     default:
       return event satisfies never
   }
@@ -149,6 +151,26 @@ function expire(state: SignState, now: number): SignStep {
     )
   }
   return [next, ...effects]
+}
+
+/** What another tab settled, changed or ended holds here, too. */
+function follow(state: SignState, sessions: readonly Session[]): SignStep {
+  const of = (list: readonly Session[], topic: string) => list.find((one) => one.topic === topic)
+  const gone = state.sessions.filter(({ topic }) => !of(sessions, topic))
+  const effects = sessions.flatMap((session): SignEffect[] => {
+    const before = of(state.sessions, session.topic)
+    if (!before) return [{ type: 'subscribe', topic: session.topic }]
+    const same = JSON.stringify(before) === JSON.stringify(session)
+    return same ? [] : [{ type: 'tell', notice: { type: 'updated', session } }]
+  })
+  return [{ ...state, sessions }, ...effects, ...gone.flatMap((session) => ended(session))]
+
+  function ended(session: Session): SignEffect[] {
+    return [
+      { type: 'unsubscribe', topic: session.topic },
+      { type: 'tell', notice: { type: 'deleted', session, by: 'anotherTab' } },
+    ]
+  }
 }
 
 function without(state: SignState, topic: string): SignState {

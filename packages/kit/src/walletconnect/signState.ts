@@ -65,12 +65,16 @@ export type SignEvent =
     }
   | { readonly type: 'disconnected'; readonly topic: string; readonly id: IdToken }
   | { readonly type: 'ticked'; readonly now: number }
+  /** Another tab changed the sessions. */
+  | { readonly type: 'stored'; readonly sessions: readonly Session[] }
 
 /** What whoever uses the client wants to know. */
 export type SignNotice =
   | { readonly type: 'settled'; readonly pairingTopic: string; readonly session: Session }
   | { readonly type: 'refused'; readonly pairingTopic: string; readonly fault: RpcFault }
   | { readonly type: 'pairingExpired'; readonly pairingTopic: string }
+  /** The relay will not have this client, and says why. */
+  | { readonly type: 'unwelcome'; readonly reason: string }
   | {
       readonly type: 'answered'
       readonly id: IdToken
@@ -89,7 +93,7 @@ export type SignNotice =
   | {
       readonly type: 'deleted'
       readonly session: Session
-      readonly by: 'wallet' | 'app' | 'expiry'
+      readonly by: 'wallet' | 'app' | 'expiry' | 'anotherTab'
     }
 
 export type SignEffect =

@@ -1,13 +1,15 @@
 import * as v from 'valibot'
-import { limits } from '../limits.ts'
+import { walletConnect as timing } from '../limitsOutside.ts'
 import { createStore } from '../store.ts'
+import { until } from '../until.ts'
 import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './jsonRpc.ts'
 import { messageHash, randomHex32 } from './keys.ts'
 import type { Publishing } from './methods.ts'
-import { subscriptionPush, type DeliveredMessage } from './relayRpc.ts'
+import { subscriptionPush, type DeliveredMessage } from './relayPush.ts'
 import { signRelayToken } from './relayToken.ts'
 import { initialRelay, reduceRelay, type RelayEffect, type RelayEvent } from './relayMachine.ts'
 import type { SocketPort } from './socketPort.ts'
+import type { Tabs } from './tabs.ts'
 
 /** The relay as the Sign client sees it: topics in, messages out, and no socket. */
 export interface RelayClient {
@@ -17,6 +19,8 @@ export interface RelayClient {
   publish(topic: string, message: string, how: Publishing): void
   /** The device is online, or the page is visible again. */
   wake(): void
+  /** Resolves when the relay has everything that was handed over. */
+  idle(): Promise<true>
   stop(): void
 }
 
@@ -33,15 +37,19 @@ export interface RelayDeps {
   readonly log: { write(level: 'warn', message: string, data?: unknown): void }
   /** A message that was not seen before. It is acknowledged when this returns. */
   readonly onMessage: (message: DeliveredMessage) => void
-  /** A message that the relay did not take for a minute. */
+  /** A message that the relay did not take while anybody wanted it. */
   readonly onLost: () => void
+  /** The relay says why it will not have this client. It is tried again, later. */
+  readonly onRefused?: (reason: string) => void
+  /** The page's other tabs: the relay knows them all as one client, and may hand a message to any of them. */
+  readonly tabs?: Tabs | undefined
 }
 
 /** Keeps one socket to the relay, on the machine of `relayMachine.ts`. */
 export function createRelayClient(deps: RelayDeps): RelayClient {
   const { now, after, nextId } = deps
   const sub = randomHex32()
-  const isNew = createMemory(limits.walletConnect.seenMessages)
+  const isNew = createMemory(timing.seenMessages)
   let socket: ReturnType<SocketPort['open']> | undefined
   let stopTick: (() => void) | undefined
   let stopWait: (() => void) | undefined
@@ -76,16 +84,17 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
     socket = deps.socket.open(urlWithToken(deps, sub), {
       opened: () => send({ type: 'opened', id: nextId() }),
       received,
-      closed: () => {
+      closed: (refused) => {
         socket = undefined
-        send({ type: 'closed' })
+        send({ type: 'closed', refused: refused !== undefined })
+        if (refused !== undefined) deps.onRefused?.(refused)
       },
     })
   }
 
   function tick(): void {
     stopTick?.()
-    stopTick = after(limits.connection.heartbeatMs, () => {
+    stopTick = after(timing.heartbeatMs, () => {
       send({ type: 'ticked' })
       if (store.get().link !== 'closed') tick()
     })
@@ -100,12 +109,20 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
       // A refusal is final: the same call again would be refused again.
       if (frame.kind !== 'request') return send({ type: 'answered', id: plainId(frame.id) })
       const { data } = v.parse(subscriptionPush, frame.params)
-      if (isNew(data.topic + data.message)) deps.onMessage(data)
+      if (isNew(data.topic + data.message)) {
+        deps.onMessage(data)
+        deps.tabs?.post(data)
+      }
       socket?.send(formatResult(frame.id, true))
     } catch (error) {
       deps.log.write('warn', 'The relay sent what cannot be read.', error)
     }
   }
+
+  const stopTabs = deps.tabs?.listen((shared) => {
+    const read = v.safeParse(subscriptionPush.entries.data, shared)
+    if (read.success && isNew(read.output.topic + read.output.message)) deps.onMessage(read.output)
+  })
 
   return {
     subscribe: (topic) => send({ type: 'subscribed', topic, id: nextId() }),
@@ -115,7 +132,9 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
       send({ type: 'published', id: nextId(), params })
     },
     wake: () => send({ type: 'retried' }),
+    idle: () => until(store, ({ calls }) => (calls.length === 0 ? true : undefined)),
     stop() {
+      stopTabs?.()
       stopTick?.()
       stopWait?.()
       send({ type: 'stopped' })

@@ -1,6 +1,6 @@
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { bytesToHex, concatBytes, randomBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { base64, base64nopad, base64urlnopad, utf8 } from '@scure/base'
+import { decodeBase64, encodeBase64, encodeBase64Url, textOf } from './base64.ts'
 import { unreadable } from './error.ts'
 import { bytes32, type RandomBytes } from './keys.ts'
 
@@ -38,12 +38,12 @@ export function seal(
     options.senderPublicKey === undefined
       ? Uint8Array.of(0)
       : concatBytes(Uint8Array.of(1), bytes32(options.senderPublicKey))
-  return base64.encode(concatBytes(head, iv, sealed))
+  return encodeBase64(concatBytes(head, iv, sealed))
 }
 
 /** A plain type 2 envelope for a link: base64url without padding. */
 export function wrapPlain(text: string): string {
-  return base64urlnopad.encode(concatBytes(Uint8Array.of(2), utf8ToBytes(text)))
+  return encodeBase64Url(concatBytes(Uint8Array.of(2), utf8ToBytes(text)))
 }
 
 /**
@@ -52,9 +52,9 @@ export function wrapPlain(text: string): string {
  */
 export function decodeEnvelope(encoded: string): Envelope {
   if (encoded.length > longest) throw unreadable('it is too long')
-  const bytes = fromBase64(encoded)
+  const bytes = decodeBase64(encoded)
   const type = bytes[0]
-  if (type === 2) return { type, text: fromUtf8(bytes.subarray(1)) }
+  if (type === 2) return { type, text: textOf(bytes.subarray(1)) }
   if (type !== 0 && type !== 1) throw unreadable('its type is not known')
   const start = type === 0 ? 1 : 1 + keyLength
   if (bytes.length < start + ivLength + tagLength) throw unreadable('it is cut off')
@@ -77,25 +77,5 @@ export function openEnvelope(envelope: Envelope, symKey: string): string {
   } catch (cause) {
     throw unreadable('it was sealed with another key', cause)
   }
-  return fromUtf8(bytes)
-}
-
-function fromBase64(text: string): Uint8Array {
-  const plain = text
-    .replaceAll('-', '+')
-    .replaceAll('_', '/')
-    .replace(/={1,2}$/u, '')
-  try {
-    return base64nopad.decode(plain)
-  } catch (cause) {
-    throw unreadable('it is not base64', cause)
-  }
-}
-
-function fromUtf8(bytes: Uint8Array): string {
-  try {
-    return utf8.encode(bytes)
-  } catch (cause) {
-    throw unreadable('it is not UTF-8', cause)
-  }
+  return textOf(bytes)
 }

@@ -13,7 +13,8 @@ export interface KeyPair {
 /** Where random bytes come from: the host's own source, another one in tests. */
 export type RandomBytes = (length: number) => Uint8Array
 
-const hexRule = /^[0-9a-f]{64}$/u
+/** 32 bytes as lower-case hex. */
+export const hexRule = /^[0-9a-f]{64}$/u
 
 /** Whether a text is 32 bytes of lower-case hex: a topic, a key. */
 export function isHex32(text: string): boolean {

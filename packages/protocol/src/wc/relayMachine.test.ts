@@ -22,7 +22,8 @@ function run(...events: (Record<string, unknown> & { type: RelayEvent['type'] })
   return { state, effects, last: effects.at(-1) ?? [] }
 }
 
-const publish = { type: 'published', id: '1', params: { message: 'm' } } as const
+const params = { message: 'm', ttl: 60 }
+const publish = { type: 'published', id: '1', params } as const
 const subscribe = { type: 'subscribed', topic: 't', id: '2' } as const
 const opened = { type: 'opened', id: '9' } as const
 
@@ -33,7 +34,7 @@ describe('reduceRelay', () => {
     expect(effects[1]).toEqual([])
     expect(last).toEqual([
       { type: 'send', id: '9', method: 'irn_batchSubscribe', params: { topics: ['t'] } },
-      { type: 'send', id: '1', method: 'irn_publish', params: { message: 'm' } },
+      { type: 'send', id: '1', method: 'irn_publish', params },
     ])
   })
 
@@ -83,7 +84,7 @@ describe('reduceRelay', () => {
     expect(slept.last.map(({ type }) => type)).toEqual(['close', 'wait'])
   })
 
-  it('gives up on a call after a minute, and closes when nothing is left to say', () => {
+  it('gives up on a message that the relay would keep no longer, and closes when nothing is left to say', () => {
     const { last, state } = run(publish, { type: 'closed' }, { type: 'ticked', now: 61_000 })
     expect(last).toEqual([{ type: 'gaveUp', id: '1' }])
     expect(state.calls).toEqual([])
@@ -98,7 +99,7 @@ describe('reduceRelay', () => {
         type: fc.constant('subscribed' as const),
         topic: fc.constantFrom('a', 'b', 'c'),
       }),
-      fc.record({ type: fc.constant('published' as const), params: fc.constant({}) }),
+      fc.record({ type: fc.constant('published' as const), params: fc.constant({ ttl: 60 }) }),
       fc.record({
         type: fc.constantFrom('opened' as const, 'closed' as const, 'retried' as const),
       }),

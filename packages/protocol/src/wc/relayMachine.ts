@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts'
+import { walletConnect as timing } from '../limitsOutside.ts'
 import type { IdToken } from './jsonRpc.ts'
 
 /** Something asked of the relay that it has not answered. It keeps its id when it is asked again. */
@@ -7,6 +7,8 @@ export interface RelayCall {
   readonly method: string
   readonly params: unknown
   readonly since: number
+  /** After so long nobody wants it any more. */
+  readonly keepMs: number
   readonly sentAt: number | null
 }
 
@@ -25,9 +27,15 @@ export interface RelayState {
 export type RelayEvent = { readonly now: number } & (
   | { readonly type: 'subscribed'; readonly topic: string; readonly id: IdToken }
   | { readonly type: 'unsubscribed'; readonly topic: string; readonly id: IdToken }
-  | { readonly type: 'published'; readonly id: IdToken; readonly params: unknown }
+  | {
+      readonly type: 'published'
+      readonly id: IdToken
+      /** `ttl` in seconds: what the relay would keep no longer is not sent any more. */
+      readonly params: { readonly ttl: number }
+    }
   | { readonly type: 'opened'; readonly id: IdToken }
-  | { readonly type: 'closed' }
+  /** `refused`: the relay said that it will not have this client. */
+  | { readonly type: 'closed'; readonly refused: boolean }
   | { readonly type: 'answered'; readonly id: string }
   /** The wait is over, or the device is online again. */
   | { readonly type: 'retried' }
@@ -49,7 +57,7 @@ export type RelayEffect =
 
 type Step = readonly [RelayState, ...RelayEffect[]]
 
-const { walletConnect: timing } = limits
+const keepMs = timing.callGiveUpMs
 
 export const initialRelay: RelayState = {
   link: 'closed',
@@ -70,13 +78,19 @@ export function reduceRelay(state: RelayState, event: RelayEvent): Step {
       const next = { ...state, topics: [...state.topics, topic] }
       // A closed link subscribes to all topics at once when it opens.
       if (state.link !== 'open') return wanted(next, now)
-      return call(next, { id, method: 'irn_subscribe', params: { topic }, since: now })
+      return call(next, { id, method: 'irn_subscribe', params: { topic }, since: now, keepMs })
     }
     case 'unsubscribed': {
       const { topic, id } = event
       const next = { ...state, topics: state.topics.filter((one) => one !== topic) }
       if (state.link !== 'open' || next.topics.length === state.topics.length) return [next]
-      return call(next, { id, method: 'irn_unsubscribe', params: { topic, id: '' }, since: now })
+      return call(next, {
+        id,
+        method: 'irn_unsubscribe',
+        params: { topic, id: '' },
+        since: now,
+        keepMs,
+      })
     }
     case 'published':
       return call(state, {
@@ -84,11 +98,14 @@ export function reduceRelay(state: RelayState, event: RelayEvent): Step {
         method: 'irn_publish',
         params: event.params,
         since: now,
+        keepMs: event.params.ttl * 1_000,
       })
     case 'opened':
       return state.link === 'opening' ? opened(state, event.id, now) : [state]
     case 'closed':
-      return state.link === 'open' || state.link === 'opening' ? lost(state, now) : [state]
+      return state.link === 'open' || state.link === 'opening'
+        ? lost(state, now, event.refused)
+        : [state]
     case 'answered':
       return [{ ...state, calls: state.calls.filter(({ id }) => id !== event.id) }]
     case 'retried':
@@ -103,7 +120,7 @@ export function reduceRelay(state: RelayState, event: RelayEvent): Step {
 }
 
 function call(state: RelayState, made: Omit<RelayCall, 'sentAt'>): Step {
-  const { since, ...sent } = made
+  const { since, keepMs: _keep, ...sent } = made
   if (state.link === 'open') {
     const next = { ...state, calls: [...state.calls, { ...made, sentAt: since }] }
     return [next, { type: 'send', ...sent }]
@@ -124,31 +141,36 @@ function opened(state: RelayState, id: IdToken, now: number): Step {
   const { topics } = state
   const subscribe: RelayCall[] =
     topics.length > 0
-      ? [{ id, method: 'irn_batchSubscribe', params: { topics }, since: now, sentAt: now }]
+      ? [{ id, method: 'irn_batchSubscribe', params: { topics }, since: now, keepMs, sentAt: now }]
       : []
   const again = state.calls
     .filter(({ method }) => method === 'irn_publish')
     .map((one) => ({ ...one, sentAt: now }))
   const calls = [...subscribe, ...again]
   return [
-    { ...state, link: 'open', at: now, failures: 0, calls },
+    { ...state, link: 'open', at: now, calls },
     ...calls.map(({ id, method, params }): RelayEffect => ({ type: 'send', id, method, params })),
   ]
 }
 
-function lost(state: RelayState, now: number): Step {
+function lost(state: RelayState, now: number, refused = false): Step {
   if (state.topics.length === 0 && state.calls.length === 0) {
     return [{ ...state, link: 'closed', at: now, failures: 0 }]
   }
-  const ms = Math.min(timing.reconnectMaxMs, timing.reconnectMs * 2 ** state.failures)
+  // A relay that opens and closes at once is no relay yet: it is not asked as if for the first time.
+  const held = state.link === 'open' && now - state.at >= timing.heartbeatMs
+  const failures = held ? 0 : state.failures
+  const ms = refused
+    ? timing.reconnectMaxMs
+    : Math.min(timing.reconnectMaxMs, timing.reconnectMs * 2 ** failures)
   return [
-    { ...state, link: 'waiting', at: now, failures: state.failures + 1 },
+    { ...state, link: 'waiting', at: now, failures: failures + 1 },
     { type: 'wait', ms },
   ]
 }
 
 function ticked(before: RelayState, now: number): Step {
-  const late = before.calls.filter(({ since }) => now - since >= timing.callGiveUpMs)
+  const late = before.calls.filter(({ since, keepMs }) => now - since >= keepMs)
   const slept = now - before.lastTick >= timing.asleepMs
   const state: RelayState = {
     ...before,
@@ -159,6 +181,9 @@ function ticked(before: RelayState, now: number): Step {
   const unanswered = state.calls.some(
     ({ sentAt }) => sentAt !== null && now - sentAt >= timing.callRetryMs,
   )
+  // Nothing is listened to and nothing waits: a relay closes such sockets, too.
+  if (state.link === 'open' && state.topics.length === 0 && state.calls.length === 0)
+    return [{ ...state, link: 'closed', at: now }, { type: 'close' }, ...gaveUp]
   const stuck = state.link === 'opening' && now - state.at >= timing.openTimeoutMs
   // A browser cannot ping: silence after a question, or a sleep, is all that tells of a dead socket.
   const dead = state.link === 'open' && (slept || unanswered)

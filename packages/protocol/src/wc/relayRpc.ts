@@ -1,11 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
+import { topic } from './relayPush.ts'
 
 /** Topics and messages of one batch. */
 export const batchLimit = 500
 
-const topic = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/u, 'is not 64 hex digits'))
 const ttl = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 const published = v.object({
@@ -58,19 +58,6 @@ export type RelayMethod = keyof typeof relayParams
 export type RelayParams<M extends RelayMethod> = v.InferOutput<(typeof relayParams)[M]>
 /** A message as its publisher handed it over. */
 export type PublishedMessage = v.InferOutput<typeof published>
-
-/** A message as a subscriber gets it. `attestation: ""` is something else than none. */
-const delivered = v.object({
-  topic,
-  message: v.string(),
-  publishedAt: v.optional(v.number(), 0),
-  tag: v.optional(v.number(), 0),
-  attestation: v.optional(v.string()),
-})
-export type DeliveredMessage = v.InferOutput<typeof delivered>
-
-/** The parameters of a push from relay to client. */
-export const subscriptionPush = v.object({ id: v.string(), data: delivered })
 
 /** The name of a subscription: official clients compute the same and never ask for another. */
 export function subscriptionId(topic: string, clientId: string): string {

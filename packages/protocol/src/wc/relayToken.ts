@@ -1,7 +1,8 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64urlnopad, utf8 } from '@scure/base'
 import * as v from 'valibot'
+import { encodeBase64Url } from './base64.ts'
 import { WcError } from './error.ts'
 import { bytes32 } from './keys.ts'
 
@@ -37,7 +38,16 @@ const claims = v.object({
 
 /** The `did:key` of an Ed25519 public key. */
 export function didKeyOf(publicKey: Uint8Array): string {
-  return prefix + base58.encode(concatBytes(ed25519Code, publicKey))
+  return prefix + base58Of(concatBytes(ed25519Code, publicKey))
+}
+
+/** Base58 of bytes that do not begin with zero, as no key with its code does; the library is only for servers. */
+function base58Of(bytes: Uint8Array): string {
+  const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+  let text = ''
+  for (let rest = BigInt(`0x${bytesToHex(bytes)}`); rest > 0n; rest /= 58n)
+    text = (alphabet[Number(rest % 58n)] ?? '') + text
+  return text
 }
 
 /** The client id that belongs to a seed (64 hex digits). @throws WcError `wc.message` when it is none */
@@ -60,7 +70,7 @@ export function signRelayToken(
     encode({ iss: clientIdOf(seed), sub, aud, iat, exp: iat + lifetime }),
   ].join('.')
   const signature = ed25519.sign(utf8ToBytes(body), bytes32(seed))
-  return `${body}.${base64urlnopad.encode(signature)}`
+  return `${body}.${encodeBase64Url(signature)}`
 }
 
 /**
@@ -131,7 +141,7 @@ function isSigned(publicKey: Uint8Array, body: string, signature: string): boole
 }
 
 function encode(value: object): string {
-  return base64urlnopad.encode(utf8ToBytes(JSON.stringify(value)))
+  return encodeBase64Url(utf8ToBytes(JSON.stringify(value)))
 }
 
 type Fault = ConstructorParameters<typeof WcError<'wc.token'>>[1]['fault']

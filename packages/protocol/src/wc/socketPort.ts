@@ -2,7 +2,8 @@
 export interface SocketListener {
   opened(): void
   received(text: string): void
-  closed(): void
+  /** @param refused why the relay will not have this client, when it said so */
+  closed(refused?: string): void
 }
 
 /** A socket as the relay client needs it, so that tests and other hosts bring their own. */
@@ -13,12 +14,19 @@ export interface SocketPort {
   ): { readonly send: (text: string) => void; readonly close: () => void }
 }
 
+/** The close code for authorization; all others may pass. */
+const refusal = 3000
+
 /** The part of a browser's WebSocket that is used; the one of `ws` fits, too. */
 interface Socket {
   readonly readyState: number
   send(text: string): void
   close(): void
-  addEventListener(type: 'open' | 'close', listener: () => void): void
+  addEventListener(type: 'open', listener: () => void): void
+  addEventListener(
+    type: 'close',
+    listener: (event: { readonly code: number; readonly reason: string }) => void,
+  ): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
 }
 
@@ -31,10 +39,10 @@ export function webSocketPort(WebSocket: {
     open(url, listener) {
       const socket = new WebSocket(url)
       let over = false
-      const end = () => {
+      const end = ({ code, reason }: { readonly code: number; readonly reason: string }) => {
         if (over) return
         over = true
-        listener.closed()
+        listener.closed(code === refusal ? reason : undefined)
       }
       socket.addEventListener('open', () => {
         if (!over) listener.opened()

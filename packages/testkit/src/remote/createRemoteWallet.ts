@@ -5,7 +5,7 @@ import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelo
 import { createIds, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
 import { isHex32, randomHex32 } from '@causeway/protocol/wc/keys'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
-import type { DeliveredMessage } from '@causeway/protocol/wc/relayRpc'
+import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
 import type { SocketPort } from '@causeway/protocol/wc/socketPort'
 import * as v from 'valibot'
 import { decisions } from './decisions.ts'
@@ -102,7 +102,7 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
 
   let stopTick = tick()
   function tick(): () => void {
-    return after(limits.connection.heartbeatMs, () => {
+    return after(limits.walletConnect.heartbeatMs, () => {
       store.send({ type: 'ticked', now: seconds() })
       stopTick = tick()
     })

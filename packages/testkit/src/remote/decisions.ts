@@ -22,7 +22,7 @@ export function decisions(deps: {
     /** Takes an app's QR code or link up. @throws WcError `wc.uri` when it is none, or too old */
     pair(uri: string): void {
       const { topic, symKey, expiryTimestamp } = parseUri(uri)
-      const latest = seconds() + limits.connection.pairingLifetimeMs / 1_000
+      const latest = seconds() + limits.pairing.lifetimeMs / 1_000
       if (expiryTimestamp !== undefined && expiryTimestamp <= seconds()) {
         throw new WcError('wc.uri', { problem: 'it has expired; ask the app for a new one' })
       }

@@ -1,0 +1,48 @@
+import { injectedPort } from './connection/injected.ts'
+import { parseAccounts, parseChainId } from './connection/parse.ts'
+import type { Kit } from './kit.ts'
+import { loadOnce } from './loadOnce.ts'
+import type { createParts } from './parts.ts'
+import type { PairingPort, PendingRequest } from './ports/pairing.ts'
+import { createStore } from './store.ts'
+
+/** The id of the connector behind which every wallet outside the page stands (SPEC §3). */
+export const outsideId = 'walletConnect'
+
+type Pending = readonly PendingRequest[]
+
+/** What the way to wallets outside the page needs of the kit. What the kit has anyway is handed over, to be there once. */
+export type OutsideDeps = ReturnType<typeof createParts> & {
+  readonly metadata: Kit['metadata']
+  /** To read a network with. */
+  readonly client: Kit['client']
+  readonly onPending: (pending: Pending) => void
+} & typeof shared
+
+/**
+ * The kit's own way to wallets outside the page. Its code is fetched when a visitor wants one, or has a session with
+ * one from an earlier visit; before that nothing of it is there.
+ */
+export function createOutside(parts: () => Omit<OutsideDeps, 'onPending' | keyof typeof shared>) {
+  const pending = createStore<Pending, Pending, never>(
+    (_, next) => [next],
+    [],
+    () => undefined,
+  )
+  const code = loadOnce(async () => {
+    const { createWalletConnect } = await import('./walletconnect/createWalletConnect.ts')
+    return createWalletConnect({ ...parts(), ...shared, onPending: pending.send })
+  })
+  const pairing: PairingPort = {
+    pending,
+    start: async (params) => (await code.load()).start(params),
+  }
+  return { ...code, pairing }
+}
+
+const shared = {
+  outsideId,
+  injectedPort,
+  parse: { accounts: parseAccounts, chainId: parseChainId },
+  connections: () => import('./walletconnect/createConnections.ts'),
+}

@@ -1,0 +1,121 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import { fromServer } from '@causeway/protocol/errors/fromServer'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
+import * as v from 'valibot'
+import type { OutsideDeps } from '../outside.ts'
+import type { PairedWallet } from '../ports/pairing.ts'
+import type { WalletListItem } from '../ports/walletSource.ts'
+import { until } from '../until.ts'
+import { bundlerAsker } from './askBundler.ts'
+import type { SignClient } from './createSignClient.ts'
+import { RelayRefusal } from './peerFault.ts'
+import { createPeers } from './peers.ts'
+import { proposalOf } from './proposal.ts'
+import type { WaitingRequest } from './requests.ts'
+import { sessionPort, type SessionPort } from './sessionPorts.ts'
+import type { Session } from './signState.ts'
+
+/** Sessions as connections of the kit: each namespace that a wallet grants is handed to the connection of that namespace. */
+export function createConnections(deps: OutsideDeps, client: SignClient) {
+  const { environment, log, namespaces, networks, options, outsideId, storage } = deps
+  const peers = createPeers(storage)
+  const ports = new Map<ChainNamespace, SessionPort>()
+
+  /** The newest session that grants an account of a namespace: an older one has been replaced by it. */
+  function sessionOf(namespace: ChainNamespace): Session | undefined {
+    return client.sessions().findLast((session) => grants(session, namespace))
+  }
+
+  for (const namespace of namespaces.store.get().all) {
+    const connection = namespaces.of(namespace)
+    const port = sessionPort({
+      namespace,
+      client,
+      parse: deps.parse,
+      injectedPort: deps.injectedPort,
+      session: () => sessionOf(namespace),
+      peerOf: peers.of,
+      chain: `${namespace}:${connection.store.get().chosenChainId}`,
+      sleep: (ms) => new Promise<void>((resolve) => void environment.after(ms, resolve)),
+      log: (message, data) => log.write('info', message, data),
+      bundler: bundlerAsker(options.get),
+      // What a node is asked is between the app and the node: viem types only the methods that it knows.
+      rpc: (chain, method, params) =>
+        deps.client(Number(chain.split(':')[1])).request({ method, params } as never),
+    })
+    ports.set(namespace, port)
+    connection.found(
+      {
+        id: outsideId,
+        name: 'WalletConnect',
+        chain: namespace,
+        type: 'WALLET_CONNECT',
+        // Providers of the page are numbered from 1.
+        providerId: 0,
+      },
+      port,
+    )
+  }
+
+  async function connect(namespace: ChainNamespace): Promise<void> {
+    const { store } = namespaces.of(namespace)
+    const { session } = store.get()
+    // Connected through an older session: the connection asks once more and hears of the new one.
+    if (session.status === 'connected' && session.connectorId === outsideId)
+      return store.send({ type: 'walletDisconnected', attempt: session.attempt })
+    store.send({ type: 'connectRequested', connectorId: outsideId })
+    await until(store, (state) => state.session.status !== 'connecting' || undefined)
+  }
+
+  return {
+    /** What is asked of a wallet: all that the app's networks can use. */
+    proposal: () => proposalOf(networks.get()),
+    /**
+     * A wallet settled: what it grants becomes the kit's connections, the namespace in use last, so that it stays the
+     * one in use. Sessions that nothing hangs on any more end.
+     * @throws BaseError `chain.unsupported` when it grants nothing that the app can use
+     */
+    async adopt(session: Session, wallet: WalletListItem | undefined): Promise<PairedWallet> {
+      const { active, all } = namespaces.store.get()
+      if (!networks.get().some(({ chainNamespace }) => grants(session, chainNamespace))) {
+        client.disconnect(session.topic)
+        throw new BaseError('chain.unsupported')
+      }
+      peers.choose(session.topic, wallet, client.sessions())
+      const granted = all.filter((namespace) => grants(session, namespace))
+      for (const namespace of granted.toSorted((a) => (a === active ? 1 : -1)))
+        await connect(namespace)
+      const used = [session, ...all.map(sessionOf)].map((one) => one?.topic)
+      for (const { topic } of client.sessions()) if (!used.includes(topic)) client.disconnect(topic)
+      const { name, imageUrl } = peers.of(session)
+      const accounts = sessionAccounts(session.namespaces)
+      return { name, ...(imageUrl === undefined ? {} : { imageUrl }), accounts }
+    },
+    /** Says what wallets have been asked and have not answered. */
+    tell(waiting: readonly WaitingRequest[]): void {
+      const pending = waiting.flatMap(({ topic, chainId, ...rest }) => {
+        const session = client.sessions().find((one) => one.topic === topic)
+        if (!session) return []
+        return [{ ...rest, caipNetworkId: chainId as CaipNetworkId, peer: peers.of(session) }]
+      })
+      deps.onPending(pending)
+    },
+    /** What ended a pairing, in the words of the catalogue where it has some. */
+    told(error: unknown): unknown {
+      const code = error instanceof RelayRefusal ? fromServer(error.message) : undefined
+      return code ? new BaseError(code, { cause: error }) : error
+    },
+    /** Another tab moved to a network. */
+    follow(): void {
+      const chain = storage.read(storageKeys.activeNetworkId, v.string()) ?? ''
+      ports.get(chain.split(':', 1)[0] as ChainNamespace)?.choose(chain)
+    },
+  }
+}
+
+function grants({ namespaces }: Session, namespace: string): boolean {
+  return sessionAccounts(namespaces).some((account) => account.startsWith(`${namespace}:`))
+}

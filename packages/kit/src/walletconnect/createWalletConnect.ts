@@ -1,0 +1,82 @@
+import { fromServer } from '@causeway/protocol/errors/fromServer'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import { loadOnce } from '../loadOnce.ts'
+import type { OutsideDeps } from '../outside.ts'
+import type { PairingPort } from '../ports/pairing.ts'
+import type { WalletListItem } from '../ports/walletSource.ts'
+import { createSignClient } from './createSignClient.ts'
+import { introduction } from './introduction.ts'
+import { keepsPairing } from './keepsPairing.ts'
+import { createOffers } from './offers.ts'
+import { browserTabs } from './browserTabs.ts'
+import { watchPage } from './watchPage.ts'
+
+/**
+ * Wallets outside the page: the Sign client of the kit's storage and page, its offers to wallets, and the sessions of
+ * earlier visits. What turns a session into a connection is fetched beside it.
+ */
+export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start'> & {
+  readonly stop: () => void
+} {
+  const { environment, log, options, storage } = deps
+  const { endpoints, projectId } = options.get()
+  const { now, after } = environment
+  const tabs = (environment.tabs ?? browserTabs)(storageKeys.walletConnectSessions)
+  const client = createSignClient({
+    relayUrl: endpoints.relay ?? '',
+    ...(projectId ? { projectId } : {}),
+    metadata: introduction(deps.metadata),
+    storage,
+    now,
+    after,
+    log,
+    tabs,
+    ...(environment.socket ? { socket: environment.socket } : {}),
+    onWaiting: (waiting) => connections.loaded()?.tell(waiting),
+  })
+  const connections = loadOnce(async () => {
+    const { createConnections } = await deps.connections()
+    return createConnections(deps, client)
+  })
+
+  let chosen: WalletListItem | undefined
+  const offers = createOffers({
+    now,
+    keeps: () => keepsPairing(environment),
+    async pair(how) {
+      // An offer that could not be made a connection would be a promise that nobody keeps.
+      const { adopt, proposal } = await connections.load()
+      return adopt(await client.pair({ optional: proposal(), ...how }), chosen)
+    },
+  })
+
+  const stopListening = client.listen((notice) => {
+    const code = notice.type === 'unwelcome' ? fromServer(notice.reason) : undefined
+    if (code) deps.alerts.send({ type: 'raise', code, cause: notice })
+  })
+  const stopWatching = watchPage(environment.events, {
+    wake: client.wake,
+    sessionsChanged: client.reread,
+    networkChanged: () => connections.loaded()?.follow(),
+  })
+  connections
+    .load()
+    .catch((error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error))
+
+  return {
+    async start({ wallet, onUri, signal }) {
+      chosen = wallet
+      try {
+        return await offers(onUri, signal)
+      } catch (error) {
+        throw connections.loaded()?.told(error) ?? error
+      }
+    },
+    stop() {
+      stopWatching()
+      stopListening()
+      client.stop()
+      tabs?.close()
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { localPolygon, polygon } from '@causeway/protocol/networks'
+import { createKit, type KitConfig } from '../src/createKit.ts'
+import type { Kit } from '../src/kit.ts'
+import { memoryStorage } from '../src/storage.ts'
+import type { Tabs } from '@causeway/protocol/wc/tabs'
+import { createFakeEnvironment } from './fakeEnvironment.ts'
+import { createFakePeer } from './fakePeer.ts'
+import { createFakeRelay } from './fakeRelay.ts'
+
+/** A page, a relay and a wallet beside it; tabs of the page share storage and clock. */
+export function createOutsidePage(config: Partial<KitConfig> = {}) {
+  const page = createFakeEnvironment()
+  const relay = createFakeRelay()
+  const storage = memoryStorage()
+  const peer = createFakePeer(relay, page.environment.now)
+  const channels = new Set<(message: unknown) => void>()
+
+  const tabs = (): Tabs => {
+    let own: ((message: unknown) => void) | undefined
+    return {
+      post: (message) => channels.forEach((heard) => heard !== own && heard(message)),
+      listen(listener) {
+        own = listener
+        channels.add(listener)
+        return () => void channels.delete(listener)
+      },
+      close: () => undefined,
+    }
+  }
+  const open = (own: Partial<KitConfig> = {}): Kit =>
+    createKit({
+      networks: [polygon, localPolygon],
+      storage,
+      endpoints: { relay: 'wss://relay.example' },
+      metadata: { name: 'App', url: 'https://app.example' },
+      environment: { ...page.environment, socket: relay.socket, tabs },
+      ...config,
+      ...own,
+    })
+  /** Begins to pair as the view does. */
+  function pair(
+    kit: Kit,
+    wallet?: Parameters<NonNullable<Kit['ports']['pairing']>['start']>[0]['wallet'],
+  ) {
+    const controller = new AbortController()
+    const uris: string[] = []
+    const done = kit.ports.pairing!.start({
+      signal: controller.signal,
+      onUri: (uri) => void uris.push(uri),
+      ...(wallet ? { wallet } : {}),
+    })
+    // Each test says what it expects of it, some only later.
+    done.catch(() => undefined)
+    return { done, uris, leave: () => controller.abort() }
+  }
+  return { page, relay, storage, peer, open, pair }
+}

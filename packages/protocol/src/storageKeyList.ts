@@ -1,0 +1,39 @@
+/** Raised when a stored shape changes; what older versions wrote is then simply not found (D10). */
+export const storageVersion = 1
+
+const key = <N extends string>(name: N) => `causeway:${storageVersion}:${name}` as const
+
+export const walletId = /* @__PURE__ */ key('wallet-id')
+export const walletName = /* @__PURE__ */ key('wallet-name')
+export const activeNetworkId = /* @__PURE__ */ key('active-network-id')
+export const activeNamespace = /* @__PURE__ */ key('active-namespace')
+export const recentWallets = /* @__PURE__ */ key('recent-wallets')
+export const connectedNamespaces = /* @__PURE__ */ key('connected-namespaces')
+export const connectionStatus = /* @__PURE__ */ key('connection-status')
+/** Connector of one namespace, e.g. `eip155`. */
+export const connectorId = (namespace: string) => key(`connector-id:${namespace}`)
+/** The account that the visitor chose among those of one namespace's wallet. */
+export const chosenAddress = (namespace: string) => key(`chosen-address:${namespace}`)
+export const connectedSocial = /* @__PURE__ */ key('connected-social')
+export const signInToken = /* @__PURE__ */ key('sign-in-token')
+export const nonceToken = /* @__PURE__ */ key('nonce-token')
+export const portfolioCache = /* @__PURE__ */ key('portfolio-cache')
+export const nativeBalanceCache = /* @__PURE__ */ key('native-balance-cache')
+export const nameCache = /* @__PURE__ */ key('name-cache')
+export const identityCache = /* @__PURE__ */ key('identity-cache')
+export const preferredAccountTypes = /* @__PURE__ */ key('preferred-account-types')
+export const deepLinkChoice = /* @__PURE__ */ key('deep-link-choice')
+/** The seed of the client id under which a relay knows this browser. */
+export const walletConnectSeed = /* @__PURE__ */ key('wallet-connect-seed')
+/** Sessions with wallets outside the page, their keys among them. */
+export const walletConnectSessions = /* @__PURE__ */ key('wallet-connect-sessions')
+export const lastEmailLoginTime = /* @__PURE__ */ key('last-email-login-time')
+export const loginUsed = /* @__PURE__ */ key('login-used')
+export const email = /* @__PURE__ */ key('email')
+export const lastUsedChain = /* @__PURE__ */ key('last-used-chain')
+export const socialUserName = /* @__PURE__ */ key('social-user-name')
+export const smartAccountNetworks = /* @__PURE__ */ key('smart-account-networks')
+export const themeMode = /* @__PURE__ */ key('theme-mode')
+export const termsAccepted = /* @__PURE__ */ key('terms-accepted')
+export const telemetryConsent = /* @__PURE__ */ key('telemetry-consent')
+export const locale = /* @__PURE__ */ key('locale')
