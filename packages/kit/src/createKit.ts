@@ -9,7 +9,7 @@ import { counted } from './modal/followed.ts'
 import { openModal } from './modal/openModal.ts'
 import type { OptionsInput } from './options.ts'
 import { optionSetters } from './optionsStore.ts'
-import { createOutside, outsideId } from './outside.ts'
+import { createOutside } from './outside.ts'
 import { createParts } from './parts.ts'
 import type { Ports } from './ports/ports.ts'
 import type { WalletSource } from './ports/walletSource.ts'
@@ -51,10 +51,7 @@ export interface KitConfig extends OptionsInput, Ports {
  * is no address
  */
 export function createKit(config: KitConfig): Kit {
-  const parts = createParts(config, (connectorId) => {
-    if (connectorId === outsideId)
-      outside?.load().catch((error: unknown) => log.write('warn', 'No way to the wallet.', error))
-  })
+  const parts = createParts(config, (connectorId) => outside?.missed(connectorId))
   const {
     environment,
     events,
@@ -67,10 +64,8 @@ export function createKit(config: KitConfig): Kit {
     toasts,
     language,
   } = parts
-  const outside = options.get().endpoints.relay
-    ? createOutside(() => ({ ...parts, ...readings, metadata: config.metadata }))
-    : undefined
-  const ports: Ports = { ...(outside && { pairing: outside.pairing }), ...portsOf(config, parts) }
+  const outside = createOutside(parts, () => ({ ...readings, metadata: config.metadata }))
+  const ports = portsOf(config, parts, outside?.pairing)
   const { guard } = events
   function start(): void {
     if (parts.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
@@ -133,11 +128,17 @@ export function createKit(config: KitConfig): Kit {
   }
 }
 
-/** The app's sources of data, and the registry that it named. What asks the registry is loaded with the first question. */
-function portsOf(config: KitConfig, parts: ReturnType<typeof createParts>): Ports {
+/**
+ * The app's sources of data, and what it named an endpoint for. What asks the registry is loaded with the first question.
+ */
+function portsOf(
+  config: KitConfig,
+  parts: ReturnType<typeof createParts>,
+  pairing: Ports['pairing'],
+): Ports {
   const wallets: WalletSource = {
     list: (...question) =>
       import('./registry/readRegistry.ts').then((it) => it.readRegistry(parts, ...question)),
   }
-  return config.endpoints?.registry ? { wallets, ...config } : config
+  return { ...(config.endpoints?.registry && { wallets }), ...(pairing && { pairing }), ...config }
 }

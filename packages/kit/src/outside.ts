@@ -7,7 +7,7 @@ import type { PairingPort, PendingRequest } from './ports/pairing.ts'
 import { createStore } from './store.ts'
 
 /** The id of the connector behind which every wallet outside the page stands (SPEC §3). */
-export const outsideId = 'walletConnect'
+const outsideId = 'walletConnect'
 
 type Pending = readonly PendingRequest[]
 
@@ -22,8 +22,13 @@ export type OutsideDeps = ReturnType<typeof createParts> & {
 /**
  * The kit's own way to wallets outside the page. Its code is fetched when a visitor wants one, or has a session with
  * one from an earlier visit; before that nothing of it is there.
+ * @returns nothing where the app names no relay
  */
-export function createOutside(parts: () => Omit<OutsideDeps, 'onPending' | keyof typeof shared>) {
+export function createOutside(
+  parts: ReturnType<typeof createParts>,
+  own: () => Pick<OutsideDeps, 'client' | 'metadata'>,
+) {
+  if (!parts.options.get().endpoints.relay) return undefined
   const pending = createStore<Pending, Pending, never>(
     (_, next) => [next],
     [],
@@ -31,13 +36,23 @@ export function createOutside(parts: () => Omit<OutsideDeps, 'onPending' | keyof
   )
   const code = loadOnce(async () => {
     const { createWalletConnect } = await import('./walletconnect/createWalletConnect.ts')
-    return createWalletConnect({ ...parts(), ...shared, onPending: pending.send })
+    return createWalletConnect({ ...parts, ...own(), ...shared, onPending: pending.send })
   })
   const pairing: PairingPort = {
     pending,
     start: async (params) => (await code.load()).start(params),
   }
-  return { ...code, pairing }
+  return {
+    ...code,
+    pairing,
+    /** A connection is to be taken up, of the last visit or of another tab: it may be one of these. */
+    missed(connectorId: string): void {
+      if (connectorId === outsideId)
+        code
+          .load()
+          .catch((error: unknown) => parts.log.write('warn', 'No way to the wallet.', error))
+    },
+  }
 }
 
 const shared = {

@@ -44,7 +44,7 @@ export function createOutsidePage(config: Partial<KitConfig> = {}) {
   ) {
     const controller = new AbortController()
     const uris: string[] = []
-    const done = kit.ports.pairing!.start({
+    const done = pairingOf(kit).start({
       signal: controller.signal,
       onUri: (uri) => void uris.push(uri),
       ...(wallet ? { wallet } : {}),
@@ -54,4 +54,10 @@ export function createOutsidePage(config: Partial<KitConfig> = {}) {
     return { done, uris, leave: () => controller.abort() }
   }
   return { page, relay, storage, peer, open, pair }
+}
+
+function pairingOf(kit: Kit) {
+  const { pairing } = kit.ports
+  if (!pairing) throw new Error('no relay was named')
+  return pairing
 }

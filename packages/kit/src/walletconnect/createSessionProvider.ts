@@ -7,7 +7,7 @@ import type { Eip1193Provider } from '../connection/provider.ts'
 import { callStatus, capabilities, type AskBundler } from './callRules.ts'
 import type { SignClient } from './createSignClient.ts'
 import { createEmitter } from './emitter.ts'
-import { chainsOf, createSessionChain } from './sessionChain.ts'
+import { chainsOf, createSessionChain, type SessionChain } from './sessionChain.ts'
 import type { Session, SignNotice } from './signState.ts'
 
 const namespace = 'eip155'
@@ -22,10 +22,12 @@ export interface SessionProviderDeps {
   readonly rpc: (chain: string, method: string, params: unknown) => Promise<unknown>
   readonly bundler: AskBundler
   /** How the kit reads what wallets say. */
-  readonly parse: {
-    readonly accounts: typeof parseAccounts
-    readonly chainId: typeof parseChainId
-  }
+  readonly parse: Parse
+}
+
+interface Parse {
+  readonly accounts: typeof parseAccounts
+  readonly chainId: typeof parseChainId
 }
 
 /**
@@ -40,8 +42,8 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
 } {
   const emitter = createEmitter()
   const chain = createSessionChain(deps.chain, (now) => emitter.emit('chainChanged', hexOf(now)))
-  /** In which order the wallet showed its accounts last. */
-  let order: readonly string[] = []
+  const shown = createShown(deps.parse)
+  const addresses = (one: Session) => shown.of(one, chain.of(one))
 
   /** @throws BaseError `connection.connectFirst`, `chain.notConfigured` */
   function session(): Session {
@@ -51,24 +53,6 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
     if (chainsOf(found, namespace).length === 0)
       throw new BaseError('chain.notConfigured', { namespace })
     return found
-  }
-
-  async function switchTo(one: Session, params: unknown): Promise<null> {
-    const [wanted] = Array.isArray(params) ? params : []
-    const id = deps.parse.chainId((wanted as { chainId?: unknown } | undefined)?.chainId)
-    if (id === undefined) throw new BaseError('chain.invalidId')
-    const name = `${namespace}:${id}`
-    if (chainsOf(one, namespace).includes(name)) chain.choose(one, name)
-    else {
-      const method = 'wallet_switchEthereumChain'
-      if (!allowsMethod(one.namespaces, chain.of(one), method)) {
-        throw new BaseError('chain.switchFailed', { name })
-      }
-      await ask(one, method, params)
-      // It counts once the wallet approves the chain: with this answer, or with the update that follows it.
-      chain.choose(session(), name)
-    }
-    return null
   }
 
   function ask(one: Session, method: string, params: unknown): Promise<unknown> {
@@ -86,7 +70,7 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
       case 'eth_chainId':
         return hexOf(chain.of(one))
       case 'wallet_switchEthereumChain':
-        return switchTo(one, params)
+        return switchTo(params, { one, chain, ask, session, parse: deps.parse })
       case 'wallet_getCapabilities':
         return capabilities(one, params, () => ask(one, method, params))
       case 'wallet_getCallsStatus': {
@@ -102,13 +86,6 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
     }
   }
 
-  /** Only what the session grants, whatever an event says: an update that grants more may follow it. */
-  function addresses(one: Session): readonly string[] {
-    const granted = deps.parse.accounts(accountsOf(one, chain.of(one)).map(plainAddress))
-    const first = order.filter((address) => granted.some((known) => known === address))
-    return [...new Set([...first, ...granted])]
-  }
-
   const stop = deps.client.listen((notice) => {
     if ('session' in notice && notice.session.topic === deps.topic()) follow(notice)
   })
@@ -122,7 +99,7 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
     if (notice.type === 'deleted') emitter.emit('disconnect', undefined)
     if (notice.type !== 'event') return
     if (notice.name === 'accountsChanged') {
-      order = deps.parse.accounts(plainOnes(notice.data))
+      shown.see(notice.data)
       emitter.emit('accountsChanged', addresses(one))
     }
     if (notice.name === 'chainChanged') {
@@ -139,6 +116,52 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
     choose(wanted) {
       const found = deps.client.sessions().find((one) => one.topic === deps.topic())
       if (found) chain.choose(found, wanted)
+    },
+  }
+}
+
+/** An approved chain is a matter of this page; another one is the wallet's. @throws BaseError `chain.switchFailed` */
+async function switchTo(
+  params: unknown,
+  place: {
+    readonly one: Session
+    readonly chain: SessionChain
+    readonly ask: (one: Session, method: string, params: unknown) => Promise<unknown>
+    readonly session: () => Session
+    readonly parse: Parse
+  },
+): Promise<null> {
+  const { one, chain } = place
+  const [wanted] = Array.isArray(params) ? params : []
+  const id = place.parse.chainId((wanted as { chainId?: unknown } | undefined)?.chainId)
+  if (id === undefined) throw new BaseError('chain.invalidId')
+  const name = `${namespace}:${id}`
+  if (chainsOf(one, namespace).includes(name)) chain.choose(one, name)
+  else {
+    const method = 'wallet_switchEthereumChain'
+    if (!allowsMethod(one.namespaces, chain.of(one), method)) {
+      throw new BaseError('chain.switchFailed', { name })
+    }
+    await place.ask(one, method, params)
+    // It counts once the wallet approves the chain: with this answer, or with the update that follows it.
+    chain.choose(place.session(), name)
+  }
+  return null
+}
+
+/** The accounts in the order in which the wallet showed them last; only those that the session grants, whatever it shows. */
+function createShown(parse: Parse) {
+  let order: readonly string[] = []
+  return {
+    see(data: unknown): void {
+      order = parse.accounts(plainOnes(data))
+    },
+    of(session: Session, chain: string): readonly string[] {
+      const granted: readonly string[] = parse.accounts(
+        accountsOf(session, chain).map(plainAddress),
+      )
+      const first = order.filter((address) => granted.includes(address))
+      return [...new Set([...first, ...granted])]
     },
   }
 }

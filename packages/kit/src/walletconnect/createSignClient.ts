@@ -68,19 +68,10 @@ export function createSignClient(deps: SignDeps): SignClient {
   const { now, after, log, storage } = deps
   const nextId = createIds(now, Math.random)
   const listeners = new Set<(notice: SignNotice) => void>()
-  const kept = () => storage.read(storageKeys.walletConnectSessions, v.array(sessionSchema)) ?? []
-  const store = createStore(
-    reduceSign,
-    { ...initialSign, sessions: kept() },
-    run,
-    (event, next, last) => {
-      if (next.sessions === last.sessions || event.type === 'stored') return
-      // What another tab wrote a moment ago, and this one has not heard of, stays.
-      const known = [...last.sessions, ...next.sessions].map(({ topic }) => topic)
-      const others = kept().filter(({ topic }) => !known.includes(topic))
-      storage.write(storageKeys.walletConnectSessions, [...others, ...next.sessions])
-    },
-  )
+  const initial = { ...initialSign, sessions: kept(storage) }
+  const store = createStore(reduceSign, initial, run, (event, next, last) => {
+    if (next.sessions !== last.sessions && event.type !== 'stored') keep(storage, next, last)
+  })
   const relay = createRelayClient({
     ...deps,
     url: deps.relayUrl,
@@ -149,13 +140,24 @@ export function createSignClient(deps: SignDeps): SignClient {
     disconnect: (topic) => store.send({ type: 'disconnected', topic, id: nextId() }),
     wake: () => relay.wake(),
     idle: () => relay.idle(),
-    reread: () => store.send({ type: 'stored', sessions: kept() }),
+    reread: () => store.send({ type: 'stored', sessions: kept(storage) }),
     stop() {
       stopTick()
       requests.stop()
       relay.stop()
     },
   }
+}
+
+function kept(storage: KitStorage): readonly Session[] {
+  return storage.read(storageKeys.walletConnectSessions, v.array(sessionSchema)) ?? []
+}
+
+/** What another tab wrote a moment ago, and this one has not heard of, stays. */
+function keep(storage: KitStorage, next: SignState, last: SignState): void {
+  const known = [...last.sessions, ...next.sessions].map(({ topic }) => topic)
+  const others = kept(storage).filter(({ topic }) => !known.includes(topic))
+  storage.write(storageKeys.walletConnectSessions, [...others, ...next.sessions])
 }
 
 /** The identity under which the relay knows this browser: as long-lived as its storage. */

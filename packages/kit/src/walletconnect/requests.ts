@@ -4,7 +4,7 @@ import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
 import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
 import type { Store } from '../store.ts'
 import { PeerFault } from './peerFault.ts'
-import type { SignEvent, SignNotice, SignState } from './signState.ts'
+import type { Session, SignEvent, SignNotice, SignState } from './signState.ts'
 
 export interface SessionRequest {
   readonly topic: string
@@ -87,14 +87,8 @@ export function createRequests(deps: {
   return {
     async request({ topic, chainId, method, params, waitMs }: SessionRequest): Promise<unknown> {
       const session = store.get().sessions.find((one) => one.topic === topic)
-      if (!session) throw new PeerFault(reasonOf('noSessionForTopic'))
-      const { namespaces } = session
-      if (!sessionChains(namespaces).includes(chainId)) {
-        throw new PeerFault(reasonOf('unauthorizedChain'))
-      }
-      if (!allowsMethod(namespaces, chainId, method)) {
-        throw new PeerFault(reasonOf('unauthorizedMethod'))
-      }
+      const problem = problemOf(session, chainId, method)
+      if (problem) throw new PeerFault(reasonOf(problem))
       const wait = waitMs ?? timing.requestMs
       const expiryTimestamp = Math.floor((deps.now() + wait) / 1_000)
       const request = { method, params, expiryTimestamp }
@@ -112,4 +106,15 @@ export function createRequests(deps: {
       for (const one of waiting.values()) one.settle('userDisconnected')
     },
   }
+}
+
+/** Why a wallet is not asked; nothing when it granted what is asked. */
+function problemOf(
+  session: Session | undefined,
+  chainId: string,
+  method: string,
+): Reason | undefined {
+  if (!session) return 'noSessionForTopic'
+  if (!sessionChains(session.namespaces).includes(chainId)) return 'unauthorizedChain'
+  return allowsMethod(session.namespaces, chainId, method) ? undefined : 'unauthorizedMethod'
 }

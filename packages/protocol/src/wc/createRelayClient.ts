@@ -49,7 +49,7 @@ export interface RelayDeps {
 export function createRelayClient(deps: RelayDeps): RelayClient {
   const { now, after, nextId } = deps
   const sub = randomHex32()
-  const isNew = createMemory(timing.seenMessages)
+  const inbox = createInbox(deps)
   let socket: ReturnType<SocketPort['open']> | undefined
   let stopTick: (() => void) | undefined
   let stopWait: (() => void) | undefined
@@ -109,20 +109,12 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
       // A refusal is final: the same call again would be refused again.
       if (frame.kind !== 'request') return send({ type: 'answered', id: plainId(frame.id) })
       const { data } = v.parse(subscriptionPush, frame.params)
-      if (isNew(data.topic + data.message)) {
-        deps.onMessage(data)
-        deps.tabs?.post(data)
-      }
+      inbox.take(data)
       socket?.send(formatResult(frame.id, true))
     } catch (error) {
       deps.log.write('warn', 'The relay sent what cannot be read.', error)
     }
   }
-
-  const stopTabs = deps.tabs?.listen((shared) => {
-    const read = v.safeParse(subscriptionPush.entries.data, shared)
-    if (read.success && isNew(read.output.topic + read.output.message)) deps.onMessage(read.output)
-  })
 
   return {
     subscribe: (topic) => send({ type: 'subscribed', topic, id: nextId() }),
@@ -134,11 +126,28 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
     wake: () => send({ type: 'retried' }),
     idle: () => until(store, ({ calls }) => (calls.length === 0 ? true : undefined)),
     stop() {
-      stopTabs?.()
+      inbox.stop()
       stopTick?.()
       stopWait?.()
       send({ type: 'stopped' })
     },
+  }
+}
+
+/** Hands each message on once, whether it came by this socket or by another tab's, and shares it with the others. */
+function createInbox({ tabs, onMessage }: RelayDeps) {
+  const isNew = createMemory(timing.seenMessages)
+  const stop = tabs?.listen((shared) => {
+    const read = v.safeParse(subscriptionPush.entries.data, shared)
+    if (read.success && isNew(read.output.topic + read.output.message)) onMessage(read.output)
+  })
+  return {
+    take(message: DeliveredMessage): void {
+      if (!isNew(message.topic + message.message)) return
+      onMessage(message)
+      tabs?.post(message)
+    },
+    stop: () => stop?.(),
   }
 }
 
