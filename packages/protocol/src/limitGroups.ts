@@ -9,7 +9,7 @@ export const connection = {
   restoreTimeoutMs: 5_000, // ours: silent restore gives up and shows "disconnected"
 } as const
 
-export { pairing, walletConnect } from './limitsOutside.ts'
+export { caches, pairing, walletConnect } from './laterLimits.ts'
 
 export const modal = {
   widthPx: 360, // §9
@@ -29,15 +29,6 @@ export const modal = {
   networkSearchMs: 100, // ours: a list that is already here answers fast
   shakeMs: 500, // §9
   errorDelayMs: 300, // §6, §9
-} as const
-
-export const caches = {
-  portfolioMs: 30_000, // §9
-  nativeBalanceMs: 30_000, // §9
-  tokensPollMs: 10_000, // ours: tokens on screen are read again
-  nameServiceMs: 5 * 60_000, // §9
-  identityMs: 5 * 60_000, // §9
-  balanceRetryBlockMs: 30_000, // §8, §9
 } as const
 
 export const wallets = {

@@ -59,10 +59,7 @@ export function createConnection(
     log,
     memory,
     networks,
-    onMissed: () => {
-      const { session } = store.get()
-      if ('connectorId' in session) deps.onMissed(session.connectorId)
-    },
+    onMissed: deps.onMissed,
     port: (connectorId) => ports.get(connectorId),
     awaited: (attempt) => {
       const { session } = store.get()

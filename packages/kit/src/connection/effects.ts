@@ -21,7 +21,7 @@ interface ConnectionEffectDeps {
   /** Whether somebody still waits for this attempt. */
   readonly awaited: (attempt: number) => boolean
   /** A connection is to be taken up, and its wallet is not in the page yet. */
-  readonly onMissed: () => void
+  readonly onMissed: (connectorId: string) => void
 }
 
 /**
@@ -85,7 +85,7 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
         return deps.memory.forget()
       case 'waitForWallet': {
         const wait = effect.phase === 'accounts' ? timing.restoreWait : timing.announcementWait
-        if (effect.phase === 'announcement') deps.onMissed()
+        if (effect.phase === 'announcement') deps.onMissed(effect.connectorId)
         return later(wait, () => send({ type: 'restoreWaitOver', attempt: effect.attempt }))
       }
       case 'watchAnswer':

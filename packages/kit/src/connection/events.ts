@@ -80,6 +80,7 @@ export type ConnectionEffect =
   | {
       readonly type: 'waitForWallet'
       readonly attempt: number
+      readonly connectorId: string
       readonly phase: 'announcement' | 'accounts'
     }
   | { readonly type: 'watchAnswer'; readonly attempt: number }

@@ -21,7 +21,12 @@ export function rpcUrls(network: EvmNetwork): readonly string[] {
 export function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork, ...EvmNetwork[]] {
   const [first, ...rest] = networks.filter(isEvmNetwork)
   if (first) return [first, ...rest]
-  throw new Error(
-    'No network of the namespace eip155: its wallets have nowhere to stand. Add one to `networks`, for instance `polygon`.',
+  throw noNetwork('eip155')
+}
+
+/** What an app reads that forgot the networks of a namespace. */
+export function noNetwork(namespace: string): Error {
+  return new Error(
+    `No network of the namespace ${namespace}: its wallets have nowhere to stand. Add one to \`networks\`.`,
   )
 }

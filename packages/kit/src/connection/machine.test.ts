@@ -69,7 +69,11 @@ describe('reduceConnection', () => {
       by: 'restore',
       phase: 'announcement',
     })
-    expect(effects.at(-1)).toEqual({ type: 'waitForWallet', attempt: 1, phase: 'announcement' })
+    expect(effects.at(-1)).toMatchObject({
+      type: 'waitForWallet',
+      attempt: 1,
+      phase: 'announcement',
+    })
   })
 
   it('[S4.disconnect-connection] [S4.disconnect-network] disconnecting resets connection and network', () => {

@@ -2,6 +2,7 @@ import { CoreError } from '@causeway/protocol/errors/core'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { createStore, type Store } from '../store.ts'
+import { noNetwork } from './evmNetwork.ts'
 
 type Networks = readonly [Network, ...Network[]]
 
@@ -40,9 +41,7 @@ export function createNetworkList(initial: Networks, namespaces: ReadonlySet<str
       lists.set(namespace, list)
       return list
     }
-    throw new Error(
-      `No network of the namespace ${namespace}: its wallets have nowhere to stand. Add one to \`networks\`, or leave its adapter out.`,
-    )
+    throw noNetwork(namespace)
   }
 
   return {
@@ -59,7 +58,7 @@ export function createNetworkList(initial: Networks, namespaces: ReadonlySet<str
       const left = store.get().filter((known) => known.chainNamespace === namespace)
       if (left.length === 1 && left[0]?.caipNetworkId === caipNetworkId)
         throw new Error(
-          `${caipNetworkId} is the last network of its namespace: its wallets have nowhere to stand without it. Add another one first.`,
+          `${caipNetworkId} is the last network of its namespace. Add another one first.`,
         )
       store.send({ type: 'removed', caipNetworkId })
     },

@@ -30,7 +30,7 @@ function beginRestore(state: ConnectionState, connectorId: string): Step {
     session: { status: 'connecting', by: 'restore', attempt, connectorId, phase },
     switching: { status: 'idle' },
   }
-  const wait = { type: 'waitForWallet', attempt, phase } as const
+  const wait = { type: 'waitForWallet', attempt, connectorId, phase } as const
   if (!known) return [next, { type: 'stopListening' }, wait]
   return [
     next,

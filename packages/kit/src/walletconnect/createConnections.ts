@@ -60,6 +60,11 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
     )
   }
 
+  client.listen((notice) => {
+    const code = notice.type === 'unwelcome' ? fromServer(notice.reason) : undefined
+    if (code) deps.alerts.send({ type: 'raise', code, cause: notice })
+  })
+
   async function connect(namespace: ChainNamespace): Promise<void> {
     const { store } = namespaces.of(namespace)
     const { session } = store.get()

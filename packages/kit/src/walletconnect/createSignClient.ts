@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '@causeway/protocol/limitsOutside'
+import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
@@ -41,7 +41,7 @@ export interface SignClient {
   /** The device is online again, or the page visible. */
   wake(): void
   /** Resolves when the relay has everything that was said. */
-  idle(): Promise<true>
+  idle(): Promise<void>
   /** Another tab wrote the sessions. */
   reread(): void
   stop(): void

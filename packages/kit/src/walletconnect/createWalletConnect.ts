@@ -1,4 +1,3 @@
-import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { loadOnce } from '../loadOnce.ts'
 import type { OutsideDeps } from '../outside.ts'
@@ -50,10 +49,6 @@ export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start
     },
   })
 
-  const stopListening = client.listen((notice) => {
-    const code = notice.type === 'unwelcome' ? fromServer(notice.reason) : undefined
-    if (code) deps.alerts.send({ type: 'raise', code, cause: notice })
-  })
   const stopWatching = watchPage(environment.events, {
     wake: client.wake,
     sessionsChanged: client.reread,
@@ -74,7 +69,6 @@ export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start
     },
     stop() {
       stopWatching()
-      stopListening()
       client.stop()
       tabs?.close()
     },

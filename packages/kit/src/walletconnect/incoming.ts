@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '@causeway/protocol/limitsOutside'
+import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import {
   formatError,
   formatResult,

@@ -1,4 +1,4 @@
-import { pairing } from '@causeway/protocol/limitsOutside'
+import { pairing } from '@causeway/protocol/laterLimits'
 import type { PairOptions } from './pairWallet.ts'
 
 interface OffersDeps<T> {

@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '@causeway/protocol/limitsOutside'
+import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
 import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { walletConnect as timing } from '../limitsOutside.ts'
+import { walletConnect as timing } from '../laterLimits.ts'
 import { createStore } from '../store.ts'
-import { until } from '../until.ts'
 import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './jsonRpc.ts'
 import { messageHash, randomHex32 } from './keys.ts'
 import type { Publishing } from './methods.ts'
@@ -20,7 +19,7 @@ export interface RelayClient {
   /** The device is online, or the page is visible again. */
   wake(): void
   /** Resolves when the relay has everything that was handed over. */
-  idle(): Promise<true>
+  idle(): Promise<void>
   stop(): void
 }
 
@@ -124,7 +123,16 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
       send({ type: 'published', id: nextId(), params })
     },
     wake: () => send({ type: 'retried' }),
-    idle: () => until(store, ({ calls }) => (calls.length === 0 ? true : undefined)),
+    idle: () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (store.get().calls.length > 0) return
+          stop()
+          resolve()
+        }
+        const stop = store.subscribe(look)
+        look()
+      }),
     stop() {
       inbox.stop()
       stopTick?.()

@@ -1,4 +1,4 @@
-import { walletConnect as timing } from '../limitsOutside.ts'
+import { walletConnect as timing } from '../laterLimits.ts'
 import type { IdToken } from './jsonRpc.ts'
 
 /** Something asked of the relay that it has not answered. It keeps its id when it is asked again. */

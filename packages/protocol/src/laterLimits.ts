@@ -1,4 +1,4 @@
-/** Numbers of wallets outside the page; apart from the other groups, because only their chunk needs them. */
+/** Limits that no page needs before somebody acts: apart from the other groups, so that no first load carries them. */
 export const pairing = {
   lifetimeMs: 4 * 60_000, // §4, §9
   staleMs: 10_000, // §4 treated as expired at this much left
@@ -17,4 +17,13 @@ export const walletConnect = {
   reconnectMaxMs: 30_000, // ours
   asleepMs: 30_000, // ours: a heartbeat that comes so late tells of a machine that slept
   seenMessages: 1_000, // ours: hashes that are remembered
+} as const
+
+export const caches = {
+  portfolioMs: 30_000, // §9
+  nativeBalanceMs: 30_000, // §9
+  tokensPollMs: 10_000, // ours: tokens on screen are read again
+  nameServiceMs: 5 * 60_000, // §9
+  identityMs: 5 * 60_000, // §9
+  balanceRetryBlockMs: 30_000, // §8, §9
 } as const
