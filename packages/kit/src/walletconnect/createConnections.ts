@@ -108,11 +108,7 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
       })
       deps.onPending(pending)
     },
-    /** What ended a pairing, in the words of the catalogue where it has some. */
-    told(error: unknown): unknown {
-      const code = error instanceof RelayRefusal ? fromServer(error.message) : undefined
-      return code ? new BaseError(code, { cause: error }) : error
-    },
+    told,
     /** Another tab moved to a network. */
     follow(): void {
       const chain = storage.read(storageKeys.activeNetworkId, v.string()) ?? ''
@@ -123,4 +119,10 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
 
 function grants({ namespaces }: Session, namespace: string): boolean {
   return sessionAccounts(namespaces).some((account) => account.startsWith(`${namespace}:`))
+}
+
+/** What ended a pairing, in the words of the catalogue where it has some. */
+function told(error: unknown): unknown {
+  const code = error instanceof RelayRefusal ? fromServer(error.message) : undefined
+  return code ? new BaseError(code, { cause: error }) : error
 }

@@ -1,12 +1,18 @@
 import * as v from 'valibot'
 import { walletConnect as timing } from '../laterLimits.ts'
-import { createStore } from '../store.ts'
+import { createStore, type Store } from '../store.ts'
 import { formatRequest, formatResult, parseJsonRpc, plainId, type IdToken } from './jsonRpc.ts'
 import { messageHash, randomHex32 } from './keys.ts'
 import type { Publishing } from './methods.ts'
 import { subscriptionPush, type DeliveredMessage } from './relayPush.ts'
 import { signRelayToken } from './relayToken.ts'
-import { initialRelay, reduceRelay, type RelayEffect, type RelayEvent } from './relayMachine.ts'
+import {
+  initialRelay,
+  reduceRelay,
+  type RelayEffect,
+  type RelayEvent,
+  type RelayState,
+} from './relayMachine.ts'
 import type { SocketPort } from './socketPort.ts'
 import type { Tabs } from './tabs.ts'
 
@@ -123,16 +129,7 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
       send({ type: 'published', id: nextId(), params })
     },
     wake: () => send({ type: 'retried' }),
-    idle: () =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (store.get().calls.length > 0) return
-          stop()
-          resolve()
-        }
-        const stop = store.subscribe(look)
-        look()
-      }),
+    idle: () => idle(store),
     stop() {
       inbox.stop()
       stopTick?.()
@@ -140,6 +137,19 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
       send({ type: 'stopped' })
     },
   }
+}
+
+/** Resolves when nothing is left to say. */
+function idle(store: Pick<Store<RelayState, never>, 'get' | 'subscribe'>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (store.get().calls.length > 0) return
+      stop()
+      resolve()
+    }
+    const stop = store.subscribe(look)
+    look()
+  })
 }
 
 /** Hands each message on once, whether it came by this socket or by another tab's, and shares it with the others. */
