@@ -1,0 +1,56 @@
+import type { Translation } from '../../i18n/words.ts'
+import type { shellMessages as english } from '../messages.ts'
+
+export const shellMessages: Translation<typeof english> = {
+  name: 'Causeway',
+  titleOf: (page) => `${page} · Causeway`,
+  skip: '本文へ移動',
+  navigation: 'メイン',
+  menu: 'メニュー',
+  plans: 'プラン',
+  portfolio: '保有状況',
+  network: 'ネットワーク',
+  activity: '履歴',
+  leaders: '上位者',
+  home: 'Causeway、ホーム',
+  theme: { label: 'テーマ', light: 'ライト', dark: 'ダーク', system: 'システムに合わせる' },
+  banners: 'お知らせ',
+  wrongNetwork: (expected) =>
+    `ウォレットは別のネットワークにあります。このサイトのプランは ${expected} にあります。`,
+  wrongNetworkHelp: 'すべて閲覧できます。操作するにはネットワークを切り替えてください。',
+  switchTo: (name) => `${name} に切り替える`,
+  switchRefused: 'ウォレットが切り替えを拒否しました。ウォレットの中でも切り替えられます。',
+  staleSince: (block, time) => `表示はブロック ${block}（${time}）のものです。`,
+  noFigures: 'まだ数値を読み取っていません。',
+  retry: '再試行',
+  localChain: 'ローカルのテストチェーン。',
+  localChainHelp: 'トークンに価値はなく、アカウントは誰もが知っています。',
+  footer: {
+    links: 'このサイトについて',
+    settings: '設定',
+    terms: '規約',
+    licence: 'MIT ライセンス',
+    version: (version) => `バージョン ${version}`,
+    commit: (hash) => `ソース ${hash}`,
+    promise: '数値はあなたのブラウザーがチェーンから読み取ります。',
+    network: (name, id) => `${name}、チェーン ID ${id}`,
+    block: (number) => `ブロック ${number}`,
+    noBlock: 'まだブロックを読み取っていません',
+  },
+  notFound: {
+    title: 'ここには何もありません',
+    text: 'このアドレスのページはありません。入力またはコピーの誤りかもしれません。',
+    action: 'すべてのプランを見る',
+  },
+  broken: {
+    title: 'ページでエラーが起きました',
+    text: 'これによりウォレットへ送られたものはありません。再読み込みしてください。再発する場合は、レポートをコピーしてサイトの運営者に送ってください。',
+    reload: 'ページを再読み込み',
+    copy: 'レポートをコピー',
+    copied: 'レポートをコピーしました',
+    outdated: '開いている間に新しいバージョンが公開されました。再読み込みしてご利用ください。',
+  },
+  languageFailed:
+    'この言語のテキストを読み込めませんでした。接続を確認して、もう一度お試しください。',
+  copyFailed: 'ブラウザーがコピーを許可しませんでした。テキストを選択してコピーしてください。',
+}

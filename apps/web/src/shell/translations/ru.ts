@@ -1,0 +1,56 @@
+import type { Translation } from '../../i18n/words.ts'
+import type { shellMessages as english } from '../messages.ts'
+
+export const shellMessages: Translation<typeof english> = {
+  name: 'Causeway',
+  titleOf: (page) => `${page} · Causeway`,
+  skip: 'Перейти к содержанию',
+  navigation: 'Главное меню',
+  menu: 'Меню',
+  plans: 'Планы',
+  portfolio: 'Портфель',
+  network: 'Сеть',
+  activity: 'События',
+  leaders: 'Лидеры',
+  home: 'Causeway, главная',
+  theme: { label: 'Тема', light: 'Светлая', dark: 'Тёмная', system: 'Как в системе' },
+  banners: 'Уведомления',
+  wrongNetwork: (expected) =>
+    `Ваш кошелёк в другой сети. Планы этого сайта находятся в ${expected}.`,
+  wrongNetworkHelp: 'Читать можно всё; чтобы действовать, смените сеть.',
+  switchTo: (name) => `Переключиться на ${name}`,
+  switchRefused: 'Кошелёк отклонил переключение. Сеть можно сменить и в самом кошельке.',
+  staleSince: (block, time) => `Вы видите данные блока ${block}, ${time}.`,
+  noFigures: 'Данные ещё не прочитаны.',
+  retry: 'Повторить',
+  localChain: 'Локальная тестовая цепочка.',
+  localChainHelp: 'Её токены ничего не стоят, а её счета известны всем.',
+  footer: {
+    links: 'Об этом сайте',
+    settings: 'Настройки',
+    terms: 'Условия',
+    licence: 'Лицензия MIT',
+    version: (version) => `Версия ${version}`,
+    commit: (hash) => `источник ${hash}`,
+    promise: 'Данные из цепочки читает ваш браузер.',
+    network: (name, id) => `${name}, номер цепочки ${id}`,
+    block: (number) => `Блок ${number}`,
+    noBlock: 'Ни один блок ещё не прочитан',
+  },
+  notFound: {
+    title: 'Здесь ничего нет',
+    text: 'Этот адрес никуда не ведёт. Возможно, он набран или скопирован с ошибкой.',
+    action: 'Все планы',
+  },
+  broken: {
+    title: 'Страница сломалась',
+    text: 'Вашему кошельку из-за этого ничего не отправлено. Перезагрузите страницу; если это повторится, скопируйте отчёт и отправьте его владельцу сайта.',
+    reload: 'Перезагрузить страницу',
+    copy: 'Скопировать отчёт',
+    copied: 'Отчёт скопирован',
+    outdated:
+      'Пока сайт был открыт, вышла его новая версия. Перезагрузите страницу, чтобы перейти на неё.',
+  },
+  languageFailed: 'Тексты этого языка не удалось загрузить. Проверьте соединение и повторите.',
+  copyFailed: 'Браузер не разрешил копирование. Выделите текст и скопируйте его сами.',
+}
