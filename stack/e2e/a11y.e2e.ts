@@ -5,6 +5,10 @@ const routes = {
   home: '/',
   plans: '/plans',
   staking: '/plans/staking',
+  portfolio: '/portfolio',
+  network: '/network',
+  activity: '/activity',
+  leaders: '/leaders',
   settings: '/settings',
   terms: '/terms',
 } as const
