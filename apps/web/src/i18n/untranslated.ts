@@ -5,10 +5,8 @@
 export const untranslated: readonly string[] = [
   'activityMessages',
   'chartMessages',
-  'geoMessages',
   'historyMessages',
   'homeMessages',
-  'leadersMessages',
   'matricesMessages',
   'memberMessages',
   'networkMessages',
