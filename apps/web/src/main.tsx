@@ -13,15 +13,14 @@ import { LanguageRoot } from './i18n/LanguageRoot.tsx'
 import { createAppKit, network } from './kit.ts'
 import { loadTestWallet } from './local/testWallet.ts'
 import { pageStorage } from './pageStorage.ts'
-import { preferences, startPreferences } from './preferences/preferences.ts'
+import { startPreferences } from './preferences/preferences.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createAppRouter } from './router.ts'
 import { shellMessages } from './shell/messages.ts'
 import { ThemeProvider } from './theme/ThemeContext.tsx'
 import { createTermsStore } from './terms/acceptance.ts'
 import { TermsContext } from './terms/TermsContext.tsx'
-import { createDoneNotifier } from './tx/notifyDone.ts'
-import { showNotification } from './tx/showNotification.ts'
+import { notifyLater } from './tx/notifyLater.ts'
 import { createTxRegistry, firstAttempt } from './tx/registry.ts'
 import { TxProvider } from './tx/TxContext.tsx'
 import { announce } from './ui/announce.ts'
@@ -44,10 +43,7 @@ const transactions = createTxRegistry(
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   },
   firstAttempt(),
-  createDoneNotifier({
-    wanted: () => preferences().notify && document.hidden,
-    show: showNotification,
-  }),
+  notifyLater(),
 )
 loadTestWallet()
 await followLanguage(kit, document.documentElement, navigator.languages, () =>

@@ -5,18 +5,28 @@ import { termsMessages as m } from './messages.ts'
 import css from './Terms.module.css'
 import { useTerms } from './TermsContext.tsx'
 
-/** Asks for the terms before what the visitor pressed goes on. The browser keeps focus inside, and gives it back. */
+/** Goes on at once where the terms in force are accepted already; else asks for them before what the visitor pressed goes on. The browser keeps focus inside, and gives it back. */
 export function TermsDialog({ onEnd }: { onEnd: (accepted: boolean) => void }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { terms, accept } = useTerms()
-  useEffect(() => dialog.current?.showModal(), [])
+  const { terms, accepted, accept } = useTerms()
+  const ended = useRef(false)
+  useEffect(() => {
+    if (accepted && !ended.current) {
+      ended.current = true
+      onEnd(true)
+    } else if (terms && !accepted && !dialog.current?.open) dialog.current?.showModal()
+  }, [accepted, terms, onEnd])
   return (
     <dialog
       ref={dialog}
       className={css['dialog']}
       aria-labelledby={id}
-      onClose={(event) => onEnd(event.currentTarget.returnValue === 'accepted')}
+      onClose={() => {
+        if (ended.current || accepted) return
+        ended.current = true
+        onEnd(false)
+      }}
     >
       <div className={css['inner']}>
         <h2 id={id}>{m.dialogTitle}</h2>
@@ -32,7 +42,7 @@ export function TermsDialog({ onEnd }: { onEnd: (accepted: boolean) => void }) {
             unavailable={!terms}
             onClick={() => {
               accept()
-              dialog.current?.close('accepted')
+              dialog.current?.close()
             }}
           >
             {m.go}

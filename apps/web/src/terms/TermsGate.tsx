@@ -1,5 +1,4 @@
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
-import { useTerms } from './TermsContext.tsx'
+import { createContext, lazy, Suspense, use, useState, type ReactNode } from 'react'
 
 const TermsDialog = lazy(() =>
   import('./TermsDialog.tsx').then(({ TermsDialog: component }) => ({ default: component })),
@@ -9,17 +8,10 @@ type Ask = (go: () => void) => void
 
 const GateContext = createContext<Ask | null>(null)
 
-/** Stands around the pages: whoever wants to write calls `useTermsGate`. */
+/** Stands around the pages: whoever wants to write calls `useTermsGate`. Reads nothing before that. */
 export function TermsGate({ children }: { children: ReactNode }) {
-  const { accepted } = useTerms()
   const [waiting, setWaiting] = useState<(() => void) | null>(null)
-  const ask = useMemo<Ask>(
-    () => (go) => {
-      if (accepted) go()
-      else setWaiting(() => go)
-    },
-    [accepted],
-  )
+  const [ask] = useState<Ask>(() => (go: () => void) => setWaiting(() => go))
   return (
     <GateContext value={ask}>
       {children}
