@@ -1,18 +1,19 @@
 import { createKit, type Kit } from '@causeway/kit'
 import { networkFromSettings } from '@causeway/protocol/networks'
 import { settings } from './env.ts'
-import { eventsConfig } from './preferences/sendEvent.ts'
+import { preferences } from './preferences/preferences.ts'
 
 export const network = networkFromSettings(settings)
 
 /** The app's one connection to wallets and nodes. Asks the network nothing until something is read. */
 export function createAppKit(): Kit {
-  const events = eventsConfig(settings)
+  const { registry } = settings.endpoints
   return createKit({
     networks: [network],
-    endpoints: settings.endpoints.registry ? { registry: settings.endpoints.registry } : {},
+    // The registry takes the events of the projects that it knows, from visitors who agreed (D9).
+    endpoints: registry ? { registry, ...(settings.projectId ? { analytics: registry } : {}) } : {},
     ...(settings.projectId ? { projectId: settings.projectId } : {}),
-    ...(events ? { events } : {}),
+    events: { consent: () => preferences().events },
     metadata: {
       name: 'Causeway',
       description: 'On-chain plans that show their books.',

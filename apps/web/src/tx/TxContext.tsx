@@ -3,7 +3,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import { createContext, use, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { settings } from '../env.ts'
 import { useTermsGate } from '../terms/TermsGate.tsx'
-import { problemOf } from './problem.ts'
+import { knownProblem } from './knownProblem.ts'
 import type { TxRegistry } from './registry.ts'
 import { isEntry, type TxEvent, type TxState } from './types.ts'
 
@@ -15,9 +15,8 @@ export function TxProvider({ registry, children }: { registry: TxRegistry; child
   const chainId = account.status === 'connected' ? (account.chainId ?? null) : null
   useEffect(() => {
     const chainMoved = address !== null && chainId !== settings.chain.id
-    const problem = problemOf(
+    const problem = knownProblem(
       new BaseError(chainMoved ? 'wallet.chainChanged' : 'wallet.accountChanged'),
-      '',
     )
     registry.broadcast({ type: 'moved', account: address, chainId, problem })
   }, [registry, address, chainId])

@@ -7,19 +7,14 @@ import {
   TimeoutError,
 } from 'viem'
 import { dayAndTime } from '../format.ts'
-import { errorText } from '../i18n/errorText.ts'
+import { knownProblem } from './knownProblem.ts'
 import { txMessages } from './messages.ts'
 import { revertMessages } from './revertMessages.ts'
 import type { Problem } from './types.ts'
 
 /** The sentence for whatever went wrong, from the catalogue; the technical words go into the details. */
 export function problemOf(error: unknown, nativeSymbol: string): Problem {
-  const known = knownError(error, nativeSymbol)
-  return {
-    code: known.code,
-    text: errorText(known),
-    details: known.details ?? null,
-  }
+  return knownProblem(knownError(error, nativeSymbol))
 }
 
 /** Maps node and contract failures to codes; what is already one of ours stays. */
