@@ -7,11 +7,14 @@ export const network = networkFromSettings(settings)
 
 /** The app's one connection to wallets and nodes. Asks the network nothing until something is read. */
 export function createAppKit(): Kit {
-  const { registry } = settings.endpoints
+  const { registry, relay } = settings.endpoints
   return createKit({
     networks: [network],
-    // The registry takes the events of the projects that it knows, from visitors who agreed (D9).
-    endpoints: registry ? { registry, ...(settings.projectId ? { analytics: registry } : {}) } : {},
+    endpoints: {
+      // The registry takes the events of the projects that it knows, from visitors who agreed (D9).
+      ...(registry ? { registry, ...(settings.projectId ? { analytics: registry } : {}) } : {}),
+      ...(relay ? { relay } : {}),
+    },
     ...(settings.projectId ? { projectId: settings.projectId } : {}),
     events: { consent: () => preferences().events },
     metadata: {
