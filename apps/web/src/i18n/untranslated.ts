@@ -15,6 +15,7 @@ export const untranslated: readonly string[] = [
   'plansMessages',
   'portfolioMessages',
   'purchasesMessages',
+  'rafflesMessages',
   'revertMessages',
   'stakesMessages',
   'stakingMessages',

@@ -18,6 +18,7 @@ type Folder = () => Promise<{ readonly descriptions: Readonly<Record<string, Pla
 const matrices: Folder = () => import('./matrices/index.ts')
 const others: Folder = () => import('./others/index.ts')
 const purchases: Folder = () => import('./purchases/index.ts')
+const raffles: Folder = () => import('./raffles/index.ts')
 const stakes: Folder = () => import('./stakes/index.ts')
 
 interface Place {
@@ -32,8 +33,11 @@ const places: Readonly<Record<Template, Place>> = {
   staking: { family: 'staking', folder: null },
   dynamicStaking: { family: 'staking', folder: stakes },
   rankingStakingV1: { family: 'staking', folder: stakes },
+  rankingStakingV2: { family: 'staking', folder: stakes },
   periodicClaimStaking: { family: 'staking', folder: stakes },
   relativeStaking: { family: 'staking', folder: stakes },
+  raffle: { family: 'raffle', folder: raffles },
+  ticketRaffle: { family: 'raffle', folder: raffles },
   dividends: { family: 'revenue', folder: stakes },
   revenueRouter: { family: 'revenue', folder: others },
   tokenICO: { family: 'savings', folder: others },

@@ -49,6 +49,10 @@ export const plansMessages = defineMessages('plansMessages', {
       title: 'Ranking staking 1',
       source: 'A reserve that a funder put in; larger stakes weigh more',
     },
+    rankingStakingV2: {
+      title: 'Ranking staking 2',
+      source: 'A pot for each week, put aside before it; the twenty largest stakes share it',
+    },
     periodicClaimStaking: {
       title: 'Periodic-claim staking',
       source: 'A pot for each week, put aside before the week began',
@@ -78,6 +82,11 @@ export const plansMessages = defineMessages('plansMessages', {
     binaryPairing: {
       title: 'Binary pairing',
       source: 'A pot of fixed parts of the week’s purchases',
+    },
+    raffle: { title: 'Raffle', source: 'Prizes that sponsors put in; stakes stay whole' },
+    ticketRaffle: {
+      title: 'Raffle with tickets',
+      source: 'What the round’s tickets cost, less a fee',
     },
     revenueRouter: { title: 'Revenue router', source: 'What the product really earned' },
     tokenICO: { title: 'Token sale', source: 'Your payment buys tokens deposited beforehand' },

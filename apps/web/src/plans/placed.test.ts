@@ -5,12 +5,13 @@ import { expect, it, describe, vi } from 'vitest'
 import { descriptions as matrices } from './matrices/index.ts'
 import { descriptions as others } from './others/index.ts'
 import { descriptions as purchases } from './purchases/index.ts'
+import { descriptions as raffles } from './raffles/index.ts'
 import { descriptions as stakes } from './stakes/index.ts'
 import { revertError } from '../tx/problem.ts'
 
 vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
-const all = Object.entries({ ...matrices, ...others, ...purchases, ...stakes })
+const all = Object.entries({ ...matrices, ...others, ...purchases, ...raffles, ...stakes })
 
 /** Functions that change something. */
 const writes = (abi: readonly { type: string; name?: string; stateMutability?: string }[]) =>

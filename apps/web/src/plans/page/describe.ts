@@ -205,8 +205,9 @@ export interface PlanDescription {
 export type PlanFactory = () => PlanDescription
 
 /** Checks a description against its ABI and gives it to the page. */
-export function describePlan<const A extends Abi, R extends Reads = Record<never, never>>(
-  spec: PlanSpec<A, R>,
-): PlanDescription {
-  return spec as unknown as PlanDescription
+export function describePlan<
+  const A extends Abi,
+  R extends Reads = Readonly<Record<string, never>>,
+>(spec: PlanSpec<A, R>): PlanDescription {
+  return spec
 }

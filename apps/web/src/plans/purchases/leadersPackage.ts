@@ -8,6 +8,7 @@ import {
   absentSales,
   afterBuying,
   buy,
+  buyBlocked,
   escrowFigure,
   saleFigures,
   saleReads,
@@ -22,12 +23,12 @@ type PackageState = Omit<SaleState, 'mine'> & {
 
 /** The whole price waits here; what is split, and when, depends on the time that is used. */
 function servicePurchase(): ActionSpec<PackageState> {
-  const { later: _, ...plain } = buy(m.buy.serviceHelp)
   return {
-    ...plain,
+    ...buy(m.buy.serviceHelp),
+    later: () => undefined,
     blocked: (s) => {
       const until = s.mine?.activeUntil ?? 0n
-      return plain.blocked?.(s) ?? (until > s.now ? m.reasons.active(dayAndTime(until)) : null)
+      return buyBlocked(s) ?? (until > s.now ? m.reasons.active(dayAndTime(until)) : null)
     },
   }
 }

@@ -3,12 +3,14 @@ import { dividends } from './dividends.ts'
 import { dynamicStaking } from './dynamicStaking.ts'
 import { periodicClaimStaking } from './periodicClaimStaking.ts'
 import { rankingStakingV1 } from './rankingStakingV1.ts'
+import { rankingStakingV2 } from './rankingStakingV2.ts'
 import { relativeStaking } from './relativeStaking.ts'
 
 /** The plans in which a token is staked, by template. */
 export const descriptions: Readonly<Record<string, PlanFactory>> = {
   dynamicStaking,
   rankingStakingV1,
+  rankingStakingV2,
   periodicClaimStaking,
   relativeStaking,
   dividends,

@@ -51,6 +51,26 @@ export const stakesMessages = defineMessages('stakesMessages', {
     rebaseHelp: 'Brings a member’s weight back to 1.00 when the lock is over. Anyone may do it.',
     rebaseField: 'Member (address)',
   },
+  list: {
+    tab: 'List',
+    title: 'Post the list of a week',
+    button: 'Post the list',
+    help: 'The addresses with the twenty largest average stakes, the largest first, equal ones by address. The contract computes every stake itself; the best list of two days stands. It pays nothing, but a member whom no list names receives nothing.',
+    week: 'Week',
+    addresses: 'Addresses, separated by spaces',
+    standing: (from: string, sum: string) =>
+      `Week from ${from}: the list that stands adds up to ${sum}`,
+    none: 'No week takes a list now. Lists are taken for two days after a week has ended.',
+    unread: 'One to twenty addresses, separated by spaces or commas.',
+    twice: 'An address stands there twice.',
+    claimHelp:
+      'Pays your part of a closed week’s pot, from two days after it. The contract keeps only a fingerprint of the list, so paste it as it was posted: it is in the event RankingPosted.',
+    claimNone:
+      'No closed week waits for you: you had no stake in it, nobody posted its list, or you have claimed it.',
+    notStanding: 'This is not the list that stands for this week.',
+    notNamed: 'The list does not name you.',
+    part: 'Your part of the pot',
+  },
   roll: {
     title: 'Move on what nobody can claim',
     button: 'Move on',
@@ -103,6 +123,13 @@ export const stakesMessages = defineMessages('stakesMessages', {
     running: 'Share of this week so far',
     runningExplained:
       'What you would get of this week’s pot if it ended now. It changes with every deposit and with time.',
+    score: 'Your average stake this week',
+    scoreExplained:
+      'Your stake of this week so far, averaged over the whole week. The twenty largest share the pot.',
+    open: 'Weeks to claim',
+    openNone: 'none',
+    openExplained:
+      'Closed weeks with a list, in which you had a stake and have not claimed. You receive a part only where the list names you.',
     wallet: 'In your wallet',
     walletExplained: 'What your wallet holds of the token that is staked here.',
     worst: (stake: string, claimable: string) =>
@@ -121,6 +148,9 @@ export const stakesMessages = defineMessages('stakesMessages', {
     tiersFavour:
       'The weights favour larger stakes; the largest tier gets at most 1.5 times as much per token.',
     epochs: (length: string) => `Weeks are ${length} long and the same for everybody.`,
+    twenty:
+      'The twenty largest average stakes of a week share its pot; everybody else receives nothing.',
+    lists: 'Anyone may post a week’s list for two days after it; a better one replaces it.',
     claims: 'A closed week can be claimed for 26 weeks; then the rest moves on.',
   },
   powers: {
@@ -135,6 +165,8 @@ export const stakesMessages = defineMessages('stakesMessages', {
     noRevenue: 'There may be no revenue for any time, and then nothing is paid.',
     tier: 'Below the border of a tier your whole stake weighs less from then on.',
     pot: 'Weeks without a pot pay nothing.',
+    place: 'A place, if nobody posts a list that names you. Every member can post it.',
+    few: 'Whoever is not among the twenty receives nothing of that week.',
   },
   empty: 'You have nothing staked here yet.',
   plans: {
@@ -149,6 +181,12 @@ export const stakesMessages = defineMessages('stakesMessages', {
       what: 'You deposit a token and it stays yours, one to one; rewards flow from a reserve, and a larger stake weighs more per token, by at most half. Your tier follows from your own stake alone.',
       source:
         'Rewards are paid from tokens that a funder has put into this plan before, and from nothing else.',
+    },
+    rankingStakingV2: {
+      title: 'Ranking staking 2',
+      what: 'You deposit a token and it stays yours, one to one; the twenty largest average stakes of a week share its pot. Everybody else receives nothing of it.',
+      source:
+        'A week’s pot comes from tokens that a funder put in before the week started. A member’s deposit is never used for it.',
     },
     dividends: {
       title: 'Dividends',

@@ -119,8 +119,10 @@ const exitNow = (help: string): ActionSpec<StakeState> => ({
 /** In, out, claim, leave: of every plan whose rewards flow. */
 export const flowActions = () =>
   [deposit(), withdraw(), claim(), exit(), exitNow(m.leave.nowHelp)] as const
-/** In, out, leave: of every plan that pays by weeks. */
-export const weekActions = () => [deposit(), withdraw(), exitNow(m.leave.nowEpochHelp)] as const
+/** In, out, leave: of every plan whose stake earns nothing that leaving would have to pay. `help` says what leaving gives up. */
+export const principalActions = (help: string) => [deposit(), withdraw(), exitNow(help)] as const
+/** The same of every plan that pays by weeks. */
+export const weekActions = () => principalActions(m.leave.nowEpochHelp)
 
 export function stakeFigure(s: StakeState): PositionFigure {
   const { totalStake, stakingToken } = s.v

@@ -10,36 +10,51 @@ const claimable = 26n
 
 type Pot = readonly [pot: bigint, paid: bigint, rolled: boolean]
 
-/** What pages of plans with weeks ask besides their views. Epochs of a plan are counted from 1970. */
-export function weekReads(abi: Abi, { v, member, block }: BaseState<Abi>) {
+/** The weeks that a page looks at, the oldest first: those that can still be claimed, this one and the next. Counted from 1970. */
+export function weeksOf({ v, block }: Pick<BaseState<Abi>, 'v' | 'block'>): readonly bigint[] {
   const length = (v as { epochLength?: bigint }).epochLength ?? 1n
   const now = block.timestamp / length
   const first = now > claimable ? now - claimable : 0n
-  const epochs = Array.from({ length: Number(now - first) + 2 }, (_, i) => first + BigInt(i))
-  const ask = <T>(functionName: string, args: readonly unknown[]): Read<T> => ({
-    abi,
-    functionName,
-    args,
-  })
+  return Array.from({ length: Number(now - first) + 2 }, (_, i) => first + BigInt(i))
+}
+
+/** The pots of those weeks, and of the four before them. */
+export function potReads(abi: Abi, base: BaseState<Abi>) {
+  const epochs = weeksOf(base)
+  const [first = 0n] = epochs
+  const pot = (epoch: bigint): Read<Pot> => ({ abi, functionName: 'potOf', args: [epoch] })
   return {
-    pots: epochs.map((epoch) => ask<Pot>('potOf', [epoch])),
-    shares: member ? epochs.map((epoch) => ask<bigint>('shareOf', [member, epoch])) : [],
+    pots: epochs.map(pot),
     /** Weeks after which pots have waited longer than members may claim. */
-    old: [1n, 2n, 3n, 4n].map((back) => ask<Pot>('potOf', [first - back])),
+    old: [1n, 2n, 3n, 4n].map((back) => pot(first - back)),
   }
 }
 
-export type WeekState = Omit<StakeState, 'v' | 'more'> & {
+/** What pages of plans with weeks ask besides their views. */
+export function weekReads(abi: Abi, base: BaseState<Abi>) {
+  const { member } = base
+  const share = (epoch: bigint): Read<bigint> => ({
+    abi,
+    functionName: 'shareOf',
+    args: [member, epoch],
+  })
+  return { ...potReads(abi, base), shares: member ? weeksOf(base).map(share) : [] }
+}
+
+export type PotState = Omit<StakeState, 'v' | 'more'> & {
   readonly v: StakeState['v'] & { readonly epochLength: bigint; readonly epochNow: bigint }
   readonly more: {
     readonly pots: readonly (Pot | undefined)[]
-    readonly shares: readonly (bigint | undefined)[]
     readonly old: readonly (Pot | undefined)[]
   }
 }
+/** Plans in which every stake of a week has a share. */
+export type WeekState = PotState & {
+  readonly more: { readonly shares: readonly (bigint | undefined)[] }
+}
 
-const firstOf = (s: WeekState) => (s.v.epochNow > claimable ? s.v.epochNow - claimable : 0n)
-const potAt = (s: WeekState, epoch: bigint) => s.more.pots[Number(epoch - firstOf(s))]
+const firstOf = (s: PotState) => (s.v.epochNow > claimable ? s.v.epochNow - claimable : 0n)
+export const potAt = (s: PotState, epoch: bigint) => s.more.pots[Number(epoch - firstOf(s))]
 
 /** Shares of closed weeks that wait for the member. */
 function openShares(s: WeekState): readonly { epoch: bigint; amount: bigint }[] {
@@ -82,19 +97,24 @@ export const claimWeeks = (): ActionSpec<WeekState> => ({
   blocked: (s) => (claimableOf(s) > 0n ? null : m.reasons.noWeek),
 })
 
-/** Weeks whose pot waits for nobody any more. */
-const rollable = (s: WeekState): readonly Option[] =>
-  s.more.old.flatMap((pot, index) => {
-    if (!pot || pot[2] || pot[0] <= pot[1]) return []
-    const epoch = firstOf(s) - 1n - BigInt(index)
-    const label = m.claim.epoch(
-      day(epoch * s.v.epochLength),
-      money(s, pot[0] - pot[1], s.v.rewardToken),
-    )
-    return [{ value: epoch.toString(), label }]
-  })
+function left(s: PotState, epoch: bigint, pot: Pot | undefined): readonly Option[] {
+  if (!pot || pot[2] || pot[0] <= pot[1]) return []
+  const amount = money(s, pot[0] - pot[1], s.v.rewardToken)
+  return [{ value: epoch.toString(), label: m.claim.epoch(day(epoch * s.v.epochLength), amount) }]
+}
 
-export const rollWeek = (): ActionSpec<WeekState> => ({
+/** Of these weeks, those in whose pot something is left. */
+export const leftIn = (s: PotState, epochs: readonly bigint[]): readonly Option[] =>
+  epochs.flatMap((epoch) => left(s, epoch, potAt(s, epoch)))
+
+/** Weeks whose pot waits for nobody any more. */
+export const overdue = (s: PotState): readonly Option[] =>
+  s.more.old.flatMap((pot, index) => left(s, firstOf(s) - 1n - BigInt(index), pot))
+
+/** @param rollable the weeks whose pot can move on */
+export const rollWeek = <S extends PotState>(
+  rollable: (s: S) => readonly Option[] = overdue,
+): ActionSpec<S> => ({
   name: 'roll',
   functions: ['roll'],
   tab: m.tabs.keep,
@@ -108,7 +128,7 @@ export const rollWeek = (): ActionSpec<WeekState> => ({
 
 /** @param words what the pot of the running week is called and where it comes from */
 export function weekFigures(
-  s: WeekState,
+  s: PotState,
   words: { readonly label: string; readonly note: string },
 ): readonly Figure[] {
   const token: Address = s.v.rewardToken

@@ -19,6 +19,7 @@ import { historyMessages } from './historyMessages.ts'
 import type { StakingView } from './useStaking.ts'
 
 const m = historyMessages.activity
+const names: Readonly<Record<string, string>> = m.names
 
 /** What happened in the plan, newest first. */
 export function Activity({ view }: { view: StakingView }) {
@@ -115,7 +116,7 @@ function Row({ row, view, me }: { row: ActivityRow; view: StakingView; me: strin
           <time>{dayAndTime(row.timestamp)}</time>
         )}
       </td>
-      <td>{m.names[row.name] ?? row.name}</td>
+      <td>{names[row.name] ?? row.name}</td>
       <td className={css['wide']}>
         {row.member === null ? (
           m.plan

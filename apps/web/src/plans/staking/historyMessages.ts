@@ -36,7 +36,7 @@ export const historyMessages = defineMessages('historyMessages', {
       Claimed: 'Claim',
       Funded: 'Added to the reserve',
       Paused: 'Deposits paused',
-    } as Readonly<Record<string, string>>,
+    },
     you: 'you',
     plan: 'plan',
     pending: 'waiting for a block',

@@ -1,0 +1,6 @@
+import type { PlanFactory } from '../page/describe.ts'
+import { raffle } from './raffle.ts'
+import { ticketRaffle } from './ticketRaffle.ts'
+
+/** The raffles, by template. */
+export const descriptions: Readonly<Record<string, PlanFactory>> = { raffle, ticketRaffle }
