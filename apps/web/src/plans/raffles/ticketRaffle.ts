@@ -6,7 +6,9 @@ import {
   type ActionSpec,
   type AnswersOf,
   type BaseState,
+  type Figure,
   type PlanState,
+  type PositionFigure,
 } from '../page/describe.ts'
 import { fundsOf, money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
@@ -124,6 +126,51 @@ const boughtNow = (s: State) => {
   return running ? ownEntries(s, running).reduce((sum, one) => sum + one.upTo - one.from, 0n) : 0n
 }
 
+function figures(s: State): readonly Figure[] {
+  const running = roundList(s).at(-1)
+  const last = lastDrawn(s)
+  return [
+    { label: m.figures.price, ...split(s, s.v.price, s.v.prizeToken) },
+    {
+      label: m.figures.tickets,
+      value: count(running?.tickets ?? 0n),
+      note: m.figures.ticketsNote(count(s.v.minTickets)),
+    },
+    {
+      label: m.figures.last,
+      ...(last
+        ? {
+            ...split(s, last.prize, s.v.prizeToken),
+            note: m.figures.lastNote(count(last.round)),
+          }
+        : { value: m.figures.lastNone }),
+    },
+    {
+      label: m.figures.ends,
+      value: dayAndTime(s.v.start + (s.v.currentRound + 1n) * s.v.period),
+    },
+  ]
+}
+
+function position(s: State): readonly PositionFigure[] {
+  const refundSum = refundable(s)
+  return [
+    {
+      label: m.position.bought,
+      value: count(boughtNow(s)),
+      note: m.position.boughtNote(count(roundList(s).at(-1)?.tickets ?? 0n)),
+      explained: m.position.boughtExplained,
+    },
+    wonFigure(s),
+    {
+      label: m.position.refund,
+      ...split(s, refundSum, s.v.prizeToken),
+      live: refundSum > 0n,
+      explained: m.position.refundExplained,
+    },
+  ]
+}
+
 export const ticketRaffle = () =>
   describePlan({
     template: 'ticketRaffle',
@@ -135,31 +182,7 @@ export const ticketRaffle = () =>
       empty: m.empty,
     },
     more,
-    figures: (s) => {
-      const running = roundList(s).at(-1)
-      const last = lastDrawn(s)
-      return [
-        { label: m.figures.price, ...split(s, s.v.price, s.v.prizeToken) },
-        {
-          label: m.figures.tickets,
-          value: count(running?.tickets ?? 0n),
-          note: m.figures.ticketsNote(count(s.v.minTickets)),
-        },
-        {
-          label: m.figures.last,
-          ...(last
-            ? {
-                ...split(s, last.prize, s.v.prizeToken),
-                note: m.figures.lastNote(count(last.round)),
-              }
-            : { value: m.figures.lastNone }),
-        },
-        {
-          label: m.figures.ends,
-          value: dayAndTime(s.v.start + (s.v.currentRound + 1n) * s.v.period),
-        },
-      ]
-    },
+    figures,
     terms: (s) => [
       m.terms.price(money(s, s.v.price, s.v.prizeToken)),
       m.terms.rounds(span(s.v.period), count(s.v.prizes)),
@@ -168,24 +191,7 @@ export const ticketRaffle = () =>
       m.terms.drawn,
       m.terms.claims,
     ],
-    position: (s) => {
-      const refundSum = refundable(s)
-      return [
-        {
-          label: m.position.bought,
-          value: count(boughtNow(s)),
-          note: m.position.boughtNote(count(roundList(s).at(-1)?.tickets ?? 0n)),
-          explained: m.position.boughtExplained,
-        },
-        wonFigure(s),
-        {
-          label: m.position.refund,
-          ...split(s, refundSum, s.v.prizeToken),
-          live: refundSum > 0n,
-          explained: m.position.refundExplained,
-        },
-      ]
-    },
+    position,
     worst: (s) => {
       const won = wonOf(s)
       const back = refundable(s)
