@@ -1,0 +1,145 @@
+import type { PocketPage } from '@causeway/testkit/playwright'
+import { expect, type Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { addressOf, test } from './pocket.ts'
+
+/** The button of the account in use, by the end of its address. */
+const accountButton = (page: Page, account: number) =>
+  page
+    .getByRole('banner')
+    .getByRole('button', { name: new RegExp(`${addressOf(account).slice(-6)}$`, 'iu') })
+
+/** Opens the code for another device, and reads its link. */
+async function openCode(page: Page): Promise<string> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Another device/u })
+    .click()
+  return readLink(page)
+}
+
+async function readLink(page: Page): Promise<string> {
+  await page.getByRole('dialog').getByRole('img', { name: /code/iu }).waitFor()
+  await page.evaluate(() => navigator.clipboard.writeText(''))
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click()
+  const read = () => page.evaluate(() => navigator.clipboard.readText())
+  await expect.poll(read).toContain('wc:')
+  return read()
+}
+
+async function connect(page: Page, pocket: PocketPage, account: number): Promise<void> {
+  const uri = await openCode(page)
+  await pocket.pair(uri)
+  await expect(pocket.proposal).toContainText('Causeway')
+  await expect(pocket.proposal).toContainText('Polygon Local (31337)')
+  await pocket.connect(account)
+  await expect(accountButton(page, account)).toBeVisible()
+}
+
+test('a code is taken up, a signature and a transaction are approved, the page is loaded again, and Pocket ends it', async ({
+  page,
+  pocket,
+  staking,
+  chain,
+}) => {
+  const member = addressOf(7)
+  await staking.open()
+  await connect(page, pocket, 7)
+  const had = await chain.stakeOf(member)
+  await staking.type('deposit', '12.5')
+  await staking.submit('Deposit').click()
+  await expect(pocket.request).toContainText('12.5 CWY')
+  await pocket.approve('Permit spending')
+  await expect(pocket.request).toContainText('depositWithPermit')
+  await expect(pocket.request).toContainText('Network fee')
+  await pocket.approve('Send transaction')
+  await expect.poll(() => chain.stakeOf(member)).toBe(had + parseEther('12.5'))
+
+  await page.reload()
+  await expect(accountButton(page, 7)).toBeVisible()
+  await staking.type('withdraw', '1')
+  await staking.submit('Withdraw').click()
+  await expect(pocket.request).toContainText('withdraw')
+  await pocket.reject()
+  await expect(staking.panel).toContainText(/declined|rejected/iu)
+  await expect(staking.amount('withdraw')).toHaveValue('1')
+
+  await pocket.disconnect('Causeway')
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }),
+  ).toBeVisible()
+  await expect(pocket.session('Causeway')).toHaveCount(0)
+})
+
+test('another account in Pocket reaches the page, and what the page ends is gone from Pocket', async ({
+  page,
+  pocket,
+  pocketTab,
+  urls,
+}) => {
+  await page.goto(urls.web)
+  await connect(page, pocket, 3)
+  await pocket.useAccount('Causeway', 4)
+  await expect(accountButton(page, 4)).toBeVisible()
+  await pocketTab.reload()
+  await pocket.session('Causeway').getByRole('button', { name: 'Ping' }).click()
+  await expect(pocket.session('Causeway')).toContainText('The app answers.')
+  await accountButton(page, 4).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  await expect(pocket.session('Causeway')).toHaveCount(0)
+})
+
+test('[S4.pairing-lifetime] an open code is replaced before it ends, and a refusal is a state that can be left', async ({
+  page,
+  pocket,
+  urls,
+}) => {
+  // Slow at first and right afterwards: the relay takes no token of the future.
+  await page.clock.install({ time: Date.now() - 235_000 })
+  await page.goto(urls.web)
+  const first = await openCode(page)
+  await page.clock.fastForward(235_000)
+  await expect.poll(() => readLink(page)).not.toBe(first)
+  await pocket.pair(await readLink(page))
+  await pocket.reject()
+  await expect(page.getByRole('dialog')).toContainText(/declined/iu)
+})
+
+test('what is asked while the page is offline arrives when it is back', async ({
+  page,
+  context,
+  pocket,
+  staking,
+  chain,
+}) => {
+  const member = addressOf(8)
+  await staking.open()
+  await connect(page, pocket, 8)
+  const had = await chain.stakeOf(member)
+  await staking.type('deposit', '3')
+  await staking.submit('Deposit').click()
+  await pocket.approve('Permit spending')
+  await expect(pocket.request).toContainText('depositWithPermit')
+  await context.setOffline(true)
+  await pocket.approve('Send transaction')
+  await expect.poll(() => chain.stakeOf(member)).toBe(had + parseEther('3'))
+  await context.setOffline(false)
+  await expect(staking.amount('deposit')).toHaveValue('')
+})
+
+test('a stranger’s offer is warned of, and a link that leads nowhere is refused in words', async ({
+  page,
+  pocket,
+  pocketTab,
+  urls,
+}) => {
+  await pocket.pair('wc:nothing')
+  await expect(pocketTab.getByRole('alert').last()).toContainText('wc:')
+  await page.goto(urls.web)
+  const uri = await openCode(page)
+  await pocketTab.goto(`${urls.pocket}/wc?uri=${encodeURIComponent(uri)}`)
+  await expect(pocket.proposal).toContainText('It says to be the web app of this stack')
+  expect(new URL(pocketTab.url()).search).toBe('')
+})
