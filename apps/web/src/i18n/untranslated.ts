@@ -4,7 +4,9 @@
  */
 export const untranslated: readonly string[] = [
   'activityMessages',
+  'advertisementMessages',
   'chartMessages',
+  'circleMessages',
   'historyMessages',
   'homeMessages',
   'matricesMessages',

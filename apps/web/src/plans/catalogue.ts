@@ -40,6 +40,8 @@ const places: Readonly<Record<Template, Place>> = {
   ticketRaffle: { family: 'raffle', folder: raffles },
   dividends: { family: 'revenue', folder: stakes },
   revenueRouter: { family: 'revenue', folder: others },
+  advertisement: { family: 'revenue', folder: others },
+  giftingMatrix: { family: 'savings', folder: others },
   tokenICO: { family: 'savings', folder: others },
   unilevel: { family: 'purchase', folder: purchases },
   level: { family: 'purchase', folder: purchases },

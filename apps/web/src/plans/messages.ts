@@ -89,6 +89,14 @@ export const plansMessages = defineMessages('plansMessages', {
       source: 'What the round’s tickets cost, less a fee',
     },
     revenueRouter: { title: 'Revenue router', source: 'What the product really earned' },
+    advertisement: {
+      title: 'Advertisement',
+      source: 'Advertisers pay; what is not shown comes back',
+    },
+    giftingMatrix: {
+      title: 'Savings circle',
+      source: 'The contributions of its seats: you receive what you pay in',
+    },
     tokenICO: { title: 'Token sale', source: 'Your payment buys tokens deposited beforehand' },
     dividends: { title: 'Dividends', source: 'Real revenue, spread over seven days' },
   },

@@ -1,4 +1,6 @@
 import type { PlanFactory } from '../page/describe.ts'
+import { advertisement } from './advertisement.ts'
+import { giftingMatrix } from './giftingMatrix.ts'
 import { revenueRouter } from './revenueRouter.ts'
 import { tokenIco } from './tokenIco.ts'
 
@@ -6,4 +8,6 @@ import { tokenIco } from './tokenIco.ts'
 export const descriptions: Readonly<Record<string, PlanFactory>> = {
   tokenICO: tokenIco,
   revenueRouter,
+  advertisement,
+  giftingMatrix,
 }
