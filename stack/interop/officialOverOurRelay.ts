@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
-import type { AuthPayload } from '@causeway/protocol/wc/payloads'
+import type { AuthPayload } from '@causeway/protocol/wc/proofs'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import type { RelayProcess } from './relayProcess.ts'
 import type { Step } from './steps.ts'

@@ -1,6 +1,10 @@
 import { strict as assert } from 'node:assert'
+import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
+import type { AuthPayload } from '@causeway/protocol/wc/proofs'
+import { authenticate } from '../../packages/kit/src/walletconnect/authenticate.ts'
 import type { SignClient } from '../../packages/kit/src/walletconnect/createSignClient.ts'
 import type { SignNotice } from '../../packages/kit/src/walletconnect/signState.ts'
+import { signatureVerifier } from '../../packages/kit/src/walletconnect/verifySignature.ts'
 import { officialClient, type OfficialClient } from './officialClient.ts'
 import { ourClient, type OurClient } from './ourClient.ts'
 import type { RelayProcess } from './relayProcess.ts'
@@ -9,8 +13,10 @@ import {
   approved,
   approvedMore,
   chain,
+  methods,
   nextEvent,
   optionalNamespaces,
+  signer,
   within,
 } from './session.ts'
 import type { Step } from './steps.ts'
@@ -22,6 +28,7 @@ export async function ourAppOfficialWallet(relay: RelayProcess, step: Step): Pro
   const topic = await step('propose, approve, settle', () => settle(first.client, wallet))
   await everyMessage(first, wallet, topic, step)
   const app = await everyTrouble(first, wallet, topic, relay, step)
+  await everySignIn(app, wallet, step)
   await everyEnd(app, wallet, topic, step)
   app.client.stop()
   await wallet.core.relayer.transportClose()
@@ -96,6 +103,68 @@ async function everyTrouble(
     assert.equal(await ask(app, topic), '0xafter')
   })
   return app
+}
+
+async function everySignIn(app: OurClient, wallet: OfficialClient, step: Step): Promise<void> {
+  await step('one-click sign-in: a wallet that does not know it connects', async () => {
+    wallet.once('session_proposal', ({ id }) => void wallet.approve({ id, namespaces: approved }))
+    const { proofs, session } = await signIn(app, wallet)
+    assert.deepEqual([proofs, session?.namespaces], [[], approved])
+    app.client.disconnect(session?.topic ?? '')
+  })
+  await step('one-click sign-in: proof and session', async () => {
+    answerSignIn(wallet, account)
+    const { proofs, session } = await signIn(app, wallet)
+    assert.equal(proofs[0]?.account, `${chain}:${account}`)
+    assert.deepEqual(session?.namespaces['eip155']?.accounts, [`${chain}:${account}`])
+    const topic = session?.topic ?? ''
+    answerNext(wallet, '0xsignedin')
+    assert.equal(await ask(app, topic), '0xsignedin')
+    const deleted = nextEvent<{ topic: string }>(wallet, 'session_delete')
+    app.client.disconnect(topic)
+    assert.equal((await deleted).topic, topic)
+  })
+  await step('one-click sign-in: refusal', async () => {
+    wallet.once('session_authenticate', ({ id }) => {
+      void wallet.rejectSessionAuthenticate({
+        id,
+        reason: { code: 5000, message: 'User rejected.' },
+      })
+    })
+    await assert.rejects(signIn(app, wallet), { code: 5000 })
+  })
+}
+
+function signIn({ client }: OurClient, wallet: OfficialClient) {
+  return within(
+    'the sign-in',
+    authenticate(client, {
+      request: {
+        chains: [chain],
+        domain: 'app.example',
+        uri: 'https://app.example',
+        nonce: 'interop42',
+        methods,
+        statement: 'Welcome.',
+      },
+      optional: optionalNamespaces,
+      verify: signatureVerifier(() => {
+        throw new Error('The account of this round has a key.')
+      }),
+      onUri: (uri) => void wallet.pair({ uri }),
+      signal: new AbortController().signal,
+    }),
+  )
+}
+
+function answerSignIn(wallet: OfficialClient, address: string): void {
+  wallet.once('session_authenticate', async ({ id, params }) => {
+    // The official types know no `undefined` in optional fields.
+    const p = payloadFor(params.authPayload as AuthPayload, issuerOf(`${chain}:${address}`))
+    const s = await signer.signMessage({ message: cacaoMessage(p) })
+    const proof = { h: { t: 'caip122' }, p, s: { t: 'eip191', s } }
+    void wallet.approveSessionAuthenticate({ id, auths: [proof as never] })
+  })
 }
 
 async function everyEnd(

@@ -2,7 +2,12 @@ import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
-import { createIds, parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
+import {
+  createIds,
+  parseJsonRpc,
+  type IdToken,
+  type JsonRpcMessage,
+} from '@causeway/protocol/wc/jsonRpc'
 import { hexRule, randomHex32 } from '@causeway/protocol/wc/keys'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
@@ -11,7 +16,7 @@ import type { Tabs } from '@causeway/protocol/wc/tabs'
 import * as v from 'valibot'
 import type { Log } from '../log.ts'
 import type { KitStorage } from '../storage.ts'
-import { createStore } from '../store.ts'
+import { createStore, type Store } from '../store.ts'
 import { pairWallet, type PairOptions } from './pairWallet.ts'
 import { createRequests, type SessionRequest, type WaitingRequest } from './requests.ts'
 import { initialSign, reduceSign } from './signMachine.ts'
@@ -19,6 +24,7 @@ import {
   sessionSchema,
   type Session,
   type SignEffect,
+  type SignEvent,
   type SignNotice,
   type SignState,
 } from './signState.ts'
@@ -45,6 +51,12 @@ export interface SignClient {
   /** Another tab wrote the sessions. */
   reread(): void
   stop(): void
+  /** What a flow in a file of its own builds upon. */
+  readonly inner: SignDeps & {
+    readonly nextId: () => IdToken
+    readonly store: Store<SignState, SignEvent>
+    readonly run: (effect: SignEffect) => void
+  }
 }
 
 export interface SignDeps {
@@ -114,6 +126,7 @@ export function createSignClient(deps: SignDeps): SignClient {
     try {
       const opened = openMessage(store.get(), topic, message)
       if (opened) store.send({ type: 'received', topic, message: opened, now: now() })
+      else tell({ type: 'unclaimed', topic, message })
     } catch (error) {
       // Wrong key, torn, forged or malformed: nobody to answer, nothing changes.
       log.write('warn', 'A WalletConnect message is left unread.', error)
@@ -131,6 +144,7 @@ export function createSignClient(deps: SignDeps): SignClient {
   for (const { topic } of store.get().sessions) relay.subscribe(topic)
 
   return {
+    inner: { ...deps, nextId, store, run },
     pair: (options) => pairWallet({ ...deps, nextId, store, listen }, options),
     sessions: () => store.get().sessions,
     subscribe: store.subscribe,

@@ -8,6 +8,7 @@ import { introduction } from './introduction.ts'
 import { keepsPairing } from './keepsPairing.ts'
 import { createOffers } from './offers.ts'
 import { browserTabs } from './browserTabs.ts'
+import type { signIn, SignInParams } from './signIn.ts'
 import { watchPage } from './watchPage.ts'
 
 /**
@@ -15,6 +16,8 @@ import { watchPage } from './watchPage.ts'
  * earlier visits. What turns a session into a connection is fetched beside it.
  */
 export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start'> & {
+  /** Connects and signs in with one question. */
+  readonly signIn: (params: SignInParams) => ReturnType<typeof signIn>
   readonly stop: () => void
 } {
   const { environment, log, options, storage } = deps
@@ -59,6 +62,10 @@ export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start
     .catch((error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error))
 
   return {
+    async signIn(params) {
+      const { signIn } = await import('./signIn.ts')
+      return signIn(client, deps.client, await connections.load(), params)
+    },
     async start({ wallet, onUri, signal }) {
       chosen = wallet
       try {

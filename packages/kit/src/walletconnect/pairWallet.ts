@@ -5,14 +5,14 @@ import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/payload
 import { formatUri } from '@causeway/protocol/wc/uri'
 import type { Store } from '../store.ts'
 import { PeerFault, RelayRefusal } from './peerFault.ts'
-import type { Session, SignEvent, SignNotice, SignState } from './signState.ts'
+import type { Pairing, Session, SignEvent, SignNotice, SignState } from './signState.ts'
 
 export interface PairOptions {
   readonly required?: ProposalNamespaces
   readonly optional: ProposalNamespaces
   readonly sessionProperties?: Readonly<Record<string, unknown>>
   /** Each new pairing address: the first, and every one that replaces an old one while nobody took it. */
-  readonly onUri: (uri: string) => void
+  readonly onUri: (uri: string, pairing: Pairing) => void
   /** The visitor turned away. */
   readonly signal?: AbortSignal
   /** Whether an offer is worth being replaced before it goes stale; every one when left out. */
@@ -62,6 +62,7 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
           methods: ['wc_sessionPropose'],
           expiryTimestamp: Math.floor(pairing.expiresAt / 1_000),
         }),
+        pairing,
       )
       return after(timing.lifetimeMs - timing.staleMs, renew)
     }

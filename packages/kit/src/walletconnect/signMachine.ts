@@ -1,10 +1,18 @@
-import { formatRequest, plainId } from '@causeway/protocol/wc/jsonRpc'
+import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keys'
-import { publishingOfRequest } from '@causeway/protocol/wc/methods'
+import { publishingOfRequest, type WcMethod } from '@causeway/protocol/wc/methods'
 import { parseProposeResult } from '@causeway/protocol/wc/payloads'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { answerPairingRequest, answerSessionRequest, settle } from './incoming.ts'
-import type { Pairing, Session, SignEffect, SignEvent, SignState, SignStep } from './signState.ts'
+import type {
+  Pairing,
+  Session,
+  SignEffect,
+  SignEvent,
+  SignNotice,
+  SignState,
+  SignStep,
+} from './signState.ts'
 
 export const initialSign: SignState = { pairings: [], sessions: [] }
 
@@ -17,32 +25,20 @@ export function reduceSign(state: SignState, event: SignEvent): SignStep {
       return withdraw(state, event.topic)
     case 'received':
       return receive(state, event)
+    case 'granted':
+      return follow(state, [...state.sessions, event.session])
     case 'requested': {
       const session = state.sessions.find(({ topic }) => topic === event.topic)
       if (!session) return [state]
-      const { topic, symKey } = session
-      const text = formatRequest(event.id, event.method, event.params)
-      return [
-        state,
-        { type: 'publish', topic, symKey, text, how: publishingOfRequest(event.method) },
-      ]
+      return [state, asks(session, event.id, event.method, event.params)]
     }
     case 'disconnected': {
       const session = state.sessions.find(({ topic }) => topic === event.topic)
       if (!session) return [state]
-      const { topic, symKey } = session
-      const reason = reasonOf('userDisconnected')
       return [
-        without(state, topic),
-        {
-          type: 'publish',
-          topic,
-          symKey,
-          text: formatRequest(event.id, 'wc_sessionDelete', reason),
-          how: publishingOfRequest('wc_sessionDelete'),
-        },
-        { type: 'unsubscribe', topic },
-        { type: 'tell', notice: { type: 'deleted', session, by: 'app' } },
+        without(state, session.topic),
+        asks(session, event.id, 'wc_sessionDelete', reasonOf('userDisconnected')),
+        ...ended(session, 'app'),
       ]
     }
     case 'ticked':
@@ -54,11 +50,22 @@ export function reduceSign(state: SignState, event: SignEvent): SignStep {
   }
 }
 
+/** A request to whoever is at a topic and holds its key. */
+export function asks(
+  { topic, symKey }: Pick<Session, 'topic' | 'symKey'>,
+  id: IdToken,
+  method: WcMethod,
+  params: unknown,
+): SignEffect {
+  const text = formatRequest(id, method, params)
+  return { type: 'publish', topic, symKey, text, how: publishingOfRequest(method) }
+}
+
 function propose(
   state: SignState,
   { pairing, metadata }: Extract<SignEvent, { type: 'proposed' }>,
 ): SignStep {
-  const { topic, symKey, proposalId, keys, required, optional, sessionProperties } = pairing
+  const { topic, proposalId, keys, required, optional, sessionProperties } = pairing
   const params = {
     requiredNamespaces: required,
     optionalNamespaces: optional,
@@ -71,13 +78,7 @@ function propose(
   return [
     { ...state, pairings: [...state.pairings, pairing] },
     { type: 'subscribe', topic },
-    {
-      type: 'publish',
-      topic,
-      symKey,
-      text: formatRequest(proposalId, 'wc_sessionPropose', params),
-      how: publishingOfRequest('wc_sessionPropose'),
-    },
+    asks(pairing, proposalId, 'wc_sessionPropose', params),
   ]
 }
 
@@ -145,10 +146,7 @@ function expire(state: SignState, now: number): SignStep {
   for (const session of state.sessions) {
     if (session.expiry * 1_000 > now) continue
     next = without(next, session.topic)
-    effects.push(
-      { type: 'unsubscribe', topic: session.topic },
-      { type: 'tell', notice: { type: 'deleted', session, by: 'expiry' } },
-    )
+    effects.push(...ended(session, 'expiry'))
   }
   return [next, ...effects]
 }
@@ -163,14 +161,21 @@ function follow(state: SignState, sessions: readonly Session[]): SignStep {
     const same = JSON.stringify(before) === JSON.stringify(session)
     return same ? [] : [{ type: 'tell', notice: { type: 'updated', session } }]
   })
-  return [{ ...state, sessions }, ...effects, ...gone.flatMap((session) => ended(session))]
+  return [
+    { ...state, sessions },
+    ...effects,
+    ...gone.flatMap((session) => ended(session, 'anotherTab')),
+  ]
+}
 
-  function ended(session: Session): SignEffect[] {
-    return [
-      { type: 'unsubscribe', topic: session.topic },
-      { type: 'tell', notice: { type: 'deleted', session, by: 'anotherTab' } },
-    ]
-  }
+function ended(
+  session: Session,
+  by: Extract<SignNotice, { type: 'deleted' }>['by'],
+): readonly SignEffect[] {
+  return [
+    { type: 'unsubscribe', topic: session.topic },
+    { type: 'tell', notice: { type: 'deleted', session, by } },
+  ]
 }
 
 function without(state: SignState, topic: string): SignState {

@@ -63,6 +63,8 @@ export type SignEvent =
       readonly method: 'wc_sessionRequest' | 'wc_sessionPing'
       readonly params: unknown
     }
+  /** A sign-in made a session. */
+  | { readonly type: 'granted'; readonly session: Session }
   | { readonly type: 'disconnected'; readonly topic: string; readonly id: IdToken }
   | { readonly type: 'ticked'; readonly now: number }
   /** Another tab changed the sessions. */
@@ -73,6 +75,8 @@ export type SignNotice =
   | { readonly type: 'settled'; readonly pairingTopic: string; readonly session: Session }
   | { readonly type: 'refused'; readonly pairingTopic: string; readonly fault: RpcFault }
   | { readonly type: 'pairingExpired'; readonly pairingTopic: string }
+  /** The relay brought something that is of no pairing or session. */
+  | { readonly type: 'unclaimed'; readonly topic: string; readonly message: string }
   /** The relay will not have this client, and says why. */
   | { readonly type: 'unwelcome'; readonly reason: string }
   | {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBaseError } from '../errors/codedError.ts'
 import { accountOf, cacaoMessage, issuerOf, payloadFor, verifyCacao } from './cacao.ts'
-import type { AuthPayload, Cacao } from './payloads.ts'
+import type { AuthPayload, Cacao } from './proofs.ts'
 import {
   decodeRecap,
   encodeRecap,

@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import { parseCaip10 } from '../caip.ts'
 import { unreadable } from './error.ts'
-import type { AuthPayload, Cacao } from './payloads.ts'
+import type { AuthPayload, Cacao } from './proofs.ts'
 import { recapOf, recapStatement } from './recap.ts'
 
 /** Whether an address signed a message; contract accounts need the chain, so that the caller brings this. */

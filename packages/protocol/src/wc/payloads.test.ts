@@ -3,7 +3,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBaseError } from '../errors/codedError.ts'
 import { isWcMethod, methods, publishingOfAnswer, publishingOfRequest } from './methods.ts'
-import { parseAuthenticateResult, parseParams, parseProposeResult } from './payloads.ts'
+import { parseParams, parseProposeResult } from './payloads.ts'
+import { parseAuthenticateParams, parseAuthenticateResult } from './proofs.ts'
 import { reasonOf } from './reasons.ts'
 import { relayParams, subscriptionId } from './relayRpc.ts'
 import * as v from 'valibot'
@@ -108,7 +109,10 @@ describe('payloads', () => {
     fc.assert(
       fc.property(fc.constantFrom(...names), fc.jsonValue(), (method, value) => {
         for (const read of [
-          () => parseParams(method, value),
+          () =>
+            method === 'wc_sessionAuthenticate'
+              ? parseAuthenticateParams(value)
+              : parseParams(method, value),
           () => parseProposeResult(value),
           () => parseAuthenticateResult(value),
         ]) {

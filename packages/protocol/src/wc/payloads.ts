@@ -35,47 +35,9 @@ const proposalNamespaces = v.record(text, proposalNamespace)
 const sessionNamespaces = v.record(text, sessionNamespace)
 const properties = v.optional(v.record(text, v.unknown()))
 
-const authPayload = v.object({
-  type: v.optional(text),
-  chains: texts,
-  domain: text,
-  aud: text,
-  nonce: text,
-  version: text,
-  iat: text,
-  nbf: v.optional(text),
-  exp: v.optional(text),
-  statement: v.optional(text),
-  requestId: v.optional(text),
-  resources: v.optional(texts),
-})
-
-/** CAIP-74: who signed what, and the signature. */
-const cacao = v.object({
-  h: v.object({ t: v.picklist(['caip122', 'eip4361']) }),
-  p: v.object({
-    iss: text,
-    domain: text,
-    aud: text,
-    version: text,
-    nonce: text,
-    iat: text,
-    nbf: v.optional(text),
-    exp: v.optional(text),
-    statement: v.optional(text),
-    requestId: v.optional(text),
-    resources: v.optional(texts),
-  }),
-  s: v.object({
-    t: v.picklist(['eip191', 'eip1271', 'eip6492']),
-    s: text,
-    m: v.optional(text),
-  }),
-})
-
 const empty = v.optional(v.unknown())
 
-/** What each request carries. Fields that nobody knows are dropped. */
+/** What each request carries, but for sign-in (`proofs.ts`). Fields that nobody knows are dropped. */
 const params = {
   wc_pairingDelete: v.object({ code: v.number(), message: text }),
   wc_pairingPing: empty,
@@ -109,40 +71,24 @@ const params = {
   }),
   wc_sessionDelete: v.object({ code: v.number(), message: text }),
   wc_sessionPing: empty,
-  wc_sessionAuthenticate: v.object({
-    requester: participant,
-    authPayload,
-    expiryTimestamp: v.optional(seconds),
-  }),
-} as const satisfies Record<WcMethod, v.GenericSchema>
+} as const satisfies Partial<Record<WcMethod, v.GenericSchema>>
 
 const proposeResult = v.object({ relay, responderPublicKey: hex32 })
-const authenticateResult = v.object({
-  cacaos: v.pipe(v.array(cacao), v.minLength(1)),
-  responder: participant,
-})
-
 export type Metadata = v.InferOutput<typeof metadata>
 export type Participant = v.InferOutput<typeof participant>
 export type ProposalNamespaces = v.InferOutput<typeof proposalNamespaces>
 export type SessionNamespaces = v.InferOutput<typeof sessionNamespaces>
-export type AuthPayload = v.InferOutput<typeof authPayload>
-export type Cacao = v.InferOutput<typeof cacao>
-export type WcParams<M extends WcMethod> = v.InferOutput<(typeof params)[M]>
+type Parsed = keyof typeof params
+export type WcParams<M extends Parsed> = v.InferOutput<(typeof params)[M]>
 
 /** Reads the parameters of a request. @throws WcError `wc.message` */
-export function parseParams<M extends WcMethod>(method: M, value: unknown): WcParams<M> {
-  return parse(params[method], value, method)
+export function parseParams<M extends Parsed>(method: M, value: unknown): WcParams<M> {
+  return parsePayload(params[method], value, method)
 }
 
 /** Reads a wallet's approval of a proposal. @throws WcError `wc.message` */
 export function parseProposeResult(value: unknown): v.InferOutput<typeof proposeResult> {
-  return parse(proposeResult, value, 'the answer to wc_sessionPropose')
-}
-
-/** Reads a wallet's proof of who it is. @throws WcError `wc.message` */
-export function parseAuthenticateResult(value: unknown): v.InferOutput<typeof authenticateResult> {
-  return parse(authenticateResult, value, 'the answer to wc_sessionAuthenticate')
+  return parsePayload(proposeResult, value, 'the answer to wc_sessionPropose')
 }
 
 /** Schemas for what is stored and read again. */
@@ -151,10 +97,10 @@ export const stored = {
   participant,
   proposalNamespaces,
   sessionNamespaces,
-  authPayload,
 } as const
 
-function parse<S extends v.GenericSchema>(
+/** Reads what a schema describes. @throws WcError `wc.message` that names what and where */
+export function parsePayload<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
   what: string,

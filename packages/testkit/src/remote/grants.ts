@@ -1,9 +1,6 @@
 import { encodeRecap, methodsRecap, recapOf, recapRights } from '@causeway/protocol/wc/recap'
-import type {
-  AuthPayload,
-  ProposalNamespaces,
-  SessionNamespaces,
-} from '@causeway/protocol/wc/payloads'
+import type { ProposalNamespaces, SessionNamespaces } from '@causeway/protocol/wc/payloads'
+import type { AuthPayload } from '@causeway/protocol/wc/proofs'
 
 /** What a wallet can do at all, and with which accounts. */
 export interface Abilities {

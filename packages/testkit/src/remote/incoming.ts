@@ -12,6 +12,7 @@ import {
   sessionChains,
 } from '@causeway/protocol/wc/namespaces'
 import { parseParams } from '@causeway/protocol/wc/payloads'
+import { parseAuthenticateParams } from '@causeway/protocol/wc/proofs'
 import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
 import { endSession } from './endSession.ts'
 import type {
@@ -48,7 +49,7 @@ function fromPairing(state: RemoteState, pairing: Pairing, message: Asked): Remo
     case 'wc_sessionPropose':
       return propose(state, pairing, message)
     case 'wc_sessionAuthenticate': {
-      const params = parseParams(message.method, message.params)
+      const params = parseAuthenticateParams(message.params)
       const signIn: SignInRequest = {
         id: message.id,
         pairing: placeOf(pairing),

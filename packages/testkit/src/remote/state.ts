@@ -1,12 +1,8 @@
 import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
 import type { KeyPair } from '@causeway/protocol/wc/keys'
 import type { Publishing } from '@causeway/protocol/wc/methods'
-import {
-  stored,
-  type Cacao,
-  type Metadata,
-  type SessionNamespaces,
-} from '@causeway/protocol/wc/payloads'
+import { stored, type Metadata, type SessionNamespaces } from '@causeway/protocol/wc/payloads'
+import { authPayload, type Cacao } from '@causeway/protocol/wc/proofs'
 import * as v from 'valibot'
 
 const seconds = v.number()
@@ -30,7 +26,7 @@ const signIn = v.object({
   id: v.string(),
   pairing: v.object(place),
   requester: stored.participant,
-  payload: stored.authPayload,
+  payload: authPayload,
   expiry: seconds,
 })
 
