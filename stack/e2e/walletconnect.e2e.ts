@@ -30,7 +30,11 @@ async function readLink(page: Page): Promise<string> {
 }
 
 async function connect(page: Page, pocket: PocketPage, account: number): Promise<void> {
-  const uri = await openCode(page)
+  await takeUp(await openCode(page), page, pocket, account)
+}
+
+/** Pocket reads the link of the page and approves. */
+async function takeUp(uri: string, page: Page, pocket: PocketPage, account: number) {
   await pocket.pair(uri)
   await expect(pocket.proposal).toContainText('Causeway')
   await expect(pocket.proposal).toContainText('Polygon Local (31337)')
@@ -91,7 +95,7 @@ test('another account in Pocket reaches the page, and what the page ends is gone
   await expect(pocket.session('Causeway')).toHaveCount(0)
 })
 
-test('[S4.pairing-lifetime] an open code is replaced before it ends, and a refusal is a state that can be left', async ({
+test('[S4.pairing-stale] an open code is replaced before it ends, and a refusal is a state that can be left', async ({
   page,
   pocket,
   urls,
@@ -100,14 +104,19 @@ test('[S4.pairing-lifetime] an open code is replaced before it ends, and a refus
   await page.clock.install({ time: Date.now() - 235_000 })
   await page.goto(urls.web)
   const first = await openCode(page)
-  await page.clock.fastForward(235_000)
+  await page.clock.fastForward(215_000)
+  expect(await readLink(page)).toBe(first)
+  await page.clock.fastForward(20_000)
   await expect.poll(() => readLink(page)).not.toBe(first)
   await pocket.pair(await readLink(page))
   await pocket.reject()
-  await expect(page.getByRole('dialog')).toContainText(/declined/iu)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(/declined/iu)
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await takeUp(await readLink(page), page, pocket, 6)
 })
 
-test('what is asked while the page is offline arrives when it is back', async ({
+test('a code waits for a page that is offline, and so does an answer', async ({
   page,
   context,
   pocket,
@@ -116,7 +125,11 @@ test('what is asked while the page is offline arrives when it is back', async ({
 }) => {
   const member = addressOf(8)
   await staking.open()
-  await connect(page, pocket, 8)
+  await openCode(page)
+  await context.setOffline(true)
+  await expect(page.getByRole('dialog')).toContainText('You are offline')
+  await context.setOffline(false)
+  await takeUp(await readLink(page), page, pocket, 8)
   const had = await chain.stakeOf(member)
   await staking.type('deposit', '3')
   await staking.submit('Deposit').click()
