@@ -9,7 +9,7 @@ const longest = 120
  * `0.0000001`. Never goes through arithmetic of doubles.
  */
 export const decimal = v.pipe(
-  v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(longest))]),
+  v.union([v.number(), v.pipe(v.string(), v.maxLength(longest))]),
   v.transform((read) => plainDecimal(String(read))),
   v.string('is not a decimal number'),
 )

@@ -18,12 +18,3 @@ export const walletConnect = {
   asleepMs: 30_000, // ours: a heartbeat that comes so late tells of a machine that slept
   seenMessages: 1_000, // ours: hashes that are remembered
 } as const
-
-export const caches = {
-  portfolioMs: 30_000, // §9
-  nativeBalanceMs: 30_000, // §9
-  tokensPollMs: 10_000, // ours: tokens on screen are read again
-  nameServiceMs: 5 * 60_000, // §9
-  identityMs: 5 * 60_000, // §9
-  balanceRetryBlockMs: 30_000, // §8, §9
-} as const

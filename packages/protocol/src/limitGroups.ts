@@ -9,7 +9,16 @@ export const connection = {
   restoreTimeoutMs: 5_000, // ours: silent restore gives up and shows "disconnected"
 } as const
 
-export { caches, pairing, walletConnect } from './laterLimits.ts'
+export { pairing, walletConnect } from './laterLimits.ts'
+
+export const caches = {
+  portfolioMs: 30_000, // §9
+  nativeBalanceMs: 30_000, // §9
+  tokensPollMs: 10_000, // ours: tokens on screen are read again
+  nameServiceMs: 5 * 60_000, // §9
+  identityMs: 5 * 60_000, // §9
+  balanceRetryBlockMs: 30_000, // §8, §9
+} as const
 
 export const modal = {
   widthPx: 360, // §9

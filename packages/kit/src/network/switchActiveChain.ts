@@ -1,4 +1,4 @@
-import { parseCaip2, type CaipNetworkId } from '@causeway/protocol/caip'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Kit } from '../kit.ts'
 
 /**
@@ -6,9 +6,8 @@ import type { Kit } from '../kit.ts'
  * A network that the app does not have any more changes nothing but the view.
  */
 export function switchActiveChain(kit: Kit, caipNetworkId: CaipNetworkId): void {
-  const { namespace } = parseCaip2(caipNetworkId)
   const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
-  if (network && network.chainNamespace === namespace) {
+  if (network) {
     kit.activate(network.chainNamespace)
     kit.connection.send({ type: 'switchRequested', chainId: network.id })
   }

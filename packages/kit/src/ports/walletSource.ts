@@ -6,7 +6,14 @@ export const WalletListItem = v.object({
   id: Id,
   name: Label,
   imageUrl: v.optional(ImageUrl),
-  rdns: v.optional(v.pipe(v.string(), v.trim(), v.toLowerCase(), v.minLength(1), v.maxLength(120))),
+  rdns: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) => text.trim().toLowerCase()),
+      v.minLength(1),
+      v.maxLength(120),
+    ),
+  ),
   chains: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.readonly()),
   homepage: v.optional(WebUrl),
   mobileLink: v.optional(LinkUrl),

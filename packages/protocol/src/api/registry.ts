@@ -102,7 +102,10 @@ export const analyticsConfigOf = endpoint({
 
 /** Something that happened, as it travels. */
 const wireEvent = v.object({
-  eventId: v.pipe(v.string(), v.uuid('is not a UUID')),
+  eventId: v.pipe(
+    v.string(),
+    v.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu, 'is not a UUID'),
+  ),
   url: v.optional(v.pipe(v.string(), v.maxLength(4_000))),
   domain: v.optional(v.pipe(v.string(), v.maxLength(253))),
   /** Milliseconds since 1970, as a number or a text. */
