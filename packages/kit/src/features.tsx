@@ -22,3 +22,9 @@ export const features: Views = {
   ...approveViews,
   ...helpViews,
 }
+
+/** What may stand beside a view, fetched when it is first wanted. */
+export const parts = {
+  notices: async () => (await import('./modal/noticePanels.tsx')).notices,
+  askedBar: async () => (await import('./links/AskedBar.tsx')).AskedBar,
+} as const

@@ -1,10 +1,4 @@
 /** Limits that no page needs before somebody acts: apart from the other groups, so that no first load carries them. */
-export const pairing = {
-  lifetimeMs: 4 * 60_000, // §4, §9
-  staleMs: 10_000, // §4 treated as expired at this much left
-  retryMs: 1_000, // §9
-} as const
-
 export const walletConnect = {
   heartbeatMs: 5_000, // §9
   sessionLifeSeconds: 604_800, // the protocol: 7 days

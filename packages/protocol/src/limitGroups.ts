@@ -9,7 +9,13 @@ export const connection = {
   restoreTimeoutMs: 5_000, // ours: silent restore gives up and shows "disconnected"
 } as const
 
-export { pairing, walletConnect } from './laterLimits.ts'
+export { walletConnect } from './laterLimits.ts'
+
+export const pairing = {
+  lifetimeMs: 4 * 60_000, // §4, §9
+  staleMs: 10_000, // §4 treated as expired at this much left
+  retryMs: 1_000, // §9
+} as const
 
 export const caches = {
   portfolioMs: 30_000, // §9

@@ -1,7 +1,10 @@
 import { isAddress } from 'viem'
-import { isEvmNetwork } from '../connection/evmNetwork.ts'
+import type { Address } from '@causeway/protocol/address'
+import { isEvmNetwork, type EvmNetwork } from '../connection/evmNetwork.ts'
 import type { Kit } from '../kit.ts'
+import { loadOnce } from '../loadOnce.ts'
 import { hasActivity } from '../portfolio/hasActivity.ts'
+import { useLater } from '../ui/useLater.tsx'
 import type { ConnectedAccount } from '../ui/useConnected.tsx'
 import { AccountName } from './AccountName.tsx'
 import { AccountPicture } from './AccountPicture.tsx'
@@ -10,9 +13,10 @@ import { ExplorerRow } from './ExplorerRow.tsx'
 import { Drawing } from '../ui/Drawing.tsx'
 import { drawings } from './drawings.ts'
 import { LinkRow } from './LinkRow.tsx'
-import { NativeBalance } from './NativeBalance.tsx'
 import { NetworkRow } from './NetworkRow.tsx'
 import { FeatureRows } from './FeatureRows.tsx'
+
+const balanceCode = loadOnce(() => import('./NativeBalance.tsx'))
 
 /** The account of a wallet that the app knows no more about than its coin. */
 export function PlainAccount(props: { readonly kit: Kit; readonly account: ConnectedAccount }) {
@@ -25,7 +29,7 @@ export function PlainAccount(props: { readonly kit: Kit; readonly account: Conne
         <AccountPicture kit={kit} address={address} />
         <AccountName kit={kit} address={address} />
         {network && isEvmNetwork(network) && isAddress(address) ? (
-          <NativeBalance kit={kit} address={address} network={network} />
+          <Balance kit={kit} address={address} network={network} />
         ) : null}
       </div>
       <div className="list">
@@ -56,5 +60,20 @@ export function PlainAccount(props: { readonly kit: Kit; readonly account: Conne
         <p className="soft with">{messages.connectedWith({ name: wallet })}</p>
       )}
     </>
+  )
+}
+
+/** The address does not wait for what reads money. */
+function Balance(props: {
+  readonly kit: Kit
+  readonly address: Address
+  readonly network: EvmNetwork
+}) {
+  const { code } = useLater(props.kit, balanceCode)
+  if (code) return <code.NativeBalance {...props} />
+  return (
+    <p className="balance" aria-busy>
+      – {props.network.nativeCurrency.symbol}
+    </p>
   )
 }

@@ -13,6 +13,7 @@ import { Dialog } from './Dialog.tsx'
 import { Embedded } from './Embedded.tsx'
 import { loadOnce } from '../loadOnce.ts'
 import { useLater } from '../ui/useLater.tsx'
+import { later } from './later.tsx'
 import { lockScroll } from './lockScroll.ts'
 import css from './modal.css?inline'
 
@@ -52,7 +53,7 @@ export function Modal(props: {
   )
 }
 
-const barCode = loadOnce(() => import('../links/AskedBar.tsx'))
+const barCode = loadOnce(async () => (await later.load()).parts.askedBar())
 
 /** What waits in a wallet outside the page; its code comes with the first question. */
 function Asked(props: {
@@ -63,8 +64,8 @@ function Asked(props: {
   const { pending } = props.kit.ports.pairing ?? {}
   const waiting = useStore<object>(pending ?? props.kit.modal)
   const wanted = Array.isArray(waiting) && waiting.length > 0
-  const { code } = useLater(props.kit, barCode, { wanted })
-  return code && pending ? <code.AskedBar {...props} pending={pending} /> : null
+  const { code: Bar } = useLater(props.kit, barCode, { wanted })
+  return Bar && pending ? <Bar {...props} pending={pending} /> : null
 }
 
 export { preload } from './useEntry.tsx'

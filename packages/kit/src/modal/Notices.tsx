@@ -1,9 +1,10 @@
 import { loadOnce } from '../loadOnce.ts'
 import type { Kit } from '../kit.ts'
+import { later } from './later.tsx'
 import { useLater } from '../ui/useLater.tsx'
 import { useStore } from '../ui/useStore.tsx'
 
-const code = loadOnce(() => import('./noticePanels.tsx').then(({ notices }) => notices))
+const code = loadOnce(async () => (await later.load()).parts.notices())
 
 /**
  * Toasts and alerts above the view. Their live regions are always here, or nobody would listen when the first

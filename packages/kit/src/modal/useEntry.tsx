@@ -1,14 +1,11 @@
 import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
 import { openingFeatures } from '../openingFeatures.tsx'
 import { useLater } from '../ui/useLater.tsx'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
+import { later } from './later.tsx'
 import type { View, ViewName } from './views.ts'
 
 type Entry = ViewEntry<ViewName>
-
-// A registry of its own: a bundler writes the name of every file of every view beside it, and most visits need one view.
-const later = loadOnce(() => import('../features.tsx').then(({ features }) => features))
 
 /** The names agree by construction, which TypeScript cannot follow through a lookup. */
 function entryIn(registry: object | undefined, name: ViewName): Entry | undefined {
@@ -21,7 +18,7 @@ export const approach = later.near
 
 /** Fetches a view's code ahead of the click that is about to want it. */
 export async function preload(name: ViewName): Promise<void> {
-  const entry = entryIn(openingFeatures, name) ?? entryIn(await later.load(), name)
+  const entry = entryIn(openingFeatures, name) ?? entryIn((await later.load()).features, name)
   await entry?.panel.load()
 }
 
@@ -29,5 +26,5 @@ export async function preload(name: ViewName): Promise<void> {
 export function useEntry(kit: Kit, { name }: View) {
   const first = entryIn(openingFeatures, name)
   const { code, ...missing } = useLater(kit, later, { wanted: !first, texts: !first })
-  return { entry: first ?? entryIn(code, name), ...missing }
+  return { entry: first ?? entryIn(code?.features, name), ...missing }
 }

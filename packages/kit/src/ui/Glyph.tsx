@@ -7,21 +7,18 @@ const paths = {
   check: 'M4 9.5l3.4 3.4L14 5.8',
   copy: 'M7 7h7v7H7zM11 7V4H4v7h3',
   out: 'M8 4H4v10h10v-4M10 4h4v4M14 4L8.5 9.5',
-  leave: 'M7 4H4v10h3M8 9h7M12 6l3 3-3 3',
   warning: 'M9 3.2l6.3 11.3H2.7zM9 7.6v3.2M9 12.6v.1',
-  search: 'M8 12.5a4.5 4.5 0 100-9 4.5 4.5 0 000 9zM11.3 11.3L15 15',
   help: 'M6.6 6.8a2.4 2.4 0 113.5 2.1c-.8.4-1.1.9-1.1 1.7M9 13.2v.1',
   in: 'M9 3.5v11M4.5 10L9 14.5 13.5 10',
   outward: 'M9 14.5v-11M4.5 8L9 3.5 13.5 8',
   swap: 'M4 6.5h9.5M11 3.5l3 3-3 3M14 11.5H4.5M7 8.5l-3 3 3 3',
-  info: 'M9 8.4v4.4M9 5.4v.1',
   grid: 'M3.5 3.5H8V8H3.5zM10 3.5h4.5V8H10zM3.5 10H8v4.5H3.5zM10 10h4.5v4.5H10z',
   qrCode:
     'M3.5 3.5H8V8H3.5zM10 3.5h4.5V8H10zM3.5 10H8v4.5H3.5zM10 10h1.5v1.5M14.5 10v2M10 14.5v-.5M12.5 14.5h2v-.5',
 } as const
 
 /** Drawings that point somewhere, and point the other way where the text runs from right to left. */
-const mirrored: readonly string[] = ['back', 'next', 'out', 'leave']
+const mirrored: readonly string[] = ['back', 'next', 'out']
 
 /** A line drawing of 18 px in the text's colour; decoration only, the words stand beside it. */
 export function Glyph({

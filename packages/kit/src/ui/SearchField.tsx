@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Drawing } from './Drawing.tsx'
 import { Glyph } from './Glyph.tsx'
 import css from './searchField.css?inline'
 import { useStyles } from './styleRoot.tsx'
@@ -48,7 +49,7 @@ export function SearchField(props: {
 
   return (
     <div className="search">
-      <Glyph name="search" />
+      <Drawing path="M8 12.5a4.5 4.5 0 100-9 4.5 4.5 0 000 9zM11.3 11.3L15 15" />
       <input
         ref={input}
         type="search"

@@ -1,4 +1,4 @@
-import { pairing } from '@causeway/protocol/laterLimits'
+import { pairing } from '@causeway/protocol/limitGroups'
 import type { PairOptions } from './pairWallet.ts'
 
 interface OffersDeps<T> {

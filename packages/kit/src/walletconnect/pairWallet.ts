@@ -1,4 +1,4 @@
-import { pairing as timing } from '@causeway/protocol/laterLimits'
+import { pairing as timing } from '@causeway/protocol/limitGroups'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
 import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/payloads'
