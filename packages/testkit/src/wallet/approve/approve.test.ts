@@ -121,6 +121,7 @@ suite('describe', () => {
     expect(shown.title).toBe('Permit spending')
     expect(shown.summary).toContain('Staking · 0x5FbD…0aa3 take 12.5 CWY')
     expect(shown.rows).toContainEqual({ label: 'Token', value: 'CWY token · 0xe7f1…0512' })
+    expect(shown.rows).toContainEqual({ label: 'Network', value: 'Polygon Local (31337)' })
   })
 })
 

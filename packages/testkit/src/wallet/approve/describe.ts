@@ -4,7 +4,7 @@ import type { RpcRequest } from '../core/messages.ts'
 import { visibleText } from '../core/visibleText.ts'
 import { decodeCall, type Call } from './decodeCall.ts'
 import { describeTypedData, unlimitedWarning } from './describeTypedData.ts'
-import { amountOf, isKnown, isUnlimited, nameOf, textOf } from './naming.ts'
+import { amountOf, isKnown, isUnlimited, nameOf, networkName, textOf } from './naming.ts'
 import { readRequest } from './readRequest.ts'
 
 export type Row = { label: string; value: string; code?: boolean }
@@ -72,9 +72,6 @@ export function describe(request: RpcRequest, config: WalletConfig): Description
 function withAccount(shown: Description, from: string, config: WalletConfig): Description {
   return { ...shown, rows: [...shown.rows, { label: 'Account', value: nameOf(from, config) }] }
 }
-
-const networkName = (id: number, config: WalletConfig) =>
-  id === config.chain.id ? `${config.chain.name} (${id})` : `Chain ${id}`
 
 function describeCall(
   transaction: { to?: string; value: bigint; data: string },

@@ -1,7 +1,7 @@
 import type { WalletConfig } from '../core/config.ts'
 import { visibleText } from '../core/visibleText.ts'
 import type { Description, Row } from './describe.ts'
-import { amountOf, isUnlimited, nameOf, textOf } from './naming.ts'
+import { amountOf, isUnlimited, nameOf, networkName, textOf } from './naming.ts'
 import type { TypedData } from './readRequest.ts'
 
 /** Says what a typed signature allows. The message holds signed fields alone (readRequest). Throws when an amount is none. */
@@ -17,7 +17,7 @@ export function describeTypedData(typed: TypedData, config: WalletConfig): Descr
     },
     {
       label: 'Network',
-      value: domain['chainId'] === undefined ? 'any' : `Chain ${textOf(domain['chainId'], config)}`,
+      value: domain['chainId'] === undefined ? 'any' : networkName(domain['chainId'], config),
     },
   ]
   for (const [label, value] of Object.entries(message))

@@ -4,15 +4,23 @@ import { testAddresses } from '../core/addresses.ts'
 import type { WalletConfig } from '../core/config.ts'
 import { visibleText } from '../core/visibleText.ts'
 
-/** "Staking · 0x5FbD…0aa3", or the whole address when nobody has named it. */
+/** "Staking · 0x5FbD…0aa3", spelled as it is known, or the whole address when nobody has named it. */
 export function nameOf(address: string, config: WalletConfig): string {
-  const short = `${address.slice(0, 6)}…${address.slice(-4)}`
   const known = config.names.find((one) => isSameAddress(one.address, address))
-  if (known) return `${known.name} · ${short}`
+  if (known) return `${known.name} · ${short(known.address)}`
   const token = config.tokens.find((one) => isSameAddress(one.address, address))
-  if (token) return `${token.symbol} token · ${short}`
+  if (token) return `${token.symbol} token · ${short(token.address)}`
   const index = testAddresses.findIndex((one) => isSameAddress(one, address))
-  return index === -1 ? visibleText(address) : `Test account ${index} · ${short}`
+  const test = testAddresses[index]
+  return test ? `Test account ${index} · ${short(test)}` : visibleText(address)
+}
+
+const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
+
+/** "Polygon Local (31337)", or the bare number of another chain. */
+export function networkName(id: unknown, { chain }: WalletConfig): string {
+  const plain = visibleText(String(id))
+  return plain === String(chain.id) ? `${chain.name} (${plain})` : `Chain ${plain}`
 }
 
 /** True when the stack deployed what stands at this address: its functions are then what their names say. */
