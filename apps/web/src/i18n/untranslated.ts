@@ -22,5 +22,6 @@ export const untranslated: readonly string[] = [
   'stakesMessages',
   'stakingMessages',
   'termsMessages',
+  'tradersMessages',
   'txMessages',
 ]

@@ -20,6 +20,7 @@ const others: Folder = () => import('./others/index.ts')
 const purchases: Folder = () => import('./purchases/index.ts')
 const raffles: Folder = () => import('./raffles/index.ts')
 const stakes: Folder = () => import('./stakes/index.ts')
+const traders: Folder = () => import('./traders/index.ts')
 
 interface Place {
   readonly family: Family
@@ -53,6 +54,8 @@ const places: Readonly<Record<Template, Place>> = {
   hybridMatrix: { family: 'matrix', folder: matrices },
   binaryFixed: { family: 'matrix', folder: matrices },
   binaryPairing: { family: 'matrix', folder: matrices },
+  tradersV1: { family: 'traders', folder: traders },
+  tradersV2: { family: 'traders', folder: traders },
 }
 
 function isTemplate(name: string): name is Template {

@@ -98,6 +98,14 @@ export const plansMessages = defineMessages('plansMessages', {
       source: 'The contributions of its seats: you receive what you pay in',
     },
     tokenICO: { title: 'Token sale', source: 'Your payment buys tokens deposited beforehand' },
+    tradersV1: {
+      title: 'Traders 1',
+      source: 'What a traded round of deposits is worth at its end',
+    },
+    tradersV2: {
+      title: 'Traders 2',
+      source: 'The fund’s own tokens, at the price of the week’s end',
+    },
     dividends: { title: 'Dividends', source: 'Real revenue, spread over seven days' },
   },
   columns: {

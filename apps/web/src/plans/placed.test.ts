@@ -1,3 +1,4 @@
+import { planSpecs } from '@causeway/contracts/plans/planSpecs'
 import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
 import { hubConstraintAbi } from '@causeway/protocol/plans/abi/hubConstraint.gen'
 import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
@@ -7,11 +8,32 @@ import { descriptions as others } from './others/index.ts'
 import { descriptions as purchases } from './purchases/index.ts'
 import { descriptions as raffles } from './raffles/index.ts'
 import { descriptions as stakes } from './stakes/index.ts'
+import { descriptions as traders } from './traders/index.ts'
 import { revertError } from '../tx/problem.ts'
 
 vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
-const all = Object.entries({ ...matrices, ...others, ...purchases, ...raffles, ...stakes })
+const all = Object.entries({
+  ...matrices,
+  ...others,
+  ...purchases,
+  ...raffles,
+  ...stakes,
+  ...traders,
+})
+
+/** Plans whose page is not made from a description. */
+const ownPages = ['staking']
+
+it('has a page for every template that the deployment brings', () => {
+  // The factory knows a template by the name of its contract, with a small first letter.
+  const deployed = planSpecs.map(
+    ({ template }) => `${template.charAt(0).toLowerCase()}${template.slice(1)}`,
+  )
+  const described = [...ownPages, ...all.map(([template]) => template)]
+  expect(new Set(deployed).size).toBeGreaterThan(20)
+  expect(described).toEqual(expect.arrayContaining(deployed))
+})
 
 /** Functions that change something. */
 const writes = (abi: readonly { type: string; name?: string; stateMutability?: string }[]) =>

@@ -1,0 +1,6 @@
+import type { PlanFactory } from '../page/describe.ts'
+import { tradersV1 } from './tradersV1.ts'
+import { tradersV2 } from './tradersV2.ts'
+
+/** The plans in which a trader moves pooled money, by template. */
+export const descriptions: Readonly<Record<string, PlanFactory>> = { tradersV1, tradersV2 }

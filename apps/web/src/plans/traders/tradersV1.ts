@@ -1,0 +1,270 @@
+import { tradersV1Abi as abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
+import { count, percent, span } from '../../format.ts'
+import {
+  describePlan,
+  read,
+  type ActionSpec,
+  type AnswersOf,
+  type BaseState,
+  type Figure,
+  type Option,
+  type PlanState,
+} from '../page/describe.ts'
+import { fundsOf, money, split } from '../page/show.ts'
+import { pausedText } from '../stakes/parts.ts'
+import { tradersMessages as m } from './messages.ts'
+
+const looked = 16n
+/** After the deadline a round that nobody settles can be dissolved. */
+const grace = 7n * 86_400n
+const states = { funding: 0, trading: 1, settled: 2, dissolved: 3 } as const
+
+function roundsOf({ v }: Pick<BaseState<typeof abi>, 'v'>): readonly bigint[] {
+  const first = v.currentRound >= looked ? v.currentRound - looked + 1n : 0n
+  return Array.from({ length: Number(v.currentRound - first) + 1 }, (_, i) => first + BigInt(i))
+}
+
+function more(base: BaseState<typeof abi>) {
+  const { member } = base
+  const rounds = roundsOf(base)
+  return {
+    rounds: rounds.map((round) => read(abi, 'roundOf', [round])),
+    deposits: member ? rounds.map((round) => read(abi, 'depositOf', [round, member])) : [],
+    redeemable: member ? rounds.map((round) => read(abi, 'redeemableOf', [round, member])) : [],
+  }
+}
+
+type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
+
+const list = (s: State) =>
+  roundsOf(s).flatMap((round, index) => {
+    const found = s.more.rounds[index]
+    if (!found) return []
+    const deposit = s.more.deposits[index] ?? 0n
+    return [{ ...found, round, deposit, redeemable: s.more.redeemable[index] ?? 0n }]
+  })
+
+const running = (s: State) => list(s).at(-1)
+const funded = (s: State) => {
+  const round = running(s)
+  return round?.state === states.funding ? round : undefined
+}
+const traded = (s: State) => {
+  const round = running(s)
+  return round?.state === states.trading ? round : undefined
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+
+const words = (
+  name: 'deposit' | 'withdraw' | 'redeem' | 'redeemInKind' | 'settle' | 'dissolve',
+) => {
+  const { title, help } = m.actions[name]
+  return { name, title, button: title, help }
+}
+
+const deposit = (): ActionSpec<State> => ({
+  ...words('deposit'),
+  functions: ['deposit'],
+  tab: m.tabs.deposit,
+  fields: [
+    {
+      kind: 'amount',
+      name: 'amount',
+      label: m.amount,
+      token: (s) => s.v.base,
+      available: (s) => {
+        const funds = fundsOf(s, s.v.base)
+        return funds && least(funds.balance, s.v.maxTotal - (funded(s)?.total ?? 0n))
+      },
+      availableLabel: m.available,
+    },
+  ],
+  call: (values) => ({ functionName: 'deposit', args: [values.big('amount')] }),
+  pays: (values, s) => ({ token: s.v.base, amount: values.big('amount') }),
+  blocked: (s) => pausedText(s) ?? (funded(s) ? null : m.actions.deposit.none),
+})
+
+const withdraw = (): ActionSpec<State> => ({
+  ...words('withdraw'),
+  functions: ['withdraw', 'withdrawTo'],
+  tab: m.tabs.withdraw,
+  fields: [
+    {
+      kind: 'amount',
+      name: 'amount',
+      label: m.amount,
+      token: (s) => s.v.base,
+      available: (s) => funded(s)?.deposit ?? 0n,
+      availableLabel: m.deposited,
+    },
+    { kind: 'receiver', name: 'to', label: m.receiver },
+  ],
+  call: (values) => {
+    const to = values.receiver('to')
+    const amount = values.big('amount')
+    return to
+      ? { functionName: 'withdrawTo', args: [amount, to] }
+      : { functionName: 'withdraw', args: [amount] }
+  },
+  blocked: (s) => (funded(s)?.deposit ? null : m.actions.withdraw.none),
+})
+
+const settledRounds = (s: State): readonly Option[] =>
+  list(s).flatMap(({ round, state, redeemable }) =>
+    state === states.settled && redeemable > 0n
+      ? [
+          {
+            value: round.toString(),
+            label: m.option(count(round + 1n), money(s, redeemable, s.v.base)),
+          },
+        ]
+      : [],
+  )
+
+const dissolvedRounds = (s: State): readonly Option[] =>
+  list(s).flatMap(({ round, state, deposit: own }) =>
+    state === states.dissolved && own > 0n
+      ? [{ value: round.toString(), label: m.inKind(count(round + 1n)) }]
+      : [],
+  )
+
+const redeem = (): ActionSpec<State> => ({
+  ...words('redeem'),
+  functions: ['redeem', 'redeemTo'],
+  tab: m.tabs.claim,
+  fields: [
+    { kind: 'choice', name: 'round', label: m.round, options: settledRounds },
+    { kind: 'receiver', name: 'to', label: m.receiver },
+  ],
+  call: (values) => {
+    const to = values.receiver('to')
+    const round = values.big('round')
+    return to
+      ? { functionName: 'redeemTo', args: [round, to] }
+      : { functionName: 'redeem', args: [round] }
+  },
+  blocked: (s) => (settledRounds(s).length > 0 ? null : m.actions.redeem.none),
+})
+
+const redeemInKind = (): ActionSpec<State> => ({
+  ...words('redeemInKind'),
+  functions: ['redeemInKind'],
+  tab: m.tabs.claim,
+  fields: [
+    { kind: 'choice', name: 'round', label: m.round, options: dissolvedRounds },
+    { kind: 'receiver', name: 'to', label: m.receiver },
+  ],
+  call: (values, s) => ({
+    functionName: 'redeemInKind',
+    args: [
+      values.big('round'),
+      (1n << BigInt(s.v.tokens.length)) - 1n,
+      values.receiver('to') ?? s.member,
+    ],
+  }),
+  blocked: (s) => (dissolvedRounds(s).length > 0 ? null : m.actions.redeemInKind.none),
+})
+
+/** Seconds since the deadline of the round that is traded; negative before it. */
+const late = (s: State) => {
+  const round = traded(s)
+  return round ? s.now - round.startedAt - s.v.trading : -1n
+}
+
+const forAll = (name: 'settle' | 'dissolve', isDue: (s: State) => boolean): ActionSpec<State> => ({
+  ...words(name),
+  functions: [name],
+  tab: m.tabs.keep,
+  call: () => ({ functionName: name, args: [] }),
+  blocked: (s) => (isDue(s) ? null : m.actions[name].none),
+})
+
+const isFlat = (s: State) => s.v.holdings.slice(1).every((held) => held === 0n)
+
+function figures(s: State): readonly Figure[] {
+  const round = running(s)
+  const last = list(s).findLast(({ state }) => state === states.settled)
+  return [
+    {
+      label: m.figures.state(count(s.v.currentRound + 1n)),
+      value: m.states[round?.state ?? 0] ?? '',
+    },
+    {
+      label: m.figures.total,
+      ...split(s, round?.total ?? 0n, s.v.base),
+      note: m.figures.totalNote(money(s, s.v.maxTotal, s.v.base)),
+    },
+    {
+      label: m.figures.last,
+      ...(last
+        ? {
+            ...split(s, last.result, s.v.base),
+            note: m.figures.lastNote(money(s, last.total, s.v.base)),
+          }
+        : { value: m.figures.lastNone }),
+    },
+    {
+      label: m.figures.lost,
+      ...split(s, round?.lost ?? 0n, s.v.base),
+      note: m.figures.lostNote(percent(s.v.lossBps)),
+    },
+  ]
+}
+
+const redeemableOf = (s: State) => list(s).reduce((sum, { redeemable }) => sum + redeemable, 0n)
+
+export const tradersV1 = () =>
+  describePlan({
+    template: 'tradersV1',
+    abi,
+    texts: {
+      ...m.plans.tradersV1,
+      lose: [m.lose.all, m.lose.feeds, m.lose.past],
+      powers: [m.powers.trader, m.powers.nobody],
+      empty: m.empty,
+    },
+    more,
+    figures,
+    terms: (s) => [
+      m.terms.funding(span(s.v.funding), span(s.v.trading)),
+      m.terms.size(money(s, s.v.minTotal, s.v.base), money(s, s.v.maxTotal, s.v.base)),
+      m.terms.swaps(percent(s.v.slippageBps), percent(s.v.lossBps)),
+      m.terms.fee(percent(s.v.feeBps)),
+    ],
+    position: (s) => [
+      {
+        label: m.position.deposit,
+        ...split(s, running(s)?.deposit ?? 0n, s.v.base),
+        explained: m.position.depositExplained,
+      },
+      {
+        label: m.position.redeemable,
+        ...split(s, redeemableOf(s), s.v.base),
+        live: redeemableOf(s) > 0n,
+        explained: m.position.redeemableExplained,
+      },
+    ],
+    worst: (s) =>
+      list(s).some(({ deposit: own }) => own > 0n)
+        ? m.position.worstRounds(money(s, redeemableOf(s) + (funded(s)?.deposit ?? 0n), s.v.base))
+        : null,
+    actions: [
+      deposit(),
+      withdraw(),
+      redeem(),
+      redeemInKind(),
+      forAll('settle', (s) => isFlat(s) && late(s) >= 0n),
+      forAll('dissolve', (s) => late(s) >= grace),
+    ],
+    absent: {
+      startRound: 'The trader’s: starts trading.',
+      swap: 'The trader’s: trades.',
+      claimFee: 'The trader’s fee.',
+      swapBack: 'For keepers who bring a route through a market, after the deadline.',
+      pause: 'Stops deposits: role GUARDIAN, on the operator’s console.',
+      depositWithPermit: 'Used by Deposit whenever the token takes permits.',
+      depositWithAuthorization:
+        'For senders that pay the fee for somebody else (EIP-3009); a member’s own wallet uses the permit.',
+    },
+  })
