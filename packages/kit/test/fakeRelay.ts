@@ -18,7 +18,7 @@ export function createFakeRelay() {
   const own = new Set<Published>()
   let listener: SocketListener | undefined
   let topics = new Set<string>()
-  const trouble = { away: false, deaf: false }
+  const trouble: { away: boolean; deaf: boolean; refusal?: string } = { away: false, deaf: false }
   let next = 1_700_000_000_000
 
   function pump(): void {
@@ -57,7 +57,7 @@ export function createFakeRelay() {
     open(url, opened) {
       urls.push(url)
       queueMicrotask(() => {
-        if (trouble.away) return opened.closed()
+        if (trouble.away || trouble.refusal !== undefined) return opened.closed(trouble.refusal)
         listener = opened
         opened.opened()
       })
@@ -94,7 +94,7 @@ export function createFakeRelay() {
       topics = new Set()
       closed?.closed()
     },
-    /** `away`: no socket opens. `deaf`: frames arrive and nothing is answered, as on a dead socket nobody closed. */
+    /** `away`: no socket opens. `deaf`: frames arrive and nothing is answered, as on a dead socket nobody closed. `refusal`: it says why. */
     trouble,
   }
 }

@@ -23,6 +23,25 @@ describe('a wallet outside the page', () => {
     expect(kit.account()).toMatchObject(account)
   })
 
+  it('[S8.server-jwt] a clock that is wrong by a day: the relay’s refusal raises its alert once', async () => {
+    const { open, pair, relay, page } = createOutsidePage()
+    relay.trouble.refusal = 'JWT validation error: JWT Token is not yet valid'
+    const kit = open()
+    kit.start()
+    const first = pair(kit)
+    await expect(first.done).rejects.toMatchObject({ code: 'alert.sessionExpired' })
+    // The relay is asked again after the longest wait, and refuses again.
+    const second = pair(kit)
+    await vi.waitFor(() => expect(second.uris).toHaveLength(1))
+    await page.advance(30_000)
+    await expect(second.done).rejects.toMatchObject({ code: 'alert.sessionExpired' })
+    expect(relay.urls.length).toBeGreaterThan(1)
+    expect(kit.alerts.get()).toMatchObject({
+      waiting: ['alert.sessionExpired'],
+      raised: ['alert.sessionExpired'],
+    })
+  })
+
   it('nothing is fetched or asked before somebody wants it', async () => {
     const { open, relay, page } = createOutsidePage()
     const kit = open()

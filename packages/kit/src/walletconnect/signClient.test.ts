@@ -1,5 +1,6 @@
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import { seal } from '@causeway/protocol/wc/envelope'
+import { seal, wrapPlain } from '@causeway/protocol/wc/envelope'
+import { formatRequest } from '@causeway/protocol/wc/jsonRpc'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { parseUri } from '@causeway/protocol/wc/uri'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -281,6 +282,21 @@ describe('what a wallet sends', () => {
     expect(told().filter((type) => type === 'event')).toHaveLength(1)
     expect(client.sessions()).toHaveLength(1)
     expect(log.entries().filter(({ message }) => message.includes('left unread'))).toHaveLength(3)
+  })
+})
+
+describe('plain text', () => {
+  it('a plain envelope (type 2) from the relay is refused, whatever it says', async () => {
+    const { topic } = await connected()
+    const bye = formatRequest('1', 'wc_sessionDelete', { code: 6000, message: 'Bye.' })
+    const before = [relay.published().length, notices.length]
+    relay.publish(topic, wrapPlain(bye))
+    expect(client.sessions()).toMatchObject([{ topic }])
+    expect(relay.published()).toHaveLength(before[0] ?? 0)
+    expect(notices.slice(before[1]).map(({ type }) => type)).toEqual(['unclaimed'])
+    // The same text, sealed, is heard.
+    peer.send('wc_sessionDelete', { code: 6000, message: 'Bye.' })
+    expect(client.sessions()).toEqual([])
   })
 })
 

@@ -64,6 +64,45 @@ describe('reduceRelay', () => {
     expect(waits.at(-1)).toBe(30_000)
   })
 
+  it('a socket that opens and closes at once does not begin the waits anew; one that held does', () => {
+    const flaps = Array.from(
+      { length: 4 },
+      () => [{ type: 'retried' }, opened, { type: 'closed' }] as const,
+    ).flat()
+    const waitsOf = (effects: RelayEffect[][]) =>
+      effects.flat().flatMap((effect) => (effect.type === 'wait' ? [effect.ms] : []))
+    const flapping = run(subscribe, { type: 'closed' }, ...flaps)
+    expect(waitsOf(flapping.effects)).toEqual([100, 200, 400, 800, 1_600])
+    const held = run(
+      subscribe,
+      { type: 'closed' },
+      ...flaps,
+      { type: 'retried', now: 20_000 },
+      { ...opened, now: 20_000 },
+      { type: 'closed', now: 25_000 },
+    )
+    expect(waitsOf(held.effects).at(-1)).toBe(100)
+  })
+
+  it('a relay that refuses is asked again after the longest wait, not at once', () => {
+    const { last } = run(subscribe, { type: 'closed', refused: true })
+    expect(last).toEqual([{ type: 'wait', ms: 30_000 }])
+  })
+
+  it('closes a socket that listens to nothing and has nothing to say', () => {
+    const idle = run(
+      subscribe,
+      opened,
+      { type: 'answered', id: '9' },
+      { type: 'unsubscribed', topic: 't', id: '3' },
+      { type: 'answered', id: '3' },
+      { type: 'ticked' },
+    )
+    expect([idle.last, idle.state.link]).toEqual([[{ type: 'close' }], 'closed'])
+    const listening = run(subscribe, opened, { type: 'answered', id: '9' }, { type: 'ticked' })
+    expect([listening.last, listening.state.link]).toEqual([[], 'open'])
+  })
+
   it('notices a socket that never opens, one that is silent after a question, and a sleep', () => {
     const stuck = run(subscribe, { type: 'ticked' }, { type: 'ticked', now: 16_000 })
     expect(stuck.last.map(({ type }) => type)).toEqual(['close', 'wait'])
