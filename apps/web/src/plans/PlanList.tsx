@@ -30,7 +30,7 @@ export function PlanList() {
       </Notice>
     )
   if (!data) return <Loading />
-  const known = data.flatMap((plan): readonly ShownPlan[] => {
+  const known = data.plans.flatMap((plan): readonly ShownPlan[] => {
     const entry = catalogueEntry(plan.template)
     return entry ? [{ plan, entry }] : []
   })

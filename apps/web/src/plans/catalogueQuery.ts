@@ -3,7 +3,7 @@ import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { readContract } from 'viem/actions'
+import { getBlockNumber, readContract } from 'viem/actions'
 import { requireContract } from '../chain/requireContract.ts'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { planListQuery, type PlanEntry } from './planListQuery.ts'
@@ -19,6 +19,12 @@ export interface ListedPlan extends PlanEntry {
   readonly holdings: readonly Holding[]
 }
 
+/** The books of every plan at one block. */
+export interface Catalogue {
+  readonly block: { readonly number: bigint; /** unix seconds */ readonly timestamp: bigint }
+  readonly plans: readonly ListedPlan[]
+}
+
 /** The lens answers for at most this many plans in one call. */
 const page = 50n
 
@@ -28,11 +34,12 @@ export function catalogueQuery(kit: Kit, settings: Settings) {
     queryKey: ['catalogue', { chainId: settings.chain.id }],
     meta: { perBlock: true },
     staleTime: Infinity,
-    queryFn: async ({ client: queryClient }): Promise<readonly ListedPlan[]> => {
+    queryFn: async ({ client: queryClient }): Promise<Catalogue> => {
       const list = await queryClient.fetchQuery(planListQuery(kit, settings))
       const client = kit.client(settings.chain.id)
       const lens = requireContract(settings.contracts.lens, 'The lens')
       const enumeration = requireContract(settings.contracts.enumeration, 'The list of plans')
+      const number = await getBlockNumber(client)
       const starts = Array.from(
         { length: Math.ceil(list.length / Number(page)) },
         (_, i) => BigInt(i) * page,
@@ -44,6 +51,7 @@ export function catalogueQuery(kit: Kit, settings: Settings) {
             abi: lensAbi,
             functionName: 'solvencyPage',
             args: [enumeration, from, page],
+            blockNumber: number,
           }),
         ),
       )
@@ -54,13 +62,14 @@ export function catalogueQuery(kit: Kit, settings: Settings) {
         addresses.map((token) => queryClient.fetchQuery(tokenQuery(kit, { chainId, token }))),
       )
       const tokenOf = new Map<Address, Token>(tokens.map((token) => [token.address, token]))
-      return list.map((plan) => ({
+      const plans = list.map((plan) => ({
         ...plan,
         holdings: rows.flatMap(({ plan: of, token: address, balance, liabilities }) => {
           const token = tokenOf.get(address)
           return of === plan.address && token ? [{ token, balance, liabilities }] : []
         }),
       }))
+      return { block: { number, timestamp: pages[0]?.[1] ?? 0n }, plans }
     },
   })
 }
