@@ -136,7 +136,9 @@ function listen(
 
 async function fetch(deps: Deps, peer: Peer, topics: readonly string[]): Promise<Outcome> {
   const { clientId } = peer.wire
-  const found = await Promise.all(topics.map((topic) => deps.mailbox.waitingFor(topic, clientId)))
+  const found = await Promise.all(
+    topics.map(async (topic) => deps.mailbox.waitingFor(topic, clientId)),
+  )
   const waiting = found.flat()
   const page = waiting.slice(0, deps.limits.pageSize)
   const messages = page.map(({ topic, message, publishedAt, tag, attestation }) => ({

@@ -57,7 +57,7 @@ export function createCore(deps: {
     })
     socket.on('close', () => hub.leave(peer))
   }
-  return { welcome, arrived: hub.arrived }
+  return { welcome, arrived: (entry) => hub.arrived(entry) }
 }
 
 function bucketsOf(perSecond: number, { burstSeconds }: RelayLimits) {

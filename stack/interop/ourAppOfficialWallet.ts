@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert'
 import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
-import type { AuthPayload } from '@causeway/protocol/wc/proofs'
 import { authenticate } from '../../packages/kit/src/walletconnect/authenticate.ts'
 import type { SignClient } from '../../packages/kit/src/walletconnect/createSignClient.ts'
 import type { SignNotice } from '../../packages/kit/src/walletconnect/signState.ts'
@@ -160,7 +159,7 @@ function signIn({ client }: OurClient, wallet: OfficialClient) {
 function answerSignIn(wallet: OfficialClient, address: string): void {
   wallet.once('session_authenticate', async ({ id, params }) => {
     // The official types know no `undefined` in optional fields.
-    const p = payloadFor(params.authPayload as AuthPayload, issuerOf(`${chain}:${address}`))
+    const p = payloadFor(params.authPayload, issuerOf(`${chain}:${address}`))
     const s = await signer.signMessage({ message: cacaoMessage(p) })
     const proof = { h: { t: 'caip122' }, p, s: { t: 'eip191', s } }
     void wallet.approveSessionAuthenticate({ id, auths: [proof as never] })

@@ -59,5 +59,4 @@ const shared = {
   outsideId,
   injectedPort,
   parse: { accounts: parseAccounts, chainId: parseChainId },
-  connections: () => import('./walletconnect/createConnections.ts'),
 }

@@ -39,7 +39,7 @@ export async function openNatsMailbox(
     onRead: (topic, kept) => kept.forEach(({ record, stream }) => arrive(topic, record, stream)),
     onFault,
   })
-  const connection = followConnection(nats, { onBack: watches.lookAgain, onFault })
+  const connection = followConnection(nats, { onBack: () => watches.lookAgain(), onFault })
 
   async function commit(entry: Entry): Promise<void> {
     try {
@@ -91,8 +91,8 @@ export async function openNatsMailbox(
       // Another process delivered it: which stream has it is not known here.
       for (const stream of streams) told(subjectOf(stream, topic), hash, clientId)
     },
-    watch: watches.add,
-    unwatch: watches.remove,
+    watch: (topic) => watches.add(topic),
+    unwatch: (topic) => watches.remove(topic),
     sweep: async () => seen.tidy(),
     size: seen.size,
     trouble: connection.trouble,

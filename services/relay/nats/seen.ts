@@ -42,9 +42,9 @@ export function createSeen(now: () => number): Seen {
   }
 
   return {
-    find: shelf.find,
+    find: (topic, hash) => shelf.find(topic, hash),
     insert,
-    remove: shelf.remove,
+    remove: (entry) => shelf.remove(entry),
     settle,
     size: shelf.size,
     take(topic, record, stream) {

@@ -94,7 +94,7 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
           scale={x}
           top={inner.height}
           tickValues={bars.map((_, i) => i).filter((i) => i % every === 0)}
-          tickFormat={(i) => bars[Number(i)]?.label ?? ''}
+          tickFormat={(i) => bars[i]?.label ?? ''}
           tickLabelProps={{ textAnchor: 'middle', dy: 2 }}
         />
       </Group>

@@ -73,10 +73,10 @@ export async function authenticate(
 }
 
 /** Waits for the answer to a question, by whichever address a wallet took it up. */
-function answerOf({ listen }: SignClient, topic: string, { keys, pairings }: Question) {
+function answerOf(client: SignClient, topic: string, { keys, pairings }: Question) {
   let stop: () => void = () => undefined
   const come = new Promise<Answer>((resolve, reject) => {
-    stop = listen((notice) => {
+    stop = client.listen((notice) => {
       if (notice.type !== 'unclaimed' || notice.topic !== topic) return
       const { message, ...peer } = openAnswer(notice.message, keys.privateKey)
       const pairing = pairings.get(plainId(message.id))

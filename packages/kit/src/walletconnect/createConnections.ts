@@ -37,7 +37,7 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
       parse: deps.parse,
       injectedPort: deps.injectedPort,
       session: () => sessionOf(namespace),
-      peerOf: peers.of,
+      peerOf: (session) => peers.of(session),
       chain: `${namespace}:${connection.store.get().chosenChainId}`,
       sleep: (ms) => new Promise<void>((resolve) => void environment.after(ms, resolve)),
       log: (message, data) => log.write('info', message, data),

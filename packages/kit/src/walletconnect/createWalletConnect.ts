@@ -37,7 +37,7 @@ export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start
     onWaiting: (waiting) => connections.loaded()?.tell(waiting),
   })
   const connections = loadOnce(async () => {
-    const { createConnections } = await deps.connections()
+    const { createConnections } = await import('./createConnections.ts')
     return createConnections(deps, client)
   })
 
@@ -47,14 +47,14 @@ export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start
     keeps: () => keepsPairing(environment),
     async pair(how) {
       // An offer that could not be made a connection would be a promise that nobody keeps.
-      const { adopt, proposal } = await connections.load()
-      return adopt(await client.pair({ optional: proposal(), ...how }), chosen)
+      const made = await connections.load()
+      return made.adopt(await client.pair({ optional: made.proposal(), ...how }), chosen)
     },
   })
 
   const stopWatching = watchPage(environment.events, {
-    wake: client.wake,
-    sessionsChanged: client.reread,
+    wake: () => client.wake(),
+    sessionsChanged: () => client.reread(),
     networkChanged: () => connections.loaded()?.follow(),
   })
   connections
