@@ -3,10 +3,12 @@ import { defineConfig } from 'vitest/config'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
+const withPartners = { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 2 }
+
 /**
  * Three kinds of test, told apart by name:
  * `*.test.ts` runs in plain Node without I/O (part of `npm run check`);
- * `*.int.test.ts` meets real partners: anvil, PostgreSQL, sockets;
+ * `*.int.test.ts` meets real partners: anvil, PostgreSQL, sockets; `*.long.int.test.ts` too, in `npm run test:full`;
  * `*.browser.test.tsx` runs inside Chromium.
  */
 export default defineConfig({
@@ -28,10 +30,16 @@ export default defineConfig({
         test: {
           name: 'int',
           include: ['{contracts,packages,apps,services,stack}/**/*.int.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.long.int.test.ts'],
+          ...withPartners,
+        },
+      },
+      {
+        test: {
+          name: 'long',
+          include: ['{contracts,packages,apps,services,stack}/**/*.long.int.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          maxWorkers: 2,
+          ...withPartners,
         },
       },
       {

@@ -21,6 +21,7 @@ try {
       env: {
         ...process.env,
         CHROMIUM_PATH: browser,
+        CAUSEWAY_E2E_LONG: '1',
         // The modal's own tests bring a page and a wallet along; they need no chain and no services.
         ...(words.length > 0 && words.every((word) => word.startsWith('modal'))
           ? { CAUSEWAY_E2E_NO_STACK: '1' }

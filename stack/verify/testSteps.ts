@@ -111,6 +111,7 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       count: lastLineCounts,
       timeoutMs: minutes(15),
     },
+    vitest('long', 'with real partners, long', folder),
     {
       name: 'gallery',
       command: node,
@@ -123,6 +124,7 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
     endToEnd('end to end on id 137', folder, {
       CHROMIUM_PATH: browser,
       CAUSEWAY_E2E_CHAIN_ID: '137',
+      CAUSEWAY_E2E_LONG: '1',
     }),
     ...(node24 ? [{ ...unit, command: node24 }] : []),
   ]
