@@ -35,6 +35,7 @@ test.describe('terms', () => {
     const window = await wallet.windowAfter(() =>
       dialog.getByRole('button', { name: 'Accept and continue' }).click(),
     )
+    await wallet.approve(window)
     await wallet.approveLast(window)
     await page.goto(new URL('/terms', page.url()).href)
     await expect(page.getByText(/You accepted this version on/u)).toBeVisible()

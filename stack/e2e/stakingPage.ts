@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { parseAmount } from '@causeway/protocol/amount'
 
 export type Tab = 'Deposit' | 'Withdraw' | 'Claim' | 'Leave'
@@ -46,6 +46,7 @@ export function stakingPage(page: Page, url: string) {
 
 /** "1,234.5 CWY" as base units. */
 export async function shown(figure: Locator): Promise<bigint> {
+  await expect(figure).toHaveText(/\d/u)
   const text = (await figure.textContent()) ?? ''
   const number = /[\d,]+(?:\.\d+)?/u.exec(text)?.[0].replaceAll(',', '')
   if (number === undefined) throw new Error(`No number in "${text}".`)

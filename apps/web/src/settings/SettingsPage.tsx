@@ -75,8 +75,13 @@ function Row({
   )
 }
 
-/** The page is drawn anew in the new language: this control had the focus and takes it back. */
-let refocus = false
+/** The page is drawn anew once the new language is here: this control had the focus and the new one takes it back. */
+let chosenAt = -Infinity
+const languageMs = 5_000
+
+function takeFocusBack(element: HTMLSelectElement | null): void {
+  if (element && performance.now() - chosenAt < languageMs) element.focus({ preventScroll: true })
+}
 
 function LanguageRow() {
   const id = useId()
@@ -89,16 +94,13 @@ function LanguageRow() {
       help={m.languageHelp}
       control={
         <select
-          ref={(element) => {
-            if (element && refocus) element.focus({ preventScroll: true })
-            refocus = false
-          }}
+          ref={takeFocusBack}
           id={id}
           className={field['select']}
           aria-describedby={`${id}-help`}
           value={language}
           onChange={(event) => {
-            refocus = true
+            chosenAt = performance.now()
             choose({ language: event.target.value as Preferences['language'] })
           }}
         >

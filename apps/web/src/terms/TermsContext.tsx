@@ -11,6 +11,8 @@ export const TermsContext = createContext<TermsStore | null>(null)
 export interface TermsView {
   /** undefined while the chain has not said which terms are in force */
   readonly terms: Terms | undefined
+  /** true when the chain could not be asked for them */
+  readonly unreadable: boolean
   readonly acceptance: Acceptance | null
   /** true when the terms in force were accepted */
   readonly accepted: boolean
@@ -22,9 +24,10 @@ export function useTerms(): TermsView {
   if (!store) throw new Error('useTerms needs a TermsContext above it: it holds what was accepted.')
   const kit = useKit()
   const acceptance = useSyncExternalStore(store.subscribe, store.get)
-  const { data: terms } = useQuery(termsQuery(kit, settings))
+  const { data: terms, isError: unreadable } = useQuery(termsQuery(kit, settings))
   return {
     terms,
+    unreadable,
     acceptance,
     accepted: terms !== undefined && acceptance?.version === terms.version,
     accept: () => {

@@ -9,14 +9,16 @@ import { useTerms } from './TermsContext.tsx'
 export function TermsDialog({ onEnd }: { onEnd: (accepted: boolean) => void }) {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { terms, accepted, accept } = useTerms()
+  const { terms, unreadable, accepted, accept } = useTerms()
   const ended = useRef(false)
   useEffect(() => {
     if (accepted && !ended.current) {
       ended.current = true
       onEnd(true)
-    } else if (terms && !accepted && !dialog.current?.open) dialog.current?.showModal()
-  }, [accepted, terms, onEnd])
+    } else if ((terms ?? unreadable) && !accepted && !dialog.current?.open)
+      // Also where the chain does not say which terms are in force: a press must never end in nothing.
+      dialog.current?.showModal()
+  }, [accepted, terms, unreadable, onEnd])
   return (
     <dialog
       ref={dialog}
