@@ -60,7 +60,7 @@ describe('getWallets', () => {
     })
   })
 
-  it('[S7.registry-wallets-sdk] takes the words that clients say of themselves', async () => {
+  it('[S7.registry-wallets-sdk] [S9.modal-version] takes the words that clients say of themselves', async () => {
     const answer = await wallets({
       projectId: quiet.id,
       st: 'appkit',

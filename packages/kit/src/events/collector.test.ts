@@ -49,7 +49,7 @@ beforeAll(() => import('./outside.ts'))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the collector that endpoints name', () => {
-  it('gets the events of some seconds in one request, with who sends them and nothing of the visitor', async () => {
+  it('[S9.sdk-version] gets the events of some seconds in one request, with who sends them and nothing of the visitor', async () => {
     const { kit, asked, pass } = start({ projectId: 'a'.repeat(32) })
     kit.events.send(help)
     kit.events.send({ event: 'SEARCH_WALLET', badge: undefined, search: `x ${alice}` })
