@@ -30,7 +30,7 @@ test('[S9.wallets-page] the modal lists the wallets of the registry, which hears
     new Set(['/getWallets']),
   )
 
-  await page.getByRole('searchbox').fill('zeri')
+  await page.getByRole('dialog').getByRole('searchbox').fill('zeri')
   await expect(page.getByRole('button', { name: /Zerion/u })).toBeVisible()
   await expect(metamask).toHaveCount(0)
 })
