@@ -9,8 +9,8 @@ it('[S9.heartbeat] beats each 5 s from the first socket on, and stops with the c
     projectId: undefined,
     seed: '11'.repeat(32),
     socket: {
-      open: (_, { opened }) => {
-        queueMicrotask(opened)
+      open: (_, listener) => {
+        queueMicrotask(() => listener.opened())
         return { send: () => undefined, close: () => undefined }
       },
     },
