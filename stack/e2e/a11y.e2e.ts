@@ -9,6 +9,7 @@ const routes = {
   network: '/network',
   activity: '/activity',
   leaders: '/leaders',
+  operate: '/operate',
   settings: '/settings',
   terms: '/terms',
 } as const

@@ -3,6 +3,7 @@ import { activityRoute } from './activity/route.ts'
 import { homeRoute } from './home/route.ts'
 import { leadersRoute } from './leaders/route.ts'
 import { networkRoute } from './network/route.ts'
+import { operateRoute, operateSectionRoute } from './operate/routes.ts'
 import { planAddressRoute, planRoute } from './plans/page/route.ts'
 import { plansRoute } from './plans/route.ts'
 import { stakingCloneRoute, stakingRoute } from './plans/staking/routes.ts'
@@ -22,6 +23,8 @@ const routeTree = rootRoute.addChildren([
   networkRoute,
   activityRoute,
   leadersRoute,
+  operateRoute,
+  operateSectionRoute,
   settingsRoute,
   termsRoute,
 ])

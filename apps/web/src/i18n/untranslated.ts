@@ -12,6 +12,7 @@ export const untranslated: readonly string[] = [
   'matricesMessages',
   'memberMessages',
   'networkMessages',
+  'operateMessages',
   'othersMessages',
   'pageMessages',
   'plansMessages',

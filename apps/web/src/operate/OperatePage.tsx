@@ -1,0 +1,116 @@
+import { useAccount, useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { settings } from '../env.ts'
+import { span } from '../format.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Holders } from './access/Holders.tsx'
+import { ownRolesQuery } from './access/ownRolesQuery.ts'
+import type { OwnRoles } from './access/roles.ts'
+import { operateMessages as m } from './messages.ts'
+import css from './Operate.module.css'
+import { sections, sectionsFor, type OperateSection } from './sections.ts'
+
+/** The console’s first page: what it is, whose it is, and the way to the sections that are yours. */
+export function OperatePage() {
+  return <Console wanted={null} />
+}
+
+/** One section, for who may use it. */
+export function OperateSectionPage() {
+  const { section } = useParams({ from: '/operate/$section' })
+  return <Console wanted={section} />
+}
+
+function Console({ wanted }: { wanted: string | null }) {
+  const kit = useKit()
+  const account = useAccount()
+  const address = (account.status === 'connected' && account.address) || null
+  const { data: own } = useQuery(ownRolesQuery(kit, settings, address))
+  const section = sections.find(({ name }) => name === wanted)
+  const mine = own ? sectionsFor(own) : []
+  const isOpen = section !== undefined && mine.includes(section)
+  if (!settings.contracts.accessManager)
+    return (
+      <Page title={m.title}>
+        <Notice>{m.noManager}</Notice>
+      </Page>
+    )
+  return (
+    <Page
+      title={section ? section.title() : m.title}
+      trail={section ? <Link to="/operate">{m.title}</Link> : null}
+      lead={section ? null : <p>{m.lead}</p>}
+    >
+      {mine.length > 0 ? <Tabs sections={mine} /> : null}
+      {isOpen ? (
+        <Suspense fallback={<Skeleton width="l" />}>
+          <section.View />
+        </Suspense>
+      ) : (
+        <>
+          <Standing own={own} account={address} wanted={section} />
+          <Holders />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Tabs({ sections: list }: { sections: readonly OperateSection[] }) {
+  return (
+    <nav className={css['tabs']} aria-label={m.sectionsLabel}>
+      {list.map(({ name, title }) => (
+        <Link key={name} to="/operate/$section" params={{ section: name }} className={css['tab']}>
+          {title()}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface StandingProps {
+  own: OwnRoles | undefined
+  account: string | null
+  wanted: OperateSection | undefined
+}
+
+/** What the visitor is here: nobody, an account without a role, or a holder. */
+function Standing({ own, account, wanted }: StandingProps) {
+  const kit = useKit()
+  const local = settings.local.wallet ? ` ${m.visitor.local}` : ''
+  if (!account)
+    return (
+      <Notice
+        title={m.visitor.title}
+        action={<Button onClick={() => kit.open()}>{m.visitor.connect}</Button>}
+      >
+        {m.visitor.none}
+        {local}
+      </Notice>
+    )
+  if (!own) return <Notice>{m.visitor.reading}</Notice>
+  if (own.size === 0)
+    return (
+      <Notice title={m.visitor.title}>
+        {m.visitor.noRole}
+        {local}
+      </Notice>
+    )
+  return (
+    <Notice tone={wanted ? 'warn' : 'plain'} title={m.own.title}>
+      {wanted ? <p>{m.visitor.notYours(wanted.title())}</p> : null}
+      <ul className={css['plain']}>
+        {[...own].map(([role, delay]) => (
+          <li key={role}>
+            {m.roles[role].name}: {delay === 0 ? m.own.now : m.own.after(span(BigInt(delay)))}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

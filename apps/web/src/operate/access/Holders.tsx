@@ -1,0 +1,106 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import { useAccount, useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { settings } from '../../env.ts'
+import { dayAndTime, span } from '../../format.ts'
+import { AsOf } from '../../members/AsOf.tsx'
+import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { HashLink } from '../../ui/HashLink.tsx'
+import ledger from '../../ui/Ledger.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { operateMessages as m } from '../messages.ts'
+import css from '../Operate.module.css'
+import { managerQuery, type ManagerState, type RoleState } from './managerQuery.ts'
+import type { Holder } from './roles.ts'
+
+/** The roles, what each may and may not, and who holds it. */
+export function Holders() {
+  const { data, isError, refetch } = useQuery(managerQuery(useKit(), settings))
+  if (isError && !data)
+    return (
+      <Notice
+        tone="bad"
+        role="alert"
+        title={m.failed}
+        action={<Button onClick={() => void refetch()}>{m.retry}</Button>}
+      >
+        {m.failedHint}
+      </Notice>
+    )
+  return (
+    <Section title={m.table.label} lead={m.table.lead}>
+      {data ? <Table state={data} /> : <RowsSkeleton columns={4} />}
+      <AsOf
+        block={
+          data && {
+            number: Number(data.block.number),
+            timestamp: Number(data.block.timestamp),
+          }
+        }
+        failed={isError}
+      />
+    </Section>
+  )
+}
+
+function Table({ state }: { state: ManagerState }) {
+  return (
+    // A scroller must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.table.label}>
+      <table className={ledger['ledger']}>
+        <thead>
+          <tr>
+            {[m.table.role, m.table.can, m.table.cannot, m.table.holders].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {state.roles.map((one) => (
+            <Row key={one.role} role={one} now={Number(state.block.timestamp)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Row({ role: { role, holders }, now }: { role: RoleState; now: number }) {
+  const { name, can, cannot } = m.roles[role]
+  return (
+    <tr data-quiet={holders.length === 0 || undefined}>
+      <th scope="row">{name}</th>
+      <td className={css['wide']}>{can}</td>
+      <td className={css['wide']}>{cannot}</td>
+      <td>
+        {holders.length === 0 ? m.table.nobody : null}
+        <ul className={css['plain']}>
+          {holders.map((holder) => (
+            <li key={holder.account}>
+              <Who holder={holder} now={now} />
+            </li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}
+
+function Who({ holder: { account, delay, since }, now }: { holder: Holder; now: number }) {
+  const { address = '' } = useAccount()
+  const words = [
+    ...(isSameAddress(account, address) ? [m.table.you] : []),
+    delay === 0 ? m.own.now : m.own.after(span(BigInt(delay))),
+    ...(since > now ? [m.table.from(dayAndTime(since))] : []),
+  ]
+  return (
+    <>
+      <HashLink value={account} kind="address" />, {words.join(', ')}
+    </>
+  )
+}

@@ -1,0 +1,6 @@
+import { Holders } from '../access/Holders.tsx'
+
+/** Who holds which role. */
+export function RolesSection() {
+  return <Holders />
+}

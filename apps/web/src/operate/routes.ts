@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../rootRoute.tsx'
+
+const load = () => import('./OperatePage.tsx')
+
+/** What this is, and who holds which role. */
+export const operateRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operate',
+  component: lazyRouteComponent(load, 'OperatePage'),
+})
+
+/** One section of it. */
+export const operateSectionRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operate/$section',
+  component: lazyRouteComponent(load, 'OperateSectionPage'),
+})
