@@ -12,6 +12,7 @@ import {
   networkMemberOf,
   networkSearchOf,
 } from '@causeway/protocol/api/indexer/network'
+import { planPlacesOf } from '@causeway/protocol/api/indexer/places'
 import {
   planBooksOf,
   planHistoryOf,
@@ -33,6 +34,7 @@ import {
 } from './network.ts'
 import { readPlanMembers } from './planMembers.ts'
 import { readPlanNode } from './planNode.ts'
+import { readPlanPlaces } from './planPlaces.ts'
 import { readBooks, readPlans } from './plans.ts'
 import { loadCheckpoint, loadPlanState, type PlanState } from './planState.ts'
 import { readPortfolio } from './portfolio.ts'
@@ -99,6 +101,13 @@ function mountPlans(app: HttpApp, db: Database, chainId: number): void {
     planNodeOf,
     ({ params: { plan, node }, query }) =>
       answer(plan, (tx, state) => readPlanNode(tx, chainId, state, { node, ...query })),
+    { version },
+  )
+  mount(
+    app,
+    planPlacesOf,
+    ({ params, query }) =>
+      answer(params.plan, (tx, state) => readPlanPlaces(tx, chainId, state, query)),
     { version },
   )
   mount(

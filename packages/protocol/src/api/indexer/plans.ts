@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { address, baseUnits } from '../fields.ts'
 import { count, wholeNumber } from '../numbers.ts'
 import { account, cursor, indexedBlock, memberName, planName, seconds, sums } from './parts.ts'
+import { place } from './places.ts'
 
 const plan = v.object({ plan: address })
 
@@ -119,13 +120,8 @@ export const planMembersOf = endpoint({
   }),
 })
 
-/** One place in a matrix (`node` is the seat) or a binary tree (`node` is the hub id). `slot` counts from 0, left to right. */
 const node = v.object({
-  node: count,
-  parent: v.nullable(count),
-  slot: v.nullable(count),
-  member: memberName,
-  placedAt: v.nullable(count),
+  ...place.entries,
   /** Places taken directly below. */
   children: count,
   /** Places taken within `depth` levels below. */
