@@ -13,7 +13,8 @@ import type { Hub, Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 
-interface Deps {
+/** What answering needs of the relay. */
+export interface CallDeps {
   readonly hub: Hub
   readonly mailbox: Mailbox
   readonly limits: RelayLimits
@@ -31,24 +32,25 @@ const prefixed = /^(irn|iridium|waku)_(\w+)$/u
 /**
  * Answers one frame of a client. Never rejects: what goes wrong is told to the client, or to `onFault`.
  * The id is echoed token for token.
+ * @returns undefined when it is done with at once
  */
-export async function answerFrame(deps: Deps, peer: Peer, text: string): Promise<void> {
+export function answerFrame(deps: CallDeps, peer: Peer, text: string): Promise<void> | undefined {
   let message: JsonRpcMessage
   try {
     message = parseJsonRpc(text)
   } catch {
     // The parser's error says nothing that this fault does not; id 0 means "your request could not be parsed".
     peer.wire.send(formatError('0', faultOnWire(new RelayFault('InvalidRequest'))))
-    return
+    return undefined
   }
-  if (message.kind === 'result') return peer.outbox.answered(message.id)
+  if (message.kind === 'request') return answerRequest(deps, peer, message)
   // A client that refuses a push did not receive it: it stays in the mailbox.
-  if (message.kind === 'error') return
-  await answerRequest(deps, peer, message)
+  if (message.kind === 'result') peer.outbox.answered(message.id)
+  return undefined
 }
 
 async function answerRequest(
-  deps: Deps,
+  deps: CallDeps,
   peer: Peer,
   request: { id: IdToken; method: string; params: unknown },
 ): Promise<void> {
@@ -64,7 +66,12 @@ async function answerRequest(
   }
 }
 
-function call(deps: Deps, peer: Peer, method: string, params: unknown): Promise<Outcome> | Outcome {
+function call(
+  deps: CallDeps,
+  peer: Peer,
+  method: string,
+  params: unknown,
+): Promise<Outcome> | Outcome {
   const [, prefix = 'irn', name] = prefixed.exec(method) ?? []
   switch (name ?? method) {
     case 'publish':
@@ -112,7 +119,7 @@ function call(deps: Deps, peer: Peer, method: string, params: unknown): Promise<
 }
 
 async function publish(
-  deps: Deps,
+  deps: CallDeps,
   peer: Peer,
   messages: RelayParams<'batchPublish'>['messages'],
 ): Promise<Outcome> {
@@ -122,7 +129,7 @@ async function publish(
 }
 
 function listen(
-  deps: Deps,
+  deps: CallDeps,
   peer: Peer,
   topics: readonly string[],
   prefix: string,
@@ -134,16 +141,16 @@ function listen(
   }
 }
 
-async function fetch(deps: Deps, peer: Peer, topics: readonly string[]): Promise<Outcome> {
+async function fetch(deps: CallDeps, peer: Peer, topics: readonly string[]): Promise<Outcome> {
   const { clientId } = peer.wire
   const found = await Promise.all(
     topics.map(async (topic) => deps.mailbox.waitingFor(topic, clientId)),
   )
   const waiting = found.flat()
   const page = waiting.slice(0, deps.limits.pageSize)
-  const messages = page.map(({ topic, message, publishedAt, tag, attestation }) => ({
+  const messages = page.map(({ topic, json, publishedAt, tag, attestation }) => ({
     topic,
-    message,
+    message: JSON.parse(json) as string,
     publishedAt,
     tag,
     ...(attestation === null ? {} : { attestation }),
@@ -156,7 +163,7 @@ async function fetch(deps: Deps, peer: Peer, topics: readonly string[]): Promise
 
 /** The newer clients' proposal: the caller listens to the pairing from now on, and the proposal waits there. */
 async function propose(
-  deps: Deps,
+  deps: CallDeps,
   peer: Peer,
   params: RelayParams<'proposeSession'>,
 ): Promise<Outcome> {
@@ -170,7 +177,7 @@ async function propose(
 
 /** The newer clients' approval: the caller listens to the session, and both messages wait for the app. */
 async function approve(
-  deps: Deps,
+  deps: CallDeps,
   peer: Peer,
   params: RelayParams<'approveSession'>,
 ): Promise<Outcome> {

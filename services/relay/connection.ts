@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
+import type { Visitor } from './gate.ts'
 import type { Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Wire } from './outbox.ts'
@@ -33,6 +34,16 @@ export function wireOf(socket: WebSocket, stream: Duplex, clientId: string): Wir
   }
 }
 
+/** What reading needs of the relay, the same for every socket. */
+export interface FrameReader {
+  readonly limits: RelayLimits
+  /** Lets one frame of a visitor through (0), or says how long (ms) to wait before the next. */
+  take(visitor: Visitor): number
+  /** Answers a frame; what takes time is a promise. */
+  answer(peer: Peer, text: string): Promise<void> | undefined
+  onThrottled(): void
+}
+
 /**
  * Reads the frames of a client in their order.
  * Too many of them wait, and the socket is read no further: a flood slows down the client that sends it and nobody else.
@@ -40,32 +51,28 @@ export function wireOf(socket: WebSocket, stream: Duplex, clientId: string): Wir
 export function readFrames(
   socket: WebSocket,
   peer: Peer,
-  deps: {
-    limits: RelayLimits
-    /** Lets one frame through (0), or says how long (ms) to wait before the next. */
-    take: () => number
-    answer: (peer: Peer, text: string) => Promise<void>
-    onThrottled: () => void
-  },
+  visitor: Visitor,
+  reader: FrameReader,
 ): void {
-  // What one chunk of the socket held; `pause` stops the next chunk, not the frames of this one.
-  let backlog: string[] = []
+  // What one chunk of the socket held; `pause` stops the next chunk, not the frames of this one. Hardly ever there.
+  let backlog: string[] | undefined
   let timer: NodeJS.Timeout | undefined
   let open = 0
 
-  function drain(): void {
-    while (backlog.length > 0 && !timer) {
-      // Acknowledgements wait for the disk: a client that does not wait for them is read no further.
-      if (open >= deps.limits.framesInProgress) return socket.pause()
-      const wait = deps.take()
-      if (wait > 0) return later(wait)
-      void answer(backlog.shift() ?? '')
+  function mayAnswer(): boolean {
+    if (timer) return false
+    // Acknowledgements wait for the disk: a client that does not wait for them is read no further.
+    if (open >= reader.limits.framesInProgress) {
+      socket.pause()
+      return false
     }
-    if (backlog.length === 0 && socket.isPaused) socket.resume()
+    const wait = reader.take(visitor)
+    if (wait > 0) later(wait)
+    return wait === 0
   }
 
   function later(wait: number): void {
-    deps.onThrottled()
+    reader.onThrottled()
     socket.pause()
     timer = setTimeout(() => {
       timer = undefined
@@ -73,20 +80,33 @@ export function readFrames(
     }, wait)
   }
 
-  async function answer(text: string): Promise<void> {
+  function drain(): void {
+    if (!backlog) return
+    while (backlog.length > 0 && mayAnswer()) answer(backlog.shift() ?? '')
+    if (backlog.length > 0) return
+    backlog = undefined
+    if (socket.isPaused) socket.resume()
+  }
+
+  function answer(text: string): void {
+    const answered = reader.answer(peer, text)
+    if (!answered) return
     open += 1
-    await deps.answer(peer, text)
-    open -= 1
-    drain()
+    void answered.finally(() => {
+      open -= 1
+      drain()
+    })
   }
 
   socket.on('message', (data: Buffer, isBinary) => {
     if (isBinary) return socket.close(1003, 'text frames only')
-    backlog.push(data.toString())
-    drain()
+    const text = data.toString()
+    if (!backlog && mayAnswer()) return answer(text)
+    backlog ??= []
+    backlog.push(text)
   })
   socket.on('close', () => {
     clearTimeout(timer)
-    backlog = []
+    backlog = undefined
   })
 }

@@ -2,14 +2,14 @@ import { createIds } from '@causeway/protocol/wc/jsonRpc'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { createBuckets } from '../lib/http/buckets.ts'
-import { answerFrame } from './calls.ts'
-import { readFrames, wireOf } from './connection.ts'
+import { answerFrame, type CallDeps } from './calls.ts'
+import { readFrames, wireOf, type FrameReader } from './connection.ts'
 import type { Visitor } from './gate.ts'
 import { createHub, type Hub, type Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import type { RelayMetrics } from './metrics.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, type OutboxDeps } from './outbox.ts'
 
 export interface Core {
   /** A client on its socket. */
@@ -37,24 +37,30 @@ export function createCore(deps: {
   const clients = bucketsOf(limits.framesPerSecond, limits)
   const projects = bucketsOf(limits.projectFramesPerSecond, limits)
 
-  const welcome: Core['welcome'] = (socket, stream, visitor) => {
-    const wire = wireOf(socket, stream, visitor.clientId)
-    const onDelivered = ({ publishedAt }: { publishedAt: number }) => {
+  // Made once: an idle socket costs what is its own.
+  const pushes: OutboxDeps = {
+    mailbox,
+    limits,
+    nextId,
+    onFault,
+    onDelivered({ publishedAt }) {
       metrics.pushed.inc()
       metrics.delivery.observe((now() - publishedAt) / 1_000)
-    }
-    const outbox = createOutbox(wire, { mailbox, limits, nextId, onDelivered, onFault })
-    const peer: Peer = { wire, outbox }
-    readFrames(socket, peer, {
-      limits,
-      answer: (from, text) => answerFrame({ hub, mailbox, limits, onFault }, from, text),
-      take: () =>
-        Math.max(
-          clients.take(visitor.clientId, now()),
-          projects.take(visitor.projectId || visitor.address, now()),
-        ),
-      onThrottled: () => metrics.throttled.inc(),
-    })
+    },
+  }
+  const calls: CallDeps = { hub, mailbox, limits, onFault }
+  const frames: FrameReader = {
+    limits,
+    answer: (peer, text) => answerFrame(calls, peer, text),
+    take: ({ clientId, projectId, address }) =>
+      Math.max(clients.take(clientId, now()), projects.take(projectId || address, now())),
+    onThrottled: () => metrics.throttled.inc(),
+  }
+
+  const welcome: Core['welcome'] = (socket, stream, visitor) => {
+    const wire = wireOf(socket, stream, visitor.clientId)
+    const peer: Peer = { wire, outbox: createOutbox(wire, pushes) }
+    readFrames(socket, peer, visitor, frames)
     socket.on('close', () => hub.leave(peer))
   }
   return { welcome, arrived: (entry) => hub.arrived(entry) }

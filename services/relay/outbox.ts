@@ -1,4 +1,4 @@
-import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
+import { plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
 import type { RelayLimits } from './limits.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
@@ -37,16 +37,16 @@ interface Traffic {
   queue: Entry[]
 }
 
-export function createOutbox(
-  wire: Wire,
-  deps: {
-    mailbox: Mailbox
-    limits: RelayLimits
-    nextId: () => IdToken
-    onDelivered: (entry: Entry) => void
-    onFault: (error: unknown) => void
-  },
-): Outbox {
+/** What every outbox needs of the relay. */
+export interface OutboxDeps {
+  readonly mailbox: Mailbox
+  readonly limits: RelayLimits
+  readonly nextId: () => IdToken
+  readonly onDelivered: (entry: Entry) => void
+  readonly onFault: (error: unknown) => void
+}
+
+export function createOutbox(wire: Wire, deps: OutboxDeps): Outbox {
   const { mailbox, limits } = deps
   const topics = new Map<string, Subscription>()
   let traffic: Traffic | null = null
@@ -118,11 +118,9 @@ export function createOutbox(
   }
 }
 
+/** Written by hand: the message is JSON already, and topics and ids are hexadecimal. */
 function formatPush(id: IdToken, subscription: Subscription, entry: Entry): string {
-  const { topic, message, publishedAt, tag, attestation } = entry
-  const data = { topic, message, publishedAt, tag }
-  return formatRequest(id, `${subscription.prefix}_subscription`, {
-    id: subscription.id,
-    data: attestation === null ? data : { ...data, attestation },
-  })
+  const { topic, json, publishedAt, tag, attestation } = entry
+  const attested = attestation === null ? '' : `,"attestation":${JSON.stringify(attestation)}`
+  return `{"id":${id},"jsonrpc":"2.0","method":"${subscription.prefix}_subscription","params":{"id":"${subscription.id}","data":{"topic":"${topic}","message":${json},"publishedAt":${publishedAt},"tag":${tag}${attested}}}}`
 }

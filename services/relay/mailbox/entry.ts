@@ -5,8 +5,11 @@ export interface Entry {
   readonly topic: string
   /** SHA-256 of the message: a second publish of it within its life is the same message. */
   readonly hash: string
-  /** Empty once everybody received it; the entry stays until it expires, to know a repetition. */
-  message: string
+  /**
+   * The message as a JSON string, quotes included: so it goes to the wire and to the disk, without being read again.
+   * Empty once everybody received it; the entry stays until it expires, to know a repetition.
+   */
+  json: string
   readonly tag: number
   /** Milliseconds since 1970. */
   readonly publishedAt: number
@@ -30,14 +33,16 @@ const safe = Promise.resolve()
 
 /** An entry that is safe already and that nobody has. */
 export function newEntry(
-  fields: Omit<Entry, 'waiting' | 'received' | 'done' | 'committed'>,
+  fields: Omit<Entry, 'json' | 'waiting' | 'received' | 'done' | 'committed'> & {
+    readonly message: string
+  },
 ): Entry {
   const { topic, hash, message, tag, publishedAt, expiresAt, from, attestation, segment } = fields
   // Written out: a spread makes an object of the slow kind, and this is the hottest one.
   return {
     topic,
     hash,
-    message,
+    json: JSON.stringify(message),
     tag,
     publishedAt,
     expiresAt,

@@ -1,5 +1,5 @@
 import type { Journal } from './journal.ts'
-import { recordOf } from './record.ts'
+import { publishedLine } from './record.ts'
 import type { Shelf } from './shelf.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function foldJournal(shelf: Shelf, journal: Journal, keep: number):
     if (living.size > 0 && current - segment < keep) return
     const copies = [...living].map((entry) => {
       shelf.move(entry, journal.segment())
-      return journal.append(recordOf(entry))
+      return journal.append(publishedLine(entry))
     })
     await Promise.all(copies)
     await journal.drop(segment)

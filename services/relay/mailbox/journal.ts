@@ -1,15 +1,16 @@
 import { mkdir, open, readdir, readFile, rm, type FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { NotStored } from '../fault.ts'
-import { formatRecord, parseRecord, type JournalRecord } from './record.ts'
+import { parseRecord, sealLines, type JournalRecord } from './record.ts'
 
 /** What the mailbox keeps across the end of the process. */
 export interface Journal {
   /**
    * Appends; fulfilled when it is on disk together with everything that came meanwhile (group commit).
+   * @param line of `publishedLine` or `doneLine`
    * @param undo runs before the rejection when the disk refused
    */
-  append(record: JournalRecord, undo?: () => void): Promise<void>
+  append(line: string, undo?: () => void): Promise<void>
   /** The segment that the next record goes to. */
   readonly segment: () => number
   /** The segments on disk, oldest first. */
@@ -25,7 +26,7 @@ export interface Journal {
 }
 
 interface Batch {
-  readonly records: JournalRecord[]
+  readonly lines: string[]
   readonly undo: (() => void)[]
   readonly done: Promise<void>
   readonly settle: { resolve(): void; reject(error: unknown): void }
@@ -70,9 +71,9 @@ export async function openJournal(
       const batch: Batch = waiting
       waiting = null
       // After a failure half a line may be left: the next record begins on one of its own.
-      const text = (trouble ? '\n' : '') + batch.records.map(formatRecord).join('')
+      const bytes = sealLines(trouble ? ['\n', ...batch.lines] : batch.lines)
       try {
-        size += await commit(file, text, size, options.sync)
+        size += await commit(file, bytes, size, options.sync)
         trouble = null
         batch.settle.resolve()
       } catch (error) {
@@ -93,10 +94,9 @@ export async function openJournal(
   }
 
   return {
-    append(record, undo) {
+    append(line, undo) {
       waiting ??= newBatch()
-      // Written out with the rest of the batch: deliveries of this turn go first.
-      waiting.records.push(record)
+      waiting.lines.push(line)
       if (undo) waiting.undo.push(undo)
       const { done } = waiting
       // The next turn of the loop: everything that arrives within this one shares the commit.
@@ -147,11 +147,10 @@ async function create(path: string, sync: boolean): Promise<FileHandle> {
 /** Writes, and gives back the room that a write took which a full disk cut off. */
 async function commit(
   file: FileHandle,
-  text: string,
+  bytes: Buffer,
   size: number,
   sync: boolean,
 ): Promise<number> {
-  const bytes = Buffer.from(text)
   try {
     await file.appendFile(bytes)
     if (sync) await file.datasync()
@@ -187,5 +186,5 @@ function newBatch(): Batch {
   // `onFault` tells of a failed commit; whoever needs to know of its own record awaits it as well.
   done.catch(() => undefined)
   if (!settle) throw new Error('A promise runs its executor at once.')
-  return { records: [], undo: [], done, settle }
+  return { lines: [], undo: [], done, settle }
 }

@@ -4,7 +4,7 @@ import { hashOf, newEntry, type Entry } from './entry.ts'
 import { foldJournal } from './foldJournal.ts'
 import { openJournal } from './journal.ts'
 import type { Mailbox, MailboxOptions } from './mailbox.ts'
-import { recordOf, type JournalRecord } from './record.ts'
+import { doneLine, publishedLine, type JournalRecord } from './record.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 
 /** Opens the mailboxes of a folder; one process owns it. */
@@ -31,7 +31,7 @@ export async function openFolderMailbox(
     if (entry.done || entry.waiting.length > 0) return
     shelf.finish(entry)
     // Lost in a crash, it only means that the message comes once more; `onFault` tells of a full disk.
-    void journal.append(['D', entry.topic, entry.hash]).catch(() => undefined)
+    void journal.append(doneLine(entry)).catch(() => undefined)
   }
 
   return {
@@ -59,7 +59,7 @@ export async function openFolderMailbox(
       })
       shelf.insert(entry)
       // Refused by the disk, it was never kept: the publisher may send it again.
-      entry.committed = journal.append(recordOf(entry), () => shelf.remove(entry))
+      entry.committed = journal.append(publishedLine(entry), () => shelf.remove(entry))
       return { entry, fresh: true }
     },
     waitingFor: (topic, clientId) =>

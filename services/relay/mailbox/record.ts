@@ -18,22 +18,38 @@ const record = v.union([message, done])
 /** One line of the journal: a published message, or "received by all" (topic, hash). */
 export type JournalRecord = v.InferOutput<typeof record>
 
-/** The record that brings a message back. */
-export function recordOf(entry: Entry): JournalRecord {
-  const { topic, message, tag, publishedAt, expiresAt, from, attestation } = entry
-  return ['P', topic, message, tag, publishedAt, expiresAt, from, attestation]
+const place = '00000000 '
+const lineEnd = 0x0a
+
+/** The line that brings a message back, with a place for its checksum. */
+export function publishedLine(entry: Entry): string {
+  const { topic, json, tag, publishedAt, expiresAt, from, attestation } = entry
+  return `${place}["P","${topic}",${json},${tag},${publishedAt},${expiresAt},"${from}",${JSON.stringify(attestation)}]\n`
 }
 
-/** A record as a line with its checksum in front. */
-export function formatRecord(one: JournalRecord): string {
-  const json = JSON.stringify(one)
-  return `${crc32(json).toString(16).padStart(8, '0')} ${json}\n`
+/** The line that says that everybody has it. */
+export const doneLine = ({ topic, hash }: Entry): string => `${place}["D","${topic}","${hash}"]\n`
+
+/** The bytes of many lines, each with its checksum in front: made once for all, on bytes, since this is half the cost of a message. */
+export function sealLines(lines: readonly string[]): Buffer {
+  const bytes = Buffer.from(lines.join(''))
+  let start = 0
+  while (start < bytes.length) {
+    const end = bytes.indexOf(lineEnd, start)
+    // An empty line ends what a failed write left.
+    if (end > start)
+      bytes.write(checksum(bytes.subarray(start + place.length, end)), start, 'latin1')
+    start = end + 1
+  }
+  return bytes
 }
+
+const checksum = (json: string | Buffer) => crc32(json).toString(16).padStart(8, '0')
 
 /** Reads a line without its end; `undefined` for one that was torn or changed. */
 export function parseRecord(line: string): JournalRecord | undefined {
   const json = line.slice(9)
-  if (line.length < 10 || line.slice(0, 8) !== crc32(json).toString(16).padStart(8, '0')) {
+  if (line.length < 10 || line.slice(0, 8) !== checksum(json)) {
     return undefined
   }
   const read = v.safeParse(record, parsed(json))

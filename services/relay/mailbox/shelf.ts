@@ -32,8 +32,8 @@ export function createShelf(): Shelf {
     if (entry.done) return
     entry.done = true
     entries -= 1
-    bytes -= entry.message.length
-    entry.message = ''
+    bytes -= entry.json.length
+    entry.json = ''
     bySegment.get(entry.segment)?.delete(entry)
     const topic = topics.get(entry.topic)
     if (topic) topic.alive -= 1
@@ -57,7 +57,7 @@ export function createShelf(): Shelf {
       topic.entries.set(entry.hash, entry)
       topic.alive += 1
       entries += 1
-      bytes += entry.message.length
+      bytes += entry.json.length
       put(bySegment, entry.segment, entry)
       put(bySecond, entry.expiresAt, entry)
     },

@@ -1,6 +1,5 @@
 const quote = 0x22
 const backslash = 0x5c
-const space = /\s/u
 
 /**
  * The raw text of a scalar at the top of a JSON object, so that a number of any length survives:
@@ -39,7 +38,7 @@ function scalarAt(json: string, start: number): string | undefined {
   if (first === '{' || first === '[') return undefined
   if (first === '"') return json.slice(start, endOfString(json, start))
   let end = start
-  while (end < json.length && !/[,}\]\s]/u.test(json.charAt(end))) end += 1
+  while (end < json.length && !endsScalar(json.charCodeAt(end))) end += 1
   return json.slice(start, end)
 }
 
@@ -57,6 +56,14 @@ function endOfString(json: string, start: number): number {
 
 function skipSpace(json: string, start: number): number {
   let at = start
-  while (at < json.length && space.test(json.charAt(at))) at += 1
+  while (isSpace(json.charCodeAt(at))) at += 1
   return at
 }
+
+/** The four that JSON knows; past the end there is none. */
+const isSpace = (code: number): boolean =>
+  code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
+
+/** A comma, a closing bracket or a space. */
+const endsScalar = (code: number): boolean =>
+  code === 0x2c || code === 0x7d || code === 0x5d || isSpace(code)
