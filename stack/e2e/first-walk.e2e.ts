@@ -70,8 +70,8 @@ test('[S4.startup-connected] first walk: connect, stake, time passes, claim, wit
 
   await test.step('the history lists all three, by the indexer', async () => {
     await page.getByRole('radio', { name: 'Mine' }).check()
-    for (const name of ['Withdrawal', 'Claim', 'Deposit'])
-      await expect(page.getByRole('row').filter({ hasText: name }).first()).toBeVisible()
+    for (const told of ['You withdrew 250.500 CWY', 'You claimed', 'You deposited 1,250.500 CWY'])
+      await expect(page.getByRole('row').filter({ hasText: told }).first()).toBeVisible()
   })
 
   await test.step('reload: still connected, same figures', async () => {

@@ -69,8 +69,8 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     files: async () => initialFiles(await web(), 'index.html'),
   },
   {
-    name: 'web, staking route on top',
+    name: 'web, plan route on top',
     limit: undefined,
-    files: async () => routeFiles(await web(), 'index.html', 'plans/staking'),
+    files: async () => routeFiles(await web(), 'index.html', 'plans/page'),
   },
 ]

@@ -6,7 +6,6 @@ import { networkRoute } from './network/route.ts'
 import { operateRoute, operateSectionRoute } from './operate/routes.ts'
 import { planAddressRoute, planRoute } from './plans/page/route.ts'
 import { plansRoute } from './plans/route.ts'
-import { stakingCloneRoute, stakingRoute } from './plans/staking/routes.ts'
 import { portfolioRoute } from './portfolio/route.ts'
 import { settingsRoute } from './settings/route.ts'
 import { termsRoute } from './terms/route.ts'
@@ -15,8 +14,6 @@ import { rootRoute, type RouteContext } from './rootRoute.tsx'
 const routeTree = rootRoute.addChildren([
   homeRoute,
   plansRoute,
-  stakingRoute,
-  stakingCloneRoute,
   planRoute,
   planAddressRoute,
   portfolioRoute,

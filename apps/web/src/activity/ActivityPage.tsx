@@ -15,7 +15,7 @@ import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
-import { usePlanNames, useTokens } from '../members/usePlanNames.ts'
+import { usePlanNames } from '../members/usePlanNames.ts'
 import { Button } from '../ui/Button.tsx'
 import { download } from '../ui/download.ts'
 import field from '../ui/Field.module.css'
@@ -26,13 +26,14 @@ import { Page } from '../ui/Page.tsx'
 import {
   activitySides,
   activityTable,
-  amountText,
   daySeconds,
   kindsOfSide,
   type ActivityRow,
   type ActivitySide,
 } from './activityTable.ts'
 import { activityMessages as m } from './messages.ts'
+import { sentenceOf } from './sentence.ts'
+import { useEventUnit } from './useEventUnit.ts'
 
 /** Everything that the connected wallet did or received. */
 export function ActivityPage() {
@@ -62,21 +63,15 @@ function useRows(member: Address, choice: Choice) {
   )
   const portfolio = useQuery(portfolioQuery(settings, member))
   const nameOf = usePlanNames()
-  const followed = useQuery(followedPlansQuery(settings))
-  const plans = followed.data?.plans ?? []
-  const units = useTokens(plans.flatMap(({ token, payoutToken }) => [token, payoutToken]))
-  const earned = kindsOfSide('earned')
+  const unitOf = useEventUnit()
+  const plans = useQuery(followedPlansQuery(settings)).data?.plans ?? []
   const rows = query.data?.pages
     .flatMap(({ items }) => items)
-    .map((item): ActivityRow => {
-      const plan = plans.find((one) => one.plan === item.plan)
-      const token = earned.includes(item.kind) ? plan?.payoutToken : plan?.token
-      return {
-        ...item,
-        planName: nameOf(item.plan, plan?.family),
-        unit: units.get(token ?? plan?.token ?? ''),
-      }
-    })
+    .map((item): ActivityRow => ({
+      ...item,
+      planName: nameOf(item.plan, plans.find(({ plan }) => plan === item.plan)?.family),
+      unit: unitOf(item),
+    }))
   const used = portfolio.data?.positions ?? []
   const options = used.map(({ plan, family }) => ({ plan, name: nameOf(plan, family) }))
   return { query, rows, options }
@@ -92,11 +87,11 @@ function Mine({ member }: { member: Address }) {
       <Filters choice={choice} onChoice={setChoice} plans={options} rows={rows} />
       <Statement member={member} choice={choice} />
       {rows === undefined ? (
-        <RowsSkeleton columns={5} rows={10} />
+        <RowsSkeleton columns={4} rows={10} />
       ) : rows.length === 0 ? (
         <Notice>{chosen ? m.nothing : m.empty}</Notice>
       ) : (
-        <Rows rows={rows} />
+        <Rows rows={rows} member={member} />
       )}
       {query.hasNextPage ? (
         <>
@@ -186,7 +181,7 @@ function Statement({ member, choice }: { member: Address; choice: Choice }) {
   )
 }
 
-function Rows({ rows }: { rows: readonly ActivityRow[] }) {
+function Rows({ rows, member }: { rows: readonly ActivityRow[]; member: Address }) {
   return (
     // A scroller must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -197,9 +192,6 @@ function Rows({ rows }: { rows: readonly ActivityRow[] }) {
             <th scope="col">{m.when}</th>
             <th scope="col">{m.plan}</th>
             <th scope="col">{m.what}</th>
-            <th scope="col" data-number>
-              {m.amount}
-            </th>
             <th scope="col">{m.transaction}</th>
           </tr>
         </thead>
@@ -208,8 +200,7 @@ function Rows({ rows }: { rows: readonly ActivityRow[] }) {
             <tr key={row.id}>
               <td>{dayAndTime(row.timestamp)}</td>
               <td>{row.planName}</td>
-              <td>{memberMessages.kinds[row.kind]}</td>
-              <td data-number>{amountText(row)}</td>
+              <td>{sentenceOf(row, { me: member, unit: row.unit })}</td>
               <td>
                 <HashLink value={row.transactionHash} kind="tx" />
               </td>

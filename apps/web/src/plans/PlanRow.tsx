@@ -1,7 +1,5 @@
-import { isSameAddress } from '@causeway/protocol/address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { settings } from '../env.ts'
 import { quantity } from '../format.ts'
 import { HashLink } from '../ui/HashLink.tsx'
 import type { CatalogueEntry } from './catalogue.ts'
@@ -44,18 +42,6 @@ export function PlanRow({ plan, entry }: ShownPlan) {
 
 function PlanLink({ plan, children }: { plan: ListedPlan; children: ReactNode }) {
   const { template, address } = plan
-  if (template === 'staking' && isSameAddress(address, settings.plans.staking ?? ''))
-    return (
-      <Link to="/plans/staking" className={css['name']}>
-        {children}
-      </Link>
-    )
-  if (template === 'staking')
-    return (
-      <Link to="/plans/staking/$address" params={{ address }} className={css['name']}>
-        {children}
-      </Link>
-    )
   return (
     <Link to="/plans/$template/$address" params={{ template, address }} className={css['name']}>
       {children}

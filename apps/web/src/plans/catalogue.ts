@@ -24,14 +24,14 @@ const traders: Folder = () => import('./traders/index.ts')
 
 interface Place {
   readonly family: Family
-  /** The code of its pages, loaded with the first page of the folder; null where a page of its own has it. */
-  readonly folder: Folder | null
+  /** The code of its pages, loaded with the first page of the folder. */
+  readonly folder: Folder
 }
 
 type Template = keyof typeof plansMessages.lines
 
 const places: Readonly<Record<Template, Place>> = {
-  staking: { family: 'staking', folder: null },
+  staking: { family: 'staking', folder: stakes },
   dynamicStaking: { family: 'staking', folder: stakes },
   rankingStakingV1: { family: 'staking', folder: stakes },
   rankingStakingV2: { family: 'staking', folder: stakes },
@@ -78,6 +78,6 @@ export function catalogueEntry(template: string): CatalogueEntry | undefined {
 /** Loads the description of a template; undefined when this site has none. */
 export async function loadDescription(template: string): Promise<PlanFactory | undefined> {
   if (!isTemplate(template)) return undefined
-  const loaded = await places[template].folder?.()
-  return loaded?.descriptions[template]
+  const { descriptions } = await places[template].folder()
+  return descriptions[template]
 }

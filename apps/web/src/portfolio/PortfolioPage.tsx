@@ -139,12 +139,6 @@ function Positions({ rows, tokens }: { rows: Portfolio['positions']; tokens: Tok
 }
 
 function PlanLink({ plan, family, name }: { plan: Address; family: string | null; name: string }) {
-  if (family === 'staking')
-    return (
-      <Link to="/plans/staking/$address" params={{ address: plan }}>
-        {name}
-      </Link>
-    )
   if (!family) return name
   return (
     <Link to="/plans/$template/$address" params={{ template: family, address: plan }}>

@@ -51,6 +51,11 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
         press()
       }}
     >
+      {action.headline && view.state?.member ? (
+        <p className={css['amount']}>
+          {view.state.mine ? action.headline(view.state) : <Skeleton />}
+        </p>
+      ) : null}
       {action.help ? <p className={css['lead']}>{action.help}</p> : null}
       {children}
       {view.state ? (

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { planSummaryQuery } from '../../chain/indexer.ts'
+import { settings } from '../../env.ts'
 import { count, dayAndTime } from '../../format.ts'
 import { Figure, Figures } from '../../ui/Figure.tsx'
 import { pageMessages as m } from './messages.ts'
@@ -6,8 +9,11 @@ import type { PlanView } from './usePlan.ts'
 /** How many figures a plan shows at most: the places are kept while it is being read. */
 const usual = [0, 1, 2, 3]
 
-/** The plan's key figures, all of one block. */
-export function PlanFigures({ view: { state, stale, description } }: { view: PlanView }) {
+/** The plan's key figures, all of one block; the members as the history service counts them. */
+export function PlanFigures({ view }: { view: PlanView }) {
+  const { state, stale, description, address } = view
+  const { data: summary } = useQuery(planSummaryQuery(settings, address))
+  const members = summary && summary.members > 0 ? m.members(count(summary.members)) : null
   const read =
     state &&
     (stale
@@ -24,7 +30,10 @@ export function PlanFigures({ view: { state, stale, description } }: { view: Pla
                 label={label}
                 value={value}
                 unit={unit}
-                note={[note, index === 0 ? read : null].filter(Boolean).join(' · ') || null}
+                note={
+                  [note, ...(index === 0 ? [members, read] : [])].filter(Boolean).join(' · ') ||
+                  null
+                }
                 stale={stale}
               />
             ))

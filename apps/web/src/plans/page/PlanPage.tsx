@@ -7,6 +7,8 @@ import { knownError } from '../../tx/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Activity } from '../history/Activity.tsx'
+import { History } from '../history/History.tsx'
 import { Books } from './Books.tsx'
 import type { PlanDescription } from './describe.ts'
 import { Disclosure } from './Disclosure.tsx'
@@ -22,38 +24,44 @@ import { usePlan } from './usePlan.ts'
 export interface PlanPageProps {
   description: PlanDescription
   address: Address
+  /** Known as a plan of this site; what to act with appears only then. */
+  listed: boolean
 }
 
-/** Any plan: what it is, what is mine, what I can do, what it owes. The description says the rest. */
-export function PlanPage({ description, address }: PlanPageProps) {
+/** Any plan: what it is, what is mine, what I can do, what it owes, what happened. The description says the rest. */
+export function PlanPage({ description, address, listed }: PlanPageProps) {
   const view = usePlan(description, address)
   const { texts } = description
-  const trail = <Link to="/plans">{m.trail.plans}</Link>
   useEffect(() => keepReferrer(location.search), [])
   if (view.error)
     return (
-      <Page title={texts.title} trail={trail}>
+      <Page title={texts.title} trail={<PlanTrail />}>
         <PlanFailure error={view.error} retry={view.retry} />
       </Page>
     )
+  const title = (view.state && description.title?.(view.state)) ?? texts.title
   return (
-    <Page title={texts.title} trail={trail} lead={<p>{texts.what}</p>}>
+    <Page title={title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
       <PlanFigures view={view} />
       <div className={css['columns']}>
         <div className={css['position']}>
           <Position view={view} />
         </div>
-        <div className={css['side']}>
-          <Panel view={view} />
-        </div>
+        <div className={css['side']}>{listed ? <Panel view={view} /> : null}</div>
         <div className={css['stack']}>
           <Disclosure view={view} />
           <Books view={view} />
           <Outcomes view={view} />
+          <History view={view} />
+          <Activity view={view} />
         </div>
       </div>
     </Page>
   )
+}
+
+export function PlanTrail() {
+  return <Link to="/plans">{m.trail.plans}</Link>
 }
 
 /**

@@ -9,7 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { isListedPlan } from '../isListedPlan.ts'
 import { planListQuery } from '../planListQuery.ts'
 import type { PlanFactory } from './describe.ts'
-import { PlanFailure, PlanPage } from './PlanPage.tsx'
+import { PlanFailure, PlanPage, PlanTrail } from './PlanPage.tsx'
 
 export function FirstPlan() {
   const { template } = useParams({ from: '/plans/$template' })
@@ -24,33 +24,41 @@ export function NamedPlan() {
 
 interface ListedProps {
   template: string
-  /** The first of the template when it is left out. */
+  /** When it is left out: the one that the settings name, or the first of the template. */
   address?: Address
   factory: PlanFactory
 }
 
 /**
- * Any contract can look like a plan from outside. Only one of the on-chain list, which the factory alone writes, is
- * shown and may be acted on.
+ * Any contract can look like a plan from outside. Only one of the settings, or of the on-chain list, which the factory
+ * alone writes, may be acted on: a link to another one leads to no form.
  */
 function ListedPlan({ template, address, factory }: ListedProps) {
   const description = useMemo(() => factory(), [factory])
   const list = useQuery(planListQuery(useKit(), settings))
-  const plan = address ?? list.data?.find((one) => one.template === template)?.address
-  const listed = plan && isListedPlan(list.data, plan, template)
-  if (plan && listed) return <PlanPage key={plan} description={description} address={plan} />
+  const configured = configuredPlan(template)
+  const plan = address ?? configured ?? list.data?.find((one) => one.template === template)?.address
+  const listed = plan && (plan === configured || isListedPlan(list.data, plan, template))
   const { texts } = description
+  if (plan && (listed ?? !list.isError))
+    return <PlanPage key={plan} description={description} address={plan} listed={listed === true} />
   if (list.isError || list.data)
     return (
-      <Page title={texts.title}>
+      <Page title={texts.title} trail={<PlanTrail />}>
         <PlanFailure error={list.error} retry={() => void list.refetch()} />
       </Page>
     )
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} trail={<PlanTrail />}>
       <Ghost>
         <p>{texts.what}</p>
       </Ghost>
     </Page>
   )
+}
+
+/** The plan of a template that the settings name. */
+function configuredPlan(template: string): Address | undefined {
+  const plans: Readonly<Record<string, Address | null>> = settings.plans
+  return plans[template] ?? undefined
 }

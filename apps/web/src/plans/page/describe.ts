@@ -145,6 +145,8 @@ export interface ActionSpec<S> {
   readonly title: string
   readonly button: string
   readonly help?: string
+  /** What it is about, large above the fields: the amount that waits. */
+  headline?(s: S): string
   readonly fields?: readonly Field<S>[]
   call(values: Values, s: S): ActionCall
   pays?(values: Values, s: S): Payment
@@ -156,6 +158,14 @@ export interface ActionSpec<S> {
   later?(values: Values, s: S): { readonly at: bigint; readonly call: ActionCall } | undefined
   /** Further lines of the preview, from the state. */
   notes?(values: Values, s: S): readonly { readonly label: string; readonly value: string }[]
+}
+
+/** A line of the plan's history, as the history service counts it from the events. */
+export interface HistoryLine<S> {
+  /** What members have inside, or what was put in for them and is not paid out. */
+  readonly series: 'stake' | 'reserve'
+  readonly label: string
+  token(s: S): Address
 }
 
 /** The words of a plan's page. */
@@ -175,6 +185,8 @@ export interface PlanSpec<A extends Abi, R extends Reads> {
   readonly template: string
   readonly abi: A
   readonly texts: PlanTexts
+  /** The heading, where what the chain says makes a better one than the template's title. */
+  title?(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string
   /** Further questions: pages of lists, epochs. */
   more?(base: BaseState<A>): R
   figures(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly Figure[]
@@ -183,6 +195,8 @@ export interface PlanSpec<A extends Abi, R extends Reads> {
   /** What the member can take out today if nothing more happens, as a sentence. */
   worst(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string | null
   readonly actions: readonly ActionSpec<PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>>[]
+  /** Charts of the plan over time; left out where the events make no such line. */
+  readonly history?: readonly HistoryLine<PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>>[]
   /** Functions of the ABI that have no place on the page, with the reason. */
   readonly absent?: Readonly<Record<string, string>>
 }
@@ -192,12 +206,14 @@ export interface PlanDescription {
   readonly template: string
   readonly abi: Abi
   readonly texts: PlanTexts
+  title?(s: PlanState): string
   more?(base: BaseState<Abi>): Reads
   figures(s: PlanState): readonly Figure[]
   terms(s: PlanState): readonly string[]
   position(s: PlanState): readonly PositionFigure[]
   worst(s: PlanState): string | null
   readonly actions: readonly ActionSpec<PlanState>[]
+  readonly history?: readonly HistoryLine<PlanState>[]
   readonly absent?: Readonly<Record<string, string>>
 }
 

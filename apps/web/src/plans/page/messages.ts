@@ -4,6 +4,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 export const pageMessages = defineMessages('pageMessages', {
   trail: { plans: 'Plans' },
   figures: 'The plan now',
+  members: (n: string) => `${n} members`,
   block: (block: string) => `Block ${block}`,
   staleBlock: (block: string, time: string) => `Old: block ${block}, ${time}`,
   position: {

@@ -1,17 +1,8 @@
 import { dividendsAbi as abi } from '@causeway/protocol/plans/abi/dividends.gen'
-import { span } from '../../format.ts'
 import { describePlan } from '../page/describe.ts'
-import { money } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
-import {
-  absentStakes,
-  claimableFigure,
-  flowActions,
-  stakeFigure,
-  walletFigure,
-  worstOf,
-} from './parts.ts'
-import { streamFigures } from './stream.ts'
+import { absentStakes, flowActions, stakeFigure, stakeHistory, walletFigure } from './parts.ts'
+import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 export const dividends = () =>
   describePlan({
@@ -23,15 +14,12 @@ export const dividends = () =>
       powers: [m.powers.revenue],
       empty: m.empty,
     },
-    figures: streamFigures,
-    terms: (s) => [
-      m.terms.free,
-      m.terms.split(span(s.v.duration)),
-      m.terms.minimum(money(s, s.v.minTotal, s.v.stakingToken)),
-    ],
-    position: (s) => [stakeFigure(s), claimableFigure(s, s.mine?.pendingOf ?? 0n), walletFigure(s)],
-    worst: (s) => worstOf(s, s.mine?.pendingOf ?? 0n),
-    actions: [...flowActions()],
+    figures: (s) => streamFigures(s),
+    terms: streamTerms,
+    position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
+    worst: streamWorst,
+    actions: [...flowActions(flowing)],
+    history: stakeHistory(),
     absent: {
       ...absentStakes,
       fund: 'Brings revenue: role REVENUE, which only the revenue router holds.',

@@ -3,7 +3,14 @@ import { dayAndTime, percent, span } from '../../format.ts'
 import { describePlan, read } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
-import { absentStakes, claimableFigure, flowActions, stakeFigure, worstOf } from './parts.ts'
+import {
+  absentStakes,
+  claimableFigure,
+  flowActions,
+  stakeFigure,
+  stakeHistory,
+  worstOf,
+} from './parts.ts'
 
 const day = 86_400n
 const longestLock = 365n
@@ -42,7 +49,7 @@ export const dynamicStaking = () =>
       },
     ],
     terms: (s) => [
-      m.terms.free,
+      m.terms.freeUntilLock,
       m.terms.decay(span(s.v.halfLife), money(s, s.v.target, s.v.stakingToken)),
       m.terms.lock,
       m.terms.minimum(money(s, s.v.minTotal, s.v.stakingToken)),
@@ -84,5 +91,6 @@ export const dynamicStaking = () =>
         call: (values) => ({ functionName: 'rebase', args: [values.text('member')] }),
       },
     ],
+    history: stakeHistory(),
     absent: absentStakes,
   })

@@ -36,6 +36,7 @@ export const stakesMessages = defineMessages('stakesMessages', {
     nowButton: 'Take out principal only',
     nowHelp:
       'Returns your stake without touching the reward arithmetic, and gives up what is claimable. It is the emergency door: it works even if the rewards were broken.',
+    givenUp: 'Given up',
     nowEpochHelp:
       'Returns your whole stake at once. Shares of closed weeks stay yours and can still be claimed.',
   },
@@ -87,11 +88,18 @@ export const stakesMessages = defineMessages('stakesMessages', {
     staked: 'Staked by all',
     reserve: 'Reserve left',
     reserveNote: 'deposited, not yet paid out',
+    reserveOf: (funded: string) => `not yet claimed, of ${funded} put in so far`,
+    unclaimed: 'Reserve, not yet claimed',
     until: 'Rewards funded until',
     untilNone: 'Not funded now',
     untilNoneNote: 'until someone adds to the reserve',
     perDay: (token: string) => `Reward per ${token} a day`,
-    perDayNote: 'at the present stake, and only while it is funded',
+    apr: 'Yearly rate now',
+    rateNote: (date: string) => `only until ${date}, and less when more is staked`,
+    noRate: 'Reward now',
+    noRateNote: 'nothing is paid at present',
+    waiting: 'Waiting',
+    waitingNote: (missing: string) => `starts when ${missing} more is staked`,
     emission: 'Flows in the next day',
     emissionNote: 'to all together, if nobody acts',
     halfLife: 'Half of the rest flows in',
@@ -112,6 +120,7 @@ export const stakesMessages = defineMessages('stakesMessages', {
       'What you have deposited and not taken out. It is yours one to one, counted apart from all rewards.',
     share: (part: string) => `${part} of all stakes`,
     claimable: 'Claimable now',
+    ticking: 'counted with the chain’s time',
     claimableExplained:
       'Your share of what has flowed so far, as the contract counts it at this block.',
     claimableEpochs:
@@ -136,7 +145,9 @@ export const stakesMessages = defineMessages('stakesMessages', {
       `If nothing more happens, you can take out ${stake} and claim ${claimable} today.`,
   },
   terms: {
-    free: 'No entry fee, no exit fee, no lock unless you choose one. You pay the network fee only.',
+    free: 'No lock, no entry fee, no exit fee. You pay the network fee only.',
+    freeUntilLock:
+      'No entry fee, no exit fee, no lock unless you choose one. You pay the network fee only.',
     split: (duration: string) =>
       `Each funding is paid out evenly over ${duration}, second by second, shared by stake.`,
     minimum: (minimum: string) =>
@@ -169,7 +180,14 @@ export const stakesMessages = defineMessages('stakesMessages', {
     few: 'Whoever is not among the twenty receives nothing of that week.',
   },
   empty: 'You have nothing staked here yet.',
+  pair: (stake: string, reward: string) => `Stake ${stake}, receive ${reward}`,
   plans: {
+    staking: {
+      title: 'Staking',
+      what: 'You deposit a token and it stays yours, one to one; the plan pays you out of a reserve that was put aside beforehand. The rewards end when the reserve is used up, and your principal can be withdrawn at any time.',
+      source:
+        'Rewards are paid from the reserve and from nothing else. Whoever funds the plan deposits the reward before it is paid out; a member’s deposit is never used for it.',
+    },
     dynamicStaking: {
       title: 'Dynamic staking',
       what: 'You deposit a token and it stays yours, one to one; a share of what is left in the reserve flows to all stakes, less and less as it empties. Nothing stops at once, and nothing is promised beyond what is there.',

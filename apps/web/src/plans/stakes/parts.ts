@@ -1,9 +1,9 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import type { Address } from 'viem'
-import { dayAndTime, percent } from '../../format.ts'
+import { dayAndTime, percent, tokens } from '../../format.ts'
 import { errorText } from '../../i18n/errorText.ts'
-import type { ActionSpec, PlanState, PositionFigure } from '../page/describe.ts'
-import { fundsOf, money, split } from '../page/show.ts'
+import type { ActionSpec, HistoryLine, PlanState, PositionFigure } from '../page/describe.ts'
+import { fundsOf, money, split, tokenOf } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
 
 /** What every plan with a stake answers. */
@@ -79,19 +79,20 @@ const withdraw = (): ActionSpec<StakeState> => ({
   blocked: hasStake,
 })
 
-const claim = (): ActionSpec<FlowState> => ({
+const claim = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> => ({
   name: 'claim',
   functions: ['claim', 'claimTo'],
   tab: m.tabs.claim,
   title: m.claim.title,
   button: m.claim.title,
   help: m.claim.help,
+  headline: (s) => tokens(claimable(s), tokenOf(s, s.v.rewardToken), 6),
   fields: [{ kind: 'receiver', name: 'to', label: m.receiver }],
   call: (values) => {
     const to = values.receiver('to')
     return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
   },
-  blocked: (s) => (s.mine?.pendingOf ? null : m.reasons.nothingToClaim),
+  blocked: (s) => (claimable(s) > 0n ? null : m.reasons.nothingToClaim),
 })
 
 const exit = (): ActionSpec<StakeState> => ({
@@ -116,9 +117,21 @@ const exitNow = (help: string): ActionSpec<StakeState> => ({
   blocked: hasStake,
 })
 
-/** In, out, claim, leave: of every plan whose rewards flow. */
-export const flowActions = () =>
-  [deposit(), withdraw(), claim(), exit(), exitNow(m.leave.nowHelp)] as const
+/** Leaving with principal only, where something claimable is given up by it. */
+const abandon = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> => ({
+  ...exitNow(m.leave.nowHelp),
+  notes: (_, s) => [
+    { label: m.leave.givenUp, value: tokens(claimable(s), tokenOf(s, s.v.rewardToken)) },
+  ],
+})
+
+/**
+ * In, out, claim, leave: of every plan whose rewards flow.
+ * @param claimable what the member can claim now, where the page counts it on between blocks
+ */
+export const flowActions = <S extends FlowState>(
+  claimable: (s: S) => bigint = (s) => s.mine?.pendingOf ?? 0n,
+) => [deposit(), withdraw(), claim(claimable), exit(), abandon(claimable)] as const
 /** In, out, leave: of every plan whose stake earns nothing that leaving would have to pay. `help` says what leaving gives up. */
 export const principalActions = (help: string) => [deposit(), withdraw(), exitNow(help)] as const
 /** The same of every plan that pays by weeks. */
@@ -155,6 +168,12 @@ export function walletFigure(s: StakeState): PositionFigure {
     explained: m.position.walletExplained,
   }
 }
+
+/** What the events tell about stakes and reserve over time. */
+export const stakeHistory = (): readonly HistoryLine<StakeState>[] => [
+  { series: 'stake', label: m.figures.staked, token: (s) => s.v.stakingToken },
+  { series: 'reserve', label: m.figures.unclaimed, token: (s) => s.v.rewardToken },
+]
 
 /** What can be taken out today; null for who has nothing here. */
 export function worstOf(s: StakeState, claimable: bigint): string | null {

@@ -3,7 +3,14 @@ import { span } from '../../format.ts'
 import { describePlan, type BaseState } from '../page/describe.ts'
 import { split } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
-import { absentStakes, claimableFigure, stakeFigure, weekActions, worstOf } from './parts.ts'
+import {
+  absentStakes,
+  claimableFigure,
+  stakeFigure,
+  stakeHistory,
+  weekActions,
+  worstOf,
+} from './parts.ts'
 import { claimableOf, claimWeeks, rollWeek, runningShare, weekFigures, weekReads } from './weeks.ts'
 
 const more = (base: BaseState<typeof abi>) => weekReads(abi, base)
@@ -32,6 +39,7 @@ export const periodicClaimStaking = () =>
     ],
     worst: (s) => worstOf(s, claimableOf(s)),
     actions: [...weekActions(), claimWeeks(), rollWeek()],
+    history: stakeHistory(),
     absent: {
       ...absentStakes,
       fundEpoch: 'Adds to a week’s pot: role FUNDER, on the operator’s console.',

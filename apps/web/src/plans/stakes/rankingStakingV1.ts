@@ -1,10 +1,10 @@
 import { rankingStakingV1Abi as abi } from '@causeway/protocol/plans/abi/rankingStakingV1.gen'
-import { quantity, span } from '../../format.ts'
+import { quantity } from '../../format.ts'
 import { describePlan } from '../page/describe.ts'
-import { money, tokenOf } from '../page/show.ts'
+import { tokenOf } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
-import { absentStakes, claimableFigure, flowActions, stakeFigure, worstOf } from './parts.ts'
-import { streamFigures } from './stream.ts'
+import { absentStakes, flowActions, stakeFigure, stakeHistory } from './parts.ts'
+import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 const factor = (bps: bigint) => (Number(bps) / 10_000).toFixed(2)
 
@@ -18,9 +18,9 @@ export const rankingStakingV1 = () =>
       powers: [m.powers.funder],
       empty: m.empty,
     },
-    figures: streamFigures,
+    figures: (s) => streamFigures(s, 'day'),
     terms: (s) => [
-      m.terms.free,
+      ...streamTerms(s),
       m.terms.tiersFavour,
       m.terms.tiers(
         s.v.tierTable
@@ -30,12 +30,10 @@ export const rankingStakingV1 = () =>
           )
           .join(', '),
       ),
-      m.terms.split(span(s.v.duration)),
-      m.terms.minimum(money(s, s.v.minTotal, s.v.stakingToken)),
     ],
     position: (s) => [
       stakeFigure(s),
-      claimableFigure(s, s.mine?.pendingOf ?? 0n),
+      flowingFigure(s),
       {
         label: m.position.weight,
         value: factor(s.v.tierTable[Number(s.mine?.tierOf ?? 0n)]?.weightBps ?? 10_000n),
@@ -43,7 +41,8 @@ export const rankingStakingV1 = () =>
         explained: m.position.weightExplained,
       },
     ],
-    worst: (s) => worstOf(s, s.mine?.pendingOf ?? 0n),
-    actions: [...flowActions()],
+    worst: streamWorst,
+    actions: [...flowActions(flowing)],
+    history: stakeHistory(),
     absent: absentStakes,
   })

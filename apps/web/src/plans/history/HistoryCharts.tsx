@@ -3,67 +3,65 @@ import type { Token } from '../../chain/tokenQuery.ts'
 import type { SeriesPoint } from '../../chart/series.ts'
 import { count, dayAndTime, tokens } from '../../format.ts'
 import css from './History.module.css'
-import { historyMessages as m } from './historyMessages.ts'
+import type { SeriesRow, ShownLine } from './lines.ts'
+import { historyMessages as m } from './messages.ts'
 
 const Chart = lazy(async () => ({ default: (await import('../../chart/Chart.tsx')).Chart }))
 
-export interface SeriesRow {
-  readonly timestamp: number
-  readonly block: number
-  readonly stake: string
-  readonly reserve: string
-  readonly members: number
-}
-
 interface HistoryChartsProps {
-  rows: readonly SeriesRow[] | undefined
-  stake: Token | undefined
-  reward: Token | undefined
+  rows: readonly SeriesRow[]
+  lines: readonly ShownLine[]
 }
 
-/** Two small figures with one cursor: what was staked and what was left at the same moment. */
-export function HistoryCharts({ rows, stake, reward }: HistoryChartsProps) {
+/** Small figures with one cursor: what every line was at the same moment. */
+export function HistoryCharts({ rows, lines }: HistoryChartsProps) {
   const [cursor, setCursor] = useState<number | null>(null)
-  const pick = (field: 'stake' | 'reserve') =>
-    rows?.map(({ timestamp, block, ...row }) => ({ timestamp, block, amount: row[field] }))
   return (
     <div className={css['charts']}>
-      <Figure
-        name={m.stake}
-        points={pick('stake')}
-        token={stake}
-        cursor={cursor}
-        onCursor={setCursor}
-      />
-      <Figure
-        name={m.reserve}
-        points={pick('reserve')}
-        token={reward}
-        cursor={cursor}
-        onCursor={setCursor}
-      />
+      {lines.map(({ series, label, token }) => (
+        <Figure
+          key={series}
+          name={label}
+          points={rows.map(({ timestamp, block, ...row }) => ({
+            timestamp,
+            block,
+            amount: row[series],
+          }))}
+          token={token}
+          cursor={cursor}
+          onCursor={setCursor}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The same places, while what fills them is being read. */
+export function HistoryPlaces({ labels }: { labels: readonly string[] }) {
+  return (
+    <div className={css['charts']} aria-busy="true">
+      {labels.map((label) => (
+        <div key={label} className={css['figure']}>
+          <p className={css['caption']}>{label}</p>
+          <div className={css['place']} />
+        </div>
+      ))}
     </div>
   )
 }
 
 interface FigureProps {
   name: string
-  points: readonly SeriesPoint[] | undefined
-  token: Token | undefined
+  points: readonly SeriesPoint[]
+  token: Token
   cursor: number | null
   onCursor: (index: number | null) => void
 }
 
 function Figure({ name, points, token, cursor, onCursor }: FigureProps) {
-  const first = points?.[0]
-  const last = points?.at(-1)
-  if (!points || !token || !first || !last)
-    return (
-      <div className={css['figure']} aria-busy="true">
-        <p className={css['caption']}>{name}</p>
-        <div className={css['place']} />
-      </div>
-    )
+  const [first] = points
+  const last = points.at(-1)
+  if (!first || !last) return null
   const say = (point: SeriesPoint) =>
     m.at(dayAndTime(point.timestamp), count(point.block), tokens(BigInt(point.amount), token))
   const read = cursor === null ? undefined : points[cursor]

@@ -1,19 +1,16 @@
-import type { Token } from '../../chain/tokenQuery.ts'
 import { count, dayAndTime, quantity } from '../../format.ts'
 import ledger from '../../ui/Ledger.module.css'
 import css from './History.module.css'
-import type { SeriesRow } from './HistoryCharts.tsx'
-import { historyMessages as m } from './historyMessages.ts'
+import type { SeriesRow, ShownLine } from './lines.ts'
+import { historyMessages as m } from './messages.ts'
 
 /** The charts' numbers, newest first. */
 export function HistoryTable({
   rows,
-  stake,
-  reward,
+  lines,
 }: {
   rows: readonly SeriesRow[]
-  stake: Token
-  reward: Token
+  lines: readonly ShownLine[]
 }) {
   return (
     // A scroller must be reachable by keyboard.
@@ -26,8 +23,9 @@ export function HistoryTable({
             <th scope="col" data-number>
               {m.block}
             </th>
-            <th scope="col" data-number>{`${m.stake}, ${stake.symbol}`}</th>
-            <th scope="col" data-number>{`${m.reserve}, ${reward.symbol}`}</th>
+            {lines.map(({ series, label, token }) => (
+              <th key={series} scope="col" data-number>{`${label}, ${token.symbol}`}</th>
+            ))}
             <th scope="col" data-number>
               {m.members}
             </th>
@@ -38,8 +36,11 @@ export function HistoryTable({
             <tr key={`${row.block}-${row.timestamp}`}>
               <td>{dayAndTime(row.timestamp)}</td>
               <td data-number>{count(row.block)}</td>
-              <td data-number>{quantity(BigInt(row.stake), stake)}</td>
-              <td data-number>{quantity(BigInt(row.reserve), reward)}</td>
+              {lines.map(({ series, token }) => (
+                <td key={series} data-number>
+                  {quantity(BigInt(row[series]), token)}
+                </td>
+              ))}
               <td data-number>{count(row.members)}</td>
             </tr>
           ))}

@@ -4,8 +4,8 @@ import {
   fundedUntil,
   isWaiting,
   rewardPerTokenPerDay,
+  type StakingPlan,
 } from '@causeway/protocol/plans/staking'
-import type { StakingPlan } from './stakingQuery.ts'
 
 /** What can honestly be said about what a stake receives (rule R6): never beyond what is deposited already. */
 export type Rate =
@@ -17,12 +17,20 @@ export type Rate =
   | { readonly kind: 'waiting'; readonly missing: bigint }
   | { readonly kind: 'ended' }
 
-/** @param now the chain's time in seconds */
-export function rateOf(plan: StakingPlan, stakingDecimals: number, now: bigint): Rate {
+/**
+ * @param now the chain's time in seconds
+ * @param quoted for a year only where every staked token receives the same
+ */
+export function rateOf(
+  plan: StakingPlan,
+  stakingDecimals: number,
+  now: bigint,
+  quoted: 'year' | 'day' = 'year',
+): Rate {
   const until = fundedUntil(plan, now)
   if (until === null) return { kind: 'ended' }
   if (isWaiting(plan)) return { kind: 'waiting', missing: plan.minTotal - plan.totalStake }
-  if (isSameAddress(plan.stakingToken, plan.rewardToken))
+  if (quoted === 'year' && isSameAddress(plan.stakingToken, plan.rewardToken))
     return { kind: 'apr', bps: aprBps(plan, now) ?? 0n, until }
   return { kind: 'perDay', amount: rewardPerTokenPerDay(plan, stakingDecimals, now) ?? 0n, until }
 }

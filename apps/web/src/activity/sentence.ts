@@ -1,0 +1,54 @@
+import { isSameAddress, truncateAddress } from '@causeway/protocol/address'
+import type { Activity } from '@causeway/protocol/api/indexer/members'
+import { activityKinds, type ActivityKind } from '@causeway/protocol/plans/activityKinds'
+import { count, tokens, type Unit } from '../format.ts'
+import { eventMessages as m } from './eventMessages.ts'
+
+export type ToldEvent = Pick<Activity, 'name' | 'kind' | 'member' | 'memberId' | 'to' | 'amount'>
+
+export interface Listener {
+  /** The connected wallet is called "you". */
+  readonly me: string | undefined
+  /** of the event's token; undefined while it is being read */
+  readonly unit: Unit | undefined
+}
+
+type Sentence = (who: string, amount: string) => string
+
+/** Kinds whose events mean different things by their names; `Funded` and `Contributed` are told by name only as notes. */
+const namedKinds: readonly ActivityKind[] = ['note', 'points', 'placed']
+
+/** One event as a sentence: who, what, how much. */
+export function sentenceOf(event: ToldEvent, { me, unit }: Listener): string {
+  const { kind, name, member, to } = event
+  const names: Readonly<Record<string, Sentence>> = m.names
+  const tell = (namedKinds.includes(kind) ? names[name] : undefined) ?? m.kinds[kind]
+  const sentence = tell(whoOf(event, me), amountOf(event, unit))
+  return to && member && !isSameAddress(to, member)
+    ? m.sentTo(sentence, truncateAddress(to))
+    : sentence
+}
+
+/** Whether the history can say more of an event than that it happened. */
+export const isTold = ({ name, kind }: Pick<ToldEvent, 'name' | 'kind'>) =>
+  kind !== 'note' || Object.hasOwn(m.names, name)
+
+function whoOf({ member, memberId }: ToldEvent, me: string | undefined): string {
+  if (member && me && isSameAddress(member, me)) return m.people.you
+  if (memberId !== null) return m.people.member(count(memberId))
+  return member ? truncateAddress(member) : m.people.nobody
+}
+
+function amountOf({ kind, amount }: ToldEvent, unit: Unit | undefined): string {
+  if (kind === 'points') return count(BigInt(amount))
+  return unit ? tokens(BigInt(amount), unit) : '…'
+}
+
+/** Which token of its plan an event is counted in: what is put in for members, and paid to them, is the payout token. */
+export function tokenOfEvent<T>(
+  { kind, name }: Pick<ToldEvent, 'name' | 'kind'>,
+  plan: { readonly token: T; readonly payoutToken: T } | undefined,
+): T | undefined {
+  const paysOut = ['earned', 'fed', 'unfed'].includes(activityKinds[kind]) || name === 'Rolled'
+  return (paysOut ? plan?.payoutToken : null) ?? plan?.token
+}
