@@ -1,17 +1,15 @@
 import { relativeStakingAbi as abi } from '@causeway/protocol/plans/abi/relativeStaking.gen'
-import { span } from '../../format.ts'
 import { describePlan, type BaseState } from '../page/describe.ts'
-import { split } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
+import { absentStakes, stakeHistory } from './parts.ts'
 import {
-  absentStakes,
-  claimableFigure,
-  stakeFigure,
-  stakeHistory,
-  weekActions,
-  worstOf,
-} from './parts.ts'
-import { claimableOf, claimWeeks, rollWeek, runningShare, weekFigures, weekReads } from './weeks.ts'
+  shareActions,
+  weekFigures,
+  weekPosition,
+  weekReads,
+  weekTerms,
+  weekWorst,
+} from './weeks.ts'
 
 const more = (base: BaseState<typeof abi>) => weekReads(abi, base)
 
@@ -27,18 +25,10 @@ export const relativeStaking = () =>
     },
     more,
     figures: (s) => weekFigures(s, { label: m.figures.potRevenue, note: m.figures.potRevenueNote }),
-    terms: (s) => [m.terms.free, m.terms.epochs(span(s.v.epochLength)), m.terms.claims],
-    position: (s) => [
-      stakeFigure(s),
-      claimableFigure(s, claimableOf(s), m.position.claimableEpochs),
-      {
-        label: m.position.running,
-        ...split(s, runningShare(s), s.v.rewardToken, 6),
-        explained: m.position.runningExplained,
-      },
-    ],
-    worst: (s) => worstOf(s, claimableOf(s)),
-    actions: [...weekActions(), claimWeeks(), rollWeek()],
+    terms: weekTerms,
+    position: weekPosition,
+    worst: weekWorst,
+    actions: shareActions(),
     history: stakeHistory(),
     absent: {
       ...absentStakes,

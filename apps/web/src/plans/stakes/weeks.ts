@@ -1,9 +1,16 @@
 import type { Abi, Address } from 'viem'
-import { day, dayAndTime } from '../../format.ts'
-import type { ActionSpec, BaseState, Figure, Option, Read } from '../page/describe.ts'
+import { day, dayAndTime, span } from '../../format.ts'
+import type {
+  ActionSpec,
+  BaseState,
+  Figure,
+  Option,
+  PositionFigure,
+  Read,
+} from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
-import type { StakeState } from './parts.ts'
+import { claimableFigure, stakeFigure, weekActions, worstOf, type StakeState } from './parts.ts'
 
 /** Closed weeks that can still be claimed. */
 const claimable = 26n
@@ -64,11 +71,10 @@ function openShares(s: WeekState): readonly { epoch: bigint; amount: bigint }[] 
   })
 }
 
-export const claimableOf = (s: WeekState) =>
-  openShares(s).reduce((sum, { amount }) => sum + amount, 0n)
+const claimableOf = (s: WeekState) => openShares(s).reduce((sum, { amount }) => sum + amount, 0n)
 
 /** The share of the running week if it ended now. */
-export const runningShare = (s: WeekState) => s.more.shares[Number(s.v.epochNow - firstOf(s))] ?? 0n
+const runningShare = (s: WeekState) => s.more.shares[Number(s.v.epochNow - firstOf(s))] ?? 0n
 
 const options = (s: WeekState): readonly Option[] =>
   openShares(s).map(({ epoch, amount }) => ({
@@ -76,7 +82,7 @@ const options = (s: WeekState): readonly Option[] =>
     label: m.claim.epoch(day(epoch * s.v.epochLength), money(s, amount, s.v.rewardToken, 6)),
   }))
 
-export const claimWeeks = (): ActionSpec<WeekState> => ({
+const claimWeeks = (): ActionSpec<WeekState> => ({
   name: 'claim',
   functions: ['claim', 'claimTo'],
   tab: m.tabs.claim,
@@ -145,3 +151,25 @@ export function weekFigures(
     { label: m.figures.ends, value: dayAndTime((epochNow + 1n) * epochLength) },
   ]
 }
+
+/** What a member has in a plan in which every stake of a week has a share. */
+export const weekPosition = (s: WeekState): readonly PositionFigure[] => [
+  stakeFigure(s),
+  claimableFigure(s, claimableOf(s), m.position.claimableEpochs),
+  {
+    label: m.position.running,
+    ...split(s, runningShare(s), s.v.rewardToken, 6),
+    explained: m.position.runningExplained,
+  },
+]
+
+export const weekTerms = (s: WeekState): readonly string[] => [
+  m.terms.free,
+  m.terms.epochs(span(s.v.epochLength)),
+  m.terms.claims,
+]
+
+export const weekWorst = (s: WeekState) => worstOf(s, claimableOf(s))
+
+/** Everything that members of such a plan can do. */
+export const shareActions = () => [...weekActions(), claimWeeks(), rollWeek<WeekState>()] as const
