@@ -19,6 +19,7 @@ describe('readConfig', () => {
   it('needs three variables and has defaults for the rest', () => {
     expect(readConfig({ ...least, PORT: ' ', HOME: '/root' })).toMatchInlineSnapshot(`
       {
+        "advertisement": null,
         "allowedOrigins": [
           "*",
         ],

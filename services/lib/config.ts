@@ -52,6 +52,8 @@ export interface CommonConfig {
     /** The page of a wallet of this installation's own, for the top of the list; null: none. */
     readonly localWallet: string | null
   }
+  /** The plan whose slots the advertisements are booked in; null: no picture is taken. */
+  readonly advertisement: Address | null
   /** null: nothing is collected. */
   readonly analytics: { readonly folder: string; readonly days: number } | null
 }
@@ -147,6 +149,7 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
       data: read.REGISTRY_DATA ?? null,
       localWallet: read.REGISTRY_LOCAL_WALLET?.replace(/\/+$/, '') ?? null,
     },
+    advertisement: read.ADVERTISEMENT ?? null,
     analytics: read.ANALYTICS_DIR
       ? { folder: read.ANALYTICS_DIR, days: read.ANALYTICS_DAYS }
       : null,

@@ -45,6 +45,7 @@ export async function startServices(
         REGISTRY_PORT: String(params.ports.registry),
         REGISTRY_URL: params.urls.registry,
         REGISTRY_LOCAL_WALLET: params.urls.pocket,
+        ADVERTISEMENT: params.settings.plans.advertisement ?? '',
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),
         PROJECTS_FILE: projectsFile,

@@ -30,6 +30,9 @@ type Host = {
       protocol: string
       host: string
       hostname: string
+      port: string
+      username: string
+      password: string
       origin: string
     }
   }

@@ -15,6 +15,8 @@ export interface HttpApp {
   readonly hono: Hono<{ Variables: RequestIdVariables }>
   /** Every endpoint mounted so far: OpenAPI and the 405 answer read it. */
   readonly endpoints: Endpoint[]
+  /** Bytes that a path takes in place of the usual limit: uploads. */
+  readonly bodyLimits: Map<string, number>
   readonly log: Log
   readonly metrics: HttpMetrics
 }
@@ -62,17 +64,14 @@ export function createHttpApp(options: HttpOptions): HttpApp {
       now: options.now ?? Date.now,
     }),
   )
-  hono.use(
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: () => {
-        throw new Refusal(413, {
-          field: 'body',
-          description: `is larger than ${maxBodyBytes} bytes`,
-        })
-      },
-    }),
-  )
+  const bodyLimits: HttpApp['bodyLimits'] = new Map()
+  hono.use((context, next) => {
+    const maxSize = bodyLimits.get(context.req.path) ?? maxBodyBytes
+    const onTooLarge = () => {
+      throw new Refusal(413, { field: 'body', description: `is larger than ${maxSize} bytes` })
+    }
+    return bodyLimit({ maxSize, onError: onTooLarge })(context, next)
+  })
   hono.use(
     timeout(
       timeoutMs,
@@ -89,5 +88,5 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     })
   })
   hono.onError(onError(options.log))
-  return { hono, endpoints, log: options.log, metrics: options.metrics }
+  return { hono, endpoints, bodyLimits, log: options.log, metrics: options.metrics }
 }

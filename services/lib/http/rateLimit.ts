@@ -31,8 +31,11 @@ export function rateLimit(options: {
   }
 }
 
-/** null where no socket stands behind the request (`app.request()` in tests). */
-function clientOf(context: Context, trustProxy: boolean): string | null {
+/**
+ * The client behind a request, as limits count it.
+ * null where no socket stands behind the request (`app.request()` in tests).
+ */
+export function clientOf(context: Context, trustProxy: boolean): string | null {
   const forwarded = trustProxy
     ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
     : undefined

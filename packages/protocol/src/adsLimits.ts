@@ -1,0 +1,22 @@
+/** Limits of advertisements (product): apart from the other groups, so that no first load carries them. */
+export const advertisement = {
+  widthPx: 960, // the slot, and every picture that is kept
+  heightPx: 320,
+  minWidthPx: 300, // smaller ones would be blurred
+  minHeightPx: 100,
+  sidePx: 8_192,
+  pixels: 24_000_000, // 96 MB once decoded
+  uploadBytes: 4 * 1_024 * 1_024,
+  decodeMs: 10_000,
+  textMax: 80,
+  linkMax: 300,
+  reasonMax: 200,
+  perClientHour: 12, // uploads
+  perProjectDay: 500,
+  keepUnbookedHours: 24,
+  keepDecidedDays: 30, // after the last period that a booking named it
+  captchaSeconds: 5 * 60,
+  captchaWork: 150_000, // hashes at most; half of it on average
+  challengeSeconds: 5 * 60,
+  sessionSeconds: 30 * 60,
+} as const

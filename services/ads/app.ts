@@ -1,0 +1,89 @@
+import type { ServiceDeps } from '../lib/runServices.ts'
+import { pause } from '../lib/pause.ts'
+import { createProjects } from '../lib/projects/createProjects.ts'
+import { createRpc } from '../lib/rpc/createRpc.ts'
+import type { Service } from '../lib/service.ts'
+import { mountApi } from './api.ts'
+import { createBookings } from './bookings.ts'
+import { createCaptcha } from './captcha.ts'
+import { createModerators } from './moderators.ts'
+import { createReencoder } from './pictures/reencode.ts'
+import { tidy, tidyEveryMs } from './tidy.ts'
+import { createSigner } from './signer.ts'
+
+/**
+ * Advertisements: takes pictures for the slots of the advertisement plan, lets moderators look at them, and says what
+ * is to be shown. Without a plan in the settings it is off.
+ */
+export async function createAds(
+  { config, log: parent, database: { db } }: ServiceDeps,
+  now: () => number = Date.now,
+): Promise<Service> {
+  const log = parent.child({ service: 'ads' })
+  const { advertisement: plan, chainId, trustProxy } = config
+  if (!plan) return off
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const rpc = createRpc({
+    urls: config.rpcUrls,
+    log,
+    sleep: (ms) => pause(ms, signal),
+    signal,
+  })
+  const projects = await createProjects({ ...config.projects, log })
+  const signer = createSigner(db)
+  const bookings = createBookings({ rpc, plan })
+  const state: { trouble: string | null } = { trouble: null }
+  let loop: Promise<void> = Promise.resolve()
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const gone = await tidy({ db, bookings, now })
+        if (gone > 0) log.info({ gone }, 'contents that nobody shows were forgotten')
+        state.trouble = null
+      } catch (error) {
+        if (signal.aborted) return
+        state.trouble = 'old uploads could not be forgotten'
+        log.error({ err: error }, state.trouble)
+      }
+      await pause(tidyEveryMs, signal)
+    }
+  }
+
+  return {
+    name: 'ads',
+    mountOn: (app) =>
+      mountApi(app, {
+        db,
+        plan,
+        projects,
+        bookings,
+        signer,
+        trustProxy,
+        now,
+        captcha: createCaptcha({ db, signer, now }),
+        moderators: createModerators({ db, rpc, signer, plan, chainId, now }),
+        reencode: createReencoder(),
+      }),
+    start: () => {
+      loop = run()
+    },
+    stop: async () => {
+      stopping.abort()
+      await loop
+    },
+    health: () => ({
+      status: state.trouble ? 'degraded' : 'ok',
+      details: { plan, trouble: state.trouble, rpc: rpc.state() },
+    }),
+  }
+}
+
+const off: Service = {
+  name: 'ads',
+  mountOn: () => undefined,
+  start: () => undefined,
+  stop: async () => undefined,
+  health: () => ({ status: 'ok', details: { plan: null } }),
+}

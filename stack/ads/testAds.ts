@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { contentHashOf } from '@causeway/protocol/ads/content'
+import {
+  adDecisionOf,
+  adQueueOf,
+  adsOf,
+  captchaOf,
+  moderatorChallengeOf,
+  moderatorSessionOf,
+  moderatorTypes,
+  uploadOf,
+  workHeader,
+  type ProofOfWork,
+  type Uploaded,
+} from '@causeway/protocol/api/ads'
+import { call } from '@causeway/protocol/api/endpoint'
+import { createAds } from '@causeway/services/ads/app'
+import { readCommonConfig, type DatabaseConfig } from '@causeway/services/lib/config'
+import { openDatabase } from '@causeway/services/lib/db/openDatabase'
+import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
+import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
+import { createLog } from '@causeway/services/lib/log'
+import { Registry } from 'prom-client'
+import type { devAccounts } from '../lib/devAccounts.ts'
+import type { AdsChain } from './adsChain.ts'
+
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
+const site = 'https://app.example.org'
+
+/** Finds the number of a proof of work, as a page does. */
+export function solve({ challenge, salt, maxnumber, ...rest }: ProofOfWork) {
+  for (let number = 0; number <= maxnumber; number++)
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
+      return { challenge, salt, number, algorithm: rest.algorithm, signature: rest.signature }
+  throw new Error('The proof of work has no answer.')
+}
+
+function configOf(chain: AdsChain, database: DatabaseConfig) {
+  return {
+    ...readCommonConfig({
+      ADVERTISEMENT: chain.plan,
+      RATE_LIMIT: '0',
+      PROJECTS_FILE: '/nonexistent/projects.json',
+    }),
+    rpcUrls: [chain.rpcUrl],
+    chainId: chain.chainId,
+    plans: { kind: 'fixed' as const, addresses: [chain.plan] },
+    startBlock: 0,
+    pollMs: 50,
+    finality: 64,
+    database,
+  }
+}
+
+/** The whole service in this process: real database, real chain, the HTTP application without a socket. */
+export async function startTestAds(chain: AdsChain, database: DatabaseConfig) {
+  const clock = { ahead: 0 }
+  const now = () => Date.now() + clock.ahead
+  const config = configOf(chain, database)
+  const log = createLog({ level: 'fatal' })
+  const open = await openDatabase(database, log)
+  const registry = new Registry()
+  const service = await createAds({ config, log, database: open, registry }, now)
+  const app = createHttpApp({ ...config, log, metrics: createHttpMetrics(registry), now })
+  service.mountOn(app)
+  const base = 'http://ads.test'
+  const request = (url: string, init: Init = {}) =>
+    app.hono.request(url, { ...init, headers: { origin: site, ...init.headers } })
+  const client = { base, fetch: request as never, retries: 0 }
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+  const work = async () => JSON.stringify(solve(await call(captchaOf, client)))
+
+  const send = async (
+    file: Uint8Array,
+    words: { link?: string; text?: string; work?: string; name?: string } = {},
+  ) => {
+    const form = new FormData()
+    form.set('picture', new File([new Uint8Array(file)], words.name ?? 'picture.png'))
+    form.set('link', words.link ?? 'https://example.com/offer')
+    form.set('text', words.text ?? 'A quiet place to read')
+    return request(`${base}${uploadOf.path}`, {
+      method: 'POST',
+      body: form,
+      headers: { [workHeader]: words.work ?? (await work()) },
+    })
+  }
+  const signIn = async (account: ReturnType<typeof devAccounts>[number]) => {
+    const moderator = account.address
+    const asked = await call(moderatorChallengeOf, { ...client, body: { moderator } })
+    const signature = await account.signTypedData({
+      domain: { name: 'Causeway advertisement', chainId: asked.chainId },
+      types: moderatorTypes,
+      primaryType: 'Moderator',
+      message: { moderator, site: asked.site, nonce: asked.nonce, expires: BigInt(asked.expires) },
+    })
+    const body = { moderator, nonce: asked.nonce, expires: asked.expires, signature }
+    return {
+      body,
+      ...(await call(moderatorSessionOf, { ...client, body })),
+    }
+  }
+  return {
+    client,
+    clock,
+    db: open.db,
+    service,
+    request: (path: string, init?: Init) => request(`${base}${path}`, init),
+    work,
+    send,
+    upload: async (file: Uint8Array, words?: Parameters<typeof send>[1]): Promise<Uploaded> => {
+      const response = await send(file, words)
+      if (!response.ok) throw new Error(await response.text())
+      return (await response.json()) as Uploaded
+    },
+    signIn,
+    shown: async () =>
+      (await call(adsOf, client)).items.map(({ document }) => contentHashOf(document)),
+    queue: async (token: string) =>
+      (await call(adQueueOf, { ...client, headers: bearer(token) })).items,
+    decide: (token: string, body: Parameters<typeof call<typeof adDecisionOf>>[1]['body']) =>
+      call(adDecisionOf, { ...client, headers: bearer(token), body }),
+    picture: (hash: string, token?: string) =>
+      request(`${base}/v1/ads/pictures/${hash}`, token ? { headers: bearer(token) } : {}),
+    stop: async () => {
+      await service.stop()
+      await open.close()
+    },
+  }
+}
+
+export type TestAds = Awaited<ReturnType<typeof startTestAds>>
