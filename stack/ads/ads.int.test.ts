@@ -1,3 +1,4 @@
+import { findNumber } from '@causeway/protocol/ads/findNumber'
 import { createHash } from 'node:crypto'
 import { readContent } from '@causeway/protocol/ads/content'
 import { advertisement as limits } from '@causeway/protocol/adsLimits'
@@ -15,7 +16,7 @@ import { createLog } from '@causeway/services/lib/log'
 import { createRpc } from '@causeway/services/lib/rpc/createRpc'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAdsChain, type AdsChain } from './adsChain.ts'
-import { solve, startTestAds, type TestAds } from './testAds.ts'
+import { startTestAds, type TestAds } from './testAds.ts'
 
 /** Answers of the chain are kept this long. */
 const fresh = () => new Promise((resolve) => setTimeout(resolve, 2_100))
@@ -151,7 +152,10 @@ describe.each(['embedded', 'postgres'] as const)('advertisements on %s', (kind) 
       signature: '0'.repeat(64),
     }
     const challenge = createHash('sha256').update(`${own.salt}1`).digest('hex')
-    expect(await said(JSON.stringify(solve({ ...own, challenge })))).toEqual([403, 'is not solved'])
+    expect(await said(JSON.stringify(findNumber({ ...own, challenge })))).toEqual([
+      403,
+      'is not solved',
+    ])
     const wrong = JSON.parse(await ads.work())
     expect(await said(JSON.stringify({ ...wrong, number: wrong.number + 1 }))).toEqual([
       403,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { findNumber } from '@causeway/protocol/ads/findNumber'
 import { contentHashOf } from '@causeway/protocol/ads/content'
 import {
   adDecisionOf,
@@ -10,7 +10,6 @@ import {
   moderatorTypes,
   uploadOf,
   workHeader,
-  type ProofOfWork,
   type Uploaded,
 } from '@causeway/protocol/api/ads'
 import { call } from '@causeway/protocol/api/endpoint'
@@ -27,14 +26,6 @@ import type { AdsChain } from './adsChain.ts'
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 const site = 'https://app.example.org'
-
-/** Finds the number of a proof of work, as a page does. */
-export function solve({ challenge, salt, maxnumber, ...rest }: ProofOfWork) {
-  for (let number = 0; number <= maxnumber; number++)
-    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
-      return { challenge, salt, number, algorithm: rest.algorithm, signature: rest.signature }
-  throw new Error('The proof of work has no answer.')
-}
 
 function configOf(chain: AdsChain, database: DatabaseConfig) {
   return {
@@ -69,7 +60,7 @@ export async function startTestAds(chain: AdsChain, database: DatabaseConfig) {
     app.hono.request(url, { ...init, headers: { origin: site, ...init.headers } })
   const client = { base, fetch: request as never, retries: 0 }
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-  const work = async () => JSON.stringify(solve(await call(captchaOf, client)))
+  const work = async () => JSON.stringify(findNumber(await call(captchaOf, client)))
 
   const send = async (
     file: Uint8Array,

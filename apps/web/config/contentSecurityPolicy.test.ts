@@ -12,6 +12,7 @@ const settings = {
     bundler: null,
   },
   gasApi: null,
+  uploadHost: null as string | null,
   local: { wallet: null },
 }
 const local = {
@@ -30,13 +31,21 @@ describe('contentSecurityPolicy', () => {
     )
   })
 
-  it('shows the pictures of the registry that the settings name, and of no other host', () => {
+  it('[S3.setting-upload-host] shows the pictures of the registry and of the upload host that the settings name, and of no other host', () => {
     const registry = 'https://wallets.example.org/'
     const named = { ...settings, endpoints: { ...settings.endpoints, registry } }
     expect(directive(contentSecurityPolicy(named), 'img-src')).toBe(
-      "img-src 'self' data: https://wallets.example.org",
+      "img-src 'self' data: https://wallets.example.org https://data.example.org",
     )
-    expect(directive(contentSecurityPolicy(settings), 'img-src')).toBe("img-src 'self' data:")
+    const hosted = { ...settings, uploadHost: 'https://pictures.example.org/ads' }
+    expect(directive(contentSecurityPolicy(hosted), 'img-src')).toBe(
+      "img-src 'self' data: https://pictures.example.org",
+    )
+    expect(directive(contentSecurityPolicy(hosted), 'connect-src')).toContain(
+      ' https://pictures.example.org',
+    )
+    const none = { ...settings, endpoints: { ...settings.endpoints, indexer: null } }
+    expect(directive(contentSecurityPolicy(none), 'img-src')).toBe("img-src 'self' data:")
   })
 
   it('allows nothing inline and nothing evaluated', () => {

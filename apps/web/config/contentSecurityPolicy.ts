@@ -19,14 +19,17 @@ export function localWalletAllowed(settings: Pick<Settings, 'local' | 'rpc'>): b
  * @param as 'header' adds `frame-ancestors`, which browsers ignore inside a `<meta>`
  */
 export function contentSecurityPolicy(
-  settings: Pick<Settings, 'local' | 'rpc' | 'endpoints' | 'gasApi'>,
+  settings: Pick<Settings, 'local' | 'rpc' | 'endpoints' | 'gasApi' | 'uploadHost'>,
   as: 'header' | 'meta' = 'header',
 ): string {
-  const { endpoints, rpc, gasApi, local } = settings
+  const { endpoints, rpc, gasApi, local, uploadHost } = settings
   const wallet = localWalletAllowed(settings) && local.wallet ? [new URL(local.wallet).origin] : []
-  const reached = [...rpc.primary, ...rpc.backup, ...Object.values(endpoints), gasApi]
+  const reached = [...rpc.primary, ...rpc.backup, ...Object.values(endpoints), gasApi, uploadHost]
   const hosts = new Set(reached.flatMap((url) => (url ? [new URL(url).origin] : [])))
-  const pictures = endpoints.registry ? [new URL(endpoints.registry).origin] : []
+  // Wallets come from the registry, advertisements from the upload host or the services.
+  const pictures = [endpoints.registry, uploadHost ?? endpoints.indexer].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
+  )
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...wallet],

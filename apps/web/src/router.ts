@@ -1,5 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { activityRoute } from './activity/route.ts'
+import { adsRoute } from './ads/route.ts'
 import { homeRoute } from './home/route.ts'
 import { leadersRoute } from './leaders/route.ts'
 import { networkRoute } from './network/route.ts'
@@ -20,6 +21,7 @@ const routeTree = rootRoute.addChildren([
   networkRoute,
   activityRoute,
   leadersRoute,
+  adsRoute,
   operateRoute,
   operateSectionRoute,
   settingsRoute,

@@ -4,6 +4,7 @@
  */
 export const untranslated: readonly string[] = [
   'activityMessages',
+  'adsMessages',
   'advertisementMessages',
   'chartMessages',
   'circleMessages',

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { adsMessages } from '../ads/messages.ts'
 import type { RoleName } from './access/roles.ts'
 import { operateMessages as m } from './messages.ts'
 
@@ -20,6 +21,12 @@ export const sections: readonly OperateSection[] = [
     title: () => m.sections.roles,
     roles: ['admin'],
     View: lazy(async () => ({ default: (await import('./roles/RolesSection.tsx')).RolesSection })),
+  },
+  {
+    name: 'advertisements',
+    title: () => adsMessages.moderation.title,
+    roles: ['lister'],
+    View: lazy(async () => ({ default: (await import('../ads/Moderation.tsx')).Moderation })),
   },
 ]
 

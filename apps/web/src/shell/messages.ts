@@ -28,6 +28,7 @@ export const shellMessages = defineMessages('shellMessages', {
   localChainHelp: 'Its tokens have no value and its accounts are known to everybody.',
   footer: {
     links: 'About this site',
+    ads: 'Advertisements',
     operate: 'Operate',
     settings: 'Settings',
     terms: 'Terms',

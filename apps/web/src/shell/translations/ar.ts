@@ -26,6 +26,7 @@ export const shellMessages: Translation<typeof english> = {
   localChainHelp: 'رموزها بلا قيمة وحساباتها معروفة للجميع.',
   footer: {
     links: 'عن هذا الموقع',
+    ads: 'الإعلانات',
     operate: 'التشغيل',
     settings: 'الإعدادات',
     terms: 'الشروط',

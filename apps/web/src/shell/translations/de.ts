@@ -28,6 +28,7 @@ export const shellMessages: Translation<typeof english> = {
   localChainHelp: 'Ihre Token haben keinen Wert, und ihre Konten sind allen bekannt.',
   footer: {
     links: 'Über diese Seite',
+    ads: 'Anzeigen',
     operate: 'Betrieb',
     settings: 'Einstellungen',
     terms: 'Bedingungen',

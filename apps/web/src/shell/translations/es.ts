@@ -28,6 +28,7 @@ export const shellMessages: Translation<typeof english> = {
   localChainHelp: 'Sus tokens no tienen valor y todo el mundo conoce sus cuentas.',
   footer: {
     links: 'Sobre este sitio',
+    ads: 'Anuncios',
     operate: 'Operación',
     settings: 'Ajustes',
     terms: 'Condiciones',

@@ -28,6 +28,7 @@ export const shellMessages: Translation<typeof english> = {
   localChainHelp: 'Ses jetons n’ont aucune valeur et ses comptes sont connus de tous.',
   footer: {
     links: 'À propos de ce site',
+    ads: 'Publicités',
     operate: 'Exploitation',
     settings: 'Réglages',
     terms: 'Conditions',

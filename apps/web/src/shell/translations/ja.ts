@@ -27,6 +27,7 @@ export const shellMessages: Translation<typeof english> = {
   localChainHelp: 'トークンに価値はなく、アカウントは誰もが知っています。',
   footer: {
     links: 'このサイトについて',
+    ads: '広告',
     operate: '運営',
     settings: '設定',
     terms: '規約',

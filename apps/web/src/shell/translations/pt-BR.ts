@@ -27,6 +27,7 @@ export const shellMessages: Translation<typeof english> = {
   localChainHelp: 'Seus tokens não têm valor e suas contas são conhecidas por todos.',
   footer: {
     links: 'Sobre este site',
+    ads: 'Anúncios',
     operate: 'Operação',
     settings: 'Configurações',
     terms: 'Termos',

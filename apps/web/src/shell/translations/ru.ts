@@ -27,6 +27,7 @@ export const shellMessages: Translation<typeof english> = {
   localChainHelp: 'Её токены ничего не стоят, а её счета известны всем.',
   footer: {
     links: 'Об этом сайте',
+    ads: 'Реклама',
     operate: 'Управление',
     settings: 'Настройки',
     terms: 'Условия',

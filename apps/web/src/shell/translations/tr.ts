@@ -26,6 +26,7 @@ export const shellMessages: Translation<typeof english> = {
   localChainHelp: 'Token’larının değeri yoktur ve hesaplarını herkes bilir.',
   footer: {
     links: 'Bu site hakkında',
+    ads: 'Reklamlar',
     operate: 'İşletme',
     settings: 'Ayarlar',
     terms: 'Koşullar',

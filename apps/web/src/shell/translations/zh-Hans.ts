@@ -26,6 +26,7 @@ export const shellMessages: Translation<typeof english> = {
   localChainHelp: '它的代币没有价值，它的账户人人皆知。',
   footer: {
     links: '关于本站',
+    ads: '广告',
     operate: '运营',
     settings: '设置',
     terms: '条款',

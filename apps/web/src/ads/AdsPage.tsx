@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { settings } from '../env.ts'
+import { Button } from '../ui/Button.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { Ad } from './Ad.tsx'
+import css from './Ads.module.css'
+import { adsBase, shownAdsQuery } from './adsService.ts'
+import { adsMessages as m } from './messages.ts'
+import { UploadForm } from './UploadForm.tsx'
+
+/** What is on show, and the way to an advertisement of one's own. */
+export function AdsPage() {
+  const base = adsBase()
+  const plan = settings.plans.advertisement
+  return (
+    <Page title={m.title} lead={m.lead}>
+      {base && plan ? (
+        <>
+          <OnShow base={base} />
+          <Section title={m.upload.title} lead={m.upload.lead}>
+            <UploadForm base={base} plan={plan} />
+          </Section>
+        </>
+      ) : (
+        <Notice>{m.off}</Notice>
+      )}
+    </Page>
+  )
+}
+
+function OnShow({ base }: { base: string }) {
+  const { data, isError, refetch } = useQuery(shownAdsQuery(base))
+  return (
+    <Section title={m.shown.title}>
+      {isError && !data ? (
+        <Notice
+          tone="warn"
+          action={<Button onClick={() => void refetch()}>{m.shown.retry}</Button>}
+        >
+          {m.shown.failed}
+        </Notice>
+      ) : !data ? (
+        <Skeleton width="l" />
+      ) : data.length === 0 ? (
+        <Notice>{m.shown.none}</Notice>
+      ) : (
+        <div className={css['ads']}>
+          {data.map((ad) => (
+            <Ad key={ad.slot} ad={ad} />
+          ))}
+        </div>
+      )}
+    </Section>
+  )
+}

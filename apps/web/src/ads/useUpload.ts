@@ -1,0 +1,47 @@
+import type { Uploaded } from '@causeway/protocol/api/ads'
+import { useRef, useState } from 'react'
+import { log } from '../log.ts'
+import { announce } from '../ui/announce.ts'
+import { sender } from './adsService.ts'
+import { proveWork } from './captcha/proveWork.ts'
+import { adsMessages } from './messages.ts'
+import { sendUpload, UploadRefused, type Upload } from './sendUpload.ts'
+
+const m = adsMessages.upload
+
+export type UploadState =
+  | { readonly name: 'editing'; readonly problem: string | null }
+  | { readonly name: 'working'; readonly part: number }
+  | { readonly name: 'sending' }
+  | { readonly name: 'done'; readonly uploaded: Uploaded }
+
+/** The steps of an upload: the proof of work, the picture, the answer. */
+export function useUpload(base: string) {
+  const [state, setState] = useState<UploadState>({ name: 'editing', problem: null })
+  const under = useRef<AbortController | null>(null)
+  const edit = (problem: string | null = null) => {
+    setState({ name: 'editing', problem })
+    if (problem) announce(problem)
+  }
+  const send = async (upload: Upload) => {
+    const { signal } = (under.current = new AbortController())
+    try {
+      setState({ name: 'working', part: 0 })
+      const work = await proveWork(
+        { base, query: sender() },
+        (part) => setState({ name: 'working', part }),
+        signal,
+      )
+      setState({ name: 'sending' })
+      const uploaded = await sendUpload(base, upload, work, signal)
+      setState({ name: 'done', uploaded })
+      announce(m.ready)
+    } catch (error) {
+      if (signal.aborted) return edit()
+      if (error instanceof UploadRefused) return edit(m.failed(error.message))
+      log('warn', 'An upload failed.', error)
+      edit(m.unreachable)
+    }
+  }
+  return { state, edit, send, stop: () => under.current?.abort(new Error('stopped')) }
+}
