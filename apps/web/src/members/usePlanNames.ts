@@ -5,18 +5,19 @@ import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { settings } from '../env.ts'
 import { catalogueEntry } from '../plans/catalogue.ts'
 import { planListQuery } from '../plans/planListQuery.ts'
+import { planName, planVariantsQuery } from '../plans/planVariants.ts'
 
-/** Plans in words: the catalogue's title, with a number where several are of one kind. */
+/** Plans in words: the catalogue's title, with what tells them apart where several are of one kind. */
 export function usePlanNames(): (plan: string, family?: string | null) => string {
   const kit = useKit()
   const { data: plans = [] } = useQuery(planListQuery(kit, settings))
+  const { data: variants } = useQuery(planVariantsQuery(kit, settings, plans))
   return (plan, family) => {
     const found = plans.find(({ address }) => address.toLowerCase() === plan.toLowerCase())
     const template = found?.template ?? family
     if (!template) return plan.slice(0, 10)
     const title = catalogueEntry(template)?.title ?? spaced(template)
-    const alike = plans.filter((one) => one.template === template)
-    return found && alike.length > 1 ? `${title} ${alike.indexOf(found) + 1}` : title
+    return found ? planName(found, title, plans, variants) : title
   }
 }
 

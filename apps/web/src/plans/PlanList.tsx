@@ -13,10 +13,13 @@ import { catalogueQuery } from './catalogueQuery.ts'
 import { plansMessages as m } from './messages.ts'
 import css from './PlanList.module.css'
 import { PlanRow, type ShownPlan } from './PlanRow.tsx'
+import { planName, planVariantsQuery } from './planVariants.ts'
 
 /** Every plan of the chain's list that this site has a page for, by family, with what it holds and owes. */
 export function PlanList() {
-  const { data, isError, error, refetch } = useQuery(catalogueQuery(useKit(), settings))
+  const kit = useKit()
+  const { data, isError, error, refetch } = useQuery(catalogueQuery(kit, settings))
+  const { data: variants } = useQuery(planVariantsQuery(kit, settings, data?.plans ?? []))
   const [word, setWord] = useState('')
   const [family, setFamily] = useState<Family | ''>('')
   if (isError && !data)
@@ -32,7 +35,8 @@ export function PlanList() {
   if (!data) return <Loading />
   const known = data.plans.flatMap((plan): readonly ShownPlan[] => {
     const entry = catalogueEntry(plan.template)
-    return entry ? [{ plan, entry }] : []
+    if (!entry) return []
+    return [{ plan, entry, name: planName(plan, entry.title, data.plans, variants) }]
   })
   if (known.length === 0) return <Notice>{m.empty}</Notice>
   const shown = known.filter(
@@ -82,10 +86,10 @@ export function PlanList() {
   )
 }
 
-/** Every word that was typed occurs in the plan's title, its source, its tokens or its address. */
-function fits({ plan, entry }: ShownPlan, typed: string): boolean {
+/** Every word that was typed occurs in the plan's name, its source, its tokens or its address. */
+function fits({ plan, entry, name }: ShownPlan, typed: string): boolean {
   const symbols = plan.holdings.map(({ token }) => token.symbol)
-  const text = [entry.title, entry.source, plan.address, ...symbols].join(' ').toLowerCase()
+  const text = [name, entry.source, plan.address, ...symbols].join(' ').toLowerCase()
   return typed
     .toLowerCase()
     .split(/\s+/u)

@@ -10,10 +10,11 @@ import css from './PlanList.module.css'
 export interface ShownPlan {
   readonly plan: ListedPlan
   readonly entry: CatalogueEntry
+  readonly name: string
 }
 
 /** A plan as one line of the catalogue: what it is, where its money comes from, what it holds and owes. */
-export function PlanRow({ plan, entry }: ShownPlan) {
+export function PlanRow({ plan, entry, name }: ShownPlan) {
   const { address, holdings } = plan
   const holds = holdings.every(({ balance, liabilities }) => balance >= liabilities)
   // A token that the plan only might hold says nothing.
@@ -22,7 +23,7 @@ export function PlanRow({ plan, entry }: ShownPlan) {
   return (
     <li className={css['plan']}>
       <div className={css['title']}>
-        <PlanLink plan={plan}>{entry.title}</PlanLink>
+        <PlanLink plan={plan}>{name}</PlanLink>
         <span className={css['address']}>
           <HashLink value={address} kind="address" />
         </span>

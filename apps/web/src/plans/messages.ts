@@ -108,6 +108,14 @@ export const plansMessages = defineMessages('plansMessages', {
     },
     dividends: { title: 'Dividends', source: 'Real revenue, spread over seven days' },
   },
+  /** What tells plans of one template apart. */
+  variants: {
+    name: (title: string, variant: string) => `${title} · ${variant}`,
+    numbered: (name: string, n: string) => `${name} ${n}`,
+    pair: (stake: string, reward: string) => `${stake} for ${reward}`,
+    circle: (seats: string, amount: string) => `${seats} seats of ${amount}`,
+    from: (date: string) => `from ${date}`,
+  },
   columns: {
     books: 'Holds what it owes',
   },

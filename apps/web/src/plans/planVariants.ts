@@ -1,0 +1,107 @@
+import type { Kit } from '@causeway/kit'
+import { giftingMatrixAbi } from '@causeway/protocol/plans/abi/giftingMatrix.gen'
+import { hybridMatrixAbi } from '@causeway/protocol/plans/abi/hybridMatrix.gen'
+import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
+import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
+import type { Settings } from '@causeway/protocol/settings'
+import { queryOptions } from '@tanstack/react-query'
+import type { Address } from 'viem'
+import { readContract } from 'viem/actions'
+import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
+import { count, day, tokens as amountOf } from '../format.ts'
+import { plansMessages } from './messages.ts'
+import type { PlanEntry } from './planListQuery.ts'
+
+const m = plansMessages.variants
+
+interface Ask {
+  readonly client: ReturnType<Kit['client']>
+  readonly address: Address
+  readonly token: (address: Address) => Promise<Token>
+}
+
+/** Of a template that is there several times: the one of its terms that tells its plans apart, as the plan itself says it. */
+const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
+  staking: async ({ client, address, token }) => {
+    const call = { address, abi: stakingAbi } as const
+    const [stake, reward] = await Promise.all([
+      readContract(client, { ...call, functionName: 'stakingToken' }).then(token),
+      readContract(client, { ...call, functionName: 'rewardToken' }).then(token),
+    ])
+    return m.pair(stake.symbol, reward.symbol)
+  },
+  hybridMatrix: async ({ client, address, token }) => {
+    const call = { address, abi: hybridMatrixAbi } as const
+    const [price, paid] = await Promise.all([
+      readContract(client, { ...call, functionName: 'price' }),
+      readContract(client, { ...call, functionName: 'token' }).then(token),
+    ])
+    return amountOf(price, paid, 0)
+  },
+  giftingMatrix: async ({ client, address, token }) => {
+    const { seats, contribution, ...terms } = await readContract(client, {
+      address,
+      abi: giftingMatrixAbi,
+      functionName: 'terms',
+    })
+    return m.circle(count(seats), amountOf(contribution, await token(terms.token), 0))
+  },
+  tokenICO: async ({ client, address }) => {
+    const opens = await readContract(client, {
+      address,
+      abi: tokenICOAbi,
+      functionName: 'opensAt',
+    })
+    return m.from(day(opens))
+  },
+}
+
+/** Words that tell plans of one template apart, by address; nothing about a plan that is the only one of its template. */
+export function planVariantsQuery(
+  kit: Kit,
+  settings: Pick<Settings, 'chain'>,
+  list: readonly PlanEntry[],
+) {
+  const chainId = settings.chain.id
+  const alike = list.filter(({ template }) => isTwice(list, template))
+  return queryOptions({
+    queryKey: ['planVariants', { chainId, plans: alike.map(({ address }) => address) }],
+    // Terms of a plan never change.
+    staleTime: Infinity,
+    enabled: alike.length > 0,
+    queryFn: async ({ client: queryClient }): Promise<ReadonlyMap<Address, string>> => {
+      const client = kit.client(chainId)
+      const token = (address: Address) =>
+        queryClient.fetchQuery(tokenQuery(kit, { chainId, token: address }))
+      const found = await Promise.all(
+        alike.map(async ({ address, template }) => {
+          const words = await variants[template]?.({ client, address, token })
+          return words === undefined ? [] : [[address, words] as const]
+        }),
+      )
+      return new Map(found.flat())
+    },
+  })
+}
+
+const isTwice = (list: readonly PlanEntry[], template: string) =>
+  list.filter((one) => one.template === template).length > 1
+
+/**
+ * What a plan is called: the catalogue's title alone when it is the only one of its template, else with what tells it
+ * apart, and with a number by age where that is still the same.
+ * @param variants undefined while they are being read
+ */
+export function planName(
+  plan: PlanEntry,
+  title: string,
+  list: readonly PlanEntry[],
+  variants: ReadonlyMap<Address, string> | undefined,
+): string {
+  const alike = list.filter(({ template }) => template === plan.template)
+  if (alike.length < 2) return title
+  const own = variants?.get(plan.address)
+  const same = alike.flatMap(({ address }) => (variants?.get(address) === own ? [address] : []))
+  const name = own === undefined ? title : m.name(title, own)
+  return same.length > 1 ? m.numbered(name, count(same.indexOf(plan.address) + 1)) : name
+}
