@@ -1,15 +1,12 @@
-import { AxisBottom, AxisLeft } from '@visx/axis'
-import { localPoint } from '@visx/event'
-import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
 import { AreaClosed, LinePath } from '@visx/shape'
-import { useId, type PointerEvent } from 'react'
-import { shown } from '../i18n/shown.ts'
+import { useId } from 'react'
+import { Axes } from './Axes.tsx'
 import css from './Chart.module.css'
+import { Reader } from './Reader.tsx'
 import { margin, scalesOf, type Scales } from './scales.ts'
-import { height, nearest, type SeriesPoint } from './series.ts'
-import { step } from './step.ts'
+import { height, type SeriesPoint } from './series.ts'
 
 export interface ChartProps {
   title: string
@@ -49,13 +46,9 @@ function Plot({
   width,
   tall,
 }: PlotProps) {
-  const scales = scalesOf(points, decimals, width, tall)
-  const last = points.length - 1
+  const highest = Math.max(...points.map((point) => height(point, decimals)), 0)
+  const scales = scalesOf(points, highest, width, tall)
   const read = cursor === null ? undefined : points[cursor]
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const at = localPoint(event.currentTarget, event)
-    if (at) onCursor(nearest(points, scales.x.invert(at.x - margin.left).getTime() / 1000))
-  }
   return (
     <>
       <Drawing
@@ -68,25 +61,13 @@ function Plot({
         width={width}
         tall={tall}
       />
-      <div
-        className={css['reader']}
-        role="slider"
-        tabIndex={0}
-        aria-label={title}
-        aria-valuemin={0}
-        aria-valuemax={Math.max(last, 0)}
-        aria-valuenow={cursor ?? Math.max(last, 0)}
-        aria-valuetext={read ? say(read) : description}
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={() => onCursor(null)}
-        onBlur={() => onCursor(null)}
-        onKeyDown={(event) => {
-          const next = step(event.key, cursor ?? last, points.length)
-          if (next === null) return
-          event.preventDefault()
-          onCursor(next)
-        }}
+      <Reader
+        title={title}
+        points={points}
+        x={scales.x}
+        cursor={cursor}
+        onCursor={onCursor}
+        said={read ? say(read) : description}
       />
     </>
   )
@@ -111,10 +92,9 @@ function Drawing({
   tall,
 }: DrawingProps) {
   const id = useId()
-  const { x, y, inner, when } = scales
+  const { x, y, inner } = scales
   const xOf = (point: SeriesPoint) => x(point.timestamp * 1000)
   const yOf = (point: SeriesPoint) => y(height(point, decimals))
-  const axis = { axisClassName: css['axis'] ?? '', hideAxisLine: true, hideTicks: true }
   return (
     <svg
       className={css['svg']}
@@ -126,24 +106,9 @@ function Drawing({
       <title id={`${id}-title`}>{title}</title>
       <desc id={`${id}-description`}>{description}</desc>
       <Group left={margin.left} top={margin.top}>
-        <GridRows className={css['grid'] ?? ''} scale={y} width={inner.width} numTicks={4} />
+        <Axes scales={scales} width={width} />
         <AreaClosed className={css['area'] ?? ''} data={[...points]} x={xOf} y={yOf} yScale={y} />
         <LinePath className={css['line'] ?? ''} data={[...points]} x={xOf} y={yOf} />
-        <AxisLeft
-          {...axis}
-          scale={y}
-          numTicks={4}
-          tickFormat={(value) => compact().format(Number(value))}
-          tickLabelProps={{ textAnchor: 'end', dx: -4, dy: '0.32em' }}
-        />
-        <AxisBottom
-          {...axis}
-          scale={x}
-          top={inner.height}
-          numTicks={width > 420 ? 5 : 3}
-          tickFormat={(value) => when.format(new Date(Number(value)))}
-          tickLabelProps={{ textAnchor: 'middle', dy: 2 }}
-        />
         {read ? (
           <>
             <line className={css['rule']} x1={xOf(read)} x2={xOf(read)} y1={0} y2={inner.height} />
@@ -153,8 +118,4 @@ function Drawing({
       </Group>
     </svg>
   )
-}
-
-function compact(): Intl.NumberFormat {
-  return new Intl.NumberFormat(shown().locale, { notation: 'compact', maximumFractionDigits: 2 })
 }

@@ -1,17 +1,15 @@
-import { localPoint } from '@visx/event'
-import { GridRows } from '@visx/grid'
 import { Group } from '@visx/group'
 import { ParentSize } from '@visx/responsive'
-import { scaleLinear, scaleTime } from '@visx/scale'
 import { toDecimalString } from '@causeway/protocol/amount'
-import { useState, type PointerEvent } from 'react'
+import { useState } from 'react'
 import { dayAndTime, tokens, type Unit } from '../format.ts'
+import { Axes } from './Axes.tsx'
 import css from './Chart.module.css'
 import frame from './ChartFrame.module.css'
-import { Axes, Lines } from './LinesParts.tsx'
+import { Lines } from './Lines.tsx'
 import { chartMessages as m } from './messages.ts'
-import { margin } from './scales.ts'
-import { step } from './step.ts'
+import { Reader } from './Reader.tsx'
+import { margin, scalesOf } from './scales.ts'
 
 export interface LinesPoint {
   /** unix seconds of the chain */
@@ -100,33 +98,20 @@ function Plot({
   onCursor,
   say,
 }: PlotProps) {
-  const inner = {
-    width: width - margin.left - margin.right,
-    height: tall - margin.top - margin.bottom,
-  }
   // Only a position on the screen goes through `Number`; texts use the exact amount.
   const size = (value: bigint) => Number(toDecimalString(value, unit.decimals))
   const all = points.flatMap(({ values }) =>
     values.flatMap((one) => (one === null ? [] : [size(one)])),
   )
-  const first = points[0]?.timestamp ?? 0
-  const last = points.at(-1)?.timestamp ?? first
-  const x = scaleTime({ domain: [first * 1000, last * 1000], range: [0, inner.width] })
-  const y = scaleLinear({
-    domain: [0, Math.max(...all, 0) || 1],
-    range: [inner.height, 0],
-    nice: 4,
-  })
+  const scales = scalesOf(points, Math.max(...all, 0), width, tall)
+  const { x, y, inner, first, last } = scales
   const read = cursor === null ? undefined : points[cursor]
-  const point = (event: PointerEvent<HTMLDivElement>) => {
-    const at = localPoint(event.currentTarget, event)
-    if (at) onCursor(closest(points, x.invert(at.x - margin.left).getTime() / 1000))
-  }
+  const whole = m.lines(dayAndTime(first), dayAndTime(last))
   return (
     <>
       <svg className={css['svg']} width={width} height={tall} aria-hidden="true">
         <Group left={margin.left} top={margin.top}>
-          <GridRows className={css['grid'] ?? ''} scale={y} width={inner.width} numTicks={4} />
+          <Axes scales={scales} width={width} />
           <Lines
             names={names}
             points={points}
@@ -134,7 +119,6 @@ function Plot({
             at={(when) => x(when * 1000)}
             up={(value) => y(size(value))}
           />
-          <Axes x={x} y={y} width={width} inner={inner} long={last - first > 2 * 86_400} />
           {mark !== undefined && mark > first && mark < last ? (
             <Mark at={x(mark * 1000)} tall={inner.height} />
           ) : null}
@@ -151,10 +135,10 @@ function Plot({
       <Reader
         title={title}
         points={points}
+        x={x}
         cursor={cursor}
         onCursor={onCursor}
-        say={say}
-        onPoint={point}
+        said={read ? say(read) : `${whole} ${m.keys}`}
       />
     </>
   )
@@ -169,49 +153,4 @@ function Mark({ at, tall }: { at: number; tall: number }) {
       </text>
     </>
   )
-}
-
-type ReaderProps = Pick<PlotProps, 'title' | 'points' | 'cursor' | 'onCursor' | 'say'> & {
-  onPoint: (event: PointerEvent<HTMLDivElement>) => void
-}
-
-/** The whole plot is one slider: arrows, Home and End walk its points, a pointer reads the nearest. */
-function Reader({ title, points, cursor, onCursor, say, onPoint }: ReaderProps) {
-  const last = Math.max(points.length - 1, 0)
-  const read = cursor === null ? undefined : points[cursor]
-  const whole = m.lines(
-    dayAndTime(points[0]?.timestamp ?? 0),
-    dayAndTime(points[last]?.timestamp ?? 0),
-  )
-  return (
-    <div
-      className={css['reader']}
-      role="slider"
-      tabIndex={0}
-      aria-label={title}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={cursor ?? last}
-      aria-valuetext={read ? say(read) : `${whole} ${m.keys}`}
-      onPointerMove={onPoint}
-      onPointerDown={onPoint}
-      onPointerLeave={() => onCursor(null)}
-      onBlur={() => onCursor(null)}
-      onKeyDown={(event) => {
-        const next = step(event.key, cursor ?? last, points.length)
-        if (next === null) return
-        event.preventDefault()
-        onCursor(next)
-      }}
-    />
-  )
-}
-
-/** Index of the point nearest to a moment. */
-function closest(points: readonly LinesPoint[], seconds: number): number {
-  let best = 0
-  for (const [i, { timestamp }] of points.entries())
-    if (Math.abs(timestamp - seconds) <= Math.abs((points[best]?.timestamp ?? 0) - seconds))
-      best = i
-  return best
 }

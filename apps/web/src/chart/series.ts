@@ -14,7 +14,10 @@ export function height(point: SeriesPoint, decimals: number): number {
 }
 
 /** The point nearest to a moment; -1 when there are none. Points are in order of time. */
-export function nearest(points: readonly SeriesPoint[], seconds: number): number {
+export function nearest(
+  points: readonly Pick<SeriesPoint, 'timestamp'>[],
+  seconds: number,
+): number {
   let best = -1
   let gap = Infinity
   for (const [index, point] of points.entries()) {

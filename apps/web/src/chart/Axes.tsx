@@ -1,0 +1,45 @@
+import { AxisBottom, AxisLeft } from '@visx/axis'
+import { GridRows } from '@visx/grid'
+import { dateFormat } from '../format.ts'
+import { shown } from '../i18n/shown.ts'
+import css from './Chart.module.css'
+import type { Scales } from './scales.ts'
+
+export interface AxesProps {
+  scales: Scales
+  width: number
+}
+
+/** Amounts at the start, times below, lines behind. */
+export function Axes({ scales: { x, y, inner, first, last }, width }: AxesProps) {
+  const axis = { axisClassName: css['axis'] ?? '', hideAxisLine: true, hideTicks: true }
+  const short = new Intl.NumberFormat(shown().locale, {
+    notation: 'compact',
+    maximumFractionDigits: 2,
+  })
+  const when = dateFormat(
+    last - first > 2 * 86_400
+      ? { day: 'numeric', month: 'short' }
+      : { hour: '2-digit', minute: '2-digit' },
+  )
+  return (
+    <>
+      <GridRows className={css['grid'] ?? ''} scale={y} width={inner.width} numTicks={4} />
+      <AxisLeft
+        {...axis}
+        scale={y}
+        numTicks={4}
+        tickFormat={(value) => short.format(Number(value))}
+        tickLabelProps={{ textAnchor: 'end', dx: -4, dy: '0.32em' }}
+      />
+      <AxisBottom
+        {...axis}
+        scale={x}
+        top={inner.height}
+        numTicks={width > 420 ? 5 : 3}
+        tickFormat={(value) => when.format(new Date(Number(value)))}
+        tickLabelProps={{ textAnchor: 'middle', dy: 2 }}
+      />
+    </>
+  )
+}
