@@ -13,6 +13,7 @@ import {
 import { fundsOf, money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.ts'
+import { allTokens, amountField, receiverField, words } from './parts.ts'
 
 const looked = 16n
 /** After the deadline a round that nobody settles can be dissolved. */
@@ -56,29 +57,14 @@ const traded = (s: State) => {
 
 const least = (a: bigint, b: bigint) => (a < b ? a : b)
 
-const words = (
-  name: 'deposit' | 'withdraw' | 'redeem' | 'redeemInKind' | 'settle' | 'dissolve',
-) => {
-  const { title, help } = m.actions[name]
-  return { name, title, button: title, help }
-}
-
 const deposit = (): ActionSpec<State> => ({
-  ...words('deposit'),
+  ...words('deposit', m.tabs.deposit),
   functions: ['deposit'],
-  tab: m.tabs.deposit,
   fields: [
-    {
-      kind: 'amount',
-      name: 'amount',
-      label: m.amount,
-      token: (s) => s.v.base,
-      available: (s) => {
-        const funds = fundsOf(s, s.v.base)
-        return funds && least(funds.balance, s.v.maxTotal - (funded(s)?.total ?? 0n))
-      },
-      availableLabel: m.available,
-    },
+    amountField((s) => {
+      const funds = fundsOf(s, s.v.base)
+      return funds && least(funds.balance, s.v.maxTotal - (funded(s)?.total ?? 0n))
+    }),
   ],
   call: (values) => ({ functionName: 'deposit', args: [values.big('amount')] }),
   pays: (values, s) => ({ token: s.v.base, amount: values.big('amount') }),
@@ -86,20 +72,9 @@ const deposit = (): ActionSpec<State> => ({
 })
 
 const withdraw = (): ActionSpec<State> => ({
-  ...words('withdraw'),
+  ...words('withdraw', m.tabs.withdraw),
   functions: ['withdraw', 'withdrawTo'],
-  tab: m.tabs.withdraw,
-  fields: [
-    {
-      kind: 'amount',
-      name: 'amount',
-      label: m.amount,
-      token: (s) => s.v.base,
-      available: (s) => funded(s)?.deposit ?? 0n,
-      availableLabel: m.deposited,
-    },
-    { kind: 'receiver', name: 'to', label: m.receiver },
-  ],
+  fields: [amountField((s) => funded(s)?.deposit ?? 0n, m.deposited), receiverField()],
   call: (values) => {
     const to = values.receiver('to')
     const amount = values.big('amount')
@@ -130,12 +105,11 @@ const dissolvedRounds = (s: State): readonly Option[] =>
   )
 
 const redeem = (): ActionSpec<State> => ({
-  ...words('redeem'),
+  ...words('redeem', m.tabs.claim),
   functions: ['redeem', 'redeemTo'],
-  tab: m.tabs.claim,
   fields: [
     { kind: 'choice', name: 'round', label: m.round, options: settledRounds },
-    { kind: 'receiver', name: 'to', label: m.receiver },
+    receiverField(),
   ],
   call: (values) => {
     const to = values.receiver('to')
@@ -148,20 +122,15 @@ const redeem = (): ActionSpec<State> => ({
 })
 
 const redeemInKind = (): ActionSpec<State> => ({
-  ...words('redeemInKind'),
+  ...words('redeemInKind', m.tabs.claim),
   functions: ['redeemInKind'],
-  tab: m.tabs.claim,
   fields: [
     { kind: 'choice', name: 'round', label: m.round, options: dissolvedRounds },
-    { kind: 'receiver', name: 'to', label: m.receiver },
+    receiverField(),
   ],
   call: (values, s) => ({
     functionName: 'redeemInKind',
-    args: [
-      values.big('round'),
-      (1n << BigInt(s.v.tokens.length)) - 1n,
-      values.receiver('to') ?? s.member,
-    ],
+    args: [values.big('round'), allTokens(s), values.receiver('to') ?? s.member],
   }),
   blocked: (s) => (dissolvedRounds(s).length > 0 ? null : m.actions.redeemInKind.none),
 })
@@ -173,9 +142,8 @@ const late = (s: State) => {
 }
 
 const forAll = (name: 'settle' | 'dissolve', isDue: (s: State) => boolean): ActionSpec<State> => ({
-  ...words(name),
+  ...words(name, m.tabs.keep),
   functions: [name],
-  tab: m.tabs.keep,
   call: () => ({ functionName: name, args: [] }),
   blocked: (s) => (isDue(s) ? null : m.actions[name].none),
 })

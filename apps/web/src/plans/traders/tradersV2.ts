@@ -14,6 +14,7 @@ import {
 import { fundsOf, money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.ts'
+import { allTokens, amountField, receiverField, words } from './parts.ts'
 
 /** So many requests back the page looks for open ones. */
 const looked = 16n
@@ -53,25 +54,10 @@ function worthOf(s: State): bigint | undefined {
     : (sharesOf(s) * (value + 1n)) / (s.v.totalSupply + virtualShares)
 }
 
-type Name = keyof typeof m.actions
-const words = (name: Name, tab: string) => {
-  const { title, help } = m.actions[name]
-  return { name, tab, title, button: title, help }
-}
-
 const requestDeposit = (): ActionSpec<State> => ({
   ...words('requestDeposit', m.tabs.deposit),
   functions: ['requestDeposit'],
-  fields: [
-    {
-      kind: 'amount',
-      name: 'amount',
-      label: m.amount,
-      token: (s) => s.v.base,
-      available: (s) => fundsOf(s, s.v.base)?.balance,
-      availableLabel: m.available,
-    },
-  ],
+  fields: [amountField((s) => fundsOf(s, s.v.base)?.balance)],
   call: (values, s) => ({
     functionName: 'requestDeposit',
     args: [values.big('amount'), s.member, s.member],
@@ -104,17 +90,10 @@ const requestRedeem = (): ActionSpec<State> => ({
 const exitInKind = (): ActionSpec<State> => ({
   ...words('exitInKind', m.tabs.withdraw),
   functions: ['exitInKind'],
-  fields: [
-    { kind: 'choice', name: 'part', label: m.part, options: parts },
-    { kind: 'receiver', name: 'to', label: m.receiver },
-  ],
+  fields: [{ kind: 'choice', name: 'part', label: m.part, options: parts }, receiverField()],
   call: (values, s) => ({
     functionName: 'exitInKind',
-    args: [
-      sharesIn(s, values.big('part')),
-      (1n << BigInt(s.v.tokens.length)) - 1n,
-      values.receiver('to') ?? s.member,
-    ],
+    args: [sharesIn(s, values.big('part')), allTokens(s), values.receiver('to') ?? s.member],
   }),
   blocked: (s) => (sharesOf(s) > 0n ? null : m.actions.exitInKind.none),
 })
@@ -126,7 +105,7 @@ const claim = (
 ): ActionSpec<State> => ({
   ...words(name, m.tabs.claim),
   functions: [functionName],
-  fields: [{ kind: 'receiver', name: 'to', label: m.receiver }],
+  fields: [receiverField()],
   call: (values, s) => ({
     functionName,
     args: [amount(s), values.receiver('to') ?? s.member, s.member],

@@ -1,0 +1,31 @@
+import type { Address } from 'viem'
+import type { Field, PlanState } from '../page/describe.ts'
+import { tradersMessages as m } from './messages.ts'
+
+type TradersState = Omit<PlanState, 'v'> & {
+  readonly v: { readonly base: Address; readonly tokens: readonly Address[] }
+}
+
+/** The name of an action, its tab, and its words. */
+export function words<Name extends keyof typeof m.actions>(name: Name, tab: string) {
+  const { title, help } = m.actions[name]
+  return { name, tab, title, button: title, help }
+}
+
+/** How much of the base token. */
+export const amountField = <S extends TradersState>(
+  available: (s: S) => bigint | undefined,
+  availableLabel: (amount: string) => string = m.available,
+): Field<S> => ({
+  kind: 'amount',
+  name: 'amount',
+  label: m.amount,
+  token: (s) => s.v.base,
+  available,
+  availableLabel,
+})
+
+export const receiverField = () => ({ kind: 'receiver', name: 'to', label: m.receiver }) as const
+
+/** Every token of the plan, as the set of bits that leaving in kind asks for. */
+export const allTokens = (s: TradersState) => (1n << BigInt(s.v.tokens.length)) - 1n
