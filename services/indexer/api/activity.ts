@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { planActivityOf } from '@causeway/protocol/api/indexer'
@@ -21,9 +21,10 @@ export interface ActivityFilter {
 }
 
 /** Whose events are read: a plan's, or those of one member of it. */
-interface Source {
+export interface Source {
   readonly plan: string
   readonly hub: string | null
+  /** null: everybody's. Of several sources all name a member, or none. */
   readonly member: bigint | null
 }
 
@@ -95,10 +96,10 @@ async function readPage(
     select ${eventColumns} from json_to_recordset(${toJson(sources)}::json) as r(plan text, member numeric)
     cross join lateral (
       select * from indexer.event e
-      where e.chain_id = ${chainId} and e.plan = r.plan and (r.member is null or e.member = r.member)
+      where e.chain_id = ${chainId} and e.plan = r.plan ${byMember(sources)}
         ${kinds ? sql`and ${toJson(kinds)}::jsonb ? e.kind` : sql``}
         ${from === undefined ? sql`` : sql`and e.timestamp >= ${from}`}
-        ${to === undefined ? sql`` : sql`and e.timestamp <= ${to}`}
+        ${to === undefined ? sql`` : sql`and e.timestamp <= ${to} and e.block_number <= ${lastBlock(chainId, to)}`}
         ${after ? sql`and (e.block_number, e.log_index) < (${after.blockNumber}::bigint, ${after.logIndex}::int)` : sql``}
       order by e.block_number desc, e.log_index desc limit ${limit + 1}
     ) e
@@ -113,6 +114,19 @@ async function readPage(
         ? writeCursor({ blockNumber: Number(last.blockNumber), logIndex: last.logIndex })
         : null,
   }
+}
+
+/** The condition on the member stands alone, or no index serves it: "null or equal" is an index on neither. */
+export function byMember(sources: readonly Source[]): SQL {
+  return sources.some(({ member }) => member !== null) ? sql`and e.member = r.member` : sql``
+}
+
+/** No event of the plan up to a moment lies above this block: so old ones are found without walking over all newer ones. */
+function lastBlock(chainId: number, to: number): SQL {
+  return sql`coalesce((
+    select p.block_number - 1 from indexer.point p
+    where p.chain_id = ${chainId} and p.plan = r.plan and p.timestamp > ${to} order by p.timestamp, p.block_number limit 1
+  ), ${Number.MAX_SAFE_INTEGER})`
 }
 
 export const eventColumns = sql`e.plan, e.name, e.kind, e.member::text, e.recipient, e.amount::text, e.block_hash as "blockHash",

@@ -18,6 +18,9 @@ import { loadPlanState, type PlanState } from './planState.ts'
 /** How far a way up is told. */
 const longestPath = 64
 
+/** How many of several levels are told: the nearest first, because a recursion finds them level by level. */
+const mostDrawn = 2_000
+
 interface Row extends Record<string, unknown> {
   id: string
   wallet: string
@@ -95,8 +98,9 @@ export async function readNetworkBelow(
           where c.chain_id = ${chainId} and c.hub = ${row.address} and c.sponsor = down.id and down.step < ${depth}
           order by c.id limit ${each}
         ) h
-      ) select ${columns} from down join indexer.hub_member m on m.chain_id = ${chainId} and m.hub = ${row.address} and m.id = down.id
-      where down.step > 0 order by down.step, m.id`)
+      ), drawn as (select * from down where step > 0 limit ${mostDrawn})
+      select ${columns} from drawn down join indexer.hub_member m on m.chain_id = ${chainId} and m.hub = ${row.address} and m.id = down.id
+      order by down.step, m.id`)
     return { hub: row.address, block, items: rows.map(memberOf), next: null }
   }
   const after = query.cursor === undefined ? null : readRank(query.cursor)

@@ -39,9 +39,6 @@ export function accountOf(row: AccountRow) {
 const orders = {
   paid: sql`m.paid`,
   earned: sql`m.earned`,
-  returned: sql`m.returned`,
-  points: sql`m.points`,
-  recent: sql`m.last_at::numeric`,
 } as const satisfies Record<(typeof memberOrders)[number], unknown>
 
 /** Members of a plan, the largest first; of the same value the one with the larger number first. */

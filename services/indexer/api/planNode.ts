@@ -45,8 +45,11 @@ export async function readPlanNode(
     with recursive down as (
       select *, 1 as step from indexer.place where ${places} and parent = ${query.node}
       union all
-      select b.*, down.step + 1 from down join indexer.place b
-        on b.chain_id = ${chainId} and b.plan = ${address} and b.parent = down.node and down.step < ${query.depth}
+      select b.*, down.step + 1 from down cross join lateral (
+        select * from indexer.place c
+        where c.chain_id = ${chainId} and c.plan = ${address} and c.parent = down.node and down.step < ${query.depth}
+        order by c.slot limit ${mostBelow}
+      ) b
     ) select ${columns}, p.step from down p order by p.step, p.parent, p.slot limit ${mostBelow}`)
   const way = withRoot(
     up.rows,
@@ -94,9 +97,11 @@ async function countChildren(
 ): Promise<Map<string, number>> {
   const nodes = JSON.stringify(rows.map(({ node }) => Number(node)))
   const counted = await db.execute<{ parent: string; children: number }>(sql`
-    select parent::text, count(*)::int as children from indexer.place
-    where chain_id = ${chainId} and plan = ${plan} and parent in (select value::bigint from json_array_elements_text(${nodes}::json))
-    group by parent`)
+    select n.value as parent, c.children from json_array_elements_text(${nodes}::json) n
+    cross join lateral (
+      select count(*)::int as children from indexer.place p
+      where p.chain_id = ${chainId} and p.plan = ${plan} and p.parent = n.value::bigint
+    ) c`)
   return new Map(counted.rows.map(({ parent, children }) => [parent, children]))
 }
 

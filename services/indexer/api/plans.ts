@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { planBooksOf, plansOf } from '@causeway/protocol/api/indexer/plans'
 import type { Database } from '../../lib/db/database.ts'
@@ -35,9 +36,10 @@ export async function readBooks(
   { row, block }: PlanState,
   query: { days: number },
 ): Promise<AnswerOf<typeof planBooksOf>> {
+  const address = row.address as Address
   const { sums, classes } = totalsOf(row)
   const from = Math.max(0, block.timestamp - query.days * daySeconds)
-  const before = await sumsAt(db, chainId, row.address, from)
+  const before = await sumsAt(db, chainId, address, from)
   const recent = Object.fromEntries(
     Object.entries(sums).map(([kind, amount]) => [kind, amount - (before[kind as never] ?? 0n)]),
   )
@@ -50,7 +52,7 @@ export async function readBooks(
       basis: row.vault === null ? 'paid' : 'spent',
       counted,
       classes: [...classes],
-      medianPercent: counted === 0 ? null : await medianPercent(db, chainId, row, counted),
+      medianPercent: counted === 0 ? null : await medianPercent(db, chainId, address, counted),
     },
     received: {
       membersEarned: shownAmount(sideOf(sums, 'earned')),
@@ -60,8 +62,8 @@ export async function readBooks(
       otherPlans: shownAmount(sideOf(sums, 'passed')),
     },
     sources: { from, to: block.timestamp, ...shown(sourcesOf(recent, row.family)) },
-    top: await readTop(db, chainId, row.address, sideOf(sums, 'earned')),
-    recompute: `npm run indexer -- verify ${row.address}`,
+    top: await readTop(db, chainId, address, sideOf(sums, 'earned')),
+    recompute: `npm run indexer -- verify ${address}`,
   }
 }
 
@@ -78,17 +80,14 @@ function shown(sources: ReturnType<typeof sourcesOf>) {
 async function medianPercent(
   db: Database,
   chainId: number,
-  row: PlanState['row'],
+  plan: Address,
   counted: number,
 ): Promise<number | null> {
-  const oneToken = row.token === row.payoutToken
-  const [back, spent] = row.vault
-    ? [sql`earned`, sql`paid - open - returned`]
-    : [oneToken ? sql`returned + earned` : sql`returned`, sql`paid`]
   const { rows } = await db.execute<{ percent: string }>(sql`
-    select div((${back}) * 100, ${spent})::text as percent from indexer.member
-    where chain_id = ${chainId} and plan = ${row.address} and (${spent}) > 0
-    order by div((${back}) * 100, ${spent}) limit 1 offset ${Math.floor((counted - 1) / 2)}`)
+    select percent::text from (
+      select percent, sum(members) over (order by percent) as "upTo" from indexer.outcome
+      where chain_id = ${chainId} and plan = ${plan} and percent >= 0
+    ) o where "upTo" > ${Math.floor((counted - 1) / 2)} order by "upTo" limit 1`)
   return rows[0] ? Number(rows[0].percent) : null
 }
 
@@ -96,13 +95,13 @@ async function medianPercent(
 async function readTop(
   db: Database,
   chainId: number,
-  address: string,
+  plan: Address,
   all: bigint,
 ): Promise<AnswerOf<typeof planBooksOf>['top']> {
   const { rows } = await db.execute<{ members: string; earned: string }>(sql`
-    with size as (select ceil(count(*) / 100.0)::int as members from indexer.member where chain_id = ${chainId} and plan = ${address} and paid + earned > 0)
+    with size as (select ceil(coalesce(sum(members), 0) / 100.0)::int as members from indexer.outcome where chain_id = ${chainId} and plan = ${plan})
     select (select members from size)::text as members, coalesce(sum(t.earned), 0)::text as earned from (
-      select earned from indexer.member where chain_id = ${chainId} and plan = ${address}
+      select earned from indexer.member where chain_id = ${chainId} and plan = ${plan}
       order by earned desc, member desc limit (select members from size)
     ) t`)
   const [top] = rows

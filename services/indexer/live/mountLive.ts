@@ -7,12 +7,13 @@ import { snapshot } from '../../lib/db/snapshot.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
+import type { Source } from '../api/activity.ts'
 import { loadPlanState } from '../api/planState.ts'
 import { whoIs } from '../api/whoIs.ts'
 import { eventStream } from './eventStream.ts'
 import type { Feed } from './feed.ts'
 import { readPosition } from './position.ts'
-import { readNews, type Source } from './readNews.ts'
+import { readNews } from './readNews.ts'
 
 interface Deps {
   readonly db: Database

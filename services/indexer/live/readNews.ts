@@ -1,19 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Activity } from '@causeway/protocol/api/indexer/members'
 import type { Database } from '../../lib/db/database.ts'
-import { eventColumns, toActivity, type EventRow } from '../api/activity.ts'
+import { byMember, eventColumns, toActivity, type EventRow, type Source } from '../api/activity.ts'
 import { block } from '../schema.ts'
 import { loadChain, type StoredBlock } from '../store/chainState.ts'
 import { toJson } from '../store/toJson.ts'
 import { behindBlock, behindEvent, type StreamPosition } from './position.ts'
-
-/** Whose events a stream tells. */
-export interface Source {
-  readonly plan: string
-  readonly hub: string | null
-  /** null: of everybody. */
-  readonly member: bigint | null
-}
 
 export type News =
   /** The next events, and where the stream stands after each. `isAll`: nothing more is stored up to `block`. */
@@ -46,7 +38,7 @@ export async function readNews(
     select ${eventColumns} from json_to_recordset(${toJson(sources)}::json) as r(plan text, member numeric)
     cross join lateral (
       select * from indexer.event e
-      where e.chain_id = ${chainId} and e.plan = r.plan and (r.member is null or e.member = r.member)
+      where e.chain_id = ${chainId} and e.plan = r.plan ${byMember(sources)}
         and (e.block_number, e.log_index) > (${after.blockNumber}::bigint, ${after.logIndex}::int) and e.block_number <= ${block.number}
       order by e.block_number, e.log_index limit ${mostBehind + 1}
     ) e

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { fold, overdrawnPlans } from '../ledger.ts'
+import { outcomeChanges } from '../outcomes.ts'
 import { takenPlaces } from '../places.ts'
 import type { ChainEvent, PlanEvent } from '../planEvent.ts'
 import type { PlanInfos } from '../planInfo.ts'
 import { ownerOf, readEvents } from '../reading/readEvents.ts'
 import { loadLedger, writeLedger } from './ledgerRows.ts'
 import { writeNetwork } from './networkRows.ts'
+import { writeOutcomes } from './outcomeRows.ts'
 import { loadPurchases, writePlaces, writePurchases } from './purchaseRows.ts'
 import { toJson } from './toJson.ts'
 
@@ -39,6 +41,7 @@ export async function applyEvents(
   const before = await loadLedger(tx, chainId, read.events)
   const { ledger, points } = fold(before, read.events, infos)
   await writeLedger(tx, chainId, ledger, points)
+  await writeOutcomes(tx, chainId, outcomeChanges(before.accounts, ledger.accounts, infos))
   return overdrawnPlans(ledger)
 }
 

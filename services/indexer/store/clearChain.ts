@@ -1,13 +1,25 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
-import { block, chain, event, hubMember, member, place, plan, point, purchase } from '../schema.ts'
+import {
+  block,
+  chain,
+  event,
+  hubMember,
+  member,
+  outcome,
+  place,
+  plan,
+  point,
+  purchase,
+} from '../schema.ts'
 
 /** Forgets everything about a chain, in one transaction; the next start reads it from its start block again. */
 export async function clearChain(db: Database, chainId: number): Promise<void> {
   await db.transaction(async (tx) => {
     // The chain's row first: it is the lock that every other writer takes first, too.
     await tx.delete(chain).where(eq(chain.chainId, chainId))
-    for (const table of [block, event, member, plan, point, purchase, hubMember, place]) {
+    const tables = [block, event, member, outcome, plan, point, purchase, hubMember, place]
+    for (const table of tables) {
       await tx.delete(table).where(eq(table.chainId, chainId))
     }
   })

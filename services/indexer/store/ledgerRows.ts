@@ -32,11 +32,6 @@ export async function loadLedger(
   events: readonly PlanEvent[],
 ): Promise<Ledger> {
   const plans = [...new Set(events.map((event) => event.plan))]
-  const touched = new Map<string, { plan: Address; member: bigint }>()
-  for (const { kind, plan, member } of events) {
-    if (member !== null && changing.has(kind))
-      touched.set(accountKey(plan, member), { plan, member })
-  }
   const totals = await tx.execute<{
     address: Address
     sums: Record<string, string>
@@ -45,17 +40,29 @@ export async function loadLedger(
   }>(sql`
     select address, sums, members, classes
     from indexer.plan where chain_id = ${chainId} and address in (select json_array_elements_text(${toJson(plans)}::json))`)
-  const accounts = await tx.execute<Record<keyof Account | 'plan' | 'member', string>>(sql`
+  return {
+    totals: new Map(totals.rows.map((row) => [row.address, totalsOf(row)])),
+    accounts: await loadAccounts(tx, chainId, events),
+  }
+}
+
+/** The accounts that the events touch, as far as they are stored. */
+export async function loadAccounts(
+  tx: Database,
+  chainId: number,
+  events: readonly Pick<PlanEvent, 'kind' | 'plan' | 'member'>[],
+): Promise<Ledger['accounts']> {
+  const touched = new Map<string, { plan: Address; member: bigint }>()
+  for (const { kind, plan, member } of events) {
+    if (member !== null && changing.has(kind))
+      touched.set(accountKey(plan, member), { plan, member })
+  }
+  const { rows } = await tx.execute<Record<keyof Account | 'plan' | 'member', string>>(sql`
     select m.plan, m.member::text, m.paid::text, m.open::text, m.returned::text, m.earned::text, m.points::text,
       m.first_at::text as "firstAt", m.last_at::text as "lastAt"
     from json_to_recordset(${toJson([...touched.values()])}::json) as r(plan text, member numeric)
     join indexer.member m on m.chain_id = ${chainId} and m.plan = r.plan and m.member = r.member`)
-  return {
-    totals: new Map(totals.rows.map((row) => [row.address, totalsOf(row)])),
-    accounts: new Map(
-      accounts.rows.map((row) => [`${row.plan}:${row.member}`, accountOf(row)] as const),
-    ),
-  }
+  return new Map(rows.map((row) => [`${row.plan}:${row.member}`, accountOf(row)] as const))
 }
 
 function accountOf(row: Record<keyof Account, string>): Account {

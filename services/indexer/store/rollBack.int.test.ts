@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from '@causeway/protocol/address'
 import { sql } from 'drizzle-orm'
@@ -139,6 +140,7 @@ describe.each(['embedded', 'postgres'] as const)('a roll-back on %s', (kind) => 
     for (const name of [
       'event',
       'member',
+      'outcome',
       'point',
       'purchase',
       'hub_member',
@@ -152,6 +154,16 @@ describe.each(['embedded', 'postgres'] as const)('a roll-back on %s', (kind) => 
       tables[name] = rows.map(({ row }) => row).toSorted()
     }
     return tables
+  }
+
+  /** The outcomes as the migration counts them once, from all accounts, for databases that were there before it. */
+  async function countedByMigration({ db }: OpenDatabase): Promise<string[]> {
+    const file = new URL('../../migrations/0004_outcomes.sql', import.meta.url)
+    const [count = ''] = /SELECT a[^;]+/.exec(await readFile(file, 'utf8')) ?? []
+    const { rows } = await db.execute<{ row: string }>(
+      sql`select to_jsonb(o)::text as row from (${sql.raw(count)}) o(chain_id, plan, percent, members)`,
+    )
+    return rows.map(({ row }) => row).toSorted()
   }
 
   it('leaves every table as if the replaced blocks had never been stored, whatever their events', async () => {
@@ -171,7 +183,9 @@ describe.each(['embedded', 'postgres'] as const)('a roll-back on %s', (kind) => 
       }
       const [right, found] = dumps
       expect(right?.['hub_member']?.length).toBe(blocks)
+      expect(right?.['outcome']?.length).toBeGreaterThan(3)
       expect(found).toEqual(right)
+      expect(await countedByMigration(database)).toEqual(found?.['outcome'])
     }
     await database.close()
   })

@@ -3,10 +3,14 @@ import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { accountFields, accountKinds, kindsWith, type AccountField } from '../effects.ts'
 import { countTeams } from '../network.ts'
+import { outcomeChanges } from '../outcomes.ts'
+import type { PlanEvent } from '../planEvent.ts'
 import { block, chain, event, hubMember, place, plan, point, purchase } from '../schema.ts'
 import { loadChain, type StoredBlock } from './chainState.ts'
+import { loadAccounts } from './ledgerRows.ts'
 import { changeTeams, setWallets } from './networkRows.ts'
-import { loadPlans } from './plans.ts'
+import { writeOutcomes } from './outcomeRows.ts'
+import { infosOf, loadPlans } from './plans.ts'
 import { toJson } from './toJson.ts'
 
 /**
@@ -25,20 +29,24 @@ export function rollBack(
   return db.transaction(async (tx) => {
     const state = await loadChain(tx, chainId, true)
     if (state?.indexed?.hash !== expected.hash) return 'overtaken'
-    const addresses = (await loadPlans(tx, chainId)).map(({ address }) => address)
+    const infos = infosOf(await loadPlans(tx, chainId))
     const gone = await tx
       .delete(event)
       .where(
         and(
           eq(event.chainId, chainId),
           // By plan, so that the primary key serves: one by block would cost every insert and serve only this.
-          inArray(event.plan, addresses),
+          inArray(event.plan, [...infos.keys()]),
           gt(event.blockNumber, to.number),
         ),
       )
       .returning()
     gone.sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
+    const touched = gone as Pick<PlanEvent, 'kind' | 'plan' | 'member'>[]
+    const before = await loadAccounts(tx, chainId, touched)
     await reverseAccounts(tx, chainId, gone)
+    const after = await loadAccounts(tx, chainId, touched)
+    await writeOutcomes(tx, chainId, outcomeChanges(before, after, infos))
     await reverseNetwork(tx, chainId, gone, to.number)
     const above = (column: typeof point.blockNumber) => gt(column, to.number)
     await tx.delete(point).where(and(eq(point.chainId, chainId), above(point.blockNumber)))

@@ -77,7 +77,7 @@ export const planActivity = v.object({
 })
 export type PlanActivity = v.InferOutput<typeof planActivity>
 
-/** Events of one plan, newest first, all or those of one wallet or kind; `next` is the cursor of the following page. */
+/** Events of one plan, newest first, all or those of one wallet; `next` is the cursor of the following page. */
 export const planActivityOf = endpoint({
   method: 'GET',
   path: '/v1/plans/:plan/activity',

@@ -31,7 +31,6 @@ export const activity = v.object({
 export type Activity = v.InferOutput<typeof activity>
 
 export const activityFilter = {
-  kinds: v.optional(kindsFilter),
   from: v.optional(seconds),
   to: v.optional(seconds),
   cursor: v.optional(cursor),
@@ -72,7 +71,11 @@ export const memberActivityOf = endpoint({
   method: 'GET',
   path: '/v1/members/:member/activity',
   params: member,
-  query: v.object({ plan: v.optional(address), ...activityFilter }),
+  query: v.object({
+    plan: v.optional(address),
+    kinds: v.optional(kindsFilter),
+    ...activityFilter,
+  }),
   response: v.object({
     block: indexedBlock,
     items: v.array(activity),

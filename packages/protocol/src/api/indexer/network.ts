@@ -39,7 +39,8 @@ export const networkMemberOf = endpoint({
 
 /**
  * Members below one, in the order of joining. With `depth` 1: the direct ones, page by page. Deeper: level by level, and of
- * each member no more than `each` (the counts tell how many there are), so that a drawing stays small.
+ * each member no more than `each` (the counts tell how many there are), and at most
+ * 2,000 in all, so that a drawing stays small.
  */
 export const networkBelowOf = endpoint({
   method: 'GET',

@@ -100,7 +100,8 @@ export const planHistoryOf = endpoint({
   }),
 })
 
-export const memberOrders = ['paid', 'earned', 'returned', 'points', 'recent'] as const
+/** Each has an index: another order would sort all members for every page. */
+export const memberOrders = ['paid', 'earned'] as const
 
 /** Members of one plan, the largest first. */
 export const planMembersOf = endpoint({

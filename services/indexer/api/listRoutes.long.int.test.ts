@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { OpenDatabase } from '../../lib/db/database.ts'
+import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { createHttpApp, type HttpApp } from '../../lib/http/createHttpApp.ts'
+import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
+import { createLog } from '../../lib/log.ts'
+import { askRoute } from '../fixture/askRoute.ts'
+import { listRoutes } from '../fixture/listRoutes.ts'
+import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
+import { seededRandom } from '../fixture/randomSteps.ts'
+import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
+import { mountApi } from './mountApi.ts'
+
+const members = 20_000
+const log = createLog({ level: 'fatal' })
+/** Tables that grow with members and events. */
+const large = ['event', 'member', 'point', 'purchase', 'hub_member', 'place']
+
+let databases: TestDatabases
+let database: OpenDatabase
+let app: HttpApp
+
+beforeAll(async () => {
+  databases = await startTestDatabases('postgres')
+  database = await openDatabase(await databases.fresh(), log)
+  await fillCrowd(database.db, members)
+  await database.db.execute('vacuum analyze')
+  app = createHttpApp({
+    log,
+    metrics: createHttpMetrics(new Registry()),
+    allowedOrigins: ['*'],
+    rateLimit: 0,
+    trustProxy: false,
+  })
+  mountApi(app, { db: database.db, chainId: crowd.chainId, head: () => null })
+}, 300_000)
+afterAll(async () => {
+  await database.close()
+  await databases.stop()
+})
+
+/** Rows that PostgreSQL ever read by going through a table from end to end. */
+async function scannedRows(): Promise<Map<string, number>> {
+  await database.db.execute(sql`select pg_stat_force_next_flush()`)
+  const { rows } = await database.db.execute<{ name: string; read: string }>(
+    sql`select relname as name, seq_tup_read::text as read from pg_stat_user_tables where schemaname = 'indexer'`,
+  )
+  return new Map(rows.map(({ name, read }) => [name, Number(read)]))
+}
+
+it.each(listRoutes(members))('reads no table from end to end for: $name', async (route) => {
+  const before = await scannedRows()
+  await askRoute(app, route, 10, seededRandom(3))
+  const after = await scannedRows()
+  const scanned = large.filter((name) => after.get(name) !== before.get(name))
+  expect(scanned).toEqual([])
+})
+
+it('notices a scan, so that the tests above can fail', async () => {
+  const before = await scannedRows()
+  await database.db.execute(sql`select max(returned) from indexer.member`)
+  const after = await scannedRows()
+  expect((after.get('member') ?? 0) - (before.get('member') ?? 0)).toBeGreaterThanOrEqual(members)
+})
