@@ -1,8 +1,10 @@
+import { benchIndexer } from './bench/indexer.ts'
 import { benchModal } from './bench/modal.ts'
 import { benchRelay } from './bench/relay.ts'
 
 /** `npm run bench -- <name>`: measures what the product claims, as ratios within one run. Never part of the tests. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
+  indexer: benchIndexer,
   modal: benchModal,
   relay: benchRelay,
 }

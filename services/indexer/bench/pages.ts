@@ -1,0 +1,55 @@
+import { openDatabase } from '../../lib/db/openDatabase.ts'
+import type { DatabaseConfig } from '../../lib/config.ts'
+import { createHttpApp } from '../../lib/http/createHttpApp.ts'
+import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
+import { createLog } from '../../lib/log.ts'
+import { mountApi } from '../api/mountApi.ts'
+import { askRoute } from '../fixture/askRoute.ts'
+import { listRoutes } from '../fixture/listRoutes.ts'
+import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
+import { seededRandom } from '../fixture/randomSteps.ts'
+import { Registry } from 'prom-client'
+
+export interface PageTimes {
+  readonly events: number
+  readonly seconds: number
+  readonly routes: readonly { readonly name: string; readonly p50: number; readonly p99: number }[]
+}
+
+const warmUp = 10
+
+/** How long each route takes to answer, from the request to the last byte of its JSON, without a socket. */
+export async function measurePages(
+  config: DatabaseConfig,
+  members: number,
+  times: number,
+): Promise<PageTimes> {
+  const log = createLog({ level: 'fatal' })
+  const { db, close } = await openDatabase(config, log)
+  try {
+    const began = performance.now()
+    const events = await fillCrowd(db, members)
+    const seconds = (performance.now() - began) / 1000
+    // What PostgreSQL does by itself some minutes later.
+    await db.execute('vacuum analyze')
+    const app = createHttpApp({
+      log,
+      metrics: createHttpMetrics(new Registry()),
+      allowedOrigins: ['*'],
+      rateLimit: 0,
+      trustProxy: false,
+    })
+    mountApi(app, { db, chainId: crowd.chainId, head: () => null })
+    const routes: PageTimes['routes'][number][] = []
+    for (const route of listRoutes(members)) {
+      const random = seededRandom(7)
+      await askRoute(app, route, warmUp, random)
+      const took = (await askRoute(app, route, times, random)).toSorted((a, b) => a - b)
+      const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))]
+      routes.push({ name: route.name, p50: at(0.5) ?? Number.NaN, p99: at(0.99) ?? Number.NaN })
+    }
+    return { events, seconds, routes }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+import { Registry } from 'prom-client'
+import { createClient, encodeFunctionData, http, type Address } from 'viem'
+import { getBlockNumber, getLogs } from 'viem/actions'
+import type { DatabaseConfig } from '../../lib/config.ts'
+import { openDatabase } from '../../lib/db/openDatabase.ts'
+import { createLog } from '../../lib/log.ts'
+import { pause } from '../../lib/pause.ts'
+import { createRpc } from '../../lib/rpc/createRpc.ts'
+import { planFixture } from '../fixture/contracts.gen.ts'
+import type { TestChain } from '../fixture/testChain.ts'
+import { createFollower } from '../follow.ts'
+import { createIndexerMetrics } from '../metrics.ts'
+import { prepare } from '../prepare.ts'
+import { toJson } from '../store/toJson.ts'
+
+const log = createLog({ level: 'warn' })
+const never = new AbortController().signal
+
+/** Sends so many transactions with ten deposits each. */
+export async function emitDeposits(
+  chain: TestChain,
+  plan: Address,
+  transactions: number,
+): Promise<void> {
+  const accounts = (await chain.request('eth_accounts')) as Address[]
+  const send = (from: Address, index: number) => {
+    const data = encodeFunctionData({
+      abi: planFixture.abi,
+      functionName: 'burst',
+      args: [2n ** 100n + BigInt(index % 50), 10n, 10n ** 18n],
+    })
+    return chain.request('eth_sendTransaction', [{ from, to: plan, data, gas: '0x100000' }])
+  }
+  for (let at = 0; at < transactions; at += accounts.length)
+    await Promise.all(accounts.map((from, index) => send(from, at + index)))
+}
+
+/** Events a second of the barest loop that reads and stores: `eth_getLogs` of 500 blocks, and one insert of them. */
+export async function bareRate(
+  rpcUrl: string,
+  plan: Address,
+  config: DatabaseConfig,
+): Promise<number> {
+  const { db, close } = await openDatabase(config, log)
+  await db.execute(
+    sql`create table log (block_hash text, log_index int, block_number bigint, transaction_hash text, address text, topics jsonb, data text, primary key (block_hash, log_index))`,
+  )
+  const client = createClient({ transport: http(rpcUrl) })
+  const begin = performance.now()
+  const head = Number(await getBlockNumber(client))
+  let count = 0
+  for (let from = 0; from <= head; from += 500) {
+    const logs = await getLogs(client, {
+      address: plan,
+      fromBlock: BigInt(from),
+      toBlock: BigInt(Math.min(head, from + 499)),
+    })
+    await db.execute(sql`
+      insert into log select r."blockHash", r."logIndex", r."blockNumber", r."transactionHash", r.address, r.topics, r.data
+      from json_to_recordset(${toJson(logs)}::json) as r("blockHash" text, "logIndex" int, "blockNumber" bigint, "transactionHash" text, address text, topics jsonb, data text)`)
+    count += logs.length
+  }
+  const seconds = (performance.now() - begin) / 1000
+  await close()
+  return count / seconds
+}
+
+/** Events a second of the indexer, from an empty database to the head of the chain. */
+export async function indexerRate(
+  rpcUrl: string,
+  plan: Address,
+  database: DatabaseConfig,
+): Promise<number> {
+  const { db, close } = await openDatabase(database, log)
+  const rpc = createRpc({ urls: [rpcUrl], log, sleep: (ms) => pause(ms, never) })
+  const config = {
+    chainId: 31337,
+    plans: { kind: 'fixed', addresses: [plan] },
+    startBlock: 0,
+    pollMs: 100,
+    finality: 256,
+  } as const
+  const deps = { config, db, log, rpc, metrics: createIndexerMetrics(new Registry()) }
+  const begin = performance.now()
+  await prepare(deps)
+  const follower = createFollower(deps)
+  while ((await follower.step()) === 'more');
+  const seconds = (performance.now() - begin) / 1000
+  const { rows } = await db.execute<{ count: string }>(
+    sql`select count(*)::text as count from indexer.event`,
+  )
+  await close()
+  return Number(rows[0]?.count) / seconds
+}
