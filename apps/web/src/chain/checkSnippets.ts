@@ -36,16 +36,22 @@ export function checkSnippets({ rpcUrl, lens, plans }: SnippetParts): {
   }
 }
 
-/** How anyone asks a contract's view that takes nothing: "histogram() view returns (uint32[8])". */
+/**
+ * How anyone asks one view of a contract: "histogram() view returns (uint32[8])".
+ * @param parts.args as a person writes them: whole numbers and addresses
+ */
 export function viewSnippets(parts: {
   readonly rpcUrl: string
   readonly address: Address
   readonly signature: string
+  readonly args?: readonly string[]
 }): { readonly cast: string; readonly viem: string } {
-  const { rpcUrl, address, signature } = parts
+  const { rpcUrl, address, signature, args = [] } = parts
   const name = signature.slice(0, signature.indexOf('('))
+  const asked = args.map((arg) => ` ${arg}`).join('')
+  const written = args.map((arg) => (/^\d+$/u.test(arg) ? `${arg}n` : `'${arg}'`)).join(', ')
   return {
-    cast: `cast call ${address} \\\n  "${signature.replace(' view returns ', '')}" --rpc-url ${rpcUrl}`,
+    cast: `cast call ${address} \\\n  "${signature.replace(' view returns ', '')}"${asked} --rpc-url ${rpcUrl}`,
     viem: [
       `import { createPublicClient, http, parseAbi } from 'viem'`,
       ``,
@@ -54,6 +60,7 @@ export function viewSnippets(parts: {
       `  address: '${address}',`,
       `  abi: parseAbi(['function ${signature}']),`,
       `  functionName: '${name}',`,
+      ...(written ? [`  args: [${written}],`] : []),
       `})`,
       `console.log(answer)`,
     ].join('\n'),

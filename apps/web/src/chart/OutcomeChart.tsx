@@ -7,16 +7,23 @@ const m = chartMessages.outcomes
 /** The vault's counters below 100 % of own spending. */
 const losing = 5
 
-/** How members fared: the vault's eight counters (plans.md §5.9), read from the chain. */
-export function OutcomeChart({ counters }: { counters: readonly number[] }) {
+export interface OutcomeChartProps {
+  counters: readonly number[]
+  title?: string
+  /** In place of how many received less than they spent. */
+  note?: string
+}
+
+/** How members fared: eight counters, as the vault and the indexer keep them (plans.md §5.9). */
+export function OutcomeChart({ counters, title = m.title, note }: OutcomeChartProps) {
   const all = counters.reduce((sum, one) => sum + one, 0)
   const less = counters.slice(0, losing).reduce((sum, one) => sum + one, 0)
   const share = (members: number) => percent(BigInt(Math.round((members * 10_000) / (all || 1))))
   const rows = counters.map((members, i) => [m.buckets[i] ?? '', count(members), share(members)])
   return (
     <ChartFrame
-      title={m.title}
-      note={m.read(count(less), count(all))}
+      title={title}
+      note={note ?? m.read(count(less), count(all))}
       table={{
         columns: [
           { label: m.received },

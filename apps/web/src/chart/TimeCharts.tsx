@@ -1,4 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
+import type { ReactNode } from 'react'
 import { dayAndTime, quantity, type Unit } from '../format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { LinesChart, type LinesPoint } from './LinesChart.tsx'
@@ -30,24 +31,53 @@ function timeTable(
   }
 }
 
+export interface TimeLinesProps {
+  title: string
+  note?: ReactNode
+  names: readonly string[]
+  points: readonly LinesPoint[]
+  unit: Unit
+  file: string
+  empty: string
+  /** Values hold until the next point, and do not glide. */
+  steps?: boolean
+  mark?: number
+}
+
+/** Amounts over time, with their table. */
+export function TimeLines({ note, file, empty, ...chart }: TimeLinesProps) {
+  const { title, names, points, unit } = chart
+  return (
+    <ChartFrame
+      title={title}
+      note={note}
+      table={timeTable(names, points, unit)}
+      file={file}
+      empty={empty}
+    >
+      <LinesChart {...chart} />
+    </ChartFrame>
+  )
+}
+
 export interface SolvencyChartProps {
   points: readonly { readonly timestamp: number; readonly held: bigint; readonly owed: bigint }[]
   unit: Unit
+  note?: ReactNode
 }
 
 /** What a plan held and owed over time. */
-export function SolvencyChart({ points, unit }: SolvencyChartProps) {
-  const names = [m.solvency.held, m.solvency.owed]
-  const lines = points.map(({ timestamp, held, owed }) => ({ timestamp, values: [held, owed] }))
+export function SolvencyChart({ points, unit, note }: SolvencyChartProps) {
   return (
-    <ChartFrame
+    <TimeLines
       title={m.solvency.title}
-      table={timeTable(names, lines, unit)}
+      note={note}
+      names={[m.solvency.held, m.solvency.owed]}
+      points={points.map(({ timestamp, held, owed }) => ({ timestamp, values: [held, owed] }))}
+      unit={unit}
       file="solvency"
       empty={m.solvency.empty}
-    >
-      <LinesChart title={m.solvency.title} names={names} points={lines} unit={unit} />
-    </ChartFrame>
+    />
   )
 }
 
@@ -55,43 +85,43 @@ export interface RunwayChartProps {
   past: readonly { readonly timestamp: number; readonly amount: bigint }[]
   /** the chain's now, unix seconds */
   now: number
-  /** when the reserve is used up at today's rate; null when it is not being paid out */
-  end: number | null
+  /** what is still to be given out from now on; empty when nothing is being given out */
+  ahead: readonly { readonly timestamp: number; readonly amount: bigint }[]
   unit: Unit
+  note?: ReactNode
 }
 
 /** The reserve so far, and how long it lasts if nothing is added. */
-export function RunwayChart({ past, now, end, unit }: RunwayChartProps) {
-  const names = [m.runway.reserve, m.runway.ahead]
-  const left = past.at(-1)?.amount ?? 0n
-  const lines: LinesPoint[] = past.map(({ timestamp, amount }) => ({
-    timestamp,
-    values: [amount, null],
-  }))
-  if (end !== null && left > 0n) {
-    lines.push({ timestamp: now, values: [left, left] }, { timestamp: end, values: [null, 0n] })
-  }
+export function RunwayChart({ past, now, ahead, unit, note }: RunwayChartProps) {
+  const points: LinesPoint[] = [
+    ...past.map(({ timestamp, amount }) => ({ timestamp, values: [amount, null] })),
+    ...ahead.map(({ timestamp, amount }) => ({ timestamp, values: [null, amount] })),
+  ]
+  const isEmpty = ahead.length === 0 && past.every(({ amount }) => amount === 0n)
   return (
-    <ChartFrame
+    <TimeLines
       title={m.runway.title}
-      table={timeTable(names, left > 0n || past.length > 1 ? lines : [], unit)}
+      note={note}
+      names={[m.runway.reserve, m.runway.ahead]}
+      points={isEmpty ? [] : points}
+      unit={unit}
       file="reserve"
       empty={m.runway.empty}
-    >
-      <LinesChart title={m.runway.title} names={names} points={lines} unit={unit} mark={now} />
-    </ChartFrame>
+      mark={now}
+    />
   )
 }
 
 export interface UnlockCalendarProps {
-  /** In order of time; `amount` becomes available at that moment. */
+  /** In order of time; `amount` becomes available at that moment, or evenly since the one before. */
   unlocks: readonly { readonly timestamp: number; readonly amount: bigint }[]
   now: number
   unit: Unit
+  note?: ReactNode
 }
 
 /** How much of the bought or granted tokens is free, and from when on. */
-export function UnlockCalendar({ unlocks, now, unit }: UnlockCalendarProps) {
+export function UnlockCalendar({ unlocks, now, unit, note }: UnlockCalendarProps) {
   const points = unlocks.reduce<{ timestamp: number; values: [bigint] }[]>(
     (before, { timestamp, amount }) => [
       ...before,
@@ -99,22 +129,16 @@ export function UnlockCalendar({ unlocks, now, unit }: UnlockCalendarProps) {
     ],
     [],
   )
-  const names = [m.unlocks.unlocked]
   return (
-    <ChartFrame
+    <TimeLines
       title={m.unlocks.title}
-      table={timeTable(names, points, unit)}
+      note={note}
+      names={[m.unlocks.unlocked]}
+      points={points}
+      unit={unit}
       file="unlocks"
       empty={m.unlocks.empty}
-    >
-      <LinesChart
-        title={m.unlocks.title}
-        names={names}
-        points={points}
-        unit={unit}
-        mark={now}
-        steps
-      />
-    </ChartFrame>
+      mark={now}
+    />
   )
 }

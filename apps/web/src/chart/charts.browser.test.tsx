@@ -33,7 +33,10 @@ const charts = {
     <RunwayChart
       unit={unit}
       now={start + 20 * day}
-      end={start + 34 * day}
+      ahead={[
+        { timestamp: start + 20 * day, amount: usdc(400) },
+        { timestamp: start + 34 * day, amount: 0n },
+      ]}
       past={[0, 5, 10, 20].map((at) => ({
         timestamp: start + at * day,
         amount: usdc(900 - 20 * at),

@@ -18,8 +18,8 @@ export const chartMessages = defineMessages('chartMessages', {
   },
   runway: {
     title: 'How long the reserve lasts',
-    reserve: 'Reserve left',
-    ahead: 'If nothing is added',
+    reserve: 'Reserve, with what is not claimed yet',
+    ahead: 'Still to be given out, if nothing is added',
     empty: 'Nothing is in the reserve now, so nothing is paid.',
   },
   outcomes: {

@@ -6,6 +6,7 @@ export const untranslated: readonly string[] = [
   'activityMessages',
   'adsMessages',
   'advertisementMessages',
+  'booksMessages',
   'chartMessages',
   'circleMessages',
   'eventMessages',

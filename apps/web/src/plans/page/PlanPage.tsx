@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Address } from 'viem'
 import { isAnswer } from '../../chain/isAnswer.ts'
 import { errorText } from '../../i18n/errorText.ts'
@@ -7,8 +7,8 @@ import { knownError } from '../../tx/problem.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Place } from '../books/Later.tsx'
 import { Activity } from '../history/Activity.tsx'
-import { History } from '../history/History.tsx'
 import { Books } from './Books.tsx'
 import type { PlanDescription } from './describe.ts'
 import { Disclosure } from './Disclosure.tsx'
@@ -20,6 +20,10 @@ import css from './PlanPage.module.css'
 import { Position } from './Position.tsx'
 import { keepReferrer } from './referrer.ts'
 import { usePlan } from './usePlan.ts'
+
+const PlanBooks = lazy(async () => ({
+  default: (await import('../books/PlanBooks.tsx')).PlanBooks,
+}))
 
 export interface PlanPageProps {
   description: PlanDescription
@@ -52,7 +56,9 @@ export function PlanPage({ description, address, listed }: PlanPageProps) {
           <Disclosure view={view} />
           <Books view={view} />
           <Outcomes view={view} />
-          <History view={view} />
+          <Suspense fallback={<Place tall="chart" />}>
+            <PlanBooks view={view} />
+          </Suspense>
           <Activity view={view} />
         </div>
       </div>

@@ -1,0 +1,29 @@
+import { shellMessages } from '../../shell/messages.ts'
+import { Snippet } from '../../ui/Snippet.tsx'
+import css from './Books.module.css'
+import { booksMessages } from './messages.ts'
+
+const m = booksMessages.facts
+
+export interface AskProps {
+  /** How to ask, by the name of the tool. */
+  snippets: Readonly<Record<string, string>>
+  label?: string
+  lead?: string
+}
+
+/** How anyone finds the same figure without this site. */
+export function Ask({ snippets, label = m.check, lead }: AskProps) {
+  return (
+    <details className={css['check']}>
+      <summary>{label}</summary>
+      {lead ? <p>{lead}</p> : null}
+      <Snippet
+        label={label}
+        snippets={snippets}
+        first={Object.keys(snippets)[0] ?? ''}
+        copy={{ label: m.copy, done: m.copied, failed: shellMessages.copyFailed }}
+      />
+    </details>
+  )
+}

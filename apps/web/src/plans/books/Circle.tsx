@@ -1,0 +1,44 @@
+import { CircleSchedule } from '../../chart/CircleSchedule.tsx'
+import { count, percent } from '../../format.ts'
+import { Section } from '../../ui/Section.tsx'
+import { dueAt, own, seatList, type CircleState } from '../others/circle.ts'
+import css from './Books.module.css'
+import { booksMessages } from './messages.ts'
+
+const m = booksMessages.circle
+
+/** Every round of a savings circle: who pays, who has paid, who receives. */
+export function Circle({ state }: { state: CircleState }) {
+  const seats = seatList(state)
+  const mine = new Set(own(state).map(({ seat }) => seat))
+  const { securities } = state.v.terms
+  const needed = state.v.terms.seats - 1n
+  return (
+    <Section title={m.title} lead={m.lead}>
+      <p className={css['small']}>
+        {m.coverage(percent(needed === 0n ? 10_000n : (securities * 10_000n) / needed))}
+      </p>
+      <CircleSchedule
+        seats={seats.map(({ seat }) => (mine.has(seat) ? m.mine : m.seat)(count(seat + 1n)))}
+        rounds={circleRounds(state)}
+        now={Number(state.now)}
+      />
+    </Section>
+  )
+}
+
+/** The rounds of a circle that has started; none before. */
+export function circleRounds(state: CircleState) {
+  const seats = seatList(state)
+  if (state.v.startedAt === 0n) return []
+  return seats.map(({ seat: round }) => {
+    const [known, receiver] = state.more.receivers[Number(round)] ?? []
+    return {
+      due: Number(dueAt(state, round)),
+      receiver: known && receiver !== undefined ? Number(receiver) : -1,
+      paid: new Set(
+        seats.flatMap(({ seat, unpaid }) => (unpaid.includes(round) ? [] : [Number(seat)])),
+      ),
+    }
+  })
+}

@@ -1,0 +1,20 @@
+import type { PlanView } from '../page/usePlan.ts'
+import { Facts } from './Facts.tsx'
+import { History } from './History.tsx'
+import { Later, Place } from './Later.tsx'
+import { picturesOf, streamOf } from './pictures.tsx'
+import { Record } from './Record.tsx'
+
+/** Below what a plan says of itself now: where its money went, what else to know, and its pictures. */
+export function PlanBooks({ view: { state, description } }: { view: PlanView }) {
+  if (!state) return <Place tall="chart" />
+  const { history, isStream, own } = picturesOf(description.template)
+  return (
+    <>
+      <Record state={state} />
+      <Facts state={state} />
+      {own ? <Later tall={own.tall}>{own.draw(state)}</Later> : null}
+      <History state={state} kind={history} {...(isStream && { stream: streamOf(state) })} />
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { settings } from '../../env.ts'
+import { count, percent } from '../../format.ts'
+import { AsOf } from '../../members/AsOf.tsx'
+import { MemberTree } from '../../tree/MemberTree.tsx'
+import type { TreeMember } from '../../tree/layTree.ts'
+import { Section } from '../../ui/Section.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import type { PlanState } from '../page/describe.ts'
+import css from './Books.module.css'
+import { booksMessages } from './messages.ts'
+import { planPlacesQuery } from './queries.ts'
+import { legTree, placedTree, seatTree, tops } from './treePlaces.ts'
+
+const m = booksMessages.tree
+
+export type SeatsState = Pick<PlanState, 'plan'> & {
+  readonly v: { readonly sold: bigint; readonly width: bigint }
+}
+
+/** Every seat of a matrix: its shape from the contract at once, the wallets from the indexer when it answers. */
+export function SeatTree({ state: { plan, v } }: { state: SeatsState }) {
+  const { data, isError } = useQuery(planPlacesQuery(settings, plan))
+  const [sold, width] = [Number(v.sold), Number(v.width)]
+  const members = useMemo(
+    () => (data ? placedTree(data.places, null) : seatTree(sold, width)),
+    [data, sold, width],
+  )
+  return (
+    <Section title={m.seats} lead={m.seatsLead}>
+      <Edge members={members} all={sold} />
+      <MemberTree title={m.seats} members={members} file="seats" empty={m.empty} />
+      <Source block={data?.block} failed={isError} />
+    </Section>
+  )
+}
+
+export type LegsState = Pick<PlanState, 'plan' | 'v'> & {
+  readonly more: { readonly nodes: readonly Parameters<typeof legTree>[0][number][] }
+}
+
+/** Both binary trees, one at a time: the first 200 members from the contract, all from the indexer when it answers. */
+export function LegTree({ state: { plan, more } }: { state: LegsState }) {
+  const { data, isError } = useQuery(planPlacesQuery(settings, plan))
+  const trees = useMemo(
+    () => tops.map((top) => (data ? placedTree(data.places, top) : legTree(more.nodes, top))),
+    [data, more.nodes],
+  )
+  const fuller = trees.findIndex(
+    ({ length }) => length === Math.max(...trees.map((one) => one.length)),
+  )
+  const [chosen, choose] = useState<number | null>(null)
+  const at = chosen ?? fuller
+  const members = trees[at] ?? []
+  return (
+    <Section
+      title={m.legs}
+      lead={m.legsLead}
+      tools={
+        <Segmented
+          label={m.top}
+          value={String(at)}
+          onChange={(value) => choose(Number(value))}
+          options={tops.map((_, i) => ({ value: String(i), label: m.tops[i] ?? '' }))}
+        />
+      }
+    >
+      <Edge members={members} all={members.length} />
+      <MemberTree key={at} title={m.legs} members={members} file="legs" empty={m.emptyLegs} />
+      <Source block={data?.block} failed={isError} />
+    </Section>
+  )
+}
+
+/** How many have nobody below them, and whether all are drawn. */
+function Edge({ members, all }: { members: readonly TreeMember[]; all: number }) {
+  if (members.length < 2) return null
+  const parents = new Set(members.map(({ parent }) => parent))
+  const edge = members.filter(({ id }) => !parents.has(id)).length
+  const part = percent(BigInt(Math.round((edge * 10_000) / members.length)))
+  return (
+    <p className={css['small']}>
+      {m.edge(count(edge), count(members.length), part)}
+      {members.length < all ? ` ${m.cut(count(members.length), count(all))}` : ''}
+    </p>
+  )
+}
+
+function Source({
+  block,
+  failed,
+}: {
+  block: { number: number; timestamp: number } | undefined
+  failed: boolean
+}) {
+  if (block) return <AsOf block={block} failed={failed} />
+  return failed || !settings.endpoints.indexer ? (
+    <p className={css['small']} role="status">
+      {m.chainOnly}
+    </p>
+  ) : null
+}

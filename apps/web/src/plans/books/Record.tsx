@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@causeway/protocol/api/endpoint'
+import type { planBooksOf } from '@causeway/protocol/api/indexer/plans'
+import { isSameAddress } from '@causeway/protocol/address'
+import { lazy, type ReactNode } from 'react'
+import { settings } from '../../env.ts'
+import { count, percent, quantity, type Unit } from '../../format.ts'
+import { Figure, Figures } from '../../ui/Figure.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { PlanState } from '../page/describe.ts'
+import { Ask } from './Ask.tsx'
+import css from './Books.module.css'
+import { Indexed } from './Indexed.tsx'
+import { Later } from './Later.tsx'
+import { booksMessages } from './messages.ts'
+import { planBooksQuery } from './queries.ts'
+
+const m = booksMessages.record
+/** plans.md §5.9: the window of the sources of payouts. */
+const days = 90
+/** Classes of outcomes below this one received less than they paid. */
+const evenClass = 5
+
+const SharesChart = lazy(async () => ({
+  default: (await import('../../chart/SharesChart.tsx')).SharesChart,
+}))
+const OutcomeChart = lazy(async () => ({
+  default: (await import('../../chart/OutcomeChart.tsx')).OutcomeChart,
+}))
+
+type PlanBooks = AnswerOf<typeof planBooksOf>
+
+/** Sources of payouts, outcomes and shares: what the indexer gathered, with its block and the command that recomputes it. */
+export function Record({ state }: { state: PlanState }) {
+  const query = useQuery(planBooksQuery(settings, state.plan))
+  return (
+    <Section title={m.title} lead={m.lead}>
+      <Indexed query={query} tall="chart">
+        {(books) => <Told books={books} state={state} />}
+      </Indexed>
+    </Section>
+  )
+}
+
+function Told({ books, state }: { books: PlanBooks; state: PlanState }) {
+  const { block, received, token, payoutToken } = books
+  const unitOf = (address: string | null) =>
+    state.tokens.find((one) => address !== null && isSameAddress(one.address, address))
+  const paidIn = unitOf(token)
+  const paidOut = unitOf(payoutToken)
+  const same = paidIn === paidOut
+  const own = BigInt(books.sources.ownPrincipal)
+  return (
+    <div className={css['block']}>
+      <Outcomes books={books} unit={paidOut} />
+      {paidOut ? (
+        <Later tall="rows">
+          <SharesChart
+            title={m.sources(count(days))}
+            unit={paidOut}
+            parts={sourceParts(books, same)}
+          />
+        </Later>
+      ) : null}
+      {!same && paidIn && own > 0n ? (
+        <p className={css['small']}>
+          {m.ownBack(`${quantity(own, paidIn)} ${paidIn.symbol}`, count(days))}
+        </p>
+      ) : null}
+      {paidIn && (same || hasOthers(received)) ? (
+        <Later tall="rows">
+          <SharesChart title={m.shares} unit={paidIn} parts={shareParts(books, same)} />
+        </Later>
+      ) : null}
+      <Fared books={books} />
+      <Ask
+        label={m.check}
+        lead={m.checkLead(count(block.number))}
+        snippets={recompute(books, state.plan)}
+      />
+    </div>
+  )
+}
+
+function Outcomes({ books, unit }: { books: PlanBooks; unit: Unit | undefined }) {
+  const { outcomes, top, members, received } = books
+  const whole = (share: number) => percent(BigInt(Math.round(share * 100)))
+  return (
+    <Figures label={m.figures}>
+      <Figure label={m.members} value={count(members)} note={m.membersNote} />
+      <Figure
+        label={m.middle}
+        value={outcomes.medianPercent === null ? null : whole(outcomes.medianPercent)}
+        note={outcomes.basis === 'spent' ? m.middleSpent : m.middlePaid}
+      />
+      <Figure
+        label={m.top}
+        value={top.percentOfEarned === null ? null : whole(top.percentOfEarned)}
+        note={top.members === 1 ? m.topOne : m.topNote(count(top.members))}
+      />
+      <Figure
+        label={m.received}
+        value={unit ? quantity(BigInt(received.membersEarned), unit) : null}
+        unit={unit?.symbol}
+        note={m.receivedNote}
+      />
+    </Figures>
+  )
+}
+
+function Fared({ books: { outcomes } }: { books: PlanBooks }): ReactNode {
+  const { basis, counted, classes } = outcomes
+  if (counted === 0) return null
+  const less = count(classes.slice(0, evenClass).reduce((sum, one) => sum + one, 0))
+  const note = basis === 'spent' ? m.outcomesSpent : m.outcomesPaid
+  return (
+    <Later tall="chart">
+      <OutcomeChart counters={classes} title={m.outcomes} note={note(less, count(counted))} />
+    </Later>
+  )
+}
+
+function sourceParts({ sources }: PlanBooks, same: boolean) {
+  const names = ['purchases', 'fundedReserve', 'revenue', 'ownPrincipal'] as const
+  return names
+    .filter((name) => same || name !== 'ownPrincipal')
+    .map((name) => ({ label: m.sourceNames[name], amount: BigInt(sources[name]) }))
+}
+
+function hasOthers(received: PlanBooks['received']): boolean {
+  const { operator, communityReserve, otherPlans } = received
+  return [operator, communityReserve, otherPlans].some((amount) => BigInt(amount) > 0n)
+}
+
+/** Of the token that members pay in; what they are paid in another token is a figure of its own. */
+function shareParts({ received }: PlanBooks, same: boolean) {
+  const { membersEarned, membersReturned, operator, communityReserve, otherPlans } = received
+  return [
+    ...(same ? [{ label: m.who.members, amount: BigInt(membersEarned) }] : []),
+    { label: m.who.own, amount: BigInt(membersReturned) },
+    { label: m.who.operator, amount: BigInt(operator) },
+    { label: m.who.reserve, amount: BigInt(communityReserve) },
+    { label: m.who.plans, amount: BigInt(otherPlans) },
+  ]
+}
+
+function recompute({ recompute: command }: PlanBooks, plan: string) {
+  const [rpcUrl] = settings.rpc.primary
+  const base = settings.endpoints.indexer
+  const asked = [
+    command,
+    ...(rpcUrl ? [`--rpc ${rpcUrl}`] : []),
+    ...(base ? [`--url ${base}`] : []),
+  ]
+  return {
+    npm: asked.join(' \\\n  '),
+    curl: `curl ${base}/v1/plans/${plan}/books?days=${days}`,
+  }
+}

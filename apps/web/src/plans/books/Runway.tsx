@@ -1,0 +1,57 @@
+import { RunwayChart } from '../../chart/TimeCharts.tsx'
+import { day, distance, span } from '../../format.ts'
+import type { PlanState } from '../page/describe.ts'
+import { tokenOf } from '../page/show.ts'
+import { booksMessages } from './messages.ts'
+import { decayRunway, evenRunway } from './runway.ts'
+import type { Address } from 'viem'
+
+const m = booksMessages.runway
+
+interface Evenly {
+  readonly rateX32: bigint
+  readonly periodFinish: bigint
+  readonly lastUpdate: bigint
+  readonly minTotal: bigint
+  /** What the stream counts: weights, which are the stakes where a plan has none. */
+  readonly totalWeight: bigint
+}
+
+interface Decaying {
+  readonly rest: bigint
+  readonly utilisation: bigint
+  readonly halfLife: bigint
+}
+
+/** A plan whose reserve is given out over time. */
+export type StreamState = Pick<PlanState, 'now' | 'tokens'> & {
+  readonly v: { readonly rewardToken: Address } & (Evenly | Decaying)
+}
+
+interface RunwayProps {
+  past: readonly { readonly timestamp: number; readonly reserve: bigint }[]
+  state: StreamState
+}
+
+/** The reserve so far and, from what is deposited alone, how it goes on if nobody adds anything. */
+export function Runway({ past, state: { v, now, tokens } }: RunwayProps) {
+  const ahead =
+    'rateX32' in v ? evenRunway({ ...v, totalStake: v.totalWeight }, now) : decayRunway(v, now)
+  const end = ahead.at(-1)
+  // Four quarters are one halving.
+  const halved = ahead[4]
+  const note = !end
+    ? m.waiting
+    : 'rateX32' in v
+      ? m.until(day(end.timestamp), distance(BigInt(end.timestamp), now))
+      : m.decay(span(BigInt(halved?.timestamp ?? 0) - now))
+  return (
+    <RunwayChart
+      past={past.map(({ timestamp, reserve }) => ({ timestamp, amount: reserve }))}
+      now={Number(now)}
+      ahead={ahead}
+      unit={tokenOf({ tokens }, v.rewardToken)}
+      note={note}
+    />
+  )
+}

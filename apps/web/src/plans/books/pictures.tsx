@@ -1,0 +1,108 @@
+import { lazy, type ReactNode } from 'react'
+import type { PlanState } from '../page/describe.ts'
+import { tokenOf } from '../page/show.ts'
+import type { CircleState } from '../others/circle.ts'
+import type { FundState } from './Fund.tsx'
+import type { HistoryProps } from './History.tsx'
+import type { Tall } from './Later.tsx'
+import type { OddsState } from './Odds.tsx'
+import type { LegsState, SeatsState } from './PlanTree.tsx'
+import { periodPots, weekPots, type PeriodsState, type WeeksState } from './pots.ts'
+import type { RoundsState } from './Rounds.tsx'
+import type { StreamState } from './Runway.tsx'
+import type { SaleState } from './Unlocks.tsx'
+
+const Circle = lazy(async () => ({ default: (await import('./Circle.tsx')).Circle }))
+const Fund = lazy(async () => ({ default: (await import('./Fund.tsx')).Fund }))
+const LegTree = lazy(async () => ({ default: (await import('./PlanTree.tsx')).LegTree }))
+const Odds = lazy(async () => ({ default: (await import('./Odds.tsx')).Odds }))
+const Pots = lazy(async () => ({ default: (await import('./Pots.tsx')).Pots }))
+const Rounds = lazy(async () => ({ default: (await import('./Rounds.tsx')).Rounds }))
+const SeatTree = lazy(async () => ({ default: (await import('./PlanTree.tsx')).SeatTree }))
+const Unlocks = lazy(async () => ({ default: (await import('./Unlocks.tsx')).Unlocks }))
+
+/** What is particular to a kind of plan. */
+export interface Picture {
+  readonly tall: Tall
+  readonly draw: (state: PlanState) => ReactNode
+  /** Views of the plan that it reads, for the test that every plan in the table answers them. */
+  readonly reads: readonly string[]
+}
+
+/** The state of a page has no types of its own plan any more; the table below says which plans answer what is read here. */
+function picture<S extends { readonly v: object }>(
+  tall: Tall,
+  reads: readonly (keyof S['v'] & string)[],
+  draw: (state: S) => ReactNode,
+): Picture {
+  return { tall, reads, draw: (state) => draw(state as unknown as S) }
+}
+
+const seats = picture<SeatsState>('tree', ['sold', 'width'], (s) => <SeatTree state={s} />)
+const legs = picture<LegsState>('tree', [], (s) => <LegTree state={s} />)
+const odds = picture<OddsState>('chart', ['prizeToken', 'currentRound', 'prizes'], (s) => (
+  <Odds state={s} />
+))
+const circle = picture<CircleState>('chart', ['terms', 'startedAt'], (s) => <Circle state={s} />)
+const unlocks = picture<SaleState>(
+  'chart',
+  ['phase', 'raised', 'deposited', 'endedAt', 'terms'],
+  (s) => <Unlocks state={s} />,
+)
+const rounds = picture<RoundsState>('chart', ['base', 'currentRound'], (s) => <Rounds state={s} />)
+const fund = picture<FundState>(
+  'rows',
+  ['base', 'totalAssets', 'totalSupply', 'highWater', 'decimals'],
+  (s) => <Fund state={s} />,
+)
+const weeks = picture<WeeksState>('chart', ['rewardToken', 'epochLength'], (s) => (
+  <Pots pots={weekPots(s)} unit={tokenOf(s, s.v.rewardToken)} />
+))
+const periods = picture<PeriodsState>(
+  'chart',
+  ['token', 'currentEpoch', 'start', 'length'],
+  (s) => <Pots pots={periodPots(s)} unit={tokenOf(s, s.v.token)} />,
+)
+
+interface Pictures {
+  readonly history: HistoryProps['kind']
+  /** Its rewards are given out over time from a reserve. */
+  readonly isStream?: boolean
+  /** What is particular to it, drawn before the history. */
+  readonly own?: Picture
+}
+
+/** What is drawn on the page of each template. */
+export const pictures: Readonly<Record<string, Pictures>> = {
+  staking: { history: 'stake', isStream: true },
+  dynamicStaking: { history: 'stake', isStream: true },
+  rankingStakingV1: { history: 'stake', isStream: true },
+  dividends: { history: 'stake', isStream: true },
+  rankingStakingV2: { history: 'stake', own: weeks },
+  periodicClaimStaking: { history: 'stake', own: weeks },
+  relativeStaking: { history: 'stake', own: weeks },
+  raffle: { history: 'stake', own: odds },
+  ticketRaffle: { history: 'money', own: odds },
+  unilevel: { history: 'money' },
+  level: { history: 'money' },
+  leadersPackage: { history: 'money' },
+  rebate: { history: 'money' },
+  leaders: { history: 'money', own: periods },
+  globalPool: { history: 'money', own: periods },
+  binaryMatrix: { history: 'money', own: seats },
+  hybridMatrix: { history: 'money', own: seats },
+  binaryFixed: { history: 'money', own: legs },
+  binaryPairing: { history: 'money', own: legs },
+  giftingMatrix: { history: 'money', own: circle },
+  tokenICO: { history: 'money', own: unlocks },
+  tradersV1: { history: 'money', own: rounds },
+  tradersV2: { history: 'money', own: fund },
+  advertisement: { history: 'money' },
+  revenueRouter: { history: 'money' },
+}
+
+/** A template without pictures of its own still has its history. */
+export const picturesOf = (template: string): Pictures => pictures[template] ?? { history: 'money' }
+
+/** The parts of a state that a runway reads: every template that is marked as a stream answers them. */
+export const streamOf = (state: PlanState) => state as unknown as StreamState
