@@ -1,9 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { settings } from '../../env.ts'
+import { count, dayAndTime } from '../../format.ts'
 import { AsOf } from '../../members/AsOf.tsx'
+import { memberMessages } from '../../members/messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import css from './Books.module.css'
 import { Place, type Tall } from './Later.tsx'
 import { booksMessages as m } from './messages.ts'
 
@@ -14,11 +17,14 @@ interface OfBlock {
 export interface IndexedProps<T extends OfBlock> {
   query: Pick<UseQueryResult<T>, 'data' | 'isError' | 'refetch'>
   tall: Tall
+  /** Read with each block, so an older one means that the indexer is behind. Long lists are read now and then. */
+  perBlock?: boolean
   children: (data: T) => ReactNode
 }
 
 /** What the indexer tells, with its block; while it is read its place, and without an indexer what that means. */
-export function Indexed<T extends OfBlock>({ query, tall, children }: IndexedProps<T>) {
+export function Indexed<T extends OfBlock>(props: IndexedProps<T>) {
+  const { query, tall, perBlock, children } = props
   const { data, isError } = query
   if (!settings.endpoints.indexer) return <Notice>{m.noIndexer}</Notice>
   if (!data)
@@ -36,7 +42,17 @@ export function Indexed<T extends OfBlock>({ query, tall, children }: IndexedPro
   return (
     <>
       {children(data)}
-      <AsOf block={data.block} failed={isError} />
+      {perBlock ? (
+        <AsOf block={data.block} failed={isError} />
+      ) : (
+        <ReadAt block={data.block} failed={isError} />
+      )}
     </>
   )
+}
+
+/** The block of a long list, which is older than the newest one by design. */
+export function ReadAt({ block, failed }: OfBlock & { failed: boolean }) {
+  const write = failed ? memberMessages.old : memberMessages.asOf
+  return <p className={css['small']}>{write(count(block.number), dayAndTime(block.timestamp))}</p>
 }

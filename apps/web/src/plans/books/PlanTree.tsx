@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { settings } from '../../env.ts'
 import { count, percent } from '../../format.ts'
-import { AsOf } from '../../members/AsOf.tsx'
 import { MemberTree } from '../../tree/MemberTree.tsx'
 import type { TreeMember } from '../../tree/layTree.ts'
 import { Section } from '../../ui/Section.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import type { PlanState } from '../page/describe.ts'
 import css from './Books.module.css'
+import { ReadAt } from './Indexed.tsx'
 import { booksMessages } from './messages.ts'
 import { planPlacesQuery } from './queries.ts'
 import { legTree, placedTree, seatTree, tops } from './treePlaces.ts'
@@ -94,7 +94,7 @@ function Source({
   block: { number: number; timestamp: number } | undefined
   failed: boolean
 }) {
-  if (block) return <AsOf block={block} failed={failed} />
+  if (block) return <ReadAt block={block} failed={failed} />
   return failed || !settings.endpoints.indexer ? (
     <p className={css['small']} role="status">
       {m.chainOnly}

@@ -35,7 +35,7 @@ export function Record({ state }: { state: PlanState }) {
   const query = useQuery(planBooksQuery(settings, state.plan))
   return (
     <Section title={m.title} lead={m.lead}>
-      <Indexed query={query} tall="chart">
+      <Indexed query={query} tall="chart" perBlock>
         {(books) => <Told books={books} state={state} />}
       </Indexed>
     </Section>
@@ -83,11 +83,10 @@ function Told({ books, state }: { books: PlanBooks; state: PlanState }) {
 }
 
 function Outcomes({ books, unit }: { books: PlanBooks; unit: Unit | undefined }) {
-  const { outcomes, top, members, received } = books
+  const { outcomes, top, received } = books
   const whole = (share: number) => percent(BigInt(Math.round(share * 100)))
   return (
     <Figures label={m.figures}>
-      <Figure label={m.members} value={count(members)} note={m.membersNote} />
       <Figure
         label={m.middle}
         value={outcomes.medianPercent === null ? null : whole(outcomes.medianPercent)}

@@ -44,13 +44,9 @@ export function Rounds({ state }: { state: RoundsState }) {
           ].join(' · ')}
         />
         <Figure
-          label={m.worst}
-          value={settled.length ? percent(BigInt(sum.worstRoundBps)) : null}
-        />
-        <Figure
           label={m.drawdown}
           value={settled.length ? percent(BigInt(sum.worstDrawdownBps)) : null}
-          note={m.drawdownNote}
+          note={m.drawdownNote(percent(BigInt(sum.worstRoundBps)))}
         />
         <Figure label={m.fees} {...split(state, sum.fees, state.v.base)} note={m.feesNote} />
       </Figures>

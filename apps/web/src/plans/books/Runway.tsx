@@ -1,10 +1,10 @@
+import type { Address } from 'viem'
 import { RunwayChart } from '../../chart/TimeCharts.tsx'
 import { day, distance, span } from '../../format.ts'
 import type { PlanState } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'
 import { booksMessages } from './messages.ts'
-import { decayRunway, evenRunway } from './runway.ts'
-import type { Address } from 'viem'
+import { decayRunway, evenRunway, halvesIn, type Ahead, type Decay } from './runway.ts'
 
 const m = booksMessages.runway
 
@@ -17,15 +17,9 @@ interface Evenly {
   readonly totalWeight: bigint
 }
 
-interface Decaying {
-  readonly rest: bigint
-  readonly utilisation: bigint
-  readonly halfLife: bigint
-}
-
 /** A plan whose reserve is given out over time. */
 export type StreamState = Pick<PlanState, 'now' | 'tokens'> & {
-  readonly v: { readonly rewardToken: Address } & (Evenly | Decaying)
+  readonly v: { readonly rewardToken: Address } & (Evenly | Decay)
 }
 
 interface RunwayProps {
@@ -37,21 +31,20 @@ interface RunwayProps {
 export function Runway({ past, state: { v, now, tokens } }: RunwayProps) {
   const ahead =
     'rateX32' in v ? evenRunway({ ...v, totalStake: v.totalWeight }, now) : decayRunway(v, now)
-  const end = ahead.at(-1)
-  // Four quarters are one halving.
-  const halved = ahead[4]
-  const note = !end
-    ? m.waiting
-    : 'rateX32' in v
-      ? m.until(day(end.timestamp), distance(BigInt(end.timestamp), now))
-      : m.decay(span(BigInt(halved?.timestamp ?? 0) - now))
   return (
     <RunwayChart
       past={past.map(({ timestamp, reserve }) => ({ timestamp, amount: reserve }))}
       now={Number(now)}
       ahead={ahead}
       unit={tokenOf({ tokens }, v.rewardToken)}
-      note={note}
+      note={noteOf(v, ahead, now)}
     />
   )
+}
+
+function noteOf(v: StreamState['v'], ahead: readonly Ahead[], now: bigint): string {
+  const end = ahead.at(-1)
+  if (!end) return m.waiting
+  if ('rateX32' in v) return m.until(day(end.timestamp), distance(BigInt(end.timestamp), now))
+  return m.decay(span(halvesIn(v) ?? 0n))
 }

@@ -38,6 +38,9 @@ describe('runway', () => {
     }
     const half = decayRunway({ rest, utilisation: 5n * 10n ** 17n, halfLife: day }, now)
     expect(half[4]?.timestamp).toBe(Number(now + 2n * day))
+    // Never further than a year: what is drawn before now would be a hair.
+    const slow = decayRunway({ rest, utilisation: 10n ** 15n, halfLife: 180n * day }, now)
+    expect(slow.at(-1)?.timestamp).toBe(Number(now + 365n * day))
     expect(decayRunway({ rest, utilisation: 0n, halfLife: day }, now)).toEqual([])
     expect(decayRunway({ rest: 0n, utilisation: 1n, halfLife: day }, now)).toEqual([])
   })

@@ -27,7 +27,8 @@ export function planBooksQuery(settings: Endpoints, plan: Address) {
   return queryOptions({
     queryKey: ['planBooks', { plan }],
     enabled: settings.endpoints.indexer !== null,
-    ...slow,
+    meta: { perBlock: true },
+    staleTime: Infinity,
     queryFn: ({ signal }) => call(planBooksOf, { base: base(settings), signal, params: { plan } }),
   })
 }

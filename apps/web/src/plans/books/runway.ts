@@ -23,24 +23,34 @@ export function evenRunway(stream: Stream, now: bigint): readonly Ahead[] {
 }
 
 const one = 10n ** 18n
-/** 2^(−1/4) × 1e18. */
-const quarterHalving = 840_896_415_253_714_543n
-const halvings = 4
+const year = 365n * 86_400n
+const steps = 16
+/** Digits that a power of two keeps on its way through `Number`; what is drawn ahead is an estimate, no debt. */
+const exact = 1e15
+
+export interface Decay {
+  readonly rest: bigint
+  /** × 1e18 */
+  readonly utilisation: bigint
+  readonly halfLife: bigint
+}
+
+/** Seconds in which half of the rest is given out at the present utilisation; null while nothing is. */
+export function halvesIn({ rest, utilisation, halfLife }: Decay): bigint | null {
+  return rest === 0n || utilisation === 0n ? null : (halfLife * one) / utilisation
+}
 
 /**
- * A decaying reserve halves again and again and never ends: its next four halvings at the present utilisation, in
- * quarters (`rest × 2^(−utilisation × t / halfLife)`, as the contract computes it). Empty while nothing is given out.
- *
- * @param terms.utilisation × 1e18
+ * A decaying reserve never ends: four halvings of it, or one year where that is shorter, at the present utilisation
+ * (`rest × 2^(−utilisation × t / halfLife)`, as the contract computes it). Empty while nothing is given out.
  */
-export function decayRunway(
-  terms: { readonly rest: bigint; readonly utilisation: bigint; readonly halfLife: bigint },
-  now: bigint,
-): readonly Ahead[] {
-  const { rest, utilisation, halfLife } = terms
-  if (rest === 0n || utilisation === 0n) return []
-  return Array.from({ length: halvings * 4 + 1 }, (_, quarter) => ({
-    timestamp: Number(now + (halfLife * one * BigInt(quarter)) / (utilisation * 4n)),
-    amount: (rest * quarterHalving ** BigInt(quarter)) / one ** BigInt(quarter),
-  }))
+export function decayRunway(terms: Decay, now: bigint): readonly Ahead[] {
+  const half = halvesIn(terms)
+  if (half === null) return []
+  const horizon = half * 4n < year ? half * 4n : year
+  return Array.from({ length: steps + 1 }, (_, i) => {
+    const passed = (horizon * BigInt(i)) / BigInt(steps)
+    const kept = BigInt(Math.round(2 ** (-Number(passed) / Number(half)) * exact))
+    return { timestamp: Number(now + passed), amount: (terms.rest * kept) / BigInt(exact) }
+  })
 }
