@@ -3,17 +3,35 @@ import { fromRoot } from './lib/root.ts'
 import { ensureBrowser } from './verify/ensureBrowser.ts'
 import { toolScript } from './verify/tools.ts'
 
-/** `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word. */
+/**
+ * `npm run e2e [-- <words> | playwright options]`: `npm run e2e -- first-walk` runs the files whose name has the word,
+ * `-- plans` the walks through every plan, `-- plans/raffles` those of a family; without words everything.
+ */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
+const ofPlans = words.filter((word) => word.startsWith('plans'))
+const configs = [
+  ...(words.length === 0 || ofPlans.length < words.length
+    ? ['stack/e2e/playwright.config.ts']
+    : []),
+  ...(words.length === 0 || ofPlans.length > 0 ? ['stack/e2e/plans/playwright.config.ts'] : []),
+]
 try {
   const browser = await ensureBrowser(console.log)
+  for (const config of configs) process.exitCode ||= await run(config, browser)
+} catch (error) {
+  console.error((error as Error).message)
+  process.exitCode = 1
+}
+
+/** @returns the exit code of Playwright */
+async function run(config: string, browser: string): Promise<number> {
   const child = spawn(
     process.execPath,
     [
       toolScript('@playwright/test', 'playwright'),
       'test',
       '-c',
-      fromRoot('stack/e2e/playwright.config.ts'),
+      fromRoot(config),
       ...process.argv.slice(2),
     ],
     {
@@ -32,8 +50,5 @@ try {
   // In a terminal Ctrl-C reaches Playwright too; it stops the stack that it started and then ends.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => child.kill('SIGTERM'))
-  child.on('exit', (code) => process.exit(code ?? 1))
-} catch (error) {
-  console.error((error as Error).message)
-  process.exitCode = 1
+  return new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
 }

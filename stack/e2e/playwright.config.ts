@@ -7,9 +7,9 @@ const isRoot = process.getuid?.() === 0
 /** End-to-end tests: one stack for all of them (globalSetup), one browser at a time. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.e2e.ts',
-  // What `npm test` has no time for: run by name, and by `npm run test:full`.
-  testIgnore: process.env['CAUSEWAY_E2E_LONG'] ? [] : '*.long.e2e.ts',
+  testMatch: '**/*.e2e.ts',
+  // The plans have a configuration and stacks of their own. What `npm test` has no time for is run by name, and by `npm run test:full`.
+  testIgnore: ['**/plans/**', ...(process.env['CAUSEWAY_E2E_LONG'] ? [] : ['**/*.long.e2e.ts'])],
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
   workers: 1,

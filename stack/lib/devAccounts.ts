@@ -11,8 +11,15 @@ export function devAccounts() {
   )
 }
 
+/** Accounts of the seeded history stand behind the ten that people use, and some free places. */
+const firstSeeded = 100
+
+/** Somebody of the seeded history, with the key: for tests that go on as that member. */
+export const seedAccount = (place: number) =>
+  mnemonicToAccount(phrase, { addressIndex: firstSeeded + place })
+
 /**
- * Addresses of the seeded history: accounts of the same public phrase, behind the ten that people use.
+ * Addresses of the seeded history: accounts of the same public phrase.
  *
  * @param first The first one's place behind them.
  */
@@ -20,7 +27,7 @@ export function seedAddresses(count: number, first = 0): readonly Address[] {
   // The way to the branch is the costly part, and the same for all.
   const branch = mnemonicToAccount(phrase, { path: `m/44'/60'/0'/0` }).getHdKey()
   return Array.from({ length: count }, (_, index) => {
-    const { privateKey } = branch.deriveChild(100 + first + index)
+    const { privateKey } = branch.deriveChild(firstSeeded + first + index)
     if (!privateKey) throw new Error('The development phrase gave no key.')
     return privateKeyToAddress(bytesToHex(privateKey))
   })

@@ -14,9 +14,11 @@ type Params = {
   ports: { services: number; private: number; registry: number; relay: number }
   allowedOrigins: readonly string[]
   urls: Pick<Urls, 'registry' | 'pocket'>
+  /** What is started: all of them, unless a single one is named. */
+  main?: 'services/main.ts' | 'services/indexer/main.ts'
 }
 
-/** Starts every service in one process, on the embedded database unless DATABASE_URL names a PostgreSQL server. */
+/** Starts the services in one process, on the embedded database unless DATABASE_URL names a PostgreSQL server. */
 export async function startServices(
   params: Params,
   deps: { reaper: Reaper; log: (line: string) => void },
@@ -30,7 +32,7 @@ export async function startServices(
     {
       name: 'services',
       command: process.execPath,
-      args: ['--import', 'tsx', fromRoot('services/main.ts')],
+      args: ['--import', 'tsx', fromRoot(params.main ?? 'services/main.ts')],
       cwd: fromRoot(),
       env: {
         NODE_ENV: 'production',
@@ -55,7 +57,7 @@ export async function startServices(
       },
       logFile: join(params.folder, 'logs/services.log'),
       isReady: () => isUp(`http://127.0.0.1:${params.ports.private}/health`),
-      readyMs: 60_000,
+      readyMs: 120_000,
     },
     deps,
   )

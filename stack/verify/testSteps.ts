@@ -26,7 +26,12 @@ function vitest(project: string, name: string, folder: string): Step {
   }
 }
 
-function endToEnd(name: string, folder: string, env: Record<string, string>): Step {
+function endToEnd(
+  name: string,
+  folder: string,
+  env: Record<string, string>,
+  config = 'stack/e2e/playwright.config.ts',
+): Step {
   const report = `${folder}/${name.replaceAll(/\W+/gu, '-')}.json`
   return {
     name,
@@ -35,7 +40,7 @@ function endToEnd(name: string, folder: string, env: Record<string, string>): St
       toolScript('@playwright/test', 'playwright'),
       'test',
       '-c',
-      fromRoot('stack/e2e/playwright.config.ts'),
+      fromRoot(config),
       '--reporter=list,json',
     ],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
@@ -43,6 +48,8 @@ function endToEnd(name: string, folder: string, env: Record<string, string>): St
     timeoutMs: minutes(25),
   }
 }
+
+const plans = 'stack/e2e/plans/playwright.config.ts'
 
 /** What `npm test` runs after the check, in this order, each alone: they are heavy, or need the machine to be calm. */
 export function testSteps(folder: string, browser: string): Step[] {
@@ -65,6 +72,7 @@ export function testSteps(folder: string, browser: string): Step[] {
     },
     examples('one example app', env, 'vite-ssr'),
     endToEnd('end to end', folder, env),
+    endToEnd('plans', folder, env, plans),
   ]
 }
 
@@ -126,6 +134,7 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       CAUSEWAY_E2E_CHAIN_ID: '137',
       CAUSEWAY_E2E_LONG: '1',
     }),
+    endToEnd('every plan', folder, { CHROMIUM_PATH: browser, CAUSEWAY_E2E_LONG: '1' }, plans),
     ...(node24 ? [{ ...unit, command: node24 }] : []),
   ]
 }

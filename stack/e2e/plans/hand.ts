@@ -1,0 +1,75 @@
+import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
+import {
+  createClient,
+  encodeFunctionData,
+  http,
+  type Abi,
+  type Address,
+  type Client,
+  type Hex,
+} from 'viem'
+import { getBlock, readContract, waitForTransactionReceipt } from 'viem/actions'
+import { rpc } from '../../lib/rpc.ts'
+import type { Act } from '../../seed/deed.ts'
+import type { World } from '../../seed/world.ts'
+import type { SmallStack } from './smallStack.ts'
+
+/** The chain without the app: what others do, and what the contracts say. */
+export function createHand({ urls }: SmallStack, world: World) {
+  const client: Client = createClient({ transport: http(urls.rpc), pollingInterval: 50 })
+  const send = async (from: Address, to: Address, data: Hex) => {
+    await rpc(urls.rpc, 'anvil_impersonateAccount', [from])
+    const hash = (await rpc(urls.rpc, 'eth_sendTransaction', [{ from, to, data }])) as Hex
+    await rpc(urls.rpc, 'anvil_stopImpersonatingAccount', [from])
+    const { status } = await waitForTransactionReceipt(client, { hash })
+    if (status !== 'success') throw new Error(`The transaction ${hash} was reverted.`)
+  }
+  return {
+    client,
+    world,
+    now: async () => (await getBlock(client)).timestamp,
+    /** Somebody acts without the app; what the callee pulls is allowed before. */
+    async does({ by, to, data, pays }: Act): Promise<void> {
+      if (pays) {
+        const approve = { abi: erc20Abi, functionName: 'approve', args: [to, pays.amount] } as const
+        await send(by, pays.token, encodeFunctionData(approve))
+      }
+      await send(by, to, data)
+    },
+    /** What a contract answers, at a block or now. */
+    ask: (
+      address: Address,
+      abi: Abi,
+      functionName: string,
+      args: readonly unknown[],
+      blockNumber?: bigint,
+    ) =>
+      readContract(client, {
+        address,
+        abi,
+        functionName,
+        args,
+        ...(blockNumber !== undefined && { blockNumber }),
+      }),
+    balanceOf: (token: Address, of: Address, blockNumber?: bigint) =>
+      readContract(client, {
+        address: token,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [of],
+        ...(blockNumber !== undefined && { blockNumber }),
+      }),
+    /** What the lens says that a plan holds and owes, per token. */
+    solvency: (plan: Address, blockNumber: bigint) =>
+      readContract(client, {
+        address: world.lens,
+        abi: lensAbi,
+        functionName: 'solvency',
+        args: [[plan]],
+        blockNumber,
+      }),
+  }
+}
+
+export type Hand = ReturnType<typeof createHand>
