@@ -4,7 +4,7 @@ import { act } from '../../seed/deed.ts'
 import { findMember } from './people.ts'
 import { count, week } from './sale.ts'
 import { account, expect, test } from './test.ts'
-import { shown, type Subject } from './visit.ts'
+import { shown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'circles' })
 

@@ -30,6 +30,12 @@ export async function findMember(isWanted: (person: Person) => Promise<boolean>)
 }
 
 /** Makes somebody a member of the hub, without the page. */
-export async function joinHub({ does, world }: Hand, { address: by }: LocalAccount): Promise<void> {
-  await does(act(by, world.hub, { abi: hubAbi, functionName: 'join', args: [2n, world.termsHash] }))
+export async function joinHub(hand: Hand, { address: by }: LocalAccount): Promise<void> {
+  await hand.does(
+    act(by, hand.world.hub, {
+      abi: hubAbi,
+      functionName: 'join',
+      args: [2n, hand.world.termsHash],
+    }),
+  )
 }

@@ -5,7 +5,7 @@ import type { Hand } from './hand.ts'
 import { findMember, type Person } from './people.ts'
 import { count, day, week } from './sale.ts'
 import { account, expect, test } from './test.ts'
-import { shown, type Subject } from './visit.ts'
+import { shown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'raffles' })
 

@@ -4,7 +4,7 @@ import { seedAccount } from '../../lib/devAccounts.ts'
 import { memberCount } from '../../seed/members.ts'
 import { day, week } from './sale.ts'
 import { account, expect, test } from './test.ts'
-import { shown } from './visit.ts'
+import { shown } from './subject.ts'
 
 test.use({ chapter: 'ranking' })
 

@@ -5,7 +5,7 @@ import { keccak256, toHex } from 'viem'
 import { act } from '../../seed/deed.ts'
 import { week } from './sale.ts'
 import { account, expect, test } from './test.ts'
-import { shown, type Subject } from './visit.ts'
+import { shown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'revenue' })
 

@@ -1,6 +1,7 @@
 import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
 import type { World } from '../../seed/world.ts'
-import { shown, type Reading, type Subject, type Visit } from './visit.ts'
+import { shown, type Reading, type Subject } from './subject.ts'
+import type { Visit } from './visit.ts'
 
 /** Buying, giving back and finalising are the same in every plan that sells something. */
 export const saleAbi = unilevelAbi

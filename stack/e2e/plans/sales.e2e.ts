@@ -3,7 +3,7 @@ import type { World } from '../../seed/world.ts'
 import { findMember } from './people.ts'
 import { day } from './sale.ts'
 import { account, test } from './test.ts'
-import { shown, type Subject } from './visit.ts'
+import { shown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'sales' })
 

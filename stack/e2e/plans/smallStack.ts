@@ -65,7 +65,7 @@ export async function startSmallStack(slot: number, name: string) {
     const settings = { ...localSettings(chainId, urls, deployed), local: { wallet: null } }
     const env = settingsToEnv(settings)
     const chain = await startChain({ chainId, port: ports.chain, folder, mining: 'each' }, part)
-    stops.push(chain.stop)
+    stops.push(() => chain.stop())
     const [services, build] = await Promise.all([
       startServices(
         {

@@ -6,7 +6,7 @@ import { revenueRouterAbi } from '@causeway/protocol/plans/abi/revenueRouter.gen
 import { act } from '../../seed/deed.ts'
 import { day, week } from './sale.ts'
 import { account, expect, test } from './test.ts'
-import { shown, type Reading, type Subject, type Unit } from './visit.ts'
+import { shown, type Reading, type Subject, type Unit } from './subject.ts'
 
 test.use({ chapter: 'stakes' })
 

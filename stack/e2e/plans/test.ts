@@ -9,7 +9,8 @@ import { localWorld } from '../../seed/localWorld.ts'
 import type { World } from '../../seed/world.ts'
 import { createHand, type Hand } from './hand.ts'
 import { startSmallStack, type SmallStack } from './smallStack.ts'
-import { createVisit, type Subject, type Visit } from './visit.ts'
+import type { Subject } from './subject.ts'
+import { createVisit, type Visit } from './visit.ts'
 
 interface PlanFixtures {
   /** Whether the terms of use count as accepted already; a test of the question itself says no. */

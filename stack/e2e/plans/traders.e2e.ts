@@ -6,7 +6,7 @@ import type { Hand } from './hand.ts'
 import { findMember } from './people.ts'
 import { day, week } from './sale.ts'
 import { account, expect, test } from './test.ts'
-import { shown, type Subject } from './visit.ts'
+import { shown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'traders' })
 
