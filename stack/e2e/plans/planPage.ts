@@ -26,7 +26,8 @@ export function planPage(page: Page) {
   const button = (name: string): Locator => panel.getByRole('button', { name, exact: true })
 
   async function fill(label: string, text: string): Promise<void> {
-    const field = panel.getByLabel(label, { exact: true })
+    // A tab's panel may have the name of a field.
+    const field = panel.getByLabel(label, { exact: true }).and(panel.locator('input, select'))
     const isList = await field.evaluate((element) => element instanceof HTMLSelectElement)
     if (!isList) return field.fill(text)
     const values = await field
