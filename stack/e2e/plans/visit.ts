@@ -60,11 +60,6 @@ export function createVisit<const A extends Abi>({ page, subject, wallet, stack,
       await expectAgreement(compared, block)
       await on.notice.getByRole('button', { name: 'Close' }).click()
     },
-    /** Filled in well, but the trial run says that the chain would refuse it, and why. */
-    async refused({ press: _, ...way }: Way, says: RegExp): Promise<void> {
-      await on.open(way)
-      await expect(on.panel.locator('[aria-live="polite"]').filter({ hasText: says })).toBeVisible()
-    },
     /** The page says why it is not available, and a press sends nothing. */
     async cannot({ press, says, ...way }: Way & { readonly says: string | RegExp }): Promise<void> {
       await on.open(way)
