@@ -66,6 +66,8 @@ export async function startSmallStack(slot: number, name: string) {
     const env = settingsToEnv(settings)
     const chain = await startChain({ chainId, port: ports.chain, folder, mining: 'each' }, part)
     stops.push(() => chain.stop())
+    // The history ended when it was told; permits are counted from the newest block, which must be of now.
+    await rpc(chain.url, 'evm_mine')
     const [services, build] = await Promise.all([
       startServices(
         {
