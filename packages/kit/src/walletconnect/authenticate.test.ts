@@ -1,4 +1,9 @@
-import { cacaoMessage, issuerOf, payloadFor } from '@causeway/protocol/wc/cacao'
+import {
+  cacaoMessage,
+  issuerOf,
+  payloadFor,
+  type VerifySignature,
+} from '@causeway/protocol/wc/cacao'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
 import { formatError, formatResult, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
 import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keys'
@@ -55,14 +60,17 @@ beforeEach(() => {
   })
 })
 
-async function begin(changes: Partial<SignInRequest> = {}) {
+async function begin(
+  changes: Partial<SignInRequest> = {},
+  verify: VerifySignature = signatureVerifier(() => {
+    throw new Error('no chain is asked here')
+  }),
+) {
   const controller = new AbortController()
   const done = authenticate(client, {
     request: { ...request, ...changes },
     optional: { eip155: { chains: [chain], methods: [], events: [] } },
-    verify: signatureVerifier(() => {
-      throw new Error('no chain is asked here')
-    }),
+    verify,
     onUri: (uri) => void uris.push(uri),
     signal: controller.signal,
   })
@@ -172,6 +180,34 @@ describe('signing in with one question', () => {
     const { proofs, session } = await done
     expect([proofs, session?.topic]).toEqual([[], peer.topic()])
     expect(relay.topics()).toEqual([peer.topic()])
+  })
+
+  it('a wallet that answers both: the proof first is a proof, and its settlement is nobody’s', async () => {
+    const { done } = await begin()
+    const [peer, other] = [wallet(), createFakePeer(relay, page.environment.now)]
+    peer.sign([await peer.proof()])
+    const { proofs, session } = await done
+    other.approve(uris[0] ?? '')
+    await settle()
+    expect(proofs).toHaveLength(1)
+    expect(client.sessions()).toEqual([session])
+    expect(relay.topics()).toEqual([peer.sessionTopic])
+  })
+
+  it('a wallet that answers both: settled while its proof is checked, it has one session and is told the end of the other', async () => {
+    let signed: (value: boolean) => void = () => undefined
+    const { done } = await begin({}, () => new Promise((resolve) => (signed = resolve)))
+    const [peer, other] = [wallet(), createFakePeer(relay, page.environment.now)]
+    peer.sign([await peer.proof()])
+    await settle()
+    other.approve(uris[0] ?? '')
+    const { proofs, session } = await done
+    expect([proofs, session?.topic]).toEqual([[], other.topic()])
+    signed(true)
+    await settle()
+    expect(client.sessions()).toEqual([session])
+    expect(relay.topics()).toEqual([other.topic()])
+    expect(peer.told()).toMatchObject([{ method: 'wc_sessionDelete' }])
   })
 
   it('each new address carries a question of its own; an older one may still be answered', async () => {

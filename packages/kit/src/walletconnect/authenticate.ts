@@ -30,7 +30,7 @@ export async function authenticate(
     readonly signal: AbortSignal
   },
 ): Promise<SignedIn> {
-  const { signal, verify } = options
+  const { signal } = options
   signal.throwIfAborted()
   const { inner } = client
   const keys = generateKeyPair()
@@ -61,7 +61,10 @@ export async function authenticate(
   })
   try {
     return await Promise.race([
-      answer.come.then((one) => takeAnswer(client, question, one, { verify, signal })),
+      // A proof that is still being checked when the proposal is settled comes to nothing: one connection, not two.
+      answer.come.then((one) =>
+        takeAnswer(client, question, one, { verify: options.verify, signal: controller.signal }),
+      ),
       paired.then((session): SignedIn => ({ proofs: [], session })),
     ])
   } finally {
