@@ -46,7 +46,7 @@ export interface KitConfig extends OptionsInput, Ports {
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page. Creating it touches nothing:
  * no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
- * @throws Error when no network of the list can be connected to
+ * @throws BaseError `connection.clients` when a namespace has wallets and no network
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
  * is no address
  */
@@ -123,7 +123,7 @@ export function createKit(config: KitConfig): Kit {
       toasts.stop()
       modal.stop()
       namespaces.stop()
-      outside?.loaded()?.stop()
+      outside?.stop()
     },
   }
 }

@@ -1,13 +1,11 @@
 import { injectedPort } from './connection/injected.ts'
+import { outsideId } from './connection/outsideId.ts'
 import { parseAccounts, parseChainId } from './connection/parse.ts'
 import type { Kit } from './kit.ts'
 import { loadOnce } from './loadOnce.ts'
 import type { createParts } from './parts.ts'
 import type { PairingPort, PendingRequest } from './ports/pairing.ts'
 import { createStore } from './store.ts'
-
-/** The id of the connector behind which every wallet outside the page stands (SPEC §3). */
-const outsideId = 'walletConnect'
 
 type Pending = readonly PendingRequest[]
 
@@ -17,6 +15,8 @@ export type OutsideDeps = ReturnType<typeof createParts> & {
   /** To read a network with. */
   readonly client: Kit['client']
   readonly onPending: (pending: Pending) => void
+  /** The kit was destroyed. */
+  readonly isOver: () => boolean
 } & typeof shared
 
 /**
@@ -34,9 +34,11 @@ export function createOutside(
     [],
     () => undefined,
   )
+  let over = false
+  const isOver = () => over
   const code = loadOnce(async () => {
     const { createWalletConnect } = await import('./walletconnect/createWalletConnect.ts')
-    return createWalletConnect({ ...parts, ...own(), ...shared, onPending: pending.send })
+    return createWalletConnect({ ...parts, ...own(), ...shared, isOver, onPending: pending.send })
   })
   const pairing: PairingPort = {
     pending,
@@ -51,6 +53,10 @@ export function createOutside(
         code
           .load()
           .catch((error: unknown) => parts.log.write('warn', 'No way to the wallet.', error))
+    },
+    stop(): void {
+      over = true
+      code.loaded()?.stop()
     },
   }
 }

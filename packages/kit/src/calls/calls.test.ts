@@ -100,6 +100,18 @@ describe('writeContract', () => {
     })
   })
 
+  it('[S8.network-or-address] nothing is signed for a network that the app does not have, wherever the wallet stands', async () => {
+    const { kit, wallet } = await connectedKit()
+    wallet.moveTo(5)
+    const refused = { shortMessage: 'CaipNetwork or CaipAddress is undefined' }
+    await expect(writeContract(kit, { chainId: 5, ...deposit })).rejects.toMatchObject(refused)
+    wallet.moveTo(137)
+    expect((await writeContract(kit, { chainId: 137, ...deposit })).status).toBe('ok')
+    kit.removeNetwork('eip155:137')
+    await expect(writeContract(kit, { chainId: 137, ...deposit })).rejects.toMatchObject(refused)
+    expect(sent(wallet)).toBe(1)
+  })
+
   it('error: a wallet that answers with no hash is not believed', async () => {
     const { kit, wallet } = await connectedKit()
     wallet.on('eth_sendTransaction', () => 'ok')

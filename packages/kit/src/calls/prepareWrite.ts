@@ -16,7 +16,8 @@ interface Writer {
  * of this moment, and still shows the account that the page shows.
  * @param params.chainId the chain that the request is meant for
  * @param params.account the account that the app built the request for; the connected one when left out
- * @throws BaseError `wallet.unavailable` · `chain.mismatch` · `wallet.accountChanged` · `wallet.locked`
+ * @throws BaseError `connection.connectFirst` · `connection.networkOrAddress` · `wallet.unavailable` · `chain.mismatch` ·
+ *   `wallet.accountChanged` · `wallet.locked`
  */
 export async function prepareWrite(
   kit: Kit,
@@ -25,6 +26,11 @@ export async function prepareWrite(
   const provider = kit.provider()
   const session = connected(kit)
   if (!provider || !session) throw new BaseError('connection.connectFirst')
+  // A network that the app never named cannot be read, explained or switched to: nothing is signed for it.
+  if (!kit.networks.some((network) => network.id === params.chainId))
+    throw new BaseError('connection.networkOrAddress', {
+      details: `The kit has no network ${params.chainId}. Add it to \`networks\`.`,
+    })
   if (params.account !== undefined && !isSameAddress(params.account, session.address))
     throw new BaseError('wallet.accountChanged')
   assertChain(kit, params.chainId, session.chainId)

@@ -21,7 +21,8 @@ export interface SendTransactionParams {
 /**
  * Asks the wallet to sign and send a transaction.
  * @returns its hash (sent, not yet mined), or `rejected`
- * @throws BaseError `chain.mismatch` (D4) · `wallet.accountChanged` · `wallet.locked` · what the wallet reported
+ * @throws BaseError `chain.mismatch` (D4) · `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` ·
+ *   what the wallet reported
  */
 export async function sendTransaction(
   kit: Kit,

@@ -4,6 +4,7 @@ import { accountOf, namespaceAccountOf, type Account, type NamespaceAccount } fr
 import type { CallResult } from '../calls/result.ts'
 import type { Kit } from '../kit.ts'
 import { until } from '../until.ts'
+import { outsideId } from './outsideId.ts'
 import type { ConnectionState } from './state.ts'
 
 /**
@@ -12,7 +13,8 @@ import type { ConnectionState } from './state.ts'
  * @param params.connector the wallet or its id
  * @param params.namespace where it is asked; eip155 when left out
  * @returns the account; `rejected` when the visitor refused or turned to something else meanwhile
- * @throws BaseError `wallet.unavailable` for a wallet that is not on the page; otherwise what the wallet reported
+ * @throws BaseError `wallet.unavailable` for a wallet that is not on the page, `connection.walletConnectConnector` for one
+ *   outside of it that nobody has paired with; otherwise what the wallet reported
  */
 export async function connect(
   kit: Kit,
@@ -39,8 +41,7 @@ export async function connect(
     const account = namespace ? namespaceAccountOf : accountOf
     const id = typeof params.connector === 'string' ? params.connector : params.connector.id
     const { session, connectors } = connection.get()
-    if (!connectors.some((connector) => connector.id === id))
-      throw new BaseError('wallet.unavailable', { details: `No wallet with the id ${id}.` })
+    if (!connectors.some((connector) => connector.id === id)) throw missing(kit, id)
     if (session.status === 'connected' && session.connectorId === id)
       return { status: 'ok', value: account(connection.get()) }
 
@@ -51,6 +52,17 @@ export async function connect(
     return outcome === 'connected'
       ? { status: 'ok', value: account(connection.get()) }
       : { status: 'rejected' }
+  })
+}
+
+/** A wallet outside the page becomes one of the kit's connectors by a pairing, and that takes a relay. */
+function missing(kit: Kit, id: string): BaseError {
+  if (id !== outsideId)
+    return new BaseError('wallet.unavailable', { details: `No wallet with the id ${id}.` })
+  return new BaseError('connection.walletConnectConnector', {
+    details: kit.ports.pairing
+      ? "Nobody has paired yet. Show a code first: kit.open({ view: 'ConnectingWalletConnect' })."
+      : 'The kit has no way to wallets outside the page. Name a relay in `endpoints.relay`.',
   })
 }
 

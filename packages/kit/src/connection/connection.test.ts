@@ -3,6 +3,7 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
+import { createOutsidePage } from '../../test/outsidePage.ts'
 import { createKit } from '../createKit.ts'
 import { memoryStorage } from '../storage.ts'
 import { connect } from './connect.ts'
@@ -60,10 +61,18 @@ describe('createKit', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  it('error: a list without an EVM network says what to do', () => {
-    expect(() =>
-      createKit({ networks: [{ ...polygon, id: 'x', chainNamespace: 'solana' }] }),
-    ).toThrow(/Add one to `networks`/u)
+  it('[S8.controller-clients] wallets without a network of theirs are a mistake that says what to do', () => {
+    const solanaOnly = { ...polygon, id: 'x', chainNamespace: 'solana' } as const
+    const { environment } = createFakeEnvironment()
+    const namespaces = [{ namespace: 'solana', discover: () => () => undefined } as const]
+    for (const config of [{ networks: [solanaOnly] }, { networks: [polygon], namespaces }] as const)
+      expect(() => createKit({ ...config, environment })).toThrow(
+        expect.objectContaining({
+          code: 'connection.clients',
+          shortMessage: 'ConnectionControllerClient and NetworkControllerClient must be set',
+          details: expect.stringContaining('Add one to `networks`'),
+        }),
+      )
   })
 })
 
@@ -107,6 +116,19 @@ describe('connect', () => {
       code: 'wallet.unavailable',
     })
     expect(wallet.asked).toEqual([])
+  })
+
+  it('[S8.walletconnect-connector] a wallet outside the page that nobody has paired with: it says what is missing', async () => {
+    const connector = 'walletConnect'
+    const words = (details: string) => ({
+      shortMessage: 'WalletConnectorConnector not found',
+      details: expect.stringContaining(details),
+    })
+    const { kit } = setup()
+    await expect(connect(kit, { connector })).rejects.toMatchObject(words('endpoints.relay'))
+    const outside = createOutsidePage()
+    await expect(connect(outside.open(), { connector })).rejects.toMatchObject(words('Show a code'))
+    expect(outside.relay.urls).toEqual([])
   })
 
   it('behavior: closing the modal cancels the attempt, and the late answer is ignored', async () => {

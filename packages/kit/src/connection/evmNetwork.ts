@@ -13,20 +13,3 @@ export function rpcUrls(network: EvmNetwork): readonly string[] {
   const { default: own, chainDefault } = network.rpcUrls
   return [...new Set(own.http.length > 0 ? own.http : chainDefault.http)]
 }
-
-/**
- * The EVM networks of a list.
- * @throws Error when there is none
- */
-export function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork, ...EvmNetwork[]] {
-  const [first, ...rest] = networks.filter(isEvmNetwork)
-  if (first) return [first, ...rest]
-  throw noNetwork('eip155')
-}
-
-/** What an app reads that forgot the networks of a namespace. */
-export function noNetwork(namespace: string): Error {
-  return new Error(
-    `No network of the namespace ${namespace}: its wallets have nowhere to stand. Add one to \`networks\`.`,
-  )
-}

@@ -2,13 +2,13 @@ import { CoreError } from '@causeway/protocol/errors/core'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { createStore, type Store } from '../store.ts'
-import { noNetwork } from './evmNetwork.ts'
+import { noNetwork } from './evmNetworks.ts'
 
 type Networks = readonly [Network, ...Network[]]
 
 /** The networks that the app uses, in the order in which they are shown. They may change while it runs. */
 export interface NetworkList extends Pick<Store<Networks, never>, 'get' | 'subscribe'> {
-  /** The same list as long as nothing changed. @throws Error for a namespace without a network */
+  /** The same list as long as nothing changed. @throws BaseError `connection.clients` for a namespace without a network */
   readonly of: (namespace: ChainNamespace) => Networks
   /** Adds a network, or takes the place of the one with its id. @throws BaseError `connection.adapter` */
   readonly add: (network: Network) => void

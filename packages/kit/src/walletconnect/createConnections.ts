@@ -42,9 +42,13 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
       sleep: (ms) => new Promise<void>((resolve) => void environment.after(ms, resolve)),
       log: (message, data) => log.write('info', message, data),
       bundler: bundlerAsker(options.get),
-      // What a node is asked is between the app and the node: viem types only the methods that it knows.
-      rpc: (chain, method, params) =>
-        deps.client(Number(chain.split(':')[1])).request({ method, params } as never),
+      async rpc(chain, method, params) {
+        const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chain)
+        // The wallet may have granted no chain of the app's.
+        if (!network) throw new BaseError('connection.network')
+        // What a node is asked is between the app and the node: viem types only the methods that it knows.
+        return deps.client(Number(network.id)).request({ method, params } as never)
+      },
     })
     ports.set(namespace, port)
     connection.found(

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { approveMethods } from '@causeway/protocol/rpcPolicy'
 import { parseAccounts, parseChainId } from '../connection/parse.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 import type { SessionRequest } from './requests.ts'
@@ -98,6 +99,15 @@ describe('requests', () => {
     expect(toWallet).toMatchObject([{ topic: 't', chainId: 'eip155:137', method: 'personal_sign' }])
     expect(await ask('eth_blockNumber')).toBe('0x1')
     expect(rpc).toHaveBeenCalledWith('eip155:137', 'eth_blockNumber', [])
+  })
+
+  it('what only a wallet may answer never goes to a node, granted or not', async () => {
+    session = withMethods()
+    const methods = approveMethods.filter((one) => !one.startsWith('solana_'))
+    for (const method of methods) await ask(method)
+    expect(toWallet.map(({ method }) => method)).toEqual(methods)
+    expect(rpc).not.toHaveBeenCalled()
+    expect(await ask('eth_sendRawTransaction', ['0x02'])).toBe('0x1')
   })
 
   it('[S5.capabilities-address] capabilities need an address; the session’s own are preferred', async () => {

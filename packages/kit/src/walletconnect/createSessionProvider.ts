@@ -1,7 +1,7 @@
 import { plainAddress } from '@causeway/protocol/caip'
 import { isCaip10 } from '@causeway/protocol/caipRules'
 import { BaseError } from '@causeway/protocol/errors/base'
-import { allowsMethod, sessionAccounts } from '@causeway/protocol/wc/namespaces'
+import { allowsMethod, needsWallet, sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import type { parseAccounts, parseChainId } from '../connection/parse.ts'
 import type { Eip1193Provider } from '../connection/provider.ts'
 import { callStatus, capabilities, type AskBundler } from './callRules.ts'
@@ -57,8 +57,10 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
 
   function ask(one: Session, method: string, params: unknown): Promise<unknown> {
     const chainId = chain.of(one)
-    if (!allowsMethod(one.namespaces, chainId, method)) return deps.rpc(chainId, method, params)
-    return deps.client.request({ topic: one.topic, chainId, method, params })
+    // What a wallet did not grant the client refuses: a node with keys of its own must not sign in its place.
+    if (allowsMethod(one.namespaces, chainId, method) || needsWallet(method))
+      return deps.client.request({ topic: one.topic, chainId, method, params })
+    return deps.rpc(chainId, method, params)
   }
 
   async function request({ method, params = [] }: Parameters<Eip1193Provider['request']>[0]) {

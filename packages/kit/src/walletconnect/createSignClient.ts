@@ -2,6 +2,7 @@ import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
+import { WcError } from '@causeway/protocol/wc/error'
 import {
   createIds,
   parseJsonRpc,
@@ -31,14 +32,17 @@ import {
 
 /** WalletConnect for an app: pairs with wallets outside the page and asks them things. */
 export interface SignClient {
-  /** Offers a pairing until a wallet settles. @throws PeerFault when the wallet refused */
+  /**
+   * Offers a pairing until a wallet settles.
+   * @throws PeerFault when the wallet refused; WcError `connection.signClient` once the client is stopped
+   */
   pair(options: PairOptions): Promise<Session>
   readonly sessions: () => readonly Session[]
   /** Called after each change of the sessions. */
   subscribe(listener: () => void): () => void
   /** Everything that happens, one by one. */
   listen(listener: (notice: SignNotice) => void): () => void
-  /** Asks the wallet of a session. @throws PeerFault */
+  /** Asks the wallet of a session. @throws PeerFault; WcError `connection.signClient` once the client is stopped */
   request(request: SessionRequest): Promise<unknown>
   /** Resolves when the wallet answered. @throws PeerFault */
   ping(topic: string): Promise<void>
@@ -133,6 +137,11 @@ export function createSignClient(deps: SignDeps): SignClient {
     }
   }
 
+  let over = false
+  function use<T>(what: () => Promise<T>): Promise<T> {
+    return over ? Promise.reject(new WcError('connection.signClient')) : what()
+  }
+
   let stopTick = tick()
   function tick(): () => void {
     return after(timing.heartbeatMs, () => {
@@ -145,19 +154,20 @@ export function createSignClient(deps: SignDeps): SignClient {
 
   return {
     inner: { ...deps, nextId, store, run },
-    pair: (options) => pairWallet({ ...deps, nextId, store, listen }, options),
+    pair: (options) => use(() => pairWallet({ ...deps, nextId, store, listen }, options)),
     sessions: () => store.get().sessions,
     subscribe: store.subscribe,
     listen,
-    request: (request) => requests.request(request),
-    ping: (topic) => requests.ping(topic),
+    request: (request) => use(() => requests.request(request)),
+    ping: (topic) => use(() => requests.ping(topic)),
     disconnect: (topic) => store.send({ type: 'disconnected', topic, id: nextId() }),
     wake: () => relay.wake(),
     idle: () => relay.idle(),
     reread: () => store.send({ type: 'stored', sessions: kept(storage) }),
     stop() {
+      over = true
       stopTick()
-      requests.stop()
+      tell({ type: 'stopped' })
       relay.stop()
     },
   }

@@ -1,18 +1,25 @@
-import { describe, expect, it, vi } from 'vitest'
-import { address } from '../../test/fakePeer.ts'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { address, grant } from '../../test/fakePeer.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
+import { sendTransaction } from '../calls/sendTransaction.ts'
 import { disconnect } from '../connection/disconnect.ts'
 
 const account = { status: 'connected', address, chainId: 137, connector: { name: 'Pocket' } }
 
-async function connected() {
+// A busy machine may take longer to load them than a test waits.
+beforeAll(async () => {
+  await import('./createWalletConnect.ts')
+  await import('./createConnections.ts')
+})
+
+async function connected(changes?: object) {
   const all = createOutsidePage()
   const kit = all.open()
   kit.start()
   const { done, uris } = all.pair(kit)
   await vi.waitFor(() => expect(uris).toHaveLength(1))
   await vi.waitFor(() => expect(all.relay.published()).toHaveLength(1))
-  all.peer.approve(uris[0] ?? '')
+  all.peer.approve(uris[0] ?? '', changes)
   await done
   return { ...all, kit }
 }
@@ -42,6 +49,26 @@ describe('a wallet outside the page', () => {
     })
   })
 
+  it('[S8.network-undefined] a wallet that grants no chain of the app connects, and no node stands in for its chain', async () => {
+    const eip155 = { ...grant.eip155, chains: ['eip155:5'], accounts: [`eip155:5:${address}`] }
+    const { kit } = await connected({ namespaces: { eip155 } })
+    expect(kit.account()).toMatchObject({ ...account, chainId: 5 })
+    expect(kit.network()).toEqual({ network: undefined, supported: false })
+    await expect(kit.provider()?.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
+      shortMessage: 'CaipNetwork is undefined',
+    })
+    await expect(sendTransaction(kit, { chainId: 137, to: address })).rejects.toMatchObject({
+      code: 'chain.mismatch',
+    })
+  })
+
+  it('error: a wallet that grants too little is not asked for more, and no node does it instead', async () => {
+    const { kit, peer } = await connected()
+    const sent = sendTransaction(kit, { chainId: 137, to: address })
+    await expect(sent).rejects.toMatchObject({ code: 'wallet.unsupportedMethod' })
+    expect(peer.received().filter(({ kind }) => kind === 'request')).toEqual([])
+  })
+
   it('nothing is fetched or asked before somebody wants it', async () => {
     const { open, relay, page } = createOutsidePage()
     const kit = open()
@@ -68,5 +95,36 @@ describe('a wallet outside the page', () => {
     expect(peer.received().at(-1)).toMatchObject({ method: 'wc_sessionDelete' })
     expect(kit.account()).toEqual({ status: 'disconnected' })
     expect(relay.topics()).toEqual([])
+  })
+})
+
+describe('the end of the kit', () => {
+  const over = { code: 'connection.signClient', shortMessage: 'Sign Client not initialized' }
+  const question = { method: 'personal_sign', params: ['0x6869', address] }
+
+  it('[S8.sign-client] whoever waits for a wallet is told, and nothing is asked of it any more', async () => {
+    const { kit, relay, page, pair } = await connected()
+    const provider = kit.provider()
+    const asked = provider?.request(question)
+    const offer = pair(kit)
+    await vi.waitFor(() => expect(offer.uris).toHaveLength(1))
+    const sockets = relay.urls.length
+    kit.destroy()
+    await expect(asked).rejects.toMatchObject({ code: 6000 })
+    await expect(offer.done).rejects.toMatchObject(over)
+    await expect(provider?.request(question)).rejects.toMatchObject(over)
+    await expect(pair(kit).done).rejects.toMatchObject(over)
+    // No renewal of a code that nobody shows.
+    await page.advance(600_000)
+    expect([offer.uris.length, relay.urls.length]).toEqual([1, sockets])
+  })
+
+  it('[S8.sign-client] also where its code was still on its way', async () => {
+    const { open, pair, relay } = createOutsidePage()
+    const kit = open()
+    const { done } = pair(kit)
+    kit.destroy()
+    await expect(done).rejects.toMatchObject(over)
+    expect(relay.urls).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { storageKeys } from '@causeway/protocol/storageKeys'
+import { WcError } from '@causeway/protocol/wc/error'
 import { loadOnce } from '../loadOnce.ts'
 import type { OutsideDeps } from '../outside.ts'
 import type { PairingPort } from '../ports/pairing.ts'
@@ -14,12 +15,14 @@ import { watchPage } from './watchPage.ts'
 /**
  * Wallets outside the page: the Sign client of the kit's storage and page, its offers to wallets, and the sessions of
  * earlier visits. What turns a session into a connection is fetched beside it.
+ * @throws WcError `connection.signClient` when the kit ended while this code was on its way
  */
 export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start'> & {
   /** Connects and signs in with one question. */
   readonly signIn: (params: SignInParams) => ReturnType<typeof signIn>
   readonly stop: () => void
 } {
+  if (deps.isOver()) throw new WcError('connection.signClient')
   const { environment, log, options, storage } = deps
   const { endpoints, projectId } = options.get()
   const { now, after } = environment

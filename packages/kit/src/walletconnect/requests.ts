@@ -48,11 +48,12 @@ export function createRequests(deps: {
   const tell = () => deps.onWaiting?.([...waiting.values()].flatMap(({ told }) => told ?? []))
   type Answer = Extract<SignNotice, { type: 'answered' }>['answer']
 
-  const stopListening = deps.listen((notice) => {
+  deps.listen((notice) => {
     if (notice.type === 'answered') waiting.get(plainId(notice.id))?.settle(notice.answer)
-    if (notice.type !== 'deleted') return
+    if (notice.type !== 'deleted' && notice.type !== 'stopped') return
     for (const one of waiting.values()) {
-      if (one.topic === notice.session.topic) one.settle('userDisconnected')
+      const over = notice.type === 'stopped' || one.topic === notice.session.topic
+      if (over) one.settle('userDisconnected')
     }
   })
 
@@ -99,11 +100,6 @@ export function createRequests(deps: {
         throw new PeerFault(reasonOf('noSessionForTopic'))
       }
       await ask(topic, 'wc_sessionPing', {}, timing.pingMs)
-    },
-    /** Whoever still waits is told that nothing will come. */
-    stop() {
-      stopListening()
-      for (const one of waiting.values()) one.settle('userDisconnected')
     },
   }
 }

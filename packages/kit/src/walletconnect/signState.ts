@@ -79,6 +79,8 @@ export type SignNotice =
   | { readonly type: 'unclaimed'; readonly topic: string; readonly message: string }
   /** The relay will not have this client, and says why. */
   | { readonly type: 'unwelcome'; readonly reason: string }
+  /** The client is over: nothing that waits will be answered. */
+  | { readonly type: 'stopped' }
   | {
       readonly type: 'answered'
       readonly id: IdToken

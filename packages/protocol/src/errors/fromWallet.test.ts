@@ -129,6 +129,7 @@ describe('fromServer', () => {
     expect(fromServer('JWT validation error: JWT Token is not yet valid')).toBe(
       'alert.sessionExpired',
     )
+    expect(fromServer('JWT validation error: JWT Token is expired')).toBe('alert.sessionExpired')
     expect(fromServer('Unauthorized: invalid key')).toBe('alert.projectId')
     expect(fromServer('Unauthorized')).toBeUndefined()
   })

@@ -100,6 +100,8 @@ function byCode(layer: Layer, context: WalletContext, options: { cause: unknown 
       return new BaseError('wallet.pending', options)
     case 4100:
       return new BaseError('wallet.unauthorized', options)
+    // WalletConnect's word for it.
+    case 3001:
     case 4200:
     case -32601:
     case -32004:

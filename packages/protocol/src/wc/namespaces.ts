@@ -119,6 +119,11 @@ export function allowsMethod(
   return ofChain(namespaces, chain).some(({ methods }) => methods.includes(method))
 }
 
+/** Whether nobody but a wallet may answer an EVM method, whatever a session grants: it signs, sends or asks its owner. */
+export function needsWallet(method: string): boolean {
+  return /^(?:wallet_|personal_|eth_s(?:ign|end[TU]))/u.test(method)
+}
+
 /** Whether a session lets an event be sent for a chain. */
 export function allowsEvent(namespaces: SessionNamespaces, chain: string, event: string): boolean {
   return ofChain(namespaces, chain).some(({ events }) => events.includes(event))

@@ -1,6 +1,6 @@
 import type { Entry } from '../entry.ts'
 
-/** Connecting, and programming errors around it. The three texts that name AppKit internals stay word for word (D27). */
+/** Connecting, and programming errors around it. A text that names AppKit internals stays word for word (D27). */
 export const connectionTexts = {
   'connection.callStatus': {
     text: 'Fetching call status not approved by the wallet.',
@@ -20,20 +20,8 @@ export const connectionTexts = {
     retry: false,
     spec: 'product',
   },
-  'connection.signClient': {
-    text: 'Sign Client not initialized',
-    surface: 'log',
-    retry: false,
-    spec: '§8',
-  },
   'connection.walletConnectConnector': {
     text: 'WalletConnectorConnector not found',
-    surface: 'log',
-    retry: false,
-    spec: '§8',
-  },
-  'connection.clients': {
-    text: 'ConnectionControllerClient and NetworkControllerClient must be set',
     surface: 'log',
     retry: false,
     spec: '§8',

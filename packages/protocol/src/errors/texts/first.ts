@@ -14,6 +14,12 @@ export const firstTexts = {
     retry: false,
     spec: '§8',
   },
+  'connection.clients': {
+    text: 'ConnectionControllerClient and NetworkControllerClient must be set',
+    surface: 'log',
+    retry: false,
+    spec: '§8',
+  },
   'connection.bothSignIns': {
     text: 'Cannot set both `siweConfig` and `siwx` options',
     surface: 'log',

@@ -2,6 +2,12 @@ import type { Entry } from '../entry.ts'
 
 /** WalletConnect on the wire: what a peer, a relay or a pasted address got wrong. */
 export const walletConnectTexts = {
+  'connection.signClient': {
+    text: 'Sign Client not initialized',
+    surface: 'log',
+    retry: false,
+    spec: '§8',
+  },
   'wc.uri': {
     text: (p: { problem: string }) => `This is not a WalletConnect address: ${p.problem}.`,
     surface: 'inline',
