@@ -42,13 +42,7 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
       sleep: (ms) => new Promise<void>((resolve) => void environment.after(ms, resolve)),
       log: (message, data) => log.write('info', message, data),
       bundler: bundlerAsker(options.get),
-      async rpc(chain, method, params) {
-        const network = networks.get().find(({ caipNetworkId }) => caipNetworkId === chain)
-        // The wallet may have granted no chain of the app's.
-        if (!network) throw new BaseError('connection.network')
-        // What a node is asked is between the app and the node: viem types only the methods that it knows.
-        return deps.client(Number(network.id)).request({ method, params } as never)
-      },
+      rpc: (chain, method, params) => askNode(deps, chain, { method, params }),
     })
     ports.set(namespace, port)
     connection.found(
@@ -119,6 +113,18 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
       ports.get(chain.split(':', 1)[0] as ChainNamespace)?.choose(chain)
     },
   }
+}
+
+/** Asks the app's node. @throws BaseError `connection.network` when the wallet granted no chain of the app's */
+function askNode(
+  { client, networks }: OutsideDeps,
+  chain: string,
+  request: { readonly method: string; readonly params: unknown },
+): Promise<unknown> {
+  const network = networks.get().find((one) => one.caipNetworkId === chain)
+  if (!network) throw new BaseError('connection.network')
+  // What a node is asked is between the app and the node: viem types only the methods that it knows.
+  return client(network.id as number).request(request as never)
 }
 
 function grants({ namespaces }: Session, namespace: string): boolean {

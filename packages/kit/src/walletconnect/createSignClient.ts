@@ -81,7 +81,8 @@ export interface SignDeps {
 
 /** Starts the client: sessions of earlier visits are listened to at once. */
 export function createSignClient(deps: SignDeps): SignClient {
-  const { now, after, log, storage } = deps
+  const { now, after, log, storage, onWaiting } = deps
+  const life = createLife()
   const nextId = createIds(now, Math.random)
   const listeners = new Set<(notice: SignNotice) => void>()
   const initial = { ...initialSign, sessions: kept(storage) }
@@ -99,7 +100,6 @@ export function createSignClient(deps: SignDeps): SignClient {
     onLost: () => log.write('warn', 'The relay did not take a message in time.'),
     onRefused: (reason) => tell({ type: 'unwelcome', reason }),
   })
-  const { onWaiting } = deps
   const requests = createRequests({ now, after, nextId, store, listen, onWaiting })
 
   function tell(notice: SignNotice): void {
@@ -137,11 +137,6 @@ export function createSignClient(deps: SignDeps): SignClient {
     }
   }
 
-  let over = false
-  function use<T>(what: () => Promise<T>): Promise<T> {
-    return over ? Promise.reject(new WcError('connection.signClient')) : what()
-  }
-
   let stopTick = tick()
   function tick(): () => void {
     return after(timing.heartbeatMs, () => {
@@ -154,21 +149,33 @@ export function createSignClient(deps: SignDeps): SignClient {
 
   return {
     inner: { ...deps, nextId, store, run },
-    pair: (options) => use(() => pairWallet({ ...deps, nextId, store, listen }, options)),
+    pair: (options) => life.run(() => pairWallet({ ...deps, nextId, store, listen }, options)),
     sessions: () => store.get().sessions,
     subscribe: store.subscribe,
     listen,
-    request: (request) => use(() => requests.request(request)),
-    ping: (topic) => use(() => requests.ping(topic)),
+    request: (request) => life.run(() => requests.request(request)),
+    ping: (topic) => life.run(() => requests.ping(topic)),
     disconnect: (topic) => store.send({ type: 'disconnected', topic, id: nextId() }),
     wake: () => relay.wake(),
     idle: () => relay.idle(),
     reread: () => store.send({ type: 'stored', sessions: kept(storage) }),
     stop() {
-      over = true
+      life.end()
       stopTick()
       tell({ type: 'stopped' })
       relay.stop()
+    },
+  }
+}
+
+/** Runs what is asked until the end; from then on it refuses. */
+function createLife() {
+  let over = false
+  return {
+    run: <T>(what: () => Promise<T>): Promise<T> =>
+      over ? Promise.reject(new WcError('connection.signClient')) : what(),
+    end(): void {
+      over = true
     },
   }
 }

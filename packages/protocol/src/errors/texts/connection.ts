@@ -32,12 +32,6 @@ export const connectionTexts = {
     retry: false,
     spec: '§8',
   },
-  'connection.network': {
-    text: 'CaipNetwork is undefined',
-    surface: 'log',
-    retry: false,
-    spec: '§8',
-  },
   'connection.authConnector': {
     text: 'Address or auth connector not found',
     surface: 'log',

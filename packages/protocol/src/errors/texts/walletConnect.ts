@@ -8,6 +8,12 @@ export const walletConnectTexts = {
     retry: false,
     spec: '§8',
   },
+  'connection.network': {
+    text: 'CaipNetwork is undefined',
+    surface: 'log',
+    retry: false,
+    spec: '§8',
+  },
   'wc.uri': {
     text: (p: { problem: string }) => `This is not a WalletConnect address: ${p.problem}.`,
     surface: 'inline',
