@@ -1,3 +1,4 @@
+import type { Tabs } from '@causeway/protocol/wc/tabs'
 import { createLog } from '../../packages/kit/src/log.ts'
 import { createStorage, memoryStorage } from '../../packages/kit/src/storage.ts'
 import {
@@ -11,6 +12,8 @@ export interface OurClient {
   readonly client: SignClient
   /** Cuts the socket as a lost network does. */
   cut(): void
+  /** Pulls the plug, or puts it back: no socket opens meanwhile. */
+  plug(into: boolean): void
   /** A page that is loaded again: the same storage, everything else new. */
   reload(): OurClient
 }
@@ -19,9 +22,10 @@ export function ourClient(
   relayUrl: string,
   memory = memoryStorage(),
   projectId = 'interop',
+  tabs?: Tabs,
 ): OurClient {
   const log = createLog({ now: Date.now })
-  const { port, cut } = nodeSockets()
+  const { port, cut, plug } = nodeSockets()
   const client = createSignClient({
     relayUrl,
     projectId,
@@ -31,10 +35,16 @@ export function ourClient(
     now: Date.now,
     after,
     log,
+    tabs,
   })
   return {
     client,
     cut,
+    plug(into) {
+      plug(into)
+      // As a page does that is online again.
+      if (into) client.wake()
+    },
     reload() {
       client.stop()
       return ourClient(relayUrl, memory, projectId)
