@@ -4,6 +4,8 @@ import { connect } from '@causeway/contracts/chain'
 import { limits } from '@causeway/protocol/limits'
 import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
 import { chores } from '@causeway/protocol/plans/maintenance/chores'
+import { findWork, type Deployment } from '@causeway/protocol/plans/maintenance/findWork'
+import { isOfKind } from '@causeway/protocol/plans/maintenance/kindOf'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { getAddress, toHex, type Client } from 'viem'
 import { getBlockNumber, readContract } from 'viem/actions'
@@ -13,8 +15,7 @@ import { fromRoot } from './lib/root.ts'
 import { attempt, type Outcome } from './maintain/attempt.ts'
 import { connectReader } from './maintain/connectReader.ts'
 import { depositorBook } from './maintain/depositorBook.ts'
-import { findWork, type Deployment } from './maintain/findWork.ts'
-import { codeOf, isOfKind } from './maintain/kindOf.ts'
+import { sightOf } from './maintain/sightOf.ts'
 import { runPasses } from './maintain/runPasses.ts'
 import { seed, seedSeconds } from './seed.ts'
 import { checkBooks } from './seed/checkBooks.ts'
@@ -75,11 +76,12 @@ describe('maintain', () => {
 
   it('knows plans by their functions, whatever they are called', async () => {
     const plans = localPlans()
+    const { codeAt, selectorOf } = await sightOf(reader, deployment, depositorBook(reader, null))
     const kinds = await Promise.all(
       chores.map(async (chore) => {
         const found = await Promise.all(
           plans.map(async ({ name, address }) =>
-            isOfKind(await codeOf(reader, getAddress(address)), chore) ? [name] : [],
+            isOfKind(await codeAt(getAddress(address)), chore, selectorOf) ? [name] : [],
           ),
         )
         return [chore.name, found.flat()] as const
@@ -205,7 +207,8 @@ describe('maintain', () => {
     await anvil.increaseTime(40 * day)
     const { rpcUrl, chainId } = anvil
     const sender = connect({ rpcUrl, account: operator, chainId })
-    const work = await findWork(reader, deployment, depositorBook(reader, null))
+    const sight = await sightOf(reader, deployment, depositorBook(reader, null))
+    const work = await findWork(sight, deployment)
     const task = work.flatMap(({ tasks }) => tasks).find((one) => one.functionName === 'finalize')
     const pids = task?.args[0] as readonly bigint[]
     const bad = { ...task!, args: [[...pids, 'not a number']] }

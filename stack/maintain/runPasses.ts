@@ -1,10 +1,11 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Task } from '@causeway/protocol/plans/maintenance/chore'
+import { findWork, type Deployment, type Work } from '@causeway/protocol/plans/maintenance/findWork'
 import type { Chain } from '@causeway/contracts/chain'
 import type { Address, Client } from 'viem'
 import { attempt, type Outcome } from './attempt.ts'
 import type { DepositorBook } from './depositorBook.ts'
-import { findWork, type Deployment, type Work } from './findWork.ts'
+import { sightOf } from './sightOf.ts'
 
 /**
  * Does all work that is due, again and again until nothing more comes of it: a purchase that is split makes a pot, and
@@ -28,7 +29,7 @@ export async function runPasses(options: {
   const passes = isSending ? limits.maintenance.passes : 1
   for (let pass = 0; pass < passes; pass += 1) {
     const before = sentIn(outcomes)
-    const work = await findWork(reader, deployment, book)
+    const work = await findWork(await sightOf(reader, deployment, book), deployment)
     for (const { chore, tasks } of fromPlaceOf(sender, work)) {
       for (const task of tasks.filter((one) => !failed.has(keyOf(one)))) {
         for (const outcome of await attempt(sender, task, isSending)) {

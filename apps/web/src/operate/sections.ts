@@ -14,13 +14,59 @@ export interface OperateSection {
   readonly View: LazyExoticComponent<ComponentType>
 }
 
+const view = (load: () => Promise<ComponentType>) => lazy(async () => ({ default: await load() }))
+
 /** The parts of the console, in their order. */
 export const sections: readonly OperateSection[] = [
+  {
+    name: 'create',
+    title: () => m.sections.create,
+    roles: ['lister'],
+    View: view(async () => (await import('./create/CreateSection.tsx')).CreateSection),
+  },
+  {
+    name: 'fund',
+    title: () => m.sections.fund,
+    roles: ['funder'],
+    View: view(async () => (await import('./fund/FundSection.tsx')).FundSection),
+  },
+  {
+    name: 'pause',
+    title: () => m.sections.pause,
+    roles: ['guardian'],
+    View: view(async () => (await import('./pause/PauseSection.tsx')).PauseSection),
+  },
+  {
+    name: 'rules',
+    title: () => m.sections.rules,
+    roles: ['admin'],
+    View: view(async () => (await import('./rules/RulesSection.tsx')).RulesSection),
+  },
   {
     name: 'roles',
     title: () => m.sections.roles,
     roles: ['admin'],
-    View: lazy(async () => ({ default: (await import('./roles/RolesSection.tsx')).RolesSection })),
+    View: view(async () => (await import('./roles/RolesSection.tsx')).RolesSection),
+  },
+  {
+    name: 'operations',
+    title: () => m.sections.operations,
+    roles: ['admin', 'lister', 'guardian'],
+    View: view(async () => (await import('./operations/OperationsSection.tsx')).OperationsSection),
+  },
+  {
+    name: 'maintenance',
+    title: () => m.sections.maintenance,
+    roles: ['maintainer', 'admin'],
+    View: view(
+      async () => (await import('./maintenance/MaintenanceSection.tsx')).MaintenanceSection,
+    ),
+  },
+  {
+    name: 'health',
+    title: () => m.sections.health,
+    roles: ['admin', 'funder', 'guardian', 'lister', 'maintainer'],
+    View: view(async () => (await import('./health/HealthSection.tsx')).HealthSection),
   },
   {
     name: 'advertisements',

@@ -38,5 +38,6 @@ export const txMessages = defineMessages('txMessages', {
   transaction: 'Transaction',
   dismiss: 'Close',
   details: 'Technical details',
+  badTerm: (name: string) => `the term “${name}” is outside the bounds of the template`,
   noReason: 'it gave no reason',
 })

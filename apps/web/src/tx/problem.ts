@@ -2,8 +2,10 @@ import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import {
   BaseError as ViemError,
   ContractFunctionRevertedError,
+  hexToString,
   HttpRequestError,
   InsufficientFundsError,
+  isHex,
   TimeoutError,
 } from 'viem'
 import { dayAndTime } from '../format.ts'
@@ -59,6 +61,11 @@ export function revertError(
         { until: typeof until === 'bigint' ? dayAndTime(until) : '' },
         { details },
       )
+    }
+    case 'BadArgument': {
+      const [word] = args
+      const term = isHex(word) ? hexToString(word, { size: 32 }) : ''
+      return new BaseError('tx.reverted', { reason: txMessages.badTerm(term) }, { details })
     }
     case 'NothingToClaim':
       return new BaseError('plan.nothingToClaim', { details })

@@ -42,6 +42,8 @@ export interface ManagerState {
 /** Logs are read anew this often while somebody looks; one's own transactions read them at once. */
 const everyMs = 30_000
 
+const dayOfBlocks = 43_200
+
 /** Roles, their holders and what is announced: candidates from the manager's events, each confirmed by the manager. */
 export function managerQuery(kit: Kit, settings: Pick<Settings, 'chain' | 'contracts'>) {
   return queryOptions({
@@ -52,7 +54,9 @@ export function managerQuery(kit: Kit, settings: Pick<Settings, 'chain' | 'contr
     queryFn: () => {
       const { accessManager, deployedAtBlock } = settings.contracts
       const manager = requireContract(accessManager, 'The access manager')
-      return readManager(kit.client(settings.chain.id), manager, BigInt(deployedAtBlock))
+      // The settings name the block of the hub, which is placed after the manager: a day earlier is early enough.
+      const since = Math.max(0, deployedAtBlock - dayOfBlocks)
+      return readManager(kit.client(settings.chain.id), manager, BigInt(since))
     },
   })
 }

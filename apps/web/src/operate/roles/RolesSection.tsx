@@ -1,6 +1,137 @@
+import { useKit } from '@causeway/kit/react'
+import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
+import { useQuery } from '@tanstack/react-query'
+import { requireContract } from '../../chain/requireContract.ts'
+import { settings } from '../../env.ts'
+import { span } from '../../format.ts'
+import ledger from '../../ui/Ledger.module.css'
+import { Section } from '../../ui/Section.tsx'
 import { Holders } from '../access/Holders.tsx'
+import { managerQuery, type RoleState } from '../access/managerQuery.ts'
+import { roleName, roleNames } from '../access/roles.ts'
+import type { FieldSpec } from '../form/readFields.ts'
+import { OrderForm } from '../form/OrderForm.tsx'
+import { addressIn } from '../form/writeWord.ts'
+import { operateMessages } from '../messages.ts'
+import css from '../Operate.module.css'
+import { rolesMessages as m } from './messages.ts'
 
-/** Who holds which role. */
+const roleField = (label: string, name = 'role'): FieldSpec => ({
+  name,
+  label,
+  kind: 'choice',
+  // A role's id is its place in this list.
+  options: roleNames,
+})
+const accountField = (): FieldSpec => ({ name: 'account', kind: 'address', label: m.account })
+const delayField = (label: string): FieldSpec => ({
+  name: 'delay',
+  kind: 'span',
+  label,
+  hint: m.delayHint,
+  initial: '0 days',
+})
+
+interface Change {
+  readonly functionName: 'grantRole' | 'revokeRole' | 'setGrantDelay' | 'setRoleGuardian'
+  readonly title: string
+  readonly button: string
+  readonly help: string
+  readonly fields: readonly FieldSpec[]
+  readonly args: (words: Readonly<Record<string, bigint>>) => readonly unknown[]
+}
+
+/** What ADMIN can change about roles; read when it is drawn, so that it follows the language. */
+const changes = (): readonly Change[] => [
+  {
+    functionName: 'grantRole',
+    ...m.grant,
+    fields: [roleField(m.role), accountField(), delayField(m.delay)],
+    args: ({ role = 0n, account = 0n, delay = 0n }) => [role, addressIn(account), Number(delay)],
+  },
+  {
+    functionName: 'revokeRole',
+    ...m.revoke,
+    fields: [roleField(m.role), accountField()],
+    args: ({ role = 0n, account = 0n }) => [role, addressIn(account)],
+  },
+  {
+    functionName: 'setGrantDelay',
+    ...m.grantDelay,
+    fields: [roleField(m.role), delayField(m.grantDelay.label)],
+    args: ({ role = 0n, delay = 0n }) => [role, Number(delay)],
+  },
+  {
+    functionName: 'setRoleGuardian',
+    ...m.guardian,
+    fields: [roleField(m.role), roleField(m.guardian.label, 'guardian')],
+    args: ({ role = 0n, guardian = 0n }) => [role, guardian],
+  },
+]
+
+/** Who holds which role, how each is governed, and what ADMIN can change about it. */
 export function RolesSection() {
-  return <Holders />
+  const place = requireContract(settings.contracts.accessManager, 'The access manager')
+  const { data } = useQuery(managerQuery(useKit(), settings))
+  return (
+    <>
+      <Holders />
+      {data ? <Governed roles={data.roles} /> : null}
+      <Section title={m.title} lead={m.lead}>
+        <div className={css['cards']}>
+          {changes().map(({ functionName, args, ...form }) => (
+            <OrderForm
+              key={functionName}
+              {...form}
+              action={functionName}
+              place={place}
+              standing={{ role: 'admin', asked: 'manager' }}
+              call={(words) => ({
+                to: place,
+                abi: accessManagerAbi,
+                functionName,
+                args: args(words),
+              })}
+            />
+          ))}
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function Governed({ roles }: { roles: readonly RoleState[] }) {
+  const nameOf = (id: bigint) => {
+    const name = roleName(id)
+    return name ? operateMessages.roles[name].name : m.unknown(id.toString())
+  }
+  return (
+    <Section title={m.table}>
+      {/* A scroller must be reachable by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.table}>
+        <table className={ledger['ledger']}>
+          <thead>
+            <tr>
+              {[m.role, m.grantedBy, m.cancelledBy, m.counts].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {roles.map(({ role, adminId, guardianId, grantDelay }) => (
+              <tr key={role}>
+                <th scope="row">{operateMessages.roles[role].name}</th>
+                <td>{nameOf(adminId)}</td>
+                <td>{nameOf(guardianId)}</td>
+                <td>{grantDelay === 0 ? m.atOnce : m.after(span(BigInt(grantDelay)))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Section>
+  )
 }

@@ -1,0 +1,43 @@
+import { useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Address, Hex } from 'viem'
+import { settings } from '../../env.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import css from '../Operate.module.css'
+import { createMessages as m } from './messages.ts'
+import { previewTermsQuery } from './previewTermsQuery.ts'
+
+export interface TermsPreviewProps {
+  template: string
+  plan: Address
+  code: Hex
+}
+
+/** The words of the plan’s page, from the code that the plan would have. */
+export function TermsPreview(props: TermsPreviewProps) {
+  const { data, isError } = useQuery(previewTermsQuery(useKit(), settings, props))
+  if (isError) return <p className={css['bad']}>{m.previewFailed}</p>
+  if (!data) return <Skeleton width="l" />
+  return (
+    <>
+      <p>{data.what}</p>
+      <List title={m.terms} items={data.terms} />
+      <List title={m.lose} items={data.lose} />
+      <List title={m.powers} items={data.powers} />
+    </>
+  )
+}
+
+function List({ title, items }: { title: string; items: readonly string[] }) {
+  if (items.length === 0) return null
+  return (
+    <div>
+      <h4>{title}</h4>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

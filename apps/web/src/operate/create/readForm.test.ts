@@ -1,0 +1,53 @@
+import { concat, toHex } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { cloneCode, cloneWords } from './cloneCode.ts'
+import { createMessages } from './messages.ts'
+import { readForm, textsOf } from './readForm.ts'
+import { templateArguments } from './templates.ts'
+
+describe.each(Object.entries(templateArguments))('%s', (_, list) => {
+  it('has a name in words for each of its terms', () => {
+    const names: Readonly<Record<string, string>> = createMessages.names
+    expect(list.filter(({ name }) => !names[name])).toEqual([])
+  })
+
+  it('counts amounts in a token that another term names', () => {
+    const names = new Set(list.map(({ name }) => name))
+    expect(list.filter((one) => 'of' in one && !names.has(one.of))).toEqual([])
+  })
+})
+
+describe('the terms of a plan that stands', () => {
+  const token = '0x00000000000000000000000000000000000000AA'
+  const words = [0xaan, 0xaan, 10n ** 18n, 2_592_000n, 5n * 10n ** 18n, 2_000n]
+  const args = concat(words.map((word) => toHex(word, { size: 32 })))
+  const list = templateArguments['staking'] ?? []
+  const units = { decimalsOf: () => 18, baseOf: () => undefined }
+
+  it('are read from its code', () => {
+    expect(cloneWords(cloneCode(token, args))).toEqual(words)
+    expect(cloneWords('0x')).toEqual([])
+  })
+
+  it('fill the form, and come out of it as they were', () => {
+    const texts = textsOf(list, words, units)
+    expect(texts).toEqual({
+      stakingToken: token,
+      rewardToken: token,
+      minTotal: '1',
+      duration: '30 days',
+      minTopUp: '5',
+      maxRateDropBps: '20',
+    })
+    const form = readForm(list, { ...units, textOf: (name) => texts[name] ?? '' })
+    expect(form.args).toBe(args)
+  })
+
+  it('make no call while one of them is missing, or its token is not known', () => {
+    const texts = textsOf(list, words, units)
+    const textOf = (name: string) => (name === 'minTopUp' ? '' : (texts[name] ?? ''))
+    expect(readForm(list, { ...units, textOf }).args).toBeNull()
+    const unread = { decimalsOf: () => undefined, baseOf: () => undefined }
+    expect(readForm(list, { ...unread, textOf: (name) => texts[name] ?? '' }).args).toBeNull()
+  })
+})

@@ -1,0 +1,127 @@
+import { useId } from 'react'
+import type { Token } from '../../chain/tokenQuery.ts'
+import { createMessages as m } from '../create/messages.ts'
+import css from '../Operate.module.css'
+import type { WordKind } from './kinds.ts'
+import { splitSpan, spanUnits } from './spans.ts'
+
+export interface FormFieldProps {
+  label: string
+  /** What the contract calls it: its refusals name it so. */
+  code?: string
+  hint?: string | undefined
+  kind: WordKind
+  text: string
+  /** Whether what stands there can be read. */
+  isRead: boolean
+  /** Of an amount. */
+  symbol?: string | undefined
+  /** What a token is chosen from. */
+  tokens?: readonly Token[]
+  onType: (text: string) => void
+}
+
+/** One term: its name, its unit, and what is wrong with what was typed. */
+export function FormField(props: FormFieldProps) {
+  const id = useId()
+  const { label, hint, kind, text, isRead } = props
+  const problem = text !== '' && !isRead ? m.unread[kind.kind] : null
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id}>
+        {label} {props.code ? <code className={css['code']}>{props.code}</code> : null}
+      </label>
+      <div className={css['box']} data-bad={problem ? '' : undefined}>
+        <Control {...props} id={id} isBad={problem !== null} />
+      </div>
+      <p id={`${id}-note`} className={css['note']} data-bad={problem ? '' : undefined}>
+        {problem ?? hint}
+      </p>
+    </div>
+  )
+}
+
+type ControlProps = FormFieldProps & { id: string; isBad: boolean }
+
+function Control({ id, kind, text, symbol, tokens = [], isBad, onType, label }: ControlProps) {
+  const common = {
+    id,
+    className: css['input'],
+    'aria-invalid': isBad || undefined,
+    'aria-describedby': `${id}-note`,
+  }
+  switch (kind.kind) {
+    case 'token':
+      return (
+        <select {...common} value={text} onChange={({ target }) => onType(target.value)}>
+          <option value="">–</option>
+          {tokens.map(({ address, symbol: name }) => (
+            <option key={address} value={address}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )
+    case 'choice':
+      return (
+        <select {...common} value={text} onChange={({ target }) => onType(target.value)}>
+          {['', ...kind.options].map((value) => (
+            <option key={value} value={value}>
+              {value === '' ? '–' : optionText(value)}
+            </option>
+          ))}
+        </select>
+      )
+    case 'span': {
+      const { number, unit } = splitSpan(text)
+      return (
+        <>
+          <input
+            {...common}
+            inputMode="numeric"
+            autoComplete="off"
+            value={number}
+            onChange={({ target }) => onType(target.value === '' ? '' : `${target.value} ${unit}`)}
+          />
+          <select
+            aria-label={`${label}: ${m.unitOf}`}
+            value={unit}
+            onChange={({ target }) => onType(`${number} ${target.value}`)}
+          >
+            {Object.keys(spanUnits).map((name) => (
+              <option key={name} value={name}>
+                {m.units[name as keyof typeof spanUnits]}
+              </option>
+            ))}
+          </select>
+        </>
+      )
+    }
+    default:
+      return (
+        <>
+          <input
+            {...common}
+            type={kind.kind === 'time' ? 'datetime-local' : 'text'}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={({ target }) => onType(target.value)}
+          />
+          <span className={css['unit']}>{unitOf(kind, symbol)}</span>
+        </>
+      )
+  }
+}
+
+/** An option in words; names of roles stand for themselves. */
+function optionText(value: string): string {
+  const texts: Readonly<Record<string, string>> = m.options
+  return texts[value] ?? value.toUpperCase()
+}
+
+function unitOf({ kind }: WordKind, symbol: string | undefined): string | undefined {
+  if (kind === 'amount' || kind === 'rule') return symbol
+  if (kind === 'percent' || kind === 'percents') return m.percent
+  return kind === 'time' ? m.utc : undefined
+}

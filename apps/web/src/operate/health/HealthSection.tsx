@@ -1,0 +1,73 @@
+import { useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { settings } from '../../env.ts'
+import { count, dayAndTime, distance } from '../../format.ts'
+import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
+import { Button } from '../../ui/Button.tsx'
+import ledger from '../../ui/Ledger.module.css'
+import { Section } from '../../ui/Section.tsx'
+import css from '../Operate.module.css'
+import { healthQuery, type Health } from './healthQuery.ts'
+import { healthMessages as m } from './messages.ts'
+
+/** The chain and the services: up, behind or down. */
+export function HealthSection() {
+  const { data, dataUpdatedAt, refetch } = useQuery(healthQuery(useKit(), settings))
+  const now = BigInt(Math.floor(dataUpdatedAt / 1000))
+  return (
+    <Section
+      title={m.title}
+      lead={m.lead}
+      tools={<Button onClick={() => void refetch()}>{m.again}</Button>}
+    >
+      {data ? (
+        <table className={ledger['ledger']} aria-label={m.title}>
+          <thead>
+            <tr>
+              {[m.part, m.state, m.detail].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((one) => (
+              <tr key={one.part} data-quiet={one.state === 'unset' || undefined}>
+                <th scope="row">{m.parts[one.part]}</th>
+                <td>
+                  <span className={css['state']}>
+                    {one.state === 'unset' ? null : (
+                      <span className={css['dot']} data-state={one.state} aria-hidden="true" />
+                    )}
+                    {m.states[one.state]}
+                  </span>
+                </td>
+                <td>{detailOf(one, now)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <RowsSkeleton columns={3} />
+      )}
+      <p className={css['quiet']}>{data ? m.asked(dayAndTime(now)) : ' '}</p>
+    </Section>
+  )
+}
+
+function detailOf(health: Health, now: bigint): string {
+  if ('block' in health) {
+    const { block, timestamp, chainId, state } = health
+    if (chainId !== settings.chain.id)
+      return m.wrongChain(String(chainId), String(settings.chain.id))
+    const said = m.chain(count(block), distance(timestamp, now), String(chainId))
+    return state === 'behind' ? `${said} ${m.old}` : said
+  }
+  if ('behind' in health) {
+    const { indexed, behind } = health
+    return indexed === null ? m.syncing : m.indexer(count(indexed), count(behind))
+  }
+  if (health.state === 'unset') return ''
+  return health.state === 'up' ? m.answers : m.silent
+}

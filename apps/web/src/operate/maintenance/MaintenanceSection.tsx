@@ -1,0 +1,115 @@
+import { useAccount, useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import type { Abi } from 'viem'
+import { settings } from '../../env.ts'
+import { count, dayAndTime } from '../../format.ts'
+import { usePlanNames } from '../../members/usePlanNames.ts'
+import { Button } from '../../ui/Button.tsx'
+import { HashLink } from '../../ui/HashLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import css from '../Operate.module.css'
+import { Send } from '../send/Send.tsx'
+import { dueQuery, type Due } from './dueQuery.ts'
+import { maintenanceMessages as m } from './messages.ts'
+
+/** The regular work that is due now, to be signed call by call. */
+export function MaintenanceSection() {
+  const { address } = useAccount()
+  const { data, isError, isFetching, refetch } = useQuery(
+    dueQuery(useKit(), settings, address ?? null),
+  )
+  const of = (kind: Due['kind']) => data?.list.filter((one) => one.kind === kind) ?? []
+  const open = [...of('due'), ...of('broken')]
+  const waiting = of('waits')
+  return (
+    <Section
+      title={m.title}
+      lead={m.lead}
+      tools={
+        <Button unavailable={isFetching} onClick={() => void refetch()}>
+          {m.again}
+        </Button>
+      }
+    >
+      <p className={css['quiet']} aria-live="polite">
+        {isFetching
+          ? m.looking
+          : data
+            ? m.asOf(dayAndTime(data.at), count(of('due').length), count(waiting.length))
+            : ' '}
+      </p>
+      {isError ? (
+        <Notice tone="bad" role="alert">
+          {m.failed}
+        </Notice>
+      ) : null}
+      {data && open.length === 0 ? <Notice>{m.none}</Notice> : null}
+      <ul className={css['list']}>
+        {open.map((due) => (
+          <li key={keyOf(due)}>
+            <OneTask due={due} />
+          </li>
+        ))}
+      </ul>
+      {waiting.length > 0 ? (
+        <details>
+          <summary>{m.waiting}</summary>
+          <ul className={css['list']}>
+            {waiting.map((due) => (
+              <li key={keyOf(due)}>
+                <Head due={due} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </Section>
+  )
+}
+
+const keyOf = ({ task: { to, functionName, args } }: Due) =>
+  `${to} ${functionName} ${args.map(String).join()}`
+
+function Head({ due: { chore, task } }: { due: Due }) {
+  const nameOf = usePlanNames()
+  return (
+    <div>
+      <strong>{task.why}</strong>
+      <p className={css['quiet']}>
+        {chore} · {task.functionName} · {nameOf(task.to)}{' '}
+        <HashLink value={task.to} kind="address" />
+      </p>
+    </div>
+  )
+}
+
+function OneTask({ due }: { due: Due }) {
+  const { task } = due
+  return (
+    <article className={css['card']} aria-label={task.why}>
+      <Head due={due} />
+      {due.kind === 'broken' ? <p className={css['bad']}>{m.broken(due.reason)}</p> : null}
+      {due.kind === 'due' ? (
+        <>
+          <p className={css['quiet']}>{m.needs(count(due.gas))}</p>
+          <Send
+            place={task.to}
+            label={m.send}
+            standing={{ role: null, asked: 'plan' }}
+            order={{
+              action: `maintain-${task.functionName}-${task.args.map(String).join()}`,
+              title: task.why,
+              call: {
+                to: task.to,
+                abi: task.abi as unknown as Abi,
+                functionName: task.functionName,
+                args: task.args,
+              },
+            }}
+          />
+        </>
+      ) : null}
+    </article>
+  )
+}

@@ -1,0 +1,118 @@
+import type { Kit } from '@causeway/kit'
+import { planErrorsAbi } from '@causeway/protocol/plans/abi/planErrors.gen'
+import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
+import type { Task } from '@causeway/protocol/plans/maintenance/chore'
+import { findWork, type Sight } from '@causeway/protocol/plans/maintenance/findWork'
+import { templateIn } from '@causeway/protocol/plans/maintenance/kindOf'
+import type { Settings } from '@causeway/protocol/settings'
+import { queryOptions } from '@tanstack/react-query'
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  getAbiItem,
+  getAddress,
+  pad,
+  toFunctionSelector,
+  toHex,
+  type Abi,
+  type AbiFunction,
+  type Address,
+  type Client,
+} from 'viem'
+import { estimateContractGas, getBlock, getCode, readContract } from 'viem/actions'
+import { requireContract } from '../../chain/requireContract.ts'
+import { readLogs } from '../access/readLogs.ts'
+
+/** A task, and what a trial run of it says. */
+export type Due = { readonly chore: string; readonly task: Task } & (
+  | { readonly kind: 'due'; readonly gas: bigint }
+  | { readonly kind: 'waits'; readonly reason: string }
+  | { readonly kind: 'broken'; readonly reason: string }
+)
+
+export interface DueWork {
+  /** unix second of the block that it is true for */
+  readonly at: bigint
+  readonly list: readonly Due[]
+}
+
+/** The regular work on all plans, found by the chores that `npm run maintain` has, each of it tried. */
+export function dueQuery(
+  kit: Kit,
+  settings: Pick<Settings, 'chain' | 'contracts'>,
+  account: Address | null,
+) {
+  return queryOptions({
+    queryKey: ['due', { chainId: settings.chain.id, account }],
+    enabled: account !== null,
+    meta: { ownTx: true },
+    staleTime: Infinity,
+    queryFn: async (): Promise<DueWork> => {
+      if (!account) throw new Error('Work is tried only with an account.')
+      const { enumeration, vault, deployedAtBlock } = settings.contracts
+      const client = kit.client(settings.chain.id)
+      const sight = await sightOf(client, BigInt(deployedAtBlock))
+      const work = await findWork(sight, {
+        enumeration: requireContract(enumeration, 'The list of plans'),
+        vault,
+      })
+      const tasks = work.flatMap(({ chore, tasks: list }) => list.map((task) => ({ chore, task })))
+      const list = await Promise.all(
+        tasks.map(async (one) => ({ ...one, ...(await tryTask(client, account, one.task)) })),
+      )
+      return { at: sight.now, list }
+    },
+  })
+}
+
+async function sightOf(client: Client, since: bigint): Promise<Sight> {
+  const { number, timestamp } = await getBlock(client)
+  async function codeAt(address: Address): Promise<string> {
+    const code = (await getCode(client, { address })) ?? '0x'
+    const template = templateIn(code)
+    return template ? codeAt(template) : code
+  }
+  return {
+    now: timestamp,
+    ask: <T>(address: Address, abi: unknown, functionName: string, args: readonly unknown[]) =>
+      readContract(client, {
+        address,
+        abi: abi as Abi,
+        functionName,
+        args,
+        blockNumber: number,
+      }) as Promise<T>,
+    codeAt,
+    async depositors(plan) {
+      const events = [getAbiItem({ abi: planEventsAbi, name: 'Deposited' })] as const
+      const logs = await readLogs(client, { address: plan, events, from: since, to: number })
+      const wallets = logs.map(({ args }) => getAddress(pad(toHex(args.member), { size: 20 })))
+      return [...new Set(wallets)]
+    },
+    selectorOf: (item) => toFunctionSelector(item as unknown as AbiFunction),
+  }
+}
+
+type Verdict =
+  | { readonly kind: 'due'; readonly gas: bigint }
+  | { readonly kind: 'waits' | 'broken'; readonly reason: string }
+
+async function tryTask(client: Client, account: Address, task: Task): Promise<Verdict> {
+  const { to: address, abi, functionName, args, refusals } = task
+  try {
+    const gas = await estimateContractGas(client, {
+      account,
+      address,
+      abi: [...abi, ...planErrorsAbi] as Abi,
+      functionName,
+      args,
+    })
+    return { kind: 'due', gas }
+  } catch (error) {
+    if (!(error instanceof BaseError)) throw error
+    const reverted = error.walk((one) => one instanceof ContractFunctionRevertedError)
+    if (!(reverted instanceof ContractFunctionRevertedError)) throw error
+    const reason = reverted.data?.errorName ?? reverted.reason ?? reverted.shortMessage
+    return { kind: refusals.includes(reason) ? 'waits' : 'broken', reason }
+  }
+}

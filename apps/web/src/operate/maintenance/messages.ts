@@ -1,0 +1,18 @@
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+/** Texts about the regular work on plans. */
+export const maintenanceMessages = defineMessages('operateMaintenanceMessages', {
+  title: 'What is due',
+  lead: 'Purchases are split when their escrow is over, rounds are drawn, pots roll, revenue moves on. Anybody may send these calls and none of them can choose anything. “npm run maintain -- --send” does the same from cron, with a key that holds nothing else.',
+  look: 'Look for work',
+  looking: 'Reading all plans. This takes some seconds.',
+  again: 'Look again',
+  asOf: (time: string, due: string, waiting: string) =>
+    `As of ${time}: ${due} due, ${waiting} waiting for their time.`,
+  none: 'Nothing is due.',
+  failed: 'The plans could not be read. Check your connection, then try again.',
+  send: 'Send',
+  needs: (gas: string) => `About ${gas} gas.`,
+  broken: (reason: string) => `Would fail: ${reason}. It is not offered for signing.`,
+  waiting: 'Waiting for their time',
+})

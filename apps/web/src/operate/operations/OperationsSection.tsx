@@ -1,0 +1,112 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
+import { useAccount, useKit } from '@causeway/kit/react'
+import { useQuery } from '@tanstack/react-query'
+import { requireContract } from '../../chain/requireContract.ts'
+import { useChainNow } from '../../chain/useChainNow.ts'
+import { settings } from '../../env.ts'
+import { dayAndTime, distance } from '../../format.ts'
+import { Failed } from '../../members/Failed.tsx'
+import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
+import { HashLink } from '../../ui/HashLink.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { managerQuery, type Operation } from '../access/managerQuery.ts'
+import css from '../Operate.module.css'
+import { Send } from '../send/Send.tsx'
+import { decodeOperation, type Decoded } from './decodeOperation.ts'
+import { operationMessages as m } from './messages.ts'
+
+/** Calls that wait for their time. */
+export function OperationsSection() {
+  const { data, isError, refetch } = useQuery(managerQuery(useKit(), settings))
+  const now = useChainNow()
+  return (
+    <Section title={m.title} lead={m.lead}>
+      {isError && !data ? <Failed retry={() => void refetch()} /> : null}
+      {!data && !isError ? <RowsSkeleton columns={3} rows={2} /> : null}
+      {data?.operations.length === 0 ? <Notice>{m.none}</Notice> : null}
+      <ul className={css['list']}>
+        {now === undefined
+          ? null
+          : data?.operations.map((one) => (
+              <li key={one.id}>
+                <OneOperation operation={one} now={now} />
+              </li>
+            ))}
+      </ul>
+    </Section>
+  )
+}
+
+function OneOperation({ operation, now }: { operation: Operation; now: bigint }) {
+  const { address = '' } = useAccount()
+  const { id, caller, target, data, readyAt, expiresAt } = operation
+  const decoded = decodeOperation(operation, settings.contracts)
+  const name = decoded.functionName ?? m.unknown
+  const isMine = isSameAddress(caller, address)
+  const isReady = now >= BigInt(readyAt)
+  const place = requireContract(settings.contracts.accessManager, 'The access manager')
+  const call = { to: place, abi: accessManagerAbi }
+  const blocked = !isMine ? m.notYours : isReady ? null : m.notYet(distance(BigInt(readyAt), now))
+  return (
+    <article className={css['card']} aria-label={name}>
+      <Call decoded={decoded} target={target} data={data} />
+      <p>
+        {m.by} <HashLink value={caller} kind="address" />.{' '}
+        {isReady
+          ? m.readyNow(dayAndTime(readyAt))
+          : m.ready(distance(BigInt(readyAt), now), dayAndTime(readyAt))}{' '}
+        {now >= BigInt(expiresAt) ? m.expired : m.expires(dayAndTime(expiresAt))}
+      </p>
+      <div className={css['pair']}>
+        <Send
+          place={place}
+          label={m.execute}
+          standing={{ role: null, asked: 'manager' }}
+          blocked={blocked}
+          order={{
+            action: `execute-${id}`,
+            title: m.executing(name),
+            call: { ...call, functionName: 'execute', args: [target, data] },
+          }}
+        />
+        <Send
+          place={place}
+          label={m.cancel}
+          standing={{ role: null, asked: 'manager' }}
+          order={{
+            action: `cancel-${id}`,
+            title: m.cancelling(name),
+            call: { ...call, functionName: 'cancel', args: [caller, target, data] },
+          }}
+        />
+      </div>
+    </article>
+  )
+}
+
+function Call({ decoded, target, data }: { decoded: Decoded; target: string; data: string }) {
+  return (
+    <>
+      <h3>{decoded.functionName ?? m.unknown}</h3>
+      <p className={css['quiet']}>
+        {m.to} {m.targets[decoded.target]} <HashLink value={target} kind="address" />
+      </p>
+      {decoded.functionName === null ? (
+        <p className={css['mono']}>
+          {m.data} {data}
+        </p>
+      ) : (
+        <dl className={css['args']}>
+          {decoded.args.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className={css['mono']}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

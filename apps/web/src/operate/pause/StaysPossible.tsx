@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { loadDescription } from '../../plans/catalogue.ts'
+import { stakesMessages } from '../../plans/stakes/messages.ts'
+import css from '../Operate.module.css'
+import { pauseMessages as m } from './messages.ts'
+
+/** What a member can do in spite of a pause: everything on the plan’s page that pays nothing in. */
+export function StaysPossible({ template }: { template: string }) {
+  const { data: titles } = useQuery({
+    queryKey: ['staysPossible', { template }],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const factory = await loadDescription(template)
+      // The staking plan has a page of its own, with the ways out of its family.
+      const { withdraw, claim, leave } = stakesMessages
+      if (!factory) return [withdraw.title, claim.title, leave.title, leave.nowTitle]
+      return factory().actions.flatMap(({ pays, title }) => (pays ? [] : [title]))
+    },
+  })
+  return (
+    <div className={css['card']}>
+      <h3>{m.stays}</h3>
+      <p className={css['help']}>{m.staysLead}</p>
+      <p>{titles?.join(' · ') ?? ' '}</p>
+    </div>
+  )
+}

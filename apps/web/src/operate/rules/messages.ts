@@ -1,0 +1,65 @@
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+/** Texts about the rules that all purchase plans share, and what ADMIN can change about the future. */
+export const rulesMessages = defineMessages('operateRulesMessages', {
+  title: 'Rules in force',
+  lead: 'What every purchase is asked. These rules are immutable; only the terms that members accept can be replaced.',
+  minAge: 'Age of an account before its first purchase',
+  limit: 'Spending in any 30 days, unless a member chose less',
+  package: 'Package that a member must hold',
+  none: 'none',
+  cap: 'Most that a member may receive, of own spending',
+  terms: 'Hash of the terms in force',
+  termsSince: 'In force since',
+  noConstraint: 'The settings of this site name no hub constraint.',
+  changes: 'What ADMIN can change',
+  changesLead: 'Each of it counts for the future. No plan that stands is changed by it.',
+  tokens: 'Tokens for new plans',
+  allowed: 'allowed',
+  refused: 'not allowed',
+  setTerms: {
+    title: 'Ask members to accept new terms',
+    button: 'Set the hash',
+    label: 'Keccak-256 of the text',
+    help: 'Until they accept them, members buy nothing. Claims, refunds and withdrawals do not ask.',
+  },
+  listPlan: {
+    title: 'Let a plan credit commissions',
+    button: 'List it in the vault',
+    label: 'Plan',
+    help: 'For ever. A plan of the purchase family sells nothing before.',
+  },
+  allowToken: {
+    title: 'Allow a token for new plans',
+    button: 'Allow',
+    label: 'Token',
+    help: 'Tokens with a fee or a callback break plans: allow only what you have read.',
+  },
+  refuseToken: {
+    title: 'Refuse a token for new plans',
+    button: 'Refuse',
+    label: 'Token',
+    help: 'Plans that hold it already are not touched.',
+  },
+  addTemplate: {
+    title: 'Add a template',
+    button: 'Add',
+    implementation: 'Implementation',
+    name: 'Name',
+    help: 'LISTER can make plans of its code from then on.',
+  },
+  closeTemplate: {
+    title: 'Close a template',
+    button: 'Close',
+    label: 'Number of the template',
+    help: 'Its plans stay. It cannot be opened again.',
+  },
+  pass: {
+    title: 'Pass the community reserve on',
+    button: 'Pass on',
+    plan: 'Plan',
+    amount: 'Amount',
+    help: 'Only into a plan of the factory that can be funded.',
+    left: (amount: string) => `The reserve holds ${amount}.`,
+  },
+})

@@ -1,0 +1,85 @@
+import type { Address } from '../../address.ts'
+import { enumerationAbi } from '../abi/enumeration.gen.ts'
+import type { Abi, Chore, Look, Task } from './chore.ts'
+import { chores } from './chores.ts'
+import { isOfKind, type SelectorOf } from './kindOf.ts'
+
+/** Where the plans of a deployment are found. */
+export interface Deployment {
+  readonly enumeration: Address
+  readonly vault: Address | null
+  readonly deployedAtBlock: number
+}
+
+/** The work of one chore on one contract. */
+export interface Work {
+  readonly chore: string
+  readonly tasks: readonly Task[]
+}
+
+/** A chain as of one block, read by whoever has a connection. */
+export interface Sight {
+  /** The block's time, unix seconds. */
+  readonly now: bigint
+  /** Asks a view; the caller names the type that the ABI promises. */
+  readonly ask: <T>(
+    address: Address,
+    abi: Abi,
+    functionName: string,
+    args: readonly unknown[],
+  ) => Promise<T>
+  /** The code that runs at an address: a clone's is its template's. */
+  readonly codeAt: (address: Address) => Promise<string>
+  /** Wallets that ever put something into a plan, from its `Deposited` events. */
+  readonly depositors: (plan: Address) => Promise<readonly Address[]>
+  readonly selectorOf: SelectorOf
+}
+
+const page = 100n
+
+/** Everything that can be done now, as of the block of the sight, in the order of the chores. */
+export async function findWork(
+  sight: Sight,
+  deployment: Pick<Deployment, 'enumeration' | 'vault'>,
+): Promise<readonly Work[]> {
+  const plans = await listed(sight, deployment.enumeration)
+  const contracts = deployment.vault ? [...plans, deployment.vault] : plans
+  // Templates are few and plans are many, but a code is asked for with the others of its moment.
+  const codes = new Map(
+    await Promise.all(
+      contracts.map(async (address) => [address, await sight.codeAt(address)] as const),
+    ),
+  )
+  const wanted = chores.flatMap((chore) =>
+    contracts
+      .filter((address) => isOfKind(codes.get(address) ?? '', chore, sight.selectorOf))
+      .map((address) => ({ chore, address })),
+  )
+  return Promise.all(
+    wanted.map(async ({ chore, address }: { chore: Chore; address: Address }) => ({
+      chore: chore.name,
+      tasks: await chore.find(lookAt(sight, address, chore.abi)),
+    })),
+  )
+}
+
+function lookAt({ now, ask, depositors }: Sight, address: Address, abi: Abi): Look {
+  return {
+    address,
+    now,
+    ask: (functionName, args = []) => ask(address, abi, functionName, args),
+    askOf: (of, whose, functionName, args = []) => ask(of, whose, functionName, args),
+    depositors: () => depositors(address),
+  }
+}
+
+async function listed({ ask }: Sight, enumeration: Address): Promise<readonly Address[]> {
+  const count = await ask<bigint>(enumeration, enumerationAbi, 'count', [])
+  const starts = Array.from({ length: Number((count + page - 1n) / page) }, (_, at) => BigInt(at))
+  const pages = await Promise.all(
+    starts.map((at) =>
+      ask<readonly Address[]>(enumeration, enumerationAbi, 'page', [at * page, page]),
+    ),
+  )
+  return pages.flat()
+}
