@@ -42,5 +42,5 @@ export async function readLogs<const Events extends readonly AbiEvent[]>(
       size /= 2n
     }
   }
-  return found as GetLogsReturnType<undefined, Events, true>
+  return found
 }

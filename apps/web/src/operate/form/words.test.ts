@@ -1,11 +1,11 @@
-import fc from 'fast-check'
+import { array, assert, bigInt, integer, property, type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WordKind } from './kinds.ts'
 import { readWord } from './readWord.ts'
 import { writeWord } from './writeWord.ts'
 
 const read = (kind: WordKind['kind'], text: string, decimals = 6) =>
-  readWord({ kind, of: 'token', options: ['fixed', 'drawn'] } as WordKind, text, decimals)
+  readWord({ kind, of: 'token', options: ['fixed', 'drawn'] }, text, decimals)
 
 describe('terms as they are typed', () => {
   it('are counted in the unit that stands beside them', () => {
@@ -70,28 +70,28 @@ describe('terms as they are typed', () => {
 
 /** Words of each kind as contracts hold them. */
 const bits = (size: number, most: number) =>
-  fc
-    .array(fc.bigInt(1n, 2n ** BigInt(size) - 1n), { maxLength: most })
-    .map((list) => list.reduce((word, one, at) => word | (one << BigInt(at * size)), 0n))
-const words: readonly (readonly [WordKind, fc.Arbitrary<bigint>])[] = [
-  [{ kind: 'token' }, fc.bigInt(1n, 2n ** 160n - 1n)],
-  [{ kind: 'address', optional: true }, fc.bigInt(0n, 2n ** 160n - 1n)],
-  [{ kind: 'amount', of: 'token' }, fc.bigInt(0n, 2n ** 96n)],
-  [{ kind: 'count' }, fc.bigInt(0n, 2n ** 256n - 1n)],
-  [{ kind: 'span' }, fc.bigInt(0n, 2n ** 32n)],
-  [{ kind: 'percent' }, fc.bigInt(0n, 10_000n)],
-  [{ kind: 'time' }, fc.bigInt(0n, 2n ** 31n).map((one) => (one / 60n) * 60n)],
+  array(bigInt(1n, 2n ** BigInt(size) - 1n), { maxLength: most }).map((list) =>
+    list.reduce((word, one, at) => word | (one << BigInt(at * size)), 0n),
+  )
+const words: readonly (readonly [WordKind, Arbitrary<bigint>])[] = [
+  [{ kind: 'token' }, bigInt(1n, 2n ** 160n - 1n)],
+  [{ kind: 'address', optional: true }, bigInt(0n, 2n ** 160n - 1n)],
+  [{ kind: 'amount', of: 'token' }, bigInt(0n, 2n ** 96n)],
+  [{ kind: 'count' }, bigInt(0n, 2n ** 256n - 1n)],
+  [{ kind: 'span' }, bigInt(0n, 2n ** 32n)],
+  [{ kind: 'percent' }, bigInt(0n, 10_000n)],
+  [{ kind: 'time' }, bigInt(0n, 2n ** 31n).map((one) => (one / 60n) * 60n)],
   [{ kind: 'percents' }, bits(16, 16)],
   [{ kind: 'numbers' }, bits(32, 8)],
   [{ kind: 'tiers' }, bits(32, 8)],
-  [{ kind: 'ratio' }, fc.bigInt(0n, 2n ** 64n)],
-  [{ kind: 'hash' }, fc.bigInt(0n, 2n ** 256n - 1n)],
+  [{ kind: 'ratio' }, bigInt(0n, 2n ** 64n)],
+  [{ kind: 'hash' }, bigInt(0n, 2n ** 256n - 1n)],
 ]
 
 describe.each(words)('$kind', (kind, word) => {
   it('of a plan that stands is read back to the same word', () => {
-    fc.assert(
-      fc.property(word, fc.integer({ min: 0, max: 18 }), (one, decimals) => {
+    assert(
+      property(word, integer({ min: 0, max: 18 }), (one, decimals) => {
         expect(readWord(kind, writeWord(kind, one, decimals), decimals)).toBe(one)
       }),
     )

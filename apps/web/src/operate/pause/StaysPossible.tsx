@@ -14,7 +14,7 @@ export function StaysPossible({ template }: { template: string }) {
       // The staking plan has a page of its own, with the ways out of its family.
       const { withdraw, claim, leave } = stakesMessages
       if (!factory) return [withdraw.title, claim.title, leave.title, leave.nowTitle]
-      return factory().actions.flatMap(({ pays, title }) => (pays ? [] : [title]))
+      return factory().actions.flatMap((action) => ('pays' in action ? [] : [action.title]))
     },
   })
   return (
