@@ -5,6 +5,7 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
   const rows: [string, string, string][] = [
     ['Web app', urls.web, 'start here'],
     ['Plans', urls.plans, 'the catalogue'],
+    ['Operate', `${urls.web}/operate`, 'connect account 0, which holds the roles'],
     ['Test wallet', urls.wallet, 'accounts, connected sites, failure switches'],
     ['Pocket', urls.pocket, 'a WalletConnect wallet: scan, paste or open by link'],
     ['Chain RPC', urls.rpc, `chain id ${chainId}`],
