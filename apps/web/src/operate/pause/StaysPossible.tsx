@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { loadDescription } from '../../plans/catalogue.ts'
-import { stakesMessages } from '../../plans/stakes/messages.ts'
 import css from '../Operate.module.css'
 import { pauseMessages as m } from './messages.ts'
 
@@ -11,10 +10,9 @@ export function StaysPossible({ template }: { template: string }) {
     staleTime: Infinity,
     queryFn: async () => {
       const factory = await loadDescription(template)
-      // The staking plan has a page of its own, with the ways out of its family.
-      const { withdraw, claim, leave } = stakesMessages
-      if (!factory) return [withdraw.title, claim.title, leave.title, leave.nowTitle]
-      return factory().actions.flatMap((action) => ('pays' in action ? [] : [action.title]))
+      return (factory?.().actions ?? []).flatMap((action) =>
+        'pays' in action ? [] : [action.title],
+      )
     },
   })
   return (
