@@ -1,7 +1,8 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import { listAccounts, type WalletAccount } from '../accounts.ts'
 import type { Kit } from '../kit.ts'
-import { Glyph } from '../ui/Glyph.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { drawings } from '../ui/drawings.ts'
 import { RovingList } from '../ui/RovingList.tsx'
 import type { ConnectedAccount } from '../ui/useConnected.tsx'
 import { useAccountName } from './AccountName.tsx'
@@ -40,7 +41,7 @@ export function AccountList(props: {
           {kit.ports.balances && place ? (
             <UsdTotal kit={kit} place={{ ...place, address }} className="row-total" />
           ) : null}
-          {address === current ? <Glyph name="check" tone="accent" /> : null}
+          {address === current ? <Drawing path={drawings.check} tone="accent" /> : null}
         </button>
       )}
     />

@@ -2,7 +2,8 @@ import { truncateAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { identityQuery } from '../portfolio/identityQuery.ts'
 import type { Kit } from '../kit.ts'
-import { Glyph } from '../ui/Glyph.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { drawings } from '../ui/drawings.ts'
 import { copyAddress } from './copyAddress.ts'
 
 /** The name of an account where it has one, else its short address (SPEC §5). */
@@ -24,7 +25,7 @@ export function AccountName({ kit, address }: { readonly kit: Kit; readonly addr
       onClick={() => copyAddress(kit, address)}
     >
       <span className="account-name">{name}</span>
-      <Glyph name="copy" />
+      <Drawing path={drawings.copy} />
     </button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit } from '../kit.ts'
-import { Glyph } from '../ui/Glyph.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { drawings } from '../ui/drawings.ts'
 import { offeredFeatures, walletFeatures } from '../walletFeatures.ts'
 import { LinkRow } from './LinkRow.tsx'
 
@@ -13,7 +14,7 @@ export function FeatureRows(props: { readonly kit: Kit; readonly namespace: Chai
       key={feature.name}
       kit={kit}
       view={feature.view}
-      picture={<Glyph name={feature.glyph} />}
+      picture={<Drawing path={drawings[feature.glyph]} />}
       label={feature.label(kit)}
     />
   ))

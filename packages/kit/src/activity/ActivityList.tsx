@@ -6,6 +6,8 @@ import { explorerLink } from '../explorerLink.ts'
 import type { Kit } from '../kit.ts'
 import { entriesOf } from '../portfolio/pages.ts'
 import type { AccountPlace } from '../ports/balances.ts'
+import { Drawing } from '../ui/Drawing.tsx'
+import { drawings } from '../ui/drawings.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { MorePages } from '../ui/MorePages.tsx'
@@ -154,7 +156,7 @@ function Visual({ row }: { readonly row: ActivityRow }) {
         />
       ))}
       <span className="tx-badge" data-status={status}>
-        <Glyph name={glyph} />
+        {glyph === 'close' ? <Glyph name={glyph} /> : <Drawing path={drawings[glyph]} />}
       </span>
     </span>
   )

@@ -1,5 +1,6 @@
 import type { Kit } from '../kit.ts'
-import { Glyph } from '../ui/Glyph.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { drawings } from '../ui/drawings.ts'
 
 /** Copies the pairing address. Without one it keeps its place, so that nothing moves when the address comes. */
 export function CopyLink(props: { readonly kit: Kit; readonly uri: string | undefined }) {
@@ -26,7 +27,7 @@ export function CopyLink(props: { readonly kit: Kit; readonly uri: string | unde
         if (uri !== undefined) void copy(uri)
       }}
     >
-      <Glyph name="copy" />
+      <Drawing path={drawings.copy} />
       {messages.copyLink}
     </button>
   )

@@ -9,7 +9,8 @@ import {
 import type { Kit } from '../kit.ts'
 import { isMobile } from '../platform.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import { Glyph } from '../ui/Glyph.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { drawings } from '../ui/drawings.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { connectorsFeed } from '../wallets/connectorsFeed.ts'
@@ -123,7 +124,7 @@ const Card = memo(function Card(props: {
           <WalletIcon wallet={wallet} />
           {installed === undefined ? null : (
             <span className="cell-mark">
-              <Glyph name="check" />
+              <Drawing path={drawings.check} />
             </span>
           )}
         </span>

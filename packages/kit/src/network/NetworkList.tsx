@@ -1,5 +1,6 @@
 import type { Kit } from '../kit.ts'
-import { Glyph } from '../ui/Glyph.tsx'
+import { Drawing } from '../ui/Drawing.tsx'
+import { drawings } from '../ui/drawings.ts'
 import { NetworkIcon } from '../ui/NetworkIcon.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
 import { useStore } from '../ui/useStore.tsx'
@@ -39,7 +40,7 @@ export function NetworkList({ kit, search = '' }: { readonly kit: Kit; readonly 
           <NetworkIcon kit={kit} network={network} />
           <span className="row-text">{network.name}</span>
           {disabled ? <span className="row-note">{messages.notApproved}</span> : null}
-          {current ? <Glyph name="check" tone="accent" /> : null}
+          {current ? <Drawing path={drawings.check} tone="accent" /> : null}
         </button>
       )}
     />

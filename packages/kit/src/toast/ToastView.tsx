@@ -1,11 +1,19 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { Kit } from '../kit.ts'
+import { Drawing } from '../ui/Drawing.tsx'
+import { drawings } from '../ui/drawings.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { NoticeClose } from '../ui/NoticeClose.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useStyles } from '../ui/styleRoot.tsx'
 import type { Toast } from './machine.ts'
 import css from './toast.css?inline'
+
+const pictures = {
+  loading: <Spinner />,
+  success: <Drawing path={drawings.check} tone="success" />,
+  error: <Glyph name="warning" tone="danger" />,
+} as const satisfies Readonly<Record<Toast['kind'], ReactNode>>
 
 /** A toast: stays while it is pointed at or focused (WCAG 2.2.1), and can be sent away by hand and key. */
 export function ToastView({ kit, toast }: { readonly kit: Kit; readonly toast: Toast }) {
@@ -32,14 +40,7 @@ export function ToastView({ kit, toast }: { readonly kit: Kit; readonly toast: T
       onBlur={hold(false)}
       onKeyDown={onKeyDown}
     >
-      {toast.kind === 'loading' ? (
-        <Spinner />
-      ) : (
-        <Glyph
-          name={toast.kind === 'success' ? 'check' : 'warning'}
-          tone={toast.kind === 'success' ? 'success' : 'danger'}
-        />
-      )}
+      {pictures[toast.kind]}
       <p dir="auto">{toast.text}</p>
       <NoticeClose label={messages.dismiss} onClick={hide} />
     </div>

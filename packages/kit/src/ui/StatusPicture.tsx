@@ -1,4 +1,5 @@
 import { Drawing } from './Drawing.tsx'
+import { drawings } from './drawings.ts'
 import { Glyph } from './Glyph.tsx'
 import { Spinner } from './Spinner.tsx'
 import css from './statusPicture.css?inline'
@@ -6,7 +7,7 @@ import { useStyles } from './styleRoot.tsx'
 
 const pictures = {
   waiting: <Spinner />,
-  success: <Glyph name="check" />,
+  success: <Drawing path={drawings.check} />,
   warning: <Glyph name="warning" />,
   info: <Drawing path="M9 8.4v4.4M9 5.4v.1" />,
 }

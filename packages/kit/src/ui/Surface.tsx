@@ -4,6 +4,7 @@ import { createShadow } from './createShadow.ts'
 import type { ThemeMode } from '../options.ts'
 import parts from './parts.css?inline'
 import { StyleRoot } from './styleRoot.tsx'
+import css from './surface.css?inline'
 import tokens from './tokens.css?inline'
 
 /**
@@ -12,7 +13,7 @@ import tokens from './tokens.css?inline'
  */
 export function Surface(props: { readonly theme?: ThemeMode; readonly children: ReactNode }) {
   const [root] = useState(() =>
-    typeof document === 'undefined' ? undefined : createShadow([tokens, parts]),
+    typeof document === 'undefined' ? undefined : createShadow([tokens, parts, css]),
   )
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const theme = props.theme ?? 'system'
