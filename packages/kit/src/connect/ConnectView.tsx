@@ -1,3 +1,4 @@
+import type { ConnectionState } from '../connection/state.ts'
 import type { Kit } from '../kit.ts'
 import { loadOnce } from '../loadOnce.ts'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -35,12 +36,7 @@ export function ConnectView({
 
 /** The wallet of the last visit is there but locked. */
 function Unlock({ kit }: { readonly kit: Kit }) {
-  const { session, connectors } = useStore(kit.connection)
-  const id =
-    session.status === 'disconnected' && session.reason === 'needsUnlock'
-      ? session.resume?.connectorId
-      : undefined
-  const locked = connectors.find((known) => known.id === id)
+  const locked = useStore(kit.connection, lockedIn)
   if (!locked) return null
   return (
     <p className="notice">
@@ -48,4 +44,9 @@ function Unlock({ kit }: { readonly kit: Kit }) {
       {kit.messages.unlockHint({ name: locked.name })}
     </p>
   )
+}
+
+function lockedIn({ session, connectors }: ConnectionState) {
+  if (session.status !== 'disconnected' || session.reason !== 'needsUnlock') return undefined
+  return connectors.find(({ id }) => id === session.resume?.connectorId)
 }

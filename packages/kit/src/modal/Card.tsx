@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import type { Kit } from '../kit.ts'
+import { alike } from '../memo.ts'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { Header } from './Header.tsx'
@@ -17,20 +18,21 @@ interface CardProps {
 }
 
 /** What every form of the modal shows: header, view, and the notices above them. */
-export function Card(props: CardProps) {
+export const Card = memo(function Card(props: CardProps) {
   return <Drawn {...props} state={useDrawn(props.kit)} />
-}
+})
 
 /**
  * The state to draw, a task behind the live one: a wallet that answers in the instant it is asked has no wait drawn
- * and thrown away. Opening does not wait; a closing modal fades with what it showed.
+ * and thrown away. Opening does not wait, and what was drawn ahead of it stays; a closing modal fades with what it showed.
  */
 function useDrawn(kit: Kit): ModalState {
   const live = useStore(kit.modal)
   const late = useDeferredValue(live)
   const [last, setLast] = useState(live)
   const next = live.open ? (late.open ? late : live) : last
-  if (next !== last) setLast(next)
+  if (next.direction === last.direction && alike(next.history, last.history)) return last
+  setLast(next)
   return next
 }
 

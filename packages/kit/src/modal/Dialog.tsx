@@ -12,6 +12,7 @@ import { directionOf } from '../messages/languages.ts'
 import { useStore } from '../ui/useStore.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { Card } from './Card.tsx'
+import { lockScroll } from './lockScroll.ts'
 import { currentView } from './place.ts'
 import { approach } from './useEntry.tsx'
 import { useLinger } from './useLinger.tsx'
@@ -31,15 +32,15 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
   const { modal } = kit
 
   useLayoutEffect(() => void dialog.current?.toggleAttribute('data-ready', ahead), [ahead])
+  useLayoutEffect(() => (state.open ? lockScroll() : undefined), [state.open])
   useEffect(() => {
     const element = dialog.current
     if (!element) return
-    if (state.open && !element.open) {
-      element.showModal()
-      element.removeAttribute('data-ready')
-    }
+    if (state.open && !element.open) element.showModal()
+    if (state.open || !element.open) return
+    element.removeAttribute('data-ready')
     // A native close gives the focus back to where it was before.
-    if (!state.open && element.open) element.close()
+    element.close()
   }, [state.open])
 
   // The event comes a task later: by then the modal may be open again, and the news is old.

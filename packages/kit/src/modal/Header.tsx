@@ -1,5 +1,4 @@
 import { useLayoutEffect, useRef } from 'react'
-import { activeNetwork } from '../connection/activeNetwork.ts'
 import type { Kit } from '../kit.ts'
 import { loadOnce } from '../loadOnce.ts'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -63,9 +62,10 @@ export function Header(props: {
 
 function Start({ kit, state }: { readonly kit: Kit; readonly state: ModalState }) {
   const options = useStore(kit.options)
-  const connection = useStore(kit.connection)
   const networks = useStore(kit.networkList)
-  const { network, supported } = activeNetwork(connection, kit.networkList.of(connection.namespace))
+  const { network, supported } = useStore(kit.connection, ({ namespace }) =>
+    kit.networkOf(namespace),
+  )
   const { messages, modal } = kit
   const start = headerStart(state, options, { choice: networks.length > 1 || !supported })
   const { code: NetworkStart } = useLater(kit, networkCode, {

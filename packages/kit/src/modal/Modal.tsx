@@ -3,6 +3,7 @@ import type { createPortal } from 'react-dom'
 import type { Kit } from '../kit.ts'
 import { ConnectParts, connectParts } from '../openingFeatures.tsx'
 import type { ThemeMode } from '../options.ts'
+import type { PairingPort } from '../ports/pairing.ts'
 import parts from '../ui/parts.css?inline'
 import { StyleRoot } from '../ui/styleRoot.tsx'
 import tokens from '../ui/tokens.css?inline'
@@ -14,7 +15,6 @@ import { Embedded } from './Embedded.tsx'
 import { loadOnce } from '../loadOnce.ts'
 import { useLater } from '../ui/useLater.tsx'
 import { later } from './later.tsx'
-import { lockScroll } from './lockScroll.ts'
 import css from './modal.css?inline'
 
 /**
@@ -31,22 +31,21 @@ export function Modal(props: {
 }) {
   const { kit, theme, components, place, portal } = props
   const [root] = useState(() => createShadow([tokens, parts, css]))
-  const { open } = useStore(kit.modal)
   const { enableEmbedded: embedded } = useStore(kit.options)
+  const pending = kit.ports.pairing?.pending
 
   useLayoutEffect(() => place(root.host), [root, place])
   useLayoutEffect(() => {
     root.host.setAttribute('data-theme', theme)
     root.host.toggleAttribute('data-embedded', embedded)
   }, [root, theme, embedded])
-  useLayoutEffect(() => (open && !embedded ? lockScroll() : undefined), [open, embedded])
 
   const Form = embedded ? Embedded : Dialog
   return portal(
     <StyleRoot value={root}>
       <ConnectParts value={connectParts}>
         <Form kit={kit} components={components} />
-        <Asked kit={kit} root={root} portal={portal} />
+        {pending ? <Asked kit={kit} root={root} portal={portal} pending={pending} /> : null}
       </ConnectParts>
     </StyleRoot>,
     root,
@@ -60,12 +59,11 @@ function Asked(props: {
   readonly kit: Kit
   readonly root: ShadowRoot
   readonly portal: typeof createPortal
+  readonly pending: NonNullable<PairingPort['pending']>
 }) {
-  const { pending } = props.kit.ports.pairing ?? {}
-  const waiting = useStore<object>(pending ?? props.kit.modal)
-  const wanted = Array.isArray(waiting) && waiting.length > 0
+  const wanted = useStore(props.pending).length > 0
   const { code: Bar } = useLater(props.kit, barCode, { wanted })
-  return Bar && pending ? <Bar {...props} pending={pending} /> : null
+  return Bar ? <Bar {...props} /> : null
 }
 
 export { preload } from './useEntry.tsx'

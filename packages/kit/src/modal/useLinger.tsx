@@ -10,16 +10,15 @@ const fade = limits.modal.transitionSlowMs
  */
 export function useLinger(open: boolean, ahead: boolean): boolean {
   const [lingering, setLingering] = useState(ahead)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const opened = useRef(false)
+  // Said while it opens rather than when it closes: by then its content would be gone for a render.
+  if (open && !lingering) setLingering(true)
   useEffect(() => {
-    if (!open) return
-    // A timer of an earlier close must not empty the modal in the middle of this one's fade.
-    clearTimeout(timer.current)
-    return () => {
-      setLingering(true)
-      timer.current = setTimeout(() => setLingering(false), fade)
-    }
-  }, [open])
-  useEffect(() => () => clearTimeout(timer.current), [])
+    opened.current ||= open
+    if (open || !lingering || !opened.current) return
+    const timer = setTimeout(() => setLingering(false), fade)
+    // Opened anew in the middle of the fade, it must not be emptied.
+    return () => clearTimeout(timer)
+  }, [open, lingering])
   return open || lingering
 }

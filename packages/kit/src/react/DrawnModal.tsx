@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { memo, useCallback, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { modalCode } from './modalCode.tsx'
 import { useDress } from './useDress.tsx'
@@ -8,7 +8,7 @@ import { useKitContext } from './useKitContext.tsx'
  * The modal, once its code is here. What the page has before that code is handed to it: imported there as well, it would
  * be shared, and bundlers serve what shared code stands on as files of their own, before the first click.
  */
-export function DrawnModal(props: {
+export const DrawnModal = memo(function DrawnModal(props: {
   readonly code: NonNullable<ReturnType<typeof modalCode.loaded>>
   /** The end of the page's body, or where the app places it. */
   readonly container: Element
@@ -34,4 +34,4 @@ export function DrawnModal(props: {
       portal={createPortal}
     />
   )
-}
+})

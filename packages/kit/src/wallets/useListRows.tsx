@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Kit } from '../kit.ts'
 import { loadOnce } from '../loadOnce.ts'
 import { isMobile } from '../platform.ts'
@@ -18,7 +18,9 @@ const nothing = () => undefined
  */
 export function useListRows(kit: Kit): readonly ListRow[] | undefined {
   const { enableWallets } = useStore(kit.options)
-  const connection = useStore(kit.connection)
+  const connectors = useStore(kit.connection, (state) => state.connectors)
+  // As it was when the list came: a list that fades because a wallet of it connected moves no row.
+  const [recent] = useState(() => kit.connection.get().recent)
   const more = wantsMore(kit)
   const { code, failed } = useLater(kit, shelfCode, { wanted: more })
   const shelf = more ? code?.walletShelf(kit) : undefined
@@ -26,7 +28,7 @@ export function useListRows(kit: Kit): readonly ListRow[] | undefined {
   if (!enableWallets) return []
   return more && !failed
     ? rows
-    : pageRows(connection, kit.messages.browserWallet, isMobile(kit.platform()))
+    : pageRows({ connectors, recent }, kit.messages.browserWallet, isMobile(kit.platform()))
 }
 
 function wantsMore(kit: Kit): boolean {
