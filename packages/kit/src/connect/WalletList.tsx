@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { getAddress } from 'viem'
 import type { Kit } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
@@ -14,6 +16,7 @@ export function WalletList({
   readonly rows: readonly ListRow[]
 }) {
   const { messages } = kit
+  useEffect(warmUp, [])
   function choose({ view }: ListRow) {
     if (view.name === 'AllWallets') kit.events.send({ event: 'CLICK_ALL_WALLETS' })
     kit.modal.send({ type: 'push', view })
@@ -53,4 +56,12 @@ export function WalletList({
       )}
     />
   )
+}
+
+/**
+ * The first checksum of a page is the slowest step between a wallet's answer and the account on screen: the browser has
+ * yet to compile it. Made of nobody's address once the list is drawn, as soon as the page has nothing else to do.
+ */
+function warmUp(): void {
+  window.requestIdleCallback?.(() => getAddress(`0x${'0'.repeat(40)}`))
 }
