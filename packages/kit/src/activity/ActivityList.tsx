@@ -180,7 +180,7 @@ function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine })
     case 'move':
       return (
         <span className="tx-line" title={line.text}>
-          <Glyph name={line.direction === 'in' ? 'in' : 'outward'} />
+          <Drawing path={drawings[line.direction === 'in' ? 'in' : 'outward']} />
           <span className="sr-only">
             {line.direction === 'in' ? kit.messages.txReceived : kit.messages.txSent}{' '}
           </span>
