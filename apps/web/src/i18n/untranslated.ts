@@ -3,7 +3,6 @@
  * has a hole (translate it, or name it here), and when one of these has none any more.
  */
 export const untranslated: readonly string[] = [
-  'activityMessages',
   'adsMessages',
   'advertisementMessages',
   'booksMessages',
@@ -11,10 +10,7 @@ export const untranslated: readonly string[] = [
   'circleMessages',
   'eventMessages',
   'historyMessages',
-  'homeMessages',
   'matricesMessages',
-  'memberMessages',
-  'networkMessages',
   'operateCreateMessages',
   'operateFundMessages',
   'operateHealthMessages',
@@ -28,12 +24,9 @@ export const untranslated: readonly string[] = [
   'othersMessages',
   'pageMessages',
   'plansMessages',
-  'portfolioMessages',
   'purchasesMessages',
   'rafflesMessages',
   'revertMessages',
   'stakesMessages',
-  'termsMessages',
   'tradersMessages',
-  'txMessages',
 ]

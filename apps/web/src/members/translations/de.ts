@@ -1,0 +1,57 @@
+import type { Translation } from '../../i18n/words.ts'
+import type { memberMessages as english } from '../messages.ts'
+
+export const memberMessages: Translation<typeof english> = {
+  asOf: (block, time) => `Stand: Block ${block}, ${time}.`,
+  old: (block, time) =>
+    `Alte Zahlen, von Block ${block}, ${time}. Neuere erscheinen, sobald der Verlaufsdienst antwortet.`,
+  connectTitle: 'Wessen Zahlen?',
+  connect: 'Wallet verbinden',
+  noIndexer:
+    'Diese Seite betreibt keinen Verlaufsdienst und kann daher nicht auflisten, was eine Wallet getan hat. Die Seite jedes Plans liest Ihre Position von der Chain.',
+  failed:
+    'Die Zahlen konnten nicht gelesen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  retry: 'Erneut versuchen',
+  more: 'Mehr anzeigen',
+  plans: 'Pläne ansehen',
+  sides: {
+    all: 'Alles',
+    in: 'Eingezahlt',
+    earned: 'Erhalten',
+    returned: 'Eigenes Geld zurück',
+    other: 'Anderes',
+  },
+  kinds: {
+    deposit: 'Einlage',
+    contribution: 'Beitrag',
+    purchase: 'Kauf',
+    funding: 'In eine Rücklage gegeben',
+    revenue: 'Einnahmen eingebracht',
+    unsold: 'Unverkaufte Token zurück',
+    principal: 'Einlage abgehoben',
+    refund: 'Erstattung',
+    reward: 'Belohnung',
+    commission: 'Provision',
+    levelBonus: 'Anteil einer Ebene',
+    matrixPayout: 'Anteil der Matrix',
+    pairBonus: 'Anteil eines Paares',
+    poolShare: 'Anteil des Topfes',
+    rebate: 'Rückvergütung',
+    prize: 'Preis',
+    pot: 'Topf eines Kreises',
+    saleTokens: 'Gekaufte Token',
+    fee: 'Gebühr',
+    operatorShare: 'Anteil des Betreibers',
+    reserveShare: 'Anteil der Gemeinschaftsrücklage',
+    passedOn: 'An einen anderen Plan weitergegeben',
+    finalized: 'Kauf endgültig geworden',
+    used: 'Teil eines Kaufs genutzt',
+    refundDue: 'Erstattung gewährt',
+    collected: 'Provisionen abgeholt',
+    points: 'Punkte',
+    joined: 'Beigetreten',
+    placed: 'Platz eingenommen',
+    walletChanged: 'Wallet gewechselt',
+    note: 'Notiz',
+  },
+}
