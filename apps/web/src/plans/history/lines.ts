@@ -23,10 +23,10 @@ export function shownLines(
 ): readonly ShownLine[] | undefined {
   return (
     state &&
-    lines.map(({ series, label, token }) => ({
-      series,
-      label,
-      token: tokenOf(state, token(state)),
+    lines.map((line) => ({
+      series: line.series,
+      label: line.label,
+      token: tokenOf(state, line.token(state)),
     }))
   )
 }
