@@ -82,6 +82,9 @@ function pollOften(pollingMs: number): void {
     after(act, sooner(ms), ...rest)) as typeof setTimeout
 }
 
+/** What a walk that several tests share is given. */
+export type WalkFixtures = Pick<PlanFixtures & PlanStacks, 'visit' | 'world'>
+
 /** One of the ten accounts that hold tokens and have done nothing yet. */
 export function account(place: number): LocalAccount {
   const found = devAccounts()[place]
