@@ -83,7 +83,7 @@ afterAll(async () => {
 const ask = (query: { cursor?: string; limit?: number }, of: string = plan) =>
   call(planPlacesOf, {
     base: 'http://indexer.test',
-    fetch: (async (url: string, init?: RequestInit) => app.hono.request(url, init)) as never,
+    fetch: async (url: string, init?: RequestInit) => app.hono.request(url, init),
     retries: 0,
     params: { plan: of },
     query,

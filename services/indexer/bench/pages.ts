@@ -25,7 +25,8 @@ export async function measurePages(
   times: number,
 ): Promise<PageTimes> {
   const log = createLog({ level: 'fatal' })
-  const { db, close } = await openDatabase(config, log)
+  const opened = await openDatabase(config, log)
+  const { db } = opened
   try {
     const began = performance.now()
     const events = await fillCrowd(db, members)
@@ -50,6 +51,6 @@ export async function measurePages(
     }
     return { events, seconds, routes }
   } finally {
-    await close()
+    await opened.close()
   }
 }

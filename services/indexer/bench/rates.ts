@@ -42,7 +42,8 @@ export async function bareRate(
   plan: Address,
   config: DatabaseConfig,
 ): Promise<number> {
-  const { db, close } = await openDatabase(config, log)
+  const opened = await openDatabase(config, log)
+  const { db } = opened
   await db.execute(
     sql`create table log (block_hash text, log_index int, block_number bigint, transaction_hash text, address text, topics jsonb, data text, primary key (block_hash, log_index))`,
   )
@@ -62,7 +63,7 @@ export async function bareRate(
     count += logs.length
   }
   const seconds = (performance.now() - begin) / 1000
-  await close()
+  await opened.close()
   return count / seconds
 }
 
@@ -72,7 +73,8 @@ export async function indexerRate(
   plan: Address,
   database: DatabaseConfig,
 ): Promise<number> {
-  const { db, close } = await openDatabase(database, log)
+  const opened = await openDatabase(database, log)
+  const { db } = opened
   const rpc = createRpc({ urls: [rpcUrl], log, sleep: (ms) => pause(ms, never) })
   const config = {
     chainId: 31337,
@@ -90,6 +92,6 @@ export async function indexerRate(
   const { rows } = await db.execute<{ count: string }>(
     sql`select count(*)::text as count from indexer.event`,
   )
-  await close()
+  await opened.close()
   return Number(rows[0]?.count) / seconds
 }

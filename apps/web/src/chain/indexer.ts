@@ -1,10 +1,5 @@
 import { call } from '@causeway/protocol/api/endpoint'
-import {
-  planActivityOf,
-  planSeriesOf,
-  planSummaryOf,
-  statusOf,
-} from '@causeway/protocol/api/indexer'
+import { planActivityOf, planSummaryOf, statusOf } from '@causeway/protocol/api/indexer'
 import { limits } from '@causeway/protocol/limits'
 import type { Settings } from '@causeway/protocol/settings'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -34,28 +29,6 @@ export function planSummaryQuery(settings: Endpoints, plan: Address) {
     staleTime: Infinity,
     queryFn: ({ signal }) =>
       call(planSummaryOf, { base: base(settings), signal, params: { plan } }),
-  })
-}
-
-/** @param params.from unix seconds of the chain, or undefined for the whole history */
-export function planSeriesQuery(
-  settings: Endpoints,
-  params: { plan: Address; from: number | undefined },
-) {
-  return queryOptions({
-    queryKey: ['planSeries', params],
-    enabled: settings.endpoints.indexer !== null,
-    // Too long a list for each block; read again at once after one's own transaction.
-    meta: { ownTx: true },
-    staleTime: limits.caches.portfolioMs,
-    refetchInterval: limits.caches.portfolioMs,
-    queryFn: ({ signal }) =>
-      call(planSeriesOf, {
-        base: base(settings),
-        signal,
-        params: { plan: params.plan },
-        query: params.from === undefined ? {} : { from: params.from },
-      }),
   })
 }
 

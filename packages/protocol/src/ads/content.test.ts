@@ -10,7 +10,7 @@ import {
   readContent,
 } from './content.ts'
 
-const hostile = constantFrom(...'aZ <"&\n\u0000\u200B\u202E\u0301\u{1F600}\uD800')
+const hostile = constantFrom(...Array.from('aZ <"&\n\u0000\u200B\u202E\u0301\u{1F600}\uD800'))
 const picture = 'ab'.repeat(32)
 const words = (link: string, text = 'Books') => v.safeParse(advertiserWords, { link, text })
 

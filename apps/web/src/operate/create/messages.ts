@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of the form that makes a plan. An argument is found by the name that its contract gives it. */
-export const createMessages = defineMessages('operateCreateMessages', {
+export const createMessages = defineMessages('createMessages', {
   lead: 'A plan is made from a template that ADMIN added. Its terms are part of its code: nobody can change them afterwards, and the plan stays in the list for ever. Read the preview as a member would.',
   heading: 'A new plan',
   template: 'Template',

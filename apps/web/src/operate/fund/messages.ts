@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts about funding plans. */
-export const fundMessages = defineMessages('operateFundMessages', {
+export const fundMessages = defineMessages('fundMessages', {
   lead: 'What is put in belongs to the plan’s members from that moment on: there is no way to take it back. Plans that pay out revenue take none from here, only from the revenue router.',
   title: 'Bring rewards, pots and prizes',
   plan: 'Plan',

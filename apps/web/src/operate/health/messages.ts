@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts about the chain and the services behind this site. */
-export const healthMessages = defineMessages('operateHealthMessages', {
+export const healthMessages = defineMessages('healthMessages', {
   title: 'Chain and services',
   lead: 'Asked by this browser, the way a visitor’s browser asks. Metrics and the inner health of each service are on the private port.',
   part: 'Part',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts about the regular work on plans. */
-export const maintenanceMessages = defineMessages('operateMaintenanceMessages', {
+export const maintenanceMessages = defineMessages('maintenanceMessages', {
   title: 'What is due',
   lead: 'Purchases are split when their escrow is over, rounds are drawn, pots roll, revenue moves on. Anybody may send these calls and none of them can choose anything. “npm run maintain -- --send” does the same from cron, with a key that holds nothing else.',
   look: 'Look for work',

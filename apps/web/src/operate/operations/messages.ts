@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts about announced calls. */
-export const operationMessages = defineMessages('operateOperationMessages', {
+export const operationMessages = defineMessages('operationMessages', {
   lead: 'A holder whose role has a delay announces a call first. It can be carried out when its time has come, by that holder alone, and is forgotten a week after. ADMIN and the guardian of the role can cancel it.',
   title: 'Announced calls',
   none: 'Nothing is announced.',

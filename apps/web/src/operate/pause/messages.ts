@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts about the pause of entries. */
-export const pauseMessages = defineMessages('operatePauseMessages', {
+export const pauseMessages = defineMessages('pauseMessages', {
   lead: 'A pause stops entries into one plan. It ends by itself after at most 14 days, and the next one may begin 14 days after that. A running pause can only be made shorter.',
   title: 'Stop entries into a plan',
   plan: 'Plan',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts about the rules that all purchase plans share, and what ADMIN can change about the future. */
-export const rulesMessages = defineMessages('operateRulesMessages', {
+export const rulesMessages = defineMessages('rulesMessages', {
   title: 'Rules in force',
   lead: 'What every purchase is asked. These rules are immutable; only the terms that members accept can be replaced.',
   minAge: 'Age of an account before its first purchase',

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts around an operator's button. */
-export const sendMessages = defineMessages('operateSendMessages', {
+export const sendMessages = defineMessages('sendMessages', {
   incomplete: 'Fill in the form first.',
   announcing: (title: string) => `Announce: ${title}`,
   announce: 'Announce',

@@ -11,7 +11,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import type { PlanView } from '../page/usePlan.ts'
 import { activityRows } from './activityRows.ts'
 import { ActivityTable } from './ActivityTable.tsx'
-import css from './History.module.css'
+import css from './Activity.module.css'
 import { historyMessages } from './messages.ts'
 
 const m = historyMessages.activity

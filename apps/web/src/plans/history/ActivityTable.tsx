@@ -9,7 +9,7 @@ import { HashLink } from '../../ui/HashLink.tsx'
 import ledger from '../../ui/Ledger.module.css'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ActivityRow } from './activityRows.ts'
-import css from './History.module.css'
+import css from './Activity.module.css'
 import { historyMessages } from './messages.ts'
 
 const m = historyMessages.activity

@@ -160,14 +160,6 @@ export interface ActionSpec<S> {
   notes?(values: Values, s: S): readonly { readonly label: string; readonly value: string }[]
 }
 
-/** A line of the plan's history, as the history service counts it from the events. */
-export interface HistoryLine<S> {
-  /** What members have inside, or what was put in for them and is not paid out. */
-  readonly series: 'stake' | 'reserve'
-  readonly label: string
-  token(s: S): Address
-}
-
 /** The words of a plan's page. */
 export interface PlanTexts {
   readonly title: string
@@ -195,8 +187,6 @@ export interface PlanSpec<A extends Abi, R extends Reads> {
   /** What the member can take out today if nothing more happens, as a sentence. */
   worst(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string | null
   readonly actions: readonly ActionSpec<PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>>[]
-  /** Charts of the plan over time; left out where the events make no such line. */
-  readonly history?: readonly HistoryLine<PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>>[]
   /** Functions of the ABI that have no place on the page, with the reason. */
   readonly absent?: Readonly<Record<string, string>>
 }
@@ -213,7 +203,6 @@ export interface PlanDescription {
   position(s: PlanState): readonly PositionFigure[]
   worst(s: PlanState): string | null
   readonly actions: readonly ActionSpec<PlanState>[]
-  readonly history?: readonly HistoryLine<PlanState>[]
   readonly absent?: Readonly<Record<string, string>>
 }
 

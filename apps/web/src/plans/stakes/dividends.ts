@@ -1,7 +1,7 @@
 import { dividendsAbi as abi } from '@causeway/protocol/plans/abi/dividends.gen'
 import { describePlan } from '../page/describe.ts'
 import { stakesMessages as m } from './messages.ts'
-import { absentStakes, flowActions, stakeFigure, stakeHistory, walletFigure } from './parts.ts'
+import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 export const dividends = () =>
@@ -19,7 +19,6 @@ export const dividends = () =>
     position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
     worst: streamWorst,
     actions: [...flowActions(flowing)],
-    history: stakeHistory(),
     absent: {
       ...absentStakes,
       fund: 'Brings revenue: role REVENUE, which only the revenue router holds.',

@@ -3,14 +3,7 @@ import { dayAndTime, percent, span } from '../../format.ts'
 import { describePlan, read } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
-import {
-  absentStakes,
-  claimableFigure,
-  flowActions,
-  stakeFigure,
-  stakeHistory,
-  worstOf,
-} from './parts.ts'
+import { absentStakes, claimableFigure, flowActions, stakeFigure, worstOf } from './parts.ts'
 
 const day = 86_400n
 const longestLock = 365n
@@ -91,6 +84,5 @@ export const dynamicStaking = () =>
         call: (values) => ({ functionName: 'rebase', args: [values.text('member')] }),
       },
     ],
-    history: stakeHistory(),
     absent: absentStakes,
   })

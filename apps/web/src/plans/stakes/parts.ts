@@ -2,7 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import type { Address } from 'viem'
 import { dayAndTime, percent, tokens } from '../../format.ts'
 import { errorText } from '../../i18n/errorText.ts'
-import type { ActionSpec, HistoryLine, PlanState, PositionFigure } from '../page/describe.ts'
+import type { ActionSpec, PlanState, PositionFigure } from '../page/describe.ts'
 import { fundsOf, money, split, tokenOf } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
 
@@ -168,12 +168,6 @@ export function walletFigure(s: StakeState): PositionFigure {
     explained: m.position.walletExplained,
   }
 }
-
-/** What the events tell about stakes and reserve over time. */
-export const stakeHistory = (): readonly HistoryLine<StakeState>[] => [
-  { series: 'stake', label: m.figures.staked, token: (s) => s.v.stakingToken },
-  { series: 'reserve', label: m.figures.unclaimed, token: (s) => s.v.rewardToken },
-]
 
 /** What can be taken out today; null for who has nothing here. */
 export function worstOf(s: StakeState, claimable: bigint): string | null {

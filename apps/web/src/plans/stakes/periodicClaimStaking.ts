@@ -1,7 +1,7 @@
 import { periodicClaimStakingAbi as abi } from '@causeway/protocol/plans/abi/periodicClaimStaking.gen'
 import { describePlan, type BaseState } from '../page/describe.ts'
 import { stakesMessages as m } from './messages.ts'
-import { absentStakes, stakeHistory } from './parts.ts'
+import { absentStakes } from './parts.ts'
 import {
   shareActions,
   weekFigures,
@@ -29,7 +29,6 @@ export const periodicClaimStaking = () =>
     position: weekPosition,
     worst: weekWorst,
     actions: shareActions(),
-    history: stakeHistory(),
     absent: {
       ...absentStakes,
       fundEpoch: 'Adds to a week’s pot: role FUNDER, on the operator’s console.',

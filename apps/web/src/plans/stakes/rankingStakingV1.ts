@@ -3,7 +3,7 @@ import { quantity } from '../../format.ts'
 import { describePlan } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
-import { absentStakes, flowActions, stakeFigure, stakeHistory } from './parts.ts'
+import { absentStakes, flowActions, stakeFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 const factor = (bps: bigint) => (Number(bps) / 10_000).toFixed(2)
@@ -43,6 +43,5 @@ export const rankingStakingV1 = () =>
     ],
     worst: streamWorst,
     actions: [...flowActions(flowing)],
-    history: stakeHistory(),
     absent: absentStakes,
   })

@@ -13,7 +13,7 @@ import {
 import { money, split } from '../page/show.ts'
 import { fingerprint, readList } from './list.ts'
 import { stakesMessages as m } from './messages.ts'
-import { absentStakes, principalActions, stakeFigure, stakeHistory, worstOf } from './parts.ts'
+import { absentStakes, principalActions, stakeFigure, worstOf } from './parts.ts'
 import { leftIn, overdue, potAt, potReads, rollWeek, weekFigures, weeksOf } from './weeks.ts'
 
 /** So long after a week lists are taken, and nothing is claimed. */
@@ -179,7 +179,6 @@ export const rankingStakingV2 = () =>
     },
     worst: (s) => worstOf(s, 0n),
     actions: [...principalActions(m.leave.nowEpochHelp), claim(), post(), rollWeek(rollable)],
-    history: stakeHistory(),
     absent: {
       ...absentStakes,
       fundEpoch: 'Puts money into the pot of a later week: role FUNDER, on the operator’s console.',

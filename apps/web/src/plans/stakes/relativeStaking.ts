@@ -1,7 +1,7 @@
 import { relativeStakingAbi as abi } from '@causeway/protocol/plans/abi/relativeStaking.gen'
 import { describePlan, type BaseState } from '../page/describe.ts'
 import { stakesMessages as m } from './messages.ts'
-import { absentStakes, stakeHistory } from './parts.ts'
+import { absentStakes } from './parts.ts'
 import {
   shareActions,
   weekFigures,
@@ -29,7 +29,6 @@ export const relativeStaking = () =>
     position: weekPosition,
     worst: weekWorst,
     actions: shareActions(),
-    history: stakeHistory(),
     absent: {
       ...absentStakes,
       fund: 'Brings revenue: role REVENUE, which only the revenue router holds.',

@@ -2,7 +2,7 @@ import { stakingAbi as abi } from '@causeway/protocol/plans/abi/staking.gen'
 import { describePlan } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
-import { absentStakes, flowActions, stakeFigure, stakeHistory, walletFigure } from './parts.ts'
+import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 
 export const staking = () =>
@@ -21,6 +21,5 @@ export const staking = () =>
     position: (s) => [stakeFigure(s), flowingFigure(s), walletFigure(s)],
     worst: streamWorst,
     actions: [...flowActions(flowing)],
-    history: stakeHistory(),
     absent: absentStakes,
   })

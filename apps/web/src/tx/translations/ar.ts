@@ -34,5 +34,6 @@ export const txMessages: Translation<typeof english> = {
   transaction: 'المعاملة',
   dismiss: 'إغلاق',
   details: 'تفاصيل تقنية',
+  badTerm: (name) => `الشرط «${name}» خارج حدود القالب`,
   noReason: 'لم يُذكر سبب',
 }

@@ -38,5 +38,6 @@ export const txMessages: Translation<typeof english> = {
   transaction: 'Transaktion',
   dismiss: 'Schließen',
   details: 'Technische Angaben',
+  badTerm: (name) => `die Bedingung „${name}“ liegt außerhalb der Grenzen der Vorlage`,
   noReason: 'ohne Angabe eines Grundes',
 }

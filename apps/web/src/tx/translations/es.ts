@@ -37,5 +37,6 @@ export const txMessages: Translation<typeof english> = {
   transaction: 'Transacción',
   dismiss: 'Cerrar',
   details: 'Detalles técnicos',
+  badTerm: (name) => `el término «${name}» está fuera de los límites de la plantilla`,
   noReason: 'no dio ningún motivo',
 }

@@ -36,5 +36,6 @@ export const txMessages: Translation<typeof english> = {
   transaction: 'Transaction',
   dismiss: 'Fermer',
   details: 'Détails techniques',
+  badTerm: (name) => `le terme « ${name} » est hors des limites du modèle`,
   noReason: 'sans donner de raison',
 }

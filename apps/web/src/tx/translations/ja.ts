@@ -35,5 +35,6 @@ export const txMessages: Translation<typeof english> = {
   transaction: '取引',
   dismiss: '閉じる',
   details: '技術的な詳細',
+  badTerm: (name) => `条件「${name}」がテンプレートの範囲を超えています`,
   noReason: '理由は示されていません',
 }

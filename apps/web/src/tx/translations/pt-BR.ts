@@ -36,5 +36,6 @@ export const txMessages: Translation<typeof english> = {
   transaction: 'Transação',
   dismiss: 'Fechar',
   details: 'Detalhes técnicos',
+  badTerm: (name) => `o termo “${name}” está fora dos limites do modelo`,
   noReason: 'não deu motivo',
 }

@@ -35,5 +35,6 @@ export const txMessages: Translation<typeof english> = {
   transaction: 'Транзакция',
   dismiss: 'Закрыть',
   details: 'Технические подробности',
+  badTerm: (name) => `условие «${name}» выходит за границы шаблона`,
   noReason: 'причина не названа',
 }

@@ -36,5 +36,6 @@ export const txMessages: Translation<typeof english> = {
   transaction: 'İşlem',
   dismiss: 'Kapat',
   details: 'Teknik ayrıntılar',
+  badTerm: (name) => `“${name}” koşulu şablonun sınırları dışında`,
   noReason: 'neden belirtmedi',
 }

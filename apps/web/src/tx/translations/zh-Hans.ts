@@ -33,5 +33,6 @@ export const txMessages: Translation<typeof english> = {
   transaction: '交易',
   dismiss: '关闭',
   details: '技术细节',
+  badTerm: (name) => `条款“${name}”超出了模板的范围`,
   noReason: '没有给出原因',
 }
