@@ -1,4 +1,6 @@
-import { activityKinds, kindNames } from '@causeway/protocol/plans/activityKinds'
+import type { Address } from '@causeway/protocol/address'
+import { activityKinds, kindNames, type MoneySide } from '@causeway/protocol/plans/activityKinds'
+import { heldBy, sourcesOf } from '../api/planFigures.ts'
 import { outcomeOf, type Account, type Totals } from '../ledger.ts'
 import type { PlanInfo } from '../planInfo.ts'
 import type { Figures } from './compare.ts'
@@ -26,7 +28,12 @@ function recount({ events }: Facts, plan: string, upTo: number): Totals['sums'] 
   return sums
 }
 
-/** Totals, outcomes, sources and top of every plan. */
+const side = (sums: Totals['sums'], wanted: MoneySide) =>
+  kindNames
+    .filter((kind) => activityKinds[kind] === wanted)
+    .reduce((all, kind) => all + (sums[kind] ?? 0n), 0n)
+
+/** Totals, what is held, outcomes, sources and top of every plan. */
 export function bookFigures(facts: Facts): Figures {
   const figures = new Map<string, unknown>()
   const from = Math.max(0, facts.block.timestamp - 90 * daySeconds)
@@ -36,10 +43,20 @@ export function bookFigures(facts: Facts): Figures {
     const then = recount(facts, address, from)
     for (const kind of kindNames)
       if (now[kind] !== undefined) figures.set(`${address} ${kind}`, String(now[kind]))
-    const paidOut = kindNames
-      .filter((kind) => ['earned', 'returned'].includes(activityKinds[kind]))
-      .reduce((all, kind) => all + (now[kind] ?? 0n) - (then[kind] ?? 0n), 0n)
+    const recent = Object.fromEntries(
+      kindNames.map((kind) => [kind, (now[kind] ?? 0n) - (then[kind] ?? 0n)]),
+    )
+    const paidOut = side(recent, 'earned') + side(recent, 'returned')
     figures.set(`${address} paid out in 90 days`, String(paidOut))
+    figures.set(`${address} sources in 90 days`, sourcesOf(recent, info.family))
+    figures.set(`${address} received`, {
+      membersEarned: side(now, 'earned'),
+      membersReturned: side(now, 'returned'),
+      operator: side(now, 'operator'),
+      communityReserve: side(now, 'reserve'),
+      otherPlans: side(now, 'passed'),
+    })
+    figures.set(`${address} held`, heldBy(now, info))
     for (const [name, value] of memberFigures(facts, info)) figures.set(`${address} ${name}`, value)
   }
   return figures
@@ -66,15 +83,20 @@ function memberFigures(facts: Facts, info: PlanInfo): [string, unknown][] {
     .map((account) => account.earned)
     .toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
   const active = accounts.filter((account) => account.paid + account.earned > 0n).length
-  const top = earned.slice(0, Math.ceil(active / 100)).reduce((all, one) => all + one, 0n)
+  const best = earned.slice(0, Math.ceil(active / 100))
+  const sumOf = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)
+  const [top, all] = [sumOf(best), sumOf(earned)]
   return [
     ['members', accounts.filter(({ paid, returned }) => paid > returned).length],
+    ['outcomes counted', outcomes.length],
     ['outcome classes', classes],
     [
       'median per cent',
       outcomes.length === 0 ? null : Number(outcomes[Math.floor((outcomes.length - 1) / 2)]),
     ],
+    ['top 1 % members', best.length],
     ['top 1 % earned', String(top)],
+    ['top 1 % part', all > 0n ? Number((top * 10_000n) / all) / 100 : null],
   ]
 }
 
@@ -124,7 +146,7 @@ export function eventFigures(facts: Facts): Figures {
   )
 }
 
-/** Sums of every plan at evenly spread moments. */
+/** Sums, members and what is held of every plan at evenly spread moments. */
 export function historyFigures(
   facts: Facts,
   moments: ReadonlyMap<string, readonly number[]>,
@@ -133,6 +155,10 @@ export function historyFigures(
   for (const [plan, times] of moments) {
     for (const time of times) {
       const sums = recount(facts, plan, time)
+      const info = facts.infos.get(plan as Address)
+      if (info) figures.set(`${plan} at ${time} held`, heldBy(sums, info))
+      const point = facts.points.findLast((one) => one.plan === plan && one.timestamp <= time)
+      figures.set(`${plan} at ${time} members`, point?.members ?? 0)
       for (const kind of kindNames)
         if (sums[kind] !== undefined) figures.set(`${plan} at ${time} ${kind}`, String(sums[kind]))
     }
@@ -164,17 +190,24 @@ export function networkFigures({ network }: Facts): Figures {
   )
 }
 
-/** Every place of every matrix and binary tree, with how many stand directly below. */
+/** Every place of every matrix and binary tree. */
 export function placeFigures({ places }: Facts): Figures {
+  return new Map(
+    places.map(({ plan, node, parent, slot, member, placedAt }) => [
+      `${plan} place ${node}`,
+      [parent, slot, String(member), placedAt],
+    ]),
+  )
+}
+
+/** How many stand directly below every place. */
+export function branchFigures({ places }: Facts): Figures {
   const children = new Map<string, number>()
   for (const { plan, parent } of places) {
     const key = `${plan} ${parent}`
     children.set(key, (children.get(key) ?? 0) + 1)
   }
   return new Map(
-    places.map(({ plan, node, parent, slot, member, placedAt }) => [
-      `${plan} place ${node}`,
-      [parent, slot, String(member), placedAt, children.get(`${plan} ${node}`) ?? 0],
-    ]),
+    places.map(({ plan, node }) => [`${plan} below ${node}`, children.get(`${plan} ${node}`) ?? 0]),
   )
 }

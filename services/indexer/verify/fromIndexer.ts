@@ -1,6 +1,7 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { planActivityOf } from '@causeway/protocol/api/indexer'
 import { networkLeadersOf } from '@causeway/protocol/api/indexer/network'
+import { planPlacesOf } from '@causeway/protocol/api/indexer/places'
 import {
   planBooksOf,
   planHistoryOf,
@@ -8,6 +9,7 @@ import {
   planNodeOf,
 } from '@causeway/protocol/api/indexer/plans'
 import type { Address } from '@causeway/protocol/address'
+import { isBaseError } from '@causeway/protocol/errors/base'
 import type { PlanInfo } from '../planInfo.ts'
 import type { Figures } from './compare.ts'
 
@@ -48,7 +50,7 @@ export async function bookFigures({ base, plans }: Asked): Promise<Figures> {
   const figures = new Map<string, unknown>()
   for (const { address } of plans) {
     const books = await call(planBooksOf, { base, params: { plan: address } })
-    const { sums, members, outcomes, top, sources } = books
+    const { sums, members, outcomes, top, sources, received, held, heldForPayouts } = books
     for (const { kind, amount } of sums) figures.set(`${address} ${kind}`, amount)
     const { purchases, fundedReserve, revenue, ownPrincipal } = sources
     const paidOut = [purchases, fundedReserve, revenue, ownPrincipal].reduce(
@@ -56,10 +58,21 @@ export async function bookFigures({ base, plans }: Asked): Promise<Figures> {
       0n,
     )
     figures.set(`${address} paid out in 90 days`, String(paidOut))
+    figures.set(`${address} sources in 90 days`, {
+      purchases,
+      fundedReserve,
+      revenue,
+      ownPrincipal,
+    })
+    figures.set(`${address} received`, received)
+    figures.set(`${address} held`, { held, heldForPayouts })
     figures.set(`${address} members`, members)
+    figures.set(`${address} outcomes counted`, outcomes.counted)
     figures.set(`${address} outcome classes`, outcomes.classes)
     figures.set(`${address} median per cent`, outcomes.medianPercent)
+    figures.set(`${address} top 1 % members`, top.members)
     figures.set(`${address} top 1 % earned`, top.earned)
+    figures.set(`${address} top 1 % part`, top.percentOfEarned)
   }
   return figures
 }
@@ -121,8 +134,11 @@ export async function historyFigures({
       plan,
       points.map(({ timestamp }) => timestamp),
     )
-    for (const { timestamp, sums } of points)
+    for (const { timestamp, sums, members, held, heldForPayouts } of points) {
       for (const { kind, amount } of sums) figures.set(`${plan} at ${timestamp} ${kind}`, amount)
+      figures.set(`${plan} at ${timestamp} held`, { held, heldForPayouts })
+      figures.set(`${plan} at ${timestamp} members`, members)
+    }
   }
   return { figures, moments }
 }
@@ -139,8 +155,21 @@ export async function networkFigures(base: string, hubs: readonly Address[]): Pr
   return figures
 }
 
-/** @param nodes places that the chain knows, by plan. */
-export async function placeFigures(
+/** The lists of places, whole: one that the chain does not know is told too. */
+export async function placeFigures({ base, plans }: Asked): Promise<Figures> {
+  const figures = new Map<string, unknown>()
+  for (const { address: plan } of plans) {
+    const items = await all((cursor) =>
+      call(planPlacesOf, { base, params: { plan }, query: cursor ? { cursor } : {} }),
+    )
+    for (const { node, parent, slot, member, placedAt } of items)
+      figures.set(`${plan} place ${node}`, [parent, slot, String(member.id), placedAt])
+  }
+  return figures
+}
+
+/** @param nodes places that the chain knows, by plan; one at which the indexer finds nobody has no figure. */
+export async function branchFigures(
   base: string,
   nodes: readonly { plan: Address; node: number }[],
 ): Promise<Figures> {
@@ -149,12 +178,20 @@ export async function placeFigures(
   const work = async () => {
     for (let next = left.pop(); next; next = left.pop()) {
       const { plan, node } = next
-      const query = { depth: 1 }
-      const found = (await call(planNodeOf, { base, params: { plan, node }, query })).node
-      const { parent, slot, member, placedAt, children } = found
-      figures.set(`${plan} place ${node}`, [parent, slot, String(member.id), placedAt, children])
+      const children = await childrenOf(base, plan, node)
+      if (children !== null) figures.set(`${plan} below ${node}`, children)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return figures
+}
+
+async function childrenOf(base: string, plan: Address, node: number): Promise<number | null> {
+  try {
+    const params = { plan, node }
+    return (await call(planNodeOf, { base, params, query: { depth: 1 } })).node.children
+  } catch (error) {
+    if (isBaseError(error, 'http.status') && error.params.status === 404) return null
+    throw error
+  }
 }

@@ -58,7 +58,12 @@ export async function verify(input: {
     compare(
       'places in trees and matrices',
       only(chain.placeFigures(facts)),
-      await indexer.placeFigures(
+      await indexer.placeFigures(asked),
+    ),
+    compare(
+      'branches below each place',
+      only(chain.branchFigures(facts)),
+      await indexer.branchFigures(
         base,
         facts.places.filter(({ plan }) => isWanted(plan)),
       ),
