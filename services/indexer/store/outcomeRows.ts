@@ -15,7 +15,9 @@ export async function writeOutcomes(
     select ${chainId}::bigint, r.plan, r.percent, r.members
     from json_to_recordset(${toJson(changes)}::json) as r(plan text, percent numeric, members int)
     on conflict (chain_id, plan, percent) do update set members = outcome.members + excluded.members`)
+  const left = changes.filter(({ members }) => members < 0)
+  if (left.length === 0) return
   await tx.execute(sql`
-    delete from indexer.outcome o using json_to_recordset(${toJson(changes)}::json) as r(plan text, percent numeric)
+    delete from indexer.outcome o using json_to_recordset(${toJson(left)}::json) as r(plan text, percent numeric)
     where o.chain_id = ${chainId} and o.plan = r.plan and o.percent = r.percent and o.members = 0`)
 }
