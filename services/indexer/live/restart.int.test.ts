@@ -66,7 +66,7 @@ const both = (amount: number) =>
     { kind: 'Deposited', member: members[1]!, amount: BigInt(amount + 1) },
   ])
 
-it('tells each event exactly once to a reader that comes back with its last id, over three restarts', async () => {
+it('tells each event exactly once to a reader that comes back with its last id, over a kill and a stop', async () => {
   const heard: number[] = []
   let sent = 0
   let lastId: string | undefined
@@ -81,7 +81,7 @@ it('tells each event exactly once to a reader that comes back with its last id, 
       lastId = messages.lastId()
     }
   }
-  for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const { child, url } = await start()
     const messages = await listen(url, lastId)
     if (lastId === undefined) {
