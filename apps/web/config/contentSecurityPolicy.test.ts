@@ -25,9 +25,9 @@ const directive = (policy: string, name: string) =>
   policy.split('; ').find((part) => part.startsWith(`${name} `))
 
 describe('contentSecurityPolicy', () => {
-  it('reaches only the hosts that the settings name', () => {
+  it('reaches only the hosts that the settings name, and the relay for its health too', () => {
     expect(directive(contentSecurityPolicy(settings), 'connect-src')).toBe(
-      "connect-src 'self' https://rpc.example.org https://backup.example.net https://data.example.org wss://relay.example.org",
+      "connect-src 'self' https://rpc.example.org https://backup.example.net https://data.example.org wss://relay.example.org https://relay.example.org",
     )
   })
 

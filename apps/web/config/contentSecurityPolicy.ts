@@ -24,7 +24,10 @@ export function contentSecurityPolicy(
 ): string {
   const { endpoints, rpc, gasApi, local, uploadHost } = settings
   const wallet = localWalletAllowed(settings) && local.wallet ? [new URL(local.wallet).origin] : []
-  const reached = [...rpc.primary, ...rpc.backup, ...Object.values(endpoints), gasApi, uploadHost]
+  // A relay is spoken to over WebSocket, and asked for its health over HTTP.
+  const relayHealth = endpoints.relay?.replace(/^ws/u, 'http') ?? null
+  const services = [...Object.values(endpoints), relayHealth, gasApi, uploadHost]
+  const reached = [...rpc.primary, ...rpc.backup, ...services]
   const hosts = new Set(reached.flatMap((url) => (url ? [new URL(url).origin] : [])))
   // Wallets come from the registry, advertisements from the upload host or the services.
   const pictures = [endpoints.registry, uploadHost ?? endpoints.indexer].flatMap((url) =>

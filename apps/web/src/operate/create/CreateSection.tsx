@@ -84,13 +84,13 @@ function OneTemplate({ template, tx }: { template: Template; tx: PlanTx }) {
         <Terms form={form} />
         <Send
           place={place}
+          action={form.action}
           label={m.create}
           standing={{ role: 'lister', asked: 'manager' }}
           typed={form.typed}
           order={
             args && site
               ? {
-                  action: form.action,
                   title: m.title(titleOf(name)),
                   call: {
                     to: place,

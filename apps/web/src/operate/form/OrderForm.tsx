@@ -58,15 +58,12 @@ export function OrderForm(props: OrderFormProps) {
       ) : null}
       <Send
         place={place}
+        action={action}
         label={button}
         standing={standing}
         blocked={blocked ?? null}
         typed={form.typed}
-        order={
-          form.words && call
-            ? { action, title, call, pays: props.pays?.(form.words) ?? null }
-            : null
-        }
+        order={form.words && call ? { title, call, pays: props.pays?.(form.words) ?? null } : null}
       />
     </section>
   )

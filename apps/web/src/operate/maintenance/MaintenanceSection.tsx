@@ -75,7 +75,7 @@ function Head({ due: { chore, task } }: { due: Due }) {
   const nameOf = usePlanNames()
   return (
     <div>
-      <strong>{task.why}</strong>
+      <strong className={css['why']}>{task.why}</strong>
       <p className={css['quiet']}>
         {chore} · {task.functionName} · {nameOf(task.to)}{' '}
         <HashLink value={task.to} kind="address" />
@@ -95,10 +95,10 @@ function OneTask({ due }: { due: Due }) {
           <p className={css['quiet']}>{m.needs(count(due.gas))}</p>
           <Send
             place={task.to}
+            action={`maintain-${task.functionName}-${task.args.map(String).join()}`}
             label={m.send}
             standing={{ role: null, asked: 'plan' }}
             order={{
-              action: `maintain-${task.functionName}-${task.args.map(String).join()}`,
               title: task.why,
               call: {
                 to: task.to,

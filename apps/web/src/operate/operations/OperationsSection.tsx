@@ -8,6 +8,8 @@ import { settings } from '../../env.ts'
 import { dayAndTime, distance } from '../../format.ts'
 import { Failed } from '../../members/Failed.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
+import { usePlanTx } from '../../tx/TxContext.tsx'
+import { TxStatus } from '../../tx/TxStatus.tsx'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -25,6 +27,7 @@ export function OperationsSection() {
     <Section title={m.title} lead={m.lead}>
       {isError && !data ? <Failed retry={() => void refetch()} /> : null}
       {!data && !isError ? <RowsSkeleton columns={3} rows={2} /> : null}
+      {data ? <Gone operations={data.operations} /> : null}
       {data?.operations.length === 0 ? <Notice>{m.none}</Notice> : null}
       <ul className={css['list']}>
         {now === undefined
@@ -36,6 +39,23 @@ export function OperationsSection() {
             ))}
       </ul>
     </Section>
+  )
+}
+
+/** The name of an attempt to carry out or to cancel a call, which ends with the call's id. */
+const answer = /^(?:execute|cancel)-(0x[0-9a-f]{64})$/u
+
+/** The status of a call that is no more in the list: it was carried out or cancelled here. */
+function Gone({ operations }: { operations: readonly Operation[] }) {
+  const tx = usePlanTx(requireContract(settings.contracts.accessManager, 'The access manager'))
+  const [, id] = ('request' in tx.flow && answer.exec(tx.flow.request.action)) || []
+  if (id === undefined || operations.some((one) => one.id === id)) return null
+  return (
+    <TxStatus
+      flow={tx.flow}
+      onDismiss={() => tx.send({ type: 'dismiss' })}
+      onStop={() => tx.send({ type: 'stopWaiting' })}
+    />
   )
 }
 
@@ -62,21 +82,21 @@ function OneOperation({ operation, now }: { operation: Operation; now: bigint })
       <div className={css['pair']}>
         <Send
           place={place}
+          action={`execute-${id}`}
           label={m.execute}
           standing={{ role: null, asked: 'manager' }}
           blocked={blocked}
           order={{
-            action: `execute-${id}`,
             title: m.executing(name),
             call: { ...call, functionName: 'execute', args: [target, data] },
           }}
         />
         <Send
           place={place}
+          action={`cancel-${id}`}
           label={m.cancel}
           standing={{ role: null, asked: 'manager' }}
           order={{
-            action: `cancel-${id}`,
             title: m.cancelling(name),
             call: { ...call, functionName: 'cancel', args: [caller, target, data] },
           }}

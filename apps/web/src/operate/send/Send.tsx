@@ -42,7 +42,7 @@ export function Send({ label, ...params }: SendProps) {
     tx.send({ type })
   }
   // Several forms share a contract: only the one that was pressed shows its status.
-  const isMine = 'request' in tx.flow && tx.flow.request.action === params.order?.action
+  const isMine = 'request' in tx.flow && tx.flow.request.action === params.action
   const refused = preview?.kind === 'fails' ? preview.problem.text : null
   return (
     <div className={css['send']}>

@@ -4,8 +4,6 @@ import type { Payment, PlanCall } from '../../tx/types.ts'
 
 /** Something that an operator wants to have done. */
 export interface Order {
-  /** Names the attempt, and the drafts of its form. */
-  readonly action: string
   /** In words, for the status and after a reload. */
   readonly title: string
   readonly call: PlanCall

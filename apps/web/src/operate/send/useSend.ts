@@ -31,6 +31,8 @@ export interface Standing {
 export interface SendParams {
   /** The contract whose transaction this is: its status and drafts are kept under it. */
   readonly place: Address
+  /** Names the attempt, and the drafts of its form; stays while the form is empty again. */
+  readonly action: string
   /** null while something is missing */
   readonly order: Order | null
   readonly standing: Standing
@@ -50,7 +52,14 @@ export interface Sending {
 }
 
 /** The way of an operator's call through the app's one transaction flow. */
-export function useSend({ place, order, standing, blocked, typed = [] }: SendParams): Sending {
+export function useSend({
+  place,
+  action,
+  order,
+  standing,
+  blocked,
+  typed = [],
+}: SendParams): Sending {
   const kit = useKit()
   const account = useAccount()
   const address = (account.status === 'connected' && account.address) || null
@@ -90,7 +99,7 @@ export function useSend({ place, order, standing, blocked, typed = [] }: SendPar
         type: 'submit',
         request: {
           id: tx.nextId(),
-          action: order.action,
+          action,
           title: isLater ? m.announcing(order.title) : order.title,
           plan: place,
           chainId: settings.chain.id,
