@@ -7,6 +7,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { settingsFromEnv, type Settings } from '../../packages/protocol/src/settings.ts'
 import manifest from './package.json' with { type: 'json' }
 import { contentSecurityPolicy, localWalletAllowed } from './config/contentSecurityPolicy.ts'
+import { serviceWorker } from './config/serviceWorker.ts'
 
 export { contentSecurityPolicy }
 
@@ -100,7 +101,7 @@ function fontLicence(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
-  plugins: [react(), causeway(), fontLicence()],
+  plugins: [react(), causeway(), fontLicence(), serviceWorker()],
   build: {
     target: 'es2023',
     cssTarget: 'esnext',

@@ -19,6 +19,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
+    // A worker would answer before `page.route` can. The test of visits without a network allows it.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
     trace: 'retain-on-failure',

@@ -12,6 +12,7 @@ import { followLanguage } from './i18n/followLanguage.ts'
 import { LanguageRoot } from './i18n/LanguageRoot.tsx'
 import { createAppKit, network } from './kit.ts'
 import { loadTestWallet } from './local/testWallet.ts'
+import { log } from './log.ts'
 import { pageStorage } from './pageStorage.ts'
 import { startPreferences } from './preferences/preferences.ts'
 import { createQueryClient } from './queryClient.ts'
@@ -77,3 +78,15 @@ function render(): void {
 void followLanguage(kit, document.documentElement, navigator.languages, () =>
   announce(shellMessages.languageFailed),
 ).then(render)
+
+// After everything that the first page needs; the development server has no files to keep.
+if (import.meta.env.PROD)
+  addEventListener(
+    'load',
+    () =>
+      void import('./pwa/startOffline.ts').then(
+        ({ startOffline }) => startOffline(queryClient, storage),
+        (error: unknown) =>
+          log('info', 'The part for visits without a network was not loaded.', error),
+      ),
+  )

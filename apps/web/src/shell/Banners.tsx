@@ -1,13 +1,14 @@
 import { useAccount, useKit } from '@causeway/kit/react'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { askSwitch } from '../chain/askSwitch.ts'
 import { indexerStatusQuery } from '../chain/indexer.ts'
 import { useHead } from '../chain/useHead.ts'
 import { build, settings } from '../env.ts'
 import { count, dayAndTime } from '../format.ts'
 import { errorText } from '../i18n/errorText.ts'
+import { onUpdate, readyUpdate } from '../pwa/update.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import css from './Banners.module.css'
@@ -20,6 +21,7 @@ const usualLag = 3
 export function Banners() {
   return (
     <div className={css['banners']} role="region" aria-label={m.banners}>
+      <UpdateReady />
       <WrongNetwork />
       <NodeState />
       <HistoryState />
@@ -29,6 +31,17 @@ export function Banners() {
         </p>
       ) : null}
     </div>
+  )
+}
+
+/** A newer version waits: the visitor says when, for a form may be half filled in. */
+function UpdateReady() {
+  const take = useSyncExternalStore(onUpdate, readyUpdate)
+  if (!take) return null
+  return (
+    <Notice role="status" action={<Button onClick={take}>{m.broken.reload}</Button>}>
+      {m.broken.outdated}
+    </Notice>
   )
 }
 
@@ -72,6 +85,8 @@ function NodeState() {
 function HistoryState() {
   const { data, isError, refetch } = useQuery(indexerStatusQuery(settings))
   const { unreachable } = useHead()
+  // Without a node, the sentence that actions still work would be wrong.
+  if (unreachable) return null
   if (isError)
     return (
       <Notice
@@ -82,7 +97,7 @@ function HistoryState() {
         {errorText(new BaseError('indexer.unreachable'))}
       </Notice>
     )
-  if (!data || data.behind <= usualLag || unreachable) return null
+  if (!data || data.behind <= usualLag) return null
   return (
     <Notice tone="warn" role="status">
       {errorText(new BaseError('indexer.behind', { blocks: data.behind }))}

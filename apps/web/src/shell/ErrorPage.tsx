@@ -1,5 +1,7 @@
+import { BaseError } from '@causeway/protocol/errors/base'
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { build } from '../env.ts'
+import { errorText } from '../i18n/errorText.ts'
 import { recentLog } from '../log.ts'
 import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -9,11 +11,17 @@ import { shellMessages } from './messages.ts'
 
 const m = shellMessages.broken
 
-/** Chunks of an older build are gone once a newer one is online: then a reload is the whole cure. */
-function isOutdated(error: unknown): boolean {
+/** A part of the app could not be loaded. */
+function isMissing(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
   )
+}
+
+/** Chunks of an older build are gone once a newer one is online: then a reload is the whole cure. */
+function missingText(): string {
+  if (navigator.onLine) return m.outdated
+  return errorText(new BaseError('http.unreachable', { host: location.host }))
 }
 
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -44,7 +52,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
         </>
       }
     >
-      {isOutdated(error) ? m.outdated : m.text}
+      {isMissing(error) ? missingText() : m.text}
     </Notice>
   )
 }

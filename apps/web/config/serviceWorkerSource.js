@@ -1,0 +1,71 @@
+// The service worker: opens the app without a network. It answers for three things alone: the page itself, files whose
+// names carry their content's hash, and the few files beside them. Everything else (nodes, services, the wallets' frames, whatever
+// is signed or somebody's own) passes by untouched and is never kept.
+const version = '__VERSION__'
+const files = ['__FILES__']
+
+const prefix = 'causeway-'
+const name = `${prefix}${version}`
+
+// Hosts send `Vary: Origin`, and a module script of the page is asked for with another origin than the same file by
+// this worker. Without this, what is kept is not found.
+const anyOrigin = { ignoreVary: true }
+
+const isAsset = (url) => url.origin === location.origin && url.pathname.startsWith('/assets/')
+
+addEventListener('install', (event) => {
+  const fresh = files.map((file) => new Request(file, { cache: 'no-cache' }))
+  event.waitUntil(caches.open(name).then((cache) => cache.addAll(fresh)))
+})
+
+addEventListener('activate', (event) => {
+  const tidy = async () => {
+    const names = await caches.keys()
+    const old = names.filter((one) => one.startsWith(prefix) && one !== name)
+    await Promise.all(old.map((one) => caches.delete(one)))
+    await clients.claim()
+  }
+  event.waitUntil(tidy())
+})
+
+addEventListener('message', (event) => {
+  const { keep, take } = event.data
+  if (take) event.waitUntil(skipWaiting())
+  if (keep) event.waitUntil(keepAll(keep))
+})
+
+/** What the page loaded before this worker could see it. */
+async function keepAll(urls) {
+  const cache = await caches.open(name)
+  const wanted = urls.filter((url) => isAsset(new URL(url)))
+  const known = await Promise.all(wanted.map((url) => cache.match(url, anyOrigin)))
+  await cache.addAll(wanted.filter((_, index) => known[index] === undefined))
+}
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (request.method !== 'GET' || url.origin !== location.origin) return
+  if (request.mode === 'navigate' && request.destination === 'document')
+    event.respondWith(fetch(request).catch(() => fromCache('/')))
+  else if (isAsset(url)) event.respondWith(assetOf(request))
+  else if (files.includes(url.pathname))
+    event.respondWith(fetch(request).catch(() => fromCache(url.pathname)))
+})
+
+async function fromCache(path) {
+  const cache = await caches.open(name)
+  return (await cache.match(path, anyOrigin)) ?? Response.error()
+}
+
+/** A name with a hash means the same bytes for ever. */
+async function assetOf(request) {
+  const cache = await caches.open(name)
+  const kept = await cache.match(request, anyOrigin)
+  if (kept) return kept
+  const answer = await fetch(request)
+  // A host that answers every path with the page must not fill the cache with it.
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html') ?? true
+  if (answer.ok && !isPage) await cache.put(request, answer.clone())
+  return answer
+}
