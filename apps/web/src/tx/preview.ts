@@ -67,6 +67,11 @@ export function previewQuery(kit: Kit, request: PreviewRequest | null, nativeSym
   })
 }
 
+/** Whether the answer to one request answers the other too. */
+export function isSameTrial(one: PreviewRequest, other: PreviewRequest): boolean {
+  return keyOf(one) === keyOf(other)
+}
+
 /** Two requests are one question when their calls are: the ABI is left out, and the later moment, which moves. */
 function keyOf({ chainId, account, call, pays, later }: PreviewRequest) {
   const { to, functionName, args } = call

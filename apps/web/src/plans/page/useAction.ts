@@ -7,7 +7,7 @@ import type { Abi, Address } from 'viem'
 import { settings } from '../../env.ts'
 import { network } from '../../kit.ts'
 import { isIdle } from '../../tx/machine.ts'
-import { previewQuery, type PreviewRequest } from '../../tx/preview.ts'
+import { isSameTrial, previewQuery, type PreviewRequest } from '../../tx/preview.ts'
 import type { PlanTx } from '../../tx/TxContext.tsx'
 import type { Payment, PlanCall } from '../../tx/types.ts'
 import { useDebounced } from '../../ui/useDebounced.ts'
@@ -41,12 +41,14 @@ export function useAction(view: PlanView, action: Action, tx: PlanTx) {
   const member = account.address
   const ready = state && values && member ? { state, values, member } : null
   const trial = ready && button.press === 'submit' ? trialOf(view, action, ready) : null
-  const debounced = useDebounced(trial, previewDelayMs)
-  const preview = useQuery(previewQuery(kit, debounced, network.nativeCurrency.symbol))
+  const rested = useDebounced(trial, previewDelayMs)
+  const preview = useQuery(previewQuery(kit, rested, network.nativeCurrency.symbol))
+  // Until the typing has rested, the newest trial run is of what stood there before: it must not pass for this one.
+  const isTried = trial !== null && rested !== null && isSameTrial(trial, rested)
   return {
     fields: read?.fields ?? [],
     button,
-    preview: trial ? preview.data : null,
+    preview: trial ? (isTried ? preview.data : undefined) : null,
     notes: ready ? (action.notes?.(ready.values, ready.state) ?? []) : [],
     type: (field: string, text: string) => tx.send({ type: 'typed', field, text }),
     submit: () => {
