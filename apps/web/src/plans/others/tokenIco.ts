@@ -82,8 +82,13 @@ const refund = (): ActionSpec<State> => ({
   },
 })
 
-const holds = (s: State, token: string) =>
-  s.books.find((book) => book.token.address === token)?.balance ?? 0n
+const bookOf = (s: State, token: string) => s.books.find((book) => book.token.address === token)
+
+/** What nobody bought; of a sale that failed, all of it. */
+function unsold(s: State): bigint {
+  const { deposited, raised, phase, terms: said } = s.v
+  return phase === phases.failed ? deposited : deposited - raised * said.tokensPerUnit
+}
 
 const upkeep = (): readonly ActionSpec<State>[] => [
   {
@@ -96,7 +101,7 @@ const upkeep = (): readonly ActionSpec<State>[] => [
     call: () => ({ functionName: 'collect', args: [] }),
     blocked: (s) => {
       if (s.v.phase !== phases.succeeded) return m.notOver
-      return holds(s, s.v.terms.payToken) > 0n ? null : m.nothingLeft
+      return bookOf(s, s.v.terms.payToken)?.balance ? null : m.nothingLeft
     },
   },
   {
@@ -109,8 +114,9 @@ const upkeep = (): readonly ActionSpec<State>[] => [
     call: () => ({ functionName: 'returnUnsold', args: [] }),
     blocked: (s) => {
       if (s.v.phase < phases.failed) return m.notOpen
-      const surplus = s.books.find(({ token }) => token.address === s.v.terms.saleToken)?.surplus
-      return surplus ? null : m.nothingLeft
+      // The contract counts what was not sold among what it owes until it is returned.
+      const owed = bookOf(s, s.v.terms.saleToken)?.liabilities ?? 0n
+      return unsold(s) > 0n && owed >= unsold(s) ? null : m.nothingLeft
     },
   },
 ]
