@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PlanState } from './describe.ts'
 import { pageMessages } from './messages.ts'
 import css from './Preview.module.css'
+import { shareOf } from './show.ts'
 
 const m = pageMessages.preview
 
@@ -44,11 +45,12 @@ function Lines({
 }: PreviewLinesProps & { preview: Exclude<Preview, { kind: 'fails' }> }) {
   const { symbol } = network.nativeCurrency
   const moves = preview.kind === 'simulated' ? preview.moves : []
+  const known = [...state.tokens, shareOf(state)]
   const list = (side: 'in' | 'out') =>
     moves
       .filter((move) => move[side] > 0n)
       .map((move) => {
-        const token = state.tokens.find((one) => isSameAddress(one.address, move.token))
+        const token = known.find((one) => one && isSameAddress(one.address, move.token))
         return token ? tokens(move[side], token) : `${move[side]} (${move.token})`
       })
       .join(' + ') || m.nothing

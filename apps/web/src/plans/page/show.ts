@@ -14,6 +14,14 @@ export function tokenOf(s: Pick<PlanState, 'tokens'>, address: Address): Token {
   return token
 }
 
+/** The token that a plan is itself, where its shares are one. */
+export function shareOf({ plan, v }: Pick<PlanState, 'plan' | 'v'>): Token | null {
+  const { name, symbol, decimals } = v
+  return typeof name === 'string' && typeof symbol === 'string' && typeof decimals === 'number'
+    ? { address: plan, name, symbol, decimals }
+    : null
+}
+
 /** "12.5 USDC", for sentences: without zeros at the end. */
 export function money(
   s: Pick<PlanState, 'tokens'>,
