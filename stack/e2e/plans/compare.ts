@@ -90,7 +90,7 @@ const pick = (all: Readonly<Record<string, string>>, names: readonly string[]) =
 
 /** "12.5 USDC + 3 CWY" on both sides, as one sum for each token. */
 function netOf(out: string, into: string): Record<Unit, bigint> {
-  const sums = { CWY: 0n, USDC: 0n, WMATIC: 0n, DAI: 0n }
+  const sums = { CWY: 0n, USDC: 0n, WMATIC: 0n, DAI: 0n, CWT: 0n }
   for (const [text, sign] of [
     [out, -1n],
     [into, 1n],

@@ -11,7 +11,7 @@ export interface Way {
 }
 
 /** Everything that one rendering of the page says, of one block. */
-export interface Snapshot {
+interface Snapshot {
   readonly block: bigint
   /** Figures of the plan and of the member by label, each with its unit. */
   readonly figures: Readonly<Record<string, string>>
@@ -70,7 +70,7 @@ export function planPage(page: Page) {
       await expect(notice).toContainText(/Done in block [\d,]+(?!.*Waiting)/u)
       return number(/Done in block ([\d,]+)/u.exec((await notice.textContent()) ?? '')?.[1])
     },
-    snapshot: () =>
+    snapshot: (): Promise<Snapshot> =>
       page.evaluate(read).then(({ block, ...rest }) => ({ block: number(block), ...rest })),
   }
 }

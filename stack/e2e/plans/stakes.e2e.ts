@@ -1,7 +1,7 @@
 import { parseAmount } from '@causeway/protocol/amount'
 import { dividendsAbi } from '@causeway/protocol/plans/abi/dividends.gen'
 import { day } from './sale.ts'
-import { account, expect, test, type WalkFixtures } from './test.ts'
+import { account, brief, expect, test, type WalkFixtures } from './test.ts'
 import { decimals, shown, type Reading, type Subject } from './subject.ts'
 
 test.use({ chapter: 'stakes' })
@@ -64,8 +64,9 @@ async function walk({ visit, world }: WalkFixtures, { template, name, reward }: 
 
 const how = 'deposit, time passes, claim, take a part out, leave'
 
-test(`[S1.plan-dividends] dividends: ${how}`, ({ visit, world }) =>
-  walk({ visit, world }, { template: 'dividends', name: 'dividends', reward: 'USDC' }))
+test(`[S1.plan-dividends] dividends: ${how}`, brief, ({ visit, world }) =>
+  walk({ visit, world }, { template: 'dividends', name: 'dividends', reward: 'USDC' }),
+)
 
 for (const [template, name] of [
   ['rankingStakingV1', 'ranking staking 1'],

@@ -7,7 +7,7 @@ import type {
   ContractFunctionReturnType,
 } from 'viem'
 
-export const decimals = { CWY: 18, USDC: 6, WMATIC: 18, DAI: 18 } as const
+export const decimals = { CWY: 18, USDC: 6, WMATIC: 18, DAI: 18, CWT: 12 } as const
 export type Unit = keyof typeof decimals
 
 /** A plan to be visited, and what its figures must be by the contract's own views. */

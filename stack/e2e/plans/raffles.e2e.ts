@@ -1,0 +1,156 @@
+import { raffleAbi } from '@causeway/protocol/plans/abi/raffle.gen'
+import { ticketRaffleAbi } from '@causeway/protocol/plans/abi/ticketRaffle.gen'
+import { isAddressEqual, type Address } from 'viem'
+import type { Hand } from './hand.ts'
+import { findMember, type Person } from './people.ts'
+import { count, day, week } from './sale.ts'
+import { account, brief, expect, test } from './test.ts'
+import { shown, type Subject } from './subject.ts'
+
+test.use({ chapter: 'raffles' })
+
+const still = { leaves: 'Nothing', arrives: 'Nothing' }
+const draw = { tab: 'Upkeep', way: 'Draw a round', press: 'Draw' }
+const roll = { tab: 'Upkeep', way: 'Move on what nobody can claim', press: 'Move on' }
+const prize = { tab: 'Prize', press: 'Take the prize' }
+const drawn = 2
+
+/** Seconds until the running round is over. */
+async function untilOver(hand: Hand, plan: Address): Promise<number> {
+  const [start, period, round] = (await Promise.all(
+    (['start', 'period', 'currentRound'] as const).map((name) =>
+      hand.ask(plan, raffleAbi, name, []),
+    ),
+  )) as [bigint, bigint, bigint]
+  return Number(start + (round + 1n) * period - (await hand.now()))
+}
+
+/** A member who has won a prize and has not taken it. */
+async function winnerOf(hand: Hand, plan: Address): Promise<Person> {
+  const ask = (
+    name: 'currentRound' | 'roundOf' | 'winningTicket' | 'ranges',
+    ...args: readonly unknown[]
+  ) => hand.ask(plan, raffleAbi, name, args)
+  const winners: Address[] = []
+  const last = (await ask('currentRound')) as bigint
+  for (let round = last - 8n; round <= last; round++) {
+    const { status, openPrizes } = (await ask('roundOf', round)) as {
+      status: number
+      openPrizes: bigint
+    }
+    if (status !== drawn) continue
+    const ranges = (await ask('ranges', round, 0n, 100n)) as readonly {
+      who: Address
+      upTo: bigint
+    }[]
+    for (const nth of [0n, 1n, 2n]) {
+      if (((openPrizes >> nth) & 1n) === 0n) continue
+      const ticket = (await ask('winningTicket', round, nth)) as bigint
+      const winner = ranges.find(({ upTo }) => ticket < upTo)?.who
+      if (winner) winners.push(winner)
+    }
+  }
+  return findMember(async ({ account: { address } }) =>
+    winners.some((one) => isAddressEqual(one, address)),
+  )
+}
+
+test.describe('raffle', () => {
+  const subject = (plan: Address): Subject<typeof raffleAbi> => ({
+    path: 'raffle',
+    plan,
+    abi: raffleAbi,
+    figures: async ({ ask, member }) => ({
+      'Staked by all': shown(await ask('totalStake'), 'CWY'),
+      'Pot of this round': shown((await ask('roundOf', await ask('currentRound'))).pot, 'USDC'),
+      'Your stake': shown(await ask('stakeOf', member), 'CWY'),
+      'Tickets of this round': count(await ask('ticketsComing', member)),
+      'Tickets to enter': count(await ask('enterableOf', member)),
+    }),
+  })
+
+  test('[S1.plan-raffle] deposit, tickets of a whole round, entered, drawn, and the stake comes back', async ({
+    visit,
+    world,
+    hand,
+  }) => {
+    const plan = world.plan('raffle')
+    const member = await visit(subject(plan), account(1))
+    const enter = { tab: 'Tickets', press: 'Enter tickets' }
+    await member.cannot({ ...enter, says: 'You have no tickets to enter now.' })
+    await member.cannot({ ...prize, says: 'No prize waits for you.' })
+    await member.does({
+      tab: 'Deposit',
+      fill: { 'Amount to deposit': '200' },
+      press: 'Deposit',
+      leaves: '200.000 CWY',
+    })
+    await member.pass((await untilOver(hand, plan)) + week + 60)
+    expect(await (await member.reading()).ask('enterableOf', member.member)).toBe(20n)
+    await member.does({ ...enter, ...still })
+    await member.cannot({ ...enter, says: 'You have no tickets to enter now.' })
+    await member.cannot({ ...draw, says: 'No round waits for its draw.' })
+    await member.pass(day + 1_200)
+    await member.does({ ...draw, ...still })
+    await member.does({
+      tab: 'Withdraw',
+      fill: { 'Amount to withdraw': '50' },
+      press: 'Withdraw',
+      arrives: '50.000 CWY',
+    })
+    await member.does({ tab: 'Leave', press: 'Take out principal only', arrives: '150.000 CWY' })
+  })
+
+  test('[S1.plan-raffle] a winner takes the prize; after ninety days the others’ move on', async ({
+    visit,
+    world,
+    hand,
+  }) => {
+    const plan = world.plan('raffle')
+    const winner = await winnerOf(hand, plan)
+    const member = await visit(subject(plan), winner.account)
+    await member.does({ ...prize, leaves: 'Nothing' })
+    await member.pass(91 * day)
+    await member.does({ ...roll, ...still })
+  })
+})
+
+test.describe('raffle with tickets', () => {
+  const subject = (plan: Address): Subject<typeof ticketRaffleAbi> => ({
+    path: 'ticketRaffle',
+    plan,
+    abi: ticketRaffleAbi,
+    figures: async ({ ask }) => ({
+      'One ticket': shown(await ask('price'), 'USDC'),
+      'Tickets of this round': count((await ask('roundOf', await ask('currentRound'))).tickets),
+    }),
+  })
+
+  test(
+    '[S1.plan-raffle] buy tickets; a round with too few gives the whole price back',
+    brief,
+    async ({ visit, world, hand, stack }) => {
+      const plan = world.plan('raffle with tickets')
+      await stack.pass((await untilOver(hand, plan)) + 60)
+      const member = await visit(subject(plan), account(2))
+      const buy = { tab: 'Tickets', press: 'Buy' }
+      const back = { tab: 'Refund', press: 'Take the price back' }
+      await member.cannot({ ...buy, fill: { Tickets: '0' }, says: 'At least one ticket.' })
+      await member.cannot({
+        ...buy,
+        fill: { Tickets: '99999' },
+        says: 'more than is in your wallet',
+      })
+      await member.cannot({ ...back, says: 'You have no tickets in a round that failed.' })
+      await member.does({
+        ...buy,
+        fill: { Tickets: '3' },
+        leaves: '6.000 USDC',
+        arrives: 'Nothing',
+      })
+      expect((await member.on.snapshot()).figures['Your tickets of this round']).toBe('3')
+      await member.pass(week + 1_200)
+      await member.does({ ...back, leaves: 'Nothing', arrives: '6.000 USDC' })
+    },
+  )
+})
