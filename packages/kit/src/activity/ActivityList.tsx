@@ -163,31 +163,24 @@ function Visual({ row }: { readonly row: ActivityRow }) {
 }
 
 function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine }) {
-  switch (line.kind) {
-    case 'text':
-      return (
-        <span className="tx-line" title={line.text}>
-          <bdi>{line.text}</bdi>
-        </span>
-      )
-    case 'pair':
-      return (
-        <span className="tx-line" title={`${line.from} → ${line.to}`}>
+  const { messages } = kit
+  return (
+    <span className="tx-line" title={line.from ? `${line.from} → ${line.text}` : line.text}>
+      {line.from && (
+        <>
           <bdi>{line.from}</bdi> <Glyph name="next" />
-          <span className="sr-only"> {kit.messages.tradedFor} </span> <bdi>{line.to}</bdi>
-        </span>
-      )
-    case 'move':
-      return (
-        <span className="tx-line" title={line.text}>
-          <Drawing path={drawings[line.direction === 'in' ? 'in' : 'outward']} />
+          <span className="sr-only"> {messages.tradedFor} </span>
+        </>
+      )}
+      {line.direction && (
+        <>
+          <Drawing path={drawings[line.direction]} />
           <span className="sr-only">
-            {line.direction === 'in' ? kit.messages.txReceived : kit.messages.txSent}{' '}
+            {messages[line.direction === 'in' ? 'txReceived' : 'txSent']}{' '}
           </span>
-          <bdi>{line.text}</bdi>
-        </span>
-      )
-    default:
-      return line satisfies never
-  }
+        </>
+      )}
+      <bdi>{line.text}</bdi>
+    </span>
+  )
 }

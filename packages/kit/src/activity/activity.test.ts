@@ -105,36 +105,30 @@ describe('activityRow', () => {
 
   it('[S4.history-plus] receive, deposit, borrow and claim show a plus', () => {
     for (const type of ['receive', 'deposit', 'borrow', 'claim'])
-      expect(lines(type, [token('USDC', '12.5')])).toEqual([{ kind: 'text', text: '+12.500 USDC' }])
+      expect(lines(type, [token('USDC', '12.5')])).toEqual([{ text: '+12.500 USDC' }])
   })
 
   it('[S4.history-minus] withdraw, repay and burn show a minus', () => {
     for (const type of ['withdraw', 'repay', 'burn'])
-      expect(lines(type, [token('USDC', '12.5')])).toEqual([{ kind: 'text', text: '−12.500 USDC' }])
+      expect(lines(type, [token('USDC', '12.5')])).toEqual([{ text: '−12.500 USDC' }])
   })
 
   it('other types show no sign, and a sign of the source is not shown twice', () => {
-    expect(lines('send', [token('USDC', '12.5')])).toEqual([{ kind: 'text', text: '12.500 USDC' }])
-    expect(lines('burn', [token('USDC', '-12.5')])).toEqual([
-      { kind: 'text', text: '−12.500 USDC' },
-    ])
+    expect(lines('send', [token('USDC', '12.5')])).toEqual([{ text: '12.500 USDC' }])
+    expect(lines('burn', [token('USDC', '-12.5')])).toEqual([{ text: '−12.500 USDC' }])
   })
 
   it('[S5.display-quantities] 3 decimals, cut, and never 0 for something', () => {
-    expect(lines('send', [token('POL', '1234.56789')])).toEqual([
-      { kind: 'text', text: '1,234.567 POL' },
-    ])
-    expect(lines('send', [token('POL', '0.0000001')])).toEqual([
-      { kind: 'text', text: '<0.001 POL' },
-    ])
+    expect(lines('send', [token('POL', '1234.56789')])).toEqual([{ text: '1,234.567 POL' }])
+    expect(lines('send', [token('POL', '0.0000001')])).toEqual([{ text: '<0.001 POL' }])
   })
 
   it('one NFT shows its name', () => {
-    expect(lines('mint', [nft(false)])).toEqual([{ kind: 'text', text: 'Ape #1' }])
+    expect(lines('mint', [nft(false)])).toEqual([{ text: 'Ape #1' }])
   })
 
   it('two tokens show from and to in one line, whichever came first', () => {
-    const expected = [{ kind: 'pair', from: '10.000 POL', to: '4.200 USDC' }]
+    const expected = [{ from: '10.000 POL', text: '4.200 USDC' }]
     const [out, into] = [token('POL', '10', 'out'), token('USDC', '4.2', 'in')]
     expect(lines('trade', [out, into])).toEqual(expected)
     expect(lines('trade', [into, out])).toEqual(expected)
@@ -142,18 +136,18 @@ describe('activityRow', () => {
 
   it('more transfers, or two with an NFT, show one line each with its direction', () => {
     expect(lines('execute', [token('A', '1', 'in'), token('B', '2', 'out'), nft(false)])).toEqual([
-      { kind: 'move', direction: 'in', text: '1.000 A' },
-      { kind: 'move', direction: 'out', text: '2.000 B' },
-      { kind: 'move', direction: 'in', text: 'Ape #1' },
+      { direction: 'in', text: '1.000 A' },
+      { direction: 'outward', text: '2.000 B' },
+      { direction: 'in', text: 'Ape #1' },
     ])
     expect(lines('execute', [token('A', '1', 'out'), nft(false)])).toHaveLength(2)
   })
 
   it('without transfers the status is what there is to say', () => {
-    expect(lines('approve', [])).toEqual([{ kind: 'text', text: 'Confirmed' }])
-    expect(lines('approve', [], 'failed')).toEqual([{ kind: 'text', text: 'Failed' }])
+    expect(lines('approve', [])).toEqual([{ text: 'Confirmed' }])
+    expect(lines('approve', [], 'failed')).toEqual([{ text: 'Failed' }])
     for (const unsettled of ['pending', 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS', 'toString'])
-      expect(lines('approve', [], unsettled)).toEqual([{ kind: 'text', text: 'Pending' }])
+      expect(lines('approve', [], unsettled)).toEqual([{ text: 'Pending' }])
   })
 
   it('says what happened in the past tense, and something true of a type it does not know', () => {

@@ -5,11 +5,14 @@ import { limits } from '@causeway/protocol/limits'
 import type { Messages } from '../messages/en.ts'
 import { activityTitle } from './activityTitle.ts'
 
-/** One line under a title: a text, what was given for what, or one movement of several. */
-export type ActivityLine =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'pair'; readonly from: string; readonly to: string }
-  | { readonly kind: 'move'; readonly direction: 'in' | 'out'; readonly text: string }
+/** One line under a title. */
+export interface ActivityLine {
+  readonly text: string
+  /** What was given for it. */
+  readonly from?: string
+  /** Which way it went, where there are several movements. */
+  readonly direction?: 'in' | 'outward'
+}
 
 export interface ActivityRow {
   readonly title: string
@@ -53,19 +56,18 @@ function lines(item: HistoryItem, messages: Messages, locale: string): readonly 
   const { transfers, metadata } = item
   const text = (transfer: HistoryTransfer, sign = '') => amount(transfer, sign, messages, locale)
   const [first, second, ...more] = transfers
-  if (!first) return [{ kind: 'text', text: messages[statusTexts[statusOf(item)]] }]
+  if (!first) return [{ text: messages[statusTexts[statusOf(item)]] }]
   if (!second) {
     const sign = historySign(metadata.operationType)
-    return [{ kind: 'text', text: text(first, sign === '-' ? '−' : sign) }]
+    return [{ text: text(first, sign === '-' ? '−' : sign) }]
   }
   if (more.length === 0 && !first.nft_info && !second.nft_info) {
     const [from, to] =
       first.direction === 'in' && second.direction !== 'in' ? [second, first] : [first, second]
-    return [{ kind: 'pair', from: text(from), to: text(to) }]
+    return [{ from: text(from), text: text(to) }]
   }
   return transfers.map((transfer) => ({
-    kind: 'move',
-    direction: transfer.direction === 'in' ? 'in' : 'out',
+    direction: transfer.direction === 'in' ? 'in' : 'outward',
     text: text(transfer),
   }))
 }

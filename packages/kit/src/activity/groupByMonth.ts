@@ -20,11 +20,14 @@ export function groupByMonth(
   items: readonly HistoryItem[],
   options: { readonly now: number; readonly locale: string; readonly timeZone?: string },
 ): readonly ActivityMonth[] {
-  const { now, locale } = options
-  const zone = options.timeZone === undefined ? {} : { timeZone: options.timeZone }
-  const yearMonth = new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', ...zone })
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', ...zone })
-  const monthOfYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...zone })
+  const { now, locale, timeZone } = options
+  const yearMonth = new Intl.DateTimeFormat('en-CA', {
+    year: 'numeric',
+    month: '2-digit',
+    timeZone,
+  })
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', timeZone })
+  const monthOfYear = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone })
   const thisYear = yearMonth.format(now).slice(0, 4)
   const unique = new Map(items.map((item) => [item.id, item]))
   const newestFirst = [...unique.values()]

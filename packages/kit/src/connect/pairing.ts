@@ -71,15 +71,10 @@ export function reducePairing(state: PairingState, event: PairingEvent): Step {
     case 'rejected':
       return [{ attempt, failures, status: 'rejected' }]
     case 'failed': {
+      const { error } = event
       const again = failures === 0
-      const failed: PairingState = {
-        attempt,
-        failures: failures + 1,
-        status: 'failed',
-        error: event.error,
-        again,
-      }
-      return again ? [failed, { type: 'wait', attempt }] : [failed]
+      const wait = again ? [{ type: 'wait', attempt } as const] : []
+      return [{ attempt, failures: failures + 1, status: 'failed', error, again }, ...wait]
     }
     default:
       return event satisfies never
@@ -94,11 +89,11 @@ function open({ status }: PairingState): boolean {
 /** A new try. An address that is on screen stays there until the next one comes. */
 function started({ attempt: before, ...state }: PairingState, failures: number): Step {
   const attempt = before + 1
-  const next: PairingState =
-    state.status === 'renewing'
-      ? { attempt, failures, status: 'renewing', uri: state.uri }
-      : { attempt, failures, status: 'preparing' }
-  return [next, { type: 'start', attempt }]
+  const now = state.status === 'renewing' ? state : { status: 'preparing' as const }
+  return [
+    { ...now, attempt, failures },
+    { type: 'start', attempt },
+  ]
 }
 
 function due(state: PairingState, uri: string | undefined): Step {

@@ -14,8 +14,9 @@ export const WebUrl = v.pipe(v.string(), v.maxLength(longest), v.regex(/^https?:
 export const LinkUrl = v.pipe(
   v.string(),
   v.maxLength(longest),
-  v.regex(/^[a-z][a-z0-9+.-]*:[^\s]*$/iu),
-  v.regex(/^(?!(?:javascript|data|vbscript|file|blob|about|view-source):)/iu),
+  v.regex(
+    /^(?!(?:javascript|data|vbscript|file|blob|about|view-source):)[a-z][a-z0-9+.-]*:[^\s]*$/iu,
+  ),
 )
 
 /** A picture: of the web, of the app's own origin, or in the text itself. */

@@ -93,9 +93,7 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
         await connect(namespace)
       const used = [session, ...all.map(sessionOf)].map((one) => one?.topic)
       for (const { topic } of client.sessions()) if (!used.includes(topic)) client.disconnect(topic)
-      const { name, imageUrl } = peers.of(session)
-      const accounts = sessionAccounts(session.namespaces)
-      return { name, ...(imageUrl === undefined ? {} : { imageUrl }), accounts }
+      return { ...peers.of(session), accounts: sessionAccounts(session.namespaces) }
     },
     /** Says what wallets have been asked and have not answered. */
     tell(waiting: readonly WaitingRequest[]): void {
