@@ -1,5 +1,6 @@
 import type { Translation } from '../../i18n/words.ts'
 import type { activityMessages as english } from '../messages.ts'
+import type { eventMessages as englishEvent } from '../eventMessages.ts'
 
 export const activityMessages: Translation<typeof english> = {
   title: 'النشاط',
@@ -24,4 +25,55 @@ export const activityMessages: Translation<typeof english> = {
   empty: 'لم تفعل هذه المحفظة شيئًا في خطة بعد. سيُدرج هنا ما تفعله.',
   nothing: 'لا شيء يطابق هذا الاختيار. اختر نوعًا أو خطة أو زمنًا آخر.',
   shown: (n) => `يُعرض ${n} وهناك المزيد. يحتوي التصدير والكشف على ما هو معروض.`,
+}
+
+export const eventMessages: Translation<typeof englishEvent> = {
+  people: {
+    you: 'أنت',
+    member: (id) => `العضو ${id}`,
+    nobody: 'شخص ما',
+  },
+  kinds: {
+    deposit: (who, amount) => `${who}: إيداع ${amount}`,
+    contribution: (who, amount) => `${who}: مساهمة بمقدار ${amount}`,
+    purchase: (who, amount) => `${who}: شراء بمبلغ ${amount}`,
+    funding: (_, amount) => `أُضيف ${amount} إلى الاحتياطي`,
+    revenue: (_, amount) => `ورد إيراد بمقدار ${amount}`,
+    unsold: (_, amount) => `أُعيد ${amount} مما لم يشتره أحد`,
+    principal: (who, amount) => `${who}: سحب ${amount} من الأصل الشخصي`,
+    refund: (who, amount) => `${who}: استرداد ${amount}`,
+    reward: (who, amount) => `${who}: تسلم ${amount}`,
+    commission: (who, amount) => `${who}: تسلم عمولة ${amount}`,
+    levelBonus: (who, amount) => `${who}: تسلم حصة مستوى ${amount}`,
+    matrixPayout: (who, amount) => `${who}: تسلم حصة مصفوفة ${amount}`,
+    pairBonus: (who, amount) => `${who}: تسلم حصة زوج ${amount}`,
+    poolShare: (who, amount) => `${who}: تسلم حصة من الصندوق ${amount}`,
+    rebate: (who, amount) => `${who}: تسلم ردّ جزئي ${amount}`,
+    prize: (who, amount) => `${who}: أخذ جائزة ${amount}`,
+    pot: (who, amount) => `${who}: تسلم صندوق ${amount}`,
+    saleTokens: (who, amount) => `${who}: أخذ ${amount} من الرموز المشتراة`,
+    fee: (who, amount) => `${who}: أخذ رسم ${amount}`,
+    operatorShare: (_, amount) => `ذهب ${amount} إلى المشغّل`,
+    reserveShare: (_, amount) => `ذهب ${amount} إلى الاحتياطي المشترك`,
+    passedOn: (_, amount) => `نُقل ${amount} إلى خطة أخرى`,
+    finalized: (who, amount) => `${who}: شراء صار نهائيًا بمقدار ${amount}`,
+    used: (who, amount) => `${who}: استعمال ${amount} من شراء مُسترد`,
+    refundDue: (who, amount) => `${who}: يحق استرداد ${amount}`,
+    collected: (who, amount) => `${who}: سحب عمولات ${amount}`,
+    points: (who, amount) => `${who}: نقاط مكتسبة ${amount}`,
+    joined: (who) => `${who}: انضمام`,
+    placed: (who) => `${who}: شغل مقعد`,
+    walletChanged: (who) => `${who}: نقل العضوية إلى محفظة أخرى`,
+    note: () => 'كتبت الخطة ملاحظة على السلسلة',
+  },
+  names: {
+    Entered: (who, amount) => `${who}: دخول جولة بتذاكر عددها ${amount}`,
+    Placed: (who) => `${who}: شغل مكان في الشجرة`,
+    Paused: () => 'أُوقفت المشاركات الجديدة مؤقتًا',
+    Rolled: (_, amount) => `انتقل ${amount} مما لم يتسلمه أحد إلى صندوق لاحق`,
+    Funded: (_, amount) => `دخل ${amount} احتياطي خطة أخرى`,
+    Contributed: () => 'سُوّيت مساهمة من دون مال جديد',
+  },
+  sentTo: (sentence, wallet) => `${sentence}، أُرسل إلى ${wallet}`,
+  own: (action, amount) => `${action}: ${amount}`,
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { eventMessages as englishEvents } from '../eventMessages.ts'
 import type { activityMessages as english } from '../messages.ts'
 
 export const activityMessages: Translation<typeof english> = {
@@ -26,4 +27,55 @@ export const activityMessages: Translation<typeof english> = {
     'Nichts passt zu dieser Auswahl. Wählen Sie eine andere Art, einen anderen Plan oder Zeitraum.',
   shown: (n) =>
     `${n} angezeigt, weitere folgen. Ausgabe und Aufstellung enthalten, was angezeigt wird.`,
+}
+
+export const eventMessages: Translation<typeof englishEvents> = {
+  people: {
+    you: 'Sie',
+    member: (id) => `Mitglied ${id}`,
+    nobody: 'Jemand',
+  },
+  kinds: {
+    deposit: (who, amount) => `${who}: Einlage von ${amount}`,
+    contribution: (who, amount) => `${who}: Beitrag von ${amount}`,
+    purchase: (who, amount) => `${who}: Kauf für ${amount}`,
+    funding: (_, amount) => `${amount} kamen in die Rücklage`,
+    revenue: (_, amount) => `${amount} an Einnahmen gingen ein`,
+    unsold: (_, amount) => `${amount}, die niemand gekauft hat, gingen zurück`,
+    principal: (who, amount) => `${who}: ${amount} der eigenen Einlage abgehoben`,
+    refund: (who, amount) => `${who}: Erstattung von ${amount} erhalten`,
+    reward: (who, amount) => `${who}: ${amount} abgeholt`,
+    commission: (who, amount) => `${who}: Provision von ${amount} erhalten`,
+    levelBonus: (who, amount) => `${who}: Anteil einer Ebene von ${amount} erhalten`,
+    matrixPayout: (who, amount) => `${who}: Anteil der Matrix von ${amount} erhalten`,
+    pairBonus: (who, amount) => `${who}: Anteil eines Paares von ${amount} erhalten`,
+    poolShare: (who, amount) => `${who}: Anteil des Topfes von ${amount} erhalten`,
+    rebate: (who, amount) => `${who}: Rückvergütung von ${amount} erhalten`,
+    prize: (who, amount) => `${who}: Preis von ${amount} abgeholt`,
+    pot: (who, amount) => `${who}: Topf von ${amount} erhalten`,
+    saleTokens: (who, amount) => `${who}: ${amount} aus einem Kauf abgeholt`,
+    fee: (who, amount) => `${who}: Gebühr von ${amount} entnommen`,
+    operatorShare: (_, amount) => `${amount} gingen an den Betreiber`,
+    reserveShare: (_, amount) => `${amount} gingen an die Gemeinschaftsrücklage`,
+    passedOn: (_, amount) => `${amount} gingen an einen anderen Plan weiter`,
+    finalized: (who, amount) => `${who}: Kauf endgültig geworden, ${amount}`,
+    used: (who, amount) => `${who}: ${amount} eines erstatteten Kaufs waren schon genutzt`,
+    refundDue: (who, amount) => `${who}: ${amount} können zurückgeholt werden`,
+    collected: (who, amount) => `${who}: Provisionen von ${amount} abgeholt`,
+    points: (who, amount) => `${who}: Punkte erhalten, ${amount}`,
+    joined: (who) => `${who}: beigetreten`,
+    placed: (who) => `${who}: Platz eingenommen`,
+    walletChanged: (who) => `${who}: Mitgliedschaft auf eine andere Wallet übertragen`,
+    note: () => 'Der Plan hat auf der Chain eine Notiz hinterlassen',
+  },
+  names: {
+    Entered: (who, amount) => `${who}: Teilnahme an einer Runde mit Losen, ${amount}`,
+    Placed: (who) => `${who}: Platz im Baum eingenommen`,
+    Paused: () => 'Neue Einzahlungen wurden angehalten',
+    Rolled: (_, amount) => `${amount}, die niemand abgeholt hat, gingen in einen späteren Topf`,
+    Funded: (_, amount) => `${amount} gingen in die Rücklage eines anderen Plans`,
+    Contributed: () => 'Ein Beitrag wurde ohne neues Geld beglichen',
+  },
+  sentTo: (sentence, wallet) => `${sentence}, gesendet an ${wallet}`,
+  own: (action, amount) => `${action}: ${amount}`,
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { eventMessages as englishEvents } from '../eventMessages.ts'
 import type { activityMessages as english } from '../messages.ts'
 
 export const activityMessages: Translation<typeof english> = {
@@ -25,4 +26,55 @@ export const activityMessages: Translation<typeof english> = {
   nothing: 'Nada coincide con esta selección. Elige otro tipo, plan o periodo.',
   shown: (n) =>
     `Se muestran ${n} y hay más. La exportación y el extracto contienen lo que se muestra.`,
+}
+
+export const eventMessages: Translation<typeof englishEvents> = {
+  people: {
+    you: 'Tú',
+    member: (id) => `Miembro ${id}`,
+    nobody: 'Alguien',
+  },
+  kinds: {
+    deposit: (who, amount) => `${who}: depósito de ${amount}`,
+    contribution: (who, amount) => `${who}: aportación de ${amount}`,
+    purchase: (who, amount) => `${who}: compra por ${amount}`,
+    funding: (_, amount) => `Se añadieron ${amount} a la reserva`,
+    revenue: (_, amount) => `Entraron ${amount} de ingresos`,
+    unsold: (_, amount) => `Se devolvieron ${amount} que nadie compró`,
+    principal: (who, amount) => `${who}: retirada de ${amount} del propio principal`,
+    refund: (who, amount) => `${who}: reembolso recibido de ${amount}`,
+    reward: (who, amount) => `${who}: recompensa cobrada de ${amount}`,
+    commission: (who, amount) => `${who}: comisión recibida de ${amount}`,
+    levelBonus: (who, amount) => `${who}: parte por nivel recibida de ${amount}`,
+    matrixPayout: (who, amount) => `${who}: parte de la matriz recibida de ${amount}`,
+    pairBonus: (who, amount) => `${who}: parte por par recibida de ${amount}`,
+    poolShare: (who, amount) => `${who}: parte del fondo común recibida de ${amount}`,
+    rebate: (who, amount) => `${who}: reintegro recibido de ${amount}`,
+    prize: (who, amount) => `${who}: premio cobrado de ${amount}`,
+    pot: (who, amount) => `${who}: bote recibido de ${amount}`,
+    saleTokens: (who, amount) => `${who}: retirada de ${amount} comprados`,
+    fee: (who, amount) => `${who}: tarifa cobrada de ${amount}`,
+    operatorShare: (_, amount) => `${amount} fueron al operador`,
+    reserveShare: (_, amount) => `${amount} fueron a la reserva común`,
+    passedOn: (_, amount) => `${amount} pasaron a otro plan`,
+    finalized: (who, amount) => `${who}: una compra quedó firme, ${amount}`,
+    used: (who, amount) => `${who}: ${amount} ya usados de una compra reembolsada`,
+    refundDue: (who, amount) => `${who}: reembolso disponible de ${amount}`,
+    collected: (who, amount) => `${who}: comisiones retiradas de ${amount}`,
+    points: (who, amount) => `${who}: puntos obtenidos, ${amount}`,
+    joined: (who) => `${who}: alta como miembro`,
+    placed: (who) => `${who}: asiento ocupado`,
+    walletChanged: (who) => `${who}: membresía pasada a otra billetera`,
+    note: () => 'El plan dejó una nota en la cadena',
+  },
+  names: {
+    Entered: (who, amount) => `${who}: boletos inscritos en una ronda, ${amount}`,
+    Placed: (who) => `${who}: puesto ocupado en el árbol`,
+    Paused: () => 'Se pausaron las entradas nuevas',
+    Rolled: (_, amount) => `${amount} que nadie cobró pasaron a un bote posterior`,
+    Funded: (_, amount) => `${amount} fueron a la reserva de otro plan`,
+    Contributed: () => 'Una aportación se saldó sin dinero nuevo',
+  },
+  sentTo: (sentence, wallet) => `${sentence}, enviado a ${wallet}`,
+  own: (action, amount) => `${action}: ${amount}`,
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { eventMessages as englishEvents } from '../eventMessages.ts'
 import type { activityMessages as english } from '../messages.ts'
 
 export const activityMessages: Translation<typeof english> = {
@@ -25,4 +26,55 @@ export const activityMessages: Translation<typeof english> = {
   nothing: 'Rien ne correspond à ce choix. Choisissez un autre genre, plan ou période.',
   shown: (n) =>
     `${n} affichés, d’autres suivent. L’export et le relevé contiennent ce qui est affiché.`,
+}
+
+export const eventMessages: Translation<typeof englishEvents> = {
+  people: {
+    you: 'Vous',
+    member: (id) => `Membre ${id}`,
+    nobody: 'Quelqu’un',
+  },
+  kinds: {
+    deposit: (who, amount) => `${who} : dépôt de ${amount}`,
+    contribution: (who, amount) => `${who} : contribution de ${amount}`,
+    purchase: (who, amount) => `${who} : achat pour ${amount}`,
+    funding: (_, amount) => `${amount} ajoutés à la réserve`,
+    revenue: (_, amount) => `${amount} de recettes sont arrivés`,
+    unsold: (_, amount) => `${amount} que personne n’a achetés ont été rendus`,
+    principal: (who, amount) => `${who} : retrait de ${amount} de principal propre`,
+    refund: (who, amount) => `${who} : remboursement reçu de ${amount}`,
+    reward: (who, amount) => `${who} : récompense réclamée de ${amount}`,
+    commission: (who, amount) => `${who} : commission reçue de ${amount}`,
+    levelBonus: (who, amount) => `${who} : part de niveau reçue de ${amount}`,
+    matrixPayout: (who, amount) => `${who} : part de matrice reçue de ${amount}`,
+    pairBonus: (who, amount) => `${who} : part de paire reçue de ${amount}`,
+    poolShare: (who, amount) => `${who} : part de cagnotte reçue de ${amount}`,
+    rebate: (who, amount) => `${who} : ristourne reçue de ${amount}`,
+    prize: (who, amount) => `${who} : prix pris de ${amount}`,
+    pot: (who, amount) => `${who} : pot reçu de ${amount}`,
+    saleTokens: (who, amount) => `${who} : jetons achetés pris, ${amount}`,
+    fee: (who, amount) => `${who} : frais prélevés de ${amount}`,
+    operatorShare: (_, amount) => `${amount} sont allés à l’exploitant`,
+    reserveShare: (_, amount) => `${amount} sont allés à la réserve commune`,
+    passedOn: (_, amount) => `${amount} sont passés à un autre plan`,
+    finalized: (who, amount) => `${who} : achat devenu définitif, ${amount}`,
+    used: (who, amount) => `${who} : ${amount} déjà utilisés d’un achat remboursé`,
+    refundDue: (who, amount) => `${who} : ${amount} peuvent être repris`,
+    collected: (who, amount) => `${who} : commissions retirées, ${amount}`,
+    points: (who, amount) => `${who} : points obtenus, ${amount}`,
+    joined: (who) => `${who} : devenu membre`,
+    placed: (who) => `${who} : siège pris`,
+    walletChanged: (who) => `${who} : passage à un autre portefeuille`,
+    note: () => 'Le plan a laissé une note sur la chaîne',
+  },
+  names: {
+    Entered: (who, amount) => `${who} : billets inscrits dans une manche, ${amount}`,
+    Placed: (who) => `${who} : place prise dans l’arbre`,
+    Paused: () => 'Les nouvelles entrées ont été suspendues',
+    Rolled: (_, amount) => `${amount} que personne n’a réclamés sont passés à une cagnotte suivante`,
+    Funded: (_, amount) => `${amount} sont allés dans la réserve d’un autre plan`,
+    Contributed: () => 'Une contribution a été réglée sans nouvel argent',
+  },
+  sentTo: (sentence, wallet) => `${sentence}, envoyé à ${wallet}`,
+  own: (action, amount) => `${action} : ${amount}`,
 }

@@ -1,5 +1,6 @@
 import type { Translation } from '../../i18n/words.ts'
 import type { activityMessages as english } from '../messages.ts'
+import type { eventMessages as englishEvent } from '../eventMessages.ts'
 
 export const activityMessages: Translation<typeof english> = {
   title: '履歴',
@@ -24,4 +25,55 @@ export const activityMessages: Translation<typeof english> = {
   empty: 'このウォレットはまだプランで何もしていません。行ったことはここに並びます。',
   nothing: 'この条件に合うものはありません。別の種類、プラン、期間を選んでください。',
   shown: (n) => `${n} 件を表示中で、続きがあります。書き出しと明細には表示中のものが入ります。`,
+}
+
+export const eventMessages: Translation<typeof englishEvent> = {
+  people: {
+    you: 'あなた',
+    member: (id) => `メンバー ${id}`,
+    nobody: '誰か',
+  },
+  kinds: {
+    deposit: (who, amount) => `${who}が ${amount} を預け入れました`,
+    contribution: (who, amount) => `${who}が ${amount} を拠出しました`,
+    purchase: (who, amount) => `${who}が ${amount} で購入しました`,
+    funding: (_, amount) => `${amount} が準備金に追加されました`,
+    revenue: (_, amount) => `${amount} の収入が入りました`,
+    unsold: (_, amount) => `売れ残った ${amount} が戻されました`,
+    principal: (who, amount) => `${who}が自分の元本 ${amount} を引き出しました`,
+    refund: (who, amount) => `${who}が ${amount} の返金を受けました`,
+    reward: (who, amount) => `${who}が ${amount} を受け取りました`,
+    commission: (who, amount) => `${who}が ${amount} のコミッションを得ました`,
+    levelBonus: (who, amount) => `${who}が ${amount} の段の分配を得ました`,
+    matrixPayout: (who, amount) => `${who}が ${amount} のマトリックスの分配を得ました`,
+    pairBonus: (who, amount) => `${who}が ${amount} のペアの分配を得ました`,
+    poolShare: (who, amount) => `${who}が ${amount} のプールの分配を得ました`,
+    rebate: (who, amount) => `${who}が ${amount} のリベートを得ました`,
+    prize: (who, amount) => `${who}が ${amount} の賞品を受け取りました`,
+    pot: (who, amount) => `${who}が ${amount} の積立金を受け取りました`,
+    saleTokens: (who, amount) => `${who}が購入した ${amount} を受け取りました`,
+    fee: (who, amount) => `${who}が ${amount} の手数料を取りました`,
+    operatorShare: (_, amount) => `${amount} が運営者に渡りました`,
+    reserveShare: (_, amount) => `${amount} が共同準備金に入りました`,
+    passedOn: (_, amount) => `${amount} が別のプランに引き渡されました`,
+    finalized: (who, amount) => `${who}の購入が確定しました：${amount}`,
+    used: (who, amount) => `${who}は返金された購入のうち ${amount} を使用していました`,
+    refundDue: (who, amount) => `${who}は ${amount} を取り戻せます`,
+    collected: (who, amount) => `${who}が ${amount} のコミッションを引き出しました`,
+    points: (who, amount) => `${who}がポイントを得ました：${amount}`,
+    joined: (who) => `${who}が参加しました`,
+    placed: (who) => `${who}が席を取りました`,
+    walletChanged: (who) => `${who}がメンバー資格を別のウォレットに移しました`,
+    note: () => 'プランがチェーンにメモを残しました',
+  },
+  names: {
+    Entered: (who, amount) => `${who}が券で回に参加しました：${amount}`,
+    Placed: (who) => `${who}がツリーの位置を取りました`,
+    Paused: () => '新しい参加が停止されました',
+    Rolled: (_, amount) => `誰も受け取らなかった ${amount} が後の積立金に移りました`,
+    Funded: (_, amount) => `${amount} が別のプランの準備金に入りました`,
+    Contributed: () => '新しい資金なしで拠出が清算されました',
+  },
+  sentTo: (sentence, wallet) => `${sentence}（送り先 ${wallet}）`,
+  own: (action, amount) => `${action}：${amount}`,
 }

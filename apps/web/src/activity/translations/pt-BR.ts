@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { eventMessages as englishEvents } from '../eventMessages.ts'
 import type { activityMessages as english } from '../messages.ts'
 
 export const activityMessages: Translation<typeof english> = {
@@ -24,4 +25,55 @@ export const activityMessages: Translation<typeof english> = {
   empty: 'Esta carteira ainda não fez nada em um plano. O que fizer será listado aqui.',
   nothing: 'Nada combina com esta escolha. Escolha outro tipo, plano ou período.',
   shown: (n) => `${n} mostrados, e há mais. A exportação e o extrato contêm o que é mostrado.`,
+}
+
+export const eventMessages: Translation<typeof englishEvents> = {
+  people: {
+    you: 'Você',
+    member: (id) => `Membro ${id}`,
+    nobody: 'Alguém',
+  },
+  kinds: {
+    deposit: (who, amount) => `${who} depositou ${amount}`,
+    contribution: (who, amount) => `${who} contribuiu com ${amount}`,
+    purchase: (who, amount) => `${who} comprou por ${amount}`,
+    funding: (_, amount) => `Foram postos na reserva ${amount}`,
+    revenue: (_, amount) => `Entraram ${amount} de receita`,
+    unsold: (_, amount) => `Voltaram ${amount} que ninguém comprou`,
+    principal: (who, amount) => `${who} retirou ${amount} do principal próprio`,
+    refund: (who, amount) => `${who} recebeu um reembolso de ${amount}`,
+    reward: (who, amount) => `${who} recebeu uma recompensa de ${amount}`,
+    commission: (who, amount) => `${who} recebeu uma comissão de ${amount}`,
+    levelBonus: (who, amount) => `${who} recebeu uma parte do nível de ${amount}`,
+    matrixPayout: (who, amount) => `${who} recebeu uma parte da matriz de ${amount}`,
+    pairBonus: (who, amount) => `${who} recebeu uma parte do par de ${amount}`,
+    poolShare: (who, amount) => `${who} recebeu uma parte do fundo comum de ${amount}`,
+    rebate: (who, amount) => `${who} recebeu um abatimento de ${amount}`,
+    prize: (who, amount) => `${who} pegou um prêmio de ${amount}`,
+    pot: (who, amount) => `${who} recebeu um pote de ${amount}`,
+    saleTokens: (who, amount) => `${who} pegou ${amount} que foram comprados`,
+    fee: (who, amount) => `${who} cobrou uma taxa de ${amount}`,
+    operatorShare: (_, amount) => `Foram para o operador ${amount}`,
+    reserveShare: (_, amount) => `Foram para a reserva comum ${amount}`,
+    passedOn: (_, amount) => `Passaram a outro plano ${amount}`,
+    finalized: (who, amount) => `${who} fez uma compra que se tornou final: ${amount}`,
+    used: (who, amount) => `${who} já tinha usado ${amount} de uma compra reembolsada`,
+    refundDue: (who, amount) => `${who} pode pegar de volta ${amount}`,
+    collected: (who, amount) => `${who} retirou comissões de ${amount}`,
+    points: (who, amount) => `${who} obteve pontos: ${amount}`,
+    joined: (who) => `${who} entrou`,
+    placed: (who) => `${who} ocupou um assento`,
+    walletChanged: (who) => `${who} passou a filiação para outra carteira`,
+    note: () => 'O plano fez uma nota na cadeia',
+  },
+  names: {
+    Entered: (who, amount) => `${who} inscreveu bilhetes em uma rodada: ${amount}`,
+    Placed: (who) => `${who} ocupou um lugar na árvore`,
+    Paused: () => 'As novas entradas foram suspensas',
+    Rolled: (_, amount) => `Passaram a um pote posterior ${amount} que ninguém recebeu`,
+    Funded: (_, amount) => `Foram para a reserva de outro plano ${amount}`,
+    Contributed: () => 'Uma contribuição foi liquidada sem dinheiro novo',
+  },
+  sentTo: (sentence, wallet) => `${sentence}, enviado a ${wallet}`,
+  own: (action, amount) => `${action}: ${amount}`,
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { eventMessages as englishEvents } from '../eventMessages.ts'
 import type { activityMessages as english } from '../messages.ts'
 
 export const activityMessages: Translation<typeof english> = {
@@ -24,4 +25,55 @@ export const activityMessages: Translation<typeof english> = {
   empty: 'Этот кошелёк ещё ничего не делал в планах. То, что он сделает, появится здесь.',
   nothing: 'Под этот выбор ничего не подходит. Выберите другой вид, план или время.',
   shown: (n) => `Показано ${n}, есть ещё. Выгрузка и выписка содержат показанное.`,
+}
+
+export const eventMessages: Translation<typeof englishEvents> = {
+  people: {
+    you: 'Вы',
+    member: (id) => `Участник ${id}`,
+    nobody: 'Кто-то',
+  },
+  kinds: {
+    deposit: (who, amount) => `${who}: внесено ${amount}`,
+    contribution: (who, amount) => `${who}: взнос ${amount}`,
+    purchase: (who, amount) => `${who}: покупка на ${amount}`,
+    funding: (_, amount) => `В резерв добавлено ${amount}`,
+    revenue: (_, amount) => `Поступила выручка ${amount}`,
+    unsold: (_, amount) => `Вернулось ${amount}, которые никто не купил`,
+    principal: (who, amount) => `${who}: забрано ${amount} своего вклада`,
+    refund: (who, amount) => `${who}: получен возврат ${amount}`,
+    reward: (who, amount) => `${who}: забрана награда ${amount}`,
+    commission: (who, amount) => `${who}: получены комиссионные ${amount}`,
+    levelBonus: (who, amount) => `${who}: получена доля уровня ${amount}`,
+    matrixPayout: (who, amount) => `${who}: получена доля матрицы ${amount}`,
+    pairBonus: (who, amount) => `${who}: получена доля пары ${amount}`,
+    poolShare: (who, amount) => `${who}: получена доля общего фонда ${amount}`,
+    rebate: (who, amount) => `${who}: получен частичный возврат ${amount}`,
+    prize: (who, amount) => `${who}: забран приз ${amount}`,
+    pot: (who, amount) => `${who}: получен банк ${amount}`,
+    saleTokens: (who, amount) => `${who}: забраны купленные ${amount}`,
+    fee: (who, amount) => `${who}: взята плата ${amount}`,
+    operatorShare: (_, amount) => `Оператору ушло ${amount}`,
+    reserveShare: (_, amount) => `В общий резерв ушло ${amount}`,
+    passedOn: (_, amount) => `Другому плану передано ${amount}`,
+    finalized: (who, amount) => `${who}: покупка стала окончательной: ${amount}`,
+    used: (who, amount) => `${who}: от возвращённой покупки было использовано ${amount}`,
+    refundDue: (who, amount) => `${who}: можно забрать обратно ${amount}`,
+    collected: (who, amount) => `${who}: забраны комиссионные ${amount}`,
+    points: (who, amount) => `${who}: набраны баллы: ${amount}`,
+    joined: (who) => `${who}: присоединение`,
+    placed: (who) => `${who}: занято место`,
+    walletChanged: (who) => `${who}: участие перенесено на другой кошелёк`,
+    note: () => 'План сделал заметку в цепочке',
+  },
+  names: {
+    Entered: (who, amount) => `${who}: билеты внесены в раунд: ${amount}`,
+    Placed: (who) => `${who}: занято место в дереве`,
+    Paused: () => 'Новые входы остановлены',
+    Rolled: (_, amount) => `${amount}, которые никто не забрал, перешли в более поздний банк`,
+    Funded: (_, amount) => `В резерв другого плана ушло ${amount}`,
+    Contributed: () => 'Взнос закрыт без новых денег',
+  },
+  sentTo: (sentence, wallet) => `${sentence}, отправлено на ${wallet}`,
+  own: (action, amount) => `${action}: ${amount}`,
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { eventMessages as englishEvents } from '../eventMessages.ts'
 import type { activityMessages as english } from '../messages.ts'
 
 export const activityMessages: Translation<typeof english> = {
@@ -25,4 +26,55 @@ export const activityMessages: Translation<typeof english> = {
   nothing: 'Bu seçime uyan bir şey yok. Başka bir tür, plan ya da zaman seçin.',
   shown: (n) =>
     `${n} tanesi gösteriliyor, devamı var. Dışa aktarım ve döküm gösterilenleri içerir.`,
+}
+
+export const eventMessages: Translation<typeof englishEvents> = {
+  people: {
+    you: 'Siz',
+    member: (id) => `Üye ${id}`,
+    nobody: 'Birisi',
+  },
+  kinds: {
+    deposit: (who, amount) => `${who}: ${amount} yatırıldı`,
+    contribution: (who, amount) => `${who}: ${amount} katkı ödendi`,
+    purchase: (who, amount) => `${who}: ${amount} tutarında alım`,
+    funding: (_, amount) => `Rezerve ${amount} eklendi`,
+    revenue: (_, amount) => `${amount} gelir geldi`,
+    unsold: (_, amount) => `Kimsenin almadığı ${amount} geri gitti`,
+    principal: (who, amount) => `${who}: anaparadan ${amount} çekildi`,
+    refund: (who, amount) => `${who}: ${amount} iade alındı`,
+    reward: (who, amount) => `${who}: ${amount} ödül alındı`,
+    commission: (who, amount) => `${who}: ${amount} komisyon alındı`,
+    levelBonus: (who, amount) => `${who}: ${amount} kademe payı alındı`,
+    matrixPayout: (who, amount) => `${who}: ${amount} matris payı alındı`,
+    pairBonus: (who, amount) => `${who}: ${amount} çift payı alındı`,
+    poolShare: (who, amount) => `${who}: ${amount} havuz payı alındı`,
+    rebate: (who, amount) => `${who}: ${amount} geri ödeme alındı`,
+    prize: (who, amount) => `${who}: çekilişten ${amount} ödül alındı`,
+    pot: (who, amount) => `${who}: ${amount} tutarında pot alındı`,
+    saleTokens: (who, amount) => `${who}: satın alınan ${amount} çekildi`,
+    fee: (who, amount) => `${who}: ${amount} ücret alındı`,
+    operatorShare: (_, amount) => `İşletene ${amount} gitti`,
+    reserveShare: (_, amount) => `Topluluk rezervine ${amount} gitti`,
+    passedOn: (_, amount) => `Başka bir plana ${amount} aktarıldı`,
+    finalized: (who, amount) => `${who}: ${amount} tutarındaki alım kesinleşti`,
+    used: (who, amount) => `${who}: iade edilen bir alımın ${amount} kadarı kullanılmıştı`,
+    refundDue: (who, amount) => `${who}: ${amount} geri alınabilir`,
+    collected: (who, amount) => `${who}: ${amount} komisyon çekildi`,
+    points: (who, amount) => `${who}: kazanılan puan ${amount}`,
+    joined: (who) => `${who}: katılım`,
+    placed: (who) => `${who}: bir koltuk alındı`,
+    walletChanged: (who) => `${who}: üyelik başka bir cüzdana taşındı`,
+    note: () => 'Plan zincire bir not yazdı',
+  },
+  names: {
+    Entered: (who, amount) => `${who}: biletlerle bir tura girildi: ${amount}`,
+    Placed: (who) => `${who}: ağaçta bir yer alındı`,
+    Paused: () => 'Yeni girişler durduruldu',
+    Rolled: (_, amount) => `Kimsenin almadığı ${amount} sonraki bir pota geçti`,
+    Funded: (_, amount) => `Başka bir planın rezervine ${amount} gitti`,
+    Contributed: () => 'Bir katkı yeni para olmadan kapatıldı',
+  },
+  sentTo: (sentence, wallet) => `${sentence}, gönderilen adres: ${wallet}`,
+  own: (action, amount) => `${action}: ${amount}`,
 }

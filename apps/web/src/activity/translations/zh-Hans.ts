@@ -1,5 +1,6 @@
 import type { Translation } from '../../i18n/words.ts'
 import type { activityMessages as english } from '../messages.ts'
+import type { eventMessages as englishEvent } from '../eventMessages.ts'
 
 export const activityMessages: Translation<typeof english> = {
   title: '活动',
@@ -24,4 +25,55 @@ export const activityMessages: Translation<typeof english> = {
   empty: '这个钱包还没有在计划中做过任何事。它做的事会列在这里。',
   nothing: '没有符合此选择的内容。请选择其他类型、计划或时间。',
   shown: (n) => `显示了 ${n} 条，还有更多。导出和清单包含所显示的内容。`,
+}
+
+export const eventMessages: Translation<typeof englishEvent> = {
+  people: {
+    you: '你',
+    member: (id) => `成员 ${id}`,
+    nobody: '某人',
+  },
+  kinds: {
+    deposit: (who, amount) => `${who} 存入 ${amount}`,
+    contribution: (who, amount) => `${who} 缴款 ${amount}`,
+    purchase: (who, amount) => `${who} 购买，付款 ${amount}`,
+    funding: (_, amount) => `储备增加了 ${amount}`,
+    revenue: (_, amount) => `收到收入 ${amount}`,
+    unsold: (_, amount) => `未售出的 ${amount} 已退回`,
+    principal: (who, amount) => `${who} 取回自己的本金 ${amount}`,
+    refund: (who, amount) => `${who} 收到退款 ${amount}`,
+    reward: (who, amount) => `${who} 领取 ${amount}`,
+    commission: (who, amount) => `${who} 收到佣金 ${amount}`,
+    levelBonus: (who, amount) => `${who} 收到层级份额 ${amount}`,
+    matrixPayout: (who, amount) => `${who} 收到矩阵份额 ${amount}`,
+    pairBonus: (who, amount) => `${who} 收到配对份额 ${amount}`,
+    poolShare: (who, amount) => `${who} 收到池份额 ${amount}`,
+    rebate: (who, amount) => `${who} 收到返还 ${amount}`,
+    prize: (who, amount) => `${who} 领走奖品 ${amount}`,
+    pot: (who, amount) => `${who} 收到池子 ${amount}`,
+    saleTokens: (who, amount) => `${who} 取走购得的 ${amount}`,
+    fee: (who, amount) => `${who} 取走费用 ${amount}`,
+    operatorShare: (_, amount) => `${amount} 归运营者`,
+    reserveShare: (_, amount) => `${amount} 归社区储备`,
+    passedOn: (_, amount) => `${amount} 转给另一个计划`,
+    finalized: (who, amount) => `${who} 的购买已成定局：${amount}`,
+    used: (who, amount) => `${who} 在已退款的购买中用掉了 ${amount}`,
+    refundDue: (who, amount) => `${who} 可取回 ${amount}`,
+    collected: (who, amount) => `${who} 取出佣金 ${amount}`,
+    points: (who, amount) => `${who} 获得积分：${amount}`,
+    joined: (who) => `${who} 加入`,
+    placed: (who) => `${who} 占据一个席位`,
+    walletChanged: (who) => `${who} 把成员身份转到另一个钱包`,
+    note: () => '计划在链上作了一条备注',
+  },
+  names: {
+    Entered: (who, amount) => `${who} 参加一轮，登记奖券：${amount}`,
+    Placed: (who) => `${who} 在树中占据一个位置`,
+    Paused: () => '新的参与已暂停',
+    Rolled: (_, amount) => `无人领取的 ${amount} 转入后面的奖池`,
+    Funded: (_, amount) => `${amount} 进入另一个计划的储备`,
+    Contributed: () => '一笔缴款已结清，没有新的资金',
+  },
+  sentTo: (sentence, wallet) => `${sentence}，发送到 ${wallet}`,
+  own: (action, amount) => `${action}：${amount}`,
 }

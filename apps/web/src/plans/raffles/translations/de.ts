@@ -1,0 +1,147 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rafflesMessages as english } from '../messages.ts'
+
+export const rafflesMessages: Translation<typeof english> = {
+  tabs: { tickets: 'Lose', prize: 'Preis', refund: 'Erstattung', keep: 'Pflege' },
+  receiver: 'Empfangsadresse',
+  round: 'Runde',
+  roundOption: (round, date) => `Runde ${round}, beendet ${date}`,
+  rollOption: (round, amount) => `Runde ${round}: ${amount}`,
+  enter: {
+    title: 'Ihre Lose eintragen',
+    button: 'Lose eintragen',
+    help: 'Trägt die Lose der Runde ein, die gerade endete. Sie müssen in der Buchungszeit danach eingetragen werden; eine Einlage oder Abhebung von Ihnen tut das auch.',
+    none: 'Sie haben jetzt keine Lose einzutragen. Das geht in der Buchungszeit nach einer Runde.',
+  },
+  buy: {
+    title: 'Lose kaufen',
+    button: 'Kaufen',
+    field: 'Lose',
+    help: 'Ein Spiel: Im Durchschnitt bringen Lose weniger zurück, als sie kosten, und die meisten bringen nichts zurück.',
+    zero: 'Mindestens ein Los.',
+    most: (most) => `Höchstens ${most} Lose auf einmal.`,
+    short: (cost) => `Diese Lose kosten ${cost}, mehr, als in Ihrer Wallet ist.`,
+    cost: 'Kosten der Lose',
+    average: 'Sie bringen im Durchschnitt zurück',
+    averageLine: (amount) => `${amount}, meistens nichts`,
+  },
+  prize: {
+    title: 'Einen Preis abholen',
+    button: 'Preis abholen',
+    help: 'Sendet einen Preis, der auf eines Ihrer Lose gefallen ist. Er wartet 90 Tage nach der Ziehung, dann geht er weiter.',
+    field: 'Preis',
+    option: (round, prize, amount) => `Runde ${round}, Preis ${prize}: ${amount}`,
+    none: 'Kein Preis wartet auf Sie. Gezogene Runden werden 90 Tage lang aufgeführt.',
+  },
+  refund: {
+    title: 'Das Geld für Lose zurückholen',
+    button: 'Geld zurückholen',
+    help: 'Eine Runde mit zu wenigen Losen oder ohne Zufallszahl gibt alles zurück, was die Lose gekostet haben.',
+    field: 'Lose',
+    option: (round, tickets, amount) => `Runde ${round}, ${tickets} Lose: ${amount}`,
+    none: 'Sie haben keine Lose in einer gescheiterten Runde.',
+  },
+  request: {
+    title: 'Nach der Zufallszahl fragen',
+    button: 'Fragen',
+    help: 'Fragt die Quelle nach der Zahl, die eine Runde entscheidet. Manche Quellen bringen sie von selbst. Das kann jeder tun; es bringt nichts ein und ändert niemandes Aussichten.',
+  },
+  draw: {
+    title: 'Eine Runde ziehen',
+    button: 'Ziehen',
+    help: 'Entscheidet eine Runde, sobald ihre Zufallszahl da ist. Das kann jeder tun; es bringt nichts ein und ändert niemandes Aussichten.',
+  },
+  noWaiting:
+    'Keine Runde wartet auf ihre Ziehung. Sie ist zehn Minuten nach dem Ende des Eintragens einer Runde möglich.',
+  roll: {
+    title: 'Weitergeben, was niemand abholen kann',
+    button: 'Weitergeben',
+    help: 'Was von einer gescheiterten Runde übrig ist oder von einer, deren 90 Tage vorbei sind, geht in die laufende Runde. Das kann jeder tun; es bringt nichts ein.',
+    none: 'Keine Runde hat etwas weiterzugeben.',
+  },
+  collect: {
+    title: 'Die Gebühren weiterleiten',
+    button: 'Gebühren weiterleiten',
+    help: 'Bringt die gesammelten Gebühren zum Betreiber. Das kann jeder tun; es bringt nichts ein.',
+    none: 'Keine Gebühr wartet.',
+  },
+  figures: {
+    pot: 'Topf dieser Runde',
+    potNote: (prizes) => `für ${prizes} gleiche Preise`,
+    tickets: 'Lose dieser Runde',
+    booked: 'Zuletzt eingetragene Lose',
+    ticketsNote: (least) => `gezogen ab ${least}`,
+    price: 'Ein Los',
+    ends: 'Diese Runde endet',
+    staked: 'Eingelegt von allen',
+    last: 'Letzte Ziehung',
+    lastNone: 'noch keine',
+    lastNote: (round) => `Runde ${round}`,
+  },
+  position: {
+    coming: 'Lose dieser Runde',
+    comingExplained:
+      'Die Lose, die Sie haben werden, wenn diese Runde endet und Ihre Einlage bleibt, wie sie ist. Ein Los ist die Losgröße, eine ganze Runde lang eingelegt.',
+    enterable: 'Lose zum Eintragen',
+    enterableExplained:
+      'Lose der Runde, die gerade endete, noch nicht eingetragen. Ohne Eintrag nehmen sie nicht teil.',
+    bought: 'Ihre Lose dieser Runde',
+    boughtNote: (tickets) => `von ${tickets}`,
+    boughtExplained: 'Lose, die Sie in der laufenden Runde gekauft haben.',
+    won: 'Preise, die auf Sie warten',
+    wonExplained:
+      'Preise der Runden der letzten 90 Tage, auf Ihre Lose gefallen und noch nicht abgeholt. Die Seite sieht die ersten 300 Einträge einer Runde an.',
+    refund: 'Geld für Lose zum Zurückholen',
+    refundExplained: 'Was Ihre Lose gescheiterter Runden gekostet haben.',
+    worst: (stake, won) =>
+      `Wenn nichts weiter geschieht, können Sie heute ${stake} abheben und Preise von ${won} abholen.`,
+    worstTickets: (refund, won) =>
+      `Wenn nichts weiter geschieht, können Sie heute ${refund} zurückholen und Preise von ${won} abholen. Lose der laufenden Runde bringen vielleicht nichts.`,
+  },
+  terms: {
+    ticket: (size) => `Ein Los ist ${size}, eine ganze Runde lang eingelegt.`,
+    price: (price) => `Ein Los kostet ${price}.`,
+    rounds: (length, prizes) => `Eine Runde dauert ${length}; sie hat ${prizes} gleiche Preise.`,
+    booking: (time) => `Lose werden nach ihrer Runde eingetragen, von jedem; Zeit dafür: ${time}.`,
+    few: (least) =>
+      `Mit weniger als ${least} Losen oder drei Tage ohne Zufallszahl scheitert die Runde, und der Topf geht weiter.`,
+    fewRefund: (least) =>
+      `Mit weniger als ${least} Losen oder drei Tage ohne Zufallszahl scheitert die Runde, und was jedes Los gekostet hat, kommt ganz zurück.`,
+    fee: (fee, back) =>
+      `Von einer gezogenen Runde behält der Betreiber ${fee}; von 100 gezahlten kommen also ${back} an alle Käufer zusammen zurück.`,
+    drawn:
+      'Der Zeitpunkt der Ziehung steht vorher fest; niemand kann die Zufallszahl wählen oder eine andere verlangen.',
+    claims: 'Ein Preis kann 90 Tage lang abgeholt werden; dann geht er in die laufende Runde.',
+  },
+  lose: {
+    chance: 'Wer nicht gezogen wird, hat die Einlage und nicht mehr.',
+    entered:
+      'Lose, die in der Buchungszeit niemand einträgt, nehmen nicht teil. Die Einlage wird nicht berührt.',
+    unclaimed: 'Ein Preis, der 90 Tage nicht abgeholt wird, geht weiter.',
+    exitNow: 'Auf noch nicht eingetragene Lose verzichtet, wer alles abhebt.',
+    price: 'Was Ihre Lose gekostet haben. Die meisten Lose bringen nichts.',
+    fee: 'Im Durchschnitt bringt ein Los zurück, was es kostet, abzüglich der Gebühr; Spielen kostet also Geld.',
+  },
+  powers: {
+    funder: 'Ein Geldgeber kann nur zu den Preisen einzahlen.',
+    source: 'Niemand kann zweimal ziehen, die Zahl wählen oder eine Einlage berühren.',
+    tickets: 'Niemand kann zweimal ziehen oder die Zahl wählen.',
+  },
+  leaveHelp:
+    'Gibt Ihre ganze Einlage sofort zurück. Noch nicht eingetragene Lose der gerade beendeten Runde und die Lose dieser Runde werden aufgegeben.',
+  empty: 'Sie haben hier keine Lose.',
+  plans: {
+    raffle: {
+      title: 'Verlosung',
+      what: 'Sie legen einen Token ein, und er bleibt Ihrer, eins zu eins; jede Einlage gibt Lose für Preise, die andere eingebracht haben. Ihre Einlage ist nie Teil eines Preises und kann jederzeit abgehoben werden.',
+      source:
+        'Preise sind, was Stifter oder Einnahmen in den Topf gebracht haben, und Preise, die vorher niemand abgeholt hat. Die Einlage eines Mitglieds wird nie dafür verwendet.',
+    },
+    ticketRaffle: {
+      title: 'Verlosung mit Losen',
+      what: 'Sie kaufen Lose; wenige Gezogene teilen sich, was alle Lose der Runde gekostet haben, abzüglich einer Gebühr. Das ist ein Spiel, und im Durchschnitt kostet Spielen Geld.',
+      source:
+        'Preise sind, was die Lose derselben Runde gekostet haben, abzüglich der Gebühr, und Preise, die vorher niemand abgeholt hat.',
+    },
+  },
+}

@@ -1,0 +1,148 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rafflesMessages as english } from '../messages.ts'
+
+export const rafflesMessages: Translation<typeof english> = {
+  tabs: { tickets: 'Boletos', prize: 'Premio', refund: 'Reembolso', keep: 'Mantenimiento' },
+  receiver: 'Dirección de destino',
+  round: 'Ronda',
+  roundOption: (round, date) => `Ronda ${round}, terminada ${date}`,
+  rollOption: (round, amount) => `Ronda ${round}: ${amount}`,
+  enter: {
+    title: 'Inscribir tus boletos',
+    button: 'Inscribir boletos',
+    help: 'Inscribe los boletos de la ronda que acaba de terminar. Hay que inscribirlos en el plazo de inscripción posterior; un depósito o una retirada tuya también lo hace.',
+    none: 'Ahora no tienes boletos que inscribir. Se inscriben en el plazo posterior a una ronda.',
+  },
+  buy: {
+    title: 'Comprar boletos',
+    button: 'Comprar',
+    field: 'Boletos',
+    help: 'Un juego: en promedio los boletos devuelven menos de lo que cuestan, y la mayoría no devuelve nada.',
+    zero: 'Al menos un boleto.',
+    most: (most) => `Como máximo ${most} boletos a la vez.`,
+    short: (cost) => `Estos boletos cuestan ${cost}, más de lo que hay en tu billetera.`,
+    cost: 'Precio de los boletos',
+    average: 'Devuelven en promedio',
+    averageLine: (amount) => `${amount}, la mayoría de las veces nada`,
+  },
+  prize: {
+    title: 'Cobrar un premio',
+    button: 'Cobrar el premio',
+    help: 'Envía un premio que tocó a uno de tus boletos. Espera 90 días tras el sorteo; después pasa a otra ronda.',
+    field: 'Premio',
+    option: (round, prize, amount) => `Ronda ${round}, premio ${prize}: ${amount}`,
+    none: 'No te espera ningún premio. Las rondas sorteadas se listan durante 90 días.',
+  },
+  refund: {
+    title: 'Recuperar el precio de los boletos',
+    button: 'Recuperar el precio',
+    help: 'Una ronda con muy pocos boletos, o sin número al azar, devuelve todo el precio.',
+    field: 'Boletos',
+    option: (round, tickets, amount) => `Ronda ${round}, ${tickets} boletos: ${amount}`,
+    none: 'No tienes boletos en una ronda fallida.',
+  },
+  request: {
+    title: 'Pedir el número al azar',
+    button: 'Pedir',
+    help: 'Pide a la fuente el número que decide una ronda. Algunas fuentes lo traen por sí solas. Puede pedirlo cualquiera; no paga nada y no cambia las probabilidades de nadie.',
+  },
+  draw: {
+    title: 'Sortear una ronda',
+    button: 'Sortear',
+    help: 'Decide una ronda en cuanto está su número al azar. Puede hacerlo cualquiera; no paga nada y no cambia las probabilidades de nadie.',
+  },
+  noWaiting:
+    'Ninguna ronda espera su sorteo. Es posible diez minutos después de que termine la inscripción de una ronda.',
+  roll: {
+    title: 'Pasar lo que nadie puede cobrar',
+    button: 'Pasar',
+    help: 'Lo que queda de una ronda fallida, o cuyos 90 días han terminado, va a la ronda en curso. Puede hacerlo cualquiera; no paga nada.',
+    none: 'Ninguna ronda tiene nada que pasar.',
+  },
+  collect: {
+    title: 'Pasar las tarifas',
+    button: 'Pasar las tarifas',
+    help: 'Pasa las tarifas reunidas al operador. Puede hacerlo cualquiera; no paga nada.',
+    none: 'No espera ninguna tarifa.',
+  },
+  figures: {
+    pot: 'Bote de esta ronda',
+    potNote: (prizes) => `para ${prizes} premios iguales`,
+    tickets: 'Boletos de esta ronda',
+    booked: 'Últimos boletos inscritos',
+    ticketsNote: (least) => `se sortea desde ${least}`,
+    price: 'Un boleto',
+    ends: 'Esta ronda termina',
+    staked: 'Depositado por todos',
+    last: 'Último sorteo',
+    lastNone: 'aún ninguno',
+    lastNote: (round) => `ronda ${round}`,
+  },
+  position: {
+    coming: 'Boletos de esta ronda',
+    comingExplained:
+      'Los boletos que tendrás cuando termine esta ronda si tu depósito sigue como está. Un boleto es el tamaño de boleto depositado toda una ronda.',
+    enterable: 'Boletos por inscribir',
+    enterableExplained:
+      'Boletos de la ronda que acaba de terminar y aún sin inscribir. Sin inscripción no participan.',
+    bought: 'Tus boletos de esta ronda',
+    boughtNote: (tickets) => `de ${tickets}`,
+    boughtExplained: 'Boletos que compraste en la ronda en curso.',
+    won: 'Premios que te esperan',
+    wonExplained:
+      'Premios de las rondas de los últimos 90 días que tocaron a tus boletos y no has cobrado. La página mira las primeras 300 inscripciones de una ronda.',
+    refund: 'Dinero de boletos por recuperar',
+    refundExplained: 'Lo que costaron tus boletos de rondas fallidas.',
+    worst: (stake, won) =>
+      `Si no pasa nada más, hoy puedes retirar ${stake} y cobrar premios de ${won}.`,
+    worstTickets: (refund, won) =>
+      `Si no pasa nada más, hoy puedes recuperar ${refund} y cobrar premios de ${won}. Los boletos de la ronda en curso pueden no dar nada.`,
+  },
+  terms: {
+    ticket: (size) => `Un boleto es ${size} depositado toda una ronda.`,
+    price: (price) => `Un boleto cuesta ${price}.`,
+    rounds: (length, prizes) => `Una ronda dura ${length}; tiene ${prizes} premios iguales.`,
+    booking: (time) =>
+      `Los boletos se inscriben en los ${time} siguientes a su ronda, por cualquiera.`,
+    few: (least) =>
+      `Con menos de ${least} boletos, o sin número al azar durante tres días, la ronda falla y el bote pasa a otra.`,
+    fewRefund: (least) =>
+      `Con menos de ${least} boletos, o sin número al azar durante tres días, la ronda falla y el precio de cada boleto vuelve entero.`,
+    fee: (fee, back) =>
+      `De una ronda sorteada el operador se queda ${fee}; así, de 100 pagados, ${back} vuelven a todos los compradores juntos.`,
+    drawn:
+      'El momento del sorteo se fija de antemano; nadie puede elegir el número al azar ni pedir otro.',
+    claims: 'Un premio se puede cobrar durante 90 días; después pasa a la ronda en curso.',
+  },
+  lose: {
+    chance: 'Quien no gana tiene su depósito y nada más.',
+    entered:
+      'Los boletos que nadie inscribe en el plazo no participan. El depósito no se toca.',
+    unclaimed: 'Un premio que no se cobra en 90 días pasa a otra ronda.',
+    exitNow: 'Quien lo retira todo renuncia a los boletos aún sin inscribir.',
+    price: 'El precio de tus boletos. La mayoría de los boletos no da nada.',
+    fee: 'En promedio un boleto devuelve su precio menos la tarifa, así que jugar cuesta dinero.',
+  },
+  powers: {
+    funder: 'Quien aporta solo puede añadir a los premios.',
+    source: 'Nadie puede sortear dos veces, elegir el número ni tocar un depósito.',
+    tickets: 'Nadie puede sortear dos veces ni elegir el número.',
+  },
+  leaveHelp:
+    'Devuelve todo tu depósito de una vez. Se renuncia a los boletos de la ronda que acaba de terminar aún sin inscribir y a los de esta ronda.',
+  empty: 'No tienes boletos aquí.',
+  plans: {
+    raffle: {
+      title: 'Sorteo',
+      what: 'Depositas un token y sigue siendo tuyo, uno a uno; cada depósito da boletos para premios que pusieron otros. Tu depósito nunca es parte de un premio y se puede retirar en cualquier momento.',
+      source:
+        'Los premios son lo que patrocinadores o ingresos ponen en el bote, y premios que antes nadie cobró. El depósito de un miembro nunca se usa para ello.',
+    },
+    ticketRaffle: {
+      title: 'Sorteo con boletos',
+      what: 'Compras boletos; unos pocos ganadores se reparten lo que costaron todos los boletos de la ronda, menos una tarifa. Es un juego, y en promedio jugar cuesta dinero.',
+      source:
+        'Los premios son lo que costaron los boletos de la misma ronda, menos la tarifa, y premios que antes nadie cobró.',
+    },
+  },
+}

@@ -1,0 +1,146 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rafflesMessages as english } from '../messages.ts'
+
+export const rafflesMessages: Translation<typeof english> = {
+  tabs: { tickets: 'Biletler', prize: 'Ödül', refund: 'İade', keep: 'Bakım' },
+  receiver: 'Alıcı adresi',
+  round: 'Tur',
+  roundOption: (round, date) => `Tur ${round}, bitiş ${date}`,
+  rollOption: (round, amount) => `Tur ${round}: ${amount}`,
+  enter: {
+    title: 'Biletlerinizi girin',
+    button: 'Biletleri gir',
+    help: 'Az önce biten turun biletlerini girer. Ardından gelen kayıt süresinde girilmeleri gerekir; sizin bir yatırma ya da çekme işleminiz de bunu yapar.',
+    none: 'Şu anda girilecek biletiniz yok. Biletler bir turdan sonraki kayıt süresinde girilebilir.',
+  },
+  buy: {
+    title: 'Bilet al',
+    button: 'Satın al',
+    field: 'Bilet sayısı',
+    help: 'Bir oyun: biletler ortalama bedellerinden azını geri getirir, çoğu hiçbir şey getirmez.',
+    zero: 'En az bir bilet.',
+    most: (most) => `Bir seferde en çok ${most} bilet.`,
+    short: (cost) => `Bu biletlerin bedeli ${cost}, cüzdanınızdakinden fazla.`,
+    cost: 'Biletlerin bedeli',
+    average: 'Ortalama geri getirdikleri',
+    averageLine: (amount) => `${amount}, çoğu zaman hiçbir şey`,
+  },
+  prize: {
+    title: 'Bir ödül al',
+    button: 'Ödülü al',
+    help: 'Biletlerinizden birinin kazandığı ödülü gönderir. Çekilişten sonra 90 gün bekler, sonra ileri geçer.',
+    field: 'Ödül',
+    option: (round, prize, amount) => `Tur ${round}, ödül ${prize}: ${amount}`,
+    none: 'Sizi bekleyen ödül yok. Çekilen turlar 90 gün listelenir.',
+  },
+  refund: {
+    title: 'Biletlerin bedelini geri al',
+    button: 'Bedeli geri al',
+    help: 'Çok az bileti olan ya da rastgele sayısı gelmeyen bir tur bedelin tamamını geri verir.',
+    field: 'Biletler',
+    option: (round, tickets, amount) => `Tur ${round}, ${tickets} bilet: ${amount}`,
+    none: 'Başarısız olmuş bir turda biletiniz yok.',
+  },
+  request: {
+    title: 'Rastgele sayıyı iste',
+    button: 'İste',
+    help: 'Bir turu belirleyen sayıyı kaynaktan ister. Bazı kaynaklar kendiliğinden getirir. Herkes isteyebilir; bir şey ödemez ve kimsenin şansını değiştirmez.',
+  },
+  draw: {
+    title: 'Bir turu çek',
+    button: 'Çek',
+    help: 'Rastgele sayısı gelir gelmez bir turu belirler. Herkes yapabilir; bir şey ödemez ve kimsenin şansını değiştirmez.',
+  },
+  noWaiting:
+    'Çekilişini bekleyen tur yok. Bir turun girişleri bittikten on dakika sonra mümkündür.',
+  roll: {
+    title: 'Kimsenin alamadığını ileri taşı',
+    button: 'İleri taşı',
+    help: 'Başarısız olan ya da 90 günü dolan bir turdan kalan, süren tura gider. Herkes yapabilir; bir şey ödemez.',
+    none: 'Hiçbir turda ileri taşınacak bir şey yok.',
+  },
+  collect: {
+    title: 'Ücretleri aktar',
+    button: 'Ücretleri aktar',
+    help: 'Toplanan ücretleri işletene aktarır. Herkes yapabilir; bir şey ödemez.',
+    none: 'Bekleyen ücret yok.',
+  },
+  figures: {
+    pot: 'Bu turun potu',
+    potNote: (prizes) => `${prizes} eşit ödül için`,
+    tickets: 'Bu turun biletleri',
+    booked: 'Son girilen biletler',
+    ticketsNote: (least) => `${least} biletten başlayarak çekilir`,
+    price: 'Bir bilet',
+    ends: 'Bu turun bitişi',
+    staked: 'Herkesin stake ettiği',
+    last: 'Son çekiliş',
+    lastNone: 'henüz yok',
+    lastNote: (round) => `tur ${round}`,
+  },
+  position: {
+    coming: 'Bu turun biletleri',
+    comingExplained:
+      'Stake’iniz böyle kalırsa bu tur bittiğinde sahip olacağınız biletler. Bir bilet, tüm tur boyunca stake edilmiş bilet tutarıdır.',
+    enterable: 'Girilecek biletler',
+    enterableExplained:
+      'Az önce biten turun henüz girilmemiş biletleri. Girilmezlerse çekilişe katılmazlar.',
+    bought: 'Bu turdaki biletleriniz',
+    boughtNote: (tickets) => `toplam ${tickets} içinden`,
+    boughtExplained: 'Süren turda satın aldığınız biletler.',
+    won: 'Sizi bekleyen ödüller',
+    wonExplained:
+      'Son 90 günün turlarında biletlerinizin kazandığı ve henüz alınmamış ödüller. Sayfa bir turun ilk 300 girişine bakar.',
+    refund: 'Geri alınacak bilet parası',
+    refundExplained: 'Başarısız olan turlardaki biletlerinizin bedeli.',
+    worst: (stake, won) =>
+      `Başka bir şey olmazsa bugün ${stake} ve ${won} tutarında ödül çekebilirsiniz.`,
+    worstTickets: (refund, won) =>
+      `Başka bir şey olmazsa bugün ${refund} geri ve ${won} tutarında ödül alabilirsiniz. Süren turun biletleri bir şey getirmeyebilir.`,
+  },
+  terms: {
+    ticket: (size) => `Bir bilet, tüm tur boyunca stake edilmiş ${size} demektir.`,
+    price: (price) => `Bir biletin bedeli ${price}.`,
+    rounds: (length, prizes) => `Bir tur ${length} sürer; ${prizes} eşit ödülü vardır.`,
+    booking: (time) => `Biletler turdan sonra ${time} içinde girilir, herkes girebilir.`,
+    few: (least) =>
+      `${least} biletten azıyla ya da üç gün rastgele sayı gelmezse tur başarısız olur ve pot ileri geçer.`,
+    fewRefund: (least) =>
+      `${least} biletten azıyla ya da üç gün rastgele sayı gelmezse tur başarısız olur ve her biletin bedeli tam olarak geri gelir.`,
+    fee: (fee, back) =>
+      `Çekilen bir turdan işleten ${fee} tutar; yani ödenen 100’den tüm alıcılara birlikte ${back} geri gelir.`,
+    drawn:
+      'Çekiliş zamanı önceden belirlenir; kimse rastgele sayıyı seçemez ya da başkasını isteyemez.',
+    claims: 'Bir ödül 90 gün alınabilir; sonra süren tura geçer.',
+  },
+  lose: {
+    chance: 'Kazanmayanda stake kalır, fazlası değil.',
+    entered: 'Kayıt süresinde kimsenin girmediği biletler çekilişe katılmaz. Stake’e dokunulmaz.',
+    unclaimed: '90 gün alınmayan bir ödül ileri geçer.',
+    exitNow: 'Her şeyi çeken, henüz girilmemiş biletlerden vazgeçer.',
+    price: 'Biletlerinizin bedelini. Biletlerin çoğu bir şey getirmez.',
+    fee: 'Bir bilet ortalama olarak bedelinden ücret düşülmüşünü geri getirir; yani oynamak para tutar.',
+  },
+  powers: {
+    funder: 'Bir fon sağlayan yalnızca ödüllere ekleyebilir.',
+    source: 'Kimse iki kez çekemez, sayıyı seçemez ya da bir stake’e dokunamaz.',
+    tickets: 'Kimse iki kez çekemez ya da sayıyı seçemez.',
+  },
+  leaveHelp:
+    'Stake’inizin tamamını hemen geri verir. Az önce biten turun henüz girilmemiş biletlerinden ve bu turunkilerden vazgeçilir.',
+  empty: 'Burada biletiniz yok.',
+  plans: {
+    raffle: {
+      title: 'Çekiliş',
+      what: 'Bir token stake edersiniz ve bire bir sizin kalır; her stake, başkalarının koyduğu ödüller için bilet getirir. Stake’iniz asla bir ödülün parçası olmaz ve her an çekilebilir.',
+      source:
+        'Ödüller, destekleyenlerin ya da gelirin pota koyduğu ve önce kimsenin almadığı ödüllerdir. Bir üyenin stake’i bunun için asla kullanılmaz.',
+    },
+    ticketRaffle: {
+      title: 'Biletli çekiliş',
+      what: 'Bilet alırsınız; birkaç kazanan, turun tüm biletlerinin bedelini ücret düşüldükten sonra paylaşır. Bu bir oyundur ve oynamak ortalama olarak para tutar.',
+      source:
+        'Ödüller, aynı turun biletlerinin bedeli, ücret düşüldükten sonra, ve önce kimsenin almadığı ödüllerdir.',
+    },
+  },
+}

@@ -1,0 +1,138 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rafflesMessages as english } from '../messages.ts'
+
+export const rafflesMessages: Translation<typeof english> = {
+  tabs: { tickets: '奖券', prize: '奖品', refund: '退款', keep: '维护' },
+  receiver: '接收地址',
+  round: '轮次',
+  roundOption: (round, date) => `第 ${round} 轮，结束于 ${date}`,
+  rollOption: (round, amount) => `第 ${round} 轮：${amount}`,
+  enter: {
+    title: '登记你的奖券',
+    button: '登记奖券',
+    help: '登记刚结束那一轮的奖券。必须在其后的登记时间内登记；你的一次存入或取回也会完成登记。',
+    none: '你现在没有可登记的奖券。一轮结束后的登记时间内可以登记。',
+  },
+  buy: {
+    title: '购买奖券',
+    button: '购买',
+    field: '奖券',
+    help: '这是一种游戏：平均而言，奖券带回的少于其花费，多数什么也带不回。',
+    zero: '至少一张奖券。',
+    most: (most) => `一次最多 ${most} 张奖券。`,
+    short: (cost) => `这些奖券需要 ${cost}，超过了你钱包中的数量。`,
+    cost: '奖券价格',
+    average: '平均带回',
+    averageLine: (amount) => `${amount}，多数时候什么也没有`,
+  },
+  prize: {
+    title: '领取奖品',
+    button: '领取奖品',
+    help: '发送你的奖券中得的一份奖品。抽取后等待 90 天，之后转走。',
+    field: '奖品',
+    option: (round, prize, amount) => `第 ${round} 轮，奖品 ${prize}：${amount}`,
+    none: '没有奖品等你领取。已抽取的轮次列出 90 天。',
+  },
+  refund: {
+    title: '取回奖券的价格',
+    button: '取回价格',
+    help: '奖券太少或没有随机数的一轮，退回全部价格。',
+    field: '奖券',
+    option: (round, tickets, amount) => `第 ${round} 轮，${tickets} 张奖券：${amount}`,
+    none: '你在失败的轮次中没有奖券。',
+  },
+  request: {
+    title: '请求随机数',
+    button: '请求',
+    help: '向随机数来源请求决定一轮的数字。有些来源会自行提供。任何人都可以请求；没有报酬，也不改变任何人的机会。',
+  },
+  draw: {
+    title: '抽取一轮',
+    button: '抽取',
+    help: '随机数一到就决定一轮的结果。任何人都可以做；没有报酬，也不改变任何人的机会。',
+  },
+  noWaiting: '没有轮次等待抽取。一轮的登记结束十分钟后可以抽取。',
+  roll: {
+    title: '转移无人能领取的部分',
+    button: '转移',
+    help: '失败的轮次或 90 天已过的轮次的剩余，进入进行中的一轮。任何人都可以做；没有报酬。',
+    none: '没有轮次有可转移的部分。',
+  },
+  collect: {
+    title: '转移费用',
+    button: '转移费用',
+    help: '把收取的费用转给运营者。任何人都可以做；没有报酬。',
+    none: '没有等待的费用。',
+  },
+  figures: {
+    pot: '本轮奖池',
+    potNote: (prizes) => `分为 ${prizes} 份相等的奖品`,
+    tickets: '本轮奖券',
+    booked: '上次登记的奖券',
+    ticketsNote: (least) => `达到 ${least} 张才抽取`,
+    price: '一张奖券',
+    ends: '本轮结束于',
+    staked: '全体质押',
+    last: '上次抽取',
+    lastNone: '还没有',
+    lastNote: (round) => `第 ${round} 轮`,
+  },
+  position: {
+    coming: '本轮的奖券',
+    comingExplained:
+      '如果你的质押保持不变，本轮结束时你将拥有的奖券。一张奖券是在整轮中质押一个奖券单位的数量。',
+    enterable: '可登记的奖券',
+    enterableExplained: '刚结束那一轮中尚未登记的奖券。不登记就不参与。',
+    bought: '你本轮的奖券',
+    boughtNote: (tickets) => `共 ${tickets} 张`,
+    boughtExplained: '你在进行中的一轮购买的奖券。',
+    won: '等你领取的奖品',
+    wonExplained:
+      '最近 90 天各轮中由你的奖券中得、尚未领取的奖品。本页查看每轮的前 300 条登记。',
+    refund: '可取回的票款',
+    refundExplained: '你在失败轮次中的奖券的花费。',
+    worst: (stake, won) => `如果不再发生任何事，你今天可以取出 ${stake} 和奖品 ${won}。`,
+    worstTickets: (refund, won) =>
+      `如果不再发生任何事，你今天可以取回 ${refund} 和奖品 ${won}。进行中一轮的奖券可能什么也带不来。`,
+  },
+  terms: {
+    ticket: (size) => `一张奖券是在整轮中质押 ${size}。`,
+    price: (price) => `一张奖券的价格是 ${price}。`,
+    rounds: (length, prizes) => `一轮长 ${length}；有 ${prizes} 份相等的奖品。`,
+    booking: (time) => `奖券在其轮次结束后 ${time} 内登记，任何人都可以做。`,
+    few: (least) => `奖券少于 ${least} 张，或三天没有随机数时，该轮失败，奖池转走。`,
+    fewRefund: (least) =>
+      `奖券少于 ${least} 张，或三天没有随机数时，该轮失败，每张奖券的价格全部退回。`,
+    fee: (fee, back) =>
+      `已抽取的一轮中，运营者保留 ${fee}；因此每支付 100，有 ${back} 退回给全体买方。`,
+    drawn: '抽取的时间事先确定；没有人能选择随机数或请求另一个。',
+    claims: '奖品可在 90 天内领取；之后转入进行中的一轮。',
+  },
+  lose: {
+    chance: '没有中奖的人只有质押，别无其他。',
+    entered: '在登记时间内没有人登记的奖券不参与。质押不受影响。',
+    unclaimed: '90 天内未领取的奖品会转走。',
+    exitNow: '全部取出的人放弃尚未登记的奖券。',
+    price: '你的奖券的价格。多数奖券什么也带不来。',
+    fee: '平均而言，一张奖券带回其价格减去费用，因此参与是要花钱的。',
+  },
+  powers: {
+    funder: '出资者只能向奖品追加。',
+    source: '没有人能抽取两次、选择数字或动用质押。',
+    tickets: '没有人能抽取两次或选择数字。',
+  },
+  leaveHelp: '立即退回你的全部质押。刚结束那一轮尚未登记的奖券和本轮的奖券将被放弃。',
+  empty: '你在这里没有奖券。',
+  plans: {
+    raffle: {
+      title: '抽奖',
+      what: '你质押一种代币，它一比一仍归你所有；每份质押得到奖券，奖品由他人存入。你的质押从不是奖品的一部分，随时可以取出。',
+      source: '奖品是赞助者或收入存入奖池的部分，以及先前无人领取的奖品。成员的质押从不用于奖品。',
+    },
+    ticketRaffle: {
+      title: '购票抽奖',
+      what: '你购买奖券；少数中奖者分享该轮全部票款，扣除费用。这是一种游戏，平均而言参与是要花钱的。',
+      source: '奖品是同一轮的票款扣除费用，以及先前无人领取的奖品。',
+    },
+  },
+}
