@@ -71,7 +71,8 @@ export const eventMessages: Translation<typeof englishEvents> = {
     Entered: (who, amount) => `${who} : billets inscrits dans une manche, ${amount}`,
     Placed: (who) => `${who} : place prise dans l’arbre`,
     Paused: () => 'Les nouvelles entrées ont été suspendues',
-    Rolled: (_, amount) => `${amount} que personne n’a réclamés sont passés à une cagnotte suivante`,
+    Rolled: (_, amount) =>
+      `${amount} que personne n’a réclamés sont passés à une cagnotte suivante`,
     Funded: (_, amount) => `${amount} sont allés dans la réserve d’un autre plan`,
     Contributed: () => 'Une contribution a été réglée sans nouvel argent',
   },

@@ -38,7 +38,8 @@ export const adsMessages: Translation<typeof english> = {
     unreachable:
       'Der Dienst zum Hochladen hat nicht geantwortet. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     preview: 'Was gezeigt wird',
-    ready: 'Hochgeladen. Buchen Sie dafür einen Werbeplatz: Der Fingerabdruck ist schon eingetragen.',
+    ready:
+      'Hochgeladen. Buchen Sie dafür einen Werbeplatz: Der Fingerabdruck ist schon eingetragen.',
     book: 'Einen Werbeplatz buchen',
     another: 'Eine weitere vorbereiten',
   },

@@ -34,8 +34,7 @@ export const adsMessages: Translation<typeof english> = {
     sending: 'Subiendo la imagen y codificándola de nuevo',
     stop: 'Detener',
     failed: (reason) => `Se rechazó la subida: ${reason}.`,
-    unreachable:
-      'El servicio de subida no respondió. Revisa tu conexión e inténtalo de nuevo.',
+    unreachable: 'El servicio de subida no respondió. Revisa tu conexión e inténtalo de nuevo.',
     preview: 'Lo que se mostrará',
     ready: 'Subido. Reserva un espacio para ello: la huella ya está puesta.',
     book: 'Reservar un espacio',
@@ -46,8 +45,7 @@ export const adsMessages: Translation<typeof english> = {
     lead: 'Cada imagen que alguien ha reservado. Lo que apruebas aquí se muestra en cuanto la reserva está aprobada en la cadena y corre su periodo.',
     connect: 'Conecta la billetera que tiene el rol LISTER.',
     signIn: 'Entrar como moderador',
-    signInHelp:
-      'Firmas un texto que no cuesta nada. El rol se pregunta a la cadena en cada paso.',
+    signInHelp: 'Firmas un texto que no cuesta nada. El rol se pregunta a la cadena en cada paso.',
     refused: 'Rechazaste la firma.',
     failed: (reason) => `Se rechazó: ${reason}.`,
     unreachable: 'El servicio no respondió. Revisa tu conexión e inténtalo de nuevo.',

@@ -53,8 +53,7 @@ export const adsMessages: Translation<typeof english> = {
     none: 'Personne n’a réservé d’image pour une période en cours ou à venir.',
     states: { pending: 'En attente', approved: 'Approuvée', rejected: 'Refusée' },
     bookingStates: { pending: 'pas approuvée on-chain', approved: 'approuvée on-chain' },
-    booking: (slot, from, until, state) =>
-      `Emplacement ${slot}, du ${from} au ${until} : ${state}`,
+    booking: (slot, from, until, state) => `Emplacement ${slot}, du ${from} au ${until} : ${state}`,
     because: (reason) => `Motif : ${reason}`,
     approve: 'Approuver l’image',
     reject: 'Refuser l’image',

@@ -51,8 +51,7 @@ export const plansMessages: Translation<typeof english> = {
     },
     rankingStakingV2: {
       title: 'Staking por rango 2',
-      source:
-        'Un bote por semana, apartado antes; se lo reparten los veinte depósitos más grandes',
+      source: 'Un bote por semana, apartado antes; se lo reparten los veinte depósitos más grandes',
     },
     periodicClaimStaking: {
       title: 'Staking con cobro semanal',

@@ -132,7 +132,8 @@ export const plansMessages: Translation<typeof english> = {
   },
   yes: 'Evet',
   no: 'Hayır',
-  empty: 'Henüz bir plan oluşturulmadı. Fabrika bir plan oluşturur oluşturmaz burada kendiliğinden görünür.',
+  empty:
+    'Henüz bir plan oluşturulmadı. Fabrika bir plan oluşturur oluşturmaz burada kendiliğinden görünür.',
   failed: 'Planların listesi okunamadı.',
   retry: 'Yeniden dene',
 }

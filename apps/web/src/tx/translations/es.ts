@@ -52,8 +52,7 @@ export const revertMessages: Translation<typeof englishReverts> = {
   AccessManagerUnauthorizedAccount: 'esta cuenta no tiene el rol necesario',
   AccessManagerUnauthorizedCall:
     'esta cuenta no tiene el rol necesario, o lo tiene sin espera y no necesita anunciar',
-  AccessManagerUnauthorizedCancel:
-    'solo puede cancelarlo quien lo anunció, ADMIN o un guardián',
+  AccessManagerUnauthorizedCancel: 'solo puede cancelarlo quien lo anunció, ADMIN o un guardián',
   AccountFull: 'la cuenta de comisiones no admite más',
   AlreadyActive: 'tu paquete aún está en curso',
   AlreadyBooked: 'los puntos de este periodo ya están anotados',

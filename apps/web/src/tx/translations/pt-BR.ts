@@ -60,8 +60,7 @@ export const revertMessages: Translation<typeof englishReverts> = {
   AmountNotAllowed: 'esta quantia não está entre as que podem ser compradas',
   BadBid: 'um lance deve superar o melhor e ficar dentro do limite',
   BadCoolOff: 'uma pausa dura de 1 a 365 dias e não pode ser encurtada',
-  BadPause:
-    'uma suspensão dura no máximo 14 dias, e a próxima começa 14 dias depois da última',
+  BadPause: 'uma suspensão dura no máximo 14 dias, e a próxima começa 14 dias depois da última',
   BadRule: 'a regra das quantias não é válida',
   BadListLength: 'uma lista tem de um a vinte membros',
   BadLock: 'um bloqueio dura de 7 a 365 dias',

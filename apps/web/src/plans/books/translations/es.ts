@@ -172,8 +172,7 @@ export const booksMessages: Translation<typeof english> = {
     all: (amount) => `De todos los ${amount} vendidos.`,
     planned: (date) =>
       `La venta no ha terminado: así sería si terminara el ${date} con lo vendido ahora.`,
-    failed:
-      'La venta no alcanzó su mínimo. No se liberan tokens; todos pueden recuperar su pago.',
+    failed: 'La venta no alcanzó su mínimo. No se liberan tokens; todos pueden recuperar su pago.',
     parts: 'Tokens depositados',
     sold: 'Vendidos',
     unsold: 'No vendidos',

@@ -88,8 +88,7 @@ export const booksMessages: Translation<typeof english> = {
     received: '受け取り',
     membersEmpty: 'まだ誰も何も払い込んでいません。',
     flow: '入った分、出た分、残り',
-    flowNote:
-      '出た分が入った分を超えることはありません。二つの差がプランに残っている分です。',
+    flowNote: '出た分が入った分を超えることはありません。二つの差がプランに残っている分です。',
     cameIn: '入った分',
     wentOut: '出た分',
     left: '残り',
@@ -131,8 +130,7 @@ export const booksMessages: Translation<typeof english> = {
     emptyLegs: 'ここの下にはまだ誰もいません。メンバーは最初の購入の後に位置を取ります。',
     edge: (edge, all, part) => `${all} の位置のうち ${edge} は下に誰もいません：${part}。`,
     cut: (shown, all) => `${all} の位置のうち最初の ${shown} を描いています。`,
-    chainOnly:
-      '履歴サービスが応答しないため、コントラクトだけから、ウォレットなしで描いています。',
+    chainOnly: '履歴サービスが応答しないため、コントラクトだけから、ウォレットなしで描いています。',
     mine: (seats) => `あなたの分：${seats}`,
   },
   circle: {
@@ -140,8 +138,7 @@ export const booksMessages: Translation<typeof english> = {
     lead: '毎回全員が払い込み、毎回一つの席が積立金を受け取ります。早いか遅いかの違いはあっても、払い込んだ分を受け取ります。',
     seat: (n) => `席 ${n}`,
     mine: (n) => `席 ${n}（あなた）`,
-    coverage: (part) =>
-      `積立金を受け取った後の席がまだ負いうる額の ${part} を担保が補います。`,
+    coverage: (part) => `積立金を受け取った後の席がまだ負いうる額の ${part} を担保が補います。`,
   },
   odds: {
     title: '当たる見込み',
@@ -168,8 +165,7 @@ export const booksMessages: Translation<typeof english> = {
     lead: '購入したトークンは時間をかけて解放され、それまでは売れません。価格はゼロになることがあります。',
     mine: (amount) => `あなたの ${amount} のうち。`,
     all: (amount) => `販売された全 ${amount} のうち。`,
-    planned: (date) =>
-      `販売は終わっていません。今の販売量のまま ${date} に終わった場合の姿です。`,
+    planned: (date) => `販売は終わっていません。今の販売量のまま ${date} に終わった場合の姿です。`,
     failed:
       '販売はソフトキャップに達しませんでした。トークンは解放されず、全員が支払いを取り戻せます。',
     parts: '預けられたトークン',

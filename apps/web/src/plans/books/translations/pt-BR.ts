@@ -38,8 +38,7 @@ export const booksMessages: Translation<typeof english> = {
       plans: 'Outros planos',
     },
     outcomes: 'Como se saíram os membros deste plano',
-    outcomesSpent: (less, all) =>
-      `${less} de ${all} membros receberam menos do que gastaram aqui.`,
+    outcomesSpent: (less, all) => `${less} de ${all} membros receberam menos do que gastaram aqui.`,
     outcomesPaid: (less, all) =>
       `${less} de ${all} membros retiraram menos do que puseram. O que ainda está dentro conta como não retirado.`,
     check: 'Calcule você mesmo',

@@ -166,10 +166,8 @@ export const booksMessages: Translation<typeof english> = {
     lead: 'Satın alınan token’lar zamanla serbest kalır; o zamana dek satılamazlar. Fiyatları sıfıra inebilir.',
     mine: (amount) => `Sizin ${amount} içinden.`,
     all: (amount) => `Satılan toplam ${amount} içinden.`,
-    planned: (date) =>
-      `Satış bitmedi: şimdi satılmış olanla ${date} tarihinde biterse böyle olur.`,
-    failed:
-      'Satış alt sınırına ulaşamadı. Token serbest kalmaz; herkes ödemesini geri alabilir.',
+    planned: (date) => `Satış bitmedi: şimdi satılmış olanla ${date} tarihinde biterse böyle olur.`,
+    failed: 'Satış alt sınırına ulaşamadı. Token serbest kalmaz; herkes ödemesini geri alabilir.',
     parts: 'Yatırılmış token’lar',
     sold: 'Satılan',
     unsold: 'Satılmayan',

@@ -137,8 +137,7 @@ export const matricesMessages: Translation<typeof english> = {
     cap: 'Niemand erhält mehr, als die eigenen Ausgaben erlauben, in allen Plänen zusammen.',
     pairs:
       'Ein Baum mit nur einer Seite zahlt nichts, und die Hälfte aller Mitglieder hat gar kein Paar.',
-    matched:
-      'Volumen, das nicht gepaart ist, zahlt nichts; Punkte können fast nichts wert sein.',
+    matched: 'Volumen, das nicht gepaart ist, zahlt nichts; Punkte können fast nichts wert sein.',
     expire: 'Was in seinem Halbjahr kein Paar gebildet hat, geht an die Gemeinschaftsrücklage.',
   },
   plans: {

@@ -130,7 +130,8 @@ export const matricesMessages: Translation<typeof english> = {
       'Las unidades forman pares dentro de los mismos 180 días; el cobro termina 180 días después.',
     pot: (part, rate) =>
       `${part} de cada precio firme van al bote de la semana; el volumen emparejado paga como máximo ${rate}, y menos si el bote es pequeño.`,
-    climb: 'El volumen sube solo hasta donde alguien paga por ello, y lo no emparejado no paga nada.',
+    climb:
+      'El volumen sube solo hasta donde alguien paga por ello, y lo no emparejado no paga nada.',
     week: (length) =>
       `Una semana dura ${length}; las partes se cobran desde dos semanas después, durante 26 semanas.`,
   },
@@ -140,7 +141,8 @@ export const matricesMessages: Translation<typeof english> = {
     half2: 'La mitad de los asientos nunca tiene a nadie debajo.',
     half3: 'Dos tercios de los asientos nunca tienen a nadie debajo.',
     cap: 'Nadie recibe más de lo que permite su propio gasto, en todos los planes juntos.',
-    pairs: 'Un árbol con un solo lado no paga nada, y la mitad de los miembros no tiene ningún par.',
+    pairs:
+      'Un árbol con un solo lado no paga nada, y la mitad de los miembros no tiene ningún par.',
     matched: 'El volumen no emparejado no paga nada; los puntos pueden no valer casi nada.',
     expire: 'Lo que no formó un par en su semestre va a la reserva común.',
   },
@@ -148,8 +150,7 @@ export const matricesMessages: Translation<typeof english> = {
     binaryMatrix: {
       title: 'Matriz binaria',
       what: 'Compras un producto y recibes el siguiente asiento de una matriz de dos de ancho; los asientos de arriba se reparten partes fijas del precio. Con estas partes, ningún asiento puede recibir nunca su propio precio.',
-      source:
-        'De los precios de los asientos de abajo, que ya están en el plan cuando se venden.',
+      source: 'De los precios de los asientos de abajo, que ya están en el plan cuando se venden.',
     },
     hybridMatrix: {
       title: 'Matriz híbrida',

@@ -28,8 +28,7 @@ export const matricesMessages: Translation<typeof english> = {
     button: 'Prendre cette place',
     help: 'Une fois pour toutes : une place libre au-dessous de votre parrain. Le contrat vérifie le chemin qui y mène.',
     field: 'Place libre',
-    option: (parent, right) =>
-      `Au-dessous du membre ${parent}, côté ${right ? 'droit' : 'gauche'}`,
+    option: (parent, right) => `Au-dessous du membre ${parent}, côté ${right ? 'droit' : 'gauche'}`,
     done: 'Vous avez votre place.',
     none: 'Aucune place libre n’a été trouvée près de votre parrain.',
   },
@@ -144,16 +143,14 @@ export const matricesMessages: Translation<typeof english> = {
     cap: 'Personne ne reçoit plus que ses propres dépenses ne le permettent, tous plans réunis.',
     pairs:
       'Un arbre d’un seul côté ne rapporte rien, et la moitié de tous les membres n’a aucune paire.',
-    matched:
-      'Le volume non apparié ne rapporte rien ; des points peuvent ne valoir presque rien.',
+    matched: 'Le volume non apparié ne rapporte rien ; des points peuvent ne valoir presque rien.',
     expire: 'Ce qui n’a formé aucune paire dans son semestre va à la réserve commune.',
   },
   plans: {
     binaryMatrix: {
       title: 'Matrice binaire',
       what: 'Vous achetez un produit et recevez le siège suivant d’une matrice large de deux ; les sièges au-dessus se partagent des parts fixes du prix. Avec ces parts, aucun siège ne peut jamais recevoir son propre prix.',
-      source:
-        'Du prix des sièges au-dessous, qui est déjà dans le plan quand ils sont vendus.',
+      source: 'Du prix des sièges au-dessous, qui est déjà dans le plan quand ils sont vendus.',
     },
     hybridMatrix: {
       title: 'Matrice hybride',

@@ -28,8 +28,7 @@ export const matricesMessages: Translation<typeof english> = {
     button: 'Ocupar este lugar',
     help: 'Uma vez e para sempre: um lugar livre abaixo do seu patrocinador. O contrato confere o caminho até lá.',
     field: 'Lugar livre',
-    option: (parent, right) =>
-      `Abaixo do membro ${parent}, lado ${right ? 'direito' : 'esquerdo'}`,
+    option: (parent, right) => `Abaixo do membro ${parent}, lado ${right ? 'direito' : 'esquerdo'}`,
     done: 'Você tem seu lugar.',
     none: 'Nenhum lugar livre foi encontrado perto do seu patrocinador.',
   },
@@ -109,8 +108,7 @@ export const matricesMessages: Translation<typeof english> = {
     right: 'Lado direito',
     sideExplained: 'Unidades deste semestre abaixo de você nesse lado.',
     pairs: 'Pares não pagos',
-    pairsExplained:
-      'Pares de uma unidade esquerda e uma direita que ninguém pagou a você ainda.',
+    pairsExplained: 'Pares de uma unidade esquerda e uma direita que ninguém pagou a você ainda.',
     volumeExplained: 'Volume que foi levado até você nesse lado.',
     up: 'Espera para ser levado acima',
     upExplained: 'Seu volume que ninguém levou um nível acima ainda.',

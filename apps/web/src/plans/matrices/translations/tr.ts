@@ -110,7 +110,8 @@ export const matricesMessages: Translation<typeof english> = {
       'Kapanmış haftalardaki paylarınız: pot × puan ÷ tüm puanlar ile oran × puandan küçük olanı.',
   },
   terms: {
-    below: (part) => `Tüm koltukların ${part} kadarının altında, büyüme ne olursa olsun, hiçbir an kimse yoktur.`,
+    below: (part) =>
+      `Tüm koltukların ${part} kadarının altında, büyüme ne olursa olsun, hiçbir an kimse yoktur.`,
     seatShare: (parts) => `Bir koltuğun fiyatının 100’ünden: ${parts}, üstündeki koltuklara.`,
     sponsorShare: (parts) => `Bunun yanında 100 üzerinden: ${parts}, en yakın tanıtanlara.`,
     level: (bps, level) => `${bps} → üstteki ${level}.`,
@@ -120,8 +121,10 @@ export const matricesMessages: Translation<typeof english> = {
     cohort: 'Birimler aynı 180 gün içinde eşleşir; alma süresi 180 gün sonra biter.',
     pot: (part, rate) =>
       `Her kesin fiyatın ${part} kadarı haftanın potuna gider; eşleşen hacim en çok ${rate} öder, pot küçükse daha az.`,
-    climb: 'Hacim yalnızca birinin ücretini ödediği yere kadar yükselir; eşleşmeyen bir şey ödemez.',
-    week: (length) => `Bir hafta ${length} sürer; paylar iki hafta sonradan başlayarak 26 hafta alınır.`,
+    climb:
+      'Hacim yalnızca birinin ücretini ödediği yere kadar yükselir; eşleşmeyen bir şey ödemez.',
+    week: (length) =>
+      `Bir hafta ${length} sürer; paylar iki hafta sonradan başlayarak 26 hafta alınır.`,
   },
   lose: {
     price:
@@ -153,8 +156,7 @@ export const matricesMessages: Translation<typeof english> = {
     binaryPairing: {
       title: 'İkili eşleştirme',
       what: 'Herhangi bir tutardaki alımlar, ikili bir ağaçta yukarı doğru hacim sayılır; iki tarafta eşleşen hacim puan getirir, puanlar haftanın potunu paylaşır. Ne kadar çok eşleşirse bir puanın değeri o kadar azalır.',
-      source:
-        'Pot, aynı hafta kesinleşen alımların sabit bir bölümü ve önceki potlardan kalandır.',
+      source: 'Pot, aynı hafta kesinleşen alımların sabit bir bölümü ve önceki potlardan kalandır.',
     },
   },
 }

@@ -298,8 +298,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
     open: 'Vos réservations',
     openExplained: 'Ce que vous avez payé pour des réservations qui ne sont pas encore closes.',
     credit: 'Remboursements à prendre',
-    creditExplained:
-      'Ce qui n’a pas été montré, ou a été refusé ou annulé, et qui vous attend.',
+    creditExplained: 'Ce qui n’a pas été montré, ou a été refusé ou annulé, et qui vous attend.',
     worst: (credit, open) =>
       `Vous pouvez prendre ${credit} aujourd’hui. ${open} sont dans des réservations : ce qui en est montré est dépensé.`,
   },

@@ -67,10 +67,9 @@ export const othersMessages: Translation<typeof english> = {
   router: {
     title: '収入ルーター',
     what: '商品のために収入を得た人がここに持ち込み、決まった部分が、分け合うプランを待ちます。送り出すのは誰でも行えますが、割合は誰にも変えられません。',
-    source: '実際の収入：広告とその他の販売。外部から来るもので、メンバーの預け入れではありません。',
-    lose: [
-      'ここには何も入れないため、失うのは、送り出すときのネットワーク手数料だけです。',
-    ],
+    source:
+      '実際の収入：広告とその他の販売。外部から来るもので、メンバーの預け入れではありません。',
+    lose: ['ここには何も入れないため、失うのは、送り出すときのネットワーク手数料だけです。'],
     empty: 'このコントラクトにあなたのものはありません。',
     tab: '送り出す',
     push: '部分を送り出す',
@@ -206,8 +205,7 @@ export const circleMessages: Translation<typeof englishCircle> = {
     paidOf: (all) => `${all} のうち`,
     paidExplained: '誰が払ったかにかかわらず、あなたの席の支払い済みの拠出です。',
     missed: '未払いの拠出',
-    missedExplained:
-      '終わった回の拠出です。一つでも欠けている間、席は積立金を受け取れません。',
+    missedExplained: '終わった回の拠出です。一つでも欠けている間、席は積立金を受け取れません。',
     shares: '割引の分配',
     sharesExplained: '早く受け取るためにほかの人が手放した分のうち、あなたの分です。',
     worst: (security, shares) =>

@@ -70,11 +70,8 @@ export const othersMessages: Translation<typeof english> = {
   router: {
     title: 'Roteador de receita',
     what: 'Quem arrecada dinheiro para o produto o traz aqui, e partes fixas esperam pelos planos que as dividem. Qualquer um pode enviar uma parte; ninguém pode mudar as partes.',
-    source:
-      'Receita real: publicidade e outras vendas. Vem de fora, não dos depósitos de membros.',
-    lose: [
-      'Você não põe nada aqui, então só pode perder a taxa de rede do que envia.',
-    ],
+    source: 'Receita real: publicidade e outras vendas. Vem de fora, não dos depósitos de membros.',
+    lose: ['Você não põe nada aqui, então só pode perder a taxa de rede do que envia.'],
     empty: 'Não há nada seu neste contrato.',
     tab: 'Enviar',
     push: 'Enviar uma parte',
@@ -297,8 +294,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
     open: 'Suas reservas',
     openExplained: 'O que você pagou por reservas que ainda não estão fechadas.',
     credit: 'Reembolsos a pegar',
-    creditExplained:
-      'O que não foi mostrado, ou foi recusado ou cancelado, e espera por você.',
+    creditExplained: 'O que não foi mostrado, ou foi recusado ou cancelado, e espera por você.',
     worst: (credit, open) =>
       `Você pode pegar ${credit} hoje. ${open} estão em reservas: o que delas é mostrado está gasto.`,
   },
@@ -315,9 +311,6 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
     moderator:
       'Um moderador aprova ou recusa reservas, e pode tirar uma do ar; quem é interrompido recebe de volta.',
   },
-  lose: [
-    'O preço do tempo que foi mostrado.',
-    'O espaço, se um moderador recusar o conteúdo.',
-  ],
+  lose: ['O preço do tempo que foi mostrado.', 'O espaço, se um moderador recusar o conteúdo.'],
   empty: 'Você não reservou nada aqui.',
 }

@@ -69,7 +69,8 @@ export const othersMessages: Translation<typeof english> = {
   router: {
     title: 'Gelir dağıtıcısı',
     what: 'Ürün için para kazanan onu buraya getirir; sabit bölümler, paylaşan planları bekler. Herkes bir bölümü yola çıkarabilir; bölümleri kimse değiştiremez.',
-    source: 'Gerçek gelir: reklam ve diğer satışlar. Dışarıdan gelir, üyelerin yatırdıklarından değil.',
+    source:
+      'Gerçek gelir: reklam ve diğer satışlar. Dışarıdan gelir, üyelerin yatırdıklarından değil.',
     lose: [
       'Buraya bir şey koymazsınız; bu yüzden gönderdiğinizin ağ ücretinden başka bir şey kaybedemezsiniz.',
     ],
@@ -212,8 +213,7 @@ export const circleMessages: Translation<typeof englishCircle> = {
     paidOf: (all) => `toplam ${all}`,
     paidExplained: 'Koltuklarınızın ödenmiş katkıları, kim ödemiş olursa olsun.',
     missed: 'Eksik katkılar',
-    missedExplained:
-      'Biten turların katkıları. Biri eksikken koltuğunuz potunu alamaz.',
+    missedExplained: 'Biten turların katkıları. Biri eksikken koltuğunuz potunu alamaz.',
     shares: 'İndirim payları',
     sharesExplained: 'Başkalarının daha erken almak için vazgeçtiğinden payınız.',
     worst: (security, shares) =>
@@ -310,9 +310,6 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
     moderator:
       'Bir denetçi rezervasyonları onaylar ya da reddeder ve birini kaldırabilir; durdurulana geri ödenir.',
   },
-  lose: [
-    'Gösterilen sürenin bedelini.',
-    'Bir denetçi içeriği reddederse alanı.',
-  ],
+  lose: ['Gösterilen sürenin bedelini.', 'Bir denetçi içeriği reddederse alanı.'],
   empty: 'Burada bir şey ayırtmadınız.',
 }

@@ -168,8 +168,7 @@ export const pageMessages: Translation<typeof english> = {
         'Las comisiones terminan en una parte fija de tu propio gasto firme. Lo que se recorta va a la reserva común.',
       limit: 'Lo que queda de tu límite de 30 días',
       limitNote: (spent, limit) => `${spent} de ${limit} gastado`,
-      limitExplained:
-        'Lo que aún puedes gastar ahora en planes de compra. El límite lo fijas tú.',
+      limitExplained: 'Lo que aún puedes gastar ahora en planes de compra. El límite lo fijas tú.',
       coolNote: (until) => `Estás de descanso hasta ${until}`,
     },
   },

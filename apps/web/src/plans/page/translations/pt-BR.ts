@@ -71,8 +71,7 @@ export const pageMessages: Translation<typeof english> = {
     powers: 'Quem pode fazer o quê',
     pause:
       'Um guardião pode suspender novas entradas por no máximo 14 dias, e não de novo dentro de 14 dias. O que é seu pode ser retirado mesmo assim.',
-    fixed:
-      'Ninguém pode mudar os termos deste contrato, nem mover o que os membros têm nele.',
+    fixed: 'Ninguém pode mudar os termos deste contrato, nem mover o que os membros têm nele.',
     fault:
       'Uma falha nos contratos poderia travar ou perder tokens. Nenhuma auditoria externa foi publicada.',
     token: (symbol) => `${symbol} pode perder o preço ou ser congelado por seu emissor.`,
@@ -133,8 +132,7 @@ export const pageMessages: Translation<typeof english> = {
     unknownSponsor: (count) => `Há só ${count} membros.`,
     referred: (id) => `Você seguiu o link do membro ${id}.`,
     accept: 'Aceitar os novos termos',
-    acceptHelp:
-      'Os termos mudaram desde que você os aceitou. As compras esperam até você aceitar.',
+    acceptHelp: 'Os termos mudaram desde que você os aceitou. As compras esperam até você aceitar.',
     acceptButton: 'Aceitar os termos',
     acceptDone: 'Você aceitou os termos em vigor.',
     limit: 'Definir seu limite de 30 dias',

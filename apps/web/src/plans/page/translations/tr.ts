@@ -147,16 +147,14 @@ export const pageMessages: Translation<typeof english> = {
     coolField: 'Alımsız gün sayısı',
     coolButton: 'Arayı başlat',
     claim: 'Komisyonu al',
-    claimHelp:
-      'Defterin tüm alım planlarından size yazdığını birlikte cüzdanınıza aktarır.',
+    claimHelp: 'Defterin tüm alım planlarından size yazdığını birlikte cüzdanınıza aktarır.',
     claimButton: 'Komisyonu al',
     rows: {
       member: 'Üyeliğiniz',
       memberValue: (id) => `Üye ${id}`,
       none: 'Henüz katılmadınız',
       memberNote: (sponsor) => `tanıtan: üye ${sponsor}`,
-      memberExplained:
-        'Üye kaydındaki numaranız. Sizi tanıtan üye değiştirilemez.',
+      memberExplained: 'Üye kaydındaki numaranız. Sizi tanıtan üye değiştirilemez.',
       claimable: 'Alınacak komisyon',
       claimableExplained:
         'Kesinleşen alımların tüm planlarda birlikte size yazdığı ve komisyon defterinde şimdiden ayrılmış olan.',

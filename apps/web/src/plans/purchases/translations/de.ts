@@ -102,8 +102,7 @@ export const purchasesMessages: Translation<typeof english> = {
     escrowUntil: (date) => `die erste Frist endet ${date}`,
     tier: 'Ihre Stufe',
     tierNone: 'keine',
-    tierExplained:
-      'Die höchste Stufe, die Ihnen gehört. Sie zählt, sobald der Kauf endgültig ist.',
+    tierExplained: 'Die höchste Stufe, die Ihnen gehört. Sie zählt, sobald der Kauf endgültig ist.',
     share: 'Anteile zum Abholen',
     shareExplained:
       'Ihre Anteile an abgeschlossenen Zeiträumen: Topf × Ihre Punkte ÷ alle Punkte, wie der Vertrag sie zählt.',

@@ -155,8 +155,7 @@ export const purchasesMessages: Translation<typeof english> = {
     funder: 'Quien aporta solo puede añadir al bote.',
   },
   lose: {
-    price:
-      'El precio de lo que compraste, una vez firme. No hay derecho a ninguna comisión.',
+    price: 'El precio de lo que compraste, una vez firme. No hay derecho a ninguna comisión.',
     below:
       'La mayoría de los miembros recibe menos de lo que gasta: una comisión llega solo cuando otra persona compra.',
     cap: 'Quien no gasta nada no recibe nada, y nadie más de lo que permite su propio gasto.',

@@ -145,7 +145,8 @@ export const purchasesMessages: Translation<typeof english> = {
       `D’une vente du palier n, ${part} vont au n-ième membre au-dessus, si ce membre possède le palier n ou plus ; sinon à la réserve commune.`,
     pool: (part, length) =>
       `${part} de chaque prix définitif vont dans la cagnotte de la période ; une période dure ${length}.`,
-    points: (most) => `Les points sont les dépenses propres définitives, au plus ${most} par période.`,
+    points: (most) =>
+      `Les points sont les dépenses propres définitives, au plus ${most} par période.`,
     leaders: (customers, factor, share) =>
       `Il faut ${customers} clients directs différents ; les points sont les ventes directes, au plus ${factor} fois les dépenses propres et ${share} de tous les points.`,
     claims: 'Une part peut être réclamée pendant 26 périodes ; ensuite elle est reportée.',

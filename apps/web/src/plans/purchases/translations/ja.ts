@@ -91,8 +91,7 @@ export const purchasesMessages: Translation<typeof english> = {
   },
   position: {
     escrow: 'エスクローにあるあなたのお金',
-    escrowExplained:
-      '確定していない購入の価格です。返金期間が終わるまで全額を取り戻せます。',
+    escrowExplained: '確定していない購入の価格です。返金期間が終わるまで全額を取り戻せます。',
     escrowUntil: (date) => `最初の返金期間は ${date} に終わります`,
     tier: 'あなたの等級',
     tierNone: 'なし',
@@ -139,8 +138,7 @@ export const purchasesMessages: Translation<typeof english> = {
     leaders: (customers, factor, share) =>
       `異なる直接の顧客 ${customers} 人が必要です。ポイントは直接の販売で、最大で自分の支出の ${factor} 倍、全ポイントの ${share} です。`,
     claims: '取り分は 26 期間受け取れ、その後は移されます。',
-    service: (time, trial) =>
-      `サービスの期間は ${time} です。最初の ${trial} は全額が戻ります。`,
+    service: (time, trial) => `サービスの期間は ${time} です。最初の ${trial} は全額が戻ります。`,
     rebate: (part, time) => `価格の ${part} が ${time} かけて戻り、それ以上は戻りません。`,
   },
   powers: {
@@ -175,8 +173,7 @@ export const purchasesMessages: Translation<typeof english> = {
     leaders: {
       title: '上位者',
       what: '商品を購入すると、価格の決まった部分がその期間の積立金に入り、自分の顧客が三人以上いるメンバーが分け合います。ランクは買えません。そもそもありません。',
-      source:
-        '積立金は、その期間に確定した購入の決まった部分と、出資者が追加した分です。',
+      source: '積立金は、その期間に確定した購入の決まった部分と、出資者が追加した分です。',
     },
     leadersPackage: {
       title: '上位者パッケージ',
@@ -187,8 +184,7 @@ export const purchasesMessages: Translation<typeof english> = {
     globalPool: {
       title: 'グローバルプール',
       what: '確定した購入の決まった部分が一つの積立金に入り、その期間の購入者が使った額に応じて分け合います。大きさが後で分かる割引です。',
-      source:
-        '積立金は、その期間に確定した購入の決まった部分と、共同準備金が引き渡した分です。',
+      source: '積立金は、その期間に確定した購入の決まった部分と、共同準備金が引き渡した分です。',
     },
     rebate: {
       title: 'リベート',

@@ -115,8 +115,7 @@ export const purchasesMessages: Translation<typeof english> = {
     package: 'Seu pacote',
     packageNone: 'nenhum',
     packageUntil: (date) => `vale até ${date}`,
-    packageExplained:
-      'O número do seu pacote em vigor. Não muda nada no que você pode receber.',
+    packageExplained: 'O número do seu pacote em vigor. Não muda nada no que você pode receber.',
     ready: 'Abatimento pronto',
     readyExplained: 'O que voltou até agora, para você passar às suas comissões.',
     flowing: 'Abatimento ainda por vir',
@@ -155,8 +154,7 @@ export const purchasesMessages: Translation<typeof english> = {
     funder: 'Um financiador só pode pôr mais no pote.',
   },
   lose: {
-    price:
-      'O preço do que você comprou, depois de final. Não há direito a nenhuma comissão.',
+    price: 'O preço do que você comprou, depois de final. Não há direito a nenhuma comissão.',
     below:
       'A maioria dos membros recebe menos do que gasta: uma comissão só chega quando outra pessoa compra.',
     cap: 'Quem não gasta nada não recebe nada, e ninguém recebe mais do que o próprio gasto permite.',

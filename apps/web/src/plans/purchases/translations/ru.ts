@@ -146,8 +146,7 @@ export const purchasesMessages: Translation<typeof english> = {
     leaders: (customers, factor, share) =>
       `Нужно разных прямых покупателей: ${customers}; баллы — прямые продажи, не больше своих трат, умноженных на ${factor}, и не больше ${share} всех баллов.`,
     claims: 'Долю можно забирать 26 периодов; затем она переходит дальше.',
-    service: (time, trial) =>
-      `Услуги длятся ${time}; в первые ${trial} возвращается вся цена.`,
+    service: (time, trial) => `Услуги длятся ${time}; в первые ${trial} возвращается вся цена.`,
     rebate: (part, time) => `${part} цены возвращаются за ${time}, не больше.`,
   },
   powers: {

@@ -109,8 +109,7 @@ export const purchasesMessages: Translation<typeof english> = {
     package: 'Paketiniz',
     packageNone: 'yok',
     packageUntil: (date) => `bitiş ${date}`,
-    packageExplained:
-      'Süren paketinizin numarası. Kazanabileceğinizde hiçbir şeyi değiştirmez.',
+    packageExplained: 'Süren paketinizin numarası. Kazanabileceğinizde hiçbir şeyi değiştirmez.',
     ready: 'Hazır geri ödeme',
     readyExplained: 'Şimdiye dek geri akan; komisyonlarınıza aktarabilirsiniz.',
     flowing: 'Hâlâ akan geri ödeme',

@@ -113,8 +113,7 @@ export const purchasesMessages: Translation<typeof english> = {
     flowingExplained: '你的返还的剩余部分。再次购买会使它重新开始计时。',
     worst: (escrow, rest) =>
       `如果不再发生任何事，你可以在退款期内取回 ${escrow}，并领取佣金 ${rest}。`,
-    worstNone: (rest) =>
-      `你的购买已成定局。如果不再发生任何事，你可以领取佣金 ${rest}，别无其他。`,
+    worstNone: (rest) => `你的购买已成定局。如果不再发生任何事，你可以领取佣金 ${rest}，别无其他。`,
   },
   terms: {
     range: (from, to, step) => `你可购买 ${from} 至 ${to}，以 ${step} 为一档。`,
@@ -124,8 +123,7 @@ export const purchasesMessages: Translation<typeof english> = {
     noWindow: '没有退款期：购买立即成定局。',
     split: (parts) => `每 100 中：${parts}；其余是产品的价格。`,
     level: (bps, level) => `${bps} 归第 ${level} 层`,
-    cap: (part) =>
-      `所有计划合计，任何人收到的都不超过自身已成定局花费的 ${part}；其余归社区储备。`,
+    cap: (part) => `所有计划合计，任何人收到的都不超过自身已成定局花费的 ${part}；其余归社区储备。`,
     tiers: (list) => `等级：${list}。`,
     tierShare: (part) =>
       `等级 n 的一笔销售中，${part} 归上方第 n 名成员，前提是该成员拥有等级 n 或更高；否则归社区储备。`,

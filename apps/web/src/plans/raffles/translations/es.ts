@@ -116,8 +116,7 @@ export const rafflesMessages: Translation<typeof english> = {
   },
   lose: {
     chance: 'Quien no gana tiene su depósito y nada más.',
-    entered:
-      'Los boletos que nadie inscribe en el plazo no participan. El depósito no se toca.',
+    entered: 'Los boletos que nadie inscribe en el plazo no participan. El depósito no se toca.',
     unclaimed: 'Un premio que no se cobra en 90 días pasa a otra ronda.',
     exitNow: 'Quien lo retira todo renuncia a los boletos aún sin inscribir.',
     price: 'El precio de tus boletos. La mayoría de los boletos no da nada.',

@@ -20,8 +20,7 @@ export const rafflesMessages: Translation<typeof english> = {
     help: 'Un jeu : en moyenne les billets rapportent moins qu’ils ne coûtent, et la plupart ne rapportent rien.',
     zero: 'Au moins un billet.',
     most: (most) => `Au plus ${most} billets à la fois.`,
-    short: (cost) =>
-      `Ces billets coûtent ${cost}, plus que ce qui est dans votre portefeuille.`,
+    short: (cost) => `Ces billets coûtent ${cost}, plus que ce qui est dans votre portefeuille.`,
     cost: 'Prix des billets',
     average: 'Ils rapportent en moyenne',
     averageLine: (amount) => `${amount}, le plus souvent rien`,

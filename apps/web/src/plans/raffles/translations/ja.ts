@@ -82,7 +82,8 @@ export const rafflesMessages: Translation<typeof english> = {
     comingExplained:
       'ステークがこのままなら、この回の終わりに得る券です。券一枚は、券の大きさの分を一回の間ずっとステークしたものです。',
     enterable: '登録できる券',
-    enterableExplained: '終わったばかりの回の、まだ登録されていない券です。登録しないと参加しません。',
+    enterableExplained:
+      '終わったばかりの回の、まだ登録されていない券です。登録しないと参加しません。',
     bought: 'この回のあなたの券',
     boughtNote: (tickets) => `${tickets} 枚中`,
     boughtExplained: '進行中の回で買った券です。',
@@ -107,7 +108,8 @@ export const rafflesMessages: Translation<typeof english> = {
       `券が ${least} 枚に満たないか、三日間乱数がない場合、回は不成立となり、すべての券の代金が全額戻ります。`,
     fee: (fee, back) =>
       `抽選された回では運営者が ${fee} を取ります。つまり支払い 100 のうち ${back} が購入者全体に戻ります。`,
-    drawn: '抽選の時刻は前もって決まっています。乱数を選んだり別の数を求めたりすることは誰にもできません。',
+    drawn:
+      '抽選の時刻は前もって決まっています。乱数を選んだり別の数を求めたりすることは誰にもできません。',
     claims: '賞品は 90 日間受け取れます。その後は進行中の回に移ります。',
   },
   lose: {

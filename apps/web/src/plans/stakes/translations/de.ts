@@ -164,7 +164,8 @@ export const stakesMessages: Translation<typeof english> = {
       'Die zwanzig größten durchschnittlichen Einlagen einer Woche teilen sich ihren Topf; alle anderen erhalten nichts.',
     lists:
       'Jeder kann die Liste einer Woche zwei Tage lang danach einreichen; eine bessere ersetzt sie.',
-    claims: 'Eine abgeschlossene Woche kann 26 Wochen lang abgeholt werden; dann geht der Rest weiter.',
+    claims:
+      'Eine abgeschlossene Woche kann 26 Wochen lang abgeholt werden; dann geht der Rest weiter.',
   },
   powers: {
     funder: 'Ein Geldgeber kann nur in die Rücklage einzahlen.',

@@ -224,8 +224,7 @@ export const stakesMessages: Translation<typeof english> = {
     relativeStaking: {
       title: 'Staking relativo',
       what: 'El bote de una semana son los ingresos reales de esa semana, repartidos según depósito y tiempo. No hay ninguna tasa, solo lo que pagaron semanas anteriores.',
-      source:
-        'Ingresos que llegaron durante esa semana por el repartidor de ingresos, nada más.',
+      source: 'Ingresos que llegaron durante esa semana por el repartidor de ingresos, nada más.',
     },
   },
 }

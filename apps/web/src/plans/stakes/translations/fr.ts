@@ -164,7 +164,8 @@ export const stakesMessages: Translation<typeof english> = {
       'Les vingt plus grands dépôts moyens d’une semaine se partagent sa cagnotte ; tous les autres ne reçoivent rien.',
     lists:
       'Chacun peut publier la liste d’une semaine pendant deux jours après elle ; une meilleure la remplace.',
-    claims: 'Une semaine close peut être réclamée pendant 26 semaines ; ensuite le reste est reporté.',
+    claims:
+      'Une semaine close peut être réclamée pendant 26 semaines ; ensuite le reste est reporté.',
   },
   powers: {
     funder: 'Un financeur peut seulement alimenter la réserve.',
@@ -176,7 +177,8 @@ export const stakesMessages: Translation<typeof english> = {
       'Une part que vous ne réclamez pas pendant 26 semaines est reportée dans une cagnotte suivante.',
     exitNow: 'Qui part avec le seul principal abandonne ce qui peut être réclamé.',
     lock: 'Qui retire le principal avant la fin d’un blocage abandonne ce que celui-ci a rapporté.',
-    noRevenue: 'Il peut n’y avoir aucune recette pendant un temps quelconque ; alors rien n’est versé.',
+    noRevenue:
+      'Il peut n’y avoir aucune recette pendant un temps quelconque ; alors rien n’est versé.',
     tier: 'Sous la limite d’un palier, tout votre dépôt pèse moins à partir de là.',
     pot: 'Les semaines sans cagnotte ne versent rien.',
     place:

@@ -120,7 +120,8 @@ export const stakesMessages: Translation<typeof english> = {
     share: (part) => `全ステークの ${part}`,
     claimable: '今受け取れる分',
     ticking: 'チェーンの時刻で数えています',
-    claimableExplained: 'これまでに流れた分のうちあなたの取り分を、このブロックでコントラクトが数えたものです。',
+    claimableExplained:
+      'これまでに流れた分のうちあなたの取り分を、このブロックでコントラクトが数えたものです。',
     claimableEpochs: '終わった週の取り分：積立金 × あなたのステークと時間 ÷ 全員のステークと時間。',
     weight: 'あなたの重み',
     weightExplained: 'ステークのトークン一つがどれだけに数えられるか。',
@@ -130,7 +131,8 @@ export const stakesMessages: Translation<typeof english> = {
     runningExplained:
       '今週が今終わった場合に積立金から得られる分です。預け入れのたびに、また時間とともに変わります。',
     score: '今週の平均ステーク',
-    scoreExplained: '今週これまでのステークを一週間で平均したものです。上位二十が積立金を分け合います。',
+    scoreExplained:
+      '今週これまでのステークを一週間で平均したものです。上位二十が積立金を分け合います。',
     open: '受け取る週',
     openNone: 'なし',
     openExplained:
@@ -152,8 +154,7 @@ export const stakesMessages: Translation<typeof english> = {
       `${target} がステークされているとき、残りの半分が ${half} で流れます。それより少ないか大幅に多いと遅くなります。`,
     lock: '自分で選ぶ 7～365 日のロックは重みが最大 2.00 になり、終了時に支払われます。',
     tiers: (rows) => `ステークの大きさ別の、トークンあたりの重み：${rows}。`,
-    tiersFavour:
-      '重みは大きいステークに有利です。最上位の等級でもトークンあたり最大 1.5 倍です。',
+    tiersFavour: '重みは大きいステークに有利です。最上位の等級でもトークンあたり最大 1.5 倍です。',
     epochs: (length) => `週の長さは ${length} で、全員に共通です。`,
     twenty: '週の平均ステーク上位二十が積立金を分け合い、ほかの人は何も受け取りません。',
     lists: '週の終了後二日間、誰でも一覧を提出できます。より良い一覧が置き換わります。',

@@ -115,8 +115,7 @@ export const stakesMessages: Translation<typeof english> = {
   },
   position: {
     stake: 'Stake’iniz',
-    stakeExplained:
-      'Yatırıp çekmediğiniz tutar. Bire bir sizindir, tüm ödüllerden ayrı sayılır.',
+    stakeExplained: 'Yatırıp çekmediğiniz tutar. Bire bir sizindir, tüm ödüllerden ayrı sayılır.',
     share: (part) => `tüm stake’lerin ${part} kadarı`,
     claimable: 'Şimdi alınabilir',
     ticking: 'zincirin saatiyle sayılır',
@@ -128,8 +127,7 @@ export const stakesMessages: Translation<typeof english> = {
     locked: (until) => `şu tarihe dek kilitli: ${until}`,
     tier: (tier) => `8 kademeden ${tier}`,
     running: 'Bu haftadan şimdiye dek payınız',
-    runningExplained:
-      'Hafta şimdi bitse potundan alacağınız. Her yatırmayla ve zamanla değişir.',
+    runningExplained: 'Hafta şimdi bitse potundan alacağınız. Her yatırmayla ve zamanla değişir.',
     score: 'Bu haftaki ortalama stake’iniz',
     scoreExplained:
       'Bu haftaki stake’iniz, tüm haftaya bölünmüş ortalaması. En büyük yirmisi potu paylaşır.',
@@ -157,8 +155,10 @@ export const stakesMessages: Translation<typeof english> = {
     tiersFavour:
       'Ağırlıklar büyük stake’leri kayırır; en büyük kademe token başına en çok 1.5 katını alır.',
     epochs: (length) => `Haftalar ${length} sürer ve herkes için aynıdır.`,
-    twenty: 'Bir haftanın en büyük yirmi ortalama stake’i potunu paylaşır; diğerleri bir şey almaz.',
-    lists: 'Bir haftanın listesini, ardından iki gün boyunca herkes yayımlayabilir; daha iyisi yerine geçer.',
+    twenty:
+      'Bir haftanın en büyük yirmi ortalama stake’i potunu paylaşır; diğerleri bir şey almaz.',
+    lists:
+      'Bir haftanın listesini, ardından iki gün boyunca herkes yayımlayabilir; daha iyisi yerine geçer.',
     claims: 'Kapanmış bir haftanın payı 26 hafta alınabilir; sonra kalan ileri geçer.',
   },
   powers: {

@@ -64,8 +64,7 @@ export const stakesMessages: Translation<typeof english> = {
     twice: '有一个地址出现了两次。',
     claimHelp:
       '支付你在已结束一周的奖池中的部分，从该周结束两天后起。合约只保存列表的指纹，因此请按提交时的样子粘贴：它在事件 RankingPosted 中。',
-    claimNone:
-      '没有已结束的周等你领取：你在其中没有质押，或没有人提交其列表，或你已经领取。',
+    claimNone: '没有已结束的周等你领取：你在其中没有质押，或没有人提交其列表，或你已经领取。',
     notStanding: '这不是这一周的现有列表。',
     notNamed: '列表中没有你。',
     part: '你在奖池中的部分',
@@ -130,8 +129,7 @@ export const stakesMessages: Translation<typeof english> = {
     scoreExplained: '你本周至今的质押，按整周平均。最大的二十个分享奖池。',
     open: '可领取的周',
     openNone: '无',
-    openExplained:
-      '有列表、你有质押且尚未领取的已结束的周。只有列表中有你时，你才会收到一部分。',
+    openExplained: '有列表、你有质押且尚未领取的已结束的周。只有列表中有你时，你才会收到一部分。',
     wallet: '你的钱包中',
     walletExplained: '你的钱包持有的、此处所质押代币的数量。',
     worst: (stake, claimable) =>
@@ -173,7 +171,8 @@ export const stakesMessages: Translation<typeof english> = {
     staking: {
       title: '质押',
       what: '你存入一种代币，它一比一仍归你所有；计划从事先留出的储备中向你支付。储备用完，奖励就结束，你的本金随时可以取回。',
-      source: '奖励只从储备支付，别无其他来源。为计划出资的人在支付之前存入奖励；成员的存款从不用于奖励。',
+      source:
+        '奖励只从储备支付，别无其他来源。为计划出资的人在支付之前存入奖励；成员的存款从不用于奖励。',
     },
     dynamicStaking: {
       title: '动态质押',

@@ -98,7 +98,8 @@ export const tradersMessages: Translation<typeof english> = {
   },
   position: {
     deposit: 'Ihre Einlage in dieser Runde',
-    depositExplained: 'Was Sie in die Runde eingelegt haben, die jetzt sammelt oder gehandelt wird.',
+    depositExplained:
+      'Was Sie in die Runde eingelegt haben, die jetzt sammelt oder gehandelt wird.',
     redeemable: 'Einlösbar',
     redeemableExplained: 'Ihr Teil abgerechneter Runden, abzüglich der Gebühr.',
     worth: 'Ihre Anteile sind etwa wert',
@@ -106,8 +107,7 @@ export const tradersMessages: Translation<typeof english> = {
     worthExplained:
       'Ihre Anteile zu den Preisen dieses Augenblicks. Der Preis einer Anfrage ist der am Ende ihrer Woche.',
     open: 'Ihre offene Anfrage zur Einzahlung',
-    openExplained:
-      'Token, die auf das Ende der Woche warten. Sie können die Anfrage zurückziehen.',
+    openExplained: 'Token, die auf das Ende der Woche warten. Sie können die Anfrage zurückziehen.',
     claimable: 'Zum Abholen',
     claimableExplained: 'Token Ihrer abgerechneten Anfragen zur Auszahlung.',
     worstRounds: (redeemable) =>

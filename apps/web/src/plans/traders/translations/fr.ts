@@ -98,7 +98,8 @@ export const tradersMessages: Translation<typeof english> = {
   },
   position: {
     deposit: 'Votre dépôt dans cette manche',
-    depositExplained: 'Ce que vous avez mis dans la manche qui collecte ou est négociée maintenant.',
+    depositExplained:
+      'Ce que vous avez mis dans la manche qui collecte ou est négociée maintenant.',
     redeemable: 'À encaisser',
     redeemableExplained: 'Votre part des manches réglées, moins les frais.',
     worth: 'Vos parts valent environ',
@@ -106,8 +107,7 @@ export const tradersMessages: Translation<typeof english> = {
     worthExplained:
       'Vos parts aux prix de ce moment. Le prix d’une demande est celui de la fin de sa semaine.',
     open: 'Votre demande ouverte de versement',
-    openExplained:
-      'Jetons qui attendent la fin de la semaine. Vous pouvez annuler la demande.',
+    openExplained: 'Jetons qui attendent la fin de la semaine. Vous pouvez annuler la demande.',
     claimable: 'À réclamer',
     claimableExplained: 'Jetons de vos demandes réglées de retrait.',
     worstRounds: (redeemable) =>

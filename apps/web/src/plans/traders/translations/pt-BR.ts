@@ -125,8 +125,7 @@ export const tradersMessages: Translation<typeof english> = {
     fee: (fee) => `O trader fica com ${fee} de uma valorização, e de uma perda nada.`,
   },
   powers: {
-    trader:
-      'O trader só pode trocar entre os tokens do plano, e não tira nenhum além da taxa.',
+    trader: 'O trader só pode trocar entre os tokens do plano, e não tira nenhum além da taxa.',
     nobody: 'Ninguém pode mudar os tokens, as fontes, o trader ou os termos.',
   },
   lose: {

@@ -103,7 +103,8 @@ export const tradersMessages: Translation<typeof english> = {
     redeemableExplained: 'Sonuçlanmış turlardaki payınız, ücret düşüldükten sonra.',
     worth: 'Paylarınızın yaklaşık değeri',
     worthNone: 'şu anda bilinmiyor',
-    worthExplained: 'Paylarınız şu anki fiyatlarla. Bir isteğin fiyatı, haftasının sonundaki fiyattır.',
+    worthExplained:
+      'Paylarınız şu anki fiyatlarla. Bir isteğin fiyatı, haftasının sonundaki fiyattır.',
     open: 'Açık koyma isteğiniz',
     openExplained: 'Hafta sonunu bekleyen token’lar. İsteği geri çekebilirsiniz.',
     claimable: 'Alınacak',
