@@ -1,12 +1,14 @@
 import { benchIndexer } from './bench/indexer.ts'
 import { benchModal } from './bench/modal.ts'
 import { benchRelay } from './bench/relay.ts'
+import { benchWeb } from './bench/web.ts'
 
 /** `npm run bench -- <name>`: measures what the product claims, as ratios within one run. Never part of the tests. */
 const benches: Readonly<Record<string, () => Promise<void>>> = {
   indexer: benchIndexer,
   modal: benchModal,
   relay: benchRelay,
+  web: benchWeb,
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, expect, type Page } from '@playwright/test'
 import { ourClient } from './interop/ourClient.ts'
 import { optionalNamespaces } from './interop/session.ts'
 import { fromRoot } from './lib/root.ts'
+import { webRoutes } from './lib/webRoutes.ts'
 import { defaultPorts } from './up/options.ts'
 import { findBrowser } from './verify/findBrowser.ts'
 
@@ -14,7 +15,6 @@ const { values } = parseArgs({
     pocket: { type: 'string', default: `http://localhost:${defaultPorts.pocket}` },
   },
 })
-const pages = { home: '/', plans: '/plans', staking: '/plans/staking' }
 const folder = fromRoot('docs/images')
 mkdirSync(folder, { recursive: true })
 const executablePath = findBrowser()
@@ -31,16 +31,16 @@ try {
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
-      for (const [name, path] of Object.entries(pages)) {
+      for (const [name, path] of Object.entries(webRoutes)) {
         await page.goto(`${values.url}${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForLoadState('networkidle')
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
         await page.waitForTimeout(800) // charts draw once they know their width
-        const file = `${folder}/${name}-${colorScheme}-${width}.png`
-        await page.screenshot({ path: file, fullPage: true })
+        const file = `${folder}/${name}-${colorScheme}-${width}.jpg`
+        await page.screenshot({ path: file, fullPage: true, quality: 70 })
         console.log(`✓ ${file}`)
       }
-      await takePocket(page, `${folder}/pocket-${colorScheme}-${width}.png`)
+      await takePocket(page, `${folder}/pocket-${colorScheme}-${width}.jpg`)
       await context.close()
     }
   }
@@ -64,7 +64,7 @@ async function takePocket(page: Page, path: string): Promise<void> {
   await page.goto(`${values.pocket}/wc?uri=${encodeURIComponent(uri)}`)
   await page.getByRole('region', { name: 'Connection request' }).waitFor()
   await page.waitForTimeout(800) // the button that approves wakes up
-  await page.screenshot({ path, fullPage: true })
+  await page.screenshot({ path, fullPage: true, quality: 70 })
   off.abort()
   app.client.stop()
   console.log(`✓ ${path}`)

@@ -1,22 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { webRoutes } from '../lib/webRoutes.ts'
 import { expect, test } from './test.ts'
-
-const routes = {
-  home: '/',
-  plans: '/plans',
-  staking: '/plans/staking',
-  portfolio: '/portfolio',
-  network: '/network',
-  activity: '/activity',
-  leaders: '/leaders',
-  operate: '/operate',
-  settings: '/settings',
-  terms: '/terms',
-} as const
 
 /** WCAG 2.2 AA as far as a program can tell, in both themes, and the way through with the keyboard alone. */
 for (const theme of ['light', 'dark'] as const) {
-  for (const [name, path] of Object.entries(routes)) {
+  for (const [name, path] of Object.entries(webRoutes)) {
     test(`behavior: ${name} has no violation that axe finds, ${theme}`, async ({ page, urls }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
       await page.goto(`${urls.web}${path}`)
