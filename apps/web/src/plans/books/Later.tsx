@@ -43,7 +43,8 @@ export function Later({ tall, children }: { tall: Tall; children: ReactNode }) {
       {near ? (
         <Suspense fallback={<Place tall={tall} />}>{children}</Suspense>
       ) : (
-        <Place tall={tall} />
+        // Room alone: nothing is being read yet.
+        <div className={css['place']} data-tall={tall} />
       )}
     </div>
   )
