@@ -1,7 +1,7 @@
 import { cacaoMessage, issuerOf, payloadFor, verifyCacao } from '@causeway/protocol/wc/cacao'
 import type { AuthPayload, Cacao } from '@causeway/protocol/wc/proofs'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { createClient, http } from 'viem'
+import { createClient, createPublicClient, http, type Hash } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signatureVerifier } from '../packages/kit/src/walletconnect/verifySignature.ts'
@@ -26,8 +26,10 @@ beforeAll(async () => {
   anvil = await startAnvil()
   const [from] = (await anvil.request('eth_accounts')) as string[]
   const hash = await anvil.request('eth_sendTransaction', [{ from, data: ownedAccount() }])
-  const receipt = await anvil.request('eth_getTransactionReceipt', [hash])
-  account = (receipt as { contractAddress: string }).contractAddress
+  const client = createPublicClient({ transport: http(anvil.rpcUrl), pollingInterval: 100 })
+  const { contractAddress } = await client.waitForTransactionReceipt({ hash: hash as Hash })
+  if (!contractAddress) throw new Error('The account was not made.')
+  account = contractAddress
 })
 
 afterAll(() => anvil.stop())

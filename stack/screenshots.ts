@@ -27,17 +27,17 @@ try {
     for (const width of [1440, 390]) {
       const context = await browser.newContext({
         colorScheme,
-        viewport: { width, height: width === 1440 ? 1000 : 844 },
+        viewport: { width, height: 1_600 },
         reducedMotion: 'reduce',
       })
       const page = await context.newPage()
       for (const [name, path] of Object.entries(webRoutes)) {
         await page.goto(`${values.url}${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0, { timeout: 60_000 })
         await page.waitForTimeout(800) // charts draw once they know their width
         const file = `${folder}/${name}-${colorScheme}-${width}.jpg`
-        await page.screenshot({ path: file, fullPage: true, quality: 70 })
+        await page.screenshot({ path: file, quality: 60 })
         console.log(`✓ ${file}`)
       }
       await takePocket(page, `${folder}/pocket-${colorScheme}-${width}.jpg`)
@@ -64,7 +64,7 @@ async function takePocket(page: Page, path: string): Promise<void> {
   await page.goto(`${values.pocket}/wc?uri=${encodeURIComponent(uri)}`)
   await page.getByRole('region', { name: 'Connection request' }).waitFor()
   await page.waitForTimeout(800) // the button that approves wakes up
-  await page.screenshot({ path, fullPage: true, quality: 70 })
+  await page.screenshot({ path, quality: 60 })
   off.abort()
   app.client.stop()
   console.log(`✓ ${path}`)
