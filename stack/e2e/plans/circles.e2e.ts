@@ -1,7 +1,7 @@
 import { giftingMatrixAbi } from '@causeway/protocol/plans/abi/giftingMatrix.gen'
 import type { Address } from 'viem'
 import { count } from './sale.ts'
-import { account, brief, test } from './test.ts'
+import { account, test } from './test.ts'
 import { shown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'circles' })
@@ -31,23 +31,22 @@ const subject = (plan: Address): Subject<typeof abi> => ({
   },
 })
 
-test(
-  '[S1.plan-similar] savings circle: the organiser invites to each free seat, and has none to take',
-  brief,
-  async ({ visit, world }) => {
-    const member = await visit(subject(world.plan(forming)), account(0))
-    const invite = { tab: 'Invite', press: 'Invite to a seat' }
-    for (const [nth, seat] of free.entries())
-      await member.does({
-        ...invite,
-        fill: { Seat: String(seat), 'Address to invite': account(nth + 1).address },
-        ...still,
-      })
-    await member.cannot({
-      tab: 'Seat',
-      way: 'Take your seat',
-      press: 'Take your seat',
-      says: 'No free seat is reserved for this wallet.',
+test('[S1.plan-similar] savings circle: the organiser invites to each free seat, and has none to take', async ({
+  visit,
+  world,
+}) => {
+  const member = await visit(subject(world.plan(forming)), account(0))
+  const invite = { tab: 'Invite', press: 'Invite to a seat' }
+  for (const [nth, seat] of free.entries())
+    await member.does({
+      ...invite,
+      fill: { Seat: String(seat), 'Address to invite': account(nth + 1).address },
+      ...still,
     })
-  },
-)
+  await member.cannot({
+    tab: 'Seat',
+    way: 'Take your seat',
+    press: 'Take your seat',
+    says: 'No free seat is reserved for this wallet.',
+  })
+})

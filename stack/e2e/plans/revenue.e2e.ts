@@ -4,7 +4,7 @@ import { revenueRouterAbi } from '@causeway/protocol/plans/abi/revenueRouter.gen
 import { keccak256, toHex } from 'viem'
 import { act } from '../../seed/deed.ts'
 import { week } from './sale.ts'
-import { account, brief, expect, test } from './test.ts'
+import { account, expect, test } from './test.ts'
 import { shown, type Subject } from './subject.ts'
 
 test.use({ chapter: 'revenue' })
@@ -72,46 +72,46 @@ test('[S1.plan-similar] advertisement: book, cancel, refund; book, approved, sho
   await member.cannot({ ...forward, says: 'Nothing earned waits.' })
 })
 
-test(
-  '[S1.plan-similar] revenue router: a part is sent on to its plan; what was brought silently is split',
-  brief,
-  async ({ visit, world, hand }) => {
-    const plan = world.plan('revenue router')
-    const { usdc } = world.tokens
-    const ask = (name: string, ...args: readonly unknown[]) =>
-      hand.ask(plan, revenueRouterAbi, name, args)
-    const dues = async (at: (index: bigint) => Promise<unknown>) =>
-      (await Promise.all([0n, 1n, 2n, 3n, 4n].map(at))).reduce<bigint>(
-        (sum, one) => sum + (one as bigint),
-        0n,
-      )
-    const subject: Subject<typeof revenueRouterAbi> = {
-      path: 'revenueRouter',
-      plan,
-      abi: revenueRouterAbi,
-      figures: async (at) => ({
-        'Revenue so far': shown(await at.ask('received'), 'USDC'),
-        'Waits to be sent on': shown(await dues((index) => at.ask('due', index)), 'USDC'),
-      }),
-    }
-    const member = await visit(subject, account(2))
-    const notify = {
-      tab: 'Send on',
-      way: 'Split what has arrived',
-      press: 'Split what has arrived',
-    }
-    const push = { tab: 'Send on', way: 'Send a part on', press: 'Send a part on' }
-    await member.cannot({ ...notify, says: 'Everything that has arrived is split.' })
-    await hand.does(
-      act(account(3).address, usdc, {
-        abi: erc20Abi,
-        functionName: 'transfer',
-        args: [plan, 100_000_000n],
-      }),
+test('[S1.plan-similar] revenue router: a part is sent on to its plan; what was brought silently is split', async ({
+  visit,
+  world,
+  hand,
+}) => {
+  const plan = world.plan('revenue router')
+  const { usdc } = world.tokens
+  const ask = (name: string, ...args: readonly unknown[]) =>
+    hand.ask(plan, revenueRouterAbi, name, args)
+  const dues = async (at: (index: bigint) => Promise<unknown>) =>
+    (await Promise.all([0n, 1n, 2n, 3n, 4n].map(at))).reduce<bigint>(
+      (sum, one) => sum + (one as bigint),
+      0n,
     )
-    await member.does({ ...notify, ...still })
-    const before = await dues((index) => ask('due', index))
-    await member.does({ ...push, ...still })
-    expect(await dues((index) => ask('due', index))).toBeLessThan(before)
-  },
-)
+  const subject: Subject<typeof revenueRouterAbi> = {
+    path: 'revenueRouter',
+    plan,
+    abi: revenueRouterAbi,
+    figures: async (at) => ({
+      'Revenue so far': shown(await at.ask('received'), 'USDC'),
+      'Waits to be sent on': shown(await dues((index) => at.ask('due', index)), 'USDC'),
+    }),
+  }
+  const member = await visit(subject, account(2))
+  const notify = {
+    tab: 'Send on',
+    way: 'Split what has arrived',
+    press: 'Split what has arrived',
+  }
+  const push = { tab: 'Send on', way: 'Send a part on', press: 'Send a part on' }
+  await member.cannot({ ...notify, says: 'Everything that has arrived is split.' })
+  await hand.does(
+    act(account(3).address, usdc, {
+      abi: erc20Abi,
+      functionName: 'transfer',
+      args: [plan, 100_000_000n],
+    }),
+  )
+  await member.does({ ...notify, ...still })
+  const before = await dues((index) => ask('due', index))
+  await member.does({ ...push, ...still })
+  expect(await dues((index) => ask('due', index))).toBeLessThan(before)
+})
