@@ -5,7 +5,7 @@ import base from '../playwright.config.ts'
 export default defineConfig({
   ...base,
   testIgnore: [],
-  // `npm test` has time for one walk of each family.
+  // `npm test` has time for one walk in each of five families: every family starts a stack of its own.
   ...(process.env['CAUSEWAY_E2E_LONG'] ? {} : { grep: /@brief/u }),
   outputDir: '../../../test-results/plans',
   workers: 2,

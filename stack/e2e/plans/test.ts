@@ -85,7 +85,7 @@ function pollOften(pollingMs: number): void {
 /** What a walk that several tests share is given. */
 export type WalkFixtures = Pick<PlanFixtures & PlanStacks, 'visit' | 'world'>
 
-/** The walk of its family that `npm test` has time for; all of them are run by name, and by `npm run test:full`. */
+/** A walk that `npm test` has time for, one in each of five families; all of them are run by name, and by `npm run test:full`. */
 export const brief = { tag: '@brief' } as const
 
 /** One of the ten accounts that hold tokens and have done nothing yet. */
