@@ -1,11 +1,13 @@
 import type { Kit } from '@causeway/kit'
 import { limits } from '@causeway/protocol/limits'
 import { queryOptions } from '@tanstack/react-query'
+import type { Hash } from 'viem'
 import { getBlock } from 'viem/actions'
 
 /** The newest block that a node told us of. Its time is the app's "now" (DESIGN D1). */
 export interface Head {
   readonly number: bigint
+  readonly hash: Hash
   /** unix seconds */
   readonly timestamp: bigint
   /** `performance.now()` when it arrived, to count the seconds until the next one */
@@ -18,7 +20,8 @@ export function headQuery(kit: Kit, chainId: number) {
     queryKey: ['head', { chainId }],
     queryFn: async (): Promise<Head> => {
       const block = await getBlock(kit.client(chainId), { includeTransactions: false })
-      return { number: block.number, timestamp: block.timestamp, seenAt: performance.now() }
+      const { number, hash, timestamp } = block
+      return { number, hash, timestamp, seenAt: performance.now() }
     },
     refetchInterval: limits.rpc.pollingMs,
     refetchIntervalInBackground: false,
@@ -26,6 +29,6 @@ export function headQuery(kit: Kit, chainId: number) {
     staleTime: limits.rpc.pollingMs,
     // The arrival time differs in each answer; an unchanged block must not look like a new one.
     structuralSharing: (before, after) =>
-      (before as Head | undefined)?.number === (after as Head).number ? before : after,
+      (before as Head | undefined)?.hash === (after as Head).hash ? before : after,
   })
 }

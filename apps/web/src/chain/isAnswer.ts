@@ -7,16 +7,28 @@ import {
 
 /**
  * True when a read failed because of what the chain answered (no such contract, a revert): asking again changes
- * nothing. A node that is away, slow or out of quota has answered nothing.
+ * nothing. A node that is away, slow, out of quota or in the middle of a reorganisation has answered nothing; viem
+ * calls each internal error of a node (-32603) a revert, so a revert counts with its data or its word only.
  */
 export function isAnswer(error: unknown): boolean {
   if (!(error instanceof BaseError)) return false
   return Boolean(
     error.walk(
       (one) =>
-        one instanceof ContractFunctionRevertedError ||
+        (one instanceof ContractFunctionRevertedError &&
+          (one.raw !== undefined || /revert/iu.test(one.reason ?? ''))) ||
         one instanceof ContractFunctionZeroDataError ||
         one instanceof AbiDecodingZeroDataError,
     ),
   )
+}
+
+/**
+ * The failures of a multicall are of two kinds: a contract that refused its own question, and a node that answered
+ * none of them.
+ * @throws the error of the first question that nobody answered
+ */
+export function requireAnswers(answers: readonly { readonly error?: Error | undefined }[]): void {
+  const unanswered = answers.find(({ error }) => error && !isAnswer(error))
+  if (unanswered) throw unanswered.error
 }

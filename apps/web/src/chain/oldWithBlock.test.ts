@@ -1,6 +1,10 @@
-import { ContractFunctionZeroDataError, HttpRequestError } from 'viem'
+import {
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  HttpRequestError,
+} from 'viem'
 import { describe, expect, it } from 'vitest'
-import { isAnswer } from './isAnswer.ts'
+import { isAnswer, requireAnswers } from './isAnswer.ts'
 import { oldWithBlock } from './oldWithBlock.ts'
 
 const query = (meta: object | undefined, state: object) =>
@@ -26,5 +30,26 @@ describe('isAnswer', () => {
     expect(isAnswer(new HttpRequestError({ url: 'http://127.0.0.1:1' }))).toBe(false)
     expect(isAnswer(Object.assign(new Error('limit exceeded'), { code: -32_005 }))).toBe(false)
     expect(isAnswer(new ContractFunctionZeroDataError({ functionName: 'name' }))).toBe(true)
+  })
+  it('an internal error of the node is no revert, whatever its library calls it', () => {
+    const failed = (message: string, data?: '0x') =>
+      new ContractFunctionRevertedError({
+        abi: [],
+        functionName: 'aggregate3',
+        message,
+        ...(data && { data }),
+      })
+    expect(isAnswer(failed('block is out of range'))).toBe(false)
+    expect(isAnswer(failed('execution reverted'))).toBe(true)
+    expect(isAnswer(failed('', '0x'))).toBe(true)
+  })
+})
+
+describe('requireAnswers', () => {
+  const refused = new ContractFunctionZeroDataError({ functionName: 'name' })
+  const away = new HttpRequestError({ url: 'http://127.0.0.1:1' })
+  it('takes a refusal for an answer, and throws what the node did not answer', () => {
+    expect(() => requireAnswers([{}, { error: refused }])).not.toThrow()
+    expect(() => requireAnswers([{ error: refused }, { error: away }])).toThrow(away)
   })
 })

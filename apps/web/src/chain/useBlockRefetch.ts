@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { oldWithBlock } from './oldWithBlock.ts'
 import { useHead } from './useHead.ts'
 
-/** Each new block makes everything read from the chain old: queries with `meta.perBlock` in use are read again. */
+/** Each new block, also one that a reorganisation puts in the place of another, makes everything read from the chain old: queries with `meta.perBlock` in use are read again. */
 export function useBlockRefetch(): void {
   const queryClient = useQueryClient()
   const { head } = useHead()
-  const block = head?.number
+  const block = head?.hash
   useEffect(() => {
     if (block === undefined) return
     void queryClient.invalidateQueries({ predicate: oldWithBlock })

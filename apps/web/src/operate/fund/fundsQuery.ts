@@ -3,6 +3,7 @@ import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { parseAbi, type Address, type Client } from 'viem'
 import { multicall } from 'viem/actions'
+import { requireAnswers } from '../../chain/isAnswer.ts'
 import { tokenQuery, type Token } from '../../chain/tokenQuery.ts'
 import { planListQuery, type PlanEntry } from '../../plans/planListQuery.ts'
 import { fundable, type FundingWay } from './fundable.ts'
@@ -72,6 +73,7 @@ async function readFunds(
     ],
   })
   if (about.status === 'failure') throw about.error
+  requireAnswers([reserve, fundedUntil, minTopUp])
   const token = Array.isArray(about.result) ? about.result[0] : about.result
   const [[balance, liabilities]] = await multicall(client, {
     contracts: [{ ...call, functionName: 'solvencyOf', args: [token] }],

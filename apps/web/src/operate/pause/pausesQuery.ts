@@ -3,6 +3,7 @@ import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { multicall } from 'viem/actions'
+import { requireAnswers } from '../../chain/isAnswer.ts'
 import { planListQuery, type PlanEntry } from '../../plans/planListQuery.ts'
 
 /** A plan whose entries a guardian can stop. */
@@ -27,6 +28,7 @@ export function pausesQuery(kit: Kit, settings: Pick<Settings, 'chain' | 'contra
           functionName: 'pausedUntil' as const,
         })),
       })
+      requireAnswers(answers)
       return plans.flatMap((plan, at) => {
         const pausedUntil = answers[at]?.result
         return pausedUntil === undefined ? [] : [{ ...plan, pausedUntil }]

@@ -6,6 +6,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Abi, Address } from 'viem'
 import { getBlock, multicall } from 'viem/actions'
+import { requireAnswers } from '../../chain/isAnswer.ts'
 import { tokenQuery } from '../../chain/tokenQuery.ts'
 import type { Book, Funds, PlanDescription, PlanState, Read, Reads } from './describe.ts'
 import { hubPlaces, hubReads, hubState } from './hubReads.ts'
@@ -154,6 +155,7 @@ async function askAll(
     blockNumber,
     batchSize: 0,
   })
+  requireAnswers(answers)
   let next = 0
   const take = () => answers[next++]?.result
   return Object.fromEntries(
