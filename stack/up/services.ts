@@ -16,6 +16,8 @@ type Params = {
   urls: Pick<Urls, 'registry' | 'pocket'>
   /** What is started: all of them, unless a single one is named. */
   main?: 'services/main.ts' | 'services/indexer/main.ts'
+  /** How often the chain is read, in milliseconds. */
+  pollMs?: number
 }
 
 /** Starts the services in one process, on the embedded database unless DATABASE_URL names a PostgreSQL server. */
@@ -52,7 +54,7 @@ export async function startServices(
         RELAY_DIR: join(params.folder, 'relay'),
         PROJECTS_FILE: projectsFile,
         ALLOWED_ORIGINS: params.allowedOrigins.join(','),
-        POLL_MS: '500',
+        POLL_MS: String(params.pollMs ?? 500),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
       },
       logFile: join(params.folder, 'logs/services.log'),

@@ -12,5 +12,14 @@ export default defineConfig({
   // Walks are long, and two stacks share the machine with two browsers.
   timeout: 300_000,
   expect: { timeout: 60_000 },
-  use: { ...base.use, actionTimeout: 60_000 },
+  use: {
+    ...base.use,
+    actionTimeout: 60_000,
+    // Pictures of every moment would cost more than the walks; what the pages held is in the trace all the same.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    launchOptions: {
+      ...base.use?.launchOptions,
+      args: [...(base.use?.launchOptions?.args ?? []), '--disable-gpu'],
+    },
+  },
 })

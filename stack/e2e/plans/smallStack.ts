@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { settingsToEnv } from '@causeway/protocol/settings'
@@ -41,49 +41,71 @@ export function seedInto(folder: string, port = portsOf(0).chain) {
   ).finally(reaper.stop)
 }
 
+interface Place {
+  /** Holds the state, or is empty. */
+  readonly folder: string
+  /** One of the workers that run at once. */
+  readonly slot: number
+}
+
+/** A chain with the seeded history that mines only what is sent, and its indexer with an embedded database. */
+export async function startChainAndIndexer({ folder, slot }: Place) {
+  const ports = portsOf(slot)
+  const urls = localUrls(ports)
+  const part = { reaper: startReaper(), log: (line: string) => console.log(`  ! ${line}`) }
+  const stops: (() => Promise<void> | void)[] = [part.reaper.stop]
+  const stop = async () => {
+    for (const one of stops.splice(0).reverse()) await one()
+  }
+  try {
+    const deployed = await seedInto(folder, ports.chain)
+    // No wallet: the tests bring theirs.
+    const settings = { ...localSettings(chainId, urls, deployed), local: { wallet: null } }
+    const chain = await startChain({ chainId, port: ports.chain, folder, mining: 'each' }, part)
+    stops.push(() => chain.stop())
+    const services = await startServices(
+      {
+        settings,
+        rpcUrl: chain.url,
+        folder,
+        urls,
+        ports,
+        allowedOrigins: [urls.web],
+        main: 'services/indexer/main.ts',
+        pollMs: 250,
+      },
+      part,
+    )
+    stops.push(services.stop)
+    return { settings, urls, ports, part, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
 /**
- * A whole stack of its own for one worker: a chain with the seeded history that mines only what is sent, its indexer with an
- * embedded database, and the web app. No wallet: the tests bring theirs.
+ * A whole stack of its own for one worker: a copy of the kept state (keptState.ts) with its chain and indexer, and the web app.
  *
  * @param slot one of the workers that run at once
  * @param name for its folder
  */
 export async function startSmallStack(slot: number, name: string) {
   const folder = mkdtempSync(join(tmpdir(), `causeway-plans-${name}-`))
-  const ports = portsOf(slot)
-  const urls = localUrls(ports)
-  const part = { reaper: startReaper(), log: (line: string) => console.log(`  ! ${line}`) }
   const stops: (() => Promise<void> | void)[] = [
     () => rmSync(folder, { recursive: true, force: true }),
-    part.reaper.stop,
   ]
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one()
   }
   try {
-    const deployed = await seedInto(folder, ports.chain)
-    const settings = { ...localSettings(chainId, urls, deployed), local: { wallet: null } }
-    const env = settingsToEnv(settings)
-    const chain = await startChain({ chainId, port: ports.chain, folder, mining: 'each' }, part)
-    stops.push(() => chain.stop())
+    cpSync(keptFolder(), folder, { recursive: true })
+    const { settings, urls, ports, part, stop: end } = await startChainAndIndexer({ folder, slot })
+    stops.push(end)
     // The history ended when it was told; permits are counted from the newest block, which must be of now.
-    await rpc(chain.url, 'evm_mine')
-    const [services, build] = await Promise.all([
-      startServices(
-        {
-          settings,
-          rpcUrl: chain.url,
-          folder,
-          urls,
-          ports,
-          allowedOrigins: [urls.web],
-          main: 'services/indexer/main.ts',
-        },
-        part,
-      ),
-      buildWeb(env, () => {}),
-    ])
-    stops.push(services.stop)
+    await rpc(urls.rpc, 'evm_mine')
+    const env = settingsToEnv(settings)
+    const build = await buildWeb(env, () => {})
     const web = await startWeb({ port: ports.web, env, folder, build }, part)
     stops.push(web.stop)
     return {
@@ -103,3 +125,15 @@ export async function startSmallStack(slot: number, name: string) {
 }
 
 export type SmallStack = Awaited<ReturnType<typeof startSmallStack>>
+
+const keptKey = 'CAUSEWAY_PLANS_STATE'
+
+/** Tells the workers, which are processes of their own, where the state is that they begin with. */
+export const keepFolder = (folder: string): void => void (process.env[keptKey] = folder)
+
+function keptFolder(): string {
+  const folder = process.env[keptKey]
+  if (!folder)
+    throw new Error('The global setup prepares the state of the stacks before they start.')
+  return folder
+}

@@ -1,10 +1,17 @@
 import { parseAmount } from '@causeway/protocol/amount'
 import { dividendsAbi } from '@causeway/protocol/plans/abi/dividends.gen'
-import { day } from './sale.ts'
+import { dynamicStakingAbi } from '@causeway/protocol/plans/abi/dynamicStaking.gen'
+import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { periodicClaimStakingAbi } from '@causeway/protocol/plans/abi/periodicClaimStaking.gen'
+import { revenueRouterAbi } from '@causeway/protocol/plans/abi/revenueRouter.gen'
+import { act } from '../../seed/deed.ts'
+import { day, week } from './sale.ts'
 import { account, brief, expect, test, type WalkFixtures } from './test.ts'
 import { decimals, shown, type Reading, type Subject } from './subject.ts'
 
 test.use({ chapter: 'stakes' })
+
+const still = { leaves: 'Nothing', arrives: 'Nothing' }
 
 /** Every plan whose rewards flow answers these. */
 const flowing = async ({ ask, member }: Reading<typeof dividendsAbi>) => ({
@@ -74,3 +81,121 @@ for (const [template, name] of [
 ] as const)
   test(`[S1.plan-staking] ${name}: ${how}`, ({ visit, world }) =>
     walk({ visit, world }, { template, name, reward: 'CWY' }))
+
+test('[S1.plan-staking] dynamic staking: a stake is locked, weighs more, and the lock is ended when it is over', async ({
+  visit,
+  world,
+}) => {
+  const member = await visit(
+    {
+      path: 'dynamicStaking',
+      plan: world.plan('dynamic staking'),
+      abi: dynamicStakingAbi,
+      figures: async ({ ask, member: who }) => ({
+        'Your stake': shown(await ask('stakeOf', who), 'CWY'),
+        'Staked by all': shown(await ask('totalStake'), 'CWY'),
+      }),
+    },
+    account(2),
+  )
+  const lock = { tab: 'Lock', way: 'Lock your stake', press: 'Lock' }
+  const end = { tab: 'Lock', way: 'End a lock that is over', press: 'End the lock' }
+  await member.cannot({
+    ...lock,
+    fill: { Days: '30' },
+    says: 'You have nothing staked in this plan.',
+  })
+  await member.does({ tab: 'Deposit', fill: { 'Amount to deposit': '100' }, press: 'Deposit' })
+  await member.cannot({ ...lock, fill: { Days: '6' }, says: '7 to 365 days.' })
+  await member.does({ ...lock, fill: { Days: '30' }, ...still })
+  expect((await member.on.snapshot()).figures['Your weight']).not.toBe('1.00')
+  await member.pass(31 * day)
+  await member.does({ ...end, fill: { 'Member (address)': member.member }, ...still })
+  expect((await member.on.snapshot()).figures['Your weight']).toBe('1.00')
+  await member.does({
+    tab: 'Leave',
+    way: 'Principal only',
+    press: 'Take out principal only',
+    arrives: '100.000 CWY',
+  })
+})
+
+const weekly = [
+  { template: 'periodicClaimStaking', name: 'periodic-claim staking', fund: 'fund' },
+  { template: 'relativeStaking', name: 'relative staking', fund: 'revenue' },
+] as const
+
+for (const { template, name, fund } of weekly)
+  test(`[S1.plan-staking] ${name}: deposit, a closed week’s share, leave; what nobody claimed moves on`, async ({
+    visit,
+    world,
+    hand,
+  }) => {
+    const plan = world.plan(name)
+    const member = await visit(
+      {
+        path: template,
+        plan,
+        abi: periodicClaimStakingAbi,
+        figures: async ({ ask, member: who }) => ({
+          'Your stake': shown(await ask('stakeOf', who), 'CWY'),
+          'Staked by all': shown(await ask('totalStake'), 'CWY'),
+        }),
+      },
+      account(3),
+    )
+    const claim = { tab: 'Claim', press: 'Claim' }
+    await member.cannot({
+      ...claim,
+      says: 'No closed week has a share for you that is not claimed.',
+    })
+    await member.does({
+      tab: 'Deposit',
+      fill: { 'Amount to deposit': '1000' },
+      press: 'Deposit',
+      leaves: '1,000.000 CWY',
+    })
+    // A pot of the next week; revenue counts for the week in which it arrives.
+    const { usdc } = world.tokens
+    const amount = 60_000_000n
+    const brings = async () => {
+      if (fund === 'fund')
+        return hand.does(
+          act(
+            account(0).address,
+            plan,
+            { abi: periodicClaimStakingAbi, functionName: 'fund', args: [amount] },
+            { token: usdc, amount },
+          ),
+        )
+      const router = world.plan('revenue router')
+      await hand.does(
+        act(account(0).address, usdc, {
+          abi: erc20Abi,
+          functionName: 'transfer',
+          args: [router, 10n * amount],
+        }),
+      )
+      await hand.does(
+        act(account(0).address, router, { abi: revenueRouterAbi, functionName: 'notify' }),
+      )
+      return hand.does(
+        act(account(0).address, router, {
+          abi: revenueRouterAbi,
+          functionName: 'push',
+          args: [1n],
+        }),
+      )
+    }
+    await member.pass(week)
+    await brings()
+    await member.pass(2 * week)
+    await member.does({ ...claim, leaves: 'Nothing' })
+    await member.cannot({
+      ...claim,
+      says: 'No closed week has a share for you that is not claimed.',
+    })
+    await member.does({ tab: 'Leave', press: 'Take out principal only', arrives: '1,000.000 CWY' })
+    await member.pass(27 * week)
+    await member.does({ tab: 'Upkeep', press: 'Move on', ...still })
+  })
