@@ -13,6 +13,7 @@ import { table } from './table.ts'
 import { verify } from './verify.ts'
 
 const usage = `npm run contracts               format, build, tests with invariants, gas, coverage, sizes
+npm run contracts -- --brief    the same without coverage (as in \`npm test\`)
 npm run contracts -- --full     the same with deep fuzz and invariant runs
 npm run contracts -- build      compile what changed
 npm run contracts -- gen        write ABIs and addresses into packages/protocol
@@ -58,9 +59,11 @@ async function passes(args: readonly string[]): Promise<boolean> {
 async function run(command: string): Promise<boolean> {
   switch (command) {
     case '':
-      return verify({ full: false, log })
+      return verify({ depth: 'usual', log })
+    case '--brief':
+      return verify({ depth: 'brief', log })
     case '--full':
-      return verify({ full: true, log })
+      return verify({ depth: 'full', log })
     case 'build':
       log((await build({ log })).compiled ? '✓ build' : '✓ build (nothing changed)')
       return true

@@ -4,16 +4,27 @@ import { findBrowser } from '../verify/findBrowser.ts'
 const executablePath = findBrowser()
 const isRoot = process.getuid?.() === 0
 
-/** End-to-end tests: one stack for all of them (globalSetup), one browser at a time. */
+/** Files whose tests send transactions, or make the chain and its wallet behave: one after the other. */
+const onTheChain = ['**/{ads,faults,first-walk,operate,walletconnect*}.e2e.ts']
+// The plans have a configuration and stacks of their own. What `npm test` has no time for is run by name, and by `npm run test:full`.
+const elsewhere = ['**/plans/**', ...(process.env['CAUSEWAY_E2E_LONG'] ? [] : ['**/*.long.e2e.ts'])]
+
+/** End-to-end tests: one stack for all of them (globalSetup); those that only look run beside those on the chain. */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
-  // The plans have a configuration and stacks of their own. What `npm test` has no time for is run by name, and by `npm run test:full`.
-  testIgnore: ['**/plans/**', ...(process.env['CAUSEWAY_E2E_LONG'] ? [] : ['**/*.long.e2e.ts'])],
   globalSetup: './globalSetup.ts',
   outputDir: '../../test-results',
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
+  projects: [
+    { name: 'chain', testMatch: onTheChain, testIgnore: elsewhere, workers: 1 },
+    {
+      name: 'pages',
+      testMatch: '**/*.e2e.ts',
+      testIgnore: [...elsewhere, ...onTheChain],
+      workers: 1,
+    },
+  ],
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -58,7 +58,7 @@ export function testSteps(folder: string, browser: string): Step[] {
     {
       name: 'contracts',
       command: node,
-      args: script('contracts/script/main.ts'),
+      args: script('contracts/script/main.ts', '--brief'),
       count: forgeCounts,
       timeoutMs: minutes(15),
     },
