@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { rpc } from './lib/rpc.ts'
+import {
+  end,
+  endAll,
+  firstPort,
+  home,
+  ready,
+  removeHome,
+  stake,
+  stakeOf,
+  start,
+  until,
+} from './wholeStack.ts'
+
+afterEach(endAll)
+afterAll(removeHome)
+
+describe('npm start', () => {
+  it('leaves no process when it is killed without a chance to stop, keeps the stake, and takes its folder back', async () => {
+    const first = await ready(start('killed'))
+    const { urls, settings } = first.record()
+    const staked = await stake(urls['rpc'] ?? '', settings.plans.staking)
+    // The chain writes its state every two seconds; the second write from now on began after the stake.
+    for (let write = 0; write < 2; write++) {
+      const before = statSync(join(home, 'killed/chain.json')).mtimeMs
+      const written = () => statSync(join(home, 'killed/chain.json')).mtimeMs > before
+      await until('the chain wrote its state', written, 30_000)
+    }
+    await end(first, 'SIGKILL')
+    const second = await ready(start('killed'))
+    expect(await stakeOf(urls['rpc'] ?? '', settings.plans.staking)).toBe(staked)
+    second.child.stdin?.end()
+    await until('it stops when its standard input ends', () => second.child.exitCode === 0, 30_000)
+  }, 200_000)
+
+  it('starts a part that was killed again; says what holds a port; refuses a folder that another stack has', async () => {
+    const blocker = createServer().listen(firstPort + 3, '127.0.0.1')
+    const stack = await ready(start('parts'))
+    expect(stack.output()).toContain(
+      `Port ${firstPort + 3} (web) is taken by process ${process.pid}`,
+    )
+    const { parts, urls } = stack.record()
+    expect(urls['web']).not.toBe(`http://localhost:${firstPort + 3}`)
+    expect((await fetch(urls['web'] ?? '')).status).toBe(200)
+    const rival = start('parts')
+    await until('the rival gives up', () => rival.child.exitCode === 1)
+    expect(rival.output()).toContain(
+      `Another stack already runs on ${join(home, 'parts')}: process ${stack.child.pid}`,
+    )
+    for (const name of ['services', 'chain']) {
+      process.kill(parts[name] ?? 0, 'SIGKILL')
+      await until(`${name} is back`, () => stack.output().includes(`${name} is back.`), 60_000)
+    }
+    await until(
+      'the services answer again',
+      async () => (await fetch(urls['health'] ?? '')).ok,
+      30_000,
+    )
+    expect(Number(await rpc(urls['rpc'] ?? '', 'eth_chainId'))).toBe(31_337)
+    await end(stack, 'SIGTERM')
+    await new Promise((resolve) => blocker.close(resolve))
+  }, 240_000)
+})
