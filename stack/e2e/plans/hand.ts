@@ -60,6 +60,13 @@ export function createHand({ urls }: SmallStack, world: World) {
         args: [of],
         ...(blockNumber !== undefined && { blockNumber }),
       }),
+    allowance: (token: Address, owner: Address, spender: Address) =>
+      readContract(client, {
+        address: token,
+        abi: erc20Abi,
+        functionName: 'allowance',
+        args: [owner, spender],
+      }),
     /** What the lens says that a plan holds and owes, per token. */
     solvency: (plan: Address, blockNumber: bigint) =>
       readContract(client, {

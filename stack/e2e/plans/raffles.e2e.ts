@@ -1,6 +1,7 @@
 import { raffleAbi } from '@causeway/protocol/plans/abi/raffle.gen'
 import { ticketRaffleAbi } from '@causeway/protocol/plans/abi/ticketRaffle.gen'
 import { isAddressEqual, type Address } from 'viem'
+import { act } from '../../seed/deed.ts'
 import type { Hand } from './hand.ts'
 import { findMember, type Person } from './people.ts'
 import { count, day, week } from './sale.ts'
@@ -142,6 +143,16 @@ test.describe('raffle with tickets', () => {
         says: 'more than is in your wallet',
       })
       await member.cannot({ ...back, says: 'You have no tickets in a round that failed.' })
+      const until = Number(await hand.now()) + 3_600
+      await hand.does(
+        act(account(0).address, plan, {
+          abi: ticketRaffleAbi,
+          functionName: 'pause',
+          args: [until],
+        }),
+      )
+      await member.cannot({ ...buy, fill: { Tickets: '3' }, says: 'are paused until' })
+      await member.pass(3_600)
       await member.does({
         ...buy,
         fill: { Tickets: '3' },
@@ -153,4 +164,29 @@ test.describe('raffle with tickets', () => {
       await member.does({ ...back, leaves: 'Nothing', arrives: '6.000 USDC' })
     },
   )
+
+  test('[S1.plan-raffle] a round with enough tickets is drawn, its fee moved, and the winner takes the prize', async ({
+    visit,
+    world,
+    hand,
+  }) => {
+    const plan = world.plan('raffle with tickets')
+    const member = await visit(subject(plan), account(3))
+    const collect = { tab: 'Upkeep', way: 'Move the fees', press: 'Move the fees' }
+    await member.does({
+      tab: 'Tickets',
+      press: 'Buy',
+      fill: { Tickets: '60' },
+      leaves: '120.000 USDC',
+    })
+    await member.cannot({ ...draw, says: 'No round waits for its draw.' })
+    await member.pass((await untilOver(hand, plan)) + 1_200)
+    await member.does({ tab: 'Upkeep', way: 'Ask for the randomness', press: 'Ask', ...still })
+    await member.does({ ...draw, ...still })
+    await member.does({ ...collect, ...still })
+    await member.cannot({ ...collect, says: 'No fee waits.' })
+    await member.does({ ...prize, leaves: 'Nothing' })
+    await member.pass(91 * day)
+    await member.does({ ...roll, ...still })
+  })
 })

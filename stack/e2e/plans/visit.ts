@@ -60,6 +60,15 @@ export function createVisit<const A extends Abi>({ page, subject, wallet, stack,
       await expectAgreement(compared, block)
       await on.notice.getByRole('button', { name: 'Close' }).click()
     },
+    /** Filled in well, but the trial run speaks against it: the page says why, and for whom cannot see it too. */
+    async warns({
+      press: _,
+      says,
+      ...way
+    }: Way & { readonly says: string | RegExp }): Promise<void> {
+      await on.open(way)
+      await expect(on.panel.locator('[aria-live="polite"]').filter({ hasText: says })).toBeVisible()
+    },
     /** The page says why it is not available, and a press sends nothing. */
     async cannot({ press, says, ...way }: Way & { readonly says: string | RegExp }): Promise<void> {
       await on.open(way)
