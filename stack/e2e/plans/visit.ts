@@ -62,10 +62,9 @@ export function createVisit<const A extends Abi>({ page, subject, wallet, stack,
     },
     /** Filled in well, but the trial run speaks against it: the page says why, and for whom cannot see it too. */
     async warns({
-      press: _,
       says,
       ...way
-    }: Way & { readonly says: string | RegExp }): Promise<void> {
+    }: Omit<Way, 'press'> & { readonly says: string | RegExp }): Promise<void> {
       await on.open(way)
       await expect(on.panel.locator('[aria-live="polite"]').filter({ hasText: says })).toBeVisible()
     },
