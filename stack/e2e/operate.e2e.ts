@@ -1,0 +1,236 @@
+import { truncateAddress } from '@causeway/protocol/address'
+import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
+import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
+import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
+import { createClient, encodeFunctionData, erc20Abi, http, type Address } from 'viem'
+import { readContract } from 'viem/actions'
+import { devAccounts } from '../lib/devAccounts.ts'
+import { operatePages } from './operatePages.ts'
+import { runningStack } from './runningStack.ts'
+import { expect, test } from './test.ts'
+
+const day = 86_400
+
+/** Account 0 of the local chain holds every role but REVENUE; the last one holds none until it is given one. */
+const operator = 0
+const newcomer = 9
+
+// Each walk signs several calls of its own.
+test.describe.configure({ timeout: 120_000 })
+
+/** What the contracts themselves say, without the app. */
+function contracts() {
+  const { urls, settings } = runningStack()
+  const client = createClient({ transport: http(urls.rpc) })
+  const { accessManager, enumeration } = settings.contracts
+  if (!accessManager || !enumeration) throw new Error('The stack under test deployed no manager.')
+  const listed = { address: enumeration, abi: enumerationAbi } as const
+  return {
+    accessManager,
+    usdc: settings.tokens.usdc as Address,
+    plans: () => readContract(client, { ...listed, functionName: 'count' }),
+    accessOf: (roleId: bigint, account: Address) =>
+      readContract(client, {
+        address: accessManager,
+        abi: accessManagerAbi,
+        functionName: 'hasRole',
+        args: [roleId, account],
+      }),
+    ofPlan: <const Name extends 'reserve' | 'pausedUntil' | 'minTopUp'>(
+      address: Address,
+      functionName: Name,
+    ) => readContract(client, { address, abi: stakingAbi, functionName }),
+  }
+}
+
+test('behavior: a visitor of the console reads every role with its holders, and is offered nothing to do', async ({
+  page,
+  urls,
+  wallet,
+}) => {
+  await page.goto(urls.web)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Operate' }).click()
+  const console = operatePages(page, urls.web, wallet)
+  const holder = truncateAddress(devAccounts()[operator]!.address)
+  for (const role of ['ADMIN', 'FUNDER', 'GUARDIAN', 'LISTER', 'MAINTAINER'])
+    await expect(console.holdersOf(role)).toContainText(holder)
+  await expect(console.holders).not.toContainText('nobody')
+  await expect(page.getByText('Nothing here is yours to do')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Sections' })).toHaveCount(0)
+  await page.goto(`${urls.web}/operate/create`)
+  await expect(page.getByText('Nothing here is yours to do')).toBeVisible()
+  await expect(page.getByLabel('Template')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button')).toHaveText(['Connect a wallet'])
+})
+
+test('behavior: an operator makes a plan from its newest one, reads it as a member would, brings it rewards and stops its entries for a time', async ({
+  page,
+  urls,
+  chain,
+  connect,
+  wallet,
+}) => {
+  const { plans, ofPlan, usdc } = contracts()
+  const console = operatePages(page, urls.web, wallet)
+  const before = await plans()
+  const account = await connect(operator)
+  await console.open()
+  await expect(page.getByText('Your roles')).toBeVisible()
+  await console.section('Create a plan')
+  const main = page.getByRole('main')
+
+  await test.step('the form begins with the terms of the newest plan, and a bad term is refused before it is signed', async () => {
+    await page.getByLabel('Template').selectOption({ label: 'Staking' })
+    await expect(main.getByText(/^The form begins with the terms of the newest/u)).toBeVisible()
+    await expect(main.getByLabel(/^Length of a funding duration/u)).toHaveValue('30')
+    await main.getByLabel(/maxRateDropBps/u).fill('60')
+    await expect(main.getByText(/“maxRateDropBps” is outside the bounds/u)).toBeVisible()
+    await main.getByLabel(/maxRateDropBps/u).fill('20')
+  })
+
+  const plan =
+    await test.step('the preview says what members will read; a signature makes it so', async () => {
+      await main.getByLabel(/^Length of a funding duration/u).fill('45')
+      await main.getByLabel(/minTopUp/u).fill('250')
+      const preview = main.getByRole('complementary', { name: 'As members will read it' })
+      await expect(preview.getByText('paid out evenly over 45 days')).toBeVisible()
+      await expect(preview.getByText('Nobody can change the terms of this contract')).toBeVisible()
+      await console.sign(main, 'Create the plan')
+      await expect(main.getByText('The plan stands.')).toBeVisible()
+      await main.getByRole('link', { name: 'Open its page' }).click()
+      await expect(page).toHaveURL(/\/plans\/staking\/0x[0-9a-fA-F]{40}$/u)
+      await expect(page.getByText('paid out evenly over 45 days').first()).toBeVisible()
+      expect(await plans()).toBe(before + 1n)
+      const made = page.url().slice(-42) as Address
+      expect(await ofPlan(made, 'minTopUp')).toBe(250_000_000n)
+      return made
+    })
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Operate' }).click()
+  await test.step('what is put in is there, by the plan itself', async () => {
+    const args = [plan, 300_000_000n] as const
+    // Allowed before, so that the wallet is asked once: the way of an approval has tests of its own.
+    await chain.sendAs(
+      account,
+      usdc,
+      encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
+    )
+    await console.section('Fund')
+    await page.getByLabel('Choose a plan').selectOption(plan)
+    const form = console.form(/^Fund: /u)
+    await expect(form.getByText('At least 250.000 USDC.')).toBeVisible()
+    await form.getByLabel('Amount').fill('300')
+    await console.sign(form, 'Put it in')
+    await console.isDone(form)
+    expect(await ofPlan(plan, 'reserve')).toBe(300_000_000n)
+    await expect(page.getByRole('row').filter({ hasText: '300.000 USDC' })).toBeVisible()
+  })
+
+  await test.step('entries stop for three days, and open again by themselves', async () => {
+    await console.section('Pause')
+    await page.getByLabel('Choose a plan').selectOption(plan)
+    const form = console.form(/^Pause entries: /u)
+    await form.getByLabel('Ends in', { exact: true }).fill('3')
+    await console.sign(form, 'Pause entries')
+    await console.isDone(form)
+    const left = (await ofPlan(plan, 'pausedUntil')) - (await chain.now())
+    expect(left).toBeLessThanOrEqual(BigInt(3 * day))
+    expect(left).toBeGreaterThan(BigInt(3 * day - 300))
+    await expect(page.getByText(/^paused until /u)).toBeVisible()
+    await page.goto(`${urls.web}/plans/staking/${plan}`)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/paused/iu)
+        .first(),
+    ).toBeVisible()
+    await chain.pass(3 * day)
+    await expect(page.getByRole('main').getByText(/paused until/iu)).toHaveCount(0)
+  })
+})
+
+/** The role that waits two days before each of its calls in the tests below. */
+const lister = { id: 3n, delay: 2 * day }
+
+test('behavior: ADMIN grants a role with a delay, and the table says so', async ({
+  page,
+  urls,
+  connect,
+  wallet,
+}) => {
+  const { accessOf } = contracts()
+  const console = operatePages(page, urls.web, wallet)
+  const { address } = devAccounts()[newcomer - 1]!
+  await connect(operator)
+  await console.open()
+  await console.section('Roles')
+  const form = console.form('Grant a role')
+  await form.getByLabel('Role').selectOption('LISTER')
+  await form.getByLabel('Account').fill(address)
+  await form.getByLabel('Each call waits', { exact: true }).fill('2')
+  await console.sign(form, 'Grant')
+  await console.isDone(form)
+  expect(await accessOf(lister.id, address)).toEqual([true, lister.delay])
+  await expect(console.holdersOf('LISTER')).toContainText(
+    `${truncateAddress(address)}, 2 days after announcing`,
+  )
+})
+
+test('behavior: the holder of a role with a delay announces a call, and carries it out when its time has come', async ({
+  page,
+  urls,
+  chain,
+  connect,
+  wallet,
+}) => {
+  const { plans, accessManager } = contracts()
+  const console = operatePages(page, urls.web, wallet)
+  const listed = await plans()
+  const main = page.getByRole('main')
+  await chain.sendAs(
+    devAccounts()[operator]!.address,
+    accessManager,
+    encodeFunctionData({
+      abi: accessManagerAbi,
+      functionName: 'grantRole',
+      args: [lister.id, devAccounts()[newcomer]!.address, lister.delay],
+    }),
+  )
+  await connect(newcomer)
+  await console.open()
+
+  await test.step('the holder sees the sections of that role alone, and can only announce', async () => {
+    const sections = ['Create a plan', 'Announced', 'Health', 'Advertisements']
+    await expect(console.tabs.getByRole('link')).toHaveText(sections)
+    await console.section('Create a plan')
+    await page.getByLabel('Template').selectOption({ label: 'Staking' })
+    await page.getByLabel(/minTotal/u).fill('7')
+    await console.sign(main, 'Announce')
+    await console.isDone(main)
+    expect(await plans()).toBe(listed)
+  })
+
+  await test.step('chain, indexer, wallet registry and relay answer this browser', async () => {
+    await console.section('Health')
+    for (const part of ['Chain', 'Indexer', 'Wallet registry', 'Relay'])
+      await expect(
+        page
+          .getByRole('row')
+          .filter({ has: page.getByRole('rowheader', { name: part, exact: true }) })
+          .getByText('up', { exact: true }),
+      ).toBeVisible()
+  })
+
+  await test.step('before its time it waits; after it a signature makes the plan', async () => {
+    await console.section('Announced')
+    const call = page.getByRole('article', { name: 'create' })
+    const carryOut = call.getByRole('button', { name: 'Carry out' })
+    await expect(carryOut).toHaveAttribute('aria-disabled', 'true')
+    await chain.pass(lister.delay)
+    await expect(call.getByText(/Can be carried out since/u)).toBeVisible()
+    await console.sign(call, 'Carry out')
+    await expect(page.getByText('Nothing is announced.')).toBeVisible()
+    await console.isDone(main)
+    expect(await plans()).toBe(listed + 1n)
+  })
+})
