@@ -20,7 +20,7 @@ import { Button } from '../ui/Button.tsx'
 import { download } from '../ui/download.ts'
 import field from '../ui/Field.module.css'
 import { HashLink } from '../ui/HashLink.tsx'
-import ledger from '../ui/Ledger.module.css'
+import { Ledger } from '../ui/Ledger.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import {
@@ -183,31 +183,17 @@ function Statement({ member, choice }: { member: Address; choice: Choice }) {
 
 function Rows({ rows, member }: { rows: readonly ActivityRow[]; member: Address }) {
   return (
-    // A scroller must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.title}>
-      <table className={ledger['ledger']}>
-        <thead>
-          <tr>
-            <th scope="col">{m.when}</th>
-            <th scope="col">{m.plan}</th>
-            <th scope="col">{m.what}</th>
-            <th scope="col">{m.transaction}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>{dayAndTime(row.timestamp)}</td>
-              <td>{row.planName}</td>
-              <td>{sentenceOf(row, { me: member, unit: row.unit })}</td>
-              <td>
-                <HashLink value={row.transactionHash} kind="tx" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Ledger label={m.title} columns={[m.when, m.plan, m.what, m.transaction]}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td>{dayAndTime(row.timestamp)}</td>
+          <td>{row.planName}</td>
+          <td>{sentenceOf(row, { me: member, unit: row.unit })}</td>
+          <td>
+            <HashLink value={row.transactionHash} kind="tx" />
+          </td>
+        </tr>
+      ))}
+    </Ledger>
   )
 }

@@ -1,5 +1,5 @@
 import { count, day } from '../format.ts'
-import ledger from '../ui/Ledger.module.css'
+import { Ledger } from '../ui/Ledger.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import css from './CircleSchedule.module.css'
 import { chartMessages } from './messages.ts'
@@ -44,39 +44,27 @@ export function CircleSchedule({ seats, rounds, now }: CircleScheduleProps) {
       file="circle"
       empty={m.empty}
     >
-      {/* A scroller must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css['grid']} tabIndex={0} role="region" aria-label={m.title}>
-        <table className={ledger['ledger']}>
-          <thead>
-            <tr>
-              <th scope="col">{m.seat}</th>
-              {rounds.map((round, i) => (
-                <th key={round.due} scope="col">
-                  {m.round(count(i + 1))}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {seats.map((name, seat) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {rounds.map((round) => (
-                  <td
-                    key={round.due}
-                    data-state={state(seat, round)}
-                    data-pot={round.receiver === seat ? '' : undefined}
-                  >
-                    {m[state(seat, round)]}
-                    {round.receiver === seat ? `, ${m.receives.toLocaleLowerCase()}` : ''}
-                  </td>
-                ))}
-              </tr>
+      <Ledger
+        label={m.title}
+        className={css['grid']}
+        columns={[m.seat, ...rounds.map((_, i) => m.round(count(i + 1)))]}
+      >
+        {seats.map((name, seat) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            {rounds.map((round) => (
+              <td
+                key={round.due}
+                data-state={state(seat, round)}
+                data-pot={round.receiver === seat ? '' : undefined}
+              >
+                {m[state(seat, round)]}
+                {round.receiver === seat ? `, ${m.receives.toLocaleLowerCase()}` : ''}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </Ledger>
     </ChartFrame>
   )
 }

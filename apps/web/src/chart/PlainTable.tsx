@@ -1,5 +1,5 @@
 import { count } from '../format.ts'
-import ledger from '../ui/Ledger.module.css'
+import { Ledger } from '../ui/Ledger.tsx'
 import css from './ChartFrame.module.css'
 import { chartMessages } from './messages.ts'
 import type { ChartTable } from './tableCsv.ts'
@@ -12,35 +12,20 @@ export function PlainTable({ label, table }: { label: string; table: ChartTable 
   const { columns, rows } = table
   return (
     <>
-      {/* A scroller must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={css['table']} tabIndex={0} role="region" aria-label={label}>
-        <table className={ledger['ledger']}>
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column.label} scope="col" data-number={column.number || undefined}>
-                  {column.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(0, most).map((row, at) => (
-              // Rows of a finished table never move.
+      <Ledger label={label} columns={columns} className={css['table']}>
+        {rows.slice(0, most).map((row, at) => (
+          // Rows of a finished table never move.
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={at}>
+            {row.map((text, i) => (
               // oxlint-disable-next-line react/no-array-index-key
-              <tr key={at}>
-                {row.map((text, i) => (
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <td key={i} data-number={columns[i]?.number || undefined}>
-                    {text}
-                  </td>
-                ))}
-              </tr>
+              <td key={i} data-number={columns[i]?.number || undefined}>
+                {text}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </Ledger>
       {rows.length > most ? (
         <p className={css['note']}>{chartMessages.tree.more(count(most), count(rows.length))}</p>
       ) : null}

@@ -14,7 +14,7 @@ import { memberMessages } from '../members/messages.ts'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { Button } from '../ui/Button.tsx'
 import { HashLink } from '../ui/HashLink.tsx'
-import ledger from '../ui/Ledger.module.css'
+import { Ledger } from '../ui/Ledger.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -73,47 +73,33 @@ function Teams() {
   )
 }
 
+/** Read when it is drawn, so that it follows the language. */
+const columns = () => [
+  { label: m.rank, number: true },
+  { label: m.member, number: true },
+  m.wallet,
+  { label: m.directs, number: true },
+  { label: m.team, number: true },
+  m.since,
+]
+
 function Table({ rows }: { rows: readonly NetworkMember[] }) {
   const { address = '' } = useAccount()
   return (
-    // A scroller must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.list}>
-      <table className={ledger['ledger']}>
-        <thead>
-          <tr>
-            <th scope="col" data-number>
-              {m.rank}
-            </th>
-            <th scope="col" data-number>
-              {m.member}
-            </th>
-            <th scope="col">{m.wallet}</th>
-            <th scope="col" data-number>
-              {m.directs}
-            </th>
-            <th scope="col" data-number>
-              {m.team}
-            </th>
-            <th scope="col">{m.since}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, i) => (
-            <tr key={row.id}>
-              <td data-number>{count(i + 1)}</td>
-              <td data-number>{count(row.id)}</td>
-              <td>
-                <HashLink value={row.wallet} kind="address" />
-                {isSameAddress(row.wallet, address) ? `, ${m.you}` : ''}
-              </td>
-              <td data-number>{count(row.directs)}</td>
-              <td data-number>{count(row.teamSize)}</td>
-              <td>{day(row.joinedAt)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Ledger label={m.list} columns={columns()}>
+      {rows.map((row, i) => (
+        <tr key={row.id}>
+          <td data-number>{count(i + 1)}</td>
+          <td data-number>{count(row.id)}</td>
+          <td>
+            <HashLink value={row.wallet} kind="address" />
+            {isSameAddress(row.wallet, address) ? `, ${m.you}` : ''}
+          </td>
+          <td data-number>{count(row.directs)}</td>
+          <td data-number>{count(row.teamSize)}</td>
+          <td>{day(row.joinedAt)}</td>
+        </tr>
+      ))}
+    </Ledger>
   )
 }

@@ -16,7 +16,7 @@ import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { usePlanNames, useTokens } from '../members/usePlanNames.ts'
 import button from '../ui/Button.module.css'
 import { Figure, Figures } from '../ui/Figure.tsx'
-import ledger from '../ui/Ledger.module.css'
+import { Ledger } from '../ui/Ledger.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -90,51 +90,32 @@ function Who({ member }: { member: Portfolio['member'] | undefined }) {
 
 function Positions({ rows, tokens }: { rows: Portfolio['positions']; tokens: Tokens }) {
   const nameOf = usePlanNames()
-  const columns = [m.paid, m.open, m.returned, m.inside, m.earned]
+  const figures = [m.paid, m.open, m.returned, m.inside, m.earned].map((label) => ({
+    label,
+    number: true,
+  }))
   return (
-    // A scroller must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.positions}>
-      <table className={ledger['ledger']}>
-        <thead>
-          <tr>
-            <th scope="col">{m.plan}</th>
-            {columns.map((label) => (
-              <th key={label} scope="col" data-number>
-                {label}
-              </th>
-            ))}
-            <th scope="col">{m.since}</th>
+    <Ledger label={m.positions} columns={[m.plan, ...figures, m.since]}>
+      {rows.map((row) => {
+        const token = tokens.get(row.token ?? '')
+        const payout = tokens.get(row.payoutToken ?? '') ?? token
+        const inside = BigInt(row.paid) - BigInt(row.open) - BigInt(row.returned)
+        const cell = (amount: bigint | string) => (token ? quantity(BigInt(amount), token) : '–')
+        return (
+          <tr key={row.plan}>
+            <th scope="row">
+              <PlanLink plan={row.plan} family={row.family} name={nameOf(row.plan, row.family)} />
+            </th>
+            <td data-number>{token ? amountOf(BigInt(row.paid), token) : '–'}</td>
+            <td data-number>{cell(row.open)}</td>
+            <td data-number>{cell(row.returned)}</td>
+            <td data-number>{cell(inside < 0n ? 0n : inside)}</td>
+            <td data-number>{payout ? amountOf(BigInt(row.earned), payout) : '–'}</td>
+            <td>{day(row.firstAt)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const token = tokens.get(row.token ?? '')
-            const payout = tokens.get(row.payoutToken ?? '') ?? token
-            const inside = BigInt(row.paid) - BigInt(row.open) - BigInt(row.returned)
-            const cell = (amount: bigint | string) =>
-              token ? quantity(BigInt(amount), token) : '–'
-            return (
-              <tr key={row.plan}>
-                <th scope="row">
-                  <PlanLink
-                    plan={row.plan}
-                    family={row.family}
-                    name={nameOf(row.plan, row.family)}
-                  />
-                </th>
-                <td data-number>{token ? amountOf(BigInt(row.paid), token) : '–'}</td>
-                <td data-number>{cell(row.open)}</td>
-                <td data-number>{cell(row.returned)}</td>
-                <td data-number>{cell(inside < 0n ? 0n : inside)}</td>
-                <td data-number>{payout ? amountOf(BigInt(row.earned), payout) : '–'}</td>
-                <td>{day(row.firstAt)}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+        )
+      })}
+    </Ledger>
   )
 }
 

@@ -8,7 +8,7 @@ import { dayAndTime, quantity, tokens } from '../../format.ts'
 import { Failed } from '../../members/Failed.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../../members/usePlanNames.ts'
-import ledger from '../../ui/Ledger.module.css'
+import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
 import { PlanSelect } from '../PlanSelect.tsx'
@@ -63,36 +63,18 @@ function Table({ plans }: { plans: readonly FundedPlan[] }) {
     if (until === null || until === 0n || now === undefined) return m.notKnown
     return until > now ? dayAndTime(until) : m.over(dayAndTime(until))
   }
+  const figures = [m.holds, m.owes, m.reserve].map((label) => ({ label, number: true }))
   return (
-    // A scroller must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.table}>
-      <table className={ledger['ledger']}>
-        <thead>
-          <tr>
-            <th scope="col">{m.plan}</th>
-            {[m.holds, m.owes, m.reserve].map((name) => (
-              <th key={name} scope="col" data-number>
-                {name}
-              </th>
-            ))}
-            <th scope="col">{m.runway}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {plans.map((plan) => (
-            <tr key={plan.address}>
-              <th scope="row">{nameOf(plan.address, plan.template)}</th>
-              <td data-number>{tokens(plan.balance, plan.token)}</td>
-              <td data-number>{quantity(plan.liabilities, plan.token)}</td>
-              <td data-number>
-                {plan.reserve === null ? '–' : quantity(plan.reserve, plan.token)}
-              </td>
-              <td>{runway(plan.fundedUntil)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Ledger label={m.table} columns={[m.plan, ...figures, m.runway]}>
+      {plans.map((plan) => (
+        <tr key={plan.address}>
+          <th scope="row">{nameOf(plan.address, plan.template)}</th>
+          <td data-number>{tokens(plan.balance, plan.token)}</td>
+          <td data-number>{quantity(plan.liabilities, plan.token)}</td>
+          <td data-number>{plan.reserve === null ? '–' : quantity(plan.reserve, plan.token)}</td>
+          <td>{runway(plan.fundedUntil)}</td>
+        </tr>
+      ))}
+    </Ledger>
   )
 }

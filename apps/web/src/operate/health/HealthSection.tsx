@@ -4,7 +4,7 @@ import { settings } from '../../env.ts'
 import { count, dayAndTime, distance } from '../../format.ts'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { Button } from '../../ui/Button.tsx'
-import ledger from '../../ui/Ledger.module.css'
+import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import css from '../Operate.module.css'
 import { healthQuery, type Health } from './healthQuery.ts'
@@ -21,33 +21,22 @@ export function HealthSection() {
       tools={<Button onClick={() => void refetch()}>{m.again}</Button>}
     >
       {data ? (
-        <table className={ledger['ledger']} aria-label={m.title}>
-          <thead>
-            <tr>
-              {[m.part, m.state, m.detail].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
+        <Ledger label={m.title} columns={[m.part, m.state, m.detail]}>
+          {data.map((one) => (
+            <tr key={one.part} data-quiet={one.state === 'unset' || undefined}>
+              <th scope="row">{m.parts[one.part]}</th>
+              <td>
+                <span className={css['state']}>
+                  {one.state === 'unset' ? null : (
+                    <span className={css['dot']} data-state={one.state} aria-hidden="true" />
+                  )}
+                  {m.states[one.state]}
+                </span>
+              </td>
+              <td>{detailOf(one, now)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {data.map((one) => (
-              <tr key={one.part} data-quiet={one.state === 'unset' || undefined}>
-                <th scope="row">{m.parts[one.part]}</th>
-                <td>
-                  <span className={css['state']}>
-                    {one.state === 'unset' ? null : (
-                      <span className={css['dot']} data-state={one.state} aria-hidden="true" />
-                    )}
-                    {m.states[one.state]}
-                  </span>
-                </td>
-                <td>{detailOf(one, now)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </Ledger>
       ) : (
         <RowsSkeleton columns={3} />
       )}

@@ -8,7 +8,7 @@ import { dayAndTime } from '../../format.ts'
 import { Failed } from '../../members/Failed.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../../members/usePlanNames.ts'
-import ledger from '../../ui/Ledger.module.css'
+import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
 import css from '../Operate.module.css'
@@ -76,43 +76,28 @@ const minute = 60n
 function Table({ plans, now }: { plans: readonly PausablePlan[]; now: bigint }) {
   const nameOf = usePlanNames()
   return (
-    // A scroller must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.table}>
-      <table className={ledger['ledger']}>
-        <thead>
-          <tr>
-            {[m.plan, m.entries, m.next].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+    <Ledger label={m.table} columns={[m.plan, m.entries, m.next]}>
+      {plans.map(({ address, template, pausedUntil }) => {
+        const { from } = pauseRoom(pausedUntil, now)
+        const isPaused = now < pausedUntil
+        const next = isPaused ? pauseRoom(pausedUntil, pausedUntil).from : from
+        return (
+          <tr key={address}>
+            <th scope="row">{nameOf(address, template)}</th>
+            <td>
+              <span className={css['state']}>
+                <span
+                  className={css['dot']}
+                  data-state={isPaused ? 'behind' : undefined}
+                  aria-hidden="true"
+                />
+                {isPaused ? m.paused(dayAndTime(pausedUntil)) : m.open}
+              </span>
+            </td>
+            <td>{next === null ? m.any : m.from(dayAndTime(next))}</td>
           </tr>
-        </thead>
-        <tbody>
-          {plans.map(({ address, template, pausedUntil }) => {
-            const { from } = pauseRoom(pausedUntil, now)
-            const isPaused = now < pausedUntil
-            const next = isPaused ? pauseRoom(pausedUntil, pausedUntil).from : from
-            return (
-              <tr key={address}>
-                <th scope="row">{nameOf(address, template)}</th>
-                <td>
-                  <span className={css['state']}>
-                    <span
-                      className={css['dot']}
-                      data-state={isPaused ? 'behind' : undefined}
-                      aria-hidden="true"
-                    />
-                    {isPaused ? m.paused(dayAndTime(pausedUntil)) : m.open}
-                  </span>
-                </td>
-                <td>{next === null ? m.any : m.from(dayAndTime(next))}</td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+        )
+      })}
+    </Ledger>
   )
 }

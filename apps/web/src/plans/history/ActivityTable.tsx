@@ -7,6 +7,7 @@ import { dayAndTime, tokens as amountOf } from '../../format.ts'
 import type { PlanRequest } from '../../tx/types.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
 import ledger from '../../ui/Ledger.module.css'
+import { Scroller } from '../../ui/Scroller.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ActivityRow } from './activityRows.ts'
 import css from './Activity.module.css'
@@ -26,7 +27,7 @@ export interface ActivityTableProps {
 export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
   const unitOf = useEventUnit()
   return (
-    <div className={ledger['scroll']}>
+    <Scroller label={m.title}>
       <table className={ledger['ledger']} aria-busy={rows === undefined}>
         <thead>
           <tr>
@@ -59,7 +60,7 @@ export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
           ) ?? <Bones />}
         </tbody>
       </table>
-    </div>
+    </Scroller>
   )
 }
 

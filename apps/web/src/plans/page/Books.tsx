@@ -1,7 +1,7 @@
 import { checkSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../env.ts'
 import { count, quantity } from '../../format.ts'
-import ledger from '../../ui/Ledger.module.css'
+import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './Books.module.css'
@@ -26,36 +26,23 @@ export function Books({ view: { state, address } }: { view: PlanView }) {
   const block = count(state.block.number)
   const [rpcUrl] = settings.rpc.primary
   const { lens } = settings.contracts
+  const figures = [m.balance, m.liabilities, m.surplus].map((label) => ({ label, number: true }))
   return (
     <Section title={m.title} lead={m.lead}>
       <p className={css['verdict']}>
         <span className={css['dot']} data-bad={!holds || undefined} aria-hidden="true" />
         {holds ? m.yes(block) : m.no(block)}
       </p>
-      <div className={ledger['scroll']}>
-        <table className={ledger['ledger']} aria-label={m.caption}>
-          <thead>
-            <tr>
-              <th scope="col">{m.asset}</th>
-              {[m.balance, m.liabilities, m.surplus].map((name) => (
-                <th key={name} scope="col" data-number>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {books.map(({ token, balance, liabilities, surplus }) => (
-              <tr key={token.address}>
-                <th scope="row">{token.symbol}</th>
-                <td data-number>{quantity(balance, token)}</td>
-                <td data-number>{quantity(liabilities, token)}</td>
-                <td data-number>{quantity(surplus, token)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Ledger label={m.caption} columns={[m.asset, ...figures]}>
+        {books.map(({ token, balance, liabilities, surplus }) => (
+          <tr key={token.address}>
+            <th scope="row">{token.symbol}</th>
+            <td data-number>{quantity(balance, token)}</td>
+            <td data-number>{quantity(liabilities, token)}</td>
+            <td data-number>{quantity(surplus, token)}</td>
+          </tr>
+        ))}
+      </Ledger>
       {rpcUrl && lens ? (
         <Check snippets={checkSnippets({ rpcUrl, lens, plans: [address] })} />
       ) : null}

@@ -3,6 +3,7 @@ import { settings } from '../../env.ts'
 import { count, percent } from '../../format.ts'
 import ledger from '../../ui/Ledger.module.css'
 import { Notice } from '../../ui/Notice.tsx'
+import { Scroller } from '../../ui/Scroller.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Check } from './Check.tsx'
 import { pageMessages } from './messages.ts'
@@ -30,8 +31,8 @@ export function Outcomes({ view: { state } }: { view: PlanView }) {
       ) : (
         <>
           <p>{m.sum(part(below), percent(hub.capBps))}</p>
-          <div className={ledger['scroll']}>
-            <table className={ledger['ledger']} aria-label={m.caption}>
+          <Scroller label={m.caption}>
+            <table className={ledger['ledger']}>
               <thead>
                 <tr>
                   <th scope="col">{m.share}</th>
@@ -57,7 +58,7 @@ export function Outcomes({ view: { state } }: { view: PlanView }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Scroller>
         </>
       )}
       {rpcUrl ? (
