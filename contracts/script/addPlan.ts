@@ -1,10 +1,11 @@
+import { roles } from '@causeway/protocol/plans/roles'
 import { encodeFunctionData, stringToHex, zeroHash, type Address, type Hex } from 'viem'
+import { adminDelay } from './adminDelay.ts'
 import { cloneLines } from './argumentLines.ts'
 import { artifact } from './artifact.ts'
 import type { Call, Chain } from './chain.ts'
 import { sendCall } from './chain.ts'
 import type { NewPlan } from './newPlan.ts'
-import { adminDelay, roles } from './roles.ts'
 import { tell, type Listener } from './step.ts'
 import { reader } from './wish.ts'
 

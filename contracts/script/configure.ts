@@ -1,3 +1,4 @@
+import { roles } from '@causeway/protocol/plans/roles'
 import { stringToHex, zeroHash } from 'viem'
 import { cloneLines } from './argumentLines.ts'
 import { artifact } from './artifact.ts'
@@ -6,7 +7,6 @@ import type { Chain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
 import { createSelector } from './roleProblems.ts'
 import { machineWishes, peopleWishes, roleMaker } from './roleWishes.ts'
-import { roles } from './roles.ts'
 import type { Listener } from './step.ts'
 import { fulfil, reader, type Wish } from './wish.ts'
 

@@ -18,12 +18,12 @@ import {
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import { adminDelay } from './adminDelay.ts'
 import { blueprint } from './blueprint.ts'
 import { build } from './build.ts'
 import { connect } from './chain.ts'
 import { deploy, type Deployment } from './deploy.ts'
 import { localTerms } from './deployTerms.ts'
-import { adminDelay } from './roles.ts'
 import { verifyDeployment } from './verifyDeployment.ts'
 
 const phrase = 'test test test test test test test test test test test junk'

@@ -1,4 +1,5 @@
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
+import { roles } from '@causeway/protocol/plans/roles'
 import {
   encodeFunctionData,
   getAbiItem,
@@ -13,13 +14,13 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminDelay } from './adminDelay.ts'
 import { artifact } from './artifact.ts'
 import { blueprint, type Blueprint } from './blueprint.ts'
 import { build } from './build.ts'
 import { connect, type Chain } from './chain.ts'
 import { deploy, type DeployDeps } from './deploy.ts'
 import { handOver } from './handOver.ts'
-import { adminDelay, roles } from './roles.ts'
 
 const phrase = 'test test test test test test test test test test test junk'
 const person = (index: number) => mnemonicToAccount(phrase, { addressIndex: index })

@@ -1,9 +1,10 @@
+import { roles } from '@causeway/protocol/plans/roles'
 import { toFunctionSelector, type Address } from 'viem'
+import { adminDelay } from './adminDelay.ts'
 import { artifact } from './artifact.ts'
 import type { Blueprint } from './blueprint.ts'
 import type { Chain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
-import { adminDelay, roles } from './roles.ts'
 import { reader } from './wish.ts'
 
 /** The only function that a role other than ADMIN may call on a contract of which there is one. */

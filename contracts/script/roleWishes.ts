@@ -1,20 +1,19 @@
+import { roles, type RoleName } from '@causeway/protocol/plans/roles'
 import type { Address } from 'viem'
+import { adminDelay } from './adminDelay.ts'
 import { artifact } from './artifact.ts'
 import type { Blueprint } from './blueprint.ts'
 import type { Chain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
-import { adminDelay, roles } from './roles.ts'
 import { reader, type Wish } from './wish.ts'
-
-type Role = keyof typeof roles
 
 /** Wishes about who holds a role of the access manager. */
 export function roleMaker(chain: Chain, manager: Address) {
   const { abi } = artifact('AccessManager')
   const read = reader(chain, manager, abi)
-  const held = async (role: Role, account: Address) =>
+  const held = async (role: RoleName, account: Address) =>
     (await read('hasRole', [roles[role], account])) as readonly [held: boolean, delay: number]
-  const grant = (role: Role, account: Address, delay = 0): Wish => ({
+  const grant = (role: RoleName, account: Address, delay = 0): Wish => ({
     what: `role ${role.toUpperCase()} for ${account}${delay === 0 ? '' : `, ${delay / 3600} h delay`}`,
     isDone: async () => {
       const [has, found] = await held(role, account)
@@ -27,7 +26,7 @@ export function roleMaker(chain: Chain, manager: Address) {
       args: [roles[role], account, delay],
     },
   })
-  const renounce = (role: Role, account: Address): Wish => ({
+  const renounce = (role: RoleName, account: Address): Wish => ({
     what: `${role.toUpperCase()} given up by the deployer`,
     isDone: async () => !(await held(role, account))[0],
     call: { address: manager, abi, functionName: 'renounceRole', args: [roles[role], account] },

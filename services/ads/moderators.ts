@@ -5,14 +5,12 @@ import type { Address } from '@causeway/protocol/address'
 import { moderatorTypes, type ModeratorChallenge } from '@causeway/protocol/api/ads'
 import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
 import { advertisementAbi } from '@causeway/protocol/plans/abi/advertisement.gen'
+import { roles } from '@causeway/protocol/plans/roles'
 import type { Database } from '../lib/db/database.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Rpc } from '../lib/rpc/createRpc.ts'
 import type { Signer } from './signer.ts'
 import { spend } from './spend.ts'
-
-/** LISTER of the access manager: the role that approves and rejects bookings on chain. */
-const moderatorRole = 3n
 
 const refuse = (status: 401 | 403, description: string) =>
   new Refusal(status, { field: 'moderator', description })
@@ -44,7 +42,7 @@ export function createModerators(deps: {
         address: await readContract(client, ask),
         abi: accessManagerAbi,
         functionName: 'hasRole',
-        args: [moderatorRole, moderator],
+        args: [roles.lister, moderator],
       })
     })
     // As the contracts ask it: one who holds the role with a delay cannot use it.

@@ -1,6 +1,6 @@
+import type { RoleName } from '@causeway/protocol/plans/roles'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { adsMessages } from '../ads/messages.ts'
-import type { RoleName } from './access/roles.ts'
 import { operateMessages as m } from './messages.ts'
 
 /** One part of the console. A new one is one row of the list below. */

@@ -7,13 +7,13 @@ import { AsOf } from '../../members/AsOf.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { HashLink } from '../../ui/HashLink.tsx'
-import ledger from '../../ui/Ledger.module.css'
+import { Ledger } from '../../ui/Ledger.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { operateMessages as m } from '../messages.ts'
 import css from '../Operate.module.css'
+import type { Holder } from './holder.ts'
 import { managerQuery, type ManagerState, type RoleState } from './managerQuery.ts'
-import type { Holder } from './roles.ts'
 
 /** The roles, what each may and may not, and who holds it. */
 export function Holders() {
@@ -47,26 +47,14 @@ export function Holders() {
 
 function Table({ state }: { state: ManagerState }) {
   return (
-    // A scroller must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.table.label}>
-      <table className={ledger['ledger']}>
-        <thead>
-          <tr>
-            {[m.table.role, m.table.can, m.table.cannot, m.table.holders].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {state.roles.map((one) => (
-            <Row key={one.role} role={one} now={Number(state.block.timestamp)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Ledger
+      label={m.table.label}
+      columns={[m.table.role, m.table.can, m.table.cannot, m.table.holders]}
+    >
+      {state.roles.map((one) => (
+        <Row key={one.role} role={one} now={Number(state.block.timestamp)} />
+      ))}
+    </Ledger>
   )
 }
 

@@ -1,13 +1,14 @@
 import type { Kit } from '@causeway/kit'
 import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
+import { roleNames, roles, type RoleName } from '@causeway/protocol/plans/roles'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address, Client, Hex } from 'viem'
 import { getBlock, multicall } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
+import type { Holder } from './holder.ts'
 import { managerEvents } from './managerEvents.ts'
 import { readLogs } from './readLogs.ts'
-import { roleIds, roleNames, type Holder, type RoleName } from './roles.ts'
 
 /** A role as the manager has it. */
 export interface RoleState {
@@ -78,11 +79,11 @@ export async function readManager(
     to: number,
   })
   const ask = { client, manager, block: number }
-  const [roles, operations] = await Promise.all([
+  const [states, operations] = await Promise.all([
     Promise.all(
       roleNames.map((role) => {
         const granted = logs.flatMap((log) =>
-          log.eventName === 'RoleGranted' && log.args.roleId === roleIds[role]
+          log.eventName === 'RoleGranted' && log.args.roleId === roles[role]
             ? [log.args.account]
             : [],
         )
@@ -94,7 +95,7 @@ export async function readManager(
       logs.flatMap((log) => (log.eventName === 'OperationScheduled' ? [log.args] : [])),
     ),
   ])
-  return { block: { number, timestamp }, roles, operations }
+  return { block: { number, timestamp }, roles: states, operations }
 }
 
 interface Asking {
@@ -109,7 +110,7 @@ async function readRole(
   candidates: readonly Address[],
 ): Promise<RoleState> {
   const call = { address, abi: accessManagerAbi } as const
-  const id = roleIds[role]
+  const id = roles[role]
   const [[adminId, guardianId, grantDelay], access] = await Promise.all([
     multicall(client, {
       contracts: [

@@ -1,11 +1,12 @@
 import type { Kit } from '@causeway/kit'
 import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
+import { roleNames, roles } from '@causeway/protocol/plans/roles'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { multicall } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
-import { roleIds, roleNames, type OwnRoles } from './roles.ts'
+import type { OwnRoles } from './holder.ts'
 
 /** Which roles an account holds, asked of the access manager itself. */
 export function ownRolesQuery(
@@ -26,7 +27,7 @@ export function ownRolesQuery(
           address,
           abi: accessManagerAbi,
           functionName: 'hasRole' as const,
-          args: [roleIds[name], account] as const,
+          args: [roles[name], account] as const,
         })),
         allowFailure: false,
       })

@@ -1,14 +1,14 @@
 import { useKit } from '@causeway/kit/react'
 import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
+import { roleName, roleNames } from '@causeway/protocol/plans/roles'
 import { useQuery } from '@tanstack/react-query'
 import { requireContract } from '../../chain/requireContract.ts'
 import { settings } from '../../env.ts'
 import { span } from '../../format.ts'
-import ledger from '../../ui/Ledger.module.css'
+import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Holders } from '../access/Holders.tsx'
 import { managerQuery, type RoleState } from '../access/managerQuery.ts'
-import { roleName, roleNames } from '../access/roles.ts'
 import type { FieldSpec } from '../form/readFields.ts'
 import { OrderForm } from '../form/OrderForm.tsx'
 import { addressIn } from '../form/writeWord.ts'
@@ -20,7 +20,6 @@ const roleField = (label: string, name = 'role'): FieldSpec => ({
   name,
   label,
   kind: 'choice',
-  // A role's id is its place in this list.
   options: roleNames,
 })
 const accountField = (): FieldSpec => ({ name: 'account', kind: 'address', label: m.account })
@@ -107,31 +106,16 @@ function Governed({ roles }: { roles: readonly RoleState[] }) {
   }
   return (
     <Section title={m.table}>
-      {/* A scroller must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={ledger['scroll']} tabIndex={0} role="region" aria-label={m.table}>
-        <table className={ledger['ledger']}>
-          <thead>
-            <tr>
-              {[m.role, m.grantedBy, m.cancelledBy, m.counts].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {roles.map(({ role, adminId, guardianId, grantDelay }) => (
-              <tr key={role}>
-                <th scope="row">{operateMessages.roles[role].name}</th>
-                <td>{nameOf(adminId)}</td>
-                <td>{nameOf(guardianId)}</td>
-                <td>{grantDelay === 0 ? m.atOnce : m.after(span(BigInt(grantDelay)))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Ledger label={m.table} columns={[m.role, m.grantedBy, m.cancelledBy, m.counts]}>
+        {roles.map(({ role, adminId, guardianId, grantDelay }) => (
+          <tr key={role}>
+            <th scope="row">{operateMessages.roles[role].name}</th>
+            <td>{nameOf(adminId)}</td>
+            <td>{nameOf(guardianId)}</td>
+            <td>{grantDelay === 0 ? m.atOnce : m.after(span(BigInt(grantDelay)))}</td>
+          </tr>
+        ))}
+      </Ledger>
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { useAccount, useKit } from '@causeway/kit/react'
+import type { RoleName } from '@causeway/protocol/plans/roles'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { useHead } from '../../chain/useHead.ts'
@@ -11,7 +12,6 @@ import { previewQuery, type Preview } from '../../tx/preview.ts'
 import { usePlanTx, type PlanTx } from '../../tx/TxContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { ownRolesQuery } from '../access/ownRolesQuery.ts'
-import type { RoleName } from '../access/roles.ts'
 import { announced, type Order } from './order.ts'
 import { sendMessages as m } from './messages.ts'
 
