@@ -10,12 +10,12 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { getAddress, toHex, type Client } from 'viem'
 import { getBlockNumber, readContract } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sightOf } from '../apps/web/src/operate/maintenance/sightOf.ts'
 import { devAccounts } from './lib/devAccounts.ts'
 import { fromRoot } from './lib/root.ts'
 import { attempt, type Outcome } from './maintain/attempt.ts'
 import { connectReader } from './maintain/connectReader.ts'
 import { depositorBook } from './maintain/depositorBook.ts'
-import { sightOf } from './maintain/sightOf.ts'
 import { runPasses } from './maintain/runPasses.ts'
 import { seed, seedSeconds } from './seed.ts'
 import { checkBooks } from './seed/checkBooks.ts'
@@ -67,6 +67,10 @@ describe('maintain', () => {
     const book = depositorBook(reader, null)
     return runPasses({ reader, sender, deployment, book, isSending, onOutcome: () => {} })
   }
+  const look = () => {
+    const book = depositorBook(reader, null)
+    return sightOf(reader, (plan, to) => book.of(plan, { from: 0n, to }))
+  }
   const ofKind = (outcomes: readonly Outcome[], kind: Outcome['kind']) =>
     outcomes.filter((one) => one.kind === kind)
   const told = (outcomes: readonly Outcome[]) =>
@@ -76,7 +80,7 @@ describe('maintain', () => {
 
   it('knows plans by their functions, whatever they are called', async () => {
     const plans = localPlans()
-    const { codeAt, selectorOf } = await sightOf(reader, deployment, depositorBook(reader, null))
+    const { codeAt, selectorOf } = await look()
     const kinds = await Promise.all(
       chores.map(async (chore) => {
         const found = await Promise.all(
@@ -207,7 +211,7 @@ describe('maintain', () => {
     await anvil.increaseTime(40 * day)
     const { rpcUrl, chainId } = anvil
     const sender = connect({ rpcUrl, account: operator, chainId })
-    const sight = await sightOf(reader, deployment, depositorBook(reader, null))
+    const sight = await look()
     const work = await findWork(sight, deployment)
     const task = work.flatMap(({ tasks }) => tasks).find((one) => one.functionName === 'finalize')
     const pids = task?.args[0] as readonly bigint[]

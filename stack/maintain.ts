@@ -4,7 +4,9 @@ import { connect } from '@causeway/contracts/chain'
 import { keyName } from '@causeway/contracts/deployNames'
 import { senderOf } from '@causeway/contracts/operatorInput'
 import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
+import type { Quantity } from '@causeway/protocol/plans/maintenance/chore'
 import type { Deployment } from '@causeway/protocol/plans/maintenance/findWork'
+import { writeWhy } from '@causeway/protocol/plans/maintenance/writeWhy'
 import { settingsFromEnv } from '@causeway/protocol/settings'
 import { formatUnits, zeroAddress, type Address } from 'viem'
 import { fromRoot } from './lib/root.ts'
@@ -57,9 +59,12 @@ function targetOf(file: string | undefined, rpcUrl: string | undefined): Target 
   return { rpcUrl: first, chainId: chain.id, multicall3, deployment }
 }
 
+/** In base units, as the contracts count. */
+const plain = (one: Quantity) => ('wallet' in one ? one.wallet : `${one.amount} of ${one.token}`)
+
 function tell(chore: string, outcome: Outcome, isVerbose: boolean): void {
   const { to, functionName, why } = outcome.task
-  const what = `${chore}: ${functionName} ${to}  ${why}`
+  const what = `${chore}: ${functionName} ${to}  ${writeWhy(why, plain)}`
   if (outcome.kind === 'due') console.log(`due   ${what}  (${outcome.gas} gas)`)
   else if (outcome.kind === 'sent')
     console.log(`sent  ${what}  (${outcome.gas} gas, ${outcome.hash})`)

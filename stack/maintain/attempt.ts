@@ -68,7 +68,7 @@ function halvesOf(task: Task): Task[] {
   return [list.slice(0, middle), list.slice(middle)].map((part) => ({
     ...task,
     args: [part],
-    why: `${task.why} (${part.length} of them)`,
+    why: [task.why, ` (${part.length} of them)`].flat(),
   }))
 }
 

@@ -3,9 +3,9 @@ import type { Task } from '@causeway/protocol/plans/maintenance/chore'
 import { findWork, type Deployment, type Work } from '@causeway/protocol/plans/maintenance/findWork'
 import type { Chain } from '@causeway/contracts/chain'
 import type { Address, Client } from 'viem'
+import { sightOf } from '../../apps/web/src/operate/maintenance/sightOf.ts'
 import { attempt, type Outcome } from './attempt.ts'
 import type { DepositorBook } from './depositorBook.ts'
-import { sightOf } from './sightOf.ts'
 
 /**
  * Does all work that is due, again and again until nothing more comes of it: a purchase that is split makes a pot, and
@@ -24,12 +24,14 @@ export async function runPasses(options: {
   readonly onOutcome: (chore: string, outcome: Outcome) => void
 }): Promise<readonly Outcome[]> {
   const { reader, sender, deployment, book, isSending, onOutcome } = options
+  const from = BigInt(deployment.deployedAtBlock)
   const outcomes: Outcome[] = []
   const failed = new Set<string>()
   const passes = isSending ? limits.maintenance.passes : 1
   for (let pass = 0; pass < passes; pass += 1) {
     const before = sentIn(outcomes)
-    const work = await findWork(await sightOf(reader, deployment, book), deployment)
+    const sight = await sightOf(reader, (plan, to) => book.of(plan, { from, to }))
+    const work = await findWork(sight, deployment)
     for (const { chore, tasks } of fromPlaceOf(sender, work)) {
       for (const task of tasks.filter((one) => !failed.has(keyOf(one)))) {
         for (const outcome of await attempt(sender, task, isSending)) {

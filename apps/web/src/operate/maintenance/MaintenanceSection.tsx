@@ -1,11 +1,14 @@
 import { useAccount, useKit } from '@causeway/kit/react'
+import { truncateAddress } from '@causeway/protocol/address'
+import type { Task } from '@causeway/protocol/plans/maintenance/chore'
+import { writeWhy } from '@causeway/protocol/plans/maintenance/writeWhy'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Abi } from 'viem'
 import { settings } from '../../env.ts'
-import { count, dayAndTime } from '../../format.ts'
-import { usePlanNames } from '../../members/usePlanNames.ts'
+import { count, dayAndTime, tokens as amountOf } from '../../format.ts'
+import { usePlanNames, useTokens } from '../../members/usePlanNames.ts'
 import { Button } from '../../ui/Button.tsx'
-import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import css from '../Operate.module.css'
@@ -71,14 +74,34 @@ export function MaintenanceSection() {
 const keyOf = ({ task: { to, functionName, args } }: Due) =>
   `${to} ${functionName} ${args.map(String).join()}`
 
-function Head({ due: { chore, task } }: { due: Due }) {
+/** What a task does, in words. */
+function useWhy({ why }: Task): string {
+  const parts = typeof why === 'string' ? [] : why
+  const tokens = useTokens(
+    parts.flatMap((one) => (typeof one !== 'string' && 'token' in one ? [one.token] : [])),
+  )
+  return writeWhy(why, (one) => {
+    if ('wallet' in one) return truncateAddress(one.wallet)
+    const token = tokens.get(one.token)
+    return token ? amountOf(one.amount, token) : m.unread
+  })
+}
+
+function Head({ due: { chore, task, template } }: { due: Due }) {
   const nameOf = usePlanNames()
   return (
     <div>
-      <strong className={css['why']}>{task.why}</strong>
+      <strong className={css['why']}>{useWhy(task)}</strong>
       <p className={css['quiet']}>
-        {chore} · {task.functionName} · {nameOf(task.to)}{' '}
-        <HashLink value={task.to} kind="address" />
+        {template ? (
+          <Link to="/plans/$template/$address" params={{ template, address: task.to }}>
+            {nameOf(task.to, template)}
+          </Link>
+        ) : (
+          m.reserve
+        )}
+        {` · ${chore} · `}
+        <code className={css['code']}>{task.functionName}</code>
       </p>
     </div>
   )
@@ -86,8 +109,9 @@ function Head({ due: { chore, task } }: { due: Due }) {
 
 function OneTask({ due }: { due: Due }) {
   const { task } = due
+  const why = useWhy(task)
   return (
-    <article className={css['card']} aria-label={task.why}>
+    <article className={css['card']} aria-label={why}>
       <Head due={due} />
       {due.kind === 'broken' ? <p className={css['bad']}>{m.broken(due.reason)}</p> : null}
       {due.kind === 'due' ? (
@@ -99,7 +123,7 @@ function OneTask({ due }: { due: Due }) {
             label={m.send}
             standing={{ role: null, asked: 'plan' }}
             order={{
-              title: task.why,
+              title: why,
               call: {
                 to: task.to,
                 abi: task.abi as unknown as Abi,

@@ -2,8 +2,7 @@ import type { Kit } from '@causeway/kit'
 import { planErrorsAbi } from '@causeway/protocol/plans/abi/planErrors.gen'
 import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
 import type { Task } from '@causeway/protocol/plans/maintenance/chore'
-import { findWork, type Sight } from '@causeway/protocol/plans/maintenance/findWork'
-import { templateIn } from '@causeway/protocol/plans/maintenance/kindOf'
+import { findWork } from '@causeway/protocol/plans/maintenance/findWork'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -12,19 +11,24 @@ import {
   getAbiItem,
   getAddress,
   pad,
-  toFunctionSelector,
   toHex,
   type Abi,
-  type AbiFunction,
   type Address,
   type Client,
 } from 'viem'
-import { estimateContractGas, getBlock, getCode, readContract } from 'viem/actions'
+import { estimateContractGas } from 'viem/actions'
 import { requireContract } from '../../chain/requireContract.ts'
+import { planListQuery } from '../../plans/planListQuery.ts'
 import { readLogs } from '../access/readLogs.ts'
+import { sightOf } from './sightOf.ts'
 
 /** A task, and what a trial run of it says. */
-export type Due = { readonly chore: string; readonly task: Task } & (
+export type Due = {
+  readonly chore: string
+  readonly task: Task
+  /** Of the plan that it is sent to; null: it goes to the community reserve. */
+  readonly template: string | null
+} & (
   | { readonly kind: 'due'; readonly gas: bigint }
   | { readonly kind: 'waits'; readonly reason: string }
   | { readonly kind: 'broken'; readonly reason: string }
@@ -47,16 +51,21 @@ export function dueQuery(
     enabled: account !== null,
     meta: { ownTx: true },
     staleTime: Infinity,
-    queryFn: async (): Promise<DueWork> => {
+    queryFn: async ({ client: queryClient }): Promise<DueWork> => {
       if (!account) throw new Error('Work is tried only with an account.')
       const { enumeration, vault, deployedAtBlock } = settings.contracts
       const client = kit.client(settings.chain.id)
-      const sight = await sightOf(client, BigInt(deployedAtBlock))
+      const from = BigInt(deployedAtBlock)
+      const sight = await sightOf(client, (plan, to) => depositorsOf(client, plan, { from, to }))
       const work = await findWork(sight, {
         enumeration: requireContract(enumeration, 'The list of plans'),
         vault,
       })
-      const tasks = work.flatMap(({ chore, tasks: list }) => list.map((task) => ({ chore, task })))
+      const plans = await queryClient.fetchQuery(planListQuery(kit, settings))
+      const templates = new Map(plans.map(({ address, template }) => [address, template]))
+      const tasks = work.flatMap(({ chore, tasks: list }) =>
+        list.map((task) => ({ chore, task, template: templates.get(task.to) ?? null })),
+      )
       const list = await Promise.all(
         tasks.map(async (one) => ({ ...one, ...(await tryTask(client, account, one.task)) })),
       )
@@ -65,32 +74,12 @@ export function dueQuery(
   })
 }
 
-async function sightOf(client: Client, since: bigint): Promise<Sight> {
-  const { number, timestamp } = await getBlock(client)
-  async function codeAt(address: Address): Promise<string> {
-    const code = (await getCode(client, { address })) ?? '0x'
-    const template = templateIn(code)
-    return template ? codeAt(template) : code
-  }
-  return {
-    now: timestamp,
-    ask: <T>(address: Address, abi: unknown, functionName: string, args: readonly unknown[]) =>
-      readContract(client, {
-        address,
-        abi: abi as Abi,
-        functionName,
-        args,
-        blockNumber: number,
-      }) as Promise<T>,
-    codeAt,
-    async depositors(plan) {
-      const events = [getAbiItem({ abi: planEventsAbi, name: 'Deposited' })] as const
-      const logs = await readLogs(client, { address: plan, events, from: since, to: number })
-      const wallets = logs.map(({ args }) => getAddress(pad(toHex(args.member), { size: 20 })))
-      return [...new Set(wallets)]
-    },
-    selectorOf: (item) => toFunctionSelector(item as unknown as AbiFunction),
-  }
+/** Wallets that ever put something into a plan. */
+async function depositorsOf(client: Client, plan: Address, between: { from: bigint; to: bigint }) {
+  const events = [getAbiItem({ abi: planEventsAbi, name: 'Deposited' })] as const
+  const logs = await readLogs(client, { address: plan, events, ...between })
+  const wallets = logs.map(({ args }) => getAddress(pad(toHex(args.member), { size: 20 })))
+  return [...new Set(wallets)]
 }
 
 type Verdict =

@@ -3,8 +3,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 /** Texts about the regular work on plans. */
 export const maintenanceMessages = defineMessages('maintenanceMessages', {
   title: 'What is due',
-  lead: 'Purchases are split when their escrow is over, rounds are drawn, pots roll, revenue moves on. Anybody may send these calls and none of them can choose anything. “npm run maintain -- --send” does the same from cron, with a key that holds nothing else. Amounts are in base units of the token, as the contracts count them.',
-  look: 'Look for work',
+  lead: 'Purchases are split when their escrow is over, rounds are drawn, pots roll, revenue moves on. Anybody may send these calls and none of them can choose anything. “npm run maintain -- --send” does the same from cron, with a key that holds nothing else.',
   looking: 'Reading all plans. This takes some seconds.',
   again: 'Look again',
   asOf: (time: string, due: string, waiting: string) =>
@@ -15,4 +14,6 @@ export const maintenanceMessages = defineMessages('maintenanceMessages', {
   needs: (gas: string) => `About ${gas} gas.`,
   broken: (reason: string) => `Would fail: ${reason}. It is not offered for signing.`,
   waiting: 'Waiting for their time',
+  reserve: 'Community reserve',
+  unread: '…',
 })

@@ -7,6 +7,18 @@ export type Abi = readonly {
   readonly [field: string]: unknown
 }[]
 
+/** An amount in base units, and what it is of. */
+export interface TokenAmount {
+  readonly amount: bigint
+  readonly token: Address
+}
+
+/** What stands in a sentence and is written as its reader is used to. */
+export type Quantity = TokenAmount | { readonly wallet: Address }
+
+/** What a call does, for the operator. */
+export type Why = string | readonly (string | Quantity)[]
+
 /** One call that anybody may send, and that only moves on what the plan's own rules have decided. */
 export interface Task {
   readonly to: Address
@@ -14,7 +26,7 @@ export interface Task {
   readonly functionName: string
   readonly args: readonly unknown[]
   /** What it does, for the operator. */
-  readonly why: string
+  readonly why: Why
   /** Errors that say: not yet, no more, or somebody was first. Every other refusal is a failure. */
   readonly refusals: readonly string[]
   /** Whether the only argument is a list that may be cut in two where the whole is too much for one transaction. */

@@ -1,9 +1,11 @@
+import type { Address } from '../../address.ts'
 import { giftingMatrixAbi } from '../abi/giftingMatrix.gen.ts'
 import type { Chore, Look, Task } from './chore.ts'
 import { seedState } from './seedState.ts'
 import { taskOf } from './task.ts'
 
 interface Terms {
+  readonly token: Address
   readonly seats: bigint
   readonly order: bigint
   readonly source: `0x${string}`
@@ -33,7 +35,9 @@ export const circles: Chore = {
     return [
       ...(await drawing(look, terms, drawAt)),
       ...(started > 0n ? await running(look, terms) : []),
-      ...(fees > 0n ? [claimFees(look, [], `moves fees of ${fees}`)] : []),
+      ...(fees > 0n
+        ? [claimFees(look, [], ['moves fees of ', { amount: fees, token: terms.token }])]
+        : []),
     ]
   },
 }

@@ -1,3 +1,4 @@
+import type { Address } from '../../address.ts'
 import { limits } from '../../limits.ts'
 import { binaryFixedAbi } from '../abi/binaryFixed.gen.ts'
 import type { Chore } from './chore.ts'
@@ -17,13 +18,26 @@ export const cohortExpiry: Chore = {
   abi: binaryFixedAbi,
   needs: ['expire', 'cohortOf', 'currentCohort'],
   async find(look) {
-    const now = await look.ask<bigint>('currentCohort')
+    const [now, token] = await Promise.all([
+      look.ask<bigint>('currentCohort'),
+      look.ask<Address>('token'),
+    ])
     const cohorts = range(0n, now, limits.maintenance.epochs)
     const found = await Promise.all(cohorts.map((one) => look.ask<Cohort>('cohortOf', [one])))
     return cohorts.flatMap((cohort, at) => {
       const { reserve, claimableUntil } = found[at] as Cohort
       return reserve > 0n && look.now >= claimableUntil
-        ? [expire(look, [cohort], `moves ${reserve} of cohort ${cohort} to the community reserve`)]
+        ? [
+            expire(
+              look,
+              [cohort],
+              [
+                'moves ',
+                { amount: reserve, token },
+                ` of cohort ${cohort} to the community reserve`,
+              ],
+            ),
+          ]
         : []
     })
   },

@@ -20,7 +20,11 @@ export const communityShare: Chore = {
       look.ask<bigint>('claimableOf', [reserveId]),
     ])
     if (claimable === 0n) return []
-    const address = await look.askOf<Address>(hub, hubAbi, 'walletOf', [reserveId])
-    return [collect({ address }, [look.address], `fetches ${claimable} for the community reserve`)]
+    const [address, token] = await Promise.all([
+      look.askOf<Address>(hub, hubAbi, 'walletOf', [reserveId]),
+      look.ask<Address>('token'),
+    ])
+    const why = ['fetches ', { amount: claimable, token }, ' for the community reserve']
+    return [collect({ address }, [look.address], why)]
   },
 }

@@ -1,3 +1,4 @@
+import type { Address } from '../../address.ts'
 import { limits } from '../../limits.ts'
 import { periodicClaimStakingAbi } from '../abi/periodicClaimStaking.gen.ts'
 import { rankingStakingV2Abi } from '../abi/rankingStakingV2.gen.ts'
@@ -26,9 +27,10 @@ function rolls(options: {
     abi,
     needs: ['epochNow', 'epochLength', 'potOf', 'roll', ...needs],
     async find(look) {
-      const [now, length] = await Promise.all([
+      const [now, length, token] = await Promise.all([
         look.ask<bigint>('epochNow'),
         look.ask<bigint>('epochLength'),
+        look.ask<Address>('rewardToken'),
       ])
       const judged = await Promise.all(
         range(0n, now, limits.maintenance.epochs).map(async (epoch) => {
@@ -37,7 +39,8 @@ function rolls(options: {
           if (pot === paid || isRolled || look.now < claimsFrom) return []
           const isOver = look.now >= claimsFrom + claimWindow * length
           if (!isOver && !(await isNobodys(look, epoch))) return []
-          return [roll(look, [epoch], `moves ${pot - paid} of epoch ${epoch} into the next pot`)]
+          const left = { amount: pot - paid, token }
+          return [roll(look, [epoch], ['moves ', left, ` of epoch ${epoch} into the next pot`])]
         }),
       )
       return judged.flat()

@@ -16,7 +16,9 @@ export const locks: Chore = {
     )
     return members.flatMap((member, at) => {
       const end = ends[at] ?? 0n
-      return end > 0n && end <= look.now ? [rebase(look, [member], `ends ${member}'s lock`)] : []
+      return end > 0n && end <= look.now
+        ? [rebase(look, [member], ['ends the lock of ', { wallet: member }])]
+        : []
     })
   },
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Address } from '../../address.ts'
 import { limits } from '../../limits.ts'
-import type { Chore, Look, Task } from './chore.ts'
+import type { Chore, Look, Quantity, Task } from './chore.ts'
 import { chores } from './chores.ts'
 import { circles } from './circles.ts'
 import { cohortExpiry } from './cohorts.ts'
@@ -18,6 +18,7 @@ import { rankingPost } from './ranking.ts'
 import { revenue } from './revenue.ts'
 import { sales } from './sales.ts'
 import { traderBatches, traderRounds } from './traders.ts'
+import { writeWhy } from './writeWhy.ts'
 
 const plan: Address = '0x1111111111111111111111111111111111111111'
 const other: Address = '0x2222222222222222222222222222222222222222'
@@ -110,6 +111,7 @@ describe('pots', () => {
     const epochs: Answers = { 1: pot(5n, 1n), 2: pot(5n, 1n), 3: pot(5n, 0n), 29: pot(5n, 0n) }
     const { tasks } = await found(poolRolls, {
       currentEpoch: 30n,
+      token: other,
       epochOf: (epoch: bigint) => epochs[String(epoch)] ?? pot(0n, 0n),
     })
     // Epoch 2 is claimed for a last time now; of epoch 29 nobody can claim yet.
@@ -120,6 +122,7 @@ describe('pots', () => {
     const answers = {
       epochNow: 40n,
       epochLength: 7n * day,
+      rewardToken: other,
       potOf: (epoch: bigint) => [5n, 0n, epoch === 2n],
       totalAreaOf: (epoch: bigint) => (epoch === 30n ? 0n : 1n),
       ranking: () => ['0x', 0n],
@@ -137,6 +140,7 @@ describe('pots', () => {
       cohortExpiry,
       {
         currentCohort: 3n,
+        token: other,
         cohortOf: (cohort: bigint) => ({ reserve: cohort, claimableUntil: 500n * cohort }),
       },
       { now: 700n },
@@ -222,7 +226,7 @@ describe('circles', () => {
     const { tasks } = await found(
       circles,
       {
-        terms: { seats: 3n, order: 2n, source: other },
+        terms: { token: other, seats: 3n, order: 2n, source: other },
         drawAt: 0n,
         startedAt: 1n,
         fees: 4n,
@@ -272,12 +276,19 @@ describe('money', () => {
   })
 
   it('of a router is split, and each share that there is pushed', async () => {
-    const { tasks } = await found(revenue, {
+    const { tasks, whole } = await found(revenue, {
       token: other,
       solvencyOf: [5n, 2n, 3n],
       due: (index: bigint) => (index % 2n === 0n ? 0n : index),
     })
     expect(tasks).toEqual(['notify ', 'push 1', 'push 3'])
+    const plain = (one: Quantity) =>
+      'amount' in one ? `${one.amount} of ${one.token}` : one.wallet
+    expect(whole.map(({ why }) => writeWhy(why, plain))).toEqual([
+      `splits revenue of 3 of ${other}`,
+      `pushes 1 of ${other} of share 1`,
+      `pushes 3 of ${other} of share 3`,
+    ])
   })
 })
 

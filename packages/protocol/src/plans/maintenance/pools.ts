@@ -1,3 +1,4 @@
+import type { Address } from '../../address.ts'
 import { limits } from '../../limits.ts'
 import { binaryPairingAbi } from '../abi/binaryPairing.gen.ts'
 import { globalPoolAbi } from '../abi/globalPool.gen.ts'
@@ -23,15 +24,18 @@ const rolls = (name: string, abi: Abi, needs: readonly string[]): Chore => {
     abi,
     needs: ['currentEpoch', 'epochOf', 'roll', ...needs],
     async find(look) {
-      const now = await look.ask<bigint>('currentEpoch')
+      const [now, token] = await Promise.all([
+        look.ask<bigint>('currentEpoch'),
+        look.ask<Address>('token'),
+      ])
       const epochs = range(0n, now - claimAfter + 1n, limits.maintenance.epochs)
       const found = await Promise.all(epochs.map((epoch) => look.ask<Epoch>('epochOf', [epoch])))
       return epochs.flatMap((epoch, at) => {
         const { pot, paid, points } = found[at] as Epoch
         const isOver = points === 0n || now >= epoch + claimAfter + claimWindow
-        const left = pot - paid
-        return left > 0n && isOver
-          ? [roll(look, [epoch], `moves ${left} of epoch ${epoch} into the running pot`)]
+        const left = { amount: pot - paid, token }
+        return left.amount > 0n && isOver
+          ? [roll(look, [epoch], ['moves ', left, ` of epoch ${epoch} into the running pot`])]
           : []
       })
     },

@@ -84,7 +84,11 @@ export const raffleFee: Chore = {
   abi: ticketRaffleAbi,
   needs: ['collectFee', 'feeOwed', 'treasury'],
   async find(look) {
-    const owed = await look.ask<bigint>('feeOwed')
-    return owed > 0n ? [collectFee(look, [], `moves the fee of ${owed} to the treasury`)] : []
+    const [amount, token] = await Promise.all([
+      look.ask<bigint>('feeOwed'),
+      look.ask<Address>('prizeToken'),
+    ])
+    const why = ['moves the fee of ', { amount, token }, ' to the treasury']
+    return amount > 0n ? [collectFee(look, [], why)] : []
   },
 }

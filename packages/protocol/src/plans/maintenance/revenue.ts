@@ -10,6 +10,11 @@ interface Booking {
   readonly state: number
 }
 
+interface Terms {
+  readonly token: Address
+  readonly slots: bigint
+}
+
 /** IAdvertisement.State */
 const pending = 1
 const approved = 2
@@ -28,9 +33,9 @@ export const advertisements: Chore = {
   abi: advertisementAbi,
   needs: ['settle', 'forward', 'bookingOf', 'periodNow', 'earned'],
   async find(look) {
-    const [now, { slots }, earned] = await Promise.all([
+    const [now, { token, slots }, earned] = await Promise.all([
       look.ask<bigint>('periodNow'),
-      look.ask<{ slots: bigint }>('terms'),
+      look.ask<Terms>('terms'),
       look.ask<bigint>('earned'),
     ])
     const places = range(0n, now + 1n, limits.maintenance.periods).flatMap((period) =>
@@ -43,8 +48,8 @@ export const advertisements: Chore = {
       const what = state === pending ? 'gives back' : 'books as shown'
       return isDue ? [settle(look, [slot, period], `${what} slot ${slot}, period ${period}`)] : []
     })
-    const isEarned = earned > 0n
-    return [...settled, ...(isEarned ? [forward(look, [], `sends ${earned} to the router`)] : [])]
+    const why = ['sends ', { amount: earned, token }, ' to the router']
+    return [...settled, ...(earned > 0n ? [forward(look, [], why)] : [])]
   },
 }
 
@@ -61,8 +66,11 @@ export const revenue: Chore = {
     ])
     const pushes = shares.flatMap((index, at) => {
       const amount = due[at] ?? 0n
-      return amount > 0n ? [push(look, [index], `pushes ${amount} of share ${index}`)] : []
+      return amount > 0n
+        ? [push(look, [index], ['pushes ', { amount, token }, ` of share ${index}`])]
+        : []
     })
-    return [...(unsplit > 0n ? [notify(look, [], `splits revenue of ${unsplit}`)] : []), ...pushes]
+    const why = ['splits revenue of ', { amount: unsplit, token }]
+    return [...(unsplit > 0n ? [notify(look, [], why)] : []), ...pushes]
   },
 }

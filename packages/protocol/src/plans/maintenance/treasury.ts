@@ -1,3 +1,4 @@
+import type { Address } from '../../address.ts'
 import { binaryMatrixAbi } from '../abi/binaryMatrix.gen.ts'
 import { binaryPairingAbi } from '../abi/binaryPairing.gen.ts'
 import type { Chore } from './chore.ts'
@@ -12,8 +13,11 @@ export const treasuryLater: Chore = {
   abi: binaryPairingAbi,
   needs: ['treasuryDue', 'settle'],
   async find(look) {
-    const due = await look.ask<bigint>('treasuryDue')
-    return due > 0n ? [settle(look, [], `moves the treasury's ${due}`)] : []
+    const [amount, token] = await Promise.all([
+      look.ask<bigint>('treasuryDue'),
+      look.ask<Address>('token'),
+    ])
+    return amount > 0n ? [settle(look, [], ['moves the treasury’s ', { amount, token }])] : []
   },
 }
 
@@ -23,11 +27,18 @@ export const matrixSweep: Chore = {
   abi: binaryMatrixAbi,
   needs: ['treasuryDue', 'sweepable', 'sweep'],
   async find(look) {
-    const [due, free] = await Promise.all([
+    const [due, free, token] = await Promise.all([
       look.ask<bigint>('treasuryDue'),
       look.ask<bigint>('sweepable'),
+      look.ask<Address>('token'),
     ])
-    const why = `moves the treasury's ${due} and ${free} that no seat can earn`
+    const why = [
+      'moves the treasury’s ',
+      { amount: due, token },
+      ' and ',
+      { amount: free, token },
+      ' that no seat can earn',
+    ]
     return due + free > 0n ? [sweep(look, [], why)] : []
   },
 }

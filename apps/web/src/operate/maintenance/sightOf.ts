@@ -1,20 +1,15 @@
+import type { Sight } from '@causeway/protocol/plans/maintenance/findWork'
 import { templateIn } from '@causeway/protocol/plans/maintenance/kindOf'
-import type { Deployment, Sight } from '@causeway/protocol/plans/maintenance/findWork'
-import {
-  toFunctionSelector,
-  type Abi as ViemAbi,
-  type AbiFunction,
-  type Address,
-  type Client,
-} from 'viem'
+import { toFunctionSelector, type Abi, type AbiFunction, type Address, type Client } from 'viem'
 import { getBlock, getCode, readContract } from 'viem/actions'
-import type { DepositorBook } from './depositorBook.ts'
 
-/** The chain as of its newest block, as the search for work sees it. */
+/**
+ * The chain as of its newest block, as the search for work sees it; `npm run maintain` sees it so too.
+ * @param depositorsOf wallets that put something into a plan up to a block
+ */
 export async function sightOf(
   client: Client,
-  { deployedAtBlock }: Pick<Deployment, 'deployedAtBlock'>,
-  book: DepositorBook,
+  depositorsOf: (plan: Address, upTo: bigint) => Promise<readonly Address[]>,
 ): Promise<Sight> {
   const { number, timestamp } = await getBlock(client)
   async function codeAt(address: Address): Promise<string> {
@@ -27,13 +22,13 @@ export async function sightOf(
     ask: <T>(address: Address, abi: unknown, functionName: string, args: readonly unknown[]) =>
       readContract(client, {
         address,
-        abi: abi as ViemAbi,
+        abi: abi as Abi,
         functionName,
         args,
         blockNumber: number,
       }) as Promise<T>,
     codeAt,
-    depositors: (plan) => book.of(plan, { from: BigInt(deployedAtBlock), to: number }),
+    depositors: (plan) => depositorsOf(plan, number),
     selectorOf: (item) => toFunctionSelector(item as unknown as AbiFunction),
   }
 }
