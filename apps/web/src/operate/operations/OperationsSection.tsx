@@ -16,6 +16,7 @@ import { Section } from '../../ui/Section.tsx'
 import { managerQuery, type Operation } from '../access/managerQuery.ts'
 import css from '../Operate.module.css'
 import { Send } from '../send/Send.tsx'
+import { CreatedTerms } from './CreatedTerms.tsx'
 import { decodeOperation, type Decoded } from './decodeOperation.ts'
 import { operationMessages as m } from './messages.ts'
 
@@ -63,7 +64,7 @@ function OneOperation({ operation, now }: { operation: Operation; now: bigint })
   const { address = '' } = useAccount()
   const { id, caller, target, data, readyAt, expiresAt } = operation
   const decoded = decodeOperation(operation, settings.contracts)
-  const name = decoded.functionName ?? m.unknown
+  const name = nameOf(decoded)
   const isMine = isSameAddress(caller, address)
   const isReady = now >= BigInt(readyAt)
   const place = requireContract(settings.contracts.accessManager, 'The access manager')
@@ -106,10 +107,17 @@ function OneOperation({ operation, now }: { operation: Operation; now: bigint })
   )
 }
 
+/** What it does, in words where this site has them. */
+function nameOf({ functionName }: Decoded): string {
+  const names: Readonly<Record<string, string>> = m.calls
+  return functionName === null ? m.unknown : (names[functionName] ?? functionName)
+}
+
 function Call({ decoded, target, data }: { decoded: Decoded; target: string; data: string }) {
+  const argumentNames: Readonly<Record<string, string>> = m.args
   return (
     <>
-      <h3>{decoded.functionName ?? m.unknown}</h3>
+      <h3>{nameOf(decoded)}</h3>
       <p className={css['quiet']}>
         {m.to} {m.targets[decoded.target]} <HashLink value={target} kind="address" />
       </p>
@@ -117,12 +125,14 @@ function Call({ decoded, target, data }: { decoded: Decoded; target: string; dat
         <p className={css['mono']}>
           {m.data} {data}
         </p>
+      ) : decoded.created ? (
+        <CreatedTerms {...decoded.created} />
       ) : (
         <dl className={css['args']}>
-          {decoded.args.map(({ name, value }) => (
+          {decoded.args.map(({ name, text, isAddress }) => (
             <div key={name}>
-              <dt>{name}</dt>
-              <dd className={css['mono']}>{value}</dd>
+              <dt>{argumentNames[name] ?? name}</dt>
+              <dd>{isAddress ? <HashLink value={text} kind="address" /> : text}</dd>
             </div>
           ))}
         </dl>
