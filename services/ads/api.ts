@@ -6,6 +6,7 @@ import {
   adPictureOf,
   adQueueOf,
   adsOf,
+  adVerdictsOf,
   captchaOf,
   moderatorChallengeOf,
   moderatorSessionOf,
@@ -18,7 +19,7 @@ import { Refusal } from '../lib/http/refusal.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { createBookings } from './bookings.ts'
 import type { createModerators } from './moderators.ts'
-import { queueOf, shownOf } from './queue.ts'
+import { queueOf, shownOf, verdictsOf } from './queue.ts'
 import { decide, findPicture } from './store.ts'
 import { takeUpload, type UploadDeps } from './takeUpload.ts'
 
@@ -50,6 +51,10 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
   mount(app, adsOf, async ({ query }, context) => {
     await admit(context, query.projectId)
     return { plan, items: await shownOf(db, await bookings()) }
+  })
+  mount(app, adVerdictsOf, async ({ query }, context) => {
+    await admit(context, query.projectId)
+    return { items: await verdictsOf(db, await bookings(), query) }
   })
   mount(app, moderatorChallengeOf, async ({ body }, context) =>
     moderators.challenge(body.moderator, siteOf(context)),

@@ -1,4 +1,4 @@
-import type { QueuedAd, ShownAd } from '@causeway/protocol/api/ads'
+import type { AdVerdict, QueuedAd, ShownAd } from '@causeway/protocol/api/ads'
 import type { Database } from '../lib/db/database.ts'
 import type { Booking, Bookings } from './bookings.ts'
 import { findContents } from './store.ts'
@@ -30,6 +30,24 @@ export async function queueOf(db: Database, { list }: Bookings): Promise<QueuedA
 }
 
 const hasWaiting = ({ bookings }: QueuedAd) => bookings.some(({ state }) => state === 'pending')
+
+/** What was said of the named contents and of an advertiser's own; one that is not kept any more is left out. */
+export async function verdictsOf(
+  db: Database,
+  { list }: Bookings,
+  asked: { readonly advertiser?: string | undefined; readonly hashes?: string | undefined },
+): Promise<AdVerdict[]> {
+  const own = list.filter(({ advertiser }) => advertiser === asked.advertiser)
+  const named = (asked.hashes?.split(',') ?? []) as `0x${string}`[]
+  const contents = await findContents(db, [
+    ...new Set([...named, ...own.map(({ contentHash }) => contentHash)]),
+  ])
+  return [...contents.values()].map(({ hash, state, reason }) => ({
+    contentHash: hash as `0x${string}`,
+    state,
+    reason,
+  }))
+}
 
 /** What visitors see now: the period runs, the booking is approved on chain, and the content by a moderator. */
 export async function shownOf(db: Database, { now, list }: Bookings): Promise<ShownAd[]> {

@@ -36,4 +36,6 @@ export const smartAccountNetworks = /* @__PURE__ */ key('smart-account-networks'
 export const themeMode = /* @__PURE__ */ key('theme-mode')
 export const termsAccepted = /* @__PURE__ */ key('terms-accepted')
 export const telemetryConsent = /* @__PURE__ */ key('telemetry-consent')
+/** What was uploaded here to be shown as an advertisement. */
+export const ownAdvertisements = /* @__PURE__ */ key('own-advertisements')
 export const locale = /* @__PURE__ */ key('locale')

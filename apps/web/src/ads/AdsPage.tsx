@@ -9,6 +9,7 @@ import { Ad } from './Ad.tsx'
 import css from './Ads.module.css'
 import { adsBase, shownAdsQuery } from './adsService.ts'
 import { adsMessages as m } from './messages.ts'
+import { OwnAds } from './OwnAds.tsx'
 import { UploadForm } from './UploadForm.tsx'
 
 /** What is on show, and the way to an advertisement of one's own. */
@@ -20,6 +21,7 @@ export function AdsPage() {
       {base && plan ? (
         <>
           <OnShow base={base} />
+          <OwnAds base={base} />
           <Section title={m.upload.title} lead={m.upload.lead}>
             <UploadForm base={base} plan={plan} />
           </Section>

@@ -15,6 +15,11 @@ export const adsMessages = defineMessages('adsMessages', {
     label: (text: string, host: string) => `Advertisement: ${text}, leads to ${host}`,
     leads: (host: string) => `leads to ${host}`,
   },
+  own: {
+    title: 'What became of yours',
+    lead: 'Those that this browser has uploaded, and those that the connected wallet has booked.',
+    booked: (fingerprint: string) => `Booked content ${fingerprint}`,
+  },
   upload: {
     title: 'Prepare an advertisement',
     lead: 'The picture is cut to 960 × 320 pixels and encoded anew; nothing else of the file is kept. Without a booking it is forgotten after a day.',

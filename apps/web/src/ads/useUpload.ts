@@ -5,6 +5,7 @@ import { announce } from '../ui/announce.ts'
 import { sender } from './adsService.ts'
 import { proveWork } from './captcha/proveWork.ts'
 import { adsMessages } from './messages.ts'
+import { keepOwnAd } from './ownAds.ts'
 import { sendUpload, UploadRefused, type Upload } from './sendUpload.ts'
 
 const m = adsMessages.upload
@@ -34,6 +35,7 @@ export function useUpload(base: string) {
       )
       setState({ name: 'sending' })
       const uploaded = await sendUpload(base, upload, work, signal)
+      keepOwnAd({ contentHash: uploaded.contentHash, text: upload.text })
       setState({ name: 'done', uploaded })
       announce(m.ready)
     } catch (error) {

@@ -144,6 +144,20 @@ export const adQueueOf = endpoint({
   response: v.object({ plan: address, items: v.array(queued) }),
 })
 
+/** What a moderator said of contents: those that are named, and those that an advertiser's bookings of today name. */
+export const adVerdictsOf = endpoint({
+  method: 'GET',
+  path: '/v1/ads/verdicts',
+  query: v.object({
+    ...project,
+    advertiser: v.optional(address),
+    /** At most twenty, with commas between them. */
+    hashes: v.optional(v.pipe(v.string(), v.regex(/^0x[\da-f]{64}(?:,0x[\da-f]{64}){0,19}$/u))),
+  }),
+  response: v.object({ items: v.array(v.pick(queued, ['contentHash', 'state', 'reason'])) }),
+})
+export type AdVerdict = v.InferOutput<typeof adVerdictsOf.response>['items'][number]
+
 /** Decides on a content. Needs `Authorization: Bearer <token>`; a later decision replaces an earlier one. */
 export const adDecisionOf = endpoint({
   method: 'POST',

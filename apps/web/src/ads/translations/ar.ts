@@ -15,6 +15,11 @@ export const adsMessages: Translation<typeof english> = {
     label: (text, host) => `إعلان: ${text}، يؤدي إلى ${host}`,
     leads: (host) => `يؤدي إلى ${host}`,
   },
+  own: {
+    title: 'ما آلت إليه إعلاناتك',
+    lead: 'ما رفعه هذا المتصفح، وما حجزته المحفظة المتصلة.',
+    booked: (fingerprint) => `محتوى محجوز ${fingerprint}`,
+  },
   upload: {
     title: 'أعدّ إعلانًا',
     lead: 'تُقص الصورة إلى 960 × 320 بكسل وتُرمّز من جديد؛ ولا يُحفظ غير ذلك من الملف. من دون حجز تُنسى بعد يوم.',

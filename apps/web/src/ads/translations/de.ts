@@ -16,6 +16,11 @@ export const adsMessages: Translation<typeof english> = {
     label: (text, host) => `Anzeige: ${text}, führt zu ${host}`,
     leads: (host) => `führt zu ${host}`,
   },
+  own: {
+    title: 'Was aus Ihren wurde',
+    lead: 'Was dieser Browser hochgeladen und was die verbundene Wallet gebucht hat.',
+    booked: (fingerprint) => `Gebuchter Inhalt ${fingerprint}`,
+  },
   upload: {
     title: 'Eine Anzeige vorbereiten',
     lead: 'Das Bild wird auf 960 × 320 Pixel zugeschnitten und neu kodiert; sonst wird nichts von der Datei behalten. Ohne Buchung wird es nach einem Tag vergessen.',

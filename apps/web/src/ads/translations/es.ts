@@ -15,6 +15,11 @@ export const adsMessages: Translation<typeof english> = {
     label: (text, host) => `Anuncio: ${text}, lleva a ${host}`,
     leads: (host) => `lleva a ${host}`,
   },
+  own: {
+    title: 'Qué fue de los suyos',
+    lead: 'Los que este navegador ha subido y los que la billetera conectada ha reservado.',
+    booked: (fingerprint) => `Contenido reservado ${fingerprint}`,
+  },
   upload: {
     title: 'Preparar un anuncio',
     lead: 'La imagen se recorta a 960 × 320 píxeles y se codifica de nuevo; no se guarda nada más del archivo. Sin reserva se olvida al cabo de un día.',

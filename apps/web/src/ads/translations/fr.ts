@@ -15,6 +15,11 @@ export const adsMessages: Translation<typeof english> = {
     label: (text, host) => `Publicité : ${text}, mène à ${host}`,
     leads: (host) => `mène à ${host}`,
   },
+  own: {
+    title: 'Ce que sont devenues les vôtres',
+    lead: 'Celles que ce navigateur a envoyées et celles que le portefeuille connecté a réservées.',
+    booked: (fingerprint) => `Contenu réservé ${fingerprint}`,
+  },
   upload: {
     title: 'Préparer une publicité',
     lead: 'L’image est recadrée à 960 × 320 pixels et encodée de nouveau ; rien d’autre du fichier n’est conservé. Sans réservation, elle est oubliée après un jour.',

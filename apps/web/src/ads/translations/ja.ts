@@ -15,6 +15,11 @@ export const adsMessages: Translation<typeof english> = {
     label: (text, host) => `広告：${text}、リンク先 ${host}`,
     leads: (host) => `リンク先 ${host}`,
   },
+  own: {
+    title: 'あなたの広告の結果',
+    lead: 'このブラウザーからアップロードしたものと、接続中のウォレットが予約したものです。',
+    booked: (fingerprint) => `予約された内容 ${fingerprint}`,
+  },
   upload: {
     title: '広告を準備する',
     lead: '画像は 960 × 320 ピクセルに切り取られ、新しくエンコードされます。ファイルのほかの内容は残りません。予約がなければ一日後に消されます。',

@@ -15,6 +15,11 @@ export const adsMessages: Translation<typeof english> = {
     label: (text, host) => `Anúncio: ${text}, leva a ${host}`,
     leads: (host) => `leva a ${host}`,
   },
+  own: {
+    title: 'O que houve com os seus',
+    lead: 'Os que este navegador enviou e os que a carteira conectada reservou.',
+    booked: (fingerprint) => `Conteúdo reservado ${fingerprint}`,
+  },
   upload: {
     title: 'Preparar um anúncio',
     lead: 'A imagem é cortada em 960 × 320 pixels e codificada de novo; nada mais do arquivo é guardado. Sem reserva ela é esquecida depois de um dia.',

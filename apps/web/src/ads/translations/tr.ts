@@ -15,6 +15,11 @@ export const adsMessages: Translation<typeof english> = {
     label: (text, host) => `Reklam: ${text}, götürdüğü yer ${host}`,
     leads: (host) => `götürdüğü yer ${host}`,
   },
+  own: {
+    title: 'Sizinkiler ne oldu',
+    lead: 'Bu tarayıcının yükledikleri ve bağlı cüzdanın ayırttıkları.',
+    booked: (fingerprint) => `Ayırtılan içerik ${fingerprint}`,
+  },
   upload: {
     title: 'Bir reklam hazırla',
     lead: 'Resim 960 × 320 piksele kesilir ve yeniden kodlanır; dosyadan başka bir şey saklanmaz. Rezervasyon olmazsa bir gün sonra unutulur.',

@@ -15,6 +15,11 @@ export const adsMessages: Translation<typeof english> = {
     label: (text, host) => `广告：${text}，通往 ${host}`,
     leads: (host) => `通往 ${host}`,
   },
+  own: {
+    title: '您的广告结果',
+    lead: '此浏览器上传的内容，以及已连接钱包预订的内容。',
+    booked: (fingerprint) => `已预订的内容 ${fingerprint}`,
+  },
   upload: {
     title: '准备广告',
     lead: '图片会裁剪为 960 × 320 像素并重新编码；文件的其他内容都不保留。没有预订时，一天后即被删除。',
