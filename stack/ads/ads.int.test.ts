@@ -106,6 +106,13 @@ describe.each(['embedded', 'postgres'] as const)('advertisements on %s', (kind) 
       state: 'rejected',
       reason: 'Not for all ages',
     })
+    const told = { contentHash: sent.contentHash, state: 'rejected', reason: 'Not for all ages' }
+    expect(await ads.verdicts({ hashes: sent.contentHash }), 'to who knows the hash').toEqual([
+      told,
+    ])
+    const { address } = chain.advertiser
+    expect(await ads.verdicts({ advertiser: address }), 'to who booked it').toContainEqual(told)
+    expect(await ads.verdicts({ advertiser: chain.moderator.address })).toEqual([])
     await expect(
       ads.decide(token, { contentHash: `0x${'1'.repeat(64)}`, verdict: 'approved' }),
     ).rejects.toThrow()
