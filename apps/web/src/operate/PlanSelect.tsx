@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import { usePlanNames } from '../members/usePlanNames.ts'
-import css from './Operate.module.css'
+import { Choose } from './form/Choose.tsx'
 
 export interface PlanSelectProps {
   label: string
@@ -10,25 +10,17 @@ export interface PlanSelectProps {
 }
 
 /** One plan of several, by its name and the beginning of its address. */
-export function PlanSelect({ label, plans, chosen, onChoose }: PlanSelectProps) {
+export function PlanSelect({ label, plans, ...choice }: PlanSelectProps) {
   const nameOf = usePlanNames()
   return (
-    <div className={css['field']}>
-      <div className={css['box']}>
-        <select
-          className={css['input']}
-          aria-label={label}
-          value={chosen}
-          onChange={({ target }) => onChoose(target.value)}
-        >
-          <option value="">{label}</option>
-          {plans.map(({ address, template }) => (
-            <option key={address} value={address}>
-              {`${nameOf(address, template)}, ${address.slice(0, 10)}`}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+    <Choose
+      {...choice}
+      label={label}
+      placeholder={label}
+      options={plans.map(({ address, template }) => ({
+        value: address,
+        label: `${nameOf(address, template)}, ${address.slice(0, 10)}`,
+      }))}
+    />
   )
 }

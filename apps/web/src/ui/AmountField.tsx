@@ -3,6 +3,8 @@ import { isBaseError } from '@causeway/protocol/errors/base'
 import { errorText } from '../i18n/errorText.ts'
 import { useId, useState, type ClipboardEvent } from 'react'
 import css from './AmountField.module.css'
+import box from './Box.module.css'
+import { cx } from './cx.ts'
 
 export interface AmountFieldProps {
   label: string
@@ -54,7 +56,7 @@ export function AmountField({
         </label>
         <span className={css['available']}>{available?.shown ?? '\u00A0'}</span>
       </div>
-      <div className={css['box']} data-invalid={shown ? '' : undefined}>
+      <div className={cx(box['box'], css['tall'])} data-invalid={shown ? '' : undefined}>
         <input
           id={id}
           className={css['input']}
@@ -68,7 +70,7 @@ export function AmountField({
           onPaste={paste}
           onChange={(event) => change(nextAmountText(value, event.target.value))}
         />
-        <span className={css['unit']}>{unit}</span>
+        <span className={box['unit']}>{unit}</span>
         <button
           type="button"
           className={css['max']}

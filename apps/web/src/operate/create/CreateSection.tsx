@@ -9,12 +9,14 @@ import { requireContract } from '../../chain/requireContract.ts'
 import { settings } from '../../env.ts'
 import { catalogueEntry } from '../../plans/catalogue.ts'
 import { Failed } from '../../members/Failed.tsx'
+import fields from '../../plans/page/Fields.module.css'
 import { usePlanTx, type PlanTx } from '../../tx/TxContext.tsx'
 import type { Flow } from '../../tx/types.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Choose } from '../form/Choose.tsx'
 import { FormField } from '../form/FormField.tsx'
 import css from '../Operate.module.css'
 import { Send } from '../send/Send.tsx'
@@ -39,23 +41,13 @@ export function CreateSection() {
   return (
     <Section title={m.heading} lead={m.lead}>
       {templates ? (
-        <div className={css['field']}>
-          <div className={css['box']}>
-            <select
-              className={css['input']}
-              aria-label={m.template}
-              value={chosen}
-              onChange={({ target }) => choose(target.value)}
-            >
-              <option value="">{m.choose}</option>
-              {templates.map(({ name }) => (
-                <option key={name} value={name}>
-                  {titleOf(name)}
-                </option>
-              ))}
-            </select>
-          </div>
-        </div>
+        <Choose
+          label={m.template}
+          placeholder={m.choose}
+          options={templates.map(({ name }) => ({ value: name, label: titleOf(name) }))}
+          chosen={chosen}
+          onChoose={choose}
+        />
       ) : (
         <Skeleton width="l" />
       )}
@@ -74,7 +66,7 @@ function OneTemplate({ template, tx }: { template: Template; tx: PlanTx }) {
   return (
     <div className={css['columns']}>
       <div className={css['form']}>
-        <p className={css['note']}>
+        <p className={fields['note']}>
           {example === undefined
             ? ' '
             : example
@@ -119,7 +111,7 @@ function OneTemplate({ template, tx }: { template: Template; tx: PlanTx }) {
             {name === 'revenueRouter' ? <p>{m.router}</p> : null}
           </>
         ) : (
-          <p className={css['note']}>{m.previewWait}</p>
+          <p className={fields['note']}>{m.previewWait}</p>
         )}
       </aside>
     </div>

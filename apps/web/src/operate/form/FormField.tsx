@@ -1,5 +1,7 @@
 import { useId } from 'react'
 import type { Token } from '../../chain/tokenQuery.ts'
+import fields from '../../plans/page/Fields.module.css'
+import box from '../../ui/Box.module.css'
 import { createMessages as m } from '../create/messages.ts'
 import css from '../Operate.module.css'
 import type { WordKind } from './kinds.ts'
@@ -27,14 +29,14 @@ export function FormField(props: FormFieldProps) {
   const { label, hint, kind, text, isRead } = props
   const problem = text !== '' && !isRead ? m.unread[kind.kind] : null
   return (
-    <div className={css['field']}>
+    <div className={fields['field']}>
       <label htmlFor={id}>
         {label} {props.code ? <code className={css['code']}>{props.code}</code> : null}
       </label>
-      <div className={css['box']} data-bad={problem ? '' : undefined}>
+      <div className={box['box']} data-invalid={problem ? '' : undefined}>
         <Control {...props} id={id} isBad={problem !== null} />
       </div>
-      <p id={`${id}-note`} className={css['note']} data-bad={problem ? '' : undefined}>
+      <p id={`${id}-note`} className={fields['note']} data-bad={problem ? '' : undefined}>
         {problem ?? hint}
       </p>
     </div>
@@ -46,7 +48,7 @@ type ControlProps = FormFieldProps & { id: string; isBad: boolean }
 function Control({ id, kind, text, symbol, tokens = [], isBad, onType, label }: ControlProps) {
   const common = {
     id,
-    className: css['input'],
+    className: css['typed'],
     'aria-invalid': isBad || undefined,
     'aria-describedby': `${id}-note`,
   }
@@ -108,7 +110,7 @@ function Control({ id, kind, text, symbol, tokens = [], isBad, onType, label }: 
             value={text}
             onChange={({ target }) => onType(target.value)}
           />
-          <span className={css['unit']}>{unitOf(kind, symbol)}</span>
+          <span className={box['unit']}>{unitOf(kind, symbol)}</span>
         </>
       )
   }

@@ -4,11 +4,14 @@ import { settings } from '../../env.ts'
 import { count, dayAndTime, distance } from '../../format.ts'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Dot } from '../../ui/Dot.tsx'
 import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import css from '../Operate.module.css'
 import { healthQuery, type Health } from './healthQuery.ts'
 import { healthMessages as m } from './messages.ts'
+
+const tones = { up: 'good', behind: 'warn', down: 'bad' } as const
 
 /** The chain and the services: up, behind or down. */
 export function HealthSection() {
@@ -27,9 +30,7 @@ export function HealthSection() {
               <th scope="row">{m.parts[one.part]}</th>
               <td>
                 <span className={css['state']}>
-                  {one.state === 'unset' ? null : (
-                    <span className={css['dot']} data-state={one.state} aria-hidden="true" />
-                  )}
+                  {one.state === 'unset' ? null : <Dot tone={tones[one.state]} />}
                   {m.states[one.state]}
                 </span>
               </td>

@@ -8,6 +8,7 @@ import { dayAndTime } from '../../format.ts'
 import { Failed } from '../../members/Failed.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../../members/usePlanNames.ts'
+import { Dot } from '../../ui/Dot.tsx'
 import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
@@ -86,11 +87,7 @@ function Table({ plans, now }: { plans: readonly PausablePlan[]; now: bigint }) 
             <th scope="row">{nameOf(address, template)}</th>
             <td>
               <span className={css['state']}>
-                <span
-                  className={css['dot']}
-                  data-state={isPaused ? 'behind' : undefined}
-                  aria-hidden="true"
-                />
+                <Dot tone={isPaused ? 'warn' : 'good'} />
                 {isPaused ? m.paused(dayAndTime(pausedUntil)) : m.open}
               </span>
             </td>

@@ -1,6 +1,7 @@
 import { checkSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../env.ts'
 import { count, quantity } from '../../format.ts'
+import { Dot } from '../../ui/Dot.tsx'
 import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -30,7 +31,7 @@ export function Books({ view: { state, address } }: { view: PlanView }) {
   return (
     <Section title={m.title} lead={m.lead}>
       <p className={css['verdict']}>
-        <span className={css['dot']} data-bad={!holds || undefined} aria-hidden="true" />
+        <Dot tone={holds ? 'good' : 'bad'} />
         {holds ? m.yes(block) : m.no(block)}
       </p>
       <Ledger label={m.caption} columns={[m.asset, ...figures]}>
