@@ -1,12 +1,11 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
-import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
-import { createClient, encodeFunctionData, erc20Abi, http, type Address } from 'viem'
-import { readContract } from 'viem/actions'
+import { factoryAbi } from '@causeway/protocol/plans/abi/factory.gen'
+import { roles } from '@causeway/protocol/plans/roles'
+import { encodeFunctionData, erc20Abi, zeroHash, type Address } from 'viem'
 import { devAccounts } from '../lib/devAccounts.ts'
+import { operateContracts } from './operateContracts.ts'
 import { operatePages } from './operatePages.ts'
-import { runningStack } from './runningStack.ts'
 import { expect, test } from './test.ts'
 
 const day = 86_400
@@ -17,31 +16,6 @@ const newcomer = 9
 
 // Each walk signs several calls of its own.
 test.describe.configure({ timeout: 120_000 })
-
-/** What the contracts themselves say, without the app. */
-function contracts() {
-  const { urls, settings } = runningStack()
-  const client = createClient({ transport: http(urls.rpc) })
-  const { accessManager, enumeration } = settings.contracts
-  if (!accessManager || !enumeration) throw new Error('The stack under test deployed no manager.')
-  const listed = { address: enumeration, abi: enumerationAbi } as const
-  return {
-    accessManager,
-    usdc: settings.tokens.usdc as Address,
-    plans: () => readContract(client, { ...listed, functionName: 'count' }),
-    accessOf: (roleId: bigint, account: Address) =>
-      readContract(client, {
-        address: accessManager,
-        abi: accessManagerAbi,
-        functionName: 'hasRole',
-        args: [roleId, account],
-      }),
-    ofPlan: <const Name extends 'reserve' | 'pausedUntil' | 'minTopUp'>(
-      address: Address,
-      functionName: Name,
-    ) => readContract(client, { address, abi: stakingAbi, functionName }),
-  }
-}
 
 test('behavior: a visitor of the console reads every role with its holders, and is offered nothing to do', async ({
   page,
@@ -70,7 +44,7 @@ test('behavior: an operator makes a plan from its newest one, reads it as a memb
   connect,
   wallet,
 }) => {
-  const { plans, ofPlan, usdc } = contracts()
+  const { plans, ofPlan, usdc } = operateContracts()
   const console = operatePages(page, urls.web, wallet)
   const before = await plans()
   const account = await connect(operator)
@@ -82,7 +56,7 @@ test('behavior: an operator makes a plan from its newest one, reads it as a memb
   await test.step('the form begins with the terms of the newest plan, and a bad term is refused before it is signed', async () => {
     await page.getByLabel('Template').selectOption({ label: 'Staking' })
     await expect(main.getByText(/^The form begins with the terms of the newest/u)).toBeVisible()
-    await expect(main.getByLabel(/^Length of a funding duration/u)).toHaveValue('30')
+    await expect(main.getByLabel(/^Length of a funding duration/u)).toHaveValue(/^\d+$/u)
     await main.getByLabel(/maxRateDropBps/u).fill('60')
     await expect(main.getByText(/“maxRateDropBps” is outside the bounds/u)).toBeVisible()
     await main.getByLabel(/maxRateDropBps/u).fill('20')
@@ -103,11 +77,16 @@ test('behavior: an operator makes a plan from its newest one, reads it as a memb
       expect(await plans()).toBe(before + 1n)
       const made = page.url().slice(-42) as Address
       expect(await ofPlan(made, 'minTopUp')).toBe(250_000_000n)
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Plans' })
+        .click()
+      await expect(main.locator(`a[href="/plans/staking/${made}"]`).first()).toBeVisible()
       return made
     })
 
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Operate' }).click()
-  await test.step('what is put in is there, by the plan itself', async () => {
+  await test.step('what is put in is there, by the plan itself and by the books on its page', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Operate' }).click()
     const args = [plan, 300_000_000n] as const
     // Allowed before, so that the wallet is asked once: the way of an approval has tests of its own.
     await chain.sendAs(
@@ -116,7 +95,7 @@ test('behavior: an operator makes a plan from its newest one, reads it as a memb
       encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
     )
     await console.section('Fund')
-    await page.getByLabel('Choose a plan').selectOption(plan)
+    await console.choosePlan(plan)
     const form = console.form(/^Fund: /u)
     await expect(form.getByText('At least 250.000 USDC.')).toBeVisible()
     await form.getByLabel('Amount').fill('300')
@@ -124,11 +103,15 @@ test('behavior: an operator makes a plan from its newest one, reads it as a memb
     await console.isDone(form)
     expect(await ofPlan(plan, 'reserve')).toBe(300_000_000n)
     await expect(page.getByRole('row').filter({ hasText: '300.000 USDC' })).toBeVisible()
+    await page.goto(`${urls.web}/plans/staking/${plan}`)
+    const books = page.getByRole('region', { name: 'Does it hold what it owes?' })
+    await expect(books.getByRole('row').filter({ hasText: 'USDC' })).toContainText('300.000')
   })
 
   await test.step('entries stop for three days, and open again by themselves', async () => {
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Operate' }).click()
     await console.section('Pause')
-    await page.getByLabel('Choose a plan').selectOption(plan)
+    await console.choosePlan(plan)
     const form = console.form(/^Pause entries: /u)
     await form.getByLabel('Ends in', { exact: true }).fill('3')
     await console.sign(form, 'Pause entries')
@@ -138,27 +121,23 @@ test('behavior: an operator makes a plan from its newest one, reads it as a memb
     expect(left).toBeGreaterThan(BigInt(3 * day - 300))
     await expect(page.getByText(/^paused until /u)).toBeVisible()
     await page.goto(`${urls.web}/plans/staking/${plan}`)
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/paused/iu)
-        .first(),
-    ).toBeVisible()
+    const told = page.getByText(/paused until \d{1,2} \w+ \d{4}/iu)
+    await expect(told.first()).toBeVisible()
     await chain.pass(3 * day)
-    await expect(page.getByRole('main').getByText(/paused until/iu)).toHaveCount(0)
+    await expect(told).toHaveCount(0)
   })
 })
 
-/** The role that waits two days before each of its calls in the tests below. */
-const lister = { id: 3n, delay: 2 * day }
+/** LISTER waits so long before each of its calls in the tests below. */
+const listerDelay = 2 * day
 
-test('behavior: ADMIN grants a role with a delay, and the table says so', async ({
+test('behavior: ADMIN grants a role with a delay and takes it away again, and the table says so', async ({
   page,
   urls,
   connect,
   wallet,
 }) => {
-  const { accessOf } = contracts()
+  const { accessOf } = operateContracts()
   const console = operatePages(page, urls.web, wallet)
   const { address } = devAccounts()[newcomer - 1]!
   await connect(operator)
@@ -170,20 +149,27 @@ test('behavior: ADMIN grants a role with a delay, and the table says so', async 
   await form.getByLabel('Each call waits', { exact: true }).fill('2')
   await console.sign(form, 'Grant')
   await console.isDone(form)
-  expect(await accessOf(lister.id, address)).toEqual([true, lister.delay])
+  expect(await accessOf(roles.lister, address)).toEqual([true, listerDelay])
   await expect(console.holdersOf('LISTER')).toContainText(
     `${truncateAddress(address)}, 2 days after announcing`,
   )
+  const away = console.form('Revoke a role')
+  await away.getByLabel('Role').selectOption('LISTER')
+  await away.getByLabel('Account').fill(address)
+  await console.sign(away, 'Revoke')
+  await console.isDone(away)
+  expect(await accessOf(roles.lister, address)).toEqual([false, 0])
+  await expect(console.holdersOf('LISTER')).not.toContainText(truncateAddress(address))
 })
 
-test('behavior: the holder of a role with a delay announces a call, and carries it out when its time has come', async ({
+test('behavior: the holder of a role with a delay announces a call, carries it out when its time has come, and cancels another', async ({
   page,
   urls,
   chain,
   connect,
   wallet,
 }) => {
-  const { plans, accessManager } = contracts()
+  const { plans, accessManager, factory } = operateContracts()
   const console = operatePages(page, urls.web, wallet)
   const listed = await plans()
   const main = page.getByRole('main')
@@ -193,7 +179,7 @@ test('behavior: the holder of a role with a delay announces a call, and carries 
     encodeFunctionData({
       abi: accessManagerAbi,
       functionName: 'grantRole',
-      args: [lister.id, devAccounts()[newcomer]!.address, lister.delay],
+      args: [roles.lister, devAccounts()[newcomer]!.address, listerDelay],
     }),
   )
   await connect(newcomer)
@@ -223,14 +209,36 @@ test('behavior: the holder of a role with a delay announces a call, and carries 
 
   await test.step('before its time it waits; after it a signature makes the plan', async () => {
     await console.section('Announced')
-    const call = page.getByRole('article', { name: 'create' })
+    const call = page.getByRole('article', { name: 'Create a plan' })
+    await expect(call).toContainText('Staking')
+    await expect(call).toContainText('7 CWY')
     const carryOut = call.getByRole('button', { name: 'Carry out' })
     await expect(carryOut).toHaveAttribute('aria-disabled', 'true')
-    await chain.pass(lister.delay)
+    await chain.pass(listerDelay)
     await expect(call.getByText(/Can be carried out since/u)).toBeVisible()
     await console.sign(call, 'Carry out')
     await expect(page.getByText('Nothing is announced.')).toBeVisible()
     await console.isDone(main)
     expect(await plans()).toBe(listed + 1n)
+  })
+
+  await test.step('another one is called off before its time', async () => {
+    const data = encodeFunctionData({
+      abi: factoryAbi,
+      functionName: 'create',
+      args: [0n, '0x', zeroHash],
+    })
+    await chain.sendAs(
+      devAccounts()[newcomer]!.address,
+      accessManager,
+      encodeFunctionData({
+        abi: accessManagerAbi,
+        functionName: 'schedule',
+        args: [factory, data, 0],
+      }),
+    )
+    await page.reload()
+    await console.sign(page.getByRole('article', { name: 'Create a plan' }), 'Cancel')
+    await expect(page.getByText('Nothing is announced.')).toBeVisible()
   })
 })

@@ -20,14 +20,21 @@ export function operatePages(page: Page, url: string, wallet: ReturnType<typeof 
         .click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     },
+    /** Chooses a plan of a section's list; a new one is in it with the next block. */
+    async choosePlan(address: string): Promise<void> {
+      const list = page.getByLabel('Choose a plan')
+      await expect(list.locator(`option[value="${address}"]`)).toBeAttached()
+      await list.selectOption(address)
+    },
     /** A form, by its title. */
     form: (title: string | RegExp) => page.getByRole('region', { name: title }),
     /** Waits for the trial run to say yes, presses, and approves in the wallet. */
-    async sign(form: Locator, button: string): Promise<void> {
-      await expect(form.getByText(/^Tried out on block [\d,]+: it works\./u)).toBeVisible()
-      const window = await wallet.windowAfter(() =>
-        form.getByRole('button', { name: button, exact: true }).click(),
-      )
+    async sign(form: Locator, name: string): Promise<void> {
+      const button = form.getByRole('button', { name, exact: true })
+      // What a trial run said stands below its own button: a card may have two.
+      const said = button.locator('..').getByText(/^Tried out on block [\d,]+: it works\./u)
+      await expect(said).toBeVisible()
+      const window = await wallet.windowAfter(() => button.click())
       await wallet.approveLast(window)
     },
     /** The status of the last call of a form. */

@@ -5,6 +5,8 @@ import { settings } from '../../env.ts'
 import { dayAndTime, span } from '../../format.ts'
 import { AsOf } from '../../members/AsOf.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
+import { usePlanNames } from '../../members/usePlanNames.ts'
+import { planListQuery } from '../../plans/planListQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Ledger } from '../../ui/Ledger.tsx'
@@ -49,7 +51,7 @@ function Table({ state }: { state: ManagerState }) {
   return (
     <Ledger
       label={m.table.label}
-      columns={[m.table.role, m.table.can, m.table.cannot, m.table.holders]}
+      columns={[m.table.role, m.table.holders, m.table.can, m.table.cannot]}
     >
       {state.roles.map((one) => (
         <Row key={one.role} role={one} now={Number(state.block.timestamp)} />
@@ -63,8 +65,6 @@ function Row({ role: { role, holders }, now }: { role: RoleState; now: number })
   return (
     <tr data-quiet={holders.length === 0 || undefined}>
       <th scope="row">{name}</th>
-      <td className={css['wide']}>{can}</td>
-      <td className={css['wide']}>{cannot}</td>
       <td>
         {holders.length === 0 ? m.table.nobody : null}
         <ul className={css['plain']}>
@@ -75,12 +75,17 @@ function Row({ role: { role, holders }, now }: { role: RoleState; now: number })
           ))}
         </ul>
       </td>
+      <td className={css['wide']}>{can}</td>
+      <td className={css['wide']}>{cannot}</td>
     </tr>
   )
 }
 
 function Who({ holder: { account, delay, since }, now }: { holder: Holder; now: number }) {
   const { address = '' } = useAccount()
+  const { data: plans = [] } = useQuery(planListQuery(useKit(), settings))
+  const nameOf = usePlanNames()
+  const isPlan = plans.some((plan) => isSameAddress(plan.address, account))
   const words = [
     ...(isSameAddress(account, address) ? [m.table.you] : []),
     delay === 0 ? m.own.now : m.own.after(span(BigInt(delay))),
@@ -88,6 +93,7 @@ function Who({ holder: { account, delay, since }, now }: { holder: Holder; now: 
   ]
   return (
     <>
+      {isPlan ? `${nameOf(account)} ` : ''}
       <HashLink value={account} kind="address" />, {words.join(', ')}
     </>
   )
