@@ -112,7 +112,7 @@ export async function startTestAds(chain: AdsChain, database: DatabaseConfig) {
       (await call(adQueueOf, { ...client, headers: bearer(token) })).items,
     decide: (token: string, body: Parameters<typeof call<typeof adDecisionOf>>[1]['body']) =>
       call(adDecisionOf, { ...client, headers: bearer(token), body }),
-    verdicts: async (query: Parameters<typeof call<typeof adVerdictsOf>>[1]['query']) =>
+    verdicts: async (query: { hashes?: string; advertiser?: string }) =>
       (await call(adVerdictsOf, { ...client, query })).items,
     picture: (hash: string, token?: string) =>
       request(`${base}/v1/ads/pictures/${hash}`, token ? { headers: bearer(token) } : {}),
