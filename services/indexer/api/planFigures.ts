@@ -1,10 +1,11 @@
-import { toChecksum, type Address } from '@causeway/protocol/address'
+import type { Address } from '@causeway/protocol/address'
 import {
   activityKinds,
   kindNames,
   kindsOf,
   type MoneySide,
 } from '@causeway/protocol/plans/activityKinds'
+import { checksumOf } from '../checksumOf.ts'
 import type { Totals } from '../ledger.ts'
 import { shownAmount } from './shownAmount.ts'
 
@@ -86,5 +87,5 @@ export function planNameOf(row: {
 
 /** An address that is stored in lower case. */
 export function shownWallet(wallet: string): Address {
-  return toChecksum(wallet)
+  return checksumOf(wallet)
 }

@@ -1,6 +1,7 @@
+import type { Address } from '@causeway/protocol/address'
 import type { ChainEvent } from '../planEvent.ts'
-import { checksumOf } from './checksumOf.ts'
-import { shapes } from './followedEvents.ts'
+import { checksumOf } from '../checksumOf.ts'
+import { shapes, type Shape } from './followedEvents.ts'
 import type { RawLog } from './wire.ts'
 
 /** First topics of all events that are followed. */
@@ -14,9 +15,30 @@ export const planTopics = [...shapes.keys()] as `0x${string}`[]
  * @throws Error when a contract emits an event of our name in another form.
  */
 export function decodePlanEvent(log: RawLog, timestamp: number): ChainEvent {
-  const { name, args } = readArguments(log)
-  const { member, id, to, amount, ...rest } = args
-  const extra = Object.entries(rest).map(([key, value]) => [key, String(value)])
+  const shape = shapes.get(log.topics[0])
+  const words = (log.data.length - 2) / wordLength
+  if (
+    !shape ||
+    log.topics.length !== shape.topics ||
+    words !== shape.inputs.length - shape.topics + 1
+  ) {
+    throw new Error(
+      `Log ${log.logIndex} of transaction ${log.transactionHash} is not an event of the plan family as IPlanEvents declares it. ` +
+        `Its money cannot be counted. Take ${log.address} off the list of plans.`,
+    )
+  }
+  let member: bigint | null = null
+  let recipient: Address | null = null
+  let amount = 0n
+  const extra: Record<string, string> = {}
+  for (const [index, { name, type }] of shape.inputs.entries()) {
+    const word = wordOf(log, shape, index)
+    const value = type === 'address' ? checksumOf(`0x${word.slice(-40)}`) : BigInt(word)
+    if ((name === 'member' || name === 'id') && typeof value === 'bigint') member = value
+    else if (name === 'to' && typeof value === 'string') recipient = value
+    else if (name === 'amount' && typeof value === 'bigint') amount = value
+    else extra[name] = String(value)
+  }
   return {
     blockHash: log.blockHash,
     blockNumber: log.blockNumber,
@@ -24,34 +46,21 @@ export function decodePlanEvent(log: RawLog, timestamp: number): ChainEvent {
     transactionHash: log.transactionHash,
     logIndex: log.logIndex,
     plan: checksumOf(log.address),
-    name,
-    member: (member ?? id ?? null) as bigint | null,
-    recipient: typeof to === 'string' ? checksumOf(to) : null,
-    amount: (amount ?? 0n) as bigint,
-    extra: extra.length > 0 ? (Object.fromEntries(extra) as Record<string, string>) : null,
+    name: shape.name,
+    member,
+    recipient,
+    amount,
+    extra: Object.keys(extra).length > 0 ? extra : null,
   }
 }
 
-function readArguments(log: RawLog): { name: string; args: Record<string, bigint | string> } {
-  const shape = shapes.get(log.topics[0])
-  const words = [
-    ...log.topics.slice(1),
-    ...(log.data.slice(2).match(/.{64}/g) ?? []).map((word) => `0x${word}`),
-  ]
-  const indexed = shape?.inputs.filter((input) => input.indexed).length
-  if (!shape || log.topics.length !== (indexed ?? 0) + 1 || words.length !== shape.inputs.length) {
-    throw new Error(
-      `Log ${log.logIndex} of transaction ${log.transactionHash} is not an event of the plan family as IPlanEvents declares it. ` +
-        `Its money cannot be counted. Take ${log.address} off the list of plans.`,
-    )
-  }
-  const inOrder = [
-    ...shape.inputs.filter((input) => input.indexed),
-    ...shape.inputs.filter((input) => !input.indexed),
-  ]
-  const args = inOrder.map(({ name, type }, index) => {
-    const word = words[index] ?? '0x0'
-    return [name, type === 'address' ? checksumOf(`0x${word.slice(-40)}`) : BigInt(word)]
-  })
-  return { name: shape.name, args: Object.fromEntries(args) as Record<string, bigint | string> }
+/** Hex digits of one word. */
+const wordLength = 64
+
+/** The word of the argument of that number: the first ones are topics, the others stand in the data. */
+function wordOf({ topics, data }: RawLog, shape: Shape, index: number): string {
+  const inData = index - (shape.topics - 1)
+  if (inData < 0) return topics[index + 1] ?? '0x0'
+  const from = 2 + inData * wordLength
+  return `0x${data.slice(from, from + wordLength)}`
 }

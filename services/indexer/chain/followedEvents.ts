@@ -14,11 +14,13 @@ import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
 /** An event all of whose arguments are single words. */
 export interface Shape {
   readonly name: string
+  /** In the order of their words in a log: first those in topics. */
   readonly inputs: readonly {
     readonly name: string
     readonly type: string
-    readonly indexed: boolean
   }[]
+  /** Topics that a log of it has, the one of the event itself among them. */
+  readonly topics: number
 }
 
 type Abi = readonly { readonly type: string; readonly name?: string }[]
@@ -53,6 +55,13 @@ export const followedEvents: readonly AbiEvent[] = [
 export const shapes = new Map<string, Shape>(
   followedEvents.map((item) => [
     encodeEventTopics({ abi: [item], eventName: item.name })[0] as string,
-    item as unknown as Shape,
+    shapeOf(item),
   ]),
 )
+
+function shapeOf({ name, inputs }: AbiEvent): Shape {
+  const named = inputs.map((input) => ({ ...input, name: input.name ?? '' }))
+  const indexed = named.filter((input) => input.indexed)
+  const inOrder = [...indexed, ...named.filter((input) => !input.indexed)]
+  return { name, inputs: inOrder, topics: indexed.length + 1 }
+}
