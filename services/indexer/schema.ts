@@ -99,10 +99,11 @@ export const event = indexer.table(
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.plan, table.blockNumber, table.logIndex] }),
+    // The member first: with the plan, which is mostly the same, before it, an insert takes half as long again (measured).
     index('event_by_member').on(
       table.chainId,
-      table.plan,
       table.member,
+      table.plan,
       table.blockNumber,
       table.logIndex,
     ),
