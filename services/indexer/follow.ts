@@ -5,6 +5,7 @@ import { nextPageSize, pageSizes } from './chain/pageSize.ts'
 import { readView } from './chain/readView.ts'
 import type { IndexerDeps } from './deps.ts'
 import { heal } from './heal.ts'
+import { createReader } from './readAhead.ts'
 import { loadChain } from './store/chainState.ts'
 import { loadOverdrawn } from './store/overdrawn.ts'
 import { loadPlans } from './store/plans.ts'
@@ -28,10 +29,14 @@ export interface Follower {
 
 const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan is followed'
 
-/** Follows the chain. Only the page size and the last list of plans live in memory: a killed process loses nothing. */
+/**
+ * Follows the chain. Only the page size, the last list of plans and the page that is read ahead live in memory: a killed process
+ * loses nothing.
+ */
 export function createFollower(deps: IndexerDeps): Follower {
   const { db, config, rpc, metrics, log } = deps
   const { chainId, finality } = config
+  let reader = createReader(deps)
   let size: number = pageSizes.start
   let known: readonly Address[] = []
   const overdrawn = new Set<Address>()
@@ -70,6 +75,7 @@ export function createFollower(deps: IndexerDeps): Follower {
     metrics.head.set(head.number)
     metrics.indexed.set(indexed?.number ?? 0)
     if (indexed && view.hashAtIndexed !== indexed.hash) {
+      reader = createReader(deps)
       known = []
       overdrawn.clear()
       judged.clear()
@@ -79,22 +85,23 @@ export function createFollower(deps: IndexerDeps): Follower {
     }
     if (!(await takePlans(deps, state, view))) return 'more'
     const plans = await loadPlans(db, chainId)
-    const page = choosePage({
-      indexed: indexed?.number ?? null,
-      startBlock,
-      head: head.number,
-      plans,
-      size,
-      finality,
-    })
+    const given = { startBlock, head: head.number, plans, finality }
+    const page = choosePage({ ...given, indexed: indexed?.number ?? null, size })
     // The list is kept only when the block that it was read from is stored: then a replacement of it is noticed.
     known = indexed?.hash === view.head.hash ? (view.plans ?? []) : []
     if (!page) return view.plans === null ? { waiting: noEnumeration } : 'idle'
-    const stored = await storePage(deps, state, head, page)
+    const read = await reader.read(page, indexed)
+    if (read.kind === 'tooLarge') size = nextPageSize(size, { tooLarge: true })
+    if (read.kind === 'page') {
+      size = nextPageSize(size, { tooLarge: false, events: read.events.length })
+      // Cursors of plans that catch up move with the page: what comes after it is not known yet.
+      const next =
+        page.cursor === null ? choosePage({ ...given, indexed: read.to.number, size }) : null
+      if (next) reader.begin(next, read.to)
+    }
+    const stored = await storePage(deps, state, head, page, read)
     if (stored.kind === 'moved') return 'idle'
-    if (stored.kind === 'tooLarge') size = nextPageSize(size, { tooLarge: true })
     if (stored.kind === 'stored') {
-      size = nextPageSize(size, { tooLarge: false, events: stored.events })
       await tellOverdrawn(stored.overdrawn, startBlock)
       if (stored.to.hash === view.head.hash) known = view.plans ?? []
     }

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import type { ChosenPage } from './chain/choosePage.ts'
-import { readPage } from './chain/readPage.ts'
+import type { PageRead } from './chain/readPage.ts'
 import type { IndexerDeps } from './deps.ts'
 import type { ChainState, StoredBlock } from './store/chainState.ts'
 import { commitPage } from './store/commitPage.ts'
@@ -19,17 +19,16 @@ export type Stored =
   /** Another node, or a roll-back, changed what is stored meanwhile. */
   | { readonly kind: 'overtaken' }
 
-/** Reads one page from a node and stores it. */
+/** Stores a page that was read, if it is whole. */
 export async function storePage(
   deps: IndexerDeps,
   state: ChainState,
   head: { number: number; timestamp: number },
   page: ChosenPage,
+  read: PageRead,
 ): Promise<Stored> {
-  const { db, config, rpc, log, metrics } = deps
+  const { db, config, log, metrics } = deps
   const { range, plans, cursor } = page
-  const before = cursor === null ? state.indexed : null
-  const read = await rpc.use((client) => readPage(client, range, page.emitters, before))
   switch (read.kind) {
     case 'moved':
       log.info({ ...range, why: read.why }, 'page is read again')

@@ -11,7 +11,6 @@ import { loadLedger, writeLedger } from './ledgerRows.ts'
 import { writeNetwork } from './networkRows.ts'
 import { writeOutcomes } from './outcomeRows.ts'
 import { loadPurchases, writePlaces, writePurchases } from './purchaseRows.ts'
-import { toJson } from './toJson.ts'
 
 /**
  * Stores events and carries them into everything that is kept: totals, accounts, series, purchases, trees. That each event comes
@@ -69,9 +68,15 @@ async function insertEvents(
   events: readonly PlanEvent[],
 ): Promise<void> {
   if (events.length === 0) return
+  // As `toJson` would tell them, but thousands of them in half the time.
+  const rows = events.map((event) => ({
+    ...event,
+    member: event.member === null ? null : String(event.member),
+    amount: String(event.amount),
+  }))
   await tx.execute(sql`
     insert into indexer.event (chain_id, block_hash, log_index, block_number, timestamp, transaction_hash, plan, name, kind, member, recipient, amount, extra)
     select ${chainId}::bigint, r."blockHash", r."logIndex", r."blockNumber", r.timestamp, r."transactionHash", r.plan, r.name, r.kind, r.member, r.recipient, r.amount, r.extra
-    from json_to_recordset(${toJson(events)}::json) as r("blockHash" text, "logIndex" int, "blockNumber" bigint, timestamp bigint,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r("blockHash" text, "logIndex" int, "blockNumber" bigint, timestamp bigint,
       "transactionHash" text, plan text, name text, kind text, member numeric, recipient text, amount numeric, extra jsonb)`)
 }
