@@ -98,7 +98,26 @@ it('asks to read again when the chain replaced blocks, while open and after a br
   await strange.next('reset')
 })
 
-it('refuses a stream of a plan that is not followed', async () => {
-  expect((await indexer.get(`/v1/plans/${members[0]}/events`)).status).toBe(404)
+it('opens a stream of a plan that is not followed yet, and tells its events once it is', async () => {
+  const list = await chain.deployList()
+  const later = await startTestIndexer({
+    rpcUrls: [chain.rpcUrl],
+    plans: { list },
+    database: await databases.fresh(),
+  })
+  try {
+    const stream = readMessages(await later.get(events()))
+    open.push(stream)
+    await stream.next('block')
+    await chain.append(list, plan)
+    await later.reaches(await chain.height(), plan)
+    await deposit(11n)
+    expect((await stream.next('activity')).data).toMatchObject({ amount: '11', plan })
+  } finally {
+    await later.stop()
+  }
+})
+
+it('refuses a stream of what is no address', async () => {
   expect((await indexer.get('/v1/plans/0x12/events')).status).toBe(400)
 })

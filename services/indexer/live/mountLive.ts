@@ -1,6 +1,7 @@
 import { parseRequest, type Endpoint } from '@causeway/protocol/api/endpoint'
 import { memberEventsOf, planEventsOf } from '@causeway/protocol/api/indexer/live'
 import type { Address } from '@causeway/protocol/address'
+import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Database } from '../../lib/db/database.ts'
 import { snapshot } from '../../lib/db/snapshot.ts'
@@ -8,8 +9,8 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Source } from '../api/activity.ts'
-import { loadPlanState } from '../api/planState.ts'
 import { whoIs } from '../api/whoIs.ts'
+import { plan } from '../schema.ts'
 import { eventStream } from './eventStream.ts'
 import type { Feed } from './feed.ts'
 import { readPosition } from './position.ts'
@@ -31,36 +32,43 @@ const mostBehind = 1_000
 
 /** Serves live streams of a plan's and of a wallet's events. */
 export function mountLive(app: HttpApp, deps: Deps): void {
-  const { db, chainId } = deps
-  mountStream(app, deps, planEventsOf, async (context) => {
+  const { chainId } = deps
+  mountStream(app, deps, planEventsOf, (context) => {
     const { params } = parseRequest(planEventsOf, { params: context.req.param() })
-    const { row } = await snapshot(db, (tx) => loadPlanState(tx, chainId, params.plan))
-    const source: Source = { plan: params.plan, hub: row.hub, member: null }
-    return () => Promise.resolve([source])
+    return (tx) => sourceOf(tx, chainId, params.plan)
   })
   mountStream(app, deps, memberEventsOf, (context) => {
     const { params } = parseRequest(memberEventsOf, { params: context.req.param() })
-    // Asked anew each time: who joins while the stream is open is known by an id from then on.
-    return Promise.resolve((tx: Database) => sourcesOf(tx, chainId, params.member))
+    return (tx) => sourcesOf(tx, chainId, params.member)
   })
+}
+
+/** Nothing while the plan is not followed: a page may open before the indexer has seen its plan, and must hear of it later. */
+async function sourceOf(tx: Database, chainId: number, address: Address): Promise<Source[]> {
+  const rows = await tx
+    .select({ hub: plan.hub })
+    .from(plan)
+    .where(and(eq(plan.chainId, chainId), eq(plan.address, address)))
+  return rows.map(({ hub }) => ({ plan: address, hub, member: null }))
 }
 
 async function sourcesOf(tx: Database, chainId: number, wallet: Address): Promise<Source[]> {
   const { seats } = await whoIs(tx, chainId, wallet)
-  return seats.map(({ plan, member }) => ({ plan: plan.address, hub: plan.hub, member }))
+  return seats.map(({ plan: of, member }) => ({ plan: of.address, hub: of.hub, member }))
 }
 
+/** @param prepare says whose events are told. Asked anew each time: a wallet may join, or a plan be listed, while the stream is open. */
 function mountStream(
   app: HttpApp,
   { db, chainId, feed, log, signal }: Deps,
   endpoint: Endpoint,
-  prepare: (context: Context) => Promise<(tx: Database) => Promise<Source[]>>,
+  prepare: (context: Context) => (tx: Database) => Promise<Source[]>,
 ): void {
   app.endpoints.push(endpoint)
   app.hono.get(endpoint.path, async (context) => {
     if (feed.size() >= mostStreams || signal.aborted)
       throw new Refusal(503, { field: 'server', description: 'has too many open streams' })
-    const sources = await prepare(context)
+    const sources = prepare(context)
     const header = context.req.header('last-event-id')
     const from = header === undefined ? null : (readPosition(header) ?? 'unknown')
     const body = eventStream(
