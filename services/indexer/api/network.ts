@@ -91,16 +91,15 @@ export async function readNetworkBelow(
   if (depth > 1) {
     const { rows } = await db.execute<Row>(sql`
       with recursive down as (
-        select ${id}::bigint as id, 0 as step
+        select *, 0 as step from indexer.hub_member where chain_id = ${chainId} and hub = ${row.address} and id = ${id}
         union all
-        select h.id, down.step + 1 from down cross join lateral (
-          select c.id from indexer.hub_member c
-          where c.chain_id = ${chainId} and c.hub = ${row.address} and c.sponsor = down.id and down.step < ${depth}
+        select h.*, down.step + 1 from down cross join lateral (
+          select * from indexer.hub_member c
+          where c.chain_id = ${chainId} and c.hub = ${row.address} and c.sponsor = down.id and down.step < ${depth} and down.directs > 0
           order by c.id limit ${each}
         ) h
       ), drawn as (select * from down where step > 0 limit ${mostDrawn})
-      select ${columns} from drawn down join indexer.hub_member m on m.chain_id = ${chainId} and m.hub = ${row.address} and m.id = down.id
-      order by down.step, m.id`)
+      select ${columns} from drawn m order by m.step, m.id`)
     return { hub: row.address, block, items: rows.map(memberOf), next: null }
   }
   const after = query.cursor === undefined ? null : readRank(query.cursor)
