@@ -4,7 +4,7 @@ import base from '../playwright.config.ts'
 /** The plans in the browser: two workers, each file on a small stack of its own (smallStack.ts). */
 export default defineConfig({
   ...base,
-  testIgnore: [],
+  projects: [{ name: 'plans', testMatch: '**/*.e2e.ts' }],
   // `npm test` has time for one walk in each of five families: every family starts a stack of its own.
   ...(process.env['CAUSEWAY_E2E_LONG'] ? {} : { grep: /@brief/u }),
   outputDir: '../../../test-results/plans',
@@ -15,8 +15,9 @@ export default defineConfig({
   use: {
     ...base.use,
     actionTimeout: 60_000,
-    // Pictures of every moment would cost more than the walks; what the pages held is in the trace all the same.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true },
+    // A trace would cost a third of a walk; `npm run e2e -- plans/<family> --trace on` makes one.
+    trace: 'off',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...base.use?.launchOptions,
       args: [...(base.use?.launchOptions?.args ?? []), '--disable-gpu'],
