@@ -3,7 +3,7 @@ import { GridRows } from '@visx/grid'
 import { dateFormat } from '../format.ts'
 import { shown } from '../i18n/shown.ts'
 import css from './Chart.module.css'
-import type { Scales } from './scales.ts'
+import { margin, type Scales } from './scales.ts'
 
 export interface AxesProps {
   scales: Scales
@@ -38,8 +38,14 @@ export function Axes({ scales: { x, y, inner, first, last }, width }: AxesProps)
         top={inner.height}
         numTicks={width > 420 ? 5 : 3}
         tickFormat={(value) => when.format(new Date(Number(value)))}
-        tickLabelProps={{ textAnchor: 'middle', dy: 2 }}
+        tickLabelProps={(value) => ({ textAnchor: anchorAt(x(Number(value)), inner.width), dy: 2 })}
       />
     </>
   )
 }
+
+/** Half of a date, in pixels: nearer to an edge it would be cut off in the middle of its tick. */
+const half = 22
+
+const anchorAt = (at: number, width: number) =>
+  at > width - half ? 'end' : at < half - margin.left ? 'start' : 'middle'
