@@ -116,20 +116,27 @@ function OnChain({ item, plan, moderator, tx }: ModerationRowProps) {
   return item.bookings.map(({ slot, period, starts, ends, state }) => {
     const place = [BigInt(slot), BigInt(period)]
     const shown = count(slot + 1)
+    // One content may be booked for the same slot in several periods.
+    const id = `booking-${slot}-${period}`
     const approve = m.approveOnChain(shown)
     const reject = m.rejectOnChain(shown)
     return (
       <div key={`${slot} ${period}`} className={css['buttons']}>
-        <p className={css['state']}>
+        <p id={id} className={css['state']}>
           {m.booking(shown, day(starts), day(ends), m.bookingStates[state])}
         </p>
         {state === 'pending' && item.state === 'approved' ? (
-          <Button onClick={() => send('approve', approve, [...place, item.contentHash])}>
+          <Button
+            aria-describedby={id}
+            onClick={() => send('approve', approve, [...place, item.contentHash])}
+          >
             {approve}
           </Button>
         ) : null}
         {item.state === 'rejected' ? (
-          <Button onClick={() => send('reject', reject, place)}>{reject}</Button>
+          <Button aria-describedby={id} onClick={() => send('reject', reject, place)}>
+            {reject}
+          </Button>
         ) : null}
       </div>
     )

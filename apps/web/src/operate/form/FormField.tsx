@@ -107,6 +107,7 @@ function Control({ id, kind, text, symbol, tokens = [], isBad, onType, label }: 
             type={kind.kind === 'time' ? 'datetime-local' : 'text'}
             autoComplete="off"
             spellCheck={false}
+            placeholder={kind.kind === 'address' || kind.kind === 'hash' ? '0x…' : undefined}
             value={text}
             onChange={({ target }) => onType(target.value)}
           />

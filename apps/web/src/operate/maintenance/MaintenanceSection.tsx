@@ -7,8 +7,10 @@ import { Link } from '@tanstack/react-router'
 import type { Abi } from 'viem'
 import { settings } from '../../env.ts'
 import { count, dayAndTime, tokens as amountOf } from '../../format.ts'
+import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames, useTokens } from '../../members/usePlanNames.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import css from '../Operate.module.css'
@@ -47,8 +49,9 @@ export function MaintenanceSection() {
           {m.failed}
         </Notice>
       ) : null}
+      {data || isError ? null : <RowsSkeleton columns={1} />}
       {data && open.length === 0 ? <Notice>{m.none}</Notice> : null}
-      <ul className={css['list']}>
+      <ul className={cx(css['plain'], css['cards'])}>
         {open.map((due) => (
           <li key={keyOf(due)}>
             <OneTask due={due} />

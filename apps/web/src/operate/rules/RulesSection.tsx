@@ -50,7 +50,7 @@ function InForce({ rules }: { rules: Rules }) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     ...(constraint
       ? ([
-          [m.minAge, span(constraint.minAge)],
+          [m.minAge, constraint.minAge === 0n ? m.none : span(constraint.minAge)],
           [m.limit, tokens(constraint.defaultLimit, token)],
           [
             m.package,
@@ -63,7 +63,7 @@ function InForce({ rules }: { rules: Rules }) {
         ] as const)
       : ([[m.noConstraint, '']] as const)),
     [m.cap, percent(rules.capBps)],
-    [m.terms, rules.terms],
+    [m.terms, <code className={css['mono']}>{rules.terms}</code>],
     [m.termsSince, dayAndTime(rules.termsSince)],
     [
       m.tokens,
