@@ -47,7 +47,8 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-async function connectThrough(page: Page, wallet: Fixtures['wallet']): Promise<void> {
+/** Connects the account that the wallet stands on, through the modal. */
+export async function connectThrough(page: Page, wallet: Fixtures['wallet']): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
   const window = await wallet.windowAfter(() =>
     page.getByRole('button', { name: 'Causeway Test Wallet' }).click(),
