@@ -63,7 +63,12 @@ function InForce({ rules }: { rules: Rules }) {
         ] as const)
       : ([[m.noConstraint, '']] as const)),
     [m.cap, percent(rules.capBps)],
-    [m.terms, <code className={css['mono']}>{rules.terms}</code>],
+    [
+      m.terms,
+      <code key="terms" className={css['mono']}>
+        {rules.terms}
+      </code>,
+    ],
     [m.termsSince, dayAndTime(rules.termsSince)],
     [
       m.tokens,
