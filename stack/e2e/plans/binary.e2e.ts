@@ -1,6 +1,8 @@
 import { binaryFixedAbi } from '@causeway/protocol/plans/abi/binaryFixed.gen'
+import { binaryPairingAbi } from '@causeway/protocol/plans/abi/binaryPairing.gen'
+import { act } from '../../seed/deed.ts'
 import { findMember, joinHub } from './people.ts'
-import { buyAndKeep, day, saleSubject } from './sale.ts'
+import { buyAndKeep, day, saleSubject, week } from './sale.ts'
 import { account, test } from './test.ts'
 
 test.use({ chapter: 'binary' })
@@ -50,4 +52,61 @@ test('[S1.plan-binary] binary fixed: unpaid pairs are paid, and what formed none
   await sale.does({ tab: 'Pairs', press: 'Move it to your commissions', ...still })
   await sale.pass(361 * day)
   await sale.does({ ...expire, ...still })
+})
+
+test('[S1.plan-binary] binary pairing: matched volume is booked as points and its share is taken two weeks later', async ({
+  visit,
+  world,
+  hand,
+}) => {
+  const plan = world.plan('binary pairing')
+  const ask = (name: string, ...args: readonly unknown[]) =>
+    hand.ask(plan, binaryPairingAbi, name, args)
+  const legsOf = async (id: bigint) =>
+    (await ask('legsOf', id)) as Record<'left' | 'right' | 'matched' | 'up', bigint>
+  // Somebody with volume on one side gets as much on the other: the two members below it buy.
+  const parent = await findMember(async ({ id }) => {
+    const [{ left, right }, node] = await Promise.all([
+      legsOf(id),
+      ask('nodeOf', id) as Promise<{ left: number; right: number }>,
+    ])
+    return node.left > 0 && node.right > 0 && left > 0n && right > 0n
+  })
+  const { left, right } = (await ask('nodeOf', parent.id)) as { left: number; right: number }
+  const { usdc } = world.tokens
+  for (const child of [left, right]) {
+    const wallet = (await findMember(async ({ id }) => id === BigInt(child))).account.address
+    const amount = 100_000_000n
+    await hand.does(
+      act(
+        wallet,
+        plan,
+        { abi: binaryPairingAbi, functionName: 'buy', args: [amount] },
+        { token: usdc, amount },
+      ),
+    )
+  }
+  const sale = await visit(
+    saleSubject(world, 'binaryPairing', 'binary pairing', labels),
+    parent.account,
+  )
+  await sale.pass(8 * day)
+  const bought = (await ask('purchaseCount')) as bigint
+  await hand.does(
+    act(parent.account.address, plan, {
+      abi: binaryPairingAbi,
+      functionName: 'finalize',
+      args: [[bought - 1n, bought]],
+    }),
+  )
+  await hand.does(
+    act(parent.account.address, plan, {
+      abi: binaryPairingAbi,
+      functionName: 'climb',
+      args: [[BigInt(left), BigInt(right)]],
+    }),
+  )
+  await sale.does({ tab: 'Volume', way: 'Score', press: 'Book matched volume', ...still })
+  await sale.pass(2 * week)
+  await sale.does({ tab: 'Claim', press: 'Move it to your commissions', ...still })
 })

@@ -100,7 +100,7 @@ function read(): { block: string; figures: Record<string, string>; books: string
       figures[textOf(name)] = unit ? `${all.slice(0, all.length - unit.length)} ${unit}` : all
     }
   const block = /Block ([\d,]+)/u.exec(textOf(lists[0] ?? null))?.[1] ?? ''
-  const table = document.querySelector('table[aria-label="Balance and liabilities of the plan"]')
+  const table = document.querySelector('[aria-label="Balance and liabilities of the plan"]')
   const books = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
     [...row.children].map(textOf),
   )

@@ -19,10 +19,11 @@ export interface Move {
   readonly in: bigint
 }
 
-/** A commission that the trial credited: to whom, how much, and at which level. */
+/** A commission that the trial credited: to whom, how much, what the member's cap cut off, and at which level. */
 export interface Credit {
   readonly id: bigint
   readonly amount: bigint
+  readonly overflow: bigint
   readonly level: bigint
 }
 
@@ -114,5 +115,10 @@ export function movesOf(logs: readonly Log[], account: Address): readonly Move[]
 
 function creditsOf(logs: readonly Log[]): readonly Credit[] {
   const events = parseEventLogs({ abi: vaultAbi, eventName: 'Credited', logs: [...logs] })
-  return events.map(({ args: { id, amount, level } }) => ({ id, amount, level }))
+  return events.map(({ args: { id, amount, overflow, level } }) => ({
+    id,
+    amount,
+    overflow,
+    level,
+  }))
 }

@@ -39,7 +39,7 @@ export const revertMessages = defineMessages('revertMessages', {
   ERC20InvalidReceiver: 'the token cannot be sent to this address',
   ERC20InvalidSender: 'the token cannot be sent from this address',
   ERC20InvalidSpender: 'the token does not let this contract spend',
-  ERC2612InvalidSigner: 'the signed permission is not from this account',
+  ERC2612InvalidSigner: 'the signed permission was used meanwhile, or is not from this account',
   EntryRefused:
     'your limit, a break of yours, or terms that you have not accepted stand against it',
   EpochNotOver: 'this period is not over yet',

@@ -23,7 +23,7 @@ const cohorts = (now: bigint) => [now, now - 1n, now - 2n].filter((one) => one >
 function more(base: BaseState<typeof abi>) {
   const list = cohorts(base.v.currentCohort)
   return {
-    ...treeReads(abi, base),
+    ...treeReads(abi, base, 'units'),
     cohorts: list.map((one) => read(abi, 'cohortOf', [one])),
     counters: list.map((one) => read(abi, 'countersOf', [one, base.hubId ?? 0n])),
   }

@@ -1,16 +1,16 @@
 import { binaryMatrixAbi as abi } from '@causeway/protocol/plans/abi/binaryMatrix.gen'
 import { describePlan, type BaseState } from '../page/describe.ts'
 import { purchasesMessages } from '../purchases/messages.ts'
-import {
-  absentSales,
-  escrowFigure,
-  saleActions,
-  saleFigures,
-  saleTerms,
-  saleWorst,
-} from '../purchases/sale.ts'
+import { absentSales, escrowFigure, saleFigures, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.ts'
-import { seatActions, seatFigures, seatPosition, seatReads, seatTerms } from './seats.ts'
+import {
+  seatActions,
+  seatFigures,
+  seatPosition,
+  seatReads,
+  seatSaleActions,
+  seatTerms,
+} from './seats.ts'
 
 const more = (base: BaseState<typeof abi>) => seatReads(abi, base)
 
@@ -29,6 +29,6 @@ export const binaryMatrix = () =>
     terms: (s) => [...saleTerms(s), ...seatTerms(s)],
     position: (s) => [...seatPosition(s), escrowFigure(s)],
     worst: saleWorst,
-    actions: [...saleActions(), ...seatActions()],
+    actions: [...seatSaleActions(), ...seatActions()],
     absent: absentSales,
   })

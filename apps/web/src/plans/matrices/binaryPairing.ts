@@ -20,7 +20,6 @@ const claimable = 28n
 const looked = 32n
 /** As many members' volume as the page offers to carry up at once. */
 const mostClimbs = 20
-const members = 200
 
 const epochs = (now: bigint) => {
   const first = now > looked ? now - looked : 0n
@@ -31,10 +30,9 @@ function more(base: BaseState<typeof abi>) {
   const id = base.hubId ?? 0n
   const list = epochs(base.v.currentEpoch)
   return {
-    ...treeReads(abi, base),
+    ...treeReads(abi, base, 'volume'),
     epochs: list.map((epoch) => read(abi, 'epochOf', [epoch])),
     shares: list.map((epoch) => read(abi, 'shareOf', [epoch, id])),
-    legs: Array.from({ length: members }, (_, i) => read(abi, 'legsOf', [BigInt(i + 1)])),
   }
 }
 
@@ -67,7 +65,7 @@ const rollable = (s: State): readonly Option[] =>
 const waiting = (s: State): readonly Option[] =>
   below(s, Number(s.hub?.id ?? 0n))
     .flatMap((id) => {
-      const up = s.more.legs[id - 1]?.up ?? 0n
+      const up = s.more.near[id]?.legs?.up ?? 0n
       return up > 0n
         ? [
             {

@@ -1,14 +1,7 @@
 import { hybridMatrixAbi as abi } from '@causeway/protocol/plans/abi/hybridMatrix.gen'
 import { describePlan, type BaseState } from '../page/describe.ts'
 import { purchasesMessages } from '../purchases/messages.ts'
-import {
-  absentSales,
-  escrowFigure,
-  saleActions,
-  saleFigures,
-  saleTerms,
-  saleWorst,
-} from '../purchases/sale.ts'
+import { absentSales, escrowFigure, saleFigures, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.ts'
 import {
   levelParts,
@@ -16,6 +9,7 @@ import {
   seatFigures,
   seatPosition,
   seatReads,
+  seatSaleActions,
   seatTerms,
 } from './seats.ts'
 
@@ -41,6 +35,6 @@ export const hybridMatrix = () =>
     ],
     position: (s) => [...seatPosition(s), escrowFigure(s)],
     worst: saleWorst,
-    actions: [...saleActions(), ...seatActions()],
+    actions: [...seatSaleActions(), ...seatActions()],
     absent: absentSales,
   })

@@ -72,6 +72,7 @@ export const matricesMessages = defineMessages('matricesMessages', {
   reasons: {
     notMember: 'Only members take part. Join first.',
     notPlaced: 'Take your place first.',
+    full: 'All seats are sold. Nothing can be bought here any more.',
   },
   figures: {
     seats: 'Seats sold',

@@ -2,7 +2,7 @@ import type { Abi } from 'viem'
 import { count, percent } from '../../format.ts'
 import type { ActionSpec, BaseState, Figure, PositionFigure, Read } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { saleReads, type SaleState } from '../purchases/sale.ts'
+import { buyBlocked, saleActions, saleReads, type SaleState } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.ts'
 
 interface Seat {
@@ -15,6 +15,8 @@ interface Seat {
 const page = 100n
 /** Seats are looked through from the first, ten pages at most. */
 const most = 1_000n
+/** Their numbers have 32 bits. */
+const mostSeats = 2n ** 32n - 1n
 
 export function seatReads(abi: Abi, base: BaseState<Abi>) {
   const { sold = 0n } = base.v as { sold?: bigint }
@@ -56,6 +58,13 @@ function own(s: SeatState): readonly (Seat & { readonly number: bigint })[] {
 }
 
 const open = (s: SeatState) => own(s).filter(({ earned, paid }) => earned > paid)
+
+/** Buying, taking back and finalizing; nothing is sold any more when the last seat is. */
+export function seatSaleActions(): readonly ActionSpec<SeatState>[] {
+  const [buy, ...others] = saleActions()
+  const blocked = (s: SeatState) => (s.v.sold < mostSeats ? buyBlocked(s) : m.reasons.full)
+  return [{ ...buy, blocked }, ...others]
+}
 
 export const seatActions = (): readonly ActionSpec<SeatState>[] => [
   {

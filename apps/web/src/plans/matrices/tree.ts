@@ -1,6 +1,13 @@
 import type { Abi } from 'viem'
 import { count } from '../../format.ts'
-import type { ActionSpec, BaseState, Option, PositionFigure, Read } from '../page/describe.ts'
+import type {
+  ActionSpec,
+  BaseState,
+  Option,
+  PositionFigure,
+  Read,
+  Search,
+} from '../page/describe.ts'
 import { saleReads, type SaleState } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.ts'
 
@@ -11,12 +18,28 @@ interface Node {
   readonly sides: number
 }
 
-/** So many members of the tree are looked through for free places, by number. */
+/** Volume on its way up a binary tree. */
+interface Legs {
+  readonly left: bigint
+  readonly right: bigint
+  readonly up: bigint
+  readonly matched: bigint
+}
+
+/** Somebody in the tree; the volume where the tree counts one. */
+type Near = {
+  readonly node: Node | undefined
+  readonly legs?: Legs | undefined
+}
+
+/** So many members are read, by number, for the drawing of the tree. */
+const drawn = 200
+/** So many below the member, and below the sponsor, are looked through from the top. */
 const looked = 200
 
-const ids = Array.from({ length: looked }, (_, i) => BigInt(i + 1))
+const ids = Array.from({ length: drawn }, (_, i) => BigInt(i + 1))
 
-export function treeReads(abi: Abi, base: BaseState<Abi>) {
+export function treeReads(abi: Abi, base: BaseState<Abi>, counts: 'units' | 'volume') {
   const { hubId } = base
   const ask = <T>(functionName: string, args: readonly bigint[]): Read<T> => ({
     abi,
@@ -27,6 +50,15 @@ export function treeReads(abi: Abi, base: BaseState<Abi>) {
     ...saleReads(abi, base),
     nodes: ids.map((id) => ask<Node>('nodeOf', [id])),
     anchor: ask<bigint>('anchorOf', [hubId ?? 0n]),
+    near: {
+      from: hubId === null ? [] : [hubId, ask<bigint>('anchorOf', [hubId])],
+      ask: (id) => ({
+        node: ask<Node>('nodeOf', [id]),
+        ...(counts === 'volume' && { legs: ask<Legs>('legsOf', [id]) }),
+      }),
+      next: ({ node }) => (node ? [node.left, node.right] : []),
+      most: looked,
+    } satisfies Search<Near> as Search<Near>,
   }
 }
 
@@ -36,10 +68,11 @@ export type TreeState = Omit<SaleState, 'v' | 'mine' | 'more'> & {
   readonly more: SaleState['more'] & {
     readonly nodes: readonly (Node | undefined)[]
     readonly anchor: bigint | undefined
+    readonly near: Readonly<Record<string, Near>>
   }
 }
 
-const nodeAt = (s: TreeState, id: number) => s.more.nodes[id - 1]
+const nodeAt = (s: TreeState, id: number) => s.more.near[id]?.node
 
 /** Free places below the anchor, nearest first: as the value "parent side hop hop …". */
 function freePlaces(s: TreeState): readonly Option[] {

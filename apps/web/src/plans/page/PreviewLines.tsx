@@ -19,12 +19,12 @@ export interface PreviewLinesProps {
 
 /** What leaves the wallet, what arrives, how a price is split, and the fee: all of it from a trial run. */
 export function PreviewLines({ preview, state, notes }: PreviewLinesProps) {
-  const refused = preview?.kind === 'fails' ? preview.problem.text : null
+  const warning = preview ? warningOf(preview, state) : null
   return (
     <div className={css['preview']}>
       <h3>{m.title}</h3>
-      {/* Only a "no" is said aloud: figures and block change with each block, which nobody wants to hear. */}
-      <div aria-live="polite">{refused ? <p className={css['bad']}>{refused}</p> : null}</div>
+      {/* Only what stands against it is said aloud: figures and block change with each block, which nobody wants to hear. */}
+      <div aria-live="polite">{warning ? <p className={css['bad']}>{warning}</p> : null}</div>
       {preview === null ? (
         <p className={css['note']}>{m.idle}</p>
       ) : preview === undefined ? (
@@ -36,6 +36,16 @@ export function PreviewLines({ preview, state, notes }: PreviewLinesProps) {
       )}
     </div>
   )
+}
+
+/** That the chain would refuse it, or that the member's cap would cut off a part of it; null when neither is so. */
+function warningOf(preview: Preview, { hub, tokens: [token] }: PlanState): string | null {
+  if (preview.kind === 'fails') return preview.problem.text
+  if (preview.kind === 'estimated' || !hub || !token) return null
+  const cut = preview.credits
+    .filter(({ id }) => id === hub.id)
+    .reduce((sum, { overflow }) => sum + overflow, 0n)
+  return cut > 0n ? m.capped(tokens(cut, token)) : null
 }
 
 function Lines({

@@ -39,13 +39,29 @@ export function read<const A extends Abi, Name extends ContractFunctionName<A, '
   return { abi, functionName, args: args as readonly unknown[], ...(address && { address }) }
 }
 
-export type Reads = Readonly<Record<string, Read<unknown> | readonly Read<unknown>[]>>
+/** Questions whose answers lead to further ones, such as down a tree: round after round, each in one call. */
+export interface Search<T> {
+  /** The numbers that it begins with, or who knows them. */
+  readonly from: readonly (bigint | Read<bigint>)[]
+  ask(id: bigint): { readonly [Name in keyof T]: Read<T[Name]> }
+  /** Where it goes on; 0 is nowhere. */
+  next(answers: T): readonly number[]
+  /** It ends with so many numbers. */
+  readonly most: number
+}
+
+export type Reads = Readonly<
+  Record<string, Read<unknown> | readonly Read<unknown>[] | Search<Record<string, unknown>>>
+>
+/** What a search found is by number. */
 export type AnswersOf<R extends Reads> = {
-  readonly [Key in keyof R]: R[Key] extends readonly Read<infer T>[]
-    ? readonly T[]
-    : R[Key] extends Read<infer T>
-      ? T
-      : never
+  readonly [Key in keyof R]: R[Key] extends Search<infer T>
+    ? Readonly<Record<string, T>>
+    : R[Key] extends readonly Read<infer T>[]
+      ? readonly T[]
+      : R[Key] extends Read<infer T>
+        ? T
+        : never
 }
 
 /** A plan and a member, all of one block. `now` is the chain's time and moves on between blocks. */

@@ -62,6 +62,8 @@ export const pageMessages = defineMessages('pageMessages', {
     splitTreasury: 'Operator, for the product',
     refundable: 'Refundable until',
     capLeft: 'You may still receive in commissions',
+    capped: (cut: string) =>
+      `Your cap cuts off ${cut} of this, which would go to the community reserve. Each of your purchases that becomes final raises the cap.`,
     limitLeft: 'Left of your 30-day limit',
   },
   know: {

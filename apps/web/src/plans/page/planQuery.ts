@@ -5,9 +5,9 @@ import { planViews } from '@causeway/protocol/plans/planViews'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { Abi, Address } from 'viem'
-import { getBlock, multicall } from 'viem/actions'
-import { requireAnswers } from '../../chain/isAnswer.ts'
+import { getBlock } from 'viem/actions'
 import { tokenQuery } from '../../chain/tokenQuery.ts'
+import { askAll, type Answers } from './askAll.ts'
 import type { Book, Funds, PlanDescription, PlanState, Read, Reads } from './describe.ts'
 import { hubPlaces, hubReads, hubState } from './hubReads.ts'
 
@@ -15,7 +15,6 @@ import { hubPlaces, hubReads, hubState } from './hubReads.ts'
 export type PlanSnapshot = Omit<PlanState, 'now'>
 
 type Client = ReturnType<Kit['client']>
-type Answers = Readonly<Record<string, unknown>>
 
 export interface PlanParams {
   readonly chainId: number
@@ -33,7 +32,7 @@ export function planQuery(kit: Kit, description: PlanDescription, params: PlanPa
     queryFn: async ({ client: queryClient }): Promise<PlanSnapshot> => {
       const client = kit.client(chainId)
       const { number, timestamp } = await getBlock(client)
-      const ask = (reads: Reads) => askAll(client, plan, number, reads)
+      const ask = (reads: Reads) => askAll({ client, plan, blockNumber: number }, reads)
       const v = await ask(viewReads(description.abi))
       const places = hubPlaces(v)
       const hubId = places && member ? await idOf(client, places.hub, member, number) : null
@@ -137,31 +136,6 @@ async function idOf(
   block: bigint,
 ): Promise<bigint | null> {
   const reads = { id: { address: hub, abi: hubAbi, functionName: 'idOf', args: [member] } }
-  const { id } = await askAll(client, hub, block, reads)
+  const { id } = await askAll({ client, plan: hub, blockNumber: block }, reads)
   return typeof id === 'bigint' && id > 0n ? id : null
-}
-
-/** Puts all questions in one call, at one block. One that the plan refuses (an epoch that never was) has no answer. */
-async function askAll(
-  client: Client,
-  plan: Address,
-  blockNumber: bigint,
-  reads: Reads,
-): Promise<Answers> {
-  const flat = Object.values(reads).flat()
-  if (flat.length === 0) return {}
-  const answers = await multicall(client, {
-    contracts: flat.map((one) => ({ address: plan, ...one })),
-    blockNumber,
-    batchSize: 0,
-  })
-  requireAnswers(answers)
-  let next = 0
-  const take = () => answers[next++]?.result
-  return Object.fromEntries(
-    Object.entries(reads).map(([key, asked]) => [
-      key,
-      Array.isArray(asked) ? asked.map(take) : take(),
-    ]),
-  )
 }

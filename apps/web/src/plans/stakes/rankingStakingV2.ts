@@ -57,7 +57,7 @@ const postable = (s: State) => closed(s).filter((week) => !isFinal(s, week))
 const claimable = (s: State) =>
   closed(s).filter((week) => {
     const rolled = potAt(s, week.epoch)?.[2] ?? true
-    return isFinal(s, week) && week.sum > 0n && week.score > 0n && !week.isClaimed && !rolled
+    return isFinal(s, week) && partOf(s, week) > 0n && !week.isClaimed && !rolled
   })
 
 /** What a place on the list brings: pot × own average stake ÷ those of the list. */

@@ -77,7 +77,7 @@ export const revertMessages: Translation<typeof englishRevert> = {
   ERC20InvalidReceiver: 'لا يمكن إرسال الرمز إلى هذا العنوان',
   ERC20InvalidSender: 'لا يمكن إرسال الرمز من هذا العنوان',
   ERC20InvalidSpender: 'الرمز لا يسمح لهذا العقد بالإنفاق',
-  ERC2612InvalidSigner: 'الإذن الموقّع ليس من هذا الحساب',
+  ERC2612InvalidSigner: 'استُعمل الإذن الموقّع في هذه الأثناء، أو ليس من هذا الحساب',
   EntryRefused: 'يمنعه حدك أو استراحة لك أو شروط لم تقبلها',
   EpochNotOver: 'لم تنته هذه الفترة بعد',
   EpochRolled: 'انتقل ما تبقى من هذه الفترة',

@@ -83,7 +83,8 @@ export const revertMessages: Translation<typeof englishReverts> = {
   ERC20InvalidReceiver: 'der Token kann nicht an diese Adresse gesendet werden',
   ERC20InvalidSender: 'der Token kann nicht von dieser Adresse gesendet werden',
   ERC20InvalidSpender: 'der Token lässt diesen Vertrag nichts ausgeben',
-  ERC2612InvalidSigner: 'die unterschriebene Erlaubnis stammt nicht von diesem Konto',
+  ERC2612InvalidSigner:
+    'die unterschriebene Erlaubnis wurde inzwischen benutzt oder stammt nicht von diesem Konto',
   EntryRefused:
     'Ihre Grenze, Ihre Pause oder Bedingungen, die Sie nicht angenommen haben, stehen dagegen',
   EpochNotOver: 'dieser Zeitraum ist noch nicht vorbei',

@@ -81,7 +81,7 @@ export const revertMessages: Translation<typeof englishReverts> = {
   ERC20InvalidReceiver: 'el token no se puede enviar a esta dirección',
   ERC20InvalidSender: 'el token no se puede enviar desde esta dirección',
   ERC20InvalidSpender: 'el token no deja gastar a este contrato',
-  ERC2612InvalidSigner: 'el permiso firmado no es de esta cuenta',
+  ERC2612InvalidSigner: 'el permiso firmado ya se usó entretanto, o no es de esta cuenta',
   EntryRefused: 'lo impide tu límite, un descanso tuyo o unas condiciones que no has aceptado',
   EpochNotOver: 'este periodo aún no ha terminado',
   EpochRolled: 'lo que quedaba de este periodo ya pasó a otro',

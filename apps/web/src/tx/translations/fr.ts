@@ -81,7 +81,8 @@ export const revertMessages: Translation<typeof englishReverts> = {
   ERC20InvalidReceiver: 'le jeton ne peut pas être envoyé à cette adresse',
   ERC20InvalidSender: 'le jeton ne peut pas être envoyé depuis cette adresse',
   ERC20InvalidSpender: 'le jeton ne laisse pas ce contrat dépenser',
-  ERC2612InvalidSigner: 'l’autorisation signée ne vient pas de ce compte',
+  ERC2612InvalidSigner:
+    'l’autorisation signée a été utilisée entre-temps, ou ne vient pas de ce compte',
   EntryRefused:
     'votre limite, une pause que vous faites ou des conditions non acceptées s’y opposent',
   EpochNotOver: 'cette période n’est pas encore terminée',

@@ -78,7 +78,7 @@ export const revertMessages: Translation<typeof englishRevert> = {
   ERC20InvalidReceiver: 'このアドレスにはトークンを送れません',
   ERC20InvalidSender: 'このアドレスからはトークンを送れません',
   ERC20InvalidSpender: 'トークンがこのコントラクトの支出を許していません',
-  ERC2612InvalidSigner: '署名された許可はこのアカウントのものではありません',
+  ERC2612InvalidSigner: '署名された許可はその間に使われたか、このアカウントのものではありません',
   EntryRefused: '限度額、休止、または未同意の規約により認められません',
   EpochNotOver: 'この期間はまだ終わっていません',
   EpochRolled: 'この期間の残りは移されました',

@@ -79,7 +79,7 @@ export const revertMessages: Translation<typeof englishReverts> = {
   ERC20InvalidReceiver: 'o token não pode ser enviado a este endereço',
   ERC20InvalidSender: 'o token não pode ser enviado deste endereço',
   ERC20InvalidSpender: 'o token não deixa este contrato gastar',
-  ERC2612InvalidSigner: 'a permissão assinada não é desta conta',
+  ERC2612InvalidSigner: 'a permissão assinada foi usada nesse meio-tempo ou não é desta conta',
   EntryRefused: 'seu limite, uma pausa sua ou termos que você não aceitou impedem isto',
   EpochNotOver: 'este período ainda não terminou',
   EpochRolled: 'o resto deste período já foi passado adiante',

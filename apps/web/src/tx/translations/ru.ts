@@ -78,7 +78,7 @@ export const revertMessages: Translation<typeof englishReverts> = {
   ERC20InvalidReceiver: 'токен нельзя отправить на этот адрес',
   ERC20InvalidSender: 'токен нельзя отправить с этого адреса',
   ERC20InvalidSpender: 'токен не даёт этому контракту тратить',
-  ERC2612InvalidSigner: 'подписанное разрешение не от этого счёта',
+  ERC2612InvalidSigner: 'подписанное разрешение тем временем использовано или не от этого счёта',
   EntryRefused: 'этому мешает ваш предел, ваш перерыв или условия, которые вы не приняли',
   EpochNotOver: 'этот период ещё не кончился',
   EpochRolled: 'остаток этого периода уже перешёл дальше',

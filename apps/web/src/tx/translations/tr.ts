@@ -79,7 +79,7 @@ export const revertMessages: Translation<typeof englishReverts> = {
   ERC20InvalidReceiver: 'token bu adrese gönderilemez',
   ERC20InvalidSender: 'token bu adresten gönderilemez',
   ERC20InvalidSpender: 'token bu sözleşmenin harcamasına izin vermiyor',
-  ERC2612InvalidSigner: 'imzalı izin bu hesaptan değil',
+  ERC2612InvalidSigner: 'imzalı izin bu arada kullanıldı ya da bu hesaptan değil',
   EntryRefused: 'sınırınız, verdiğiniz bir ara ya da kabul etmediğiniz koşullar buna engel',
   EpochNotOver: 'bu dönem henüz bitmedi',
   EpochRolled: 'bu dönemden kalan başka bir pota geçti',

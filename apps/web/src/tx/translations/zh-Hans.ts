@@ -75,7 +75,7 @@ export const revertMessages: Translation<typeof englishRevert> = {
   ERC20InvalidReceiver: '代币不能发送到此地址',
   ERC20InvalidSender: '代币不能从此地址发送',
   ERC20InvalidSpender: '代币不允许此合约支出',
-  ERC2612InvalidSigner: '签署的许可不是来自此账户',
+  ERC2612InvalidSigner: '签署的许可其间已被使用，或不是来自此账户',
   EntryRefused: '你的限额、你的暂停，或你尚未接受的条款不允许这样做',
   EpochNotOver: '这一期还没有结束',
   EpochRolled: '这一期的剩余已经转走',

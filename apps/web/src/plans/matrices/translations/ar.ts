@@ -70,6 +70,7 @@ export const matricesMessages: Translation<typeof english> = {
   reasons: {
     notMember: 'لا يشارك إلا الأعضاء. انضم أولًا.',
     notPlaced: 'خذ مكانك أولًا.',
+    full: 'بيعت كل المقاعد. لم يعد الشراء ممكنًا هنا.',
   },
   figures: {
     seats: 'المقاعد المبيعة',

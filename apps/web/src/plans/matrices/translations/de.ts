@@ -70,6 +70,7 @@ export const matricesMessages: Translation<typeof english> = {
   reasons: {
     notMember: 'Nur Mitglieder nehmen teil. Treten Sie zuerst bei.',
     notPlaced: 'Nehmen Sie zuerst Ihren Platz ein.',
+    full: 'Alle Sitze sind verkauft. Hier kann nichts mehr gekauft werden.',
   },
   figures: {
     seats: 'Verkaufte Sitze',

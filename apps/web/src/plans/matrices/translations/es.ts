@@ -77,6 +77,7 @@ export const matricesMessages: Translation<typeof english> = {
   reasons: {
     notMember: 'Solo participan los miembros. Únete antes.',
     notPlaced: 'Ocupa antes tu puesto.',
+    full: 'Todos los asientos están vendidos. Aquí ya no se puede comprar nada.',
   },
   figures: {
     seats: 'Asientos vendidos',

@@ -76,6 +76,7 @@ export const matricesMessages: Translation<typeof english> = {
   reasons: {
     notMember: 'Seuls les membres participent. Devenez d’abord membre.',
     notPlaced: 'Prenez d’abord votre place.',
+    full: 'Tous les sièges sont vendus. Plus rien ne peut être acheté ici.',
   },
   figures: {
     seats: 'Sièges vendus',

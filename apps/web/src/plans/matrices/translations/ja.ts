@@ -70,6 +70,7 @@ export const matricesMessages: Translation<typeof english> = {
   reasons: {
     notMember: '参加できるのはメンバーだけです。先に参加してください。',
     notPlaced: '先に位置を取ってください。',
+    full: 'すべての席が売り切れました。ここではもう購入できません。',
   },
   figures: {
     seats: '売れた席',

@@ -76,6 +76,7 @@ export const matricesMessages: Translation<typeof english> = {
   reasons: {
     notMember: 'Só membros participam. Entre primeiro.',
     notPlaced: 'Ocupe primeiro seu lugar.',
+    full: 'Todos os assentos foram vendidos. Nada mais pode ser comprado aqui.',
   },
   figures: {
     seats: 'Assentos vendidos',

@@ -76,6 +76,7 @@ export const matricesMessages: Translation<typeof english> = {
   reasons: {
     notMember: 'Участвуют только участники. Сначала присоединитесь.',
     notPlaced: 'Сначала займите позицию.',
+    full: 'Все места проданы. Здесь больше ничего нельзя купить.',
   },
   figures: {
     seats: 'Продано мест',

@@ -70,6 +70,7 @@ export const matricesMessages: Translation<typeof english> = {
   reasons: {
     notMember: 'Yalnızca üyeler yer alır. Önce katılın.',
     notPlaced: 'Önce yerinizi alın.',
+    full: 'Tüm koltuklar satıldı. Burada artık hiçbir şey satın alınamaz.',
   },
   figures: {
     seats: 'Satılan koltuklar',

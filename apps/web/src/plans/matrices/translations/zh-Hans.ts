@@ -70,6 +70,7 @@ export const matricesMessages: Translation<typeof english> = {
   reasons: {
     notMember: '只有成员可以参与。请先加入。',
     notPlaced: '请先占据你的位置。',
+    full: '所有席位都已售出，这里不能再购买。',
   },
   figures: {
     seats: '已售席位',

@@ -58,6 +58,8 @@ export const pageMessages: Translation<typeof english> = {
     splitTreasury: 'المشغّل، مقابل المنتج',
     refundable: 'قابل للاسترداد حتى',
     capLeft: 'ما زال يمكنك تسلمه من العمولات',
+    capped: (cut) =>
+      `سقفك يقتطع ${cut} من هذا، وسيذهب ذلك إلى الاحتياطي المشترك. كل عملية شراء لك تصبح نهائية ترفع السقف.`,
     limitLeft: 'المتبقي من حدك لثلاثين يومًا',
   },
   know: {

@@ -63,6 +63,8 @@ export const pageMessages: Translation<typeof english> = {
     splitTreasury: 'Betreiber, für das Produkt',
     refundable: 'Erstattbar bis',
     capLeft: 'Sie können noch an Provisionen erhalten',
+    capped: (cut) =>
+      `Ihre Obergrenze schneidet ${cut} davon ab; das ginge in die Gemeinschaftsrücklage. Jeder Ihrer Käufe, der endgültig wird, hebt die Obergrenze.`,
     limitLeft: 'Rest Ihrer Grenze für 30 Tage',
   },
   know: {

@@ -62,6 +62,8 @@ export const pageMessages: Translation<typeof english> = {
     splitTreasury: 'Operador, por el producto',
     refundable: 'Reembolsable hasta',
     capLeft: 'Aún puedes recibir en comisiones',
+    capped: (cut) =>
+      `Tu tope recorta ${cut} de esto, que iría a la reserva común. Cada compra tuya que se vuelve definitiva sube el tope.`,
     limitLeft: 'Lo que queda de tu límite de 30 días',
   },
   know: {

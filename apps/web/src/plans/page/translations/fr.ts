@@ -64,6 +64,8 @@ export const pageMessages: Translation<typeof english> = {
     splitTreasury: 'Exploitant, pour le produit',
     refundable: 'Remboursable jusqu’au',
     capLeft: 'Vous pouvez encore recevoir en commissions',
+    capped: (cut) =>
+      `Votre plafond retranche ${cut} de cette somme, qui irait à la réserve commune. Chacun de vos achats devenu définitif relève le plafond.`,
     limitLeft: 'Reste de votre limite de 30 jours',
   },
   know: {

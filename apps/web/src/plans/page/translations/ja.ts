@@ -62,6 +62,8 @@ export const pageMessages: Translation<typeof english> = {
     splitTreasury: '運営者、商品の代金',
     refundable: '返金できる期限',
     capLeft: 'まだ受け取れるコミッション',
+    capped: (cut) =>
+      `上限により、このうち ${cut} は切り捨てられ、共同準備金に入ります。ご自身の購入が確定するたびに上限は上がります。`,
     limitLeft: '30 日の限度額の残り',
   },
   know: {

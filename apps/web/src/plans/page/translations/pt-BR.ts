@@ -61,6 +61,8 @@ export const pageMessages: Translation<typeof english> = {
     splitTreasury: 'Operador, pelo produto',
     refundable: 'Reembolsável até',
     capLeft: 'Você ainda pode receber em comissões',
+    capped: (cut) =>
+      `Seu teto corta ${cut} disto, que iria para a reserva comum. Cada compra sua que se torna definitiva eleva o teto.`,
     limitLeft: 'Resto do seu limite de 30 dias',
   },
   know: {

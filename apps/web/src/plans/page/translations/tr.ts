@@ -61,6 +61,8 @@ export const pageMessages: Translation<typeof english> = {
     splitTreasury: 'İşleten, ürün için',
     refundable: 'Şu tarihe dek iade edilebilir',
     capLeft: 'Komisyon olarak daha alabileceğiniz',
+    capped: (cut) =>
+      `Tavanınız bunun ${cut} tutarını keser; bu tutar topluluk rezervine giderdi. Kesinleşen her alımınız tavanı yükseltir.`,
     limitLeft: '30 günlük sınırınızdan kalan',
   },
   know: {

@@ -58,6 +58,8 @@ export const pageMessages: Translation<typeof english> = {
     splitTreasury: '运营者，用于产品',
     refundable: '可退款至',
     capLeft: '你还可收到的佣金',
+    capped: (cut) =>
+      `你的上限会截去其中的 ${cut}，这部分将归入社区储备。你的每笔成为定局的购买都会提高上限。`,
     limitLeft: '你的 30 天限额剩余',
   },
   know: {
