@@ -3,7 +3,7 @@ import { binaryPairingAbi } from '@causeway/protocol/plans/abi/binaryPairing.gen
 import { act } from '../../seed/deed.ts'
 import { findMember, joinHub } from './people.ts'
 import { buyAndKeep, day, saleSubject, week } from './sale.ts'
-import { account, test } from './test.ts'
+import { account, expect, test } from './test.ts'
 
 test.use({ chapter: 'binary' })
 
@@ -52,6 +52,49 @@ test('[S1.plan-binary] binary fixed: unpaid pairs are paid, and what formed none
   await sale.does({ tab: 'Pairs', press: 'Move it to your commissions', ...still })
   await sale.pass(361 * day)
   await sale.does({ ...expire, ...still })
+})
+
+test('[S1.plan-binary] binary pairing: a place that somebody took meanwhile is refused, the next one is taken; buy and final', async ({
+  visit,
+  world,
+  hand,
+}) => {
+  await joinHub(hand, account(2))
+  await joinHub(hand, account(3))
+  const subject = saleSubject(world, 'binaryPairing', 'binary pairing', labels)
+  const sale = await visit(subject, account(2))
+  await sale.cannot({
+    tab: 'Volume',
+    way: 'Score',
+    press: 'Book matched volume',
+    says: 'Take your place first.',
+  })
+  await sale.on.open(take)
+  const [parent = 0n, side = 0n, ...path] = (await sale.on.panel.getByRole('combobox').inputValue())
+    .split(' ')
+    .map(BigInt)
+  await hand.does(
+    act(account(3).address, subject.plan, {
+      abi: binaryPairingAbi,
+      functionName: 'place',
+      args: [parent, side === 1n, path],
+    }),
+  )
+  await sale.does({ ...take, ...still })
+  await sale.cannot({ ...take, says: 'You have your place.' })
+  await buyAndKeep(sale, '100.000', { 'Price you pay': '100' })
+  // The own volume waits to be carried up.
+  expect((await sale.on.snapshot()).figures['Waits to be carried up']).toBe('100.000 USDC')
+  await sale.does({ tab: 'Volume', way: 'Carry volume up', press: 'Carry up', ...still })
+  expect((await sale.on.snapshot()).figures['Waits to be carried up']).toBe('0.000 USDC')
+  await sale.cannot({
+    tab: 'Volume',
+    way: 'Score',
+    press: 'Book matched volume',
+    says: 'No new volume is matched',
+  })
+  await sale.pass(30 * week)
+  await sale.does({ tab: 'Upkeep', way: 'Move on what nobody claimed', press: 'Move on', ...still })
 })
 
 test('[S1.plan-binary] binary pairing: matched volume is booked as points and its share is taken two weeks later', async ({

@@ -2,7 +2,8 @@ import { binaryMatrixAbi } from '@causeway/protocol/plans/abi/binaryMatrix.gen'
 import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
 import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
 import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
-import type { Address } from 'viem'
+import { toHex, type Address, type Hex } from 'viem'
+import { rpc } from '../../lib/rpc.ts'
 import { act } from '../../seed/deed.ts'
 import type { Hand } from './hand.ts'
 import { findMember, joinHub } from './people.ts'
@@ -91,6 +92,35 @@ test('behavior: what a cap would cut off from a claim is said before it is moved
   expect(await roomOf(hand, id)).toBe(0n)
   expect((await sale.on.snapshot()).figures['You may still receive']).toBe('0.000 USDC')
 })
+
+test('behavior: a matrix without a free seat says so and sells nothing', async ({
+  visit,
+  world,
+  hand,
+  stack,
+}) => {
+  await joinHub(hand, account(4))
+  const plan = world.plan('binary matrix')
+  const buy = { tab: 'Buy', press: 'Buy' }
+  const sale = await visit(saleSubject(world, 'binaryMatrix', 'binary matrix', labels), account(4))
+  await sale.on.open(buy)
+  await expect(sale.on.button('Buy')).not.toHaveAttribute('aria-disabled', 'true')
+  await sellOut(stack.urls.rpc, plan, (await hand.ask(plan, binaryMatrixAbi, 'sold', [])) as bigint)
+  await sale.cannot({ ...buy, says: 'All seats are sold. Nothing can be bought here any more.' })
+})
+
+/** Four billion sales would take a while: the number of sold seats, which begins a word of the contract, is written there. */
+async function sellOut(url: string, plan: Address, sold: bigint): Promise<void> {
+  const last = 2n ** 32n - 1n
+  for (let place = 0n; place < 16n; place++) {
+    const slot = toHex(place)
+    const word = BigInt((await rpc(url, 'eth_getStorageAt', [plan, slot, 'latest'])) as Hex)
+    if ((word & last) !== sold) continue
+    await rpc(url, 'anvil_setStorageAt', [plan, slot, toHex(word | last, { size: 32 })])
+    return void (await rpc(url, 'evm_mine'))
+  }
+  throw new Error('No word of the matrix begins with the number of its sold seats.')
+}
 
 /** What the owners' seats have earned and not been paid. */
 async function dueOf(hand: Hand, plan: Address): Promise<ReadonlyMap<bigint, bigint>> {
