@@ -6,6 +6,7 @@ import type { Service } from '../lib/service.ts'
 import { mountApi } from './api.ts'
 import { createBookings } from './bookings.ts'
 import { createCaptcha } from './captcha.ts'
+import { createOutsideCaptchas } from './outsideCaptchas.ts'
 import { createModerators } from './moderators.ts'
 import { createReencoder } from './pictures/reencode.ts'
 import { tidy, tidyEveryMs } from './tidy.ts'
@@ -63,6 +64,7 @@ export async function createAds(
         trustProxy,
         now,
         captcha: createCaptcha({ db, signer, now }),
+        outside: createOutsideCaptchas({ ...config, db, log, now }),
         moderators: createModerators({ db, rpc, signer, plan, chainId, now }),
         reencode: createReencoder(),
       }),

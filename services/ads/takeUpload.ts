@@ -13,6 +13,7 @@ import type { Database } from '../lib/db/database.ts'
 import { clientOf } from '../lib/http/rateLimit.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { createCaptcha } from './captcha.ts'
+import type { createOutsideCaptchas } from './outsideCaptchas.ts'
 import type { createReencoder } from './pictures/reencode.ts'
 import type { Signer } from './signer.ts'
 import { countUpload, keep, uploadsOf } from './store.ts'
@@ -21,6 +22,7 @@ export interface UploadDeps {
   readonly db: Database
   readonly signer: Signer
   readonly captcha: ReturnType<typeof createCaptcha>
+  readonly outside: ReturnType<typeof createOutsideCaptchas>
   readonly reencode: ReturnType<typeof createReencoder>
   readonly trustProxy: boolean
   readonly now: () => number
@@ -32,7 +34,7 @@ const form = v.object({
 })
 
 /**
- * Takes a picture with its words: counted, the proof of work judged, and only then read, decoded and kept.
+ * Takes a picture with its words: counted, the proof of work and the captchas judged, and only then read, decoded and kept.
  * @param project id of a known project, or '' where none is asked for
  * @throws Refusal that says what is wrong
  */
@@ -41,13 +43,15 @@ export async function takeUpload(
   context: Context,
   project: string,
 ): Promise<Uploaded> {
-  const { db, signer, captcha, reencode, now } = deps
+  const { db, signer, captcha, outside, reencode, now } = deps
   // Who it was is of no interest afterwards: a keyed hash is enough to count.
   const client = await signer.sign('client', clientOf(context, deps.trustProxy) ?? 'local')
   const sent = await uploadsOf(db, { client, project, now: now() })
   if (sent.clientHour >= limits.perClientHour) throw tooMany('3600', context)
   if (sent.projectDay >= limits.perProjectDay) throw tooMany('86400', context)
+  // The cheap one first: whoever sends rubbish makes us ask nobody.
   await captcha.check(context.req.header(workHeader))
+  await outside.check((name) => context.req.header(name))
   await countUpload(db, { client, project, at: now() })
 
   const { picture: file, link, text } = await readForm(context)

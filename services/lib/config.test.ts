@@ -24,6 +24,7 @@ describe('readConfig', () => {
           "*",
         ],
         "analytics": null,
+        "captchas": [],
         "chainId": 31337,
         "database": {
           "folder": ".causeway/data",
@@ -119,6 +120,33 @@ describe('readConfig', () => {
         LOG_LEVEL is "loud", but is not a level. Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.
         TRUST_PROXY is "yes", but must be 0 or 1. TRUST_PROXY=1 behind a reverse proxy of your own, else 0."
     `)
+  })
+
+  it('[S3.setting-captcha-key] [S3.setting-captcha-second-key] takes each captcha key with its secret, for named sites', () => {
+    const first = { CAUSEWAY_CAPTCHA_SITE_KEY: 'site-1', ADS_CAPTCHA_SECRET: 'hidden-1' }
+    const second = {
+      CAUSEWAY_CAPTCHA_SECOND_SITE_KEY: 'site-2',
+      ADS_CAPTCHA_SECOND_SECRET: 'hidden-2',
+    }
+    const env = { ...least, ALLOWED_ORIGINS: 'https://app.example.org' }
+    expect(readConfig({ ...env, ...second }).captchas).toEqual([
+      { provider: 'turnstile', siteKey: 'site-2', secret: 'hidden-2' },
+    ])
+    expect(
+      readConfig({ ...env, ...first, ...second }).captchas.map(({ provider }) => provider),
+    ).toEqual(['hcaptcha', 'turnstile'])
+
+    const { ADS_CAPTCHA_SECRET: _, ...half } = first
+    expect(problemsOf({ ...env, ...half })).toMatch(
+      /1 variable needs a change\.\n {2}ADS_CAPTCHA_SECRET is not set, but CAUSEWAY_CAPTCHA_SITE_KEY is\./,
+    )
+    const { CAUSEWAY_CAPTCHA_SECOND_SITE_KEY: __, ...other } = second
+    const text = problemsOf({ ...env, ...other })
+    expect(text).toMatch(
+      /CAUSEWAY_CAPTCHA_SECOND_SITE_KEY is not set, but ADS_CAPTCHA_SECOND_SECRET is/,
+    )
+    expect(text).not.toContain('hidden-2')
+    expect(problemsOf({ ...least, ...first })).toContain('ALLOWED_ORIGINS lets every site in')
   })
 
   it('error: says when no plans are named, and prints no secret', () => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { CaptchaProvider } from '@causeway/protocol/api/ads'
 import type { Address } from '@causeway/protocol/address'
 import { commonSchema, configSchema, howToFix, isSecret, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
@@ -6,6 +7,12 @@ import { FatalError } from './fatalError.ts'
 export type DatabaseConfig =
   | { readonly kind: 'postgres'; readonly url: string }
   | { readonly kind: 'embedded'; readonly folder: string }
+
+export interface CaptchaConfig {
+  readonly provider: CaptchaProvider
+  readonly siteKey: string
+  readonly secret: string
+}
 
 /** What the relay is told. */
 export interface RelayConfig {
@@ -69,6 +76,8 @@ export interface Config extends CommonConfig {
   /** The first block that can hold an event of a plan. */
   readonly startBlock: number
   readonly database: DatabaseConfig
+  /** Outside captchas that an upload has to pass beside the proof of work. */
+  readonly captchas: readonly CaptchaConfig[]
   /** How often the head of the chain is read, in ms. */
   readonly pollMs: number
   /** How many blocks below the head may still be replaced by a reorganisation. */
@@ -103,6 +112,7 @@ export function readConfig(env: Environment): Config {
       `  PLANS or ENUMERATION: neither is set. ${howToFix.PLANS} ${howToFix.ENUMERATION}`,
     )
   }
+  problems.push(...captchaProblems(set))
   if (!parsed.success || problems.length > 0) throw unusable(problems)
   const read = parsed.output
   return {
@@ -116,9 +126,38 @@ export function readConfig(env: Environment): Config {
     database: read.DATABASE_URL
       ? { kind: 'postgres', url: read.DATABASE_URL }
       : { kind: 'embedded', folder: read.DATA_DIR },
+    captchas: captchaVariables.flatMap(({ provider, key, secret }) => {
+      const [siteKey, own] = [read[key], read[secret]]
+      return siteKey && own ? [{ provider, siteKey, secret: own }] : []
+    }),
     pollMs: read.POLL_MS,
     finality: read.FINALITY,
   }
+}
+
+const captchaVariables = [
+  { provider: 'hcaptcha', key: 'CAUSEWAY_CAPTCHA_SITE_KEY', secret: 'ADS_CAPTCHA_SECRET' },
+  {
+    provider: 'turnstile',
+    key: 'CAUSEWAY_CAPTCHA_SECOND_SITE_KEY',
+    secret: 'ADS_CAPTCHA_SECOND_SECRET',
+  },
+] as const
+
+/** A key without its secret would ask visitors for what nobody judges; without a site, tokens of any page would do. */
+function captchaProblems(set: Environment): readonly string[] {
+  const halves = captchaVariables.flatMap(({ key, secret }) => {
+    if (!set[key] === !set[secret]) return []
+    const [there, missing] = set[key] ? [key, secret] : [secret, key]
+    return [`  ${missing} is not set, but ${there} is. ${howToFix[missing]}`]
+  })
+  const asked = captchaVariables.some(({ key }) => set[key])
+  const anywhere = (set['ALLOWED_ORIGINS'] ?? '*').split(',').some((one) => one.trim() === '*')
+  if (!asked || !anywhere) return halves
+  return [
+    ...halves,
+    '  ALLOWED_ORIGINS lets every site in, but a captcha is taken from yours alone. List the origins of the web apps: ALLOWED_ORIGINS=https://app.example.org.',
+  ]
 }
 
 function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {

@@ -60,6 +60,10 @@ const chainVariables = {
   FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
   DATABASE_URL: v.optional(v.pipe(v.string(), urlOf(['postgres:', 'postgresql:']))),
   DATA_DIR: v.optional(v.string(), '.causeway/data'),
+  CAUSEWAY_CAPTCHA_SITE_KEY: v.optional(v.string()),
+  CAUSEWAY_CAPTCHA_SECOND_SITE_KEY: v.optional(v.string()),
+  ADS_CAPTCHA_SECRET: v.optional(v.string()),
+  ADS_CAPTCHA_SECOND_SECRET: v.optional(v.string()),
 }
 
 /** What every service reads. */
@@ -117,6 +121,14 @@ export const howToFix: Record<ConfigName, string> = {
   DATABASE_URL:
     'Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded one.',
   DATA_DIR: 'Name the folder of the embedded database: DATA_DIR=/var/lib/causeway.',
+  CAUSEWAY_CAPTCHA_SITE_KEY:
+    'Name the site key that the web app was built with: CAUSEWAY_CAPTCHA_SITE_KEY=…, or leave both out.',
+  CAUSEWAY_CAPTCHA_SECOND_SITE_KEY:
+    'Name the site key that the web app was built with: CAUSEWAY_CAPTCHA_SECOND_SITE_KEY=…, or leave both out.',
+  ADS_CAPTCHA_SECRET:
+    'Name the secret that hCaptcha gave you with the key: ADS_CAPTCHA_SECRET=…, or leave both out.',
+  ADS_CAPTCHA_SECOND_SECRET:
+    'Name the secret that Cloudflare Turnstile gave you with the key: ADS_CAPTCHA_SECOND_SECRET=…, or leave both out.',
   HOST: 'Name the address to listen on: HOST=127.0.0.1.',
   PORT: 'Name the port of the public API: PORT=8600 (0: the system chooses).',
   PRIVATE_PORT: 'Name the port of health and metrics: PRIVATE_PORT=8601 (0: the system chooses).',
@@ -160,5 +172,5 @@ export const howToFix: Record<ConfigName, string> = {
 
 /** Whether the value may hold a password or an API key, and so is never printed. */
 export function isSecret(name: ConfigName): boolean {
-  return name === 'RPC_URLS' || name === 'DATABASE_URL' || name === 'RELAY_NATS_URL'
+  return /^(?:RPC_URLS|DATABASE_URL|RELAY_NATS_URL)$|SECRET$/u.test(name)
 }

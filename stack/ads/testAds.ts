@@ -39,6 +39,7 @@ function configOf(chain: AdsChain, database: DatabaseConfig) {
     chainId: chain.chainId,
     plans: { kind: 'fixed' as const, addresses: [chain.plan] },
     startBlock: 0,
+    captchas: [],
     pollMs: 50,
     finality: 64,
     database,

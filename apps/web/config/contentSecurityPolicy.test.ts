@@ -13,6 +13,7 @@ const settings = {
   },
   gasApi: null,
   uploadHost: null as string | null,
+  captcha: { siteKey: null as string | null, secondSiteKey: null as string | null },
   local: { wallet: null },
 }
 const local = {
@@ -59,6 +60,27 @@ describe('contentSecurityPolicy', () => {
     const remote = { ...local, rpc: settings.rpc }
     expect(localWalletAllowed(remote)).toBe(false)
     expect(contentSecurityPolicy(remote)).not.toContain('8701')
+  })
+
+  it('[S3.setting-captcha-key] [S3.setting-captcha-second-key] lets the widget of a captcha in only where its key is set', () => {
+    const withKeys = (siteKey: string | null, secondSiteKey: string | null) => {
+      const policy = contentSecurityPolicy({ ...settings, captcha: { siteKey, secondSiteKey } })
+      const hosts = ['https://*.hcaptcha.com', 'https://challenges.cloudflare.com']
+      return hosts.map((host) =>
+        policy
+          .split('; ')
+          .filter((part) => part.split(' ').includes(host))
+          .map((part) => part.split(' ')[0]),
+      )
+    }
+    const hcaptcha = ['script-src', 'style-src', 'connect-src', 'frame-src']
+    expect(withKeys(null, null)).toEqual([[], []])
+    expect(withKeys('a', null)).toEqual([hcaptcha, []])
+    expect(withKeys(null, 'b')).toEqual([[], ['script-src', 'frame-src']])
+    expect(withKeys('a', 'b')).toEqual([hcaptcha, ['script-src', 'frame-src']])
+    const both = { ...settings, captcha: { siteKey: 'a', secondSiteKey: 'b' } }
+    expect(contentSecurityPolicy(both)).not.toContain('unsafe')
+    expect(directive(contentSecurityPolicy(both), 'frame-src')).not.toContain("'none'")
   })
 
   it('leaves frame-ancestors to the header', () => {

@@ -11,6 +11,10 @@ export function localWalletAllowed(settings: Pick<Settings, 'local' | 'rpc'>): b
   return settings.local.wallet !== null && first !== undefined && isLoopbackUrl(first)
 }
 
+// What the two providers document for their widgets; each is allowed only where its key is set.
+const hcaptchaHosts = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
+const turnstileHosts = ['https://challenges.cloudflare.com']
+
 /**
  * The Content-Security-Policy of the page: nothing inline, no host beyond those that the settings
  * name. Used as a `<meta>` in the build and as a header by the preview server.
@@ -19,7 +23,7 @@ export function localWalletAllowed(settings: Pick<Settings, 'local' | 'rpc'>): b
  * @param as 'header' adds `frame-ancestors`, which browsers ignore inside a `<meta>`
  */
 export function contentSecurityPolicy(
-  settings: Pick<Settings, 'local' | 'rpc' | 'endpoints' | 'gasApi' | 'uploadHost'>,
+  settings: Pick<Settings, 'local' | 'rpc' | 'endpoints' | 'gasApi' | 'uploadHost' | 'captcha'>,
   as: 'header' | 'meta' = 'header',
 ): string {
   const { endpoints, rpc, gasApi, local, uploadHost } = settings
@@ -33,15 +37,18 @@ export function contentSecurityPolicy(
   const pictures = [endpoints.registry, uploadHost ?? endpoints.indexer].flatMap((url) =>
     url ? [new URL(url).origin] : [],
   )
+  const hcaptcha = settings.captcha.siteKey ? hcaptchaHosts : []
+  const widgets = [...hcaptcha, ...(settings.captcha.secondSiteKey ? turnstileHosts : [])]
+  const frames = [...wallet, ...widgets]
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...wallet],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...wallet, ...widgets],
+    'style-src': ["'self'", ...hcaptcha],
     'font-src': ["'self'"],
     // EIP-6963 wallets announce their icons as data URIs; those of the registry are its own.
     'img-src': ["'self'", 'data:', ...pictures],
-    'connect-src': ["'self'", ...hosts, ...wallet],
-    'frame-src': wallet.length > 0 ? wallet : ["'none'"],
+    'connect-src': ["'self'", ...hosts, ...wallet, ...hcaptcha],
+    'frame-src': frames.length > 0 ? frames : ["'none'"],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

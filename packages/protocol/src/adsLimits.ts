@@ -17,6 +17,9 @@ export const advertisement = {
   keepDecidedDays: 30, // after the last period that a booking named it
   captchaSeconds: 5 * 60,
   captchaWork: 150_000, // hashes at most; half of it on average
+  tokenWaitMs: 5_000, // for what an outside captcha says of a token
+  tokenSeconds: 10 * 60, // longer than any of them takes its own
+  tokenMax: 8_192, // characters
   challengeSeconds: 5 * 60,
   sessionSeconds: 30 * 60,
 } as const

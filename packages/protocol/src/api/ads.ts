@@ -40,7 +40,14 @@ export const captchaOf = endpoint({
 /** The header that carries `workDone` as JSON: it is judged before the body is read. */
 export const workHeader = 'x-causeway-work'
 
-/** Takes a form (multipart) with `picture`, `link` and `text`, and the header `workHeader`. Not for `call`, which sends JSON. */
+/** Headers that carry the token of an outside captcha, for installations that ask for one beside the proof of work. */
+export const tokenHeaders = {
+  hcaptcha: 'x-causeway-hcaptcha',
+  turnstile: 'x-causeway-turnstile',
+} as const
+export type CaptchaProvider = keyof typeof tokenHeaders
+
+/** Takes a form (multipart) with `picture`, `link` and `text`, and the header `workHeader` (and those of `tokenHeaders` that are asked for). Not for `call`, which sends JSON. */
 export const uploadOf = endpoint({
   method: 'POST',
   path: '/v1/ads/uploads',
