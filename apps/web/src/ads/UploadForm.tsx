@@ -5,6 +5,7 @@ import type { Address } from 'viem'
 import { percent } from '../format.ts'
 import fields from '../plans/page/Fields.module.css'
 import { draftKey } from '../plans/page/values.ts'
+import { useColorScheme } from '../tree/useColorScheme.ts'
 import { usePlanTx } from '../tx/TxContext.tsx'
 import { Button } from '../ui/Button.tsx'
 import button from '../ui/Button.module.css'
@@ -79,6 +80,8 @@ function problemOf(picture: File | null, link: string, text: string): string | n
 }
 
 function Progress({ state }: { state: UploadState }) {
+  const theme = useColorScheme()
+  if (state.name === 'asking') return <state.Widgets theme={theme} onTokens={state.onTokens} />
   if (state.name === 'working')
     return (
       <div className={css['state']}>

@@ -1,7 +1,14 @@
-import { uploadOf, workHeader, type Uploaded, type WorkDone } from '@causeway/protocol/api/ads'
+import {
+  tokenHeaders,
+  uploadOf,
+  workHeader,
+  type Uploaded,
+  type WorkDone,
+} from '@causeway/protocol/api/ads'
 import { url } from '@causeway/protocol/api/endpoint'
 import * as v from 'valibot'
 import { sender } from './adsService.ts'
+import type { Tokens } from './captcha/drawWidget.ts'
 
 const refusal = v.object({
   reasons: v.array(v.object({ field: v.string(), description: v.string() })),
@@ -18,6 +25,12 @@ export interface Upload {
   readonly text: string
 }
 
+/** What lets an upload pass: the proof of work, and the tokens of the captchas that this site asks for. */
+export interface Passes {
+  readonly work: WorkDone
+  readonly tokens: Tokens
+}
+
 /**
  * Uploads a picture with its words.
  * @throws UploadRefused with the reason; a TypeError when nobody answers
@@ -25,16 +38,18 @@ export interface Upload {
 export async function sendUpload(
   base: string,
   upload: Upload,
-  work: WorkDone,
+  { work, tokens }: Passes,
   signal: AbortSignal,
 ): Promise<Uploaded> {
   const body = new FormData()
   for (const [name, value] of Object.entries(upload)) body.set(name, value as string | Blob)
+  const headers = new Headers({ [workHeader]: JSON.stringify(work) })
+  for (const [name, token] of tokens) headers.set(tokenHeaders[name], token)
   const response = await fetch(url(uploadOf, base, { query: sender() }), {
     method: 'POST',
     body,
     signal,
-    headers: { [workHeader]: JSON.stringify(work) },
+    headers,
   })
   const answer: unknown = await response.json()
   if (response.ok) return v.parse(uploadOf.response, answer)

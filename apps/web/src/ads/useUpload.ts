@@ -1,9 +1,12 @@
 import type { Uploaded } from '@causeway/protocol/api/ads'
-import { useRef, useState } from 'react'
+import { useRef, useState, type ComponentType } from 'react'
+import { settings } from '../env.ts'
 import { log } from '../log.ts'
 import { announce } from '../ui/announce.ts'
 import { sender } from './adsService.ts'
+import type { WidgetsProps } from './captcha/Widgets.tsx'
 import { proveWork } from './captcha/proveWork.ts'
+import type { Tokens } from './captcha/drawWidget.ts'
 import { adsMessages } from './messages.ts'
 import { keepOwnAd } from './ownAds.ts'
 import { sendUpload, UploadRefused, type Upload } from './sendUpload.ts'
@@ -12,11 +15,16 @@ const m = adsMessages.upload
 
 export type UploadState =
   | { readonly name: 'editing'; readonly problem: string | null }
+  | {
+      readonly name: 'asking'
+      readonly Widgets: ComponentType<WidgetsProps>
+      readonly onTokens: (tokens: Tokens) => void
+    }
   | { readonly name: 'working'; readonly part: number }
   | { readonly name: 'sending' }
   | { readonly name: 'done'; readonly uploaded: Uploaded }
 
-/** The steps of an upload: the proof of work, the picture, the answer. */
+/** The steps of an upload: the captchas that this site has keys for, the proof of work, the picture, the answer. */
 export function useUpload(base: string) {
   const [state, setState] = useState<UploadState>({ name: 'editing', problem: null })
   const under = useRef<AbortController | null>(null)
@@ -24,9 +32,19 @@ export function useUpload(base: string) {
     setState({ name: 'editing', problem })
     if (problem) announce(problem)
   }
+  const ask = async (signal: AbortSignal): Promise<Tokens> => {
+    const { siteKey, secondSiteKey } = settings.captcha
+    if (!siteKey && !secondSiteKey) return new Map()
+    const { Widgets } = await import('./captcha/Widgets.tsx')
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+      setState({ name: 'asking', Widgets, onTokens: resolve })
+    })
+  }
   const send = async (upload: Upload) => {
     const { signal } = (under.current = new AbortController())
     try {
+      const tokens = await ask(signal)
       setState({ name: 'working', part: 0 })
       const work = await proveWork(
         { base, query: sender() },
@@ -34,7 +52,7 @@ export function useUpload(base: string) {
         signal,
       )
       setState({ name: 'sending' })
-      const uploaded = await sendUpload(base, upload, work, signal)
+      const uploaded = await sendUpload(base, upload, { work, tokens }, signal)
       keepOwnAd({ contentHash: uploaded.contentHash, text: upload.text })
       setState({ name: 'done', uploaded })
       announce(m.ready)

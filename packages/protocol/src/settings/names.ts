@@ -39,7 +39,11 @@ export const settingNames: readonly SettingName[] = [
   row('RPC_BACKUP', 'rpc.backup', 'backup RPC URL list', { list: true }),
   row('GAS_API', 'gasApi', 'gas-estimation API'),
   row('CAPTCHA_SITE_KEY', 'captcha.siteKey', 'hCaptcha site key, for uploads of advertisements'),
-  row('CAPTCHA_SECOND_SITE_KEY', 'captcha.secondSiteKey', 'Cloudflare Turnstile site key, for the same'),
+  row(
+    'CAPTCHA_SECOND_SITE_KEY',
+    'captcha.secondSiteKey',
+    'Cloudflare Turnstile site key, for the same',
+  ),
   row('TOKEN_DAI', 'tokens.dai', 'DAI token address'),
   row('TOKEN_USDC', 'tokens.usdc', 'USDC token address'),
   row('TOKEN_USDT', 'tokens.usdt', 'USDT token address'),

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { captchaMessages as captchaEnglish } from '../captcha/messages.ts'
 import type { adsMessages as english } from '../messages.ts'
 
 export const adsMessages: Translation<typeof english> = {
@@ -67,4 +68,14 @@ export const adsMessages: Translation<typeof english> = {
     rejectOnChain: (slot) => `رُدّ ثمن الخانة ${slot} على السلسلة`,
     refresh: 'اقرأ من جديد',
   },
+}
+
+export const captchaMessages: Translation<typeof captchaEnglish> = {
+  asked: 'خطوة أخرى قبل الرفع: أثبت أنك لست روبوتًا.',
+  label: (provider) => `تحقق تجريه ${provider}`,
+  note: (provider) => `${provider} شركة أخرى. وهي ترى عنوان IP الخاص بك ومتصفحك.`,
+  loading: (provider) => `جارٍ تحميل التحقق الذي تجريه ${provider}`,
+  failed: (provider) =>
+    `تعذر تحميل التحقق الذي تجريه ${provider}: إما أنه محظور أو أن الاتصال انقطع. ما أدخلته محفوظ.`,
+  retry: 'تحميله من جديد',
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { captchaMessages as captchaEnglish } from '../captcha/messages.ts'
 import type { adsMessages as english } from '../messages.ts'
 
 export const adsMessages: Translation<typeof english> = {
@@ -72,4 +73,15 @@ export const adsMessages: Translation<typeof english> = {
     rejectOnChain: (slot) => `Werbeplatz ${slot} on-chain erstatten`,
     refresh: 'Neu lesen',
   },
+}
+
+export const captchaMessages: Translation<typeof captchaEnglish> = {
+  asked: 'Noch ein Schritt vor dem Hochladen: Zeigen Sie, dass Sie kein Roboter sind.',
+  label: (provider) => `Prüfung durch ${provider}`,
+  note: (provider) =>
+    `${provider} ist ein anderes Unternehmen. Es sieht Ihre IP-Adresse und Ihren Browser.`,
+  loading: (provider) => `Die Prüfung durch ${provider} wird geladen`,
+  failed: (provider) =>
+    `Die Prüfung durch ${provider} konnte nicht geladen werden: Sie ist blockiert, oder die Verbindung ist weg. Was Sie eingegeben haben, bleibt erhalten.`,
+  retry: 'Noch einmal laden',
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { captchaMessages as captchaEnglish } from '../captcha/messages.ts'
 import type { adsMessages as english } from '../messages.ts'
 
 export const adsMessages: Translation<typeof english> = {
@@ -67,4 +68,14 @@ export const adsMessages: Translation<typeof english> = {
     rejectOnChain: (slot) => `Reembolsar el espacio ${slot} en la cadena`,
     refresh: 'Leer de nuevo',
   },
+}
+
+export const captchaMessages: Translation<typeof captchaEnglish> = {
+  asked: 'Un paso más antes de subir: demuestre que no es un robot.',
+  label: (provider) => `Comprobación de ${provider}`,
+  note: (provider) => `${provider} es otra empresa. Ve su dirección IP y su navegador.`,
+  loading: (provider) => `Cargando la comprobación de ${provider}`,
+  failed: (provider) =>
+    `No se pudo cargar la comprobación de ${provider}: está bloqueada o no hay conexión. Lo que ha escrito se conserva.`,
+  retry: 'Cargarla de nuevo',
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { captchaMessages as captchaEnglish } from '../captcha/messages.ts'
 import type { adsMessages as english } from '../messages.ts'
 
 export const adsMessages: Translation<typeof english> = {
@@ -68,4 +69,15 @@ export const adsMessages: Translation<typeof english> = {
     rejectOnChain: (slot) => `Rembourser l’emplacement ${slot} on-chain`,
     refresh: 'Relire',
   },
+}
+
+export const captchaMessages: Translation<typeof captchaEnglish> = {
+  asked: 'Encore une étape avant l’envoi : montrez que vous n’êtes pas un robot.',
+  label: (provider) => `Vérification par ${provider}`,
+  note: (provider) =>
+    `${provider} est une autre entreprise. Elle voit votre adresse IP et votre navigateur.`,
+  loading: (provider) => `Chargement de la vérification par ${provider}`,
+  failed: (provider) =>
+    `La vérification par ${provider} n’a pas pu être chargée : elle est bloquée, ou la connexion est perdue. Ce que vous avez saisi est conservé.`,
+  retry: 'Charger à nouveau',
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { captchaMessages as captchaEnglish } from '../captcha/messages.ts'
 import type { adsMessages as english } from '../messages.ts'
 
 export const adsMessages: Translation<typeof english> = {
@@ -68,4 +69,15 @@ export const adsMessages: Translation<typeof english> = {
     rejectOnChain: (slot) => `枠 ${slot} をチェーン上で返金`,
     refresh: '読み直す',
   },
+}
+
+export const captchaMessages: Translation<typeof captchaEnglish> = {
+  asked: 'アップロードの前にもう一つ：ロボットではないことを示してください。',
+  label: (provider) => `${provider} による確認`,
+  note: (provider) =>
+    `${provider} は別の会社です。あなたの IP アドレスとブラウザーがその会社に見えます。`,
+  loading: (provider) => `${provider} による確認を読み込んでいます`,
+  failed: (provider) =>
+    `${provider} による確認を読み込めませんでした。遮断されているか、接続が切れています。入力した内容は残っています。`,
+  retry: 'もう一度読み込む',
 }

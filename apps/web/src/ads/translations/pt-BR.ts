@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { captchaMessages as captchaEnglish } from '../captcha/messages.ts'
 import type { adsMessages as english } from '../messages.ts'
 
 export const adsMessages: Translation<typeof english> = {
@@ -68,4 +69,14 @@ export const adsMessages: Translation<typeof english> = {
     rejectOnChain: (slot) => `Reembolsar o espaço ${slot} on-chain`,
     refresh: 'Ler de novo',
   },
+}
+
+export const captchaMessages: Translation<typeof captchaEnglish> = {
+  asked: 'Mais um passo antes do envio: mostre que você não é um robô.',
+  label: (provider) => `Verificação por ${provider}`,
+  note: (provider) => `${provider} é outra empresa. Ela vê seu endereço IP e seu navegador.`,
+  loading: (provider) => `Carregando a verificação por ${provider}`,
+  failed: (provider) =>
+    `Não foi possível carregar a verificação por ${provider}: ela está bloqueada ou a conexão caiu. O que você digitou foi mantido.`,
+  retry: 'Carregar de novo',
 }

@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { captchaMessages as captchaEnglish } from '../captcha/messages.ts'
 import type { adsMessages as english } from '../messages.ts'
 
 export const adsMessages: Translation<typeof english> = {
@@ -68,4 +69,14 @@ export const adsMessages: Translation<typeof english> = {
     rejectOnChain: (slot) => `Вернуть деньги за место показа ${slot} в цепочке`,
     refresh: 'Прочитать снова',
   },
+}
+
+export const captchaMessages: Translation<typeof captchaEnglish> = {
+  asked: 'Ещё один шаг перед загрузкой: покажите, что вы не робот.',
+  label: (provider) => `Проверка ${provider}`,
+  note: (provider) => `${provider} — другая компания. Она видит ваш IP-адрес и ваш браузер.`,
+  loading: (provider) => `Загружается проверка ${provider}`,
+  failed: (provider) =>
+    `Проверку ${provider} не удалось загрузить: она заблокирована или пропала связь. Введённое сохранено.`,
+  retry: 'Загрузить снова',
 }

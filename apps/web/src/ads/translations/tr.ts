@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { captchaMessages as captchaEnglish } from '../captcha/messages.ts'
 import type { adsMessages as english } from '../messages.ts'
 
 export const adsMessages: Translation<typeof english> = {
@@ -67,4 +68,14 @@ export const adsMessages: Translation<typeof english> = {
     rejectOnChain: (slot) => `Alan ${slot}: zincirde iade et`,
     refresh: 'Yeniden oku',
   },
+}
+
+export const captchaMessages: Translation<typeof captchaEnglish> = {
+  asked: 'Yüklemeden önce bir adım daha: robot olmadığınızı gösterin.',
+  label: (provider) => `${provider} denetimi`,
+  note: (provider) => `${provider} başka bir şirkettir. IP adresinizi ve tarayıcınızı görür.`,
+  loading: (provider) => `${provider} denetimi yükleniyor`,
+  failed: (provider) =>
+    `${provider} denetimi yüklenemedi: engellenmiş ya da bağlantı kopmuş. Girdikleriniz korunur.`,
+  retry: 'Yeniden yükle',
 }

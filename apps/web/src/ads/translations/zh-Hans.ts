@@ -1,4 +1,5 @@
 import type { Translation } from '../../i18n/words.ts'
+import type { captchaMessages as captchaEnglish } from '../captcha/messages.ts'
 import type { adsMessages as english } from '../messages.ts'
 
 export const adsMessages: Translation<typeof english> = {
@@ -67,4 +68,13 @@ export const adsMessages: Translation<typeof english> = {
     rejectOnChain: (slot) => `在链上退款广告位 ${slot}`,
     refresh: '重新读取',
   },
+}
+
+export const captchaMessages: Translation<typeof captchaEnglish> = {
+  asked: '上传前还有一步：请证明您不是机器人。',
+  label: (provider) => `${provider} 的验证`,
+  note: (provider) => `${provider} 是另一家公司。它会看到您的 IP 地址和浏览器。`,
+  loading: (provider) => `正在加载 ${provider} 的验证`,
+  failed: (provider) => `无法加载 ${provider} 的验证：它被拦截，或连接已断开。您输入的内容会保留。`,
+  retry: '重新加载',
 }
