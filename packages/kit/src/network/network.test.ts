@@ -23,7 +23,9 @@ const noWallets: NamespaceAdapter = { namespace: 'solana', discover: () => () =>
 
 async function twoKinds(connected = true) {
   const page = createFakeEnvironment()
-  createFakeWallet().install(page.events)
+  const wallet = createFakeWallet()
+  wallet.install(page.events)
+  wallet.on('wallet_switchEthereumChain', () => new Promise(() => undefined))
   const kit = createKit({
     networks: [polygon, ethereum, solana],
     namespaces: [noWallets],
