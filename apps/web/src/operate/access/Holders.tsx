@@ -65,7 +65,7 @@ function Row({ role: { role, holders }, now }: { role: RoleState; now: number })
   return (
     <tr data-quiet={holders.length === 0 || undefined}>
       <th scope="row">{name}</th>
-      <td>
+      <td className={css['held']}>
         {holders.length === 0 ? m.table.nobody : null}
         <ul className={css['plain']}>
           {holders.map((holder) => (
