@@ -32,10 +32,9 @@ function fakes(...names: readonly Provider['name'][]): readonly Provider[] {
 /** Scripts of the page: they run as `run` says, and nothing leaves this machine. */
 function scripts(run: (url: URL, element: HTMLScriptElement) => void) {
   const asked: string[] = []
-  const append = Element.prototype.append
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     const [element] = nodes
-    if (!(element instanceof HTMLScriptElement)) return append.apply(document.head, nodes)
+    if (!(element instanceof HTMLScriptElement)) return document.head.prepend(...nodes)
     const url = new URL(element.src)
     asked.push(url.host)
     queueMicrotask(() => run(url, element))
