@@ -37,8 +37,13 @@ export async function expectAgreement<A extends Abi>(
   from: bigint,
 ): Promise<void> {
   const { subject, hand } = parts
-  await expect.poll(async () => (await on.snapshot()).block >= from).toBe(true)
-  const said = await on.snapshot()
+  let said = await on.snapshot()
+  await expect
+    .poll(async () => {
+      said = await on.snapshot()
+      return said.hasPosition && said.block >= from
+    })
+    .toBe(true)
   const expected = await subject.figures(await readingAt(parts, said.block))
   expect(pick(said.figures, Object.keys(expected))).toEqual(expected)
   const [, , rows] = await hand.solvency(subject.plan, said.block)

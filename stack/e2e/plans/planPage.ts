@@ -13,6 +13,8 @@ export interface Way {
 /** Everything that one rendering of the page says, of one block. */
 interface Snapshot {
   readonly block: bigint
+  /** Whether the member's own figures are there yet; they are read after those for everybody. */
+  readonly hasPosition: boolean
   /** Figures of the plan and of the member by label, each with its unit. */
   readonly figures: Readonly<Record<string, string>>
   /** Token, what is held, what is owed, what is over. */
@@ -30,14 +32,17 @@ export function planPage(page: Page) {
     const field = panel.getByLabel(label, { exact: true }).and(panel.locator('input, select'))
     const isList = await field.evaluate((element) => element instanceof HTMLSelectElement)
     if (!isList) return field.fill(text)
-    const values = await field
-      .locator('option')
-      .evaluateAll((options) =>
-        options.map((one) => [(one as HTMLOptionElement).value, one.textContent]),
-      )
-    const found = values.find(([value, words]) => value === text || words?.includes(text))
-    if (!found?.[0]) throw new Error(`${label} offers no "${text}" but ${values.join('; ')}.`)
-    await field.selectOption(found[0])
+    // What time opens is offered from the next block that the page has seen.
+    await expect(async () => {
+      const values = await field
+        .locator('option')
+        .evaluateAll((options) =>
+          options.map((one) => [(one as HTMLOptionElement).value, one.textContent]),
+        )
+      const found = values.find(([value, words]) => value === text || words?.includes(text))
+      if (!found?.[0]) throw new Error(`${label} offers no "${text}" but ${values.join('; ')}.`)
+      await field.selectOption(found[0])
+    }).toPass({ timeout: 15_000 })
   }
 
   return {
@@ -83,7 +88,7 @@ function number(text: string | null | undefined): bigint {
 }
 
 /** Runs in the page: all of it at once, so that nothing is of another block. */
-function read(): { block: string; figures: Record<string, string>; books: string[][] } {
+function read() {
   const figures: Record<string, string> = {}
   const textOf = (element: Element | null) => element?.textContent?.trim() ?? ''
   const lists = [
@@ -104,5 +109,5 @@ function read(): { block: string; figures: Record<string, string>; books: string
   const books = [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) =>
     [...row.children].map(textOf),
   )
-  return { block, figures, books }
+  return { block, hasPosition: Boolean(lists[1]), figures, books }
 }
