@@ -9,21 +9,32 @@ import {
   type Client,
   type Hex,
 } from 'viem'
-import { getBlock, readContract, waitForTransactionReceipt } from 'viem/actions'
+import { getBlock, readContract } from 'viem/actions'
 import { rpc } from '../../lib/rpc.ts'
+import { sleep } from '../../lib/sleep.ts'
 import type { Act } from '../../seed/deed.ts'
 import type { World } from '../../seed/world.ts'
 import type { SmallStack } from './smallStack.ts'
 
+const lookMs = 25
+
 /** The chain without the app: what others do, and what the contracts say. */
 export function createHand({ urls }: SmallStack, world: World) {
   const client: Client = createClient({ transport: http(urls.rpc), pollingInterval: 50 })
+  /** Asks until it is there: viem looks again only with the next block, and none may come. */
+  const receiptOf = async (hash: Hex): Promise<{ status: Hex }> => {
+    for (;;) {
+      const receipt = await rpc(urls.rpc, 'eth_getTransactionReceipt', [hash])
+      if (receipt) return receipt as { status: Hex }
+      await sleep(lookMs)
+    }
+  }
   const send = async (from: Address, to: Address, data: Hex) => {
     await rpc(urls.rpc, 'anvil_impersonateAccount', [from])
     const hash = (await rpc(urls.rpc, 'eth_sendTransaction', [{ from, to, data }])) as Hex
     await rpc(urls.rpc, 'anvil_stopImpersonatingAccount', [from])
-    const { status } = await waitForTransactionReceipt(client, { hash })
-    if (status !== 'success') throw new Error(`The transaction ${hash} was reverted.`)
+    const { status } = await receiptOf(hash)
+    if (status !== '0x1') throw new Error(`The transaction ${hash} was reverted.`)
   }
   return {
     client,
