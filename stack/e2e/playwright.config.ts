@@ -5,7 +5,7 @@ const executablePath = findBrowser()
 const isRoot = process.getuid?.() === 0
 
 /** Files whose tests send transactions, or make the chain and its wallet behave: one after the other. */
-const onTheChain = ['**/{ads,faults,first-walk,operate,walletconnect*}.e2e.ts']
+const onTheChain = ['**/{ads.long,faults,first-walk,operate.long,walletconnect*}.e2e.ts']
 // The plans have a configuration and stacks of their own. What `npm test` has no time for is run by name, and by `npm run test:full`.
 const elsewhere = ['**/plans/**', ...(process.env['CAUSEWAY_E2E_LONG'] ? [] : ['**/*.long.e2e.ts'])]
 
@@ -34,13 +34,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     viewport: { width: 1280, height: 900 },
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace would cost a third of each test; `npm run e2e -- <file> --trace=on` makes one.
+    trace: 'off',
     screenshot: 'only-on-failure',
     // Playwright's own recorder needs a download of its own, and a trace shows more.
     video: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      args: isRoot ? ['--no-sandbox'] : [],
+      args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
     },
   },
 })

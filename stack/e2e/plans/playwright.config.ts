@@ -15,12 +15,6 @@ export default defineConfig({
   use: {
     ...base.use,
     actionTimeout: 60_000,
-    // A trace would cost a third of a walk; `npm run e2e -- plans/<family> --trace=on` makes one.
-    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...base.use?.launchOptions,
-      args: [...(base.use?.launchOptions?.args ?? []), '--disable-gpu'],
-    },
   },
 })
