@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
 
 /** The test wallet's own pages: its home page, and the window that asks. */
 export function walletPages(context: BrowserContext, url: string) {
@@ -23,10 +23,17 @@ export function walletPages(context: BrowserContext, url: string) {
     approveLast: (window: Page) => answerLast(window, 'approve'),
     rejectLast: (window: Page) => answerLast(window, 'reject'),
   }
-}
 
-async function answerLast(window: Page, button: 'approve' | 'reject'): Promise<void> {
-  const closed = window.waitForEvent('close')
-  await window.getByTestId(button).click()
-  await closed
+  /** On a slow machine the window closes between two questions, and the second one opens another. */
+  async function answerLast(window: Page, button: 'approve' | 'reject'): Promise<void> {
+    const home = new URL(url).origin
+    await expect(async () => {
+      const asked = [window, ...context.pages()].find(
+        (page) => !page.isClosed() && page.url().startsWith(home),
+      )
+      if (!asked) throw new Error('The wallet asks nothing.')
+      await asked.getByTestId(button).click({ timeout: 5_000 })
+      await expect.poll(() => asked.isClosed()).toBe(true)
+    }).toPass({ timeout: 30_000 })
+  }
 }
