@@ -1,0 +1,18 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { maintenanceMessages as english } from '../messages.ts'
+
+export const maintenanceMessages: Translation<typeof english> = {
+  title: '到期的工作',
+  lead: '托管结束后分配购买，抽取轮次，转移池子，送出收入。任何人都可以发送这些调用，而且都不能选择任何东西。“npm run maintain -- --send”由 cron 做同样的事，所用密钥不持有其他任何东西。',
+  looking: '正在读取所有计划，需要几秒钟。',
+  again: '再次查看',
+  asOf: (time, due, waiting) => `截至 ${time}：${due} 项到期，${waiting} 项等待时间到来。`,
+  none: '没有到期的工作。',
+  failed: '无法读取计划。请检查连接，然后重试。',
+  send: '发送',
+  needs: (gas) => `约 ${gas} gas。`,
+  broken: (reason) => `会失败：${reason}。不提供签名。`,
+  waiting: '等待时间到来',
+  reserve: '社区储备',
+  unread: '…',
+}

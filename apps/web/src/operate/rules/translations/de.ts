@@ -1,0 +1,65 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rulesMessages as english } from '../messages.ts'
+
+export const rulesMessages: Translation<typeof english> = {
+  title: 'Geltende Regeln',
+  lead: 'Wonach bei jedem Kauf gefragt wird. Diese Regeln sind unveränderlich; nur die Bedingungen, die Mitglieder annehmen, können ersetzt werden.',
+  minAge: 'Alter eines Kontos vor seinem ersten Kauf',
+  limit: 'Ausgaben in jeweils 30 Tagen, wenn ein Mitglied nicht weniger gewählt hat',
+  package: 'Paket, das ein Mitglied haben muss',
+  none: 'keines',
+  cap: 'Was ein Mitglied höchstens erhalten darf, von eigenen Ausgaben',
+  terms: 'Hash der geltenden Bedingungen',
+  termsSince: 'In Kraft seit',
+  noConstraint: 'Die Einstellungen dieser Seite nennen keine Grenzen des Hubs.',
+  changes: 'Was ADMIN ändern kann',
+  changesLead: 'Alles davon gilt für die Zukunft. Kein Plan, der steht, wird dadurch geändert.',
+  tokens: 'Token für neue Pläne',
+  allowed: 'erlaubt',
+  refused: 'nicht erlaubt',
+  setTerms: {
+    title: 'Mitglieder um Annahme neuer Bedingungen bitten',
+    button: 'Hash festlegen',
+    label: 'Keccak-256 des Textes',
+    help: 'Bis sie sie annehmen, kaufen Mitglieder nichts. Abholen, Erstattungen und Abhebungen fragen nicht danach.',
+  },
+  listPlan: {
+    title: 'Einen Plan Provisionen gutschreiben lassen',
+    button: 'Im Vault aufführen',
+    label: 'Plan',
+    help: 'Für immer. Ein Plan aus der Familie der Käufe verkauft vorher nichts.',
+  },
+  allowToken: {
+    title: 'Einen Token für neue Pläne erlauben',
+    button: 'Erlauben',
+    label: 'Token',
+    help: 'Token mit Gebühr oder Rückruf (callback) machen Pläne kaputt: Erlauben Sie nur, was Sie gelesen haben.',
+  },
+  refuseToken: {
+    title: 'Einen Token für neue Pläne ablehnen',
+    button: 'Ablehnen',
+    label: 'Token',
+    help: 'Pläne, die ihn schon halten, bleiben unberührt.',
+  },
+  addTemplate: {
+    title: 'Eine Vorlage hinzufügen',
+    button: 'Hinzufügen',
+    implementation: 'Implementierung',
+    name: 'Name',
+    help: 'LISTER kann von da an Pläne aus ihrem Code anlegen.',
+  },
+  closeTemplate: {
+    title: 'Eine Vorlage schließen',
+    button: 'Schließen',
+    label: 'Nummer der Vorlage',
+    help: 'Ihre Pläne bleiben. Sie kann nicht wieder geöffnet werden.',
+  },
+  pass: {
+    title: 'Aus der Gemeinschaftsrücklage weitergeben',
+    button: 'Weitergeben',
+    plan: 'Plan',
+    amount: 'Betrag',
+    help: 'Nur in einen Plan der Fabrik, der finanziert werden kann.',
+    left: (amount) => `In der Rücklage sind ${amount}.`,
+  },
+}

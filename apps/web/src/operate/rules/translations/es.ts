@@ -1,0 +1,65 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rulesMessages as english } from '../messages.ts'
+
+export const rulesMessages: Translation<typeof english> = {
+  title: 'Reglas en vigor',
+  lead: 'Lo que se exige a cada compra. Estas reglas son inmutables; solo se pueden sustituir las condiciones que aceptan los miembros.',
+  minAge: 'Antigüedad de una cuenta antes de su primera compra',
+  limit: 'Gasto en 30 días cualesquiera, salvo que un miembro eligiera menos',
+  package: 'Paquete que debe tener un miembro',
+  none: 'no se exige',
+  cap: 'Lo máximo que puede recibir un miembro, respecto a su gasto propio',
+  terms: 'Hash de las condiciones en vigor',
+  termsSince: 'En vigor desde',
+  noConstraint: 'La configuración de este sitio no indica ninguna restricción del hub.',
+  changes: 'Lo que ADMIN puede cambiar',
+  changesLead: 'Todo ello vale para el futuro. No cambia ningún plan que ya existe.',
+  tokens: 'Tokens para planes nuevos',
+  allowed: 'permitido',
+  refused: 'no permitido',
+  setTerms: {
+    title: 'Pedir a los miembros que acepten condiciones nuevas',
+    button: 'Fijar el hash',
+    label: 'Keccak-256 del texto',
+    help: 'Hasta que las acepten, los miembros no compran nada. Los cobros, los reembolsos y las retiradas no preguntan.',
+  },
+  listPlan: {
+    title: 'Dejar que un plan abone comisiones',
+    button: 'Ponerlo en la lista de la bóveda',
+    label: 'Plan',
+    help: 'Para siempre. Un plan de la familia de compras no vende nada antes.',
+  },
+  allowToken: {
+    title: 'Permitir un token para planes nuevos',
+    button: 'Permitir',
+    label: 'Token',
+    help: 'Los tokens con una tarifa o una llamada de vuelta rompen los planes: permite solo lo que hayas leído.',
+  },
+  refuseToken: {
+    title: 'Rechazar un token para planes nuevos',
+    button: 'Rechazar',
+    label: 'Token',
+    help: 'Los planes que ya lo tienen no se tocan.',
+  },
+  addTemplate: {
+    title: 'Añadir una plantilla',
+    button: 'Añadir',
+    implementation: 'Implementación',
+    name: 'Nombre',
+    help: 'Desde entonces LISTER puede crear planes con su código.',
+  },
+  closeTemplate: {
+    title: 'Cerrar una plantilla',
+    button: 'Cerrar',
+    label: 'Número de la plantilla',
+    help: 'Sus planes se quedan. No se puede abrir de nuevo.',
+  },
+  pass: {
+    title: 'Pasar la reserva común',
+    button: 'Pasar',
+    plan: 'Plan',
+    amount: 'Cantidad',
+    help: 'Solo a un plan de la fábrica que admita aportaciones.',
+    left: (amount) => `La reserva tiene ${amount}.`,
+  },
+}

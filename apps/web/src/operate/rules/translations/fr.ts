@@ -1,0 +1,65 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rulesMessages as english } from '../messages.ts'
+
+export const rulesMessages: Translation<typeof english> = {
+  title: 'Règles en vigueur',
+  lead: 'Ce qui est demandé à chaque achat. Ces règles sont immuables ; seules les conditions que les membres acceptent peuvent être remplacées.',
+  minAge: 'Âge d’un compte avant son premier achat',
+  limit: 'Dépenses en 30 jours quelconques, sauf si un membre a choisi moins',
+  package: 'Forfait qu’un membre doit détenir',
+  none: 'aucun',
+  cap: 'Le plus qu’un membre peut recevoir, par rapport à ses dépenses propres',
+  terms: 'Hash des conditions en vigueur',
+  termsSince: 'En vigueur depuis le',
+  noConstraint: 'La configuration de ce site n’indique aucune contrainte du hub.',
+  changes: 'Ce qu’ADMIN peut changer',
+  changesLead: 'Tout cela compte pour l’avenir. Aucun plan en place n’en est changé.',
+  tokens: 'Jetons pour les nouveaux plans',
+  allowed: 'autorisé',
+  refused: 'non autorisé',
+  setTerms: {
+    title: 'Demander aux membres d’accepter de nouvelles conditions',
+    button: 'Fixer le hash',
+    label: 'Keccak-256 du texte',
+    help: 'Tant qu’ils ne les ont pas acceptées, les membres n’achètent rien. Les réclamations, les remboursements et les retraits ne demandent rien.',
+  },
+  listPlan: {
+    title: 'Laisser un plan créditer des commissions',
+    button: 'Le lister dans le coffre',
+    label: 'Plan',
+    help: 'Pour toujours. Avant cela, un plan de la famille des achats ne vend rien.',
+  },
+  allowToken: {
+    title: 'Autoriser un jeton pour les nouveaux plans',
+    button: 'Autoriser',
+    label: 'Jeton',
+    help: 'Les jetons avec des frais ou un rappel de fonction cassent les plans : n’autorisez que ce que vous avez lu.',
+  },
+  refuseToken: {
+    title: 'Refuser un jeton pour les nouveaux plans',
+    button: 'Refuser',
+    label: 'Jeton',
+    help: 'Les plans qui le détiennent déjà ne sont pas touchés.',
+  },
+  addTemplate: {
+    title: 'Ajouter un modèle',
+    button: 'Ajouter',
+    implementation: 'Implémentation',
+    name: 'Nom',
+    help: 'À partir de là, LISTER peut créer des plans de son code.',
+  },
+  closeTemplate: {
+    title: 'Fermer un modèle',
+    button: 'Fermer',
+    label: 'Numéro du modèle',
+    help: 'Ses plans restent. Il ne peut pas être rouvert.',
+  },
+  pass: {
+    title: 'Transmettre la réserve commune',
+    button: 'Transmettre',
+    plan: 'Plan',
+    amount: 'Montant',
+    help: 'Seulement à un plan de la fabrique qui peut être financé.',
+    left: (amount) => `La réserve détient ${amount}.`,
+  },
+}

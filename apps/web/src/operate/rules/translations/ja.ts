@@ -1,0 +1,65 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rulesMessages as english } from '../messages.ts'
+
+export const rulesMessages: Translation<typeof english> = {
+  title: '有効な規則',
+  lead: 'すべての購入が満たすべき規則です。これらの規則は変更できません。差し替えられるのは、メンバーが同意する規約だけです。',
+  minAge: '最初の購入までに必要なアカウントの経過時間',
+  limit: '任意の 30 日間の支出（メンバーがより少なく選んだ場合を除く）',
+  package: 'メンバーが持つべきパッケージ',
+  none: 'なし',
+  cap: 'メンバーが受け取れる上限、自分の支出に対して',
+  terms: '有効な規約のハッシュ',
+  termsSince: '有効になった時',
+  noConstraint: 'このサイトの設定にハブの制限はありません。',
+  changes: 'ADMIN が変えられるもの',
+  changesLead: 'どれも将来の分についてだけ有効です。存在するプランは何も変わりません。',
+  tokens: '新しいプランのトークン',
+  allowed: '許可',
+  refused: '不許可',
+  setTerms: {
+    title: 'メンバーに新しい規約への同意を求める',
+    button: 'ハッシュを設定',
+    label: '文書の Keccak-256',
+    help: '同意するまで、メンバーは何も購入できません。受け取り、返金、引き出しでは尋ねません。',
+  },
+  listPlan: {
+    title: 'プランにコミッションの記帳を許す',
+    button: '台帳に載せる',
+    label: 'プラン',
+    help: 'ずっと有効です。購入系のプランは、その前には何も販売しません。',
+  },
+  allowToken: {
+    title: '新しいプランにトークンを許可する',
+    button: '許可',
+    label: 'トークン',
+    help: '手数料やコールバックのあるトークンはプランを壊します。自分で読んだものだけを許可してください。',
+  },
+  refuseToken: {
+    title: '新しいプランにトークンを拒否する',
+    button: '拒否',
+    label: 'トークン',
+    help: 'すでにそれを持つプランには影響しません。',
+  },
+  addTemplate: {
+    title: 'テンプレートを追加する',
+    button: '追加',
+    implementation: '実装',
+    name: '名前',
+    help: 'その時から、LISTER はそのコードでプランを作成できます。',
+  },
+  closeTemplate: {
+    title: 'テンプレートを閉じる',
+    button: '閉じる',
+    label: 'テンプレートの番号',
+    help: 'そのプランは残ります。再び開くことはできません。',
+  },
+  pass: {
+    title: '共同準備金を引き渡す',
+    button: '引き渡す',
+    plan: 'プラン',
+    amount: '数量',
+    help: 'ファクトリーのプランで、資金を追加できるものに限ります。',
+    left: (amount) => `準備金の保有額は ${amount} です。`,
+  },
+}

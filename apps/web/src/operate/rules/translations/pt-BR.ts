@@ -1,0 +1,65 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rulesMessages as english } from '../messages.ts'
+
+export const rulesMessages: Translation<typeof english> = {
+  title: 'Regras em vigor',
+  lead: 'O que se exige de cada compra. Estas regras são imutáveis; só os termos que os membros aceitam podem ser substituídos.',
+  minAge: 'Idade de uma conta antes da primeira compra',
+  limit: 'Gasto em quaisquer 30 dias, salvo se um membro escolheu menos',
+  package: 'Pacote que um membro precisa ter',
+  none: 'não se exige',
+  cap: 'Máximo que um membro pode receber, em relação ao gasto próprio',
+  terms: 'Hash dos termos em vigor',
+  termsSince: 'Em vigor desde',
+  noConstraint: 'A configuração deste site não indica nenhuma restrição do hub.',
+  changes: 'O que ADMIN pode mudar',
+  changesLead: 'Tudo isto vale para o futuro. Nenhum plano que já existe muda com isto.',
+  tokens: 'Tokens para novos planos',
+  allowed: 'permitido',
+  refused: 'não permitido',
+  setTerms: {
+    title: 'Pedir aos membros que aceitem novos termos',
+    button: 'Definir o hash',
+    label: 'Keccak-256 do texto',
+    help: 'Até aceitá-los, os membros não compram nada. Recebimentos, reembolsos e retiradas não perguntam.',
+  },
+  listPlan: {
+    title: 'Deixar um plano creditar comissões',
+    button: 'Listá-lo no cofre',
+    label: 'Plano',
+    help: 'Para sempre. Um plano da família de compras não vende nada antes.',
+  },
+  allowToken: {
+    title: 'Permitir um token para novos planos',
+    button: 'Permitir',
+    label: 'Token',
+    help: 'Tokens com uma taxa ou uma chamada de retorno quebram planos: permita só o que você leu.',
+  },
+  refuseToken: {
+    title: 'Recusar um token para novos planos',
+    button: 'Recusar',
+    label: 'Token',
+    help: 'Os planos que já o têm não são tocados.',
+  },
+  addTemplate: {
+    title: 'Acrescentar um modelo',
+    button: 'Acrescentar',
+    implementation: 'Implementação',
+    name: 'Nome',
+    help: 'A partir daí LISTER pode criar planos com o código dele.',
+  },
+  closeTemplate: {
+    title: 'Fechar um modelo',
+    button: 'Fechar',
+    label: 'Número do modelo',
+    help: 'Os planos dele ficam. Ele não pode ser aberto de novo.',
+  },
+  pass: {
+    title: 'Repassar a reserva comum',
+    button: 'Repassar',
+    plan: 'Plano',
+    amount: 'Quantia',
+    help: 'Só para um plano da fábrica que possa ser financiado.',
+    left: (amount) => `A reserva tem ${amount}.`,
+  },
+}

@@ -1,0 +1,65 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rulesMessages as english } from '../messages.ts'
+
+export const rulesMessages: Translation<typeof english> = {
+  title: 'Yürürlükteki kurallar',
+  lead: 'Her alımda sorulanlar. Bu kurallar değişmez; yalnızca üyelerin kabul ettiği koşullar yenileriyle değiştirilebilir.',
+  minAge: 'Bir hesabın ilk alımından önceki yaşı',
+  limit: 'Herhangi bir 30 günde harcama, üye daha azını seçmediyse',
+  package: 'Bir üyenin sahip olması gereken paket',
+  none: 'yok',
+  cap: 'Bir üyenin kendi harcamasına göre en çok alabileceği',
+  terms: 'Yürürlükteki koşulların özeti (hash)',
+  termsSince: 'Yürürlük tarihi',
+  noConstraint: 'Bu sitenin ayarlarında merkezin sınırları belirtilmemiş.',
+  changes: 'ADMIN neyi değiştirebilir',
+  changesLead: 'Her biri gelecek için geçerlidir. Var olan hiçbir plan bunlarla değişmez.',
+  tokens: 'Yeni planlar için token’lar',
+  allowed: 'izinli',
+  refused: 'izinli değil',
+  setTerms: {
+    title: 'Üyelerden yeni koşulları kabul etmelerini iste',
+    button: 'Özeti belirle',
+    label: 'Metnin Keccak-256 özeti',
+    help: 'Üyeler kabul edene dek bir şey satın alamaz. Almak, iadeler ve çekmek için sorulmaz.',
+  },
+  listPlan: {
+    title: 'Bir planın komisyon yazmasına izin ver',
+    button: 'Kasada listele',
+    label: 'Plan',
+    help: 'Kalıcıdır. Alımlar grubundan bir plan bundan önce bir şey satmaz.',
+  },
+  allowToken: {
+    title: 'Yeni planlar için bir token’a izin ver',
+    button: 'İzin ver',
+    label: 'Token',
+    help: 'Ücretli ya da geri çağrılı (callback) token’lar planları bozar: yalnızca okuduğunuza izin verin.',
+  },
+  refuseToken: {
+    title: 'Yeni planlar için bir token’ı reddet',
+    button: 'Reddet',
+    label: 'Token',
+    help: 'Onu zaten tutan planlara dokunulmaz.',
+  },
+  addTemplate: {
+    title: 'Şablon ekle',
+    button: 'Ekle',
+    implementation: 'Uygulama sözleşmesi',
+    name: 'Ad',
+    help: 'LISTER bundan sonra onun koduyla plan oluşturabilir.',
+  },
+  closeTemplate: {
+    title: 'Şablon kapat',
+    button: 'Kapat',
+    label: 'Şablonun numarası',
+    help: 'Planları kalır. Yeniden açılamaz.',
+  },
+  pass: {
+    title: 'Topluluk rezervini aktar',
+    button: 'Aktar',
+    plan: 'Plan',
+    amount: 'Tutar',
+    help: 'Yalnızca fabrikanın fonlanabilen bir planına.',
+    left: (amount) => `Rezervde ${amount} var.`,
+  },
+}

@@ -1,0 +1,65 @@
+import type { Translation } from '../../../i18n/words.ts'
+import type { rulesMessages as english } from '../messages.ts'
+
+export const rulesMessages: Translation<typeof english> = {
+  title: '现行规则',
+  lead: '每笔购买都要符合的规则。这些规则不可更改；只有成员接受的条款可以替换。',
+  minAge: '账户首次购买前须存在的时间',
+  limit: '任意 30 天内的花费，除非成员选择了更少',
+  package: '成员必须持有的套餐',
+  none: '无',
+  cap: '成员最多可收到的，占自身花费',
+  terms: '现行条款的哈希',
+  termsSince: '生效时间',
+  noConstraint: '本站的设置没有指定成员登记处的限制合约。',
+  changes: 'ADMIN 可以更改什么',
+  changesLead: '每一项都只对将来有效。现有的计划不会因此改变。',
+  tokens: '用于新计划的代币',
+  allowed: '允许',
+  refused: '不允许',
+  setTerms: {
+    title: '要求成员接受新条款',
+    button: '设置哈希',
+    label: '文本的 Keccak-256',
+    help: '在接受之前，成员不能购买。领取、退款和取回不受此限。',
+  },
+  listPlan: {
+    title: '让计划记入佣金',
+    button: '列入佣金账本',
+    label: '计划',
+    help: '永远有效。购买类计划在此之前不出售任何东西。',
+  },
+  allowToken: {
+    title: '允许代币用于新计划',
+    button: '允许',
+    label: '代币',
+    help: '带有费用或回调的代币会破坏计划：只允许你读过其代码的代币。',
+  },
+  refuseToken: {
+    title: '拒绝代币用于新计划',
+    button: '拒绝',
+    label: '代币',
+    help: '已持有它的计划不受影响。',
+  },
+  addTemplate: {
+    title: '添加模板',
+    button: '添加',
+    implementation: '实现合约',
+    name: '名称',
+    help: '从那时起，LISTER 可以用它的代码创建计划。',
+  },
+  closeTemplate: {
+    title: '关闭模板',
+    button: '关闭',
+    label: '模板编号',
+    help: '它的计划保留。它不能重新打开。',
+  },
+  pass: {
+    title: '转出社区储备',
+    button: '转出',
+    plan: '计划',
+    amount: '数量',
+    help: '只能转入工厂合约的、可以注资的计划。',
+    left: (amount) => `储备持有 ${amount}。`,
+  },
+}
