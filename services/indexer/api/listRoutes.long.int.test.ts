@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
-import { createHttpApp, type HttpApp } from '../../lib/http/createHttpApp.ts'
-import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createLog } from '../../lib/log.ts'
 import { askRoute } from '../fixture/askRoute.ts'
+import { createTestApi } from '../fixture/createTestApi.ts'
 import { listRoutes } from '../fixture/listRoutes.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
 import { seededRandom } from '../fixture/randomSteps.ts'
 import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
-import { mountApi } from './mountApi.ts'
 
 const members = 20_000
 const log = createLog({ level: 'fatal' })
@@ -27,14 +25,7 @@ beforeAll(async () => {
   database = await openDatabase(await databases.fresh(), log)
   await fillCrowd(database.db, members)
   await database.db.execute('vacuum analyze')
-  app = createHttpApp({
-    log,
-    metrics: createHttpMetrics(new Registry()),
-    allowedOrigins: ['*'],
-    rateLimit: 0,
-    trustProxy: false,
-  })
-  mountApi(app, { db: database.db, chainId: crowd.chainId, head: () => null })
+  app = createTestApi(database.db, crowd.chainId)
 }, 300_000)
 afterAll(async () => {
   await database.close()

@@ -1,15 +1,12 @@
-import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
 import { networkBelowOf, type NetworkMember } from '@causeway/protocol/api/indexer/network'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
-import { createHttpApp } from '../../lib/http/createHttpApp.ts'
-import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLog } from '../../lib/log.ts'
+import { createTestApi } from '../fixture/createTestApi.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
 import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
-import { mountApi } from './mountApi.ts'
 
 const members = 400
 
@@ -22,14 +19,7 @@ beforeAll(async () => {
   databases = await startTestDatabases('embedded')
   database = await openDatabase(await databases.fresh(), log)
   await fillCrowd(database.db, members)
-  const app = createHttpApp({
-    log,
-    metrics: createHttpMetrics(new Registry()),
-    allowedOrigins: ['*'],
-    rateLimit: 0,
-    trustProxy: false,
-  })
-  mountApi(app, { db: database.db, chainId: crowd.chainId, head: () => null })
+  const app = createTestApi(database.db, crowd.chainId)
   const client = {
     base: 'http://indexer.test',
     fetch: (async (url: string, init?: RequestInit) => app.hono.request(url, init)) as never,

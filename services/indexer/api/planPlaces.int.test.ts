@@ -1,19 +1,17 @@
-import { Registry } from 'prom-client'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { call } from '@causeway/protocol/api/endpoint'
 import { planPlacesOf, type PlanPlace } from '@causeway/protocol/api/indexer/places'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
-import { createHttpApp, type HttpApp } from '../../lib/http/createHttpApp.ts'
-import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { createLog } from '../../lib/log.ts'
+import { createTestApi } from '../fixture/createTestApi.ts'
 import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
 import { unknownPlan } from '../planInfo.ts'
 import { hubMember, place } from '../schema.ts'
 import { commitPage } from '../store/commitPage.ts'
 import { createChain } from '../store/createChain.ts'
 import { addPlan } from '../store/plans.ts'
-import { mountApi } from './mountApi.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const empty = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
@@ -66,14 +64,7 @@ beforeAll(async () => {
     teamSize: 0,
     directs: 0,
   })
-  app = createHttpApp({
-    log,
-    metrics: createHttpMetrics(new Registry()),
-    allowedOrigins: ['*'],
-    rateLimit: 0,
-    trustProxy: false,
-  })
-  mountApi(app, { db, chainId: 1, head: () => null })
+  app = createTestApi(db, 1)
 })
 afterAll(async () => {
   await database.close()

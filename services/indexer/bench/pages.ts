@@ -1,14 +1,11 @@
 import { openDatabase } from '../../lib/db/openDatabase.ts'
 import type { DatabaseConfig } from '../../lib/config.ts'
-import { createHttpApp } from '../../lib/http/createHttpApp.ts'
-import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLog } from '../../lib/log.ts'
-import { mountApi } from '../api/mountApi.ts'
 import { askRoute } from '../fixture/askRoute.ts'
+import { createTestApi } from '../fixture/createTestApi.ts'
 import { listRoutes } from '../fixture/listRoutes.ts'
 import { crowd, fillCrowd } from '../fixture/manyMembers.ts'
 import { seededRandom } from '../fixture/randomSteps.ts'
-import { Registry } from 'prom-client'
 
 export interface PageTimes {
   readonly events: number
@@ -33,14 +30,7 @@ export async function measurePages(
     const seconds = (performance.now() - began) / 1000
     // What PostgreSQL does by itself some minutes later.
     await db.execute('vacuum analyze')
-    const app = createHttpApp({
-      log,
-      metrics: createHttpMetrics(new Registry()),
-      allowedOrigins: ['*'],
-      rateLimit: 0,
-      trustProxy: false,
-    })
-    mountApi(app, { db, chainId: crowd.chainId, head: () => null })
+    const app = createTestApi(db, crowd.chainId)
     const routes: PageTimes['routes'][number][] = []
     for (const route of listRoutes(members)) {
       const random = seededRandom(7)

@@ -1,12 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { Registry } from 'prom-client'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OpenDatabase } from '../../lib/db/database.ts'
 import { openDatabase } from '../../lib/db/openDatabase.ts'
-import { createHttpApp } from '../../lib/http/createHttpApp.ts'
-import { createHttpMetrics } from '../../lib/http/httpMetrics.ts'
 import { createLog } from '../../lib/log.ts'
-import { mountApi } from '../api/mountApi.ts'
+import { createTestApi } from '../fixture/createTestApi.ts'
 import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
 import { unknownPlan } from '../planInfo.ts'
 import { chain as chains, plan as plans } from '../schema.ts'
@@ -62,14 +59,7 @@ it('stores no old events that were read from another fork than the one followed'
 
 it('never lends the block of a newer page to older figures', async () => {
   const { db } = database
-  const app = createHttpApp({
-    log,
-    metrics: createHttpMetrics(new Registry()),
-    allowedOrigins: ['*'],
-    rateLimit: 0,
-    trustProxy: false,
-  })
-  mountApi(app, { db, chainId: 1, head: () => null })
+  const app = createTestApi(db, 1)
   const stopping = new AbortController()
   const writer = (async () => {
     for (let number = 6; !stopping.signal.aborted; number++) {
