@@ -65,6 +65,7 @@ test('closing at each step: the modal is gone, nothing is left asked, and the pa
     await page.keyboard.press('Escape')
     await expect(kit.dialog).toBeHidden()
   }
+  /** To be polled: the browser hides the dialog first and tells the page of it a task later. */
   const states = () =>
     page.evaluate(() => {
       const state = window.lab?.kits[0]?.connection.get()
@@ -82,7 +83,7 @@ test('closing at each step: the modal is gone, nothing is left asked, and the pa
     await kit.open()
     await walk()
     await leave()
-    expect(await states()).toEqual(['disconnected', 'idle'])
+    await expect.poll(states).toEqual(['disconnected', 'idle'])
     await expect(kit.connectButton.first()).toBeFocused()
   }
 
@@ -101,7 +102,7 @@ test('closing at each step: the modal is gone, nothing is left asked, and the pa
     await kit.openAccount()
     await walk()
     await leave()
-    expect(await states()).toEqual(['connected', 'idle'])
+    await expect.poll(states).toEqual(['connected', 'idle'])
     await expect(kit.accountButton.first()).toBeFocused()
   }
   // The last question is still on the wallet's screen: its answer is the wallet's report, and no modal opens for it.
