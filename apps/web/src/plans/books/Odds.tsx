@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { money, tokenOf } from '../page/show.ts'
 import {
+  listed,
   ownEntries,
   roundList,
   status,
@@ -64,7 +65,9 @@ export function ownTickets(state: RoundState, round: LookedRound): bigint {
 
 function Past({ state }: { state: OddsState }) {
   const unit = tokenOf(state, state.v.prizeToken)
-  const rounds = roundList(state).filter(({ tickets, pot }) => tickets > 0n || pot > 0n)
+  const rounds = roundList(state)
+    .slice(-Number(listed))
+    .filter(({ tickets, pot }) => tickets > 0n || pot > 0n)
   const row = (one: LookedRound, amount: (value: bigint) => string, when: string) => [
     count(one.round + 1n),
     m.states[one.status] ?? '',

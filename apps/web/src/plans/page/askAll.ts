@@ -13,39 +13,55 @@ interface Place {
 }
 
 type Plain = Readonly<Record<string, Read<unknown> | readonly Read<unknown>[]>>
+type Found = Readonly<Record<string, Answers>>
+
+/** Bytes of questions in one call: a page of a list costs much gas, and nodes bound the gas of a call. */
+const callBytes = 8_192
 
 const isSearch = (asked: Reads[string]): asked is Search<Record<string, unknown>> => 'next' in asked
 
-/** Asks everything of one block: what stands fixed in one call, and what leads to further questions round by round. */
-export async function askAll(place: Place, reads: Reads): Promise<Answers> {
+/**
+ * Asks everything of one block: what stands fixed together, and what leads to further questions round by round.
+ * @param before what was answered at an earlier block: searches keep of it what cannot have changed
+ */
+export async function askAll(place: Place, reads: Reads, before: Answers = {}): Promise<Answers> {
   const all = Object.entries(reads)
   const plain = all.filter(([, asked]) => !isSearch(asked)) as [string, Plain[string]][]
-  const [answers, ...found] = await Promise.all([
-    askOnce(place, Object.fromEntries(plain)),
+  const [[answers], ...found] = await Promise.all([
+    ask(place, [Object.fromEntries(plain)]),
     ...all.map(async ([key, asked]) =>
-      isSearch(asked) ? { [key]: await follow(place, asked) } : {},
+      isSearch(asked)
+        ? { [key]: await follow(place, asked, before[key] as Found | undefined) }
+        : {},
     ),
   ])
   return Object.assign({}, answers, ...found) as Answers
 }
 
-/** Puts all questions in one call. One that the plan refuses (an epoch that never was) has no answer. */
-async function askOnce({ client, plan, blockNumber }: Place, reads: Plain): Promise<Answers> {
-  const flat = Object.values(reads).flat()
-  if (flat.length === 0) return {}
-  const answers = await multicall(client, {
-    contracts: flat.map((one) => ({ address: plan, ...one })),
-    blockNumber,
-    batchSize: 0,
-  })
-  requireAnswers(answers)
-  let next = 0
-  const take = () => answers[next++]?.result
-  return Object.fromEntries(
-    Object.entries(reads).map(([key, asked]) => [
-      key,
-      Array.isArray(asked) ? asked.map(take) : take(),
-    ]),
+/** Puts all questions together. One that the plan refuses (an epoch that never was) has no answer. */
+async function ask(
+  { client, plan, blockNumber }: Place,
+  lists: readonly Plain[],
+): Promise<Answers[]> {
+  const flat = lists.flatMap((reads) => Object.values(reads).flat())
+  const said =
+    flat.length === 0
+      ? []
+      : await multicall(client, {
+          contracts: flat.map((one) => ({ address: plan, ...one })),
+          blockNumber,
+          batchSize: callBytes,
+        })
+  requireAnswers(said)
+  const answers = said.values()
+  const take = () => answers.next().value?.result
+  return lists.map((reads) =>
+    Object.fromEntries(
+      Object.entries(reads).map(([key, asked]) => [
+        key,
+        Array.isArray(asked) ? asked.map(take) : take(),
+      ]),
+    ),
   )
 }
 
@@ -53,23 +69,33 @@ async function askOnce({ client, plan, blockNumber }: Place, reads: Plain): Prom
 async function follow(
   place: Place,
   search: Search<Record<string, unknown>>,
-): Promise<Readonly<Record<string, Answers>>> {
+  before: Found = {},
+): Promise<Found> {
   const found: Record<string, Answers> = {}
+  let room = search.most
   let round = await startsOf(place, search.from)
   for (;;) {
-    const room = search.most - Object.keys(found).length
-    const ids = [...new Set(round)].filter((id) => id !== 0n && !(`${id}` in found)).slice(0, room)
+    const ids = [...new Set(round)].filter((id) => id !== 0n && !(`${id}` in found))
     if (ids.length === 0) return found
-    const asked = ids.map((id) => Object.entries(search.ask(id)))
-    const { said } = await askOnce(place, { said: asked.flat().map(([, one]) => one) })
-    const answers = (said as readonly unknown[]).values()
+    const known = new Map(
+      ids.flatMap((id): [bigint, Answers][] => {
+        const kept = before[`${id}`]
+        return kept && search.keeps?.(kept, id) ? [[id, kept]] : []
+      }),
+    )
+    const asked = ids.filter((id) => !known.has(id)).slice(0, room)
+    room -= asked.length
+    const said = await ask(
+      place,
+      asked.map((id) => search.ask(id)),
+    )
+    for (const [index, id] of asked.entries()) known.set(id, said[index] ?? {})
     round = []
-    for (const [index, id] of ids.entries()) {
-      const one = Object.fromEntries(
-        (asked[index] ?? []).map(([name]) => [name, answers.next().value]),
-      )
+    for (const id of ids) {
+      const one = known.get(id)
+      if (!one) continue
       found[`${id}`] = one
-      round.push(...search.next(one).map(BigInt))
+      round.push(...search.next(one, id).map(BigInt))
     }
   }
 }
@@ -77,7 +103,7 @@ async function follow(
 async function startsOf(place: Place, from: Search<never>['from']): Promise<bigint[]> {
   const asked = from.filter((one) => typeof one !== 'bigint')
   const known = from.filter((one) => typeof one === 'bigint')
-  const { said } = await askOnce(place, { said: asked })
-  const answers = (said ?? []) as readonly (bigint | undefined)[]
+  const [said] = await ask(place, [{ starts: asked }])
+  const answers = said?.['starts'] as readonly (bigint | undefined)[]
   return [...known, ...answers.filter((one) => one !== undefined)]
 }

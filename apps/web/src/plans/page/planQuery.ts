@@ -22,17 +22,21 @@ export interface PlanParams {
   readonly member: Address | null
 }
 
-/** Reads a plan and a member at one block: two rounds of questions, each in one call. */
+/** Reads a plan and a member at one block: two rounds of questions, and those of searches. */
 export function planQuery(kit: Kit, description: PlanDescription, params: PlanParams) {
   const { chainId, plan, member } = params
   return queryOptions({
     queryKey: ['plan', { ...params, template: description.template }],
     meta: { perBlock: true },
     staleTime: Infinity,
-    queryFn: async ({ client: queryClient }): Promise<PlanSnapshot> => {
+    queryFn: async ({ client: queryClient, queryKey }): Promise<PlanSnapshot> => {
       const client = kit.client(chainId)
       const { number, timestamp } = await getBlock(client)
-      const ask = (reads: Reads) => askAll({ client, plan, blockNumber: number }, reads)
+      const before = queryClient.getQueryData<PlanSnapshot>(queryKey)
+      // A chain that has become shorter may have become another one.
+      const known = before && before.block.number <= number ? (before.more as Answers) : {}
+      const ask = (reads: Reads, kept?: Answers) =>
+        askAll({ client, plan, blockNumber: number }, reads, kept)
       const v = await ask(viewReads(description.abi))
       const places = hubPlaces(v)
       const hubId = places && member ? await idOf(client, places.hub, member, number) : null
@@ -43,7 +47,7 @@ export function planQuery(kit: Kit, description: PlanDescription, params: PlanPa
       const [mine, hub, more, books, funds] = await Promise.all([
         ask(viewReads(description.abi, whose)),
         places ? ask(hubReads(places, hubId ?? 0n)) : {},
-        ask(description.more?.({ plan, block, member, v, hubId }) ?? {}),
+        ask(description.more?.({ plan, block, member, v, hubId }) ?? {}, known),
         ask(each(addresses, (token) => view(description.abi, 'solvencyOf', [token]))),
         member ? ask(fundReads(addresses, member, plan)) : {},
       ])

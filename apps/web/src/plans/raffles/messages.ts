@@ -92,9 +92,10 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
     boughtExplained: 'Tickets that you bought in the running round.',
     won: 'Prizes that wait for you',
     wonExplained:
-      'Prizes of the rounds of the last 90 days, won by your tickets and not taken yet. The page looks at the first 300 entries of a round.',
+      'Prizes of the rounds of the last 90 days, won by your tickets and not taken yet.',
     refund: 'Ticket money to take back',
-    refundExplained: 'What your tickets of rounds that failed have cost.',
+    refundExplained: (rounds: string) =>
+      `What your tickets of rounds that failed have cost. The page looks at the newest ${rounds} rounds.`,
     worst: (stake: string, won: string) =>
       `If nothing more happens, you can take out ${stake} and prizes of ${won} today.`,
     worstTickets: (refund: string, won: string) =>

@@ -10,9 +10,10 @@ import {
 import { money, split } from '../page/show.ts'
 import { absentStakes, principalActions, stakeFigure } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.ts'
-import { roundActions, roundList, roundReads, wonFigure, wonOf } from './rounds.ts'
+import { roundActions } from './roundActions.ts'
+import { roundList, roundReads, wonFigure, wonOf } from './rounds.ts'
 
-const more = (base: BaseState<typeof abi>) => roundReads(abi, base)
+const more = (base: BaseState<typeof abi>) => roundReads(abi, base, 'free')
 
 type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
@@ -91,11 +92,7 @@ export const raffle = () =>
       if (stake === 0n && won === 0n) return null
       return m.position.worst(money(s, stake, s.v.stakingToken), money(s, won, s.v.prizeToken))
     },
-    actions: [
-      ...principalActions(m.leaveHelp),
-      enter(),
-      ...roundActions<State>((_, { pot }) => pot),
-    ],
+    actions: [...principalActions(m.leaveHelp), enter(), ...roundActions()],
     absent: {
       ...absentStakes,
       enterMany:

@@ -2,7 +2,6 @@ import { ticketRaffleAbi as abi } from '@causeway/protocol/plans/abi/ticketRaffl
 import { count, dayAndTime, percent, span } from '../../format.ts'
 import {
   describePlan,
-  read,
   type ActionSpec,
   type AnswersOf,
   type BaseState,
@@ -13,13 +12,13 @@ import {
 import { fundsOf, money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.ts'
+import { roundActions } from './roundActions.ts'
 import {
   lastDrawn,
+  looked,
   ownEntries,
-  roundActions,
   roundList,
   roundReads,
-  roundsOf,
   status,
   wonFigure,
   wonOf,
@@ -29,10 +28,7 @@ const all = 10_000n
 /** One entry holds at most so many tickets: 32 bits. */
 const mostTickets = 2n ** 32n - 1n
 
-const more = (base: BaseState<typeof abi>) => ({
-  ...roundReads(abi, base),
-  bonuses: roundsOf(base.v).map((round) => read(abi, 'bonusOf', [round])),
-})
+const more = (base: BaseState<typeof abi>) => roundReads(abi, base, 'paid')
 
 type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
@@ -166,7 +162,7 @@ function position(s: State): readonly PositionFigure[] {
       label: m.position.refund,
       ...split(s, refundSum, s.v.prizeToken),
       live: refundSum > 0n,
-      explained: m.position.refundExplained,
+      explained: m.position.refundExplained(count(looked)),
     },
   ]
 }
@@ -198,14 +194,7 @@ export const ticketRaffle = () =>
       if (won === 0n && back === 0n && boughtNow(s) === 0n) return null
       return m.position.worstTickets(money(s, back, s.v.prizeToken), money(s, won, s.v.prizeToken))
     },
-    actions: [
-      buy(),
-      refund(),
-      ...roundActions<State>((s, { index, pot, status: now }) =>
-        now === status.failed ? (s.more.bonuses[index] ?? 0n) : pot,
-      ),
-      collectFee(),
-    ],
+    actions: [buy(), refund(), ...roundActions(), collectFee()],
     absent: {
       pause: 'Stops entries: role GUARDIAN, on the operator’s console.',
       enterWithPermit: 'Used by Buy whenever the token takes permits.',

@@ -87,10 +87,10 @@ export const rafflesMessages: Translation<typeof english> = {
     boughtNote: (tickets) => `من ${tickets}`,
     boughtExplained: 'التذاكر التي اشتريتها في الجولة الجارية.',
     won: 'جوائز في انتظارك',
-    wonExplained:
-      'جوائز جولات آخر 90 يومًا التي فازت بها تذاكرك ولم تؤخذ بعد. تنظر الصفحة في أول 300 تسجيل من كل جولة.',
+    wonExplained: 'جوائز جولات آخر 90 يومًا التي فازت بها تذاكرك ولم تؤخذ بعد.',
     refund: 'ثمن تذاكر للاستعادة',
-    refundExplained: 'ثمن تذاكرك في الجولات التي فشلت.',
+    refundExplained: (rounds) =>
+      `ثمن تذاكرك في الجولات التي فشلت. تنظر الصفحة في أحدث الجولات، وعددها ${rounds}.`,
     worst: (stake, won) => `إن لم يحدث شيء آخر، يمكنك اليوم سحب ${stake} وجوائز قدرها ${won}.`,
     worstTickets: (refund, won) =>
       `إن لم يحدث شيء آخر، يمكنك اليوم استعادة ${refund} وجوائز قدرها ${won}. قد لا تأتي تذاكر الجولة الجارية بشيء.`,

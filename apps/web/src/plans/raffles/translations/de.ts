@@ -90,9 +90,10 @@ export const rafflesMessages: Translation<typeof english> = {
     boughtExplained: 'Lose, die Sie in der laufenden Runde gekauft haben.',
     won: 'Preise, die auf Sie warten',
     wonExplained:
-      'Preise der Runden der letzten 90 Tage, auf Ihre Lose gefallen und noch nicht abgeholt. Die Seite sieht die ersten 300 Einträge einer Runde an.',
+      'Preise der Runden der letzten 90 Tage, auf Ihre Lose gefallen und noch nicht abgeholt.',
     refund: 'Geld für Lose zum Zurückholen',
-    refundExplained: 'Was Ihre Lose gescheiterter Runden gekostet haben.',
+    refundExplained: (rounds) =>
+      `Was Ihre Lose gescheiterter Runden gekostet haben. Die Seite sieht die neuesten ${rounds} Runden an.`,
     worst: (stake, won) =>
       `Wenn nichts weiter geschieht, können Sie heute ${stake} abheben und Preise von ${won} abholen.`,
     worstTickets: (refund, won) =>

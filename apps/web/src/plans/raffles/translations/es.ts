@@ -90,9 +90,10 @@ export const rafflesMessages: Translation<typeof english> = {
     boughtExplained: 'Boletos que compraste en la ronda en curso.',
     won: 'Premios que te esperan',
     wonExplained:
-      'Premios de las rondas de los últimos 90 días que tocaron a tus boletos y no has cobrado. La página mira las primeras 300 inscripciones de una ronda.',
+      'Premios de las rondas de los últimos 90 días que tocaron a tus boletos y no has cobrado.',
     refund: 'Dinero de boletos por recuperar',
-    refundExplained: 'Lo que costaron tus boletos de rondas fallidas.',
+    refundExplained: (rounds) =>
+      `Lo que costaron tus boletos de rondas fallidas. La página mira las ${rounds} rondas más recientes.`,
     worst: (stake, won) =>
       `Si no pasa nada más, hoy puedes retirar ${stake} y cobrar premios de ${won}.`,
     worstTickets: (refund, won) =>

@@ -90,9 +90,10 @@ export const rafflesMessages: Translation<typeof english> = {
     boughtExplained: 'Billets que vous avez achetés dans la manche en cours.',
     won: 'Prix qui vous attendent',
     wonExplained:
-      'Prix des manches des 90 derniers jours, obtenus par vos billets et pas encore pris. La page regarde les 300 premières inscriptions d’une manche.',
+      'Prix des manches des 90 derniers jours, obtenus par vos billets et pas encore pris.',
     refund: 'Argent de billets à reprendre',
-    refundExplained: 'Ce qu’ont coûté vos billets de manches échouées.',
+    refundExplained: (rounds) =>
+      `Ce qu’ont coûté vos billets de manches échouées. La page regarde les ${rounds} manches les plus récentes.`,
     worst: (stake, won) =>
       `Si rien d’autre n’arrive, vous pouvez retirer ${stake} et des prix de ${won} aujourd’hui.`,
     worstTickets: (refund, won) =>

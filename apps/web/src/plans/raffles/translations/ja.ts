@@ -88,10 +88,10 @@ export const rafflesMessages: Translation<typeof english> = {
     boughtNote: (tickets) => `${tickets} 枚中`,
     boughtExplained: '進行中の回で買った券です。',
     won: 'あなたを待つ賞品',
-    wonExplained:
-      '直近 90 日の回であなたの券が当て、まだ受け取っていない賞品です。ページは各回の最初の 300 件の登録を調べます。',
+    wonExplained: '直近 90 日の回であなたの券が当て、まだ受け取っていない賞品です。',
     refund: '取り戻せる券の代金',
-    refundExplained: '不成立の回のあなたの券の代金です。',
+    refundExplained: (rounds) =>
+      `不成立の回のあなたの券の代金です。ページは最新の ${rounds} 回を調べます。`,
     worst: (stake, won) =>
       `これ以上何も起こらなければ、今日 ${stake} と賞品 ${won} を引き出せます。`,
     worstTickets: (refund, won) =>

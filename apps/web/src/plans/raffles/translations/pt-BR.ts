@@ -90,9 +90,10 @@ export const rafflesMessages: Translation<typeof english> = {
     boughtExplained: 'Bilhetes que você comprou na rodada em curso.',
     won: 'Prêmios que esperam por você',
     wonExplained:
-      'Prêmios das rodadas dos últimos 90 dias, obtidos por seus bilhetes e ainda não pegos. A página olha as primeiras 300 inscrições de uma rodada.',
+      'Prêmios das rodadas dos últimos 90 dias, obtidos por seus bilhetes e ainda não pegos.',
     refund: 'Dinheiro de bilhetes a pegar de volta',
-    refundExplained: 'O que custaram seus bilhetes de rodadas fracassadas.',
+    refundExplained: (rounds) =>
+      `O que custaram seus bilhetes de rodadas fracassadas. A página olha as ${rounds} rodadas mais recentes.`,
     worst: (stake, won) =>
       `Se nada mais acontecer, você pode retirar ${stake} e prêmios de ${won} hoje.`,
     worstTickets: (refund, won) =>

@@ -89,10 +89,10 @@ export const rafflesMessages: Translation<typeof english> = {
     boughtNote: (tickets) => `toplam ${tickets} içinden`,
     boughtExplained: 'Süren turda satın aldığınız biletler.',
     won: 'Sizi bekleyen ödüller',
-    wonExplained:
-      'Son 90 günün turlarında biletlerinizin kazandığı ve henüz alınmamış ödüller. Sayfa bir turun ilk 300 girişine bakar.',
+    wonExplained: 'Son 90 günün turlarında biletlerinizin kazandığı ve henüz alınmamış ödüller.',
     refund: 'Geri alınacak bilet parası',
-    refundExplained: 'Başarısız olan turlardaki biletlerinizin bedeli.',
+    refundExplained: (rounds) =>
+      `Başarısız olan turlardaki biletlerinizin bedeli. Sayfa en yeni ${rounds} tura bakar.`,
     worst: (stake, won) =>
       `Başka bir şey olmazsa bugün ${stake} ve ${won} tutarında ödül çekebilirsiniz.`,
     worstTickets: (refund, won) =>

@@ -87,9 +87,9 @@ export const rafflesMessages: Translation<typeof english> = {
     boughtNote: (tickets) => `共 ${tickets} 张`,
     boughtExplained: '你在进行中的一轮购买的奖券。',
     won: '等你领取的奖品',
-    wonExplained: '最近 90 天各轮中由你的奖券中得、尚未领取的奖品。本页查看每轮的前 300 条登记。',
+    wonExplained: '最近 90 天各轮中由你的奖券中得、尚未领取的奖品。',
     refund: '可取回的票款',
-    refundExplained: '你在失败轮次中的奖券的花费。',
+    refundExplained: (rounds) => `你在失败轮次中的奖券的花费。本页查看最近的 ${rounds} 轮。`,
     worst: (stake, won) => `如果不再发生任何事，你今天可以取出 ${stake} 和奖品 ${won}。`,
     worstTickets: (refund, won) =>
       `如果不再发生任何事，你今天可以取回 ${refund} 和奖品 ${won}。进行中一轮的奖券可能什么也带不来。`,
