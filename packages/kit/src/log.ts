@@ -22,64 +22,71 @@ export interface Log {
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
 
 /** Whether a level is as grave as another one, or graver. */
-export function reaches(level: LogLevel, least: LogLevel): boolean {
+function reaches(level: LogLevel, least: LogLevel): boolean {
   return levels.indexOf(level) >= levels.indexOf(least)
 }
 
 /**
  * A ring of log entries.
  * @param options.now unix time in ms
- * @param options.forward also hands each entry on, for instance to the console of a debugging page
+ * @param options.forward also hands entries on, for instance to the console of a debugging page
+ * @param options.least the level from which they are handed on; all are when left out
  * @param options.debug whether reports may hold addresses
  * @param options.size capacity in UTF-16 code units of the printed entries; SPEC §9's megabyte when left out
  */
 export function createLog(options: {
   now: () => number
-  forward?: (entry: LogEntry) => void
+  forward?: ((entry: LogEntry) => void) | undefined
+  least?: () => LogLevel
   debug?: () => boolean
   size?: number
 }): Log {
   const limit = options.size ?? limits.telemetry.logBufferBytes
-  const entries: { entry: LogEntry; size: number }[] = []
+  const { forward, least = () => 'debug' } = options
+  const kept: Kept[] = []
   let total = 0
   return {
     write(level, message, data) {
-      const entry: LogEntry = {
-        time: options.now(),
-        level,
-        message,
-        ...(data === undefined ? {} : { data: printable(data) }),
+      const text = data === undefined ? undefined : printed(data)
+      const entry = { time: options.now(), level, message, text }
+      kept.push(entry)
+      total += sizeOf(entry)
+      for (let oldest = kept[0]; oldest && total > limit && kept.length > 1; oldest = kept[0]) {
+        kept.shift()
+        total -= sizeOf(oldest)
       }
-      const size = message.length + JSON.stringify(entry.data ?? '').length
-      entries.push({ entry, size })
-      total += size
-      while (total > limit && entries.length > 1) total -= entries.shift()?.size ?? 0
-      options.forward?.(entry)
+      if (forward && reaches(level, least())) forward(read(entry))
     },
-    entries: () => entries.map((kept) => kept.entry),
+    entries: () => kept.map(read),
     async report() {
       const { report } = await import('./report.ts')
-      return report(
-        entries.map((kept) => kept.entry),
-        options.debug?.() ?? false,
-      )
+      return report(kept.map(read), options.debug?.() ?? false)
     },
   }
 }
 
-/** A copy that can always be printed as JSON: errors become their words, bigints their digits, providers nothing. */
-function printable(data: unknown): unknown {
+/** An entry as it is kept: its data as the text that it had when it was written. */
+type Kept = Omit<LogEntry, 'data'> & { readonly text: string | undefined }
+
+const sizeOf = ({ message, text = '' }: Kept) => message.length + text.length
+
+function read({ text, ...entry }: Kept): LogEntry {
+  return text === undefined ? entry : { ...entry, data: JSON.parse(text) as unknown }
+}
+
+/** JSON of anything: errors become their words, bigints their digits, providers nothing. */
+function printed(data: unknown): string | undefined {
   try {
-    return copy(data)
+    return stringify(data)
   } catch {
     // A wallet's error may be an object that throws when it is read. Noting it must never break the flow it is noted in.
-    return '[unreadable]'
+    return '"[unreadable]"'
   }
 }
 
-function copy(data: unknown): unknown {
+function stringify(data: unknown): string | undefined {
   const seen = new Set<unknown>()
-  const text = JSON.stringify(data, (_key, value: unknown) => {
+  return JSON.stringify(data, (_key, value: unknown) => {
     if (typeof value === 'bigint') return `${value}n`
     if (typeof value === 'function') return '[function]'
     if (typeof value !== 'object' || value === null) return value
@@ -89,5 +96,4 @@ function copy(data: unknown): unknown {
       return Object.assign({}, value, { name: value.name, message: value.message })
     return value
   })
-  return text === undefined ? undefined : (JSON.parse(text) as unknown)
 }

@@ -11,7 +11,7 @@ import { browserEnvironment } from './environment.ts'
 import { createLanguage } from './messages/createLanguage.ts'
 import { createEvents } from './events/createEvents.ts'
 import { fromConnection } from './events/fromConnection.ts'
-import { createLog, reaches } from './log.ts'
+import { createLog } from './log.ts'
 import { createModal } from './modal/createModal.ts'
 import { createOptions } from './optionsStore.ts'
 import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
@@ -30,9 +30,8 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
   const log = createLog({
     now: environment.now,
     debug: () => options.get().debug,
-    forward: (entry) => {
-      if (reaches(entry.level, options.get().logLevel)) config.onLog?.(entry)
-    },
+    forward: config.onLog,
+    least: () => options.get().logLevel,
   })
   const world = { environment, log, options: options.get }
   const alerts = createAlerts({ log })

@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { getAddress } from 'viem'
 import type { Kit } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
@@ -16,7 +14,6 @@ export function WalletList({
   readonly rows: readonly ListRow[]
 }) {
   const { messages } = kit
-  useEffect(warmUp, [])
   function choose({ view }: ListRow) {
     if (view.name === 'AllWallets') kit.events.send({ event: 'CLICK_ALL_WALLETS' })
     kit.modal.send({ type: 'push', view })
@@ -56,12 +53,4 @@ export function WalletList({
       )}
     />
   )
-}
-
-/**
- * The first checksum of a page is the slowest step between a wallet's answer and the account on screen: the browser has
- * yet to compile it. Made of nobody's address once the list is drawn, as soon as the page has nothing else to do.
- */
-function warmUp(): void {
-  window.requestIdleCallback?.(() => getAddress(`0x${'0'.repeat(40)}`))
 }

@@ -1,4 +1,5 @@
 import {
+  useDeferredValue,
   useEffect,
   useId,
   useLayoutEffect,
@@ -32,16 +33,18 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
   const { modal } = kit
 
   useLayoutEffect(() => void dialog.current?.toggleAttribute('data-ready', ahead), [ahead])
-  useLayoutEffect(() => (state.open ? lockScroll() : undefined), [state.open])
+  // What closing led to, such as the account on the page's button, is on screen first: the dialog leaves a task later.
+  const leaving = useDeferredValue(state.open)
+  const open = state.open || leaving
+  useLayoutEffect(() => (open ? lockScroll() : undefined), [open])
   useEffect(() => {
     const element = dialog.current
-    if (!element) return
-    if (state.open && !element.open) element.showModal()
-    if (state.open || !element.open) return
+    if (!element || element.open === open) return
+    if (open) return element.showModal()
     element.removeAttribute('data-ready')
     // A native close gives the focus back to where it was before.
     element.close()
-  }, [state.open])
+  }, [open])
 
   // The event comes a task later: by then the modal may be open again, and the news is old.
   function onClose() {
