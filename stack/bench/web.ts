@@ -1,6 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { defaultPorts } from '../up/options.ts'
 import { findBrowser } from '../verify/findBrowser.ts'
+import { sendable } from '../lib/sendable.ts'
 import { webRoutes } from '../lib/webRoutes.ts'
 import { median } from './relay/figures.ts'
 
@@ -50,13 +51,16 @@ async function look(browser: Browser, url: string): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()
+    await page.addInitScript(sendable)
     await page.addInitScript(watch)
     const devtools = await context.newCDPSession(page)
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     await page.goto(url)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForTimeout(settleMs)
-    return await page.evaluate(() => (window as unknown as { figures: Figures }).figures)
+    const figures = await page.evaluate(() => (window as unknown as { figures: Figures }).figures)
+    if (figures.lcp === 0) throw new Error(`${url} never painted anything, or nobody looked.`)
+    return figures
   } finally {
     await context.close()
   }
