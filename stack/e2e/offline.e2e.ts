@@ -57,7 +57,7 @@ test('opens without a network, with the last known figures marked as such, and i
       const requests = await Promise.all(opened.map((cache) => cache.keys()))
       return requests.flat().map(({ url }) => url)
     })
-    const files = /^\/(?:assets\/[^/]+|theme\.js|mark\.svg|icon-192\.png|manifest\.webmanifest)?$/u
+    const files = /^\/(?:assets\/[^/]+|early\.js|mark\.svg|icon-192\.png|manifest\.webmanifest)?$/u
     expect(kept.filter((url) => new URL(url).origin !== new URL(urls.web).origin)).toEqual([])
     expect(kept.filter((url) => !files.test(new URL(url).pathname))).toEqual([])
     const figures = await page.evaluate(() =>

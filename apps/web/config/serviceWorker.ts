@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 /** What stands in `public` and is needed to open without a network. */
-const publicFiles = ['/theme.js', '/mark.svg', '/icon-192.png', '/manifest.webmanifest']
+const publicFiles = ['/early.js', '/mark.svg', '/icon-192.png', '/manifest.webmanifest']
 
 /**
  * Writes `sw.js` beside a finished build: the service worker of `serviceWorkerSource.js` with the files that the first

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { activityRoute } from './activity/route.ts'
 import { adsRoute } from './ads/route.ts'
 import { homeRoute } from './home/route.ts'
@@ -28,8 +28,16 @@ const routeTree = rootRoute.addChildren([
   termsRoute,
 ])
 
-export function createAppRouter(context: RouteContext) {
-  return createRouter({ routeTree, context, defaultPreload: 'intent', scrollRestoration: true })
+/** @param history where the page is; the browser's own when left out */
+export function createAppRouter(context: RouteContext, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context,
+    ...(history ? { history } : {}),
+    defaultPreload: 'intent',
+    // Drawn ahead, it would come with a script inside the page, which the policy forbids.
+    scrollRestoration: history === undefined,
+  })
 }
 
 declare module '@tanstack/react-router' {

@@ -4,7 +4,7 @@ import { onSpoken, spoken, type Spoken } from './spoken.ts'
 
 /** The language of the page, for what shows it. Texts need no hook: see `defineMessages`. */
 export function useSpoken(): Spoken {
-  return useSyncExternalStore(onSpoken, spoken)
+  return useSyncExternalStore(onSpoken, spoken, spoken)
 }
 
 /** Draws everything anew when words or figures are written differently. What a visitor typed lives in stores and stays. */

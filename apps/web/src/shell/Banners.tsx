@@ -36,7 +36,7 @@ export function Banners() {
 
 /** A newer version waits: the visitor says when, for a form may be half filled in. */
 function UpdateReady() {
-  const take = useSyncExternalStore(onUpdate, readyUpdate)
+  const take = useSyncExternalStore(onUpdate, readyUpdate, () => null)
   if (!take) return null
   return (
     <Notice role="status" action={<Button onClick={take}>{m.broken.reload}</Button>}>

@@ -23,7 +23,7 @@ export function useTerms(): TermsView {
   const store = use(TermsContext)
   if (!store) throw new Error('useTerms needs a TermsContext above it: it holds what was accepted.')
   const kit = useKit()
-  const acceptance = useSyncExternalStore(store.subscribe, store.get)
+  const acceptance = useSyncExternalStore(store.subscribe, store.get, store.get)
   const { data: terms, isError: unreadable } = useQuery(termsQuery(kit, settings))
   return {
     terms,

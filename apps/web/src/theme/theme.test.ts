@@ -1,12 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import boot from '../../public/theme.js?raw'
-import { applyTheme, readTheme, themeKey } from './theme.ts'
+import { applyTheme, readTheme } from './theme.ts'
 
 describe('theme', () => {
-  it('is read under the same key before the first paint', () => {
-    expect(boot).toContain(`'${themeKey}'`)
-  })
-
   it('falls back to the system when the stored value is unknown or broken', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     expect(readTheme({ getItem: () => '"sepia"' })).toBe('system')

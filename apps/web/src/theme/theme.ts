@@ -2,7 +2,7 @@ import { log } from '../log.ts'
 export const themes = ['light', 'dark', 'system'] as const
 export type Theme = (typeof themes)[number]
 
-/** Also written in public/theme.js, which runs before any module can. */
+/** Also written in public/early.js, which runs before any module can. */
 export const themeKey = 'causeway:1:web-theme'
 
 /** @returns 'system' when nothing readable is stored */

@@ -1,0 +1,27 @@
+// Runs before the first paint, as a file because the policy of the page allows nothing inline.
+// The keys are checked against the app's own by src/early.test.ts.
+;(() => {
+  const { start } = document.currentScript?.dataset ?? {}
+  /** Starts the app, where the build left that to this script. */
+  const begin = () => void (start && import(start))
+  try {
+    const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
+    const theme = read('causeway:1:web-theme')
+    if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
+    // The first screen of the home page as a newcomer sees it, drawn when the page was built: the scripts draw the same
+    // over it. Whoever reads another language, or comes back with a wallet, would see it change, and waits for them.
+    const language = read('causeway:1:web-preferences')?.language ?? 'auto'
+    const isEnglish = language === 'auto' ? /^en\b/iu.test(navigator.language) : language === 'en'
+    const isNew = read('causeway:1:connection-status') !== 'connected'
+    const first = document.querySelector('template')
+    if (first && location.pathname === '/' && isEnglish && isNew) {
+      document.getElementById('root')?.append(first.content)
+      // A frame of its own: evaluating the app takes a slow processor longer than a visitor waits for a first picture.
+      if (!document.hidden) return void requestAnimationFrame(() => setTimeout(begin))
+    }
+  } catch (error) {
+    // oxlint-disable-next-line eslint/no-console
+    console.warn('What was chosen before could not be read; the system decides.', error)
+  }
+  begin()
+})()

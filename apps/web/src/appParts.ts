@@ -1,0 +1,38 @@
+import type { RouterHistory } from '@tanstack/react-router'
+import type { AppProps } from './App.tsx'
+import { settings } from './env.ts'
+import { createAppKit, network } from './kit.ts'
+import type { PageStorage } from './pageStorage.ts'
+import { createQueryClient } from './queryClient.ts'
+import { createAppRouter } from './router.ts'
+import { createTermsStore } from './terms/acceptance.ts'
+import { notifyLater } from './tx/notifyLater.ts'
+import { createTxRegistry, firstAttempt } from './tx/registry.ts'
+
+/**
+ * Everything that the page stands on, each once. Nothing of it asks the network yet.
+ * @param history where the page is; the browser's own when left out
+ */
+export function appParts(storage: PageStorage, history?: RouterHistory): AppProps {
+  const kit = createAppKit()
+  const queryClient = createQueryClient()
+  return {
+    kit,
+    queryClient,
+    storage,
+    router: createAppRouter({ kit, queryClient }, history),
+    terms: createTermsStore(storage, Date.now),
+    transactions: createTxRegistry(
+      {
+        kit,
+        settings,
+        queryClient,
+        storage,
+        nativeSymbol: network.nativeCurrency.symbol,
+        sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      },
+      firstAttempt(),
+      notifyLater(),
+    ),
+  }
+}
