@@ -45,7 +45,9 @@ function OnShow({ base }: { base: string }) {
           {m.shown.failed}
         </Notice>
       ) : !data ? (
-        <Skeleton width="l" />
+        <Notice>
+          <Skeleton width="l" />
+        </Notice>
       ) : data.length === 0 ? (
         <Notice>{m.shown.none}</Notice>
       ) : (

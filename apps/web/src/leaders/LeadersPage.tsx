@@ -32,7 +32,7 @@ export function LeadersPage() {
         {earnings ? (
           <OutcomeChart counters={earnings.histogram} />
         ) : (
-          <RowsSkeleton columns={3} rows={8} />
+          <RowsSkeleton columns={3} rows={7} />
         )}
       </Section>
       {settings.endpoints.indexer ? <Teams /> : <Notice>{memberMessages.noIndexer}</Notice>}

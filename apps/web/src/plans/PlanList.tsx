@@ -96,14 +96,37 @@ function fits({ plan, entry, name }: ShownPlan, typed: string): boolean {
     .every((word) => text.includes(word))
 }
 
+/** The outline of the search, of a family and of its first plans. */
 function Loading() {
   return (
-    <ul className={css['list']} aria-busy="true">
-      {[0, 1, 2, 3, 4].map((row) => (
-        <li key={row} className={css['plan']}>
+    <>
+      <div className={css['tools']} aria-busy="true">
+        <div className={css['find']} />
+        <div className={css['filters']}>
           <Skeleton width="l" />
-        </li>
-      ))}
-    </ul>
+        </div>
+      </div>
+      <div className={css['loading']}>
+        <Skeleton />
+        <Skeleton width="l" />
+        <ul className={css['list']}>
+          {[0, 1, 2, 3, 4].map((row) => (
+            <li key={row} className={css['plan']}>
+              <div className={css['title']}>
+                <Skeleton width="l" />
+              </div>
+              <div className={css['source']}>
+                <Skeleton width="l" />
+              </div>
+              {[0, 1, 2].map((fact) => (
+                <div key={fact}>
+                  <Skeleton width="s" />
+                </div>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from './ActionPanel.module.css'
 import type { ActionSpec, PlanState } from './describe.ts'
+import { FieldPlaces } from './FieldPlaces.tsx'
 import { Fields } from './Fields.tsx'
 import { pageMessages } from './messages.ts'
 import type { PanelState } from './panelState.ts'
@@ -60,9 +61,9 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
       {children}
       {view.state ? (
         <Fields fields={form.fields} state={view.state} onType={form.type} />
-      ) : action.fields ? (
-        <Skeleton width="l" />
-      ) : null}
+      ) : (
+        <FieldPlaces fields={action.fields ?? []} />
+      )}
       <Button
         ref={submit}
         type="submit"

@@ -1,3 +1,4 @@
+import { useAccount } from '@causeway/kit/react'
 import { Tabs } from '@base-ui/react/tabs'
 import { useState } from 'react'
 import { usePlanTx } from '../../tx/TxContext.tsx'
@@ -66,7 +67,11 @@ function actionsOf({ description, state }: PlanView): readonly Action[] {
 
 /** What can be lost, before the first time and not in a footer. */
 function Before({ view: { description, state } }: { view: PlanView }) {
-  if (!state || (state.member !== null && description.worst(state) !== null)) return null
+  const { status } = useAccount()
+  const beenHere = state
+    ? state.member !== null && description.worst(state) !== null
+    : status === 'connected'
+  if (beenHere) return null
   return (
     <div className={css['before']}>
       <strong>{m.before}</strong>
