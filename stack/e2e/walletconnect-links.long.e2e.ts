@@ -126,15 +126,16 @@ test('on a desktop: web app in a tab that knows nothing of this one, program by 
   await expect
     .poll(() => led)
     .toEqual([{ url: `https://app.zerion.io/wc?uri=${offered}`, tab: 'new' }])
-  await kit.dialog.getByRole('tab', { name: 'Desktop' }).click()
-  await open.click()
-  await expect.poll(() => led.at(-1)).toEqual({ url: `zerion://wc?uri=${offered}`, tab: 'this' })
   await kit.dialog.getByRole('tab', { name: 'Browser' }).click()
   await expect(kit.dialog.getByText('Zerion is not in this browser')).toBeVisible()
   await expect(kit.dialog.getByRole('link', { name: /Browser extension/u })).toHaveAttribute(
     'href',
     /chromewebstore/u,
   )
+  // Pressed last: a scheme that nothing takes ends what this browser without a window can be told.
+  await kit.dialog.getByRole('tab', { name: 'Desktop' }).click()
+  await open.click()
+  await expect.poll(() => led.at(-1)).toEqual({ url: `zerion://wc?uri=${offered}`, tab: 'this' })
 })
 
 /** What opens each wallet's app, by the registry. */
