@@ -4,6 +4,18 @@
   const { start } = document.currentScript?.dataset ?? {}
   /** Starts the app, where the build left that to this script. */
   const begin = () => void (start && import(start))
+  /**
+   * Where a browser does not tell of it, or is late, soon.
+   * @param {() => void} then
+   */
+  const whenShown = (then) => {
+    const latest = setTimeout(then, 300)
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect()
+      clearTimeout(latest)
+      then()
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+  }
   try {
     const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
     const theme = read('causeway:1:web-theme')
@@ -16,8 +28,8 @@
     const first = document.querySelector('template')
     if (first && location.pathname === '/' && isEnglish && isNew) {
       document.getElementById('root')?.append(first.content)
-      // A frame of its own: evaluating the app takes a slow processor longer than a visitor waits for a first picture.
-      if (!document.hidden) return void requestAnimationFrame(() => setTimeout(begin))
+      // Once it is shown: evaluating the app takes a slow processor longer than a visitor waits for a first picture.
+      if (!document.hidden) return whenShown(begin)
     }
   } catch (error) {
     // oxlint-disable-next-line eslint/no-console
