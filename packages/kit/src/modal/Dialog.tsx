@@ -34,8 +34,8 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
 
   useLayoutEffect(() => void dialog.current?.toggleAttribute('data-ready', ahead), [ahead])
   // What closing led to, such as the account on the page's button, is on screen first: the dialog leaves a task later.
-  const leaving = useDeferredValue(state.open)
-  const open = state.open || leaving
+  const late = useDeferredValue(state.open)
+  const open = state.open || late
   useLayoutEffect(() => (open ? lockScroll() : undefined), [open])
   useEffect(() => {
     const element = dialog.current
