@@ -7,7 +7,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite'
 import { settingsFromEnv, type Settings } from '../../packages/protocol/src/settings.ts'
 import manifest from './package.json' with { type: 'json' }
 import { contentSecurityPolicy, localWalletAllowed } from './config/contentSecurityPolicy.ts'
-import { firstScreen } from './config/firstScreen.ts'
+import { firstScreens } from './config/firstScreens.ts'
 import { serviceWorker } from './config/serviceWorker.ts'
 
 export { contentSecurityPolicy }
@@ -102,7 +102,7 @@ function fontLicence(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
-  plugins: [react(), causeway(), fontLicence(), serviceWorker(), firstScreen()],
+  plugins: [react(), causeway(), fontLicence(), serviceWorker(), firstScreens()],
   build: {
     target: 'es2023',
     cssTarget: 'esnext',

@@ -5,11 +5,13 @@
   /** Starts the app, where the build left that to this script. */
   const begin = () => void (start && import(start))
   /**
-   * Where a browser does not tell of it, or is late, soon.
+   * Where a browser does not tell of it, soon.
    * @param {() => void} then
    */
   const whenShown = (then) => {
-    const latest = setTimeout(then, 300)
+    const tells = PerformanceObserver.supportedEntryTypes.includes('largest-contentful-paint')
+    const latest = setTimeout(then, tells ? 1500 : 100)
+    if (!tells) return
     new PerformanceObserver((_, observer) => {
       observer.disconnect()
       clearTimeout(latest)
@@ -20,13 +22,18 @@
     const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
     const theme = read('causeway:1:web-theme')
     if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
-    // The first screen of the home page as a newcomer sees it, drawn when the page was built: the scripts draw the same
-    // over it. Whoever reads another language, or comes back with a wallet, would see it change, and waits for them.
-    const language = read('causeway:1:web-preferences')?.language ?? 'auto'
+    // The first screen of this page as a newcomer sees it, drawn when the site was built: the scripts draw the same over
+    // it. Whoever reads another language, or comes back with a wallet, would see it change, and waits for them. A host
+    // may answer with the home page for any path.
+    const chosen = read('causeway:1:web-preferences')
+    const language = chosen?.language ?? 'auto'
     const isEnglish = language === 'auto' ? /^en\b/iu.test(navigator.language) : language === 'en'
     const isNew = read('causeway:1:connection-status') !== 'connected'
+    const isPlain = /^(?:\?ref=[^&]*)?$/u.test(location.search)
+    const showsChoices = location.pathname === '/settings' && (theme ?? chosen)
     const first = document.querySelector('template')
-    if (first && location.pathname === '/' && isEnglish && isNew) {
+    const isHere = first?.dataset.path === location.pathname
+    if (isHere && isEnglish && isNew && isPlain && !showsChoices) {
       document.getElementById('root')?.append(first.content)
       // Once it is shown: evaluating the app takes a slow processor longer than a visitor waits for a first picture.
       if (!document.hidden) return whenShown(begin)

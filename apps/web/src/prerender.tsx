@@ -1,19 +1,61 @@
 import { createMemoryHistory } from '@tanstack/react-router'
-import { renderToString } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { App } from './App.tsx'
 import { appParts } from './appParts.ts'
+import type { PageStorage } from './pageStorage.ts'
+import { templates } from './plans/catalogue.ts'
+
+/** A page as a newcomer sees it before any figure has come. */
+export interface FirstScreen {
+  readonly path: string
+  readonly html: string
+}
+
+/** Nothing was ever stored. */
+const newcomer: PageStorage = { getItem: () => null, setItem: () => undefined }
+Object.assign(globalThis, { localStorage: newcomer, navigator: { languages: ['en'] } })
+
+/** What a member's or an operator's link alone leads to has no screen that is the same for everybody. */
+const isOne = (path: string) => !path.includes('$')
 
 /**
- * The home page as a newcomer sees it before any figure has come. The build puts it into `index.html`, where
- * `public/early.js` shows it until the scripts have drawn the same.
+ * The first screens of the whole site. The build puts each into a page of its own, where `public/early.js` shows it until
+ * the scripts have drawn the same.
+ * @throws Error when a page of the site is not found or cannot be drawn
  */
-export async function prerender(): Promise<string> {
-  const kept = new Map<string, string>()
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-  const parts = appParts(storage, createMemoryHistory({ initialEntries: ['/'] }))
+export async function firstScreens(): Promise<readonly FirstScreen[]> {
+  const { router } = partsOf('/')
+  const paths = [
+    ...Object.keys(router.routesByPath).filter(isOne),
+    ...templates.map((template) => `/plans/${template}`),
+  ]
+  return Promise.all(paths.map(draw))
+}
+
+async function draw(path: string): Promise<FirstScreen> {
+  const parts = partsOf(path)
   await parts.router.load()
-  return renderToString(<App {...parts} />)
+  const bad = parts.router.state.matches.find(({ status }) => status !== 'success')
+  if (bad) throw new Error(`${path} cannot be drawn: ${bad.status}.`, { cause: bad.error })
+  const failures: unknown[] = []
+  const { prelude } = await prerender(<App {...parts} />, {
+    // Larger parts would follow in scripts.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void failures.push(error),
+  })
+  if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be drawn.`)
+  const html = await new Response(prelude).text()
+  return { path, html: withoutWhatIsOwn(html) }
+}
+
+/** What is pressed or typed before the app is there would be lost, and what a list offers is the browser's own. */
+function withoutWhatIsOwn(html: string): string {
+  return html
+    .replaceAll(/<(?:button|select|summary)\b/gu, '$& inert')
+    .replaceAll(/<(?:input|textarea)\b/gu, '$& inert readonly')
+    .replaceAll(/<option\b(?![^>]*\sselected)[^>]*>[^<]*<\/option>/gu, '')
+}
+
+function partsOf(path: string) {
+  return appParts(newcomer, createMemoryHistory({ initialEntries: [path] }))
 }

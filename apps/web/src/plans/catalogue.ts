@@ -58,6 +58,9 @@ const places: Readonly<Record<Template, Place>> = {
   tradersV2: { family: 'traders', folder: traders },
 }
 
+/** Every template that this site has a page for. */
+export const templates = Object.keys(places)
+
 function isTemplate(name: string): name is Template {
   return Object.hasOwn(places, name)
 }

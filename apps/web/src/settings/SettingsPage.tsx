@@ -1,5 +1,5 @@
 import { languages, pickLanguage } from '@causeway/kit'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { dateFormat } from '../format.ts'
 import { settings } from '../env.ts'
 import { choose, type Preferences } from '../preferences/preferences.ts'
@@ -134,16 +134,30 @@ function AmountsRow() {
   )
 }
 
+const minuteMs = 60_000
+
+/** The first screen, drawn when the site was built, knows no time. */
+function thisMinute(): number {
+  return Math.floor(Date.now() / minuteMs) * minuteMs
+}
+
+function everyMinute(listener: () => void): () => void {
+  const timer = setInterval(listener, minuteMs)
+  return () => clearInterval(timer)
+}
+
 function ZoneRow() {
   const id = useId()
   const { timeZone } = usePreferences()
-  const [time] = useState(() => Date.now())
+  const time = useSyncExternalStore(everyMinute, thisMinute, () => null)
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Row
       label={m.zone}
       labelFor={id}
-      help={m.zoneHelp(dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(time))}
+      help={m.zoneHelp(
+        time === null ? '…' : dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(time),
+      )}
       control={
         <select
           id={id}

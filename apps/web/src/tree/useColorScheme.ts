@@ -12,7 +12,11 @@ function subscribe(listener: () => void): () => void {
 /** Whether the page is light or dark at this moment, for what CSS does not colour. */
 export function useColorScheme(): 'light' | 'dark' {
   const { theme } = useTheme()
-  const dark = useSyncExternalStore(subscribe, () => matchMedia(query).matches)
+  const dark = useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
   if (theme !== 'system') return theme
   return dark ? 'dark' : 'light'
 }

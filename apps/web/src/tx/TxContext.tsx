@@ -35,7 +35,7 @@ export function usePlanTx(plan: string): PlanTx {
     throw new Error('usePlanTx needs a TxProvider above it: it holds the transactions of the page.')
   const gate = useTermsGate()
   const store = registry.of(plan)
-  const state = useSyncExternalStore(store.subscribe, store.get)
+  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
   const send = (event: TxEvent): void => {
     if (event.type === 'submit' && isEntry(event.request)) gate(() => store.send(event))
     else store.send(event)

@@ -4,7 +4,6 @@ import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../../env.ts'
-import { Ghost } from '../../ui/Ghost.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { isListedPlan } from '../isListedPlan.ts'
 import { planListQuery } from '../planListQuery.ts'
@@ -49,16 +48,14 @@ function ListedPlan({ template, address, factory }: ListedProps) {
       </Page>
     )
   return (
-    <Page title={texts.title} trail={<PlanTrail />}>
-      <Ghost>
-        <p>{texts.what}</p>
-      </Ghost>
+    <Page title={texts.title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
+      {null}
     </Page>
   )
 }
 
-/** The plan of a template that the settings name. */
+/** The plan of a template that the settings name: they write `tokenIco` (SPEC §2.3) where contracts write `tokenICO`. */
 function configuredPlan(template: string): Address | undefined {
-  const plans: Readonly<Record<string, Address | null>> = settings.plans
-  return plans[template] ?? undefined
+  const plans = Object.entries(settings.plans)
+  return plans.find(([name]) => name.toLowerCase() === template.toLowerCase())?.[1] ?? undefined
 }
