@@ -13,7 +13,11 @@ export interface FirstScreen {
 
 /** Nothing was ever stored. */
 const newcomer: PageStorage = { getItem: () => null, setItem: () => undefined }
-Object.assign(globalThis, { localStorage: newcomer, navigator: { languages: ['en'] } })
+// Later versions of Node have both, and neither can be assigned.
+Object.defineProperties(globalThis, {
+  localStorage: { value: newcomer },
+  navigator: { value: { languages: ['en'] } },
+})
 
 /** What a member's or an operator's link alone leads to has no screen that is the same for everybody. */
 const isOne = (path: string) => !path.includes('$')

@@ -97,7 +97,7 @@ function Table({ rows }: { rows: readonly NetworkMember[] }) {
           </td>
           <td data-number>{count(row.directs)}</td>
           <td data-number>{count(row.teamSize)}</td>
-          <td>{day(row.joinedAt)}</td>
+          <td data-whole>{day(row.joinedAt)}</td>
         </tr>
       ))}
     </Ledger>

@@ -111,7 +111,7 @@ function Positions({ rows, tokens }: { rows: Portfolio['positions']; tokens: Tok
             <td data-number>{cell(row.returned)}</td>
             <td data-number>{cell(inside < 0n ? 0n : inside)}</td>
             <td data-number>{payout ? amountOf(BigInt(row.earned), payout) : '–'}</td>
-            <td>{day(row.firstAt)}</td>
+            <td data-whole>{day(row.firstAt)}</td>
           </tr>
         )
       })}

@@ -11,7 +11,6 @@ import { usePlanNames } from '../../members/usePlanNames.ts'
 import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
-import css from '../Operate.module.css'
 import { PlanSelect } from '../PlanSelect.tsx'
 import { fundsQuery, type FundedPlan } from './fundsQuery.ts'
 import { fundMessages as m } from './messages.ts'
@@ -73,7 +72,7 @@ function Table({ plans }: { plans: readonly FundedPlan[] }) {
           <td data-number>{tokens(plan.balance, plan.token)}</td>
           <td data-number>{quantity(plan.liabilities, plan.token)}</td>
           <td data-number>{plan.reserve === null ? '–' : quantity(plan.reserve, plan.token)}</td>
-          <td className={css['whole']}>{runway(plan.fundedUntil)}</td>
+          <td data-whole>{runway(plan.fundedUntil)}</td>
         </tr>
       ))}
     </Ledger>

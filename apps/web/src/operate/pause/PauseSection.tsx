@@ -85,13 +85,13 @@ function Table({ plans, now }: { plans: readonly PausablePlan[]; now: bigint }) 
         return (
           <tr key={address}>
             <th scope="row">{nameOf(address, template)}</th>
-            <td className={css['whole']}>
+            <td data-whole>
               <span className={css['state']}>
                 <Dot tone={isPaused ? 'warn' : 'good'} />
                 {isPaused ? m.paused(dayAndTime(pausedUntil)) : m.open}
               </span>
             </td>
-            <td className={css['whole']}>{next === null ? m.any : m.from(dayAndTime(next))}</td>
+            <td data-whole>{next === null ? m.any : m.from(dayAndTime(next))}</td>
           </tr>
         )
       })}

@@ -37,12 +37,7 @@ export function PlanPage({ description, address, listed }: PlanPageProps) {
   const view = usePlan(description, address)
   const { texts } = description
   useEffect(() => keepReferrer(location.search), [])
-  if (view.error)
-    return (
-      <Page title={texts.title} trail={<PlanTrail />}>
-        <PlanFailure error={view.error} retry={view.retry} />
-      </Page>
-    )
+  if (view.error) return <PlanFailure texts={texts} error={view.error} retry={view.retry} />
   const title = (view.state && description.title?.(view.state)) ?? texts.title
   return (
     <Page title={title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
@@ -70,20 +65,27 @@ export function PlanTrail() {
   return <Link to="/plans">{m.trail.plans}</Link>
 }
 
-/**
- * A plan that cannot be read at all: a dead node, or an address that is no plan.
- * @param props.error null when it is not in the list of plans
- */
-export function PlanFailure({ error, retry }: { error: Error | null; retry: () => void }) {
+interface PlanFailureProps {
+  texts: PlanDescription['texts']
+  /** null when it is not in the list of plans */
+  error: Error | null
+  retry: () => void
+}
+
+/** A plan that cannot be read at all: a dead node, or an address that is no plan. */
+export function PlanFailure({ texts, error, retry }: PlanFailureProps) {
+  const isPlan = error && !isAnswer(error)
   return (
-    <Notice
-      tone="bad"
-      role="alert"
-      title={m.failed.title}
-      action={<Button onClick={retry}>{m.failed.retry}</Button>}
-    >
-      {!error || isAnswer(error) ? m.failed.notAPlan : errorText(knownError(error, ''))}{' '}
-      <Link to="/plans">{m.failed.catalogue}</Link>
-    </Notice>
+    <Page title={texts.title} trail={<PlanTrail />} lead={isPlan ? <p>{texts.what}</p> : null}>
+      <Notice
+        tone="bad"
+        role="alert"
+        title={m.failed.title}
+        action={<Button onClick={retry}>{m.failed.retry}</Button>}
+      >
+        {isPlan ? errorText(knownError(error, '')) : m.failed.notAPlan}{' '}
+        <Link to="/plans">{m.failed.catalogue}</Link>
+      </Notice>
+    </Page>
   )
 }

@@ -42,11 +42,7 @@ function ListedPlan({ template, address, factory }: ListedProps) {
   if (plan && (listed ?? !list.isError))
     return <PlanPage key={plan} description={description} address={plan} listed={listed === true} />
   if (list.isError || list.data)
-    return (
-      <Page title={texts.title} trail={<PlanTrail />}>
-        <PlanFailure error={list.error} retry={() => void list.refetch()} />
-      </Page>
-    )
+    return <PlanFailure texts={texts} error={list.error} retry={() => void list.refetch()} />
   return (
     <Page title={texts.title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
       {null}
