@@ -1,7 +1,7 @@
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
 import { createClient, encodeFunctionData, http, type Address, type Hex } from 'viem'
-import { getBlock, readContract } from 'viem/actions'
+import { getBlock, readContract, waitForTransactionReceipt } from 'viem/actions'
 import { rpc } from '../lib/rpc.ts'
 import { runningStack } from './runningStack.ts'
 
@@ -74,18 +74,19 @@ export function openChain() {
       )
     },
     sendAs,
-    /** Gives a member a stake without the app. */
+    /** Gives a member a stake without the app, and waits until it is there: anvil answers before it has mined. */
     async stakeFor(member: Address, amount: bigint): Promise<void> {
       await sendAs(
         member,
         token,
         encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [plan, amount] }),
       )
-      await sendAs(
+      const hash = await sendAs(
         member,
         plan,
         encodeFunctionData({ abi: stakingAbi, functionName: 'deposit', args: [amount] }),
       )
+      await waitForTransactionReceipt(client, { hash, pollingInterval: 50 })
     },
   }
 }

@@ -196,6 +196,7 @@ describe('people', () => {
 describe('draws', () => {
   const rounds = (more: Answers) => ({
     currentRound: 1n,
+    period: 7n * day,
     roundOf: () => ({ status: 1, drawFrom: 500n, pot: 9n }),
     source: other,
     keyFor: '0xkey',
@@ -218,6 +219,23 @@ describe('draws', () => {
     expect((await of(4, 1n)).tasks).toEqual(['roll 0'])
     expect((await of(4, 0n)).tasks).toEqual([])
     expect((await of(2, 1n)).tasks).toEqual([])
+  })
+
+  it('roll what is left of hourly rounds ninety days later, each once', async () => {
+    const over = 3_000n - 90n * 24n - 1n
+    const { tasks } = await found(
+      raffleRounds,
+      rounds({
+        currentRound: 3_000n,
+        period: 3_600n,
+        roundOf: (round: bigint) => ({
+          status: round <= over ? 4 : 2,
+          drawFrom: 0n,
+          pot: round === over ? 1n : 0n,
+        }),
+      }),
+    )
+    expect(tasks).toEqual([`roll ${over}`])
   })
 })
 

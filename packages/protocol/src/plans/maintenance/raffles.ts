@@ -24,15 +24,24 @@ const roll = taskOf(raffleAbi, 'roll', ['NothingToRoll', 'WrongStatus'])
 const enterMany = taskOf(raffleAbi, 'enterMany')
 const collectFee = taskOf(ticketRaffleAbi, 'collectFee', ['NothingToCollect'])
 const gasEachEntry = 80_000
+/** RafflePlan.sol: so many seconds after its draw a prize may be claimed. */
+const claimWindow = 90n * 86_400n
 
 /** Rounds that wait are drawn, or their seed is asked for; what nobody can claim any more moves on. */
 export const raffleRounds: Chore = {
   name: 'raffle rounds',
   abi: raffleAbi,
-  needs: ['draw', 'request', 'roll', 'roundOf', 'winningTicket'],
+  needs: ['draw', 'request', 'roll', 'roundOf', 'winningTicket', 'period'],
   async find(look) {
-    const now = await look.ask<bigint>('currentRound')
-    const rounds = range(0n, now, limits.maintenance.epochs)
+    const [now, period] = await Promise.all([
+      look.ask<bigint>('currentRound'),
+      look.ask<bigint>('period'),
+    ])
+    // Of short rounds, those whose claims ended lately are far behind the newest.
+    const claimed = now - claimWindow / period
+    const rounds = [
+      ...new Set([claimed, now].flatMap((to) => range(0n, to, limits.maintenance.epochs))),
+    ]
     const found = await Promise.all(rounds.map((one) => look.ask<Round>('roundOf', [one])))
     const tasks = await Promise.all(
       rounds.map(async (round, at) => taskFor(look, round, found[at] as Round)),
