@@ -26,7 +26,7 @@ try {
   )
   await viteBuild(folder, settingsToEnv(settings))
   console.log(
-    `Done: ${relative('.', folder)}. Serve it with a fallback to index.html; the policy is in its <meta>.`,
+    `Done: ${relative('.', folder)}. Serve it so that /plans is plans.html and what is not there is index.html; the policy is in its <meta>.`,
   )
 } catch (error) {
   if (!(error instanceof Error)) throw error
