@@ -13,10 +13,10 @@ const firstWords = async (page: Page) => {
   return { words: await head.innerText(), box: await heading(page).boundingBox() }
 }
 
-const { home, plans, staking, portfolio, settings } = webRoutes
+const { home, plans, matrix, portfolio, settings } = webRoutes
 
 /** One of each kind: at the start, lazy, with a loader, of a member alone, with what the browser knows. */
-for (const path of [home, plans, staking, portfolio, settings])
+for (const path of [home, plans, matrix, portfolio, settings])
   test(`${path} can be read before the app has started, and the app draws the same over it`, async ({
     page,
     urls,
@@ -29,7 +29,9 @@ for (const path of [home, plans, staking, portfolio, settings])
     await page.goto(urls.web + path)
     await expect(heading(page)).toBeVisible()
     const before = await firstWords(page)
-    expect(await page.locator('button:not([inert]), input:not([inert])').count()).toBe(0)
+    expect(
+      await page.locator(':is(button, input, select, textarea, summary):not([inert])').count(),
+    ).toBe(0)
     await page.unrouteAll()
     await page.reload()
     await page.getByText('No block read yet').waitFor({ state: 'detached' })

@@ -6,11 +6,6 @@ import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 const entry = 'src/prerender.tsx'
 
-interface FirstScreen {
-  readonly path: string
-  readonly html: string
-}
-
 interface Page {
   /** `index.html` as it was built. */
   readonly html: string
@@ -19,7 +14,7 @@ interface Page {
 }
 
 /** The app is fetched as before, and started by `public/early.js` once the first screen is on its way to the eye. */
-function withFirstScreen({ html, styles }: Page, { path, html: drawn }: FirstScreen): string {
+function withFirstScreen({ html, styles }: Page, path: string, drawn: string): string {
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/u
   const [, start] = script.exec(html) ?? []
   const places = ['<div id="root"></div>', '<script src="/early.js">', '</head>']
@@ -74,9 +69,9 @@ export function firstScreens(): Plugin {
       order: 'post',
       sequential: true,
       async handler(error?: Error) {
+        if (error) return
         const { root } = config
         const folder = resolve(root, config.build.outDir)
-        if (error) return
         const drawing = join(folder, 'prerender')
         await build({
           root,
@@ -96,14 +91,14 @@ export function firstScreens(): Plugin {
         const { firstScreens: draw } = (await import(
           pathToFileURL(join(drawing, 'prerender.js')).href
         )) as {
-          firstScreens: () => Promise<readonly FirstScreen[]>
+          firstScreens: () => Promise<ReadonlyMap<string, string>>
         }
         const html = await readFile(join(folder, 'index.html'), 'utf8')
         const page = { html, styles: await stylesOf(folder) }
-        for (const screen of await draw()) {
-          const file = join(folder, screen.path === '/' ? 'index.html' : `${screen.path}.html`)
+        for (const [path, drawn] of await draw()) {
+          const file = join(folder, path === '/' ? 'index.html' : `${path}.html`)
           await mkdir(dirname(file), { recursive: true })
-          await writeFile(file, withFirstScreen(page, screen))
+          await writeFile(file, withFirstScreen(page, path, drawn))
         }
         await rm(drawing, { recursive: true })
       },

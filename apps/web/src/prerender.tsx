@@ -5,12 +5,6 @@ import { appParts } from './appParts.ts'
 import type { PageStorage } from './pageStorage.ts'
 import { templates } from './plans/catalogue.ts'
 
-/** A page as a newcomer sees it before any figure has come. */
-export interface FirstScreen {
-  readonly path: string
-  readonly html: string
-}
-
 /** Nothing was ever stored. */
 const newcomer: PageStorage = { getItem: () => null, setItem: () => undefined }
 // Later versions of Node have both, and neither can be assigned.
@@ -23,20 +17,20 @@ Object.defineProperties(globalThis, {
 const isOne = (path: string) => !path.includes('$')
 
 /**
- * The first screens of the whole site. The build puts each into a page of its own, where `public/early.js` shows it until
+ * Each page of the site, by its path, as a newcomer sees it before any figure has come. The build puts each into a page of its own, where `public/early.js` shows it until
  * the scripts have drawn the same.
  * @throws Error when a page of the site is not found or cannot be drawn
  */
-export async function firstScreens(): Promise<readonly FirstScreen[]> {
+export async function firstScreens(): Promise<ReadonlyMap<string, string>> {
   const { router } = partsOf('/')
   const paths = [
     ...Object.keys(router.routesByPath).filter(isOne),
     ...templates.map((template) => `/plans/${template}`),
   ]
-  return Promise.all(paths.map(draw))
+  return new Map(await Promise.all(paths.map(async (path) => [path, await draw(path)] as const)))
 }
 
-async function draw(path: string): Promise<FirstScreen> {
+async function draw(path: string): Promise<string> {
   const parts = partsOf(path)
   await parts.router.load()
   const bad = parts.router.state.matches.find(({ status }) => status !== 'success')
@@ -48,8 +42,7 @@ async function draw(path: string): Promise<FirstScreen> {
     onError: (error) => void failures.push(error),
   })
   if (failures.length > 0) throw new AggregateError(failures, `${path} cannot be drawn.`)
-  const html = await new Response(prelude).text()
-  return { path, html: withoutWhatIsOwn(html) }
+  return withoutWhatIsOwn(await new Response(prelude).text())
 }
 
 /** What is pressed or typed before the app is there would be lost, and what a list offers is the browser's own. */

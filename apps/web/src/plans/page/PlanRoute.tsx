@@ -50,7 +50,7 @@ function ListedPlan({ template, address, factory }: ListedProps) {
   )
 }
 
-/** The plan of a template that the settings name: they write `tokenIco` (SPEC §2.3) where contracts write `tokenICO`. */
+/** The plan of a template that the settings name: they write `tokenIco`, as variables are read, where contracts write `tokenICO`. */
 function configuredPlan(template: string): Address | undefined {
   const plans = Object.entries(settings.plans)
   return plans.find(([name]) => name.toLowerCase() === template.toLowerCase())?.[1] ?? undefined
