@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { paths } from '../paths.ts'
@@ -18,12 +18,12 @@ const Mutants = v.array(
 /** A planted defect, and the tests of which at least one must notice it. */
 export type Mutant = v.InferOutput<typeof Mutants>[number]
 
-/** All mutants of `tools/mutants.json`. @throws Error when the file has another shape or a name twice */
+/** All mutants of `tools/mutants/`, a file for each family. @throws Error when a file has another shape or a name comes twice */
 export function readMutants(): Mutant[] {
-  const all = v.parse(
-    Mutants,
-    JSON.parse(readFileSync(join(paths.contracts, 'tools/mutants.json'), 'utf8')),
-  )
+  const folder = join(paths.contracts, 'tools/mutants')
+  const all = readdirSync(folder)
+    .sort()
+    .flatMap((file) => v.parse(Mutants, JSON.parse(readFileSync(join(folder, file), 'utf8'))))
   const names = new Set<string>()
   for (const { name, file } of all) {
     const key = `${file}: ${name}`

@@ -48,7 +48,7 @@ async function checkSound(all: readonly Target[]): Promise<void> {
 }
 
 /**
- * Plants every defect of `tools/mutants.json` in copies, many at once where they cannot disturb each other, and checks that for each of them one of
+ * Plants every defect of `tools/mutants/` in copies, many at once where they cannot disturb each other, and checks that for each of them one of
  * its own tests fails.
  *
  * @param options `only` chooses the mutants whose name or file contains this text; `atOnce` is the number of builds side by side.
