@@ -14,9 +14,8 @@ contract FeedPriceSwapsAttack is TradersV2Base, Attack {
         for (uint256 i; i < 50; ++i) {
             price(1, i % 2 == 0 ? 2006 : 1994);
             uint256[] memory held = plan.holdings();
-            (address from, address to, uint256 amount) = i % 2 == 0
-                ? (address(usdc), address(weth), held[0])
-                : (address(weth), address(usdc), held[1]);
+            (address from, address to, uint256 amount) =
+                i % 2 == 0 ? (address(usdc), address(weth), held[0]) : (address(weth), address(usdc), held[1]);
             vm.prank(trader);
             try plan.swap(address(exchange), from, to, amount, 0, "") {}
             catch {
@@ -69,9 +68,8 @@ contract FeedPriceRoundsAttack is TradersV1Base, Attack {
         for (uint256 i; i < 50; ++i) {
             price(1, i % 2 == 0 ? 2006 : 1994);
             uint256[] memory held = plan.holdings();
-            (address from, address to, uint256 amount) = i % 2 == 0
-                ? (address(usdc), address(weth), held[0])
-                : (address(weth), address(usdc), held[1]);
+            (address from, address to, uint256 amount) =
+                i % 2 == 0 ? (address(usdc), address(weth), held[0]) : (address(weth), address(usdc), held[1]);
             vm.prank(trader);
             try plan.swap(address(exchange), from, to, amount, 0, "") {}
             catch {

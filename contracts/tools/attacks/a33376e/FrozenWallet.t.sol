@@ -8,9 +8,7 @@ import {Attack} from "./Attack.sol";
 contract FrozenWalletAttack is TradersV2Base, Attack {
     function test_cancel() public {
         ask(ann, 1000e6);
-        vm.mockCallRevert(
-            address(usdc), abi.encodeWithSignature("transfer(address,uint256)", ann), "frozen"
-        );
+        vm.mockCallRevert(address(usdc), abi.encodeWithSignature("transfer(address,uint256)", ann), "frozen");
         vm.prank(ann);
         (bool done,) = address(plan).call(abi.encodeWithSignature("cancelDepositTo(address)", bob));
         if (!done) {

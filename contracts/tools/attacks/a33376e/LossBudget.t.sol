@@ -53,9 +53,8 @@ contract LossBudgetAttack is TradersV2Base, Attack {
         exchange.setFee(100);
         for (uint256 i; i < MOST_SWAPS; ++i) {
             uint256[] memory held = plan.holdings();
-            (address from, address to, uint256 amount) = i % 2 == 0
-                ? (address(usdc), address(weth), held[0])
-                : (address(weth), address(usdc), held[1]);
+            (address from, address to, uint256 amount) =
+                i % 2 == 0 ? (address(usdc), address(weth), held[0]) : (address(weth), address(usdc), held[1]);
             vm.prank(trader);
             try plan.swap(address(exchange), from, to, amount, 0, "") {}
             catch {

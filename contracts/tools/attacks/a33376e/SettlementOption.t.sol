@@ -17,6 +17,15 @@ contract SettlementOptionAttack is TradersV2Base, Attack {
         vm.assertApproxEqAbs(gain, 450e6, 5e6, "the members' 450");
     }
 
+    /// @dev In and out in the block of the settlement, whatever there is to gain by it.
+    function test_atOnce() public {
+        uint256 id = _open();
+        pass(EPOCH);
+        uint256 out = CAPITAL + _inAndOut(id, 2010);
+        took("M2.once", out);
+        vm.assertApproxEqAbs(out, 900_450e6, 9005e6, "all of it");
+    }
+
     /// @dev The feed has said nothing for 23 hours, and the market moved by 5 %.
     function test_stalled() public {
         uint256 id = _open();
