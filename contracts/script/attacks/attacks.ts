@@ -35,7 +35,10 @@ async function carryOutAt(commit: string): Promise<Figures> {
   try {
     const folder = join(old.contracts, 'test/attacks')
     mkdirSync(folder)
-    cpSync(join(paths.contracts, 'test/attacks/Attack.sol'), join(folder, 'Attack.sol'))
+    // What they report with, and the cheatcodes that were added since.
+    for (const name of ['attacks/Attack.sol', 'Vm.sol']) {
+      cpSync(join(paths.contracts, 'test', name), join(old.contracts, 'test', name))
+    }
     for (const name of readdirSync(kept)) cpSync(join(kept, name), join(folder, name))
     return await carryOut(old.contracts, ['--match-path', 'test/attacks/*'])
   } finally {
