@@ -21,8 +21,9 @@ export type AttackedCode =
 /** Without the optimiser a build takes a third of the time, and what an attack takes is the same. */
 const profile = 'mutants'
 
+/** Below two v's forge keeps what a test says to itself. */
 async function carryOut(contracts: string, match: readonly string[]): Promise<Figures> {
-  const { output } = await forge(['test', '--json', ...match], { contracts, profile })
+  const { output } = await forge(['test', '--json', '-vv', ...match], { contracts, profile })
   const found = figures(output)
   if (!found) throw new Error(output)
   return found
