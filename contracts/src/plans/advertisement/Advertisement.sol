@@ -4,9 +4,11 @@ pragma solidity 0.8.37;
 import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
-import {EntryPause} from "../../lib/EntryPause.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
 import {IPlan} from "../IPlan.sol";
+import {EntryPausable} from "../base/EntryPausable.sol";
+import {PlanBooks} from "../base/PlanBooks.sol";
+import {ReceiverCheck} from "../base/ReceiverCheck.sol";
 import {IRevenueRouter} from "../revenueRouter/IRevenueRouter.sol";
 import {IAdvertisement} from "./IAdvertisement.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
@@ -16,7 +18,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 
 /// @title Advertisement: slots sold by the period, moderated, refunded pro rata
 /// @dev `owed == Σ paid of open bookings + Σ credits + earned`. A freed slot can be booked again; a settled one cannot.
-contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
+contract Advertisement is IAdvertisement, ReentrancyGuardTransient, EntryPausable, PlanBooks, ReceiverCheck {
     using SafeERC20 for IERC20;
     using TokenPull for IERC20;
 
@@ -85,7 +87,7 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
 
     /// @inheritdoc IAdvertisement
     function claimTo(address to) public nonReentrant returns (uint256 paid) {
-        if (to == address(0) || to == address(this)) revert BadReceiver(to);
+        _checkReceiver(to);
         paid = creditOf[msg.sender];
         if (paid == 0) revert NothingToClaim();
         creditOf[msg.sender] = 0;
@@ -161,13 +163,6 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         }
     }
 
-    /// @inheritdoc IAdvertisement
-    function pause(uint32 until) external onlyRole(Roles.GUARDIAN) {
-        EntryPause.check(_pausedUntil, until);
-        _pausedUntil = until;
-        emit Paused(until);
-    }
-
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
 
     /// @inheritdoc IAdvertisement
@@ -221,11 +216,6 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         return _owed;
     }
 
-    /// @inheritdoc IAdvertisement
-    function pausedUntil() external view returns (uint256) {
-        return _pausedUntil;
-    }
-
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
@@ -245,20 +235,22 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IPlan
-    function tokens() external view returns (address[] memory list) {
-        list = new address[](1);
-        list[0] = _token();
+    function tokens() external view returns (address[] memory) {
+        return _listOf(_token());
     }
 
-    /// @inheritdoc IPlan
-    function solvencyOf(address token)
-        external
-        view
-        returns (uint256 balance, uint256 liabilities, uint256 surplus)
-    {
-        balance = IERC20(token).balanceOf(address(this));
-        if (token == _token()) liabilities = _owed;
-        if (balance > liabilities) surplus = balance - liabilities;
+    // ---------------------------------------------------------------- booking
+
+    function _pauseEnd() internal view override returns (uint256) {
+        return _pausedUntil;
+    }
+
+    function _setPauseEnd(uint32 until) internal override {
+        _pausedUntil = until;
+    }
+
+    function _owedIn(address token) internal view override returns (uint256) {
+        return token == _token() ? _owed : 0;
     }
 
     // ---------------------------------------------------------------- private
@@ -267,7 +259,7 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         private
         returns (uint256 paid)
     {
-        EntryPause.requireOpen(_pausedUntil);
+        _requireOpen();
         _checkOpen(slot, period);
         if (contentHash == 0) revert NoContent();
         uint256 pid = pidOf(slot, period);

@@ -3,12 +3,13 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title Advertisement: slots sold by the period, moderated, refunded pro rata
 /// @notice A booking is paid in advance and waits for a moderator (role LISTER). Approved before its period starts, it earns by the second; rejected,
 /// never looked at, or taken down, the advertiser gets back what was not shown. What was earned goes to the revenue router, and
 /// nowhere else. Periods are whole multiples of their length since 1970. A member is `uint160(address)`, a purchase id is {pidOf}.
-interface IAdvertisement is IPlan, IPlanEvents {
+interface IAdvertisement is IPlan, IEntryPausable, IPlanEvents {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param token The payment token.
     /// @param router The revenue router.
@@ -134,9 +135,6 @@ interface IAdvertisement is IPlan, IPlanEvents {
     /// @notice Moves what was earned to the revenue router. Anyone may call.
     function forward() external returns (uint256 amount);
 
-    /// @notice Stops bookings until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
-
     /// @notice The price of a slot for a period at this time, in base units.
     function priceOf(uint256 period) external view returns (uint256);
 
@@ -157,9 +155,6 @@ interface IAdvertisement is IPlan, IPlanEvents {
 
     /// @notice Everything the plan owes: bookings under way, refunds, earned money.
     function owed() external view returns (uint256);
-
-    /// @notice Bookings are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 
     /// @notice The clone's arguments.
     function terms() external view returns (Args memory);

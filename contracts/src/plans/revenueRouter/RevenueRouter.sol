@@ -5,6 +5,7 @@ import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {RoleGuard} from "../../access/RoleGuard.sol";
 import {IFundable} from "../IFundable.sol";
 import {IPlan} from "../IPlan.sol";
+import {PlanBooks} from "../base/PlanBooks.sol";
 import {IRevenueRouter} from "./IRevenueRouter.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
@@ -14,7 +15,7 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 /// @title Revenue router: splits real revenue into fixed shares for plans and the treasury
 /// @dev `Σ due == owed`; the balance beyond `owed` is revenue that nobody has split yet, so a donation is revenue too and nothing can get
 /// stuck. Nobody has a power here: shares and receivers are arguments of the clone.
-contract RevenueRouter is IRevenueRouter, RoleGuard, ReentrancyGuardTransient {
+contract RevenueRouter is IRevenueRouter, RoleGuard, ReentrancyGuardTransient, PlanBooks {
     using SafeERC20 for IERC20;
 
     uint256 private constant PLANS = 4;
@@ -109,20 +110,14 @@ contract RevenueRouter is IRevenueRouter, RoleGuard, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IPlan
-    function tokens() external view returns (address[] memory list) {
-        list = new address[](1);
-        list[0] = token();
+    function tokens() external view returns (address[] memory) {
+        return _listOf(token());
     }
 
-    /// @inheritdoc IPlan
-    function solvencyOf(address token_)
-        external
-        view
-        returns (uint256 balance, uint256 liabilities, uint256 surplus)
-    {
-        balance = IERC20(token_).balanceOf(address(this));
-        if (token_ == token()) liabilities = _owed;
-        if (balance > liabilities) surplus = balance - liabilities;
+    // ---------------------------------------------------------------- booking
+
+    function _owedIn(address token_) internal view override returns (uint256) {
+        return token_ == token() ? _owed : 0;
     }
 
     // ---------------------------------------------------------------- private

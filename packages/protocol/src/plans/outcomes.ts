@@ -11,3 +11,36 @@ export function outcomeClass(back: bigint, spent: bigint): number | null {
   const above = outcomeBorders.slice(1).findIndex((border) => back * 100n < spent * BigInt(border))
   return above === -1 ? 7 : above + 1
 }
+
+/**
+ * What a member's outcome is measured by:
+ * `spent` commissions of what was finally spent (the vault counts the same) · `kept` what was taken out, is still the member's own
+ * inside, and rewards in the same token, of what was put in · `paid` what came back so far of what was paid in · `none` nothing:
+ * what was bought is no token, or another one, and no percentage can be told.
+ */
+export type OutcomeBasis = 'spent' | 'kept' | 'paid' | 'none'
+
+/** Plans that keep what members put in for them, one to one: it can be taken out again in full. */
+const keepers: ReadonlySet<string> = new Set([
+  'staking',
+  'dynamicStaking',
+  'rankingStakingV1',
+  'rankingStakingV2',
+  'periodicClaimStaking',
+  'relativeStaking',
+  'dividends',
+  'raffle',
+])
+
+/** Plans that sell something which no percentage can stand for: tokens of a sale, showings of advertisements. */
+const shops: ReadonlySet<string> = new Set(['tokenICO', 'advertisement', 'revenueRouter'])
+
+/** @param plan.family the template's name in the factory; null for a plan that no factory of ours lists */
+export function outcomeBasis(plan: {
+  readonly family: string | null
+  readonly vault: string | null
+}): OutcomeBasis {
+  if (plan.vault !== null) return 'spent'
+  if (plan.family !== null && keepers.has(plan.family)) return 'kept'
+  return plan.family !== null && shops.has(plan.family) ? 'none' : 'paid'
+}

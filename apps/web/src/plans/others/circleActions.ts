@@ -51,6 +51,12 @@ const onPlace = (name: Name, tab: string, label: string, options: Options): Acti
   blocked: (s) => (options(s).length > 0 ? null : m.actions[name].none),
 })
 
+/** Upkeep that anybody may do. */
+const forAny = (name: Name, options: Options): Action => ({
+  ...onPlace(name, m.tabs.keep, m.place, options),
+  closed: (s) => (options(s).length > 0 ? null : m.actions[name].none),
+})
+
 /** The same that pays out: to the member, or elsewhere. */
 const payingOut = (name: Name, tab: string, label: string, options: Options): Action => ({
   ...onPlace(name, tab, label, options),
@@ -71,7 +77,7 @@ const forAll = (
 ): Action => ({
   ...words(name, m.tabs.keep),
   call: () => ({ functionName: name, args }),
-  blocked: (s) => (isDue(s) ? null : m.actions[name].none),
+  closed: (s) => (isDue(s) ? null : m.actions[name].none),
 })
 
 const take = (): Action => {
@@ -83,7 +89,8 @@ const take = (): Action => {
       token: s.v.terms.token,
       amount: s.v.terms.securities * s.v.terms.contribution,
     }),
-    blocked: (s) => pausedText(s) ?? (options(s).length > 0 ? null : m.actions.take.none),
+    closed: (s) =>
+      pausedText(s) ?? (seatList(s).every(({ taken }) => taken) ? m.actions.take.none : null),
   }
 }
 
@@ -184,8 +191,8 @@ export const circleActions = (): readonly Action[] => [
     (s) => s.v.terms.order === byBid && s.v.startedAt > 0n && roundNow(s) > s.v.awardedCount,
     [64n],
   ),
-  onPlace('cover', m.tabs.keep, m.place, missedOptions),
-  onPlace('setOff', m.tabs.keep, m.place, debts),
+  forAny('cover', missedOptions),
+  forAny('setOff', debts),
   forAll('requestDraw', drawDue),
   forAll('draw', drawDue),
   forAll('claimFees', (s) => s.v.fees > 0n),
