@@ -109,6 +109,7 @@ contract Leaders is ILeaders, PoolPlan {
         if (minCustomers() == 0 || minCustomers() > 1000) revert BadArgument("minCustomers");
         if (ownFactor() == 0 || ownFactor() > 10) revert BadArgument("ownFactor");
         if (maxShareBps() == 0 || maxShareBps() > BPS) revert BadArgument("maxShareBps");
+        if (capPerPointX32() > _largestCap()) revert BadArgument("capPerPointX32");
         super.validate();
     }
 
@@ -134,6 +135,12 @@ contract Leaders is ILeaders, PoolPlan {
     }
 
     // ---------------------------------------------------------------- private
+
+    /// @dev What a point costs the pot's other side at least: its own part of the pot, and that of the own spending which lets it count. Paid
+    /// more, points could be bought: the price comes back to whoever receives the treasury's part.
+    function _largestCap() private view returns (uint256) {
+        return (poolBps() << 32) * (ownFactor() + 1) / (BPS * ownFactor());
+    }
 
     /// @dev Known once the epoch's bookings are over, and the same from then on.
     function _mostPoints(uint256 epoch) private view returns (uint256) {
