@@ -21,8 +21,9 @@ export type AttackedCode =
 /** Without the optimiser a build takes a third of the time, and what an attack takes is the same. */
 const profile = 'mutants'
 
+/** Below two v's forge keeps what a test says to itself. */
 async function carryOut(contracts: string, match: readonly string[]): Promise<Figures> {
-  const { output } = await forge(['test', '--json', ...match], { contracts, profile })
+  const { output } = await forge(['test', '--json', '-vv', ...match], { contracts, profile })
   const found = figures(output)
   if (!found) throw new Error(output)
   return found
@@ -35,7 +36,10 @@ async function carryOutAt(commit: string): Promise<Figures> {
   try {
     const folder = join(old.contracts, 'test/attacks')
     mkdirSync(folder)
-    cpSync(join(paths.contracts, 'test/attacks/Attack.sol'), join(folder, 'Attack.sol'))
+    // What they report with, and the cheatcodes that were added since.
+    for (const name of ['attacks/Attack.sol', 'Vm.sol']) {
+      cpSync(join(paths.contracts, 'test', name), join(old.contracts, 'test', name))
+    }
     for (const name of readdirSync(kept)) cpSync(join(kept, name), join(folder, name))
     return await carryOut(old.contracts, ['--match-path', 'test/attacks/*'])
   } finally {
