@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {IEarningConstraint} from "../constraints/IEarningConstraint.sol";
 import {IHub} from "../hub/IHub.sol";
 import {IPlanEvents} from "../plans/IPlanEvents.sol";
+import {Credit} from "./Credit.sol";
 import {IVault} from "./IVault.sol";
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
@@ -97,8 +98,8 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         if (spent != 0) moved = _spend(buyer, spent);
         uint256 left = amount;
         for (uint256 i; i < credits.length;) {
-            uint256 id = credits[i] >> 224;
-            uint256 value = uint224(credits[i]);
+            uint256 id = Credit.wrap(credits[i]).memberOf();
+            uint256 value = Credit.wrap(credits[i]).valueOf();
             if (value > left) revert Unfunded(amount - left + value, amount);
             unchecked {
                 // A level is at most the length of a list, what is given at most what is left.

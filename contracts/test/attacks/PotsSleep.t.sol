@@ -31,11 +31,10 @@ contract LeadersSleepAttack is LeadersBase, Attack {
         uint256[] memory named = new uint256[](3);
         (named[0], named[1], named[2]) = (3, 4, 5);
         (bool done,) = address(plan).call(abi.encodeCall(plan.rollExcess, (0, named)));
-        (bool rest,) = address(plan).call(abi.encodeCall(plan.roll, (0)));
         took("L2.share", plan.epochOf(0).pot - plan.epochOf(0).paid);
-        vm.assertTrue(done && rest, "anybody moves it on");
+        vm.assertTrue(done, "anybody moves it on");
         vm.assertLe(plan.epochOf(0).pot - plan.epochOf(0).paid, 9, "nothing sleeps but rounding");
-        vm.assertGe(plan.epochOf(2).pot, 510e6, "85 % of 600, and more, are in the running pot");
+        vm.assertApproxEqAbs(plan.epochOf(2).pot, 510e6, 9, "85 % of 600 are in the running pot");
     }
 }
 

@@ -19,6 +19,9 @@ contract Leaders is ILeaders, PoolPlan {
     uint256 private constant OWN_TIME = 90 days;
     /// @dev Of {Args}, after those of every pool plan.
     uint256 private constant WORDS = 3;
+    uint256 private constant MIN_CUSTOMERS = BASE_WORDS + POOL_WORDS;
+    uint256 private constant OWN_FACTOR = BASE_WORDS + POOL_WORDS + 1;
+    uint256 private constant MAX_SHARE_BPS = BASE_WORDS + POOL_WORDS + 2;
 
     mapping(uint256 epoch => mapping(uint256 id => Activity)) private _activity;
 
@@ -60,17 +63,17 @@ contract Leaders is ILeaders, PoolPlan {
 
     /// @inheritdoc ILeaders
     function minCustomers() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + POOL_WORDS);
+        return CloneArgs.word(MIN_CUSTOMERS);
     }
 
     /// @inheritdoc ILeaders
     function ownFactor() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + POOL_WORDS + 1);
+        return CloneArgs.word(OWN_FACTOR);
     }
 
     /// @inheritdoc ILeaders
     function maxShareBps() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + POOL_WORDS + 2);
+        return CloneArgs.word(MAX_SHARE_BPS);
     }
 
     // ---------------------------------------------------------------- state
