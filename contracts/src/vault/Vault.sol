@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {IEarningConstraint} from "../constraints/IEarningConstraint.sol";
 import {IHub} from "../hub/IHub.sol";
 import {IPlanEvents} from "../plans/IPlanEvents.sol";
+import {Credit} from "./Credit.sol";
 import {IVault} from "./IVault.sol";
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
@@ -93,25 +94,27 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         uint256 balance = IERC20(token).balanceOf(address(this));
         if (balance < promised) revert Unfunded(promised, balance);
         if (promised > type(uint96).max) revert AccountFull(0);
-        uint256 before = _histogram;
-        uint256 counters = before;
-        if (spent != 0) counters = _spend(buyer, spent, counters);
+        uint256 moved;
+        if (spent != 0) moved = _spend(buyer, spent);
         uint256 left = amount;
         for (uint256 i; i < credits.length;) {
-            uint256 id = credits[i] >> 224;
-            uint256 value = uint224(credits[i]);
+            uint256 id = Credit.wrap(credits[i]).memberOf();
+            uint256 value = Credit.wrap(credits[i]).valueOf();
             if (value > left) revert Unfunded(amount - left + value, amount);
             unchecked {
                 // A level is at most the length of a list, what is given at most what is left.
                 ++i;
                 if (id == 0) continue;
                 if (id <= HOUSE) house = _creditHouse(house, id, value, i);
-                else (value, counters) = _credit(id, value, i, counters);
+                else (value, moved) = _credit(id, value, i, moved);
                 left -= value;
             }
         }
         if (left != 0) house = _creditHouse(house, COMMUNITY_RESERVE, left, 0);
-        if (counters != before) _histogram = counters;
+        unchecked {
+            // Most of the time nobody changes bucket, and the word is not even read.
+            if (moved != 0) _histogram += moved;
+        }
         _house = house + amount;
     }
 
@@ -194,9 +197,9 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- private
 
     /// @dev Raises the buyer's cap.
-    function _spend(uint256 buyer, uint256 spent, uint256 counters) private returns (uint256) {
+    function _spend(uint256 buyer, uint256 spent) private returns (uint256 moved) {
         if (buyer == 0) revert UnknownMember(buyer);
-        if (buyer <= HOUSE) return counters;
+        if (buyer <= HOUSE) return 0;
         uint256 word = _accounts[buyer];
         uint256 cap = word >> CAP;
         if (cap == 0) _checkKnown(buyer);
@@ -204,7 +207,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         // A full word stays full: spending that a hostile plan invented must not make the member's real purchases revert.
         uint256 raised = Math.min(cap + spent * RAISE_BPS / BPS, type(uint88).max);
         _accounts[buyer] = uint168(word) | raised << CAP;
-        return _moved(counters, held, cap, held, raised);
+        return _moved(held, cap, held, raised);
     }
 
     /// @dev The house word after a credit to treasury or community reserve.
@@ -219,7 +222,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     }
 
     /// @dev Credits up to the member's room under the cap.
-    function _credit(uint256 id, uint256 value, uint256 level, uint256 counters)
+    function _credit(uint256 id, uint256 value, uint256 level, uint256 moved)
         private
         returns (uint256 given, uint256)
     {
@@ -233,12 +236,12 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
             if (capBps == 0) given = 0;
             if (EPOCH_LIMIT != 0) given = _withinEpoch(id, given);
             if (uint80(word) + given > type(uint80).max) revert AccountFull(id);
-            counters = _moved(counters, held, cap, held + given, cap);
+            moved += _moved(held, cap, held + given, cap);
             // Both fields have room: nothing runs into the next one.
             _accounts[id] = word + (given << EARNED) + given;
         }
         emit Credited(id, msg.sender, given, value - given, level);
-        return (given, counters);
+        return (given, moved);
     }
 
     /// @dev Cuts a credit to what the running epoch still allows and counts it.
@@ -270,20 +273,19 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         }
     }
 
-    /// @dev The counters after one account changed.
-    function _moved(uint256 counters, uint256 fromEarned, uint256 fromCap, uint256 toEarned, uint256 toCap)
+    /// @dev By how much the histogram's word changes with one account: 2^256 less the unit of the old bucket plus that of the new one.
+    function _moved(uint256 fromEarned, uint256 fromCap, uint256 toEarned, uint256 toCap)
         private
         view
-        returns (uint256)
+        returns (uint256 change)
     {
         uint256 from = _bucket(fromEarned, fromCap);
         uint256 to = _bucket(toEarned, toCap);
-        if (from == to) return counters;
+        if (from == to) return 0;
         unchecked {
-            // A member is counted in `from`, and there are fewer than 2^32 members.
-            if (from < BUCKETS) counters -= 1 << (32 * from);
-            if (to < BUCKETS) counters += 1 << (32 * to);
+            // A member is counted in `from`, and there are fewer than 2^32 members: no counter runs into the next one.
+            if (from < BUCKETS) change -= 1 << (32 * from);
+            if (to < BUCKETS) change += 1 << (32 * to);
         }
-        return counters;
     }
 }
