@@ -29,7 +29,7 @@ describe('foreignParts', () => {
   it('knows no part that the settings do not name', () => {
     const none = {
       contracts: { hub: null, vault: null },
-      plans: { hubConstraint: null, },
+      plans: { hubConstraint: null },
     }
     expect(foreignParts(wired, none).map(({ part }) => part)).toEqual([
       'hub',
