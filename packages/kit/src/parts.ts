@@ -36,7 +36,7 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
   const world = { environment, log, options: options.get }
   const alerts = createAlerts({ log })
   const events = createEvents({ ...world, config: config.events, alerts })
-  const storage = createStorage(storagePort(config.storage), log)
+  const storage = createStorage(storagePort(config.storage), log, idOf(config))
   const adapters = [evmAdapter, ...(config.namespaces ?? [])] as const
   const networks = createNetworkList(
     config.networks,
@@ -99,6 +99,13 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
     namespaces,
     modal,
   }
+}
+
+function idOf({ id }: KitConfig): string | undefined {
+  if (id === undefined || /^[\w-]{1,40}$/u.test(id)) return id
+  throw new Error(
+    `The id ${JSON.stringify(id)} cannot name a kit. Use up to 40 letters, digits, - and _.`,
+  )
 }
 
 /** Browsers may refuse to hand out `localStorage` at all; the kit then remembers for the life of the page. */

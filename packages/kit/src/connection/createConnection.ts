@@ -1,13 +1,14 @@
 import type { Network } from '@causeway/protocol/networks'
 import type { Environment } from '../environment.ts'
-import { noting, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { KitOptions } from '../options.ts'
 import type { KitStorage } from '../storage.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import type { NamespaceAdapter } from './adapter.ts'
 import type { Connector, ConnectorPort } from './connector.ts'
 import { createConnectionEffects } from './effects.ts'
 import type { ConnectionEvent } from './events.ts'
+import { outsideId } from './outsideId.ts'
 import { reduceConnection } from './machine.ts'
 import { connectionMemory } from './memory.ts'
 import { initialConnection, type ConnectionState } from './state.ts'
@@ -73,7 +74,10 @@ export function createConnection(
     {
       ...noting(log),
       observe(event, state, before) {
-        log.write('debug', `connection ${event.type}`, { event, session: state.session })
+        log.write('debug', `connection ${event.type}`, {
+          event: event.type === 'announced' ? named(event.connector) : event,
+          session: state.session,
+        })
         deps.observe(event, state, before)
       },
     },
@@ -81,6 +85,8 @@ export function createConnection(
   let stops: readonly (() => void)[] | undefined
 
   function found(connector: Connector, port: ConnectorPort): void {
+    if (connector.id === outsideId && connector.type !== 'WALLET_CONNECT')
+      return log.write('warn', `The id ${outsideId} is the kit's own; a wallet of it is left out.`)
     if (!ports.has(connector.id)) ports.set(connector.id, port)
     store.send({ type: 'announced', connector })
   }
@@ -117,3 +123,12 @@ export function createConnection(
     },
   }
 }
+
+/** A wallet as the log knows it: its picture alone would push everything else out. */
+const named = ({ id, name, type, rdns, providerId }: Connector) => ({
+  id,
+  name,
+  type,
+  rdns,
+  providerId,
+})
