@@ -14,6 +14,7 @@ import { fromConnection } from './events/fromConnection.ts'
 import { createLog } from './log.ts'
 import { createModal } from './modal/createModal.ts'
 import { createOptions } from './optionsStore.ts'
+import { isMobile } from './platform.ts'
 import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
 import { createToasts } from './toast/createToasts.ts'
 
@@ -53,10 +54,13 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
       observe(event, state, before) {
         if (event.type === 'signedOut' && state.namespace === namespaces.store.get().active)
           modal.store.send({ type: 'signedOut', failed: event.failure !== undefined })
-        const told = fromConnection(event, state, before)
+        const mobile = isMobile(environment.platform?.() ?? 'desktop')
+        const told = fromConnection(event, state, before, mobile)
         if (told) events.send(told)
-        if (told?.event === 'DISCONNECT_ERROR')
-          toasts.send({ type: 'show', toast: { kind: 'error', text: told.message } })
+        if (told?.event !== 'DISCONNECT_ERROR') return
+        const { errors } = language.get().messages
+        const text = errors['connection.disconnectFailed'] ?? told.message
+        toasts.send({ type: 'show', toast: { kind: 'error', text } })
       },
     },
     adapters,

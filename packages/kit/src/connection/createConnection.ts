@@ -11,7 +11,7 @@ import type { ConnectionEvent } from './events.ts'
 import { outsideId } from './outsideId.ts'
 import { reduceConnection } from './machine.ts'
 import { connectionMemory } from './memory.ts'
-import { initialConnection, type ConnectionState } from './state.ts'
+import { askedNow, initialConnection, type ConnectionState } from './state.ts'
 
 export interface Connection {
   readonly store: Store<ConnectionState, ConnectionEvent>
@@ -62,10 +62,7 @@ export function createConnection(
     networks,
     onMissed: deps.onMissed,
     port: (connectorId) => ports.get(connectorId),
-    awaited: (attempt) => {
-      const { session } = store.get()
-      return session.status === 'connecting' && session.attempt === attempt
-    },
+    awaited: (attempt) => askedNow(store.get())?.attempt === attempt,
   })
   const store: Store<ConnectionState, ConnectionEvent> = createStore(
     reduceConnection,

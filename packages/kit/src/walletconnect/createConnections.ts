@@ -5,6 +5,7 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import * as v from 'valibot'
+import { askedNow } from '../connection/state.ts'
 import type { OutsideDeps } from '../outside.ts'
 import type { PairedWallet } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
@@ -69,10 +70,8 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
     // Connected through an older session: the connection asks once more and hears of the new one.
     if (session.status === 'connected' && session.connectorId === outsideId)
       return store.send({ type: 'walletDisconnected', attempt: session.attempt })
-    await ask(
-      store,
-      { type: 'connectRequested', connectorId: outsideId },
-      (state) => state.session.status !== 'connecting' || undefined,
+    await ask(store, { type: 'connectRequested', connectorId: outsideId }, (state) =>
+      askedNow(state) ? undefined : true,
     )
   }
 
