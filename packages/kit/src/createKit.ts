@@ -6,7 +6,6 @@ import type { EventsConfig } from './events/kitEvent.ts'
 import type { AppMetadata, Kit } from './kit.ts'
 import type { LogEntry } from './log.ts'
 import type { Messages } from './messages/en.ts'
-import { counted } from './modal/followed.ts'
 import { openModal } from './modal/openModal.ts'
 import type { OptionsInput } from './options.ts'
 import { optionSetters } from './optionsStore.ts'
@@ -116,7 +115,7 @@ export function createKit(config: KitConfig): Kit {
     connectionOf: (namespace) => guard(() => namespaces.of(namespace).store),
     namespaces: namespaces.store,
     activate: (namespace) => guard(() => activate(namespace)),
-    modal: counted(modal.store),
+    modal: modal.store,
     toasts,
     alerts,
     start,

@@ -14,6 +14,8 @@ import type { ConnectionState } from './state.ts'
 export interface NamespacesState {
   readonly active: ChainNamespace
   readonly all: readonly ChainNamespace[]
+  /** Where every page begins, on a server too. */
+  readonly initial: ChainNamespace
 }
 
 export interface NamespacesEvent {
@@ -50,13 +52,15 @@ export function createNamespaces(
       ),
     ]),
   )
+  const initial = deps.defaultNetwork?.chainNamespace ?? adapters[0].namespace
   const store = createStore<NamespacesState, NamespacesEvent, ChainNamespace>(
     (state, { namespace }) =>
       state.active === namespace || !state.all.includes(namespace)
         ? [state]
         : [{ ...state, active: namespace }, namespace],
     {
-      active: deps.defaultNetwork?.chainNamespace ?? adapters[0].namespace,
+      active: initial,
+      initial,
       all: adapters.map((adapter) => adapter.namespace),
     },
     remember,

@@ -1,9 +1,10 @@
 import { localPolygon, polygon, solana } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { createFakeNamespace } from '../../test/fakeNamespace.ts'
 import { alice, bob, createFakeWallet, hanging } from '../../test/fakeWallet.ts'
+import { sendTransaction } from '../calls/sendTransaction.ts'
 import { createKit, type KitConfig } from '../createKit.ts'
 import { memoryStorage } from '../storage.ts'
 import { connect } from './connect.ts'
@@ -71,8 +72,8 @@ describe('asking from inside a listener', () => {
       void switchNetwork(kit, { chainId: 137 }).then((result) => (answer = result.status))
     })
     await connect(kit, { connector: id })
-    await settle()
-    expect([wallet.count('wallet_switchEthereumChain'), answer]).toEqual([1, undefined])
+    await vi.waitFor(() => expect(wallet.count('wallet_switchEthereumChain')).toBe(1))
+    expect(answer).toBeUndefined()
     wallet.moveTo(137)
     open.answer(null)
     await settle()
@@ -318,5 +319,68 @@ describe('storage of another version, or of a stranger', () => {
     expect(await connect(kit, { connector: id })).toMatchObject({ status: 'ok' })
     await disconnect(kit)
     expect(kit.account()).toEqual({ status: 'disconnected' })
+  })
+})
+
+describe('wallets that stay silent', () => {
+  it('a switch that is never answered fails after a minute, and may be tried again', async () => {
+    const { kit, wallet, page } = setup()
+    await connect(kit, { connector: id })
+    wallet.on('wallet_switchEthereumChain', () => hanging().promise)
+    const result = switchNetwork(kit, { chainId: 31_337 })
+    const failed = expect(result).rejects.toMatchObject({ code: 'chain.switchFailed' })
+    await page.advance(60_000)
+    await failed
+    expect(kit.connection.get().switching).toMatchObject({ status: 'failed' })
+    wallet.restore('wallet_switchEthereumChain')
+    wallet.chains.add(31_337)
+    expect(await switchNetwork(kit, { chainId: 31_337 })).toEqual({ status: 'ok', value: 31_337 })
+    expect(page.pending()).toBeLessThanOrEqual(2)
+  })
+
+  it.each(['eth_chainId', 'eth_accounts'])(
+    'one that never says %s before a write is told of after ten seconds, and nothing is sent',
+    async (method) => {
+      vi.useFakeTimers()
+      try {
+        const { kit, wallet } = setup()
+        await connect(kit, { connector: id })
+        wallet.on(method, () => hanging().promise)
+        const sent = sendTransaction(kit, { chainId: 137, to: alice })
+        const failed = expect(sent).rejects.toMatchObject({ code: 'wallet.unavailable' })
+        await vi.advanceTimersByTimeAsync(10_000)
+        await failed
+        expect(wallet.count('eth_sendTransaction')).toBe(0)
+      } finally {
+        vi.useRealTimers()
+      }
+    },
+  )
+})
+
+describe('providers that cannot be trusted', () => {
+  it('a provider whose every property throws when it is read is left out, and the others are there', () => {
+    const { kit, page } = setup()
+    const trap = new Proxy({}, { get: silly, has: silly, getPrototypeOf: silly })
+    for (const detail of [trap, { info: trap, provider: trap }])
+      page.events.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    kit.start()
+    for (const detail of [trap, { info: trap, provider: trap }])
+      page.events.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    expect(kit.connection.get().connectors.map((one) => one.id)).toEqual([id])
+  })
+
+  it('one that answers another chain than it moved to is believed about where it stands', async () => {
+    const { kit, wallet } = setup()
+    await connect(kit, { connector: id })
+    wallet.on('wallet_switchEthereumChain', () => {
+      wallet.moveTo(1)
+      return null
+    })
+    wallet.on('eth_chainId', () => '0x1')
+    await expect(sendTransaction(kit, { chainId: 137, to: alice })).rejects.toMatchObject({
+      code: 'chain.mismatch',
+    })
+    expect(kit.account().chainId).toBe(1)
   })
 })
