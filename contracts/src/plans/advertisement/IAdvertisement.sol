@@ -7,8 +7,8 @@ import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title Advertisement: slots sold by the period, moderated, refunded pro rata
 /// @notice A booking is paid in advance and waits for a moderator (role LISTER). Approved before its period starts, it earns by the second; rejected,
-/// never looked at, or taken down, the advertiser gets back what was not shown. What was earned goes to the revenue router, and
-/// nowhere else. Periods are whole multiples of their length since 1970. A member is `uint160(address)`, a purchase id is {pidOf}.
+/// never looked at, or taken down, the advertiser gets back what was not shown. Given back by the advertiser, it costs the time for which it
+/// kept the slot. What was earned goes to the revenue router, and nowhere else. Periods are whole multiples of their length since 1970. A member is `uint160(address)`, a purchase id is {pidOf}.
 interface IAdvertisement is IPlan, IEntryPausable, IPlanEvents {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param token The payment token.
@@ -16,7 +16,7 @@ interface IAdvertisement is IPlan, IEntryPausable, IPlanEvents {
     /// @param slots Number of slots (1 to 64).
     /// @param period Length of a period in seconds (1 hour to 90 days).
     /// @param ahead How many periods ahead may be booked (1 to 52).
-    /// @param price Price of a slot for a period, in base units, from `ahead` periods before it.
+    /// @param price Price of a slot for a period, in base units, from `ahead` periods before it (at most 2^56 − 1).
     /// @param lastPrice Price when the period is about to start: it falls evenly. Equal to `price` for a fixed one.
     /// @param lead Booking ends this many seconds before the period, to leave time for moderation (at most a period).
     struct Args {
@@ -39,10 +39,13 @@ interface IAdvertisement is IPlan, IEntryPausable, IPlanEvents {
     }
 
     /// @notice A slot for a period.
+    /// @param paid Price in base units.
+    /// @param bookedAt Unix second.
     /// @param contentHash keccak256 of what is shown.
     struct Booking {
         address advertiser;
-        uint88 paid;
+        uint56 paid;
+        uint32 bookedAt;
         State state;
         bytes32 contentHash;
     }
@@ -60,7 +63,7 @@ interface IAdvertisement is IPlan, IEntryPausable, IPlanEvents {
     /// @notice A moderator approved a booking.
     event Approved(uint256 indexed pid, address indexed moderator);
 
-    /// @notice A booking ended before its time; `refund` went to the advertiser's credit.
+    /// @notice A booking ended before its time; `refund` went to the advertiser's credit, and what it leaves of the price was earned.
     event Ended(uint256 indexed pid, address indexed by, uint256 refund);
 
     /// @notice No such slot.
@@ -113,7 +116,8 @@ interface IAdvertisement is IPlan, IEntryPausable, IPlanEvents {
         bytes32 s
     ) external returns (uint256 paid);
 
-    /// @notice Gives a booking back that no moderator has approved; everything is refunded. The advertiser's.
+    /// @notice Gives a booking back that no moderator has approved. The advertiser's. It costs the price's share of the time, from the booking to
+    /// the period, for which it kept the slot from others; the rest is refunded, and all of it once the period has started.
     function cancel(uint256 slot, uint256 period) external;
 
     /// @notice Pays the caller's refunds.

@@ -15,8 +15,8 @@ export function outcomeClass(back: bigint, spent: bigint): number | null {
 /**
  * What a member's outcome is measured by:
  * `spent` commissions of what was finally spent (the vault counts the same) · `kept` what was taken out, is still the member's own
- * inside, and rewards in the same token, of what was put in · `paid` what came back so far of what was paid in · `none` nothing:
- * what was bought is no token, or another one, and no percentage can be told.
+ * inside, and rewards in the same token, of what was put in · `paid` what came back so far of what was paid in · `none` nothing is
+ * said of a single member, because events do not tell what is still the member's own, or what was bought has no percentage.
  */
 export type OutcomeBasis = 'spent' | 'kept' | 'paid' | 'none'
 
@@ -32,8 +32,18 @@ const keepers: ReadonlySet<string> = new Set([
   'raffle',
 ])
 
-/** Plans that sell something which no percentage can stand for: tokens of a sale, showings of advertisements. */
-const shops: ReadonlySet<string> = new Set(['tokenICO', 'advertisement', 'revenueRouter'])
+/**
+ * Plans of which no percentage of one member can be told from events: what is bought is a token or a showing, or what is the member's own
+ * inside depends on prices (traders) or on rounds to come (savings circle), so that a share of a fund would read as lost.
+ */
+const untold: ReadonlySet<string> = new Set([
+  'tokenICO',
+  'advertisement',
+  'revenueRouter',
+  'giftingMatrix',
+  'tradersV1',
+  'tradersV2',
+])
 
 /** @param plan.family the template's name in the factory; null for a plan that no factory of ours lists */
 export function outcomeBasis(plan: {
@@ -42,5 +52,5 @@ export function outcomeBasis(plan: {
 }): OutcomeBasis {
   if (plan.vault !== null) return 'spent'
   if (plan.family !== null && keepers.has(plan.family)) return 'kept'
-  return plan.family !== null && shops.has(plan.family) ? 'none' : 'paid'
+  return plan.family !== null && untold.has(plan.family) ? 'none' : 'paid'
 }

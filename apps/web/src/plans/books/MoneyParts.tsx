@@ -43,11 +43,7 @@ export function MoneyParts({ books, inside, paidIn, paidOut }: MoneyPartsProps) 
 /** What is gone has a name of its own in each kind of plan: lost, spent, or paid for tokens. */
 function goneRow({ outcomes, family }: PlanBooks, gone: bigint) {
   if (gone < 0n) return { part: 'gone', label: m.gained, amount: -gone }
-  const label =
-    family === 'tokenICO'
-      ? m.bought
-      : outcomes.basis === 'spent' || outcomes.basis === 'none'
-        ? m.spent
-        : m.lost
+  const isSpent = outcomes.basis === 'spent' || family === 'advertisement'
+  const label = family === 'tokenICO' ? m.bought : isSpent ? m.spent : m.lost
   return { part: 'gone', label, amount: gone }
 }

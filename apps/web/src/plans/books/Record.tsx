@@ -99,11 +99,13 @@ function Outcomes({ books, unit }: { books: PlanBooks; unit: Unit | undefined })
           note={middleNote(outcomes.basis, outcomes.medianPercent)}
         />
       )}
-      <Figure
-        label={top.members === 1 ? m.topMember : m.top}
-        value={top.percentOfEarned === null ? null : whole(top.percentOfEarned)}
-        note={top.members === 1 ? m.topOne : m.topNote(count(top.members))}
-      />
+      {top.percentOfEarned === null ? null : (
+        <Figure
+          label={top.members === 1 ? m.topMember : m.top}
+          value={whole(top.percentOfEarned)}
+          note={top.members === 1 ? m.topOne : m.topNote(count(top.members))}
+        />
+      )}
       <Figure
         label={m.received}
         value={unit ? quantity(BigInt(received.membersEarned), unit) : null}
