@@ -177,7 +177,7 @@ for (const { template, name, fund } of weekly)
         }),
       )
       await hand.does(
-        act(account(0).address, router, { abi: revenueRouterAbi, functionName: 'notify' }),
+        act(account(0).address, router, { abi: revenueRouterAbi, functionName: 'splitDonations' }),
       )
       return hand.does(
         act(account(0).address, router, {
