@@ -9,7 +9,7 @@ interface IRankingStakingV1 {
     /// @param stakingToken The token members stake; 18 decimals, since tiers count whole tokens of 10^18.
     /// @param rewardToken The token that is streamed; may be the same.
     /// @param minTotal The stream waits while all weights together are below this (at least 1e18).
-    /// @param duration Length of a funding period in seconds (1 day to 4 years).
+    /// @param duration Seconds in which a funding flows that finds nothing running (1 day to 4 years).
     /// @param minTopUp Smallest amount of one funding, in base units of the reward token.
     /// @param maxRateDropBps How far one funding may lower a running rate, in basis points (at most 5,000).
     /// @param tiers Eight times `percent above 1.00 << 24 | whole tokens from which the tier counts`, the lowest tier in the low bits.
