@@ -124,9 +124,11 @@ library RewardStream {
     /// @notice Empties a position and gives up what it had earned; {fund} streams it again.
     /// @dev Nothing here can revert, whatever the accumulator says, and the principal does not depend on it. The accrual keeps what the
     /// others have earned: without it a total that falls below `minTotal` would turn the time since the last one into waiting.
+    /// @return stake All that the position held.
+    /// @return given The rewards given up.
     function abandon(Stream storage self, Position storage position, uint256 minTotal)
         internal
-        returns (uint256 stake)
+        returns (uint256 stake, uint256 given)
     {
         int256 debt;
         (stake, debt) = load(position);
@@ -138,8 +140,9 @@ library RewardStream {
             uint256 held = self.reserve;
             uint256 spare = self.spare;
             uint256 free = held > spare ? held - spare : 0;
-            uint256 given = pending(stake, debt, acc);
-            self.spare = uint128(spare + (given < free ? given : free));
+            given = pending(stake, debt, acc);
+            if (given > free) given = free;
+            self.spare = uint128(spare + given);
         }
     }
 

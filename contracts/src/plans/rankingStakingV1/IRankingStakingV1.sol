@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IStakePlan} from "../stakes/IStakePlan.sol";
+import {IStreamPlan} from "../stakes/IStreamPlan.sol";
+import {IYieldPlan} from "../stakes/IYieldPlan.sol";
+
 /// @title Ranking staking, first kind: a funded stream, shared by stake with weights that favour larger stakes
 /// @notice Eight tiers, from 1.00 to at most 1.50 per token. A member's tier follows from the own stake alone and changes in the
-/// own deposit or withdrawal. What is here comes beside IStakePlan, IYieldPlan and IStreamPlan.
-interface IRankingStakingV1 {
+/// own deposit or withdrawal.
+interface IRankingStakingV1 is IStakePlan, IYieldPlan, IStreamPlan {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param stakingToken The token members stake; 18 decimals, since tiers count whole tokens of 10^18.
     /// @param rewardToken The token that is streamed; may be the same.
