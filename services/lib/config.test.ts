@@ -54,10 +54,48 @@ describe('readConfig', () => {
           "url": null,
         },
         "relay": {
-          "connections": 20000,
-          "connectionsPerAddress": 500,
-          "connectionsPerProject": 10000,
+          "drainSeconds": 2,
           "folder": ".causeway/relay",
+          "limits": {
+            "bufferBytes": 128000,
+            "bufferBytesMost": 8000000,
+            "burstSeconds": 5,
+            "connections": 20000,
+            "connectionsPerAddress": 500,
+            "connectionsPerProject": 10000,
+            "duplicateSeconds": 60,
+            "duplicates": 200000,
+            "frameBytes": 2000000,
+            "framesInProgress": 256,
+            "gatherMs": 1,
+            "mailboxBytes": 500000000,
+            "mailboxBytesPerAddress": 100000000,
+            "mailboxBytesPerClient": 32000000,
+            "mailboxBytesPerProject": 250000000,
+            "maxTtlSeconds": 2592000,
+            "messageBytes": 1000000,
+            "messagesPerSecond": 200,
+            "messagesPerSecondOfAddress": 2000,
+            "messagesPerSecondOfProject": 5000,
+            "messagesPerTopic": 1000,
+            "minTtlSeconds": 1,
+            "opensPerSecond": 100,
+            "pageBytes": 256000,
+            "pageSize": 100,
+            "partialBytesPerAddress": 16000000,
+            "partialMs": 60000,
+            "pingMs": 20000,
+            "pushQueue": 2000,
+            "pushesInFlight": 256,
+            "refusedPerAddress": 16,
+            "segmentBytes": 64000000,
+            "segments": 4,
+            "stallMs": 60000,
+            "subscribersPerTopic": 32,
+            "sweepMs": 5000,
+            "tokenSeconds": 604800,
+            "topicsPerConnection": 5000,
+          },
           "nats": null,
           "port": 8602,
           "sync": true,
@@ -67,7 +105,7 @@ describe('readConfig', () => {
           "http://127.0.0.1:8545",
         ],
         "startBlock": 0,
-        "trustProxy": false,
+        "trustProxy": 0,
       }
     `)
   })
@@ -118,7 +156,7 @@ describe('readConfig', () => {
         PORT is "70000", but must be a whole number from 0 to 65535. Name the port of the public API: PORT=8600 (0: the system chooses).
         ALLOWED_ORIGINS is "https://a.org/", but must be "*" or origins like https://app.example.org, without a path or a slash at the end. List the origins of the web apps: ALLOWED_ORIGINS=https://app.example.org, or * for all.
         LOG_LEVEL is "loud", but is not a level. Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.
-        TRUST_PROXY is "yes", but must be 0 or 1. TRUST_PROXY=1 behind a reverse proxy of your own, else 0."
+        TRUST_PROXY is "yes", but must be a whole number from 0 to 10. Say how many reverse proxies of your own stand in front: TRUST_PROXY=1, 2 behind a CDN and a proxy, else 0."
     `)
   })
 

@@ -3,6 +3,7 @@ import type { CaptchaProvider } from '@causeway/protocol/api/ads'
 import type { Address } from '@causeway/protocol/address'
 import { commonSchema, configSchema, howToFix, isSecret, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
+import { relayBounds, relayLimitNames, type RelayLimits } from './relayLimits.ts'
 
 export type DatabaseConfig =
   | { readonly kind: 'postgres'; readonly url: string }
@@ -21,9 +22,9 @@ export interface RelayConfig {
   readonly folder: string
   /** URLs under which clients know the relay; empty: a token for any is good. */
   readonly urls: readonly string[]
-  readonly connections: number
-  readonly connectionsPerAddress: number
-  readonly connectionsPerProject: number
+  readonly limits: RelayLimits
+  /** Over how many seconds clients are sent elsewhere at the end. */
+  readonly drainSeconds: number
   /** Mailboxes that several relays share; null: this relay alone, in its folder. */
   readonly nats: { readonly urls: readonly string[]; readonly replicas: number } | null
   /** Wait for the disk: survives a power cut, not only the end of the process. */
@@ -41,8 +42,8 @@ export interface CommonConfig {
   readonly logLevel: string
   /** Requests a second that one client may send on average; 0 switches the limit off. */
   readonly rateLimit: number
-  /** Believe the last entry of X-Forwarded-For (set it only behind a proxy of your own). */
-  readonly trustProxy: boolean
+  /** How many proxies of the operator's own stand in front: so many last entries of X-Forwarded-For are believed. */
+  readonly trustProxy: number
   /** Whom the services serve. */
   readonly projects: {
     readonly file: string
@@ -168,15 +169,14 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
     allowedOrigins: read.ALLOWED_ORIGINS,
     logLevel: read.LOG_LEVEL,
     rateLimit: read.RATE_LIMIT,
-    trustProxy: read.TRUST_PROXY === '1',
+    trustProxy: read.TRUST_PROXY,
     projects: { file: read.PROJECTS_FILE, required: read.PROJECTS_REQUIRED === '1' },
     relay: {
       port: read.RELAY_PORT,
       folder: read.RELAY_DIR,
       urls: read.RELAY_URLS,
-      connections: read.RELAY_CONNECTIONS,
-      connectionsPerAddress: read.RELAY_CONNECTIONS_PER_ADDRESS,
-      connectionsPerProject: read.RELAY_CONNECTIONS_PER_PROJECT,
+      limits: limitsOf(read),
+      drainSeconds: read.RELAY_DRAIN_SECONDS,
       nats: read.RELAY_NATS_URL
         ? { urls: read.RELAY_NATS_URL, replicas: Number(read.RELAY_NATS_REPLICAS) }
         : null,
@@ -193,6 +193,12 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
       ? { folder: read.ANALYTICS_DIR, days: read.ANALYTICS_DAYS }
       : null,
   }
+}
+
+function limitsOf(read: v.InferOutput<typeof commonSchema>): RelayLimits {
+  return Object.fromEntries(
+    relayLimitNames.map((name) => [name, read[relayBounds[name].variable]]),
+  ) as unknown as RelayLimits
 }
 
 /** An empty variable is what `FOO= npm start` and most compose files mean by "not set". */

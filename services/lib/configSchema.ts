@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { relayBounds, relayLimitNames, type RelayLimitVariable } from './relayLimits.ts'
 
 const list = v.pipe(
   v.string(),
@@ -77,15 +78,13 @@ const commonVariables = {
     'info',
   ),
   RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '50'),
-  TRUST_PROXY: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(wholeNumber(0, 10), '0'),
   PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
   PROJECTS_REQUIRED: v.optional(flag, '0'),
   RELAY_PORT: v.optional(port, '8602'),
   RELAY_DIR: v.optional(v.string(), '.causeway/relay'),
   RELAY_URLS: v.optional(v.pipe(list, v.array(v.pipe(v.string(), urlOf(['wss:', 'ws:'])))), ''),
-  RELAY_CONNECTIONS: v.optional(wholeNumber(1, 1_000_000), '20000'),
-  RELAY_CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '500'),
-  RELAY_CONNECTIONS_PER_PROJECT: v.optional(wholeNumber(1, 1_000_000), '10000'),
+  RELAY_DRAIN_SECONDS: v.optional(wholeNumber(1, 3_600), '2'),
   RELAY_NATS_URL: v.optional(
     v.pipe(
       list,
@@ -104,13 +103,32 @@ const commonVariables = {
   ANALYTICS_DAYS: v.optional(wholeNumber(1, 3_650), '30'),
 }
 
-export const commonSchema = v.object(commonVariables)
-export const configSchema = v.object({ ...chainVariables, ...commonVariables })
+type LimitEntries = Record<
+  RelayLimitVariable,
+  v.OptionalSchema<ReturnType<typeof wholeNumber>, string>
+>
+const relayVariables = Object.fromEntries(
+  relayLimitNames.map((name) => {
+    const { variable, byDefault, from, to } = relayBounds[name]
+    return [variable, v.optional(wholeNumber(from, to), String(byDefault))]
+  }),
+) as LimitEntries
+
+export const commonSchema = v.object({ ...commonVariables, ...relayVariables })
+export const configSchema = v.object({ ...chainVariables, ...commonVariables, ...relayVariables })
 
 export type ConfigName = keyof typeof configSchema.entries
 
+const relayAdvice = Object.fromEntries(
+  relayLimitNames.map((name) => {
+    const { variable, byDefault, meaning } = relayBounds[name]
+    return [variable, `Bounds ${meaning}: ${variable}=${byDefault}.`]
+  }),
+) as Record<RelayLimitVariable, string>
+
 /** What to write instead, shown beside each bad variable. */
 export const howToFix: Record<ConfigName, string> = {
+  ...relayAdvice,
   RPC_URLS:
     'Name one or more JSON-RPC nodes, the preferred one first: RPC_URLS=https://node-a.example,https://node-b.example.',
   CHAIN_ID:
@@ -138,18 +156,16 @@ export const howToFix: Record<ConfigName, string> = {
   POLL_MS: 'Say how often the chain is read, in milliseconds: POLL_MS=2000.',
   FINALITY: 'Say how many blocks may still be replaced: FINALITY=256.',
   RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
-  TRUST_PROXY: 'TRUST_PROXY=1 behind a reverse proxy of your own, else 0.',
+  TRUST_PROXY:
+    'Say how many reverse proxies of your own stand in front: TRUST_PROXY=1, 2 behind a CDN and a proxy, else 0.',
   PROJECTS_FILE: 'Name the file of the projects: PROJECTS_FILE=/etc/causeway/projects.json.',
   PROJECTS_REQUIRED: 'PROJECTS_REQUIRED=1 refuses callers without a project id, 0 lets them in.',
   RELAY_PORT: 'Name the port of the relay’s sockets: RELAY_PORT=8602 (0: the system chooses).',
   RELAY_DIR: 'Name the folder of the relay’s mailboxes: RELAY_DIR=/var/lib/causeway/relay.',
   RELAY_URLS:
     'List the URLs under which clients know the relay: RELAY_URLS=wss://relay.example.org, or leave it out for any.',
-  RELAY_CONNECTIONS: 'Say how many sockets the relay holds: RELAY_CONNECTIONS=20000.',
-  RELAY_CONNECTIONS_PER_ADDRESS:
-    'Say how many sockets one address may hold: RELAY_CONNECTIONS_PER_ADDRESS=500.',
-  RELAY_CONNECTIONS_PER_PROJECT:
-    'Say how many sockets the clients of one project may hold: RELAY_CONNECTIONS_PER_PROJECT=10000.',
+  RELAY_DRAIN_SECONDS:
+    'Say over how many seconds clients are sent to another relay when this one ends: RELAY_DRAIN_SECONDS=2.',
   RELAY_NATS_URL:
     'Name the NATS servers that several relays share: RELAY_NATS_URL=nats://user:password@nats-a:4222,nats://nats-b:4222, or leave it out for one relay alone.',
   RELAY_NATS_REPLICAS:

@@ -33,7 +33,8 @@ export interface Services {
   readonly onChain?: readonly ((deps: ServiceDeps) => Service | Promise<Service>)[]
 }
 
-const graceMs = 8_000
+/** What the parts may take to end beside the time in which clients are sent elsewhere. */
+const endMs = 6_000
 
 /** Runs services in this process until SIGINT or SIGTERM, or until one of them cannot go on (exit code 1). */
 export async function runServices(services: Services): Promise<void> {
@@ -56,6 +57,7 @@ async function run(
   { config, chain, log }: { config: CommonConfig; chain: Config | null; log: Log },
 ): Promise<void> {
   const stop = stopInOrder(log)
+  const graceMs = endMs + config.relay.drainSeconds * 1_000
   try {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
@@ -129,7 +131,7 @@ async function serveAll(
       port,
       setting,
     })
-    stop.add(setting, () => open.close(graceMs / 2))
+    stop.add(setting, () => open.close(endMs / 2))
     urls[setting] = open.url
   }
   return urls

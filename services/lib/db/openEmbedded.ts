@@ -8,7 +8,11 @@ import { migrationsFolder } from './migrationsFolder.ts'
 
 /** Opens (or creates) the embedded database in a folder that this process alone owns. */
 export async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const unlock = lockFolder(folder)
+  const unlock = lockFolder(folder, {
+    what: 'database',
+    setting: 'DATA_DIR',
+    instead: ', or use PostgreSQL with DATABASE_URL',
+  })
   try {
     const client = await PGlite.create({ dataDir: join(folder, 'database') })
     const embedded = drizzle(client)

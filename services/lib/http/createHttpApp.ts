@@ -26,7 +26,7 @@ export interface HttpOptions {
   readonly metrics: HttpMetrics
   readonly allowedOrigins: readonly string[]
   readonly rateLimit: number
-  readonly trustProxy: boolean
+  readonly trustProxy: number
   readonly now?: () => number
 }
 

@@ -30,7 +30,7 @@ function createApp(options: Partial<HttpOptions> = {}) {
     metrics: createHttpMetrics(registry),
     allowedOrigins: ['https://app.example'],
     rateLimit: 0,
-    trustProxy: true,
+    trustProxy: 1,
     ...options,
   })
   mount(app, addOf, async ({ params, query, body }) => {

@@ -1,19 +1,18 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientKey } from './clientKey.ts'
 import { createBuckets } from './buckets.ts'
+import { forwardedAddress } from './forwardedAddress.ts'
 import { Refusal } from './refusal.ts'
 
 /**
  * Limits what one client may send, counted in this process. Answers 429 with Retry-After.
  *
  * @param options.perSecond requests a second on average; a burst of four seconds' worth is allowed. 0 switches it off.
- * @param options.trustProxy read the client's address from the last entry of X-Forwarded-For.
+ * @param options.trustProxy how many proxies of the operator's own stand in front.
  */
 export function rateLimit(options: {
   perSecond: number
-  trustProxy: boolean
+  trustProxy: number
   now: () => number
 }): MiddlewareHandler {
   const buckets = createBuckets({ perSecond: options.perSecond, burst: options.perSecond * 4 })
@@ -35,12 +34,11 @@ export function rateLimit(options: {
  * The client behind a request, as limits count it.
  * null where no socket stands behind the request (`app.request()` in tests).
  */
-export function clientOf(context: Context, trustProxy: boolean): string | null {
-  const forwarded = trustProxy
-    ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  // Only an address is believed: another text would be a key that the client makes up, as long as it likes.
-  if (forwarded && isIP(forwarded) !== 0) return clientKey(forwarded)
+export function clientOf(context: Context, trustProxy: number): string | null {
+  const forwarded = context.req.header('x-forwarded-for')
   const bindings = context.env as { incoming?: unknown } | undefined
-  return bindings?.incoming ? clientKey(getConnInfo(context).remote.address ?? '') : null
+  if (bindings?.incoming) {
+    return forwardedAddress(forwarded, getConnInfo(context).remote.address ?? '', trustProxy)
+  }
+  return forwardedAddress(forwarded, '', trustProxy) || null
 }

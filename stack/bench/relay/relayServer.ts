@@ -8,12 +8,20 @@ import { Registry } from 'prom-client'
  * address what belongs to thousands. Says its memory after a collection when asked.
  */
 const often = 1_000_000
+const most = 1_000_000_000_000
 const relay = await startRelay({
   config: readCommonConfig(process.env),
   projects: { admit: () => Promise.resolve(null) },
   log: createLog({ level: 'warn' }),
   registry: new Registry(),
-  limits: { framesPerSecond: often, projectFramesPerSecond: often, messagesPerTopic: often },
+  limits: {
+    messagesPerSecond: often,
+    messagesPerSecondOfAddress: often,
+    messagesPerTopic: often,
+    opensPerSecond: often,
+    mailboxBytesPerClient: most,
+    mailboxBytesPerAddress: most,
+  },
 })
 process.on('message', () => {
   globalThis.gc?.()
