@@ -97,7 +97,8 @@ export function createOutbox(wire: Wire, deps: OutboxDeps): Outbox {
 
   function push(entry: Entry): void {
     traffic ??= { inFlight: new Map(), known: new Set(), queue: [] }
-    if (traffic.known.has(entry)) return
+    // Answered while its mailbox was being read: it is not new.
+    if (traffic.known.has(entry) || entry.received.includes(wire.clientId)) return
     if (traffic.queue.length >= limits.pushQueue) {
       overflowed = true
       return
