@@ -4,7 +4,7 @@ import type { Service } from './service.ts'
 
 /** Health and metrics for the operator, on a port of their own. */
 export function createPrivateApp(
-  services: readonly Pick<Service, 'name' | 'health'>[],
+  services: readonly Pick<Service, 'name' | 'health' | 'mountPrivate'>[],
   registry: Registry,
 ): Hono {
   const app = new Hono()
@@ -21,5 +21,6 @@ export function createPrivateApp(
   app.get('/metrics', async (context) =>
     context.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
   )
+  for (const service of services) service.mountPrivate?.(app)
   return app
 }

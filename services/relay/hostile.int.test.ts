@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
 import { signRelayToken } from '@causeway/protocol/wc/relayToken'
+import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { beginRelay } from './fixture/beginRelay.ts'
 import { connectClient, type TestClient } from './fixture/client.ts'
 import { openRaw, partOfFrame, type RawClient } from './fixture/rawClient.ts'
 import type { RelayLimits } from './limits.ts'
+import { mountOperator } from './mountOperator.ts'
 
 let folder: string
 let relay: Awaited<ReturnType<typeof beginRelay>>
@@ -171,6 +173,31 @@ describe('floods', () => {
     const wallet = await from('203.0.113.3')
     await wallet.call('irn_subscribe', { topic })
     expect((await wallet.received(5)).map((push) => push.message)).toEqual(Array.from('01234'))
+  })
+
+  it('R4: an operator sees who takes the room, and throws it away for good', async () => {
+    await begin({}, { TRUST_PROXY: '1' })
+    const operator = new Hono()
+    mountOperator(operator, () => relay)
+    const flood = await connect({ headers: { 'x-forwarded-for': '203.0.113.1' } })
+    const topic = randomHex32()
+    for (let n = 0; n < 5; n += 1) await flood.call('irn_publish', message(topic, `${n}`))
+    const seen = (await (await operator.request('/relay/mailboxes')).json()) as {
+      entries: number
+      heaviest: { owner: string; messages: number }[]
+    }
+    expect(seen.entries).toBe(5)
+    expect(seen.heaviest).toMatchObject([{ messages: 5 }])
+    expect(JSON.stringify(seen)).not.toContain(topic)
+    const body = JSON.stringify({ owner: seen.heaviest[0]?.owner })
+    const purge = (type: string) =>
+      operator.request('/relay/purge', { method: 'POST', body, headers: { 'content-type': type } })
+    expect((await purge('text/plain')).status).toBe(415)
+    expect(await (await purge('application/json')).json()).toEqual({ purged: 5 })
+    await relay.stop()
+    await begin()
+    const wallet = await connect()
+    expect(await wallet.call('irn_fetchMessages', { topic })).toMatchObject({ messages: [] })
   })
 
   it('R5: refused sockets take no place from others, are few, and are cut', async () => {

@@ -6,6 +6,7 @@ import type { Health } from '../lib/service.ts'
 import { createCore } from './core.ts'
 import type { RelayLimits } from './limits.ts'
 import { listen } from './listen.ts'
+import type { Mailbox } from './mailbox/mailbox.ts'
 import { createRelayMetrics, registerRelayGauges } from './metrics.ts'
 import { openMailbox } from './openMailbox.ts'
 import { createSockets } from './sockets.ts'
@@ -14,6 +15,8 @@ import { createSockets } from './sockets.ts'
 export interface Relay {
   readonly url: string
   readonly health: () => Health
+  /** Who takes the mailboxes' room, and a way to throw it away. */
+  readonly mailboxes: Pick<Mailbox, 'owners' | 'purge' | 'size'>
   /** Lets clients go elsewhere, commits what is left, and gives the folder back. */
   stop(): Promise<void>
 }
@@ -79,7 +82,7 @@ export async function startRelay(deps: {
   }
   try {
     const url = await listen(sockets.server, { host: config.host, port: config.relay.port })
-    return { url, health, stop }
+    return { url, health, mailboxes: mailbox, stop }
   } catch (error) {
     await stop()
     throw error

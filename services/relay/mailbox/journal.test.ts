@@ -8,7 +8,8 @@ describe('the journal on a faulty disk', () => {
       fc.asyncProperty(fc.integer({ min: 0, max: 2 ** 31 }), async (seed) => {
         expect(await runJournalCase(seed)).toBeNull()
       }),
-      { numRuns: 400 },
+      // Two lives in which a write failed, its rest could not be cut off, and a later cut took what was acknowledged.
+      { numRuns: 300, examples: [[20_262_793], [20_263_034]] },
     )
   })
 })

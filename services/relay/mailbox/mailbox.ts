@@ -1,6 +1,7 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import type { RelayLimits } from '../limits.ts'
 import type { Entry } from './entry.ts'
+import type { OwnerUse } from './owners.ts'
 
 /** Who publishes, and for whom the room of what it publishes is counted. */
 export interface Sender {
@@ -35,7 +36,10 @@ export interface Mailbox {
   unwatch(topic: string): void
   /** Forgets what expired, and makes room. */
   sweep(): Promise<void>
-  /** What one owner or client takes, for the operator; the largest first. */
+  /** Who takes the room, the heaviest first; empty where others keep the messages. */
+  readonly owners: () => readonly OwnerUse[]
+  /** Throws away what an owner or a client published. @returns how many messages */
+  purge(owner: string): number
   readonly size: () => {
     readonly entries: number
     readonly bytes: number

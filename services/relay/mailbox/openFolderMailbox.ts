@@ -96,6 +96,12 @@ export async function openFolderMailbox(
       sweeping ??= foldJournal(shelf, journal, limits.segments).finally(() => (sweeping = null))
       return sweeping
     },
+    owners: shelf.owners.list,
+    purge(owner) {
+      const entries = shelf.owners.entriesOf(owner)
+      for (const entry of entries) end(entry)
+      return entries.length
+    },
     size: () => ({ ...shelf.size(), diskBytes: journal.bytes() }),
     trouble: journal.trouble,
     async close() {

@@ -1,11 +1,22 @@
 import type { Entry } from './entry.ts'
 
+/** What one owner takes. */
+export interface OwnerUse {
+  readonly owner: string
+  readonly bytes: number
+  readonly messages: number
+}
+
 /** Who takes how much of the mailboxes: clients, addresses, projects. */
 export interface Owners {
   add(entry: Entry): void
   drop(entry: Entry): void
   /** Bytes of a client id, or of an owner's name. */
   readonly bytesOf: (name: string) => number
+  /** Those that pay for room, the heaviest first. */
+  readonly list: () => readonly OwnerUse[]
+  /** All messages of a client id, or of an owner's name. */
+  readonly entriesOf: (name: string) => readonly Entry[]
   /** The address that takes most, with its messages, the latest last. */
   readonly heaviest: () => { readonly name: string; readonly entries: ReadonlySet<Entry> } | null
 }
@@ -41,6 +52,18 @@ export function createOwners(): Owners {
       for (const owner of entry.owners) count(owner, -entry.bytes)
     },
     bytesOf: (name) => bytes.get(name) ?? 0,
+    list: () =>
+      [...held]
+        .map(([owner, entries]) => ({
+          owner,
+          bytes: bytes.get(owner) ?? 0,
+          messages: entries.size,
+        }))
+        .toSorted((a, b) => b.bytes - a.bytes),
+    entriesOf: (name) =>
+      [...held.values()].flatMap((entries) =>
+        [...entries].filter(({ from, owners }) => from === name || owners.includes(name)),
+      ),
     heaviest() {
       let found: { name: string; entries: ReadonlySet<Entry> } | null = null
       let most = 0

@@ -39,6 +39,8 @@ export async function openSegments(options: {
     sizes.set(segment, await replaySegment(disk.read(nameOf(segment)), segment, options))
   }
   let current = known.at(-1) ?? 0
+  // Whether the file is as long as we know: not after a failed write whose rest could not be cut off.
+  let isExact = true
   let file = await begin()
 
   /** Begins the next segment. Its name is on the disk before anything in it counts. */
@@ -52,12 +54,13 @@ export async function openSegments(options: {
       throw error
     }
     current = next
+    isExact = true
     sizes.set(next, 0)
     return created
   }
 
   async function rotateIfFull(): Promise<void> {
-    if ((sizes.get(current) ?? 0) < segmentBytes) return
+    if (isExact && (sizes.get(current) ?? 0) < segmentBytes) return
     const before = file
     try {
       file = await begin()
@@ -80,9 +83,15 @@ export async function openSegments(options: {
       try {
         await file.append(bytes)
       } catch (error) {
-        // Gives back the room that a write took which a full disk cut off. The write's error says what is wrong; half
-        // a line that stays is told from a record by its checksum.
-        await file.truncate(size).catch(() => undefined)
+        // Gives back the room that a write took which a full disk cut off. Where that fails too, the file is longer than
+        // we know: to cut it once more would cut off what was acknowledged behind. Half a line that stays is told from a
+        // record by its checksum.
+        if (isExact) {
+          await file.truncate(size).catch((cut: unknown) => {
+            isExact = false
+            onFault(cut)
+          })
+        }
         throw error
       }
       sizes.set(current, size + bytes.length)

@@ -19,7 +19,7 @@ export interface Shelf {
   expire(): void
   /** What still lives in a segment. */
   living(segment: number): ReadonlySet<Entry>
-  readonly owners: Pick<Owners, 'bytesOf' | 'heaviest'>
+  readonly owners: Omit<Owners, 'add' | 'drop'>
   readonly size: () => { readonly entries: number; readonly bytes: number }
 }
 

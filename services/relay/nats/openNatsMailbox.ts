@@ -98,6 +98,9 @@ export async function openNatsMailbox(
     watch: (topic) => watches.add(topic),
     unwatch: (topic) => watches.remove(topic),
     sweep: async () => seen.tidy(),
+    // The streams keep the messages: `nats stream` inspects and purges them.
+    owners: () => [],
+    purge: () => 0,
     size: () => ({ ...seen.size(), diskBytes: 0 }),
     trouble: connection.trouble,
     async close() {
