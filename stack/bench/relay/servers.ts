@@ -59,6 +59,8 @@ export async function startRelayServer(
     port?: string
     nats?: string
     sync?: boolean
+    /** The limits of a single client hold as they do in production. */
+    ownLimits?: boolean
     /** Further settings. */
     env?: Record<string, string>
   } = {},
@@ -74,6 +76,7 @@ export async function startRelayServer(
       RELAY_NATS_URL: options.nats ?? '',
       RELAY_SYNC: options.sync === false ? '0' : '1',
       ALLOWED_ORIGINS: '*',
+      BENCH_OWN_LIMITS: options.ownLimits ? '1' : '',
       ...options.env,
     },
     options.core ?? null,
