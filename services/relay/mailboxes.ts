@@ -21,17 +21,21 @@ async function ask(path: string, body?: object): Promise<string> {
   return text
 }
 
+const say = (stream: NodeJS.WriteStream, text: string) => void stream.write(`${text}\n`)
+
 try {
   if (command === 'inspect') {
-    console.log(JSON.stringify(JSON.parse(await ask('/relay/mailboxes')), null, 2))
+    say(process.stdout, JSON.stringify(JSON.parse(await ask('/relay/mailboxes')), null, 2))
   } else if (command === 'purge' && owner) {
-    console.log(await ask('/relay/purge', { owner }))
+    say(process.stdout, await ask('/relay/purge', { owner }))
   } else {
-    console.error('npx tsx services/relay/mailboxes.ts inspect | purge <owner>')
+    say(process.stderr, 'npx tsx services/relay/mailboxes.ts inspect | purge <owner>')
     process.exitCode = 1
   }
 } catch (error) {
-  console.error(
+  say(
+    process.stderr,
+
     `${(error as Error).message}. Is the relay running? PRIVATE_URL names its private port.`,
   )
   process.exitCode = 1

@@ -13,6 +13,8 @@ export interface KitStorage {
   read<T>(key: string, schema: v.GenericSchema<unknown, T>): T | undefined
   write(key: string, value: unknown): void
   remove(key: string): void
+  /** The name under which the port knows a key: what events about it say. */
+  nameOf(key: string): string
 }
 
 /** A store for pages without one: a server, or a frame that may not keep anything. Forgets with the page. */
@@ -28,8 +30,10 @@ export function memoryStorage(): StoragePort {
 /**
  * Wraps a store. Failures (quota, private mode, a value that another version wrote) are logged and ignored.
  * @param port looked up at each use, because merely touching `localStorage` can throw
+ * @param id of a kit that shares its port with others: its keys are its own
  */
-export function createStorage(port: () => StoragePort, log: Log): KitStorage {
+export function createStorage(port: () => StoragePort, log: Log, id?: string): KitStorage {
+  const nameOf = (key: string) => (id === undefined ? key : `${key}@${id}`)
   const guarded = <T>(action: string, key: string, run: () => T): T | undefined => {
     try {
       return run()
@@ -39,17 +43,18 @@ export function createStorage(port: () => StoragePort, log: Log): KitStorage {
     }
   }
   return {
+    nameOf,
     read(key, schema) {
-      const text = guarded('read', key, () => port().getItem(key))
+      const text = guarded('read', key, () => port().getItem(nameOf(key)))
       if (text === null || text === undefined) return undefined
       const parsed = guarded('parse', key, () => v.parse(schema, JSON.parse(text)))
       return parsed
     },
     write(key, value) {
-      guarded('write', key, () => port().setItem(key, JSON.stringify(value)))
+      guarded('write', key, () => port().setItem(nameOf(key), JSON.stringify(value)))
     },
     remove(key) {
-      guarded('remove', key, () => port().removeItem(key))
+      guarded('remove', key, () => port().removeItem(nameOf(key)))
     },
   }
 }

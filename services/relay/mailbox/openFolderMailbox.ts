@@ -34,20 +34,9 @@ export async function openFolderMailbox(
   const nextOrder = replay.orders(now)
   let sweeping: Promise<void> | null = null
 
-  function keep(message: PublishedMessage, hash: string, { clientId, owners }: Sender): Entry {
-    const entry = newEntry({
-      topic: message.topic,
-      hash,
-      message: message.message,
-      tag: message.tag,
-      publishedAt: now(),
-      order: nextOrder(),
-      expiresAt: seconds() + message.ttl,
-      from: clientId,
-      owners,
-      attestation: message.attestation ?? null,
-      segment: journal.segment(),
-    })
+  function keep(message: PublishedMessage, hash: string, sender: Sender): Entry {
+    const times = { now: now(), order: nextOrder(), segment: journal.segment() }
+    const entry = entryOf(message, hash, sender, times)
     shelf.insert(entry)
     // Refused by the disk, it was never kept: the publisher may send it again.
     const written = journal.append(publishedLine(entry), () => shelf.remove(entry))
@@ -109,6 +98,29 @@ export async function openFolderMailbox(
       await journal.close()
     },
   }
+}
+
+/** @param at `now` in milliseconds since 1970 */
+function entryOf(
+  message: PublishedMessage,
+  hash: string,
+  { clientId, owners }: Sender,
+  at: { readonly now: number; readonly order: number; readonly segment: number },
+): Entry {
+  const { topic, message: text, tag, ttl, attestation = null } = message
+  return newEntry({
+    topic,
+    hash,
+    message: text,
+    tag,
+    publishedAt: at.now,
+    order: at.order,
+    expiresAt: Math.floor(at.now / 1_000) + ttl,
+    from: clientId,
+    owners,
+    attestation,
+    segment: at.segment,
+  })
 }
 
 /** All or none: what is new has to find room, what is there already or was a moment ago is taken as it is. */

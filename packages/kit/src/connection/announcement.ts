@@ -19,6 +19,7 @@ const Announcement = v.object({
 
 interface ParsedAnnouncement {
   readonly id: string
+  readonly uuid: string
   readonly name: string
   readonly rdns: string | undefined
   readonly imageUrl: string | undefined
@@ -27,7 +28,8 @@ interface ParsedAnnouncement {
 
 /**
  * Reads an announcement as any script on the page could have made it.
- * The id is the reverse domain name, else the name: EIP-6963's uuid is new on every page load.
+ * The id is the reverse domain name, else the name, marked as one so that it is never an id that means something else:
+ * EIP-6963's uuid is new on every page load.
  * @returns undefined when it is no announcement of a usable wallet
  */
 export function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefined {
@@ -37,7 +39,8 @@ export function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefin
   const rdns = parseRdns(info.rdns)
   const name = shorten(info.name, longestName)
   return {
-    id: rdns ?? name,
+    id: rdns ?? `name:${name}`,
+    uuid: info.uuid,
     name,
     rdns,
     imageUrl: parseIcon(info.icon),

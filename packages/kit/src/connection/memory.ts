@@ -122,10 +122,11 @@ export function connectionMemory(
     watch(listener) {
       const onStorage = (event: Event) => {
         const { key } = event as StorageEvent
+        const of = (own: string) => key === storage.nameOf(own)
         // A null key means that the other tab cleared everything.
-        if (key === null || key === storageKeys.connectionStatus || key === connectorKey)
+        if (key === null || of(storageKeys.connectionStatus) || of(connectorKey))
           listener.connection(stored())
-        if (key === null || key === storageKeys.activeNetworkId || key === addressKey)
+        if (key === null || of(storageKeys.activeNetworkId) || of(addressKey))
           listener.choice(choice())
       }
       environment.events?.addEventListener('storage', onStorage)
