@@ -2,8 +2,15 @@ import { describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { Registry } from 'prom-client'
-import { call, endpoint } from '@causeway/protocol/api/endpoint'
+import { call, endpoint, type Endpoint } from '@causeway/protocol/api/endpoint'
+import * as ads from '@causeway/protocol/api/ads'
 import * as indexerApi from '@causeway/protocol/api/indexer'
+import * as live from '@causeway/protocol/api/indexer/live'
+import * as members from '@causeway/protocol/api/indexer/members'
+import * as network from '@causeway/protocol/api/indexer/network'
+import * as places from '@causeway/protocol/api/indexer/places'
+import * as plans from '@causeway/protocol/api/indexer/plans'
+import * as registryApi from '@causeway/protocol/api/registry'
 import { createLog } from '../log.ts'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { createBuckets } from './buckets.ts'
@@ -245,6 +252,9 @@ describe('createBuckets', () => {
   })
 })
 
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value
+
 describe('openApi', () => {
   it('describes every endpoint of the indexer', () => {
     const endpoints = [
@@ -270,6 +280,19 @@ describe('openApi', () => {
     const answer = page.paths['/v1/status'].get.responses['200'].content['application/json'].schema
     expect(answer.required).toEqual(['chainId', 'head', 'indexed', 'behind', 'syncing'])
     expect(answer.properties.indexed.anyOf[1]).toEqual({ type: 'null' })
+  })
+
+  it('describes every endpoint that there is', () => {
+    const all = [ads, indexerApi, live, members, network, places, plans, registryApi].flatMap(
+      (module) => Object.values(module).filter(isEndpoint),
+    )
+    expect(all.length).toBeGreaterThan(30)
+    const page = openApi({ title: 'Causeway', version: '1' }, all)
+    const paths = new Set(all.map(({ path }) => path))
+    expect(Object.keys(page['paths'] as object)).toHaveLength(paths.size)
+    const text = JSON.stringify(page)
+    // A text that is cut into a list is described as the text that clients send.
+    expect(text).toContain('/v1/members/{member}/activity')
   })
 
   it('error: stops at a schema that it would describe wrongly', () => {
