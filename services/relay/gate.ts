@@ -3,8 +3,7 @@ import { isBaseError } from '@causeway/protocol/errors/base'
 import { verifyRelayToken } from '@causeway/protocol/wc/relayToken'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins'
-import { clientAddress } from '../lib/http/clientAddress.ts'
-import { clientKey } from '../lib/http/clientKey.ts'
+import { forwardedAddress } from '../lib/http/forwardedAddress.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Caller, Projects } from '../lib/projects/createProjects.ts'
 import type { Project } from '../lib/projects/projectSchema.ts'
@@ -30,7 +29,7 @@ export interface GateRules {
   readonly allowedOrigins: readonly string[]
   /** URLs under which clients know this relay; empty accepts any. */
   readonly audiences: readonly string[]
-  /** See `clientAddress`. */
+  /** See `forwardedAddress`. */
   readonly trustProxy: number
   readonly connections: number
   readonly connectionsPerAddress: number
@@ -110,6 +109,6 @@ function addressOf(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustProxy: number,
 ): string {
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-  return clientKey(clientAddress(forwarded, request.socket.remoteAddress ?? '', trustProxy))
+  const forwarded = request.headers['x-forwarded-for']
+  return forwardedAddress(forwarded, request.socket.remoteAddress ?? '', trustProxy)
 }

@@ -14,7 +14,6 @@ import * as registryApi from '@causeway/protocol/api/registry'
 import { createLog } from '../log.ts'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { createBuckets } from './buckets.ts'
-import { clientAddress } from './clientAddress.ts'
 import { createHttpApp, type HttpOptions } from './createHttpApp.ts'
 import { createHttpMetrics } from './httpMetrics.ts'
 import { jsonSchema } from './jsonSchema.ts'
@@ -175,7 +174,7 @@ describe('mount', () => {
     expect((await ask(1_000, { 'if-none-match': 'W/"one"' })).status).toBe(304)
   })
 
-  it('error: says 503 for what passes by itself: a database or a node that is away, and 500 for a defect', async () => {
+  it('error: A5: says 503 for what passes by itself: a database or a node that is away, and 500 for a defect', async () => {
     const { app } = createApp()
     const failOf = endpoint({ method: 'GET', path: '/v1/fail', response: v.object({}) })
     let error: unknown = null
@@ -201,33 +200,6 @@ describe('mount', () => {
     const text = await registry.metrics()
     expect(text).toContain('route="/v1/sums/:name",status="200"')
     expect(text).not.toContain('secret-name')
-  })
-})
-
-describe('clientAddress', () => {
-  it('believes as many entries as there are proxies of our own, from the end', () => {
-    const header = '6.6.6.6, 1.1.1.1, 2.2.2.2'
-    expect(clientAddress(header, '9.9.9.9', 0)).toBe('9.9.9.9')
-    expect(clientAddress(header, '9.9.9.9', 1)).toBe('2.2.2.2')
-    // Behind a CDN and an own proxy: the CDN's address is not every visitor's.
-    expect(clientAddress(header, '9.9.9.9', 2)).toBe('1.1.1.1')
-    expect(clientAddress('1.1.1.1', '9.9.9.9', 2)).toBe('1.1.1.1')
-    expect(clientAddress(undefined, '9.9.9.9', 2)).toBe('9.9.9.9')
-    expect(clientAddress('made up', '9.9.9.9', 1)).toBe('9.9.9.9')
-  })
-
-  it('never gives what a client wrote before the entries of the proxies', () => {
-    const address = fc.ipV4()
-    fc.assert(
-      fc.property(
-        fc.string(),
-        fc.array(address, { minLength: 1, maxLength: 4 }),
-        (forged, entries) => {
-          const header = `${forged}, ${entries.join(', ')}`
-          expect(clientAddress(header, '9.9.9.9', entries.length)).toBe(entries[0])
-        },
-      ),
-    )
   })
 })
 
