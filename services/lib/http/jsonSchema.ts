@@ -10,7 +10,7 @@ export type JsonSchema = { [key: string]: unknown }
  * @throws Error for a schema that JSON schema cannot describe.
  */
 export function jsonSchema(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _dialect, ...rest } = toJsonSchema(asSent(schema as Node) as never, rules)
+  const { $schema: _dialect, ...rest } = toJsonSchema(asSent(schema), rules)
   return rest
 }
 
