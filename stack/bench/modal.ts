@@ -6,8 +6,9 @@ import { ensureBrowser } from '../verify/ensureBrowser.ts'
 import { visit, ways, type Visit, type Way } from './modal/measure.ts'
 import { serveCompressed } from './modal/serve.ts'
 
-/** How many visits of each kind count; `npm run bench -- modal 3` is a quick look. */
+/** How many visits of each kind count, and which way alone is pressed: `npm run bench -- modal 1 enter` is a quick look. */
 const rounds = Number(process.argv[3] ?? 9)
+const chosen = ways.filter((way) => way === (process.argv[4] ?? way))
 
 /** Figures of other modals on this bench's page, as measured when the bars were set; shown, never fetched. */
 const peers = {
@@ -50,7 +51,7 @@ async function measure(
 ): Promise<Seen[]> {
   const all: Seen[] = []
   for (let round = 0; round <= rounds; round++)
-    for (const way of ways)
+    for (const way of chosen)
       for (const name of pages)
         for (const speed of speeds) {
           const seen = await visit(browser, { url: urls[name], slowDown: speed, way })
@@ -112,7 +113,7 @@ function print(visits: readonly Seen[]): void {
   const foreign = of('foreign', 'causeway', 1)
   row('requests to other hosts', String(foreign), '0', foreign === 0)
   for (const { key, label, more } of bars)
-    for (const way of ways) {
+    for (const way of chosen) {
       const bare = speeds.map((speed) => of(key, 'bare', speed, way))
       const ours = speeds.map((speed) => of(key, 'causeway', speed, way))
       const limits = bare.map((ms, index) => ms + (more[index] ?? 0))
