@@ -128,7 +128,9 @@ contract EpochPoolTest is Base {
     }
 
     /// @dev Whenever it is rolled, and whatever the numbers: every share is worth what it was.
-    function testFuzz_roll_changesNobodysShare(uint96 pot, uint32[8] memory points, uint128 cap, uint256 when) public {
+    function testFuzz_roll_changesNobodysShare(uint96 pot, uint32[8] memory points, uint128 cap, uint256 when)
+        public
+    {
         pool.add(1, pot);
         uint256[8] memory worth;
         for (uint256 i; i < 8; ++i) {
@@ -168,7 +170,8 @@ contract EpochPoolTest is Base {
 
     /// @dev 0 when nothing can move.
     function tryRoll(uint256 epoch, uint256 now_, uint256 cap) external returns (uint256 moved) {
-        (bool done, bytes memory answer) = address(this).call(abi.encodeCall(this.rollCapped, (epoch, now_, cap)));
+        (bool done, bytes memory answer) =
+            address(this).call(abi.encodeCall(this.rollCapped, (epoch, now_, cap)));
         if (done) moved = abi.decode(answer, (uint256));
     }
 

@@ -145,7 +145,7 @@ test(
 )
 test(
   '[S1.place-min-max] minMax: a page says between which amounts, and in which steps',
-  amounts('minMax', 'unilevel', /From 5 USDC to 500 USDC, in steps of 5 USDC\./u),
+  amounts('minMax', 'unilevel', /You buy for 5 USDC to 500 USDC, in steps of 5 USDC\./u),
 )
 
 test('[S1.place-enumeration] enumeration: the catalogue lists every plan that it names, and a page says how to ask it', async ({
@@ -176,7 +176,7 @@ test('[S1.place-earning-constraint] earningConstraint: a page says what share of
   hand,
 }) => {
   const cap = (await hand.ask(part(stack, 'vault'), vaultAbi, 'capBps', [])) as bigint
-  expect(await hand.ask(part(stack, 'vault'), vaultAbi, 'constraint', [])).toBe(
+  expect(await hand.ask(part(stack, 'vault'), vaultAbi, 'earningConstraint', [])).toBe(
     named(stack, 'earningConstraint'),
   )
   await page.goto(`${stack.urls.web}/plans/unilevel/${named(stack, 'unilevel')}`)

@@ -47,9 +47,7 @@ abstract contract FundRequests is FundShares {
     mapping(address member => Flow) internal _flowOf;
 
     modifier onlyFor(address controller) {
-        if (msg.sender != controller && !isOperator[controller][msg.sender]) {
-            revert NotOperator(controller, msg.sender);
-        }
+        _requireOperator(controller);
         _;
     }
 
@@ -143,8 +141,8 @@ abstract contract FundRequests is FundShares {
 
     /// @inheritdoc ITradersV2
     function claimableFrom(uint256 requestId) public view returns (uint256) {
-        uint256 at = _settledAt[requestId];
-        return at == 0 ? 0 : at + claimDelay();
+        uint256 settled = _settledAt[requestId];
+        return settled == 0 ? 0 : settled + claimDelay();
     }
 
     /// @inheritdoc ITradersV2
@@ -162,6 +160,12 @@ abstract contract FundRequests is FundShares {
 
     // ---------------------------------------------------------------- for heirs
 
+    function _requireOperator(address controller) internal view {
+        if (msg.sender != controller && !isOperator[controller][msg.sender]) {
+            revert NotOperator(controller, msg.sender);
+        }
+    }
+
     function _settledTime(uint256 requestId) internal view returns (uint256) {
         return _settledAt[requestId];
     }
@@ -177,8 +181,8 @@ abstract contract FundRequests is FundShares {
         view
         returns (bool)
     {
-        uint256 at = from(requestId);
-        return at != 0 && block.timestamp >= at;
+        uint256 opens = from(requestId);
+        return opens != 0 && block.timestamp >= opens;
     }
 
     function _countOut(address member, uint256 assets) internal {

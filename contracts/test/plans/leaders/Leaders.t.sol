@@ -244,9 +244,7 @@ contract LeadersTest is LeadersBase {
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));
         factory.create(
             templateId,
-            abi.encodePacked(
-                baseArgs(1 days), POOL_BPS, START, length, uint256(1), customers, factor, share
-            ),
+            abi.encodePacked(baseArgs(1 days), POOL_BPS, START, length, uint256(1), customers, factor, share),
             "v"
         );
     }

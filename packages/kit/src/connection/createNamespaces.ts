@@ -1,7 +1,6 @@
 import { CoreError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import * as v from 'valibot'
 import { createStore, noting, type Store } from '../store.ts'
 import { activeNetwork } from './activeNetwork.ts'
 import type { NamespaceAdapter } from './adapter.ts'
@@ -96,7 +95,9 @@ export function createNamespaces(
     states: () => [...connections.values()].map((connection) => connection.store.get()),
     start() {
       if (connections.size > 1) {
-        const last = deps.storage.read(storageKeys.activeNamespace, v.picklist(store.get().all))
+        const last = deps.storage.read(storageKeys.activeNamespace, (value) =>
+          store.get().all.find((namespace) => namespace === value),
+        )
         if (last !== undefined) store.send({ type: 'activated', namespace: last })
       }
       for (const connection of connections.values()) connection.start()
