@@ -5,6 +5,7 @@ import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {EntryPause} from "../../lib/EntryPause.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
 import {IPlan} from "../IPlan.sol";
 import {IRevenueRouter} from "../revenueRouter/IRevenueRouter.sol";
@@ -132,7 +133,7 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- roles
 
     /// @inheritdoc IAdvertisement
-    function approve(uint256 slot, uint256 period, bytes32 contentHash) external onlyRole(Roles.LISTER) {
+    function approve(uint256 slot, uint256 period, bytes32 contentHash) external onlyRole(Roles.MODERATOR) {
         uint256 pid = pidOf(slot, period);
         Booking storage found = _bookings[pid];
         if (found.state != State.Pending) revert WrongState(pid, found.state);
@@ -143,7 +144,7 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IAdvertisement
-    function reject(uint256 slot, uint256 period) external onlyRole(Roles.LISTER) {
+    function reject(uint256 slot, uint256 period) external onlyRole(Roles.MODERATOR) {
         uint256 pid = pidOf(slot, period);
         Booking memory found = _bookings[pid];
         uint256 start = _startOf(period);
@@ -248,6 +249,11 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
     function tokens() external view returns (address[] memory list) {
         list = new address[](1);
         list[0] = _token();
+    }
+
+    /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory) {
+        return PartList.used(CloneArgs.addressAt(1));
     }
 
     /// @inheritdoc IPlan

@@ -5,6 +5,7 @@ import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {EntryPause} from "../../lib/EntryPause.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {Shuffle} from "../../lib/Shuffle.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
 import {IRandomSource} from "../../random/IRandomSource.sol";
@@ -376,6 +377,15 @@ contract GiftingMatrix is IGiftingMatrix, RoleGuard, ReentrancyGuardTransient {
     function tokens() external view returns (address[] memory list) {
         list = new address[](1);
         list[0] = address(_token());
+    }
+
+    /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory) {
+        // Without a fee the receiver gets nothing.
+        return
+            PartList.used(
+                CloneArgs.addressAt(10), CloneArgs.word(8) == 0 ? address(0) : CloneArgs.addressAt(2)
+            );
     }
 
     /// @inheritdoc IPlan

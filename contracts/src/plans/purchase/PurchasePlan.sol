@@ -9,6 +9,7 @@ import {AmountRule} from "../../lib/AmountRule.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {EntryPause} from "../../lib/EntryPause.sol";
 import {MemberGate} from "../../lib/MemberGate.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
 import {IVault} from "../../vault/IVault.sol";
 import {IPlan} from "../IPlan.sol";
@@ -229,6 +230,11 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
     function tokens() external view virtual returns (address[] memory list) {
         list = new address[](1);
         list[0] = token();
+    }
+
+    /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory) {
+        return PartList.used(vault(), hub(), constraint());
     }
 
     /// @inheritdoc IPlan

@@ -5,6 +5,7 @@ import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {EntryPause} from "../../lib/EntryPause.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
 import {IPlan} from "../IPlan.sol";
 import {IRafflePlan} from "./IRafflePlan.sol";
@@ -192,6 +193,11 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
     function tokens() external view returns (address[] memory list) {
         list = new address[](1);
         list[0] = prizeToken();
+    }
+
+    /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory) {
+        return PartList.used(source(), treasury());
     }
 
     /// @inheritdoc IPlan

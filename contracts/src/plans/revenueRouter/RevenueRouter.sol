@@ -115,6 +115,19 @@ contract RevenueRouter is IRevenueRouter, RoleGuard, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory list) {
+        list = new address[](TREASURY + 1);
+        uint256 length;
+        for (uint256 i; i <= TREASURY; ++i) {
+            (address to, uint256 bps) = shareOf(i);
+            if (bps != 0) list[length++] = to;
+        }
+        assembly ("memory-safe") {
+            mstore(list, length)
+        }
+    }
+
+    /// @inheritdoc IPlan
     function solvencyOf(address token_)
         external
         view

@@ -136,6 +136,12 @@ abstract contract StakePlan is IStakePlan, RoleGuard, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IPlan
+    /// @dev A stake and its rewards need nothing but their tokens.
+    function parts() external view virtual returns (address[] memory) {
+        return new address[](0);
+    }
+
+    /// @inheritdoc IPlan
     function solvencyOf(address token)
         public
         view

@@ -5,8 +5,10 @@ import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {EntryPause} from "../../lib/EntryPause.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {ISwapAdapter} from "../../trade/ISwapAdapter.sol";
 import {ITradeBook} from "../../trade/ITradeBook.sol";
+import {IPlan} from "../IPlan.sol";
 import {ITraderPlan} from "./ITraderPlan.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
@@ -87,6 +89,13 @@ abstract contract TraderPlan is ITraderPlan, RoleGuard, ReentrancyGuardTransient
     /// @inheritdoc ITraderPlan
     function pausedUntil() public view returns (uint256) {
         return _pausedUntil;
+    }
+
+    // ---------------------------------------------------------------- plan
+
+    /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory) {
+        return PartList.used(book(), trader());
     }
 
     // ---------------------------------------------------------------- for heirs
