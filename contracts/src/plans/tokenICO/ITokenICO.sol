@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IFundable} from "../IFundable.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
 
 /// @title Token sale: fixed price, soft and hard cap, refund or vesting
 /// @notice Every token for sale lies in the contract before the sale opens: the deposit sets the opening. Below the soft cap everybody takes the payment back; from the
 /// soft cap on buyers receive their tokens evenly over the vesting time, after a cliff. A member is `uint160(address)`.
-interface ITokenICO is IPlan, IFundable, IPlanEvents {
+interface ITokenICO is IPlan, IPlanEvents {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`. Amounts of payment are base units of the payment token.
     /// @param saleToken The token for sale.
     /// @param payToken The token it is paid with.
@@ -66,8 +65,6 @@ interface ITokenICO is IPlan, IFundable, IPlanEvents {
     /// @notice Nothing to claim, refund, collect or return.
     error NothingToClaim();
 
-    // fund(amount), of IFundable, deposits every token for sale and sets the opening.
-
     /// @notice Buys for `amount` of payment, or for what is left of the hard cap; needs an allowance.
     /// @return filled What was paid.
     function buy(uint256 amount) external returns (uint256 filled);
@@ -106,6 +103,10 @@ interface ITokenICO is IPlan, IFundable, IPlanEvents {
 
     /// @notice Moves tokens that were not sold to where the terms say. Anyone may call once the sale is over.
     function returnUnsold() external returns (uint256 amount);
+
+    /// @notice Deposits every token for sale (`hardCap × tokensPerUnit`) and sets the opening. Role FUNDER. Not `IFundable.fund`: what is for sale is nobody's
+    /// reward, so nothing that pays rewards can pay it in.
+    function open(uint256 amount) external;
 
     /// @notice Stops purchases until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
     function pause(uint32 until) external;
