@@ -147,12 +147,14 @@ contract Factory is IFactory, AccessManaged {
         words = args;
         if (ruleAt == 0 || args.length < 32 * (ruleAt + 1)) return (words, address(0));
         uint256 given;
+        // solhint-disable-next-line no-inline-assembly, because: reads one word of the arguments
         assembly ("memory-safe") {
             given := mload(add(add(words, 0x20), shl(5, ruleAt)))
         }
         rule = address(uint160(given));
         if (given >> 160 != 0 || !partAllowed[rule]) revert RuleNotAllowed(given);
         uint256 word = IAmountRule(rule).rule();
+        // solhint-disable-next-line no-inline-assembly, because: writes one word of the arguments
         assembly ("memory-safe") {
             mstore(add(add(words, 0x20), shl(5, ruleAt)), word)
         }

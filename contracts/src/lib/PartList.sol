@@ -18,6 +18,7 @@ library PartList {
         for (uint256 i; i < 3; ++i) {
             if (all[i] != address(0)) list[length++] = all[i];
         }
+        // solhint-disable-next-line no-inline-assembly, because: shortens a fresh list in place
         assembly ("memory-safe") {
             mstore(list, length)
         }

@@ -108,6 +108,7 @@ contract BatchRunner is IBatchRunner, AccessManaged, ReentrancyGuardTransient {
         if (!PLANS.contains(plan)) revert UnknownPlan(plan);
         if (!isListed[bytes4(data)]) revert FunctionNotListed(bytes4(data));
         bytes memory input = data;
+        // solhint-disable-next-line no-inline-assembly, because: copies no answer, however long a plan makes it
         assembly ("memory-safe") {
             done := call(gas(), plan, 0, add(input, 0x20), mload(input), 0, 0)
         }

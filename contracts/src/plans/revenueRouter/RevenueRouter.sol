@@ -122,6 +122,7 @@ contract RevenueRouter is IRevenueRouter, RoleGuard, ReentrancyGuardTransient {
             (address to, uint256 bps) = shareOf(i);
             if (bps != 0) list[length++] = to;
         }
+        // solhint-disable-next-line no-inline-assembly, because: shortens a fresh list in place
         assembly ("memory-safe") {
             mstore(list, length)
         }
