@@ -24,7 +24,7 @@ export interface UploadDeps {
   readonly captcha: ReturnType<typeof createCaptcha>
   readonly outside: ReturnType<typeof createOutsideCaptchas>
   readonly reencode: ReturnType<typeof createReencoder>
-  readonly trustProxy: boolean
+  readonly trustProxy: number
   readonly now: () => number
 }
 

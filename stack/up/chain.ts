@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { anvilBinary } from '@causeway/testkit/anvilBinary'
+import { boundedHistory } from '@causeway/testkit/boundedHistory'
 import type { Reaper } from '../lib/reaper.ts'
 import { rpc } from '../lib/rpc.ts'
 import { supervise } from '../lib/supervise.ts'
@@ -46,6 +47,7 @@ export async function startChain(params: Params, deps: Deps) {
         file,
         '--state-interval',
         isKept ? '2' : '3600',
+        ...boundedHistory(),
         ...(params.genesisTime ? ['--timestamp', String(params.genesisTime)] : []),
         ...mining,
       ],

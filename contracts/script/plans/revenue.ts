@@ -22,6 +22,8 @@ export const revenueSpecs: readonly PlanSpec[] = [
   {
     name: 'revenue router',
     template: 'RevenueRouter',
+    // What a plan of this list pays in is revenue, anything else a donation.
+    templateArgs: ({ enumeration }) => [enumeration],
     holds: ['funder', 'revenue'],
     args: ({ tokens, treasury, planAt }) =>
       encodeAbiParameters(routerArgs, [

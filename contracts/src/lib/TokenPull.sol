@@ -39,7 +39,7 @@ library TokenPull {
 
     /// @notice Lets the allowance that this contract has move tokens straight to another of our contracts.
     function pullTo(IERC20 token, address from, address to, uint256 amount) internal {
-        uint256 before = token.balanceOf(to);
+        uint256 before = _balanceOf(token, to);
         token.safeTransferFrom(from, to, amount);
         _check(token, to, before, amount);
     }
@@ -70,7 +70,7 @@ library TokenPull {
     function pullWithAuthorization(IERC20 token, address from, uint256 amount, Authorization memory auth)
         internal
     {
-        uint256 before = token.balanceOf(address(this));
+        uint256 before = _balanceOf(token, address(this));
         IERC3009(address(token))
             .receiveWithAuthorization(
                 from,
@@ -87,11 +87,27 @@ library TokenPull {
     }
 
     function _check(IERC20 token, address holder, uint256 before, uint256 amount) private view {
-        uint256 balance = token.balanceOf(holder);
+        uint256 balance = _balanceOf(token, holder);
         unchecked {
             // Modulo 2^256: a balance that fell gives a huge difference, and the plans bound `amount` by 2^112.
             if (balance - before == amount) return;
         }
         revert InexactTransfer(address(token), balance > before ? balance - before : 0, amount);
+    }
+
+    /// @dev `token.balanceOf(holder)` without the compiler's memory for it: twice in every entry. Reverts with the token's reason, if it has one.
+    function _balanceOf(IERC20 token, address holder) private view returns (uint256 held) {
+        bytes4 selector = IERC20.balanceOf.selector;
+        assembly ("memory-safe") {
+            mstore(0x00, selector)
+            mstore(0x04, shr(96, shl(96, holder)))
+            if iszero(staticcall(gas(), token, 0x00, 0x24, 0x00, 0x20)) {
+                let reason := mload(0x40)
+                returndatacopy(reason, 0x00, returndatasize())
+                revert(reason, returndatasize())
+            }
+            if lt(returndatasize(), 0x20) { revert(0x00, 0x00) }
+            held := mload(0x00)
+        }
     }
 }

@@ -13,7 +13,9 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title Vault: the ledger of commissions in one payment token
 /// @dev Keeps `Σ claimable == owed <= balance` and, for every member above id 2, `earned <= cap`. Summed over any set S of members the latter
-/// gives `Σ earned <= capBps × Σ spent`: no group, however many wallets it has, takes out more than its cap.
+/// gives `Σ earned <= capBps × Σ spent`: no group of members, however many wallets it has, is credited more than its cap. The bound leaves out
+/// whoever receives the treasury's part: what such a group spends comes back to it in part as the price of its own products, so its own
+/// wallets earn within the cap and yet at the expense of what others put into a shared pot.
 contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
@@ -37,6 +39,10 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     uint256 public immutable capBps;
+
+    /// @dev What a cap is raised by per unit spent, in basis points. Where members may earn nothing it is all of it: the word then only remembers
+    /// who has spent, which the histogram must know.
+    uint256 private immutable RAISE_BPS;
 
     /// @dev Terms of the earning constraint; 0 for no limit per epoch.
     uint256 private immutable EPOCH_LIMIT;
@@ -69,6 +75,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         token = token_;
         earningConstraint = address(constraint);
         capBps = constraint.capBps();
+        RAISE_BPS = capBps == 0 ? BPS : capBps;
         EPOCH_LIMIT = constraint.epochLimit();
         EPOCH_LENGTH = constraint.epochLength();
     }
@@ -149,7 +156,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         uint80 claimable = uint80(claimableOf(id));
         uint256 held = uint88(word >> EARNED);
         if (id <= HOUSE) held += claimable;
-        return Account(claimable, uint88(held), uint88(word >> CAP));
+        return Account(claimable, uint88(held), capBps == 0 ? 0 : uint88(word >> CAP));
     }
 
     /// @inheritdoc IVault
@@ -195,7 +202,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         if (cap == 0) _checkKnown(buyer);
         uint256 held = uint88(word >> EARNED);
         // A full word stays full: spending that a hostile plan invented must not make the member's real purchases revert.
-        uint256 raised = Math.min(cap + spent * capBps / BPS, type(uint88).max);
+        uint256 raised = Math.min(cap + spent * RAISE_BPS / BPS, type(uint88).max);
         _accounts[buyer] = uint168(word) | raised << CAP;
         return _moved(counters, held, cap, held, raised);
     }
@@ -223,6 +230,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         unchecked {
             // earned <= cap < 2^88
             given = value < cap - held ? value : cap - held;
+            if (capBps == 0) given = 0;
             if (EPOCH_LIMIT != 0) given = _withinEpoch(id, given);
             if (uint80(word) + given > type(uint80).max) revert AccountFull(id);
             counters = _moved(counters, held, cap, held + given, cap);
@@ -249,7 +257,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         if (id > IHub(hub).count()) revert UnknownMember(id);
     }
 
-    /// @dev 0 for "received nothing" … 7 for at least 200 % of own spending; 8 for members who have spent nothing (not counted).
+    /// @dev `cap` is what the account's word holds. 0 for "received nothing" … 7 for at least 200 % of own spending; 8 for members who have spent nothing (not counted).
     /// `earned / spent` is compared as `earned × capBps` against `cap × BPS`.
     function _bucket(uint256 earned, uint256 cap) private view returns (uint256) {
         if (cap == 0) return BUCKETS;

@@ -3,7 +3,7 @@ pragma solidity 0.8.37;
 
 import {RoleGuard} from "../../src/access/RoleGuard.sol";
 import {Roles} from "../../src/access/Roles.sol";
-import {IStakePlan} from "../../src/plans/stakes/IStakePlan.sol";
+import {IEntryPausable} from "../../src/plans/base/IEntryPausable.sol";
 import {StakingBase} from "../plans/staking/StakingBase.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
@@ -57,13 +57,13 @@ contract RoleGuardTest is StakingBase {
 
     function test_manager_executesWhatWasAnnounced() public {
         bytes4[] memory selectors = new bytes4[](1);
-        selectors[0] = IStakePlan.pause.selector;
+        selectors[0] = IEntryPausable.pause.selector;
         address late = actor("slow guardian");
         vm.startPrank(admin);
         manager.grantRole(Roles.GUARDIAN, late, DELAY);
         manager.setTargetFunctionRole(address(same), selectors, Roles.GUARDIAN);
         vm.stopPrank();
-        bytes memory pause = abi.encodeCall(IStakePlan.pause, (uint32(START + 3 days)));
+        bytes memory pause = abi.encodeCall(IEntryPausable.pause, (uint32(START + 3 days)));
         vm.startPrank(late);
         manager.schedule(address(same), pause, 0);
         vm.warp(START + DELAY);
@@ -73,7 +73,7 @@ contract RoleGuardTest is StakingBase {
 
     /// @dev The manager executes for ADMIN whatever function no role was named for; the plan asks for its own role.
     function test_manager_doesNotLendAnotherRolesPower() public {
-        bytes memory pause = abi.encodeCall(IStakePlan.pause, (uint32(START + 3 days)));
+        bytes memory pause = abi.encodeCall(IEntryPausable.pause, (uint32(START + 3 days)));
         vm.prank(admin);
         vm.expectRevert(
             abi.encodeWithSelector(RoleGuard.MissingRole.selector, Roles.GUARDIAN, address(manager))

@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {Roles} from "../../src/access/Roles.sol";
-import {IStakePlan} from "../../src/plans/stakes/IStakePlan.sol";
+import {IEntryPausable} from "../../src/plans/base/IEntryPausable.sol";
 import {StakingBase} from "../plans/staking/StakingBase.sol";
 import {Attack} from "./Attack.sol";
 
@@ -12,12 +12,12 @@ contract DelayedRoleAttack is StakingBase, Attack {
     function test_guardian_withADelay() public {
         address slow = actor("slow guardian");
         bytes4[] memory selectors = new bytes4[](1);
-        selectors[0] = IStakePlan.pause.selector;
+        selectors[0] = IEntryPausable.pause.selector;
         vm.startPrank(admin);
         manager.grantRole(Roles.GUARDIAN, slow, 1 days);
         manager.setTargetFunctionRole(address(same), selectors, Roles.GUARDIAN);
         vm.stopPrank();
-        bytes memory call = abi.encodeCall(IStakePlan.pause, (uint32(START + 3 days)));
+        bytes memory call = abi.encodeCall(IEntryPausable.pause, (uint32(START + 3 days)));
         vm.prank(slow);
         manager.schedule(address(same), call, 0);
         vm.warp(START + 1 days);

@@ -90,6 +90,8 @@ contract PartsTest is UnilevelBase {
         _allow(rule, true);
         vm.prank(lister);
         IUnilevel plan = IUnilevel(factory.create(ruled, _args(address(0), uint160(rule)), "r"));
+        vm.prank(admin);
+        vault.listPlan(address(plan));
         vm.prank(wallet(12));
         usdc.approve(address(plan), type(uint256).max);
         vm.prank(wallet(12));

@@ -47,8 +47,10 @@ contract RebateGasTest is RebateBase {
         rebate.finalize(one(pid));
         vm.assertLe(vm.snapshotGasLastCall("rebate", "finalize"), 90_000, "finalize");
         vm.warp(block.timestamp + 10 days);
+        vm.prank(wallet(12));
         rebate.claim(12);
         vm.warp(block.timestamp + 10 days);
+        vm.prank(wallet(12));
         rebate.claim(12);
         vm.assertLe(vm.snapshotGasLastCall("rebate", "claim"), 80_000, "claim");
     }
@@ -63,7 +65,9 @@ contract GlobalPoolGasTest is GlobalPoolBase {
         pool_.finalize(one(pid));
         vm.assertLe(vm.snapshotGasLastCall("globalPool", "finalize"), 97_000, "finalize");
         vm.warp(START + 2 * EPOCH);
+        vm.prank(wallet(11));
         pool_.claim(11, 0);
+        vm.prank(wallet(12));
         pool_.claim(12, 0);
         vm.assertLe(vm.snapshotGasLastCall("globalPool", "claim"), 80_000, "claim");
     }
@@ -83,6 +87,7 @@ contract LeadersGasTest is LeadersBase {
         leaders.book(3, 0);
         vm.assertLe(vm.snapshotGasLastCall("leaders", "book"), 45_000, "book");
         vm.warp(START + 2 * EPOCH);
+        vm.prank(wallet(3));
         leaders.claim(3, 0);
         vm.assertLe(vm.snapshotGasLastCall("leaders", "claim"), 92_000, "claim");
     }

@@ -79,7 +79,7 @@ contract HubTest is Base {
         for (uint256 i = 3; i <= 40; ++i) {
             // Mostly deep: half of the members join under the newest one.
             uint256 dice = uint256(keccak256(abi.encode(seed, i)));
-            uint256 sponsor = dice % 2 == 0 ? i - 1 : 1 + (dice >> 8) % (i - 1);
+            uint256 sponsor = dice % 2 == 0 ? i - 1 : 2 + (dice >> 8) % (i - 2);
             vm.assertEq(_join(address(uint160(0x1000 + i)), sponsor), i, "sequential ids");
             ++directs[sponsor];
         }

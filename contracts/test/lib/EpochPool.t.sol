@@ -119,6 +119,6 @@ contract EpochPoolTest is Base {
     }
 
     function roll(uint256 epoch, uint256 now_) external returns (uint256) {
-        return pool.roll(epoch, now_);
+        return pool.roll(epoch, now_, EpochPool.NO_CAP);
     }
 }

@@ -1,3 +1,4 @@
+import { CoreError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { NamespaceAdapter } from './connection/adapter.ts'
 import type { Environment } from './environment.ts'
@@ -67,14 +68,21 @@ export function createKit(config: KitConfig): Kit {
   const outside = createOutside(parts, () => ({ ...readings, metadata: config.metadata }))
   const ports = portsOf(config, parts, outside?.pairing)
   const { guard } = events
+  let over = false
   function start(): void {
+    if (over) throw new CoreError('kit.destroyed')
     if (parts.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
     modal.start()
     language.start()
     namespaces.start()
   }
-  const { evmList, ...readings } = createReadings(namespaces, networks, start)
+  /** Whoever only reads may still do so: a component may outlive the kit by a moment. */
+  function startReading(): void {
+    if (over) log.write('error', 'A destroyed kit was subscribed to. It notices nothing any more.')
+    else start()
+  }
+  const { evmList, ...readings } = createReadings(namespaces, networks, startReading)
   function activate(namespace: ChainNamespace): void {
     start()
     namespaces.of(namespace)
@@ -118,11 +126,9 @@ export function createKit(config: KitConfig): Kit {
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...readings,
     destroy() {
-      events.stop()
-      language.stop()
-      toasts.stop()
-      modal.stop()
-      namespaces.stop()
+      if (over) return
+      over = true
+      parts.stop()
       outside?.stop()
     },
   }

@@ -41,6 +41,7 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
   const networks = createNetworkList(
     config.networks,
     new Set(adapters.map((adapter) => adapter.namespace)),
+    log,
   )
   const namespaces = createNamespaces(
     {
@@ -67,7 +68,7 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
     networks,
     onUnknownNetwork: () => alerts.send({ type: 'raise', code: 'alert.switchNetwork' }),
   })
-  const toasts = createToasts(environment, modal.store)
+  const toasts = createToasts(world, modal.store)
   const language = createLanguage({ environment, log, options, texts: config.messages })
   let { open } = modal.store.get()
   modal.store.subscribe(() => {
@@ -81,6 +82,11 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
   return {
     /** Whether an endpoint of the app's is a public service that asks for a project id, and the app has none (D23). */
     lacksProjectId: () => !options.get().projectId && named.some(asksProjectId),
+    /** Ends all of them. The modal closes while its flows can still be told. */
+    stop() {
+      modal.store.send({ type: 'close', force: true })
+      for (const part of [events, language, toasts, modal, namespaces]) part.stop()
+    },
     environment,
     storage,
     options,

@@ -91,13 +91,13 @@ test.describe('rounds', () => {
       tab: 'Deposit',
       fill: amount('1500'),
       press: 'Deposit into the round',
-      leaves: '1,500.000 USDC',
+      leaves: '1,500 USDC',
     })
     await member.does({
       tab: 'Withdraw',
       fill: amount('250'),
       press: 'Take the deposit back',
-      arrives: '250.000 USDC',
+      arrives: '250 USDC',
     })
     await member.cannot({
       tab: 'Upkeep',
@@ -119,7 +119,7 @@ test.describe('rounds', () => {
       way: 'Take your part of each token',
       press: 'Take your part of each token',
       leaves: 'Nothing',
-      arrives: '1,250.000 USDC',
+      arrives: '1,250 USDC',
     })
   })
 })
@@ -152,10 +152,10 @@ test('[S1.plan-traders] fund: ask to put in, call off, settled at the week’s p
   await member.cannot({ ...off, says: 'You have no open request to put in.' })
   await member.cannot({ ...out, says: 'You hold no shares.' })
   await member.cannot({ ...outOff, says: 'You have no open request to take out.' })
-  await member.does({ ...put, fill: { Amount: '300' }, leaves: '300.000 USDC' })
-  await member.does({ ...off, arrives: '300.000 USDC' })
-  await member.does({ ...put, fill: { Amount: '300' }, leaves: '300.000 USDC' })
-  expect((await member.on.snapshot()).figures['Your open request to put in']).toBe('300.000 USDC')
+  await member.does({ ...put, fill: { Amount: '300' }, leaves: '300 USDC' })
+  await member.does({ ...off, arrives: '300 USDC' })
+  await member.does({ ...put, fill: { Amount: '300' }, leaves: '300 USDC' })
+  expect((await member.on.snapshot()).figures['Your open request to put in']).toBe('300 USDC')
   await member.cannot({ ...settle, says: 'Nothing can be settled now.' })
   await member.pass(week)
   await member.does({ ...settle, ...still })

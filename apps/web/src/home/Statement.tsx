@@ -4,6 +4,7 @@ import { useHead } from '../chain/useHead.ts'
 import { settings } from '../env.ts'
 import { count, dayAndTime, quantity } from '../format.ts'
 import { catalogueQuery } from '../plans/catalogueQuery.ts'
+import { floats } from '../plans/floats.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import css from './Statement.module.css'
 import { homeMessages } from './messages.ts'
@@ -15,7 +16,8 @@ const m = homeMessages.statement
 export function Statement() {
   const { unreachable } = useHead()
   const { data, isError } = useQuery(catalogueQuery(useKit(), settings))
-  const books = data && { count: data.plans.length, ...sumBooks(data.plans) }
+  const plans = data?.plans.filter(({ template }) => !floats(template))
+  const books = plans && { count: plans.length, ...sumBooks(plans) }
   const failed = isError && !books
   const at = data?.plans.length
     ? ([count(data.block.number), dayAndTime(data.block.timestamp)] as const)

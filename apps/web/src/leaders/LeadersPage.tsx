@@ -40,10 +40,13 @@ export function LeadersPage() {
   )
 }
 
+/** Ids up to this one are the house’s: the treasury and the community reserve, nobody’s team. */
+const houseIds = 2
+
 function Teams() {
   const [by, setBy] = useState<LeadersBy>('team')
   const query = useInfiniteQuery(leadersQuery(settings, by))
-  const rows = query.data?.pages.flatMap(({ items }) => items)
+  const rows = query.data?.pages.flatMap(({ items }) => items.filter(({ id }) => id > houseIds))
   const tools = (
     <Segmented
       label={m.by}
@@ -53,7 +56,7 @@ function Teams() {
     />
   )
   return (
-    <Section title={m.list} tools={tools}>
+    <Section title={m.list} lead={m.house} tools={tools}>
       {query.isError && !rows ? (
         <Failed retry={() => void query.refetch()} />
       ) : rows === undefined ? (

@@ -3,30 +3,26 @@ pragma solidity 0.8.37;
 
 import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
-import {CloneArgs} from "../../lib/CloneArgs.sol";
-import {EntryPause} from "../../lib/EntryPause.sol";
 import {PartList} from "../../lib/PartList.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
 import {IPlan} from "../IPlan.sol";
+import {EntryPausable} from "../base/EntryPausable.sol";
+import {PlanBooks} from "../base/PlanBooks.sol";
+import {ReceiverCheck} from "../base/ReceiverCheck.sol";
 import {IRevenueRouter} from "../revenueRouter/IRevenueRouter.sol";
 import {IAdvertisement} from "./IAdvertisement.sol";
+import {SlotTerms} from "./SlotTerms.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title Advertisement: slots sold by the period, moderated, refunded pro rata
 /// @dev `owed == Σ paid of open bookings + Σ credits + earned`. A freed slot can be booked again; a settled one cannot.
-contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
+contract Advertisement is SlotTerms, ReentrancyGuardTransient, EntryPausable, PlanBooks, ReceiverCheck {
     using SafeERC20 for IERC20;
     using TokenPull for IERC20;
-
-    uint256 private constant MOST_SLOTS = 64;
-    uint256 private constant MOST_AHEAD = 52;
-    uint256 private constant SHORTEST_PERIOD = 1 hours;
-    uint256 private constant LONGEST_PERIOD = 90 days;
-    /// @dev Of {Args}.
-    uint256 private constant WORDS = 8;
 
     mapping(uint256 pid => Booking) private _bookings;
 
@@ -48,7 +44,7 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         returns (uint256 paid)
     {
         paid = _book(slot, period, contentHash, cid, agreed);
-        IERC20(_token()).pull(msg.sender, paid);
+        _token().pull(msg.sender, paid);
     }
 
     /// @inheritdoc IAdvertisement
@@ -64,8 +60,8 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         bytes32 s
     ) external nonReentrant returns (uint256 paid) {
         paid = _book(slot, period, contentHash, cid, agreed);
-        IERC20(_token()).usePermit(msg.sender, agreed, TokenPull.Permit(deadline, v, r, s));
-        IERC20(_token()).pull(msg.sender, paid);
+        _token().usePermit(msg.sender, agreed, TokenPull.Permit(deadline, v, r, s));
+        _token().pull(msg.sender, paid);
     }
 
     // ---------------------------------------------------------------- exits (never pausable)
@@ -76,7 +72,9 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         Booking memory found = _bookings[pid];
         if (found.advertiser != msg.sender) revert NotAdvertiser(pid, msg.sender);
         if (found.state != State.Pending) revert WrongState(pid, found.state);
-        _end(pid, found, found.paid);
+        uint256 charge = _chargeOf(found, period);
+        _earned += uint112(charge);
+        _end(pid, found, found.paid - charge);
     }
 
     /// @inheritdoc IAdvertisement
@@ -86,13 +84,13 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
 
     /// @inheritdoc IAdvertisement
     function claimTo(address to) public nonReentrant returns (uint256 paid) {
-        if (to == address(0) || to == address(this)) revert BadReceiver(to);
+        _checkReceiver(to);
         paid = creditOf[msg.sender];
         if (paid == 0) revert NothingToClaim();
         creditOf[msg.sender] = 0;
         _owed -= uint112(paid);
         emit Claimed(uint160(msg.sender), to, paid);
-        IERC20(_token()).safeTransfer(to, paid);
+        _token().safeTransfer(to, paid);
     }
 
     // ---------------------------------------------------------------- anyone
@@ -125,9 +123,14 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         if (amount == 0) revert ZeroAmount();
         _earned = 0;
         _owed -= uint112(amount);
-        address router = CloneArgs.addressAt(1);
-        IERC20(_token()).safeTransfer(router, amount);
-        IRevenueRouter(router).notify();
+        IRevenueRouter router = _router();
+        IERC20 token = _token();
+        uint256 before = token.balanceOf(address(this));
+        token.forceApprove(address(router), amount);
+        router.notify(amount);
+        if (before - token.balanceOf(address(this)) != amount) {
+            revert IRevenueRouter.NotTaken(address(router), amount);
+        }
     }
 
     // ---------------------------------------------------------------- roles
@@ -162,54 +165,11 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         }
     }
 
-    /// @inheritdoc IAdvertisement
-    function pause(uint32 until) external onlyRole(Roles.GUARDIAN) {
-        EntryPause.check(_pausedUntil, until);
-        _pausedUntil = until;
-        emit Paused(until);
-    }
-
-    // ---------------------------------------------------------------- terms (immutable arguments of the clone)
-
-    /// @inheritdoc IAdvertisement
-    function terms() public view returns (Args memory) {
-        return Args({
-            token: CloneArgs.addressAt(0),
-            router: CloneArgs.addressAt(1),
-            slots: CloneArgs.word(2),
-            period: CloneArgs.word(3),
-            ahead: CloneArgs.word(4),
-            price: CloneArgs.word(5),
-            lastPrice: CloneArgs.word(6),
-            lead: CloneArgs.word(7)
-        });
-    }
-
     // ---------------------------------------------------------------- state
-
-    /// @inheritdoc IAdvertisement
-    function priceOf(uint256 period) public view returns (uint256) {
-        Args memory args = terms();
-        uint256 span = args.ahead * args.period;
-        uint256 start = _startOf(period);
-        uint256 left = start > block.timestamp ? start - block.timestamp : 0;
-        if (left > span) left = span;
-        return args.lastPrice + (args.price - args.lastPrice) * left / span;
-    }
 
     /// @inheritdoc IAdvertisement
     function bookingOf(uint256 slot, uint256 period) external view returns (Booking memory) {
         return _bookings[pidOf(slot, period)];
-    }
-
-    /// @inheritdoc IAdvertisement
-    function pidOf(uint256 slot, uint256 period) public pure returns (uint256) {
-        return slot << 64 | uint64(period);
-    }
-
-    /// @inheritdoc IAdvertisement
-    function periodNow() public view returns (uint256) {
-        return block.timestamp / CloneArgs.word(3);
     }
 
     /// @inheritdoc IAdvertisement
@@ -222,49 +182,30 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         return _owed;
     }
 
-    /// @inheritdoc IAdvertisement
-    function pausedUntil() external view returns (uint256) {
-        return _pausedUntil;
-    }
-
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() external view {
-        if (address(this).code.length != CloneArgs.codeLength(WORDS)) revert BadArgument("length");
-        Args memory args = terms();
-        if (args.token.code.length == 0) revert BadArgument("token");
-        if (args.router.code.length == 0 || IRevenueRouter(args.router).token() != args.token) {
-            revert BadArgument("router");
-        }
-        if (args.slots == 0 || args.slots > MOST_SLOTS) revert BadArgument("slots");
-        if (args.period < SHORTEST_PERIOD || args.period > LONGEST_PERIOD) revert BadArgument("period");
-        if (args.ahead == 0 || args.ahead > MOST_AHEAD) revert BadArgument("ahead");
-        if (args.price > type(uint88).max) revert BadArgument("price");
-        if (args.lastPrice == 0 || args.lastPrice > args.price) revert BadArgument("lastPrice");
-        if (args.lead > args.period) revert BadArgument("lead");
-    }
-
-    /// @inheritdoc IPlan
-    function tokens() external view returns (address[] memory list) {
-        list = new address[](1);
-        list[0] = _token();
+    function tokens() external view returns (address[] memory) {
+        return _listOf(address(_token()));
     }
 
     /// @inheritdoc IPlan
     function parts() external view returns (address[] memory) {
-        return PartList.used(CloneArgs.addressAt(1));
+        return PartList.used(terms().router);
     }
 
-    /// @inheritdoc IPlan
-    function solvencyOf(address token)
-        external
-        view
-        returns (uint256 balance, uint256 liabilities, uint256 surplus)
-    {
-        balance = IERC20(token).balanceOf(address(this));
-        if (token == _token()) liabilities = _owed;
-        if (balance > liabilities) surplus = balance - liabilities;
+    // ---------------------------------------------------------------- booking
+
+    function _pauseEnd() internal view override returns (uint256) {
+        return _pausedUntil;
+    }
+
+    function _setPauseEnd(uint32 until) internal override {
+        _pausedUntil = until;
+    }
+
+    function _owedIn(address token) internal view override returns (uint256) {
+        return token == address(_token()) ? _owed : 0;
     }
 
     // ---------------------------------------------------------------- private
@@ -273,7 +214,7 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         private
         returns (uint256 paid)
     {
-        EntryPause.requireOpen(_pausedUntil);
+        _requireOpen();
         _checkOpen(slot, period);
         if (contentHash == 0) revert NoContent();
         uint256 pid = pidOf(slot, period);
@@ -281,11 +222,22 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         if (found.state != State.Free) revert SlotTaken(pid, found.advertiser);
         paid = priceOf(period);
         if (paid > agreed) revert PriceAbove(paid, agreed);
-        _bookings[pid] = Booking(msg.sender, uint88(paid), State.Pending, contentHash);
-        // Checked; 64 slots × 53 periods of 88 bits fit.
+        // No price is above 56 bits.
+        _bookings[pid] =
+            Booking(msg.sender, uint56(paid), uint32(block.timestamp), State.Pending, contentHash);
+        // Checked; 64 slots × 53 periods of 56 bits fit.
         _owed += uint112(paid);
         emit Purchased(pid, uint160(msg.sender), paid);
         emit Booked(pid, msg.sender, slot, period, contentHash, cid);
+    }
+
+    /// @dev What a booking that is given back costs: of its price, the share of the time until the period for which the slot was kept from others.
+    /// Never less than what the price has fallen by, so that nobody gains by booking anew. Rounded up.
+    function _chargeOf(Booking memory found, uint256 period) private view returns (uint256) {
+        uint256 start = _startOf(period);
+        // Nobody looked at it: it was not shown.
+        if (block.timestamp >= start) return 0;
+        return Math.ceilDiv(found.paid * (block.timestamp - found.bookedAt), start - found.bookedAt);
     }
 
     /// @dev Ends a booking with `refund` for its advertiser; the slot is free again.
@@ -294,24 +246,5 @@ contract Advertisement is IAdvertisement, RoleGuard, ReentrancyGuardTransient {
         creditOf[found.advertiser] += refund;
         emit Refunded(pid);
         emit Ended(pid, msg.sender, refund);
-    }
-
-    function _checkOpen(uint256 slot, uint256 period) private view {
-        uint256 slots = CloneArgs.word(2);
-        if (slot >= slots) revert UnknownSlot(slot, slots);
-        uint256 length = CloneArgs.word(3);
-        // The first period that starts at least `lead` from now.
-        uint256 first = (block.timestamp + CloneArgs.word(7)) / length + 1;
-        uint256 last = periodNow() + CloneArgs.word(4);
-        if (period < first || period > last) revert PeriodNotOpen(period, first, last);
-    }
-
-    /// @dev Far in the future for numbers that are no period.
-    function _startOf(uint256 period) private view returns (uint256) {
-        return uint256(uint64(period)) * CloneArgs.word(3);
-    }
-
-    function _token() private view returns (address) {
-        return CloneArgs.addressAt(0);
     }
 }

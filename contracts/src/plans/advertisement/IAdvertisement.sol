@@ -3,19 +3,20 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title Advertisement: slots sold by the period, moderated, refunded pro rata
 /// @notice A booking is paid in advance and waits for a moderator (role MODERATOR). Approved before its period starts, it earns by the second; rejected,
-/// never looked at, or taken down, the advertiser gets back what was not shown. What was earned goes to the revenue router, and
-/// nowhere else. Periods are whole multiples of their length since 1970. A member is `uint160(address)`, a purchase id is {pidOf}.
-interface IAdvertisement is IPlan, IPlanEvents {
+/// never looked at, or taken down, the advertiser gets back what was not shown. Given back by the advertiser, it costs the time for which it
+/// kept the slot. What was earned goes to the revenue router, and nowhere else. Periods are whole multiples of their length since 1970. A member is `uint160(address)`, a purchase id is {pidOf}.
+interface IAdvertisement is IPlan, IEntryPausable, IPlanEvents {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param token The payment token.
     /// @param router The revenue router.
     /// @param slots Number of slots (1 to 64).
     /// @param period Length of a period in seconds (1 hour to 90 days).
     /// @param ahead How many periods ahead may be booked (1 to 52).
-    /// @param price Price of a slot for a period, in base units, from `ahead` periods before it.
+    /// @param price Price of a slot for a period, in base units, from `ahead` periods before it (at most 2^56 − 1).
     /// @param lastPrice Price when the period is about to start: it falls evenly. Equal to `price` for a fixed one.
     /// @param lead Booking ends this many seconds before the period, to leave time for moderation (at most a period).
     struct Args {
@@ -38,10 +39,13 @@ interface IAdvertisement is IPlan, IPlanEvents {
     }
 
     /// @notice A slot for a period.
+    /// @param paid Price in base units.
+    /// @param bookedAt Unix second.
     /// @param contentHash keccak256 of what is shown.
     struct Booking {
         address advertiser;
-        uint88 paid;
+        uint56 paid;
+        uint32 bookedAt;
         State state;
         bytes32 contentHash;
     }
@@ -59,7 +63,7 @@ interface IAdvertisement is IPlan, IPlanEvents {
     /// @notice A moderator approved a booking.
     event Approved(uint256 indexed pid, address indexed moderator);
 
-    /// @notice A booking ended before its time; `refund` went to the advertiser's credit.
+    /// @notice A booking ended before its time; `refund` went to the advertiser's credit, and what it leaves of the price was earned.
     event Ended(uint256 indexed pid, address indexed by, uint256 refund);
 
     /// @notice No such slot.
@@ -112,7 +116,8 @@ interface IAdvertisement is IPlan, IPlanEvents {
         bytes32 s
     ) external returns (uint256 paid);
 
-    /// @notice Gives a booking back that no moderator has approved; everything is refunded. The advertiser's.
+    /// @notice Gives a booking back that no moderator has approved. The advertiser's. It costs the price's share of the time, from the booking to
+    /// the period, for which it kept the slot from others; the rest is refunded, and all of it once the period has started.
     function cancel(uint256 slot, uint256 period) external;
 
     /// @notice Pays the caller's refunds.
@@ -134,9 +139,6 @@ interface IAdvertisement is IPlan, IPlanEvents {
     /// @notice Moves what was earned to the revenue router. Anyone may call.
     function forward() external returns (uint256 amount);
 
-    /// @notice Stops bookings until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
-
     /// @notice The price of a slot for a period at this time, in base units.
     function priceOf(uint256 period) external view returns (uint256);
 
@@ -157,9 +159,6 @@ interface IAdvertisement is IPlan, IPlanEvents {
 
     /// @notice Everything the plan owes: bookings under way, refunds, earned money.
     function owed() external view returns (uint256);
-
-    /// @notice Bookings are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 
     /// @notice The clone's arguments.
     function terms() external view returns (Args memory);

@@ -10,6 +10,7 @@ import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
 import {IBinaryPairing} from "./IBinaryPairing.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title Binary pairing: matched volume shares a pot that the same week's purchases have filled
@@ -58,8 +59,10 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
 
     /// @inheritdoc IBinaryPairing
     function roll(uint256 epoch) external returns (uint256 moved) {
-        moved = _epochs.roll(epoch, currentEpoch());
+        uint256 running = currentEpoch();
+        moved = _epochs.roll(epoch, running, _capX32());
         emit Rolled(epoch, moved);
+        emit PotFed(running, moved);
     }
 
     // ---------------------------------------------------------------- members (never pausable)
@@ -159,11 +162,16 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
 
     // ---------------------------------------------------------------- hooks
 
-    /// @dev Only who has a place buys: volume without one would never climb.
-    function _accept(uint256 id, uint256 amount) internal view override returns (uint256) {
-        if (!isPlaced(id)) revert NotPlaced(id);
+    /// @dev Volume of who has no place yet waits in `up`.
+    function _accept(uint256, uint256 amount) internal pure override returns (uint256) {
         if (amount > LARGEST_PRICE) revert PriceTooLarge(amount, LARGEST_PRICE);
         return 0;
+    }
+
+    /// @dev Before a place is taken nothing but own final purchases stands in `up`, and nothing leaves it. One whole token at least: amounts may be
+    /// any here, and a place for one base unit would be free.
+    function _hasBought(uint256 id) internal view override returns (bool) {
+        return _legs[id].up >= 10 ** IERC20Metadata(token()).decimals();
     }
 
     /// @dev One word of volume, and the pot of the running epoch.
@@ -174,7 +182,9 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
     {
         _legs[id].up = (_legs[id].up + amount).toUint64();
         uint256 share = amount * potBps() / BPS;
-        _epochs.add(currentEpoch(), share);
+        uint256 epoch = currentEpoch();
+        _epochs.add(epoch, share);
+        emit PotFed(epoch, share);
         return _keep(amount, share);
     }
 

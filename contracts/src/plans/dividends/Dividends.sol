@@ -11,7 +11,7 @@ import {IYieldPlan} from "../stakes/IYieldPlan.sol";
 import {StreamPlan} from "../stakes/StreamPlan.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
-/// @title Dividends: real revenue, streamed over a week to who holds the product token here
+/// @title Dividends: what the revenue router passes on, streamed over a week to who holds the product token here
 /// @dev Fulfils IDividends, whose parts its bases implement.
 contract Dividends is StreamPlan {
     /// @dev Of IDividends.Args.

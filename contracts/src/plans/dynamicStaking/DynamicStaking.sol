@@ -179,11 +179,6 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
         return _stream.last;
     }
 
-    /// @inheritdoc IStakePlan
-    function pausedUntil() public view override returns (uint256) {
-        return _pausedUntil;
-    }
-
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
@@ -250,7 +245,11 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
         _stream.fund(amount, _terms());
     }
 
-    function _setPausedUntil(uint32 until) internal override {
+    function _pauseEnd() internal view override returns (uint256) {
+        return _pausedUntil;
+    }
+
+    function _setPauseEnd(uint32 until) internal override {
         _pausedUntil = until;
     }
 

@@ -19,7 +19,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title Savings circle: n invited seats, n rounds, everybody receives the pot exactly once
 /// @dev `balance == Σ securities × contribution + Σ (paidIn − paidOut) + Σ shares + fees`. Each contribution is one bit of a seat's word, set by whoever
-/// pays or covers it, so it enters its pot exactly once.
+/// pays or covers it, so it enters its pot exactly once: whole, or in parts that were set off from a pot too small for more.
 contract GiftingMatrix is IGiftingMatrix, RoleGuard, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
     using TokenPull for IERC20;
@@ -42,6 +42,8 @@ contract GiftingMatrix is IGiftingMatrix, RoleGuard, ReentrancyGuardTransient {
     mapping(uint256 seat => Seat) private _seats;
     mapping(uint256 seat => uint256 rounds) private _paid;
     mapping(uint256 round => Round) private _rounds;
+    /// @dev What was set off of a contribution that is not whole yet: one at a time of each seat.
+    mapping(uint256 seat => Part) private _parts;
     // One word.
     uint48 private _startedAt;
     uint48 private _drawAt;
@@ -196,16 +198,24 @@ contract GiftingMatrix is IGiftingMatrix, RoleGuard, ReentrancyGuardTransient {
         _checkOver(own);
         (bool known, uint256 receiver) = receiverOf(own);
         if (!known || receiver != seat) revert NotSeat(receiver, _seats[seat].member);
+        Part memory part = _parts[seat];
+        if (part.amount != 0 && part.round != round) revert PartlyPaid(seat, part.round);
+        uint256 due = _contribution() - part.amount;
         Round memory found = _rounds[own];
-        // As much as leaves one contribution after fee and discount.
-        uint256 kept = BPS - CloneArgs.word(8) - found.bid;
-        uint256 contribution = _contribution();
-        uint256 needed = Math.ceilDiv(contribution * BPS, kept);
+        // As much as leaves what is due after fee and discount, or what is there.
+        uint256 needed = Math.ceilDiv(due * BPS, BPS - CloneArgs.word(8) - found.bid);
         uint256 available = found.paidIn - found.paidOut;
-        if (available < needed) revert PotTooSmall(own, available, needed);
-        uint256 net = _release(own, seat, needed);
+        uint256 net = _release(own, seat, Math.min(available, needed));
+        if (net == 0) revert PotTooSmall(own, available, needed);
+        if (net < due) {
+            _parts[seat] = Part(part.amount + uint96(net), uint8(round));
+            _rounds[round].paidIn += uint96(net);
+            emit SetOff(seat, round, own, net, 0);
+            return;
+        }
         // Rounding leaves a unit or two; they join the fees.
-        _fees += uint96(net - contribution);
+        _fees += uint96(net - due);
+        emit SetOff(seat, round, own, due, net - due);
         _contribute(seat, round, address(this));
     }
 
@@ -287,6 +297,20 @@ contract GiftingMatrix is IGiftingMatrix, RoleGuard, ReentrancyGuardTransient {
     /// @inheritdoc IGiftingMatrix
     function paidBy(uint256 seat) external view returns (uint256 rounds) {
         return _paid[seat];
+    }
+
+    /// @inheritdoc IGiftingMatrix
+    function partOf(uint256 seat) external view returns (Part memory) {
+        return _parts[seat];
+    }
+
+    /// @inheritdoc IGiftingMatrix
+    function priceOf(uint256 seat, uint64 rounds) external view returns (uint256 amount) {
+        for (uint256 left = rounds; left != 0; left &= left - 1) {
+            amount += _contribution();
+        }
+        Part memory part = _parts[seat];
+        if (rounds >> part.round & 1 == 1) amount -= part.amount;
     }
 
     /// @inheritdoc IGiftingMatrix
@@ -462,14 +486,20 @@ contract GiftingMatrix is IGiftingMatrix, RoleGuard, ReentrancyGuardTransient {
         if (rounds == 0 || rounds & paid != 0 || rounds >> count != 0) revert BadRounds(seat, rounds, paid);
         for (uint256 round; round < count; ++round) {
             if (rounds >> round & 1 == 0) continue;
-            _contribute(seat, round, msg.sender);
-            amount += _contribution();
+            amount += _contribute(seat, round, msg.sender);
         }
     }
 
-    function _contribute(uint256 seat, uint256 round, address by) private {
+    /// @dev What is missing of a contribution, which the caller must bring: all of it, but for the part that was set off.
+    function _contribute(uint256 seat, uint256 round, address by) private returns (uint256 due) {
+        due = _contribution();
+        Part memory part = _parts[seat];
+        if (part.amount != 0 && part.round == round) {
+            due -= part.amount;
+            delete _parts[seat];
+        }
         _paid[seat] |= 1 << round;
-        _rounds[round].paidIn += uint96(_contribution());
+        _rounds[round].paidIn += uint96(due);
         emit Contributed(seat, round, by);
     }
 
@@ -493,6 +523,7 @@ contract GiftingMatrix is IGiftingMatrix, RoleGuard, ReentrancyGuardTransient {
             // Who receives has no part in the own discount.
             _seats[seat].shareSeen += uint80(each);
         }
+        if (gross != 0) emit PotReleased(round, seat, gross, fee, each);
         return gross - fee - each * others;
     }
 

@@ -59,6 +59,7 @@ contract GlobalPool is IGlobalPool, PoolPlan {
         if (amount > left) amount = left;
         if (amount == 0) return;
         _members[epoch][id] = points + amount;
+        emit PointsCounted(epoch, id, amount);
         _book(epoch, amount);
     }
 

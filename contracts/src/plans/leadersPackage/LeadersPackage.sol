@@ -4,7 +4,6 @@ pragma solidity 0.8.37;
 import {IActivePackage} from "../../constraints/IHubConstraint.sol";
 import {AmountRule} from "../../lib/AmountRule.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
-import {IVault} from "../../vault/IVault.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
@@ -63,14 +62,11 @@ contract LeadersPackage is ILeadersPackage, PurchasePlan {
 
     // ---------------------------------------------------------------- hooks
 
-    /// @dev One package at a time. The first purchase asks for the vault's listing, without which nobody could cancel in part; a listing is
-    /// for ever.
+    /// @dev One package at a time.
     function _accept(uint256 id, uint256) internal override returns (uint256) {
         uint256 until = activeUntil(id);
         if (block.timestamp < until) revert AlreadyActive(until);
-        uint256 last = purchaseCount();
-        if (last == 0 && !IVault(vault()).isPlan(address(this))) revert NotListed();
-        packageOf[id] = last + 1;
+        packageOf[id] = purchaseCount() + 1;
         return 0;
     }
 

@@ -103,7 +103,7 @@ contract Level is ILevel, PurchasePlan {
     }
 
     /// @dev One credit for the ancestor whose distance is the tier's number, one for the treasury.
-    function _finalized(uint256, uint256 id, uint256 amount, uint256 tier)
+    function _finalized(uint256 pid, uint256 id, uint256 amount, uint256 tier)
         internal
         override
         returns (Split memory)
@@ -111,6 +111,7 @@ contract Level is ILevel, PurchasePlan {
         if (tierOf[id] < tier) tierOf[id] = tier;
         uint256 ancestor = uint32(IHub(hub()).ancestors(id) >> (32 * (tier - 1)));
         bool found = ancestor != 0 && tierOf[ancestor] >= tier;
+        emit TierSold(pid, id, tier, found ? ancestor : 0);
         _tally += found ? (1 << 128) | 1 : 1;
         uint256 share = amount * shareBps() / BPS;
         uint256[] memory credits = new uint256[](2);

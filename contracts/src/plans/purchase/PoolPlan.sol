@@ -38,9 +38,11 @@ abstract contract PoolPlan is IPoolPlan, PurchasePlan {
 
     /// @inheritdoc IPoolPlan
     function claim(uint256 id, uint256 epoch) external nonReentrant returns (uint256 amount) {
+        _checkOwner(id);
         amount = _epochs.take(epoch, currentEpoch(), _take(id, epoch), capPerPointX32());
         if (amount == 0) revert NothingToClaim();
         pots -= amount;
+        emit PotPaid(epoch, id, amount);
         uint256[] memory credits = new uint256[](1);
         credits[0] = _credit(id, amount);
         _distribute(0, 0, amount, credits);
@@ -48,8 +50,9 @@ abstract contract PoolPlan is IPoolPlan, PurchasePlan {
 
     /// @inheritdoc IPoolPlan
     function roll(uint256 epoch) external returns (uint256 amount) {
-        amount = _epochs.roll(epoch, currentEpoch());
-        emit Rolled(epoch, amount);
+        uint256 running = currentEpoch();
+        amount = _epochs.roll(epoch, running, capPerPointX32());
+        _tellRolled(epoch, running, amount);
     }
 
     // ---------------------------------------------------------------- roles
@@ -146,6 +149,13 @@ abstract contract PoolPlan is IPoolPlan, PurchasePlan {
         _epochs.book(epoch, currentEpoch(), points);
     }
 
+    /// @dev Moves on what points are worth that nobody gets, from two epochs after theirs.
+    function _release(uint256 epoch, uint256 points) internal returns (uint256 amount) {
+        uint256 running = currentEpoch();
+        amount = _epochs.release(epoch, running, points, capPerPointX32());
+        _tellRolled(epoch, running, amount);
+    }
+
     /// @dev The pots.
     function _kept() internal view override returns (uint256) {
         return pots;
@@ -157,5 +167,11 @@ abstract contract PoolPlan is IPoolPlan, PurchasePlan {
         epoch = currentEpoch();
         _epochs.add(epoch, amount);
         pots += amount;
+        emit PotFed(epoch, amount);
+    }
+
+    function _tellRolled(uint256 epoch, uint256 running, uint256 amount) private {
+        emit Rolled(epoch, amount);
+        emit PotFed(running, amount);
     }
 }

@@ -23,6 +23,8 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 /// @title PurchasePlan: escrow, split and the ways in of every plan that sells something
 /// @dev A plan inherits it, appends its own immutable arguments after the six words here, and says in three hooks what a purchase means:
 /// {_accept} when it is made, {_finalized} when it is split, {_refunded} when it goes back. All run under the lock, before any token moves.
+/// Purchases become final in the order in which they were made, so a hook that can revert for one of them would stop all later ones: only
+/// counters that no real sum fills may.
 /// The whole price less what the plan keeps for later goes through the vault, the treasury's part too: one transfer, no push payment.
 /// Keeps `Σ open purchases == openTotal` and `balance >= openTotal + what the plan keeps`.
 abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTransient {
@@ -38,6 +40,8 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
 
     /// @dev Hub id of the treasury.
     uint256 internal constant TREASURY = 1;
+    /// @dev Ids 1 and 2 are the treasury and the community reserve.
+    uint256 internal constant HOUSE = 2;
     uint256 internal constant BPS = 10_000;
     /// @dev Immutable arguments of every purchase plan; a plan's own follow.
     uint256 internal constant BASE_WORDS = 6;
@@ -46,8 +50,11 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
     uint256 private constant LONGEST_WINDOW = 90 days;
     uint256 private constant LARGEST_PAGE = 100;
     uint256 private constant MOST_DECIMALS = 8;
+    /// @dev Lowest bits of the fields of {_books}.
+    uint256 private constant PASSED = 80;
+    uint256 private constant OPEN = 120;
 
-    /// @dev `open << 80 | pausedUntil << 40 | count`: an entry reads and writes one word.
+    /// @dev `open << 120 | passed << 80 | pausedUntil << 40 | count`: an entry reads and writes one word, a split too. `passed` is {passedCount}.
     uint256 private _books;
     /// @dev `id << 224 | boughtAt << 184 | extra << 96 | amount`.
     mapping(uint256 pid => uint256) private _purchases;
@@ -108,7 +115,8 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
         if (word == 0) revert NotOpen(pid);
         uint256 id = word >> 224;
         if (IHub(hub()).walletOf(id) != msg.sender) revert NotBuyer(pid, msg.sender);
-        _close(pid, uint96(word));
+        delete _purchases[pid];
+        _books -= uint256(uint96(word)) << OPEN;
         uint256 back = _refunded(pid, id, uint96(word), uint88(word >> 96), uint40(word >> 184));
         emit Refunded(pid);
         if (back != 0) IERC20(token()).safeTransfer(to, back);
@@ -117,14 +125,26 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
     /// @inheritdoc IPurchasePlan
     function finalize(uint256[] calldata pids) external nonReentrant returns (uint256 done) {
         uint256[6] memory terms = CloneArgs.firstSix();
+        uint256 stored = passedCount();
+        uint256 passed = stored;
         for (uint256 i; i < pids.length; ++i) {
-            uint256 word = _purchases[pids[i]];
-            if (word == 0 || block.timestamp < uint40(word >> 184) + terms[4]) continue;
-            _close(pids[i], uint96(word));
-            _settle(terms, pids[i], word >> 224, uint96(word), uint88(word >> 96));
+            uint256 pid = pids[i];
+            uint256 word = _purchases[pid];
+            if (word == 0) {
+                // A list of purchases that are gone gets on too: no number of refunds can be in the way.
+                if (pid == passed + 1 && pid <= purchaseCount()) passed = pid;
+                continue;
+            }
+            if (block.timestamp < uint40(word >> 184) + terms[4]) continue;
+            while (++passed < pid) if (_purchases[passed] != 0) revert OutOfOrder(pid, passed);
+            delete _purchases[pid];
+            _books = _books - (uint256(uint96(word)) << OPEN) + ((passed - stored) << PASSED);
+            stored = passed;
+            _settle(terms, pid, word >> 224, uint96(word), uint88(word >> 96));
             ++done;
         }
-        if (done == 0) revert NothingToFinalize();
+        if (passed != stored) _books += (passed - stored) << PASSED;
+        else if (done == 0) revert NothingToFinalize();
     }
 
     // ---------------------------------------------------------------- roles
@@ -197,8 +217,13 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
     }
 
     /// @inheritdoc IPurchasePlan
+    function passedCount() public view returns (uint256) {
+        return uint40(_books >> PASSED);
+    }
+
+    /// @inheritdoc IPurchasePlan
     function openTotal() public view returns (uint256) {
-        return _books >> 80;
+        return _books >> OPEN;
     }
 
     /// @inheritdoc IPurchasePlan
@@ -283,6 +308,11 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
         }
     }
 
+    /// @dev Where the moment decides what a member gets, the moment is the member's.
+    function _checkOwner(uint256 id) internal view {
+        if (IHub(hub()).walletOf(id) != msg.sender) revert NotOwner(id, msg.sender);
+    }
+
     /// @dev One credit as the vault reads it.
     function _credit(uint256 id, uint256 value) internal pure returns (uint256) {
         return id << 224 | value;
@@ -326,23 +356,23 @@ abstract contract PurchasePlan is IPurchasePlan, RoleGuard, ReentrancyGuardTrans
         uint256 books = _books;
         EntryPause.requireOpen(uint40(books >> 40));
         id = MemberGate.admit(address(uint160(terms[5])), address(uint160(terms[2])), buyer, amount);
+        if (id <= HOUSE) revert HouseBuyer(id);
+        // A listing is for ever: the first purchase asks for it, and all later ones need not.
+        if (uint40(books) == 0 && !IVault(address(uint160(terms[1]))).isPlan(address(this))) {
+            revert NotListed();
+        }
         extra = _accept(id, amount);
         unchecked {
-            // 40 bits of numbers are never used up, and no token has 2^176 base units.
+            // 40 bits of numbers are never used up, and no token has 2^136 base units.
             pid = uint40(books) + 1;
             if (terms[4] == 0) {
                 _books = books + 1;
             } else {
-                _books = books + 1 + (amount << 80);
+                _books = books + 1 + (amount << OPEN);
                 _purchases[pid] = id << 224 | block.timestamp << 184 | extra << 96 | amount;
             }
         }
         emit Purchased(pid, id, amount);
-    }
-
-    function _close(uint256 pid, uint256 amount) private {
-        delete _purchases[pid];
-        _books -= amount << 80;
     }
 
     function _settle(uint256[6] memory terms, uint256 pid, uint256 id, uint256 amount, uint256 extra)

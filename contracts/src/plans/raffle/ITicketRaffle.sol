@@ -2,11 +2,12 @@
 pragma solidity 0.8.37;
 
 import {IPlan} from "../IPlan.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 import {IRafflePlan} from "./IRafflePlan.sol";
 
 /// @title Ticket raffle: tickets are bought, the winners share what they cost, less a fee
 /// @notice A game: on average a ticket pays back its price less the fee, so playing costs money. Off by default.
-interface ITicketRaffle is IPlan, IRafflePlan {
+interface ITicketRaffle is IPlan, IEntryPausable, IRafflePlan {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param token Pays tickets and prizes.
     /// @param price Of one ticket, in base units.
@@ -64,12 +65,6 @@ interface ITicketRaffle is IPlan, IRafflePlan {
 
     /// @notice Pays the collected fees to the treasury. Anyone may call.
     function collectFee() external returns (uint256 amount);
-
-    /// @notice Stops entries until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
-
-    /// @notice Entries are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 
     /// @notice Price of one ticket.
     function price() external view returns (uint256);

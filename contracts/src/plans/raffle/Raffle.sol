@@ -125,11 +125,6 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
         return _head.reserve;
     }
 
-    /// @inheritdoc IStakePlan
-    function pausedUntil() public view override(IStakePlan, StakePlan) returns (uint256) {
-        return _pausedUntil;
-    }
-
     /// @inheritdoc IRaffle
     function enterableOf(address member) external view returns (uint256 tickets) {
         (uint256 area,,) = _areas(_positions[member]);
@@ -202,7 +197,11 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
         emit Rolled(round, amount);
     }
 
-    function _setPausedUntil(uint32 until) internal override {
+    function _pauseEnd() internal view override returns (uint256) {
+        return _pausedUntil;
+    }
+
+    function _setPauseEnd(uint32 until) internal override {
         _pausedUntil = until;
     }
 

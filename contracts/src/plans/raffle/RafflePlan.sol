@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {EpochPool} from "../../lib/EpochPool.sol";
 import {IRandomSource} from "../../random/IRandomSource.sol";
 import {IPlan} from "../IPlan.sol";
+import {ReceiverCheck} from "../base/ReceiverCheck.sol";
 import {IRafflePlan} from "./IRafflePlan.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
@@ -14,7 +15,7 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 /// @dev The time of a round's draw follows from the clone's terms, so the seed's key is fixed before the first entry: nobody chooses it, and
 /// nobody can ask for another one. How tickets come into a round is the heir's. An entry writes its range and one word, {_head}, which
 /// holds the sums of the round that takes tickets; they move to the round's own word when the next one takes its first.
-abstract contract RafflePlan is IRafflePlan, ReentrancyGuardTransient {
+abstract contract RafflePlan is IRafflePlan, ReentrancyGuardTransient, ReceiverCheck {
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
 
@@ -102,7 +103,7 @@ abstract contract RafflePlan is IRafflePlan, ReentrancyGuardTransient {
         nonReentrant
         returns (uint256 amount)
     {
-        if (to == address(0) || to == address(this)) revert IPlan.BadReceiver(to);
+        _checkReceiver(to);
         _requireStatus(round, Status.Drawn);
         Round storage drawn = _rounds[round];
         if (prize >= MOST_PRIZES || drawn.openPrizes >> prize & 1 == 0) {

@@ -2,12 +2,13 @@
 pragma solidity 0.8.37;
 
 import {RoleGuard} from "../../access/RoleGuard.sol";
-import {Roles} from "../../access/Roles.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
-import {EntryPause} from "../../lib/EntryPause.sol";
 import {PartList} from "../../lib/PartList.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
 import {IPlan} from "../IPlan.sol";
+import {EntryPausable} from "../base/EntryPausable.sol";
+import {PaidEntry} from "../base/PaidEntry.sol";
+import {PlanBooks} from "../base/PlanBooks.sol";
 import {IRafflePlan} from "./IRafflePlan.sol";
 import {ITicketRaffle} from "./ITicketRaffle.sol";
 import {RafflePlan} from "./RafflePlan.sol";
@@ -19,9 +20,8 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 /// @dev Template of EIP-1167 clones. Before the draw a round owes its ticket money to the buyers; the draw makes it the winners' pot. What
 /// earlier winners did not claim is kept apart as a bonus, so that a refund never depends on it. There is no limit per member: an
 /// address is not a person, and such a limit would cost every entry 22,000 gas.
-contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
+contract TicketRaffle is ITicketRaffle, RafflePlan, PaidEntry, EntryPausable, PlanBooks {
     using SafeERC20 for IERC20;
-    using TokenPull for IERC20;
 
     uint256 private constant BPS = 10_000;
     uint256 private constant LARGEST_FEE_BPS = 2000;
@@ -42,21 +42,16 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
     // ---------------------------------------------------------------- entries
 
     /// @inheritdoc ITicketRaffle
-    function enter(uint256 tickets) external nonReentrant returns (uint256 range) {
-        uint256 cost;
-        (range, cost) = _enter(msg.sender, tickets);
-        IERC20(prizeToken()).pull(msg.sender, cost);
+    function enter(uint256 tickets) external returns (uint256 range) {
+        (range,) = _enterByAllowance(tickets);
     }
 
     /// @inheritdoc ITicketRaffle
     function enterWithPermit(uint256 tickets, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
         external
-        nonReentrant
         returns (uint256 range)
     {
-        uint256 cost;
-        (range, cost) = _enter(msg.sender, tickets);
-        IERC20(prizeToken()).pullWithPermit(msg.sender, cost, TokenPull.Permit(deadline, v, r, s));
+        (range,) = _enterByPermit(tickets, TokenPull.Permit(deadline, v, r, s));
     }
 
     /// @inheritdoc ITicketRaffle
@@ -69,13 +64,10 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
         uint8 v,
         bytes32 r,
         bytes32 s
-    ) external nonReentrant returns (uint256 range) {
-        uint256 cost;
-        (range, cost) = _enter(from, tickets);
-        IERC20(prizeToken())
-            .pullWithAuthorization(
-                from, cost, TokenPull.Authorization(validAfter, validBefore, nonce, v, r, s)
-            );
+    ) external returns (uint256 range) {
+        (range,) = _enterByAuthorization(
+            from, tickets, TokenPull.Authorization(validAfter, validBefore, nonce, v, r, s)
+        );
     }
 
     // ---------------------------------------------------------------- exits (never pausable)
@@ -87,7 +79,7 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
 
     /// @inheritdoc ITicketRaffle
     function refundTo(uint256 round, uint256 range, address to) public nonReentrant returns (uint256 amount) {
-        if (to == address(0) || to == address(this)) revert BadReceiver(to);
+        _checkReceiver(to);
         _requireStatus(round, Status.Failed);
         (uint256 from, uint256 upTo) = _ownRange(round, range);
         amount = (upTo - from) * price();
@@ -108,15 +100,6 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
         feeOwed = 0;
         emit Claimed(uint160(treasury()), treasury(), amount);
         IERC20(prizeToken()).safeTransfer(treasury(), amount);
-    }
-
-    // ---------------------------------------------------------------- roles
-
-    /// @inheritdoc ITicketRaffle
-    function pause(uint32 until) external onlyRole(Roles.GUARDIAN) {
-        EntryPause.check(_head.pausedUntil, until);
-        _head.pausedUntil = until;
-        emit Paused(until);
     }
 
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
@@ -173,11 +156,6 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
         return _head.reserve;
     }
 
-    /// @inheritdoc ITicketRaffle
-    function pausedUntil() external view returns (uint256) {
-        return _head.pausedUntil;
-    }
-
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
@@ -190,9 +168,8 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
     }
 
     /// @inheritdoc IPlan
-    function tokens() external view returns (address[] memory list) {
-        list = new address[](1);
-        list[0] = prizeToken();
+    function tokens() external view returns (address[] memory) {
+        return _listOf(prizeToken());
     }
 
     /// @inheritdoc IPlan
@@ -200,26 +177,31 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
         return PartList.used(source(), treasury());
     }
 
-    /// @inheritdoc IPlan
-    function solvencyOf(address token)
-        external
-        view
-        returns (uint256 balance, uint256 liabilities, uint256 surplus)
-    {
-        balance = IERC20(token).balanceOf(address(this));
-        if (token == prizeToken()) liabilities = _head.reserve + feeOwed;
-        if (balance > liabilities) surplus = balance - liabilities;
+    // ---------------------------------------------------------------- booking
+
+    function _entryToken() internal view override returns (IERC20) {
+        return IERC20(prizeToken());
     }
 
-    // ---------------------------------------------------------------- private
-
-    function _enter(address who, uint256 count) private returns (uint256 range, uint256 cost) {
+    function _enter(address who, uint256 count) internal override returns (uint256 range, uint256 cost) {
         if (count == 0) revert ZeroAmount();
         if (count > LARGEST_ENTRY) revert TooManyTickets(count, LARGEST_ENTRY);
-        EntryPause.requireOpen(_head.pausedUntil);
+        _requireOpen();
         cost = count * price();
         range = _addTickets(currentRound(), who, count, cost);
         emit Deposited(uint160(who), cost);
+    }
+
+    function _pauseEnd() internal view override returns (uint256) {
+        return _head.pausedUntil;
+    }
+
+    function _setPauseEnd(uint32 until) internal override {
+        _head.pausedUntil = until;
+    }
+
+    function _owedIn(address token) internal view override returns (uint256) {
+        return token == prizeToken() ? _head.reserve + feeOwed : 0;
     }
 
     function _closesAt(uint256 round) internal view override returns (uint256) {
@@ -257,6 +239,8 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, RoleGuard {
         Round storage r = _rounds[round];
         return (r.seed == 0 ? _ticketMoney(round) - _refunded[round] : r.pot) + bonusOf[round];
     }
+
+    // ---------------------------------------------------------------- private
 
     /// @dev What all tickets of a round cost.
     function _ticketMoney(uint256 round) private view returns (uint256) {

@@ -32,6 +32,7 @@ contract Rebate is IRebate, PurchasePlan {
 
     /// @inheritdoc IRebate
     function claim(uint256 id) external nonReentrant returns (uint256 amount) {
+        _checkOwner(id);
         Flow memory flow = flowOf(id);
         amount = flow.vested;
         if (amount == 0) revert NothingToClaim();

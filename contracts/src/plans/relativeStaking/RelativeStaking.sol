@@ -7,7 +7,7 @@ import {IPlan} from "../IPlan.sol";
 import {AreaPlan} from "../stakes/AreaPlan.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
-/// @title Relative staking: the real revenue of an epoch, shared by stake × time
+/// @title Relative staking: what the revenue router passes on in an epoch, shared by stake × time
 /// @dev Fulfils IRelativeStaking, whose parts its bases implement.
 contract RelativeStaking is AreaPlan {
     /// @dev Of IPeriodicClaimStaking.Args.

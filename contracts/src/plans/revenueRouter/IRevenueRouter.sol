@@ -3,9 +3,10 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../IPlan.sol";
 
-/// @title Revenue router: splits real revenue into fixed shares for plans and the treasury
-/// @notice Whoever earns money for the product transfers it here and calls {notify}. Every share waits here until anyone pushes it on, so
-/// that a plan that cannot take its share at the moment holds up nobody else's.
+/// @title Revenue router: splits money into fixed shares for plans and the treasury, and knows what of it is revenue
+/// @notice A plan of the product's own list that earns money pays it in with {notify}: that is revenue, and the payer is its source. Whatever
+/// anybody else pays in, and what somebody sent here without a word, is a donation: split the same way, counted apart. Every share
+/// waits here until anyone pushes it on, so that a plan that cannot take its share at the moment holds up nobody else's.
 interface IRevenueRouter is IPlan {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param token The token revenue comes in.
@@ -26,11 +27,18 @@ interface IRevenueRouter is IPlan {
         uint256 shares;
     }
 
-    /// @notice Revenue arrived and was split.
+    /// @notice A listed plan paid in what it earned, and it was split.
+    /// @param source The plan that paid.
     event RevenueReceived(address indexed source, uint256 amount);
 
+    /// @notice Money of another origin was split.
+    /// @param source Who paid it in with {notify}; 0 for what was sent here without a word ({splitDonations}).
+    event DonationReceived(address indexed source, uint256 amount);
+
     /// @notice A share moved on.
-    event RevenuePushed(uint256 indexed index, address indexed to, uint256 amount);
+    /// @param amount All of it, donations included.
+    /// @param donated The part of `amount` that is no revenue.
+    event RevenuePushed(uint256 indexed index, address indexed to, uint256 amount, uint256 donated);
 
     /// @notice There is no share at this index.
     error UnknownShare(uint256 index);
@@ -38,9 +46,12 @@ interface IRevenueRouter is IPlan {
     /// @notice A plan did not take exactly its share.
     error NotTaken(address plan, uint256 amount);
 
-    /// @notice Splits everything that arrived since the last call; anyone may call. The caller is named as its source.
+    /// @notice Pulls `amount` from the caller (who has allowed it) and splits it: revenue if the caller is a plan of {list}, else a donation.
+    function notify(uint256 amount) external;
+
+    /// @notice Splits what was sent here without {notify}. Anyone may call.
     /// @return amount What was split, in base units.
-    function notify() external returns (uint256 amount);
+    function splitDonations() external returns (uint256 amount);
 
     /// @notice Moves a share on: 0 … 3 to the plans, 4 to the treasury. Anyone may call.
     function push(uint256 index) external returns (uint256 amount);
@@ -48,12 +59,21 @@ interface IRevenueRouter is IPlan {
     /// @notice The token revenue comes in.
     function token() external view returns (address);
 
+    /// @notice The list of the factory's plans: what one of them pays in is revenue.
+    function list() external view returns (address);
+
     /// @notice Where the share of an index goes (4: the treasury), and its basis points.
     function shareOf(uint256 index) external view returns (address to, uint256 bps);
 
-    /// @notice What waits to be pushed for an index.
+    /// @notice What waits to be pushed for an index, donations included.
     function due(uint256 index) external view returns (uint256);
 
-    /// @notice All revenue ever split.
+    /// @notice The part of {due} that is no revenue.
+    function donatedDue(uint256 index) external view returns (uint256);
+
+    /// @notice All revenue ever split; donations are none.
     function received() external view returns (uint256);
+
+    /// @notice All donations ever split.
+    function donated() external view returns (uint256);
 }

@@ -85,11 +85,6 @@ abstract contract EpochPlan is StakePlan, IEpochPlan {
         return _funded;
     }
 
-    /// @inheritdoc IStakePlan
-    function pausedUntil() public view override returns (uint256) {
-        return _pausedUntil;
-    }
-
     /// @inheritdoc IEpochPlan
     function epochNow() public view returns (uint256) {
         return block.timestamp / epochLength();
@@ -212,7 +207,11 @@ abstract contract EpochPlan is StakePlan, IEpochPlan {
         _fundEpoch(_firstFundable(), amount);
     }
 
-    function _setPausedUntil(uint32 until) internal override {
+    function _pauseEnd() internal view override returns (uint256) {
+        return _pausedUntil;
+    }
+
+    function _setPauseEnd(uint32 until) internal override {
         _pausedUntil = until;
     }
 

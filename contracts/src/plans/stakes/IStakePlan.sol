@@ -4,10 +4,11 @@ pragma solidity 0.8.37;
 import {IFundable} from "../IFundable.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title What every plan of the staking family is: a token goes in, counted 1:1, and can always be taken out
 /// @notice Members are addresses; no membership is needed. Rewards exist only as far as somebody has put them in.
-interface IStakePlan is IPlan, IFundable, IPlanEvents {
+interface IStakePlan is IPlan, IFundable, IEntryPausable, IPlanEvents {
     /// @notice The member has no reward to claim at this time.
     error NothingToClaim();
 
@@ -41,9 +42,6 @@ interface IStakePlan is IPlan, IFundable, IPlanEvents {
     /// @notice Returns all principal, whatever the reward accounting says.
     function exitNow() external;
 
-    /// @notice Stops entries until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
-
     /// @notice The token members stake.
     function stakingToken() external view returns (address);
 
@@ -64,9 +62,6 @@ interface IStakePlan is IPlan, IFundable, IPlanEvents {
 
     /// @notice All rewards ever funded: `funded == paid + reserve` at all times.
     function funded() external view returns (uint256);
-
-    /// @notice Entries are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 
     /// @notice {IPlan-solvencyOf} of the staking token.
     function solvency() external view returns (uint256 balance, uint256 liabilities, uint256 surplus);

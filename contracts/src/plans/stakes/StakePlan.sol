@@ -1,40 +1,36 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
-import {EntryPause} from "../../lib/EntryPause.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
 import {IFundable} from "../IFundable.sol";
 import {IPlan} from "../IPlan.sol";
+import {EntryPausable} from "../base/EntryPausable.sol";
+import {PaidEntry} from "../base/PaidEntry.sol";
+import {PlanBooks} from "../base/PlanBooks.sol";
+import {ReceiverCheck} from "../base/ReceiverCheck.sol";
 import {IStakePlan} from "./IStakePlan.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
-import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 /// @title The ways in and out of a plan of the staking family
 /// @dev Template of EIP-1167 clones; words 0, 1 of their arguments are staking and reward token. Each state-changing function checks, books,
 /// emits, then moves tokens, under a transient lock. How stakes are kept and what they earn is the heir's.
-abstract contract StakePlan is IStakePlan, RoleGuard, ReentrancyGuardTransient {
+abstract contract StakePlan is IStakePlan, PaidEntry, EntryPausable, PlanBooks, ReceiverCheck {
     using SafeERC20 for IERC20;
     using TokenPull for IERC20;
 
     // ---------------------------------------------------------------- entries
 
     /// @inheritdoc IStakePlan
-    function deposit(uint256 amount) external nonReentrant {
-        _enter(msg.sender, amount);
-        IERC20(stakingToken()).pull(msg.sender, amount);
+    function deposit(uint256 amount) external {
+        _enterByAllowance(amount);
     }
 
     /// @inheritdoc IStakePlan
-    function depositWithPermit(uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
-        external
-        nonReentrant
-    {
-        _enter(msg.sender, amount);
-        IERC20(stakingToken()).pullWithPermit(msg.sender, amount, TokenPull.Permit(deadline, v, r, s));
+    function depositWithPermit(uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s) external {
+        _enterByPermit(amount, TokenPull.Permit(deadline, v, r, s));
     }
 
     /// @inheritdoc IStakePlan
@@ -47,12 +43,8 @@ abstract contract StakePlan is IStakePlan, RoleGuard, ReentrancyGuardTransient {
         uint8 v,
         bytes32 r,
         bytes32 s
-    ) external nonReentrant {
-        _enter(from, amount);
-        IERC20(stakingToken())
-            .pullWithAuthorization(
-                from, amount, TokenPull.Authorization(validAfter, validBefore, nonce, v, r, s)
-            );
+    ) external {
+        _enterByAuthorization(from, amount, TokenPull.Authorization(validAfter, validBefore, nonce, v, r, s));
     }
 
     // ---------------------------------------------------------------- exits (never pausable)
@@ -84,13 +76,6 @@ abstract contract StakePlan is IStakePlan, RoleGuard, ReentrancyGuardTransient {
         _receiveRewards(amount);
     }
 
-    /// @inheritdoc IStakePlan
-    function pause(uint32 until) external onlyRole(Roles.GUARDIAN) {
-        EntryPause.check(pausedUntil(), until);
-        _setPausedUntil(until);
-        emit Paused(until);
-    }
-
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
 
     /// @inheritdoc IStakePlan
@@ -118,9 +103,6 @@ abstract contract StakePlan is IStakePlan, RoleGuard, ReentrancyGuardTransient {
     function reserve() public view virtual returns (uint256);
 
     /// @inheritdoc IStakePlan
-    function pausedUntil() public view virtual returns (uint256);
-
-    /// @inheritdoc IStakePlan
     function solvency() external view returns (uint256 balance, uint256 liabilities, uint256 surplus) {
         return solvencyOf(stakingToken());
     }
@@ -128,29 +110,14 @@ abstract contract StakePlan is IStakePlan, RoleGuard, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function tokens() external view returns (address[] memory list) {
-        bool same = stakingToken() == rewardToken();
-        list = new address[](same ? 1 : 2);
-        list[0] = stakingToken();
-        if (!same) list[1] = rewardToken();
+    function tokens() external view returns (address[] memory) {
+        return _listOf(stakingToken(), rewardToken());
     }
 
     /// @inheritdoc IPlan
     /// @dev A stake and its rewards need nothing but their tokens.
     function parts() external view virtual returns (address[] memory) {
         return new address[](0);
-    }
-
-    /// @inheritdoc IPlan
-    function solvencyOf(address token)
-        public
-        view
-        returns (uint256 balance, uint256 liabilities, uint256 surplus)
-    {
-        balance = IERC20(token).balanceOf(address(this));
-        if (token == stakingToken()) liabilities += totalStake();
-        if (token == rewardToken()) liabilities += reserve();
-        if (balance > liabilities) surplus = balance - liabilities;
     }
 
     // ---------------------------------------------------------------- the heir's
@@ -167,8 +134,6 @@ abstract contract StakePlan is IStakePlan, RoleGuard, ReentrancyGuardTransient {
 
     /// @dev Books rewards.
     function _fund(uint256 amount) internal virtual;
-
-    function _setPausedUntil(uint32 until) internal virtual;
 
     /// @dev The role that puts rewards in.
     function _funderRole() internal pure virtual returns (uint64) {
@@ -188,8 +153,20 @@ abstract contract StakePlan is IStakePlan, RoleGuard, ReentrancyGuardTransient {
         IERC20(rewardToken()).safeTransfer(to, amount);
     }
 
-    function _checkReceiver(address to) internal view {
-        if (to == address(0) || to == address(this)) revert BadReceiver(to);
+    function _entryToken() internal view override returns (IERC20) {
+        return IERC20(stakingToken());
+    }
+
+    function _enter(address member, uint256 amount) internal override returns (uint256, uint256) {
+        if (amount == 0) revert ZeroAmount();
+        _add(member, amount);
+        emit Deposited(uint160(member), amount);
+        return (0, amount);
+    }
+
+    function _owedIn(address token) internal view override returns (uint256 owed) {
+        if (token == stakingToken()) owed = totalStake();
+        if (token == rewardToken()) owed += reserve();
     }
 
     function _checkTopUp(uint256 amount) internal view {
@@ -211,12 +188,6 @@ abstract contract StakePlan is IStakePlan, RoleGuard, ReentrancyGuardTransient {
     }
 
     // ---------------------------------------------------------------- private
-
-    function _enter(address member, uint256 amount) private {
-        if (amount == 0) revert ZeroAmount();
-        _add(member, amount);
-        emit Deposited(uint160(member), amount);
-    }
 
     function _payOut(uint256 amount, address to) private {
         emit Withdrawn(uint160(msg.sender), to, amount);

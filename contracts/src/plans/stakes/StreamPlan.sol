@@ -98,11 +98,6 @@ abstract contract StreamPlan is IStreamPlan, YieldPlan {
         (, finish) = _stream.current(minTotal());
     }
 
-    /// @inheritdoc IStakePlan
-    function pausedUntil() public view override returns (uint256) {
-        return _stream.pausedUntil;
-    }
-
     // ---------------------------------------------------------------- booking
 
     function _add(address member, uint256 amount) internal virtual override {
@@ -125,7 +120,11 @@ abstract contract StreamPlan is IStreamPlan, YieldPlan {
         _stream.fund(amount, duration(), minTotal(), maxRateDropBps());
     }
 
-    function _setPausedUntil(uint32 until) internal override {
+    function _pauseEnd() internal view override returns (uint256) {
+        return _stream.pausedUntil;
+    }
+
+    function _setPauseEnd(uint32 until) internal override {
         _stream.pausedUntil = until;
     }
 

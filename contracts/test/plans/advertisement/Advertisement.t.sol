@@ -4,10 +4,12 @@ pragma solidity 0.8.37;
 import {RoleGuard} from "../../../src/access/RoleGuard.sol";
 import {Roles} from "../../../src/access/Roles.sol";
 import {EntryPause} from "../../../src/lib/EntryPause.sol";
+import {Advertisement} from "../../../src/plans/advertisement/Advertisement.sol";
 import {IAdvertisement} from "../../../src/plans/advertisement/IAdvertisement.sol";
 import {IPlan} from "../../../src/plans/IPlan.sol";
 import {IPlanEvents} from "../../../src/plans/IPlanEvents.sol";
 import {Signatures} from "../../mocks/Signatures.sol";
+import {IRevenueRouter} from "../../../src/plans/revenueRouter/IRevenueRouter.sol";
 import {AdvertisementBase} from "./AdvertisementBase.sol";
 
 contract AdvertisementTest is AdvertisementBase {
@@ -181,7 +183,7 @@ contract AdvertisementTest is AdvertisementBase {
         ads.cancel(0, week + 2);
         vm.startPrank(ann);
         ads.cancel(0, week + 2);
-        vm.assertEq(ads.creditOf(ann), 60e6, "all of it");
+        vm.assertEq(ads.creditOf(ann), 60e6, "at once: all of it");
         vm.expectPartialRevert(IAdvertisement.NotAdvertiser.selector);
         ads.cancel(0, week + 2);
         vm.stopPrank();
@@ -190,6 +192,62 @@ contract AdvertisementTest is AdvertisementBase {
         vm.prank(ann);
         vm.expectPartialRevert(IAdvertisement.WrongState.selector);
         ads.cancel(0, week + 2);
+    }
+
+    /// @dev Kept for 10 of the 14 days until its period: 10/14 of 60 USDC, rounded up.
+    function test_cancel_costsTheTimeForWhichTheSlotWasKept() public {
+        book(ann, 0, week + 2);
+        vm.warp((week + 2) * 7 days - 4 days);
+        vm.expectEmit(true, true, false, true, address(ads));
+        emit IAdvertisement.Ended(ads.pidOf(0, week + 2), ann, 17_142_857);
+        vm.prank(ann);
+        ads.cancel(0, week + 2);
+        vm.assertEq(ads.creditOf(ann), 17_142_857, "the rest");
+        vm.assertEq(ads.earned(), 60e6 - 17_142_857, "what it cost is earned");
+        vm.assertEq(ads.owed(), 60e6, "all of it is owed");
+        ads.forward();
+        vm.assertEq(router.received(), 60e6 - 17_142_857, "by the router");
+    }
+
+    /// @dev Nobody looked at it in time: it was not shown, and not given back either.
+    function test_cancel_onceThePeriodHasStartedCostsNothing() public {
+        book(ann, 0, week + 2);
+        vm.warp((week + 2) * 7 days);
+        vm.prank(ann);
+        ads.cancel(0, week + 2);
+        vm.assertEq(ads.creditOf(ann), 60e6, "all of it");
+        vm.assertEq(ads.earned(), 0, "nothing earned");
+    }
+
+    /// @dev Whenever somebody gives a booking back and takes it anew: never cheaper than to have kept it.
+    function test_fuzz_cancelAndBookAnewNeverPays(uint256 first, uint256 second, uint256 lastPrice) public {
+        IAdvertisement.Args memory other = args();
+        other.lastPrice = bound(lastPrice, 1, other.price);
+        Advertisement made = Advertisement(make(templateId, abi.encode(other)));
+        rich(usdc, ann, address(made), 1e12);
+        uint256 before = usdc.balanceOf(ann);
+        uint256 opens = week * 7 days;
+        uint256 closes = (week + 4) * 7 days - 1 days;
+        vm.warp(bound(first, opens, closes - 1));
+        vm.startPrank(ann);
+        uint256 asked = made.book(0, week + 4, CONTENT, "", type(uint256).max);
+        vm.warp(bound(second, block.timestamp, closes - 1));
+        made.cancel(0, week + 4);
+        made.book(0, week + 4, CONTENT, "", type(uint256).max);
+        if (made.creditOf(ann) != 0) made.claim();
+        vm.stopPrank();
+        // The price is rounded down, so it may have fallen by a unit more.
+        vm.assertGe(before - usdc.balanceOf(ann) + 1, asked, "no less than the first price");
+    }
+
+    function test_forward_aRouterThatTakesNothingIsRefused() public {
+        book(ann, 0, week + 2);
+        approve(0, week + 2);
+        vm.warp((week + 3) * 7 days);
+        ads.settle(0, week + 2);
+        vm.mockCall(address(router), abi.encodeCall(IRevenueRouter.notify, (60e6)), "");
+        vm.expectRevert(abi.encodeWithSelector(IRevenueRouter.NotTaken.selector, address(router), 60e6));
+        ads.forward();
     }
 
     function test_claim_toAnotherAddressOnce() public {
@@ -272,7 +330,7 @@ contract AdvertisementTest is AdvertisementBase {
         wrong.ahead = 53;
         _refused(wrong, "ahead");
         wrong = args();
-        wrong.price = 2 ** 88;
+        wrong.price = 2 ** 56;
         _refused(wrong, "price");
         wrong = args();
         wrong.lastPrice = 100e6 + 1;

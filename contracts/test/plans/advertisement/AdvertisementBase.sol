@@ -19,7 +19,8 @@ abstract contract AdvertisementBase is CloneBase {
         super.setUp();
         week = START / 7 days + 1;
         vm.warp(week * 7 days);
-        uint256 routerId = template(address(new RevenueRouter(manager)), "revenueRouter");
+        uint256 routerId =
+            template(address(new RevenueRouter(manager, factory.enumeration())), "revenueRouter");
         templateId = template(address(new Advertisement(manager)), "advertisement");
         router = RevenueRouter(
             make(

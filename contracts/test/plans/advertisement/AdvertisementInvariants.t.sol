@@ -46,6 +46,7 @@ contract AdvertisementHandler is Base {
 
     function cancel(uint256 who, uint256 wait, uint256 dice) external counted(wait) {
         (uint256 slot, uint256 period) = _book(who, dice);
+        vm.warp(block.timestamp + bound(dice, 0, 20 days));
         vm.prank(members[who % 3]);
         ADS.cancel(slot, period);
     }

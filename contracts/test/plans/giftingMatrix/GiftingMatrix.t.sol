@@ -276,7 +276,9 @@ contract GiftingMatrixTest is GiftingMatrixBase {
         vm.expectRevert(abi.encodeWithSelector(IGiftingMatrix.WrongTime.selector, 0));
         plan_.setOff(0, 0, 0);
         plan_.cover(0, 0);
-        vm.expectPartialRevert(IGiftingMatrix.PotTooSmall.selector);
+        plan_.setOff(0, 1, 0);
+        vm.assertEq(plan_.partOf(0).amount, C * 99 / 100, "all that is in it, less the fee");
+        vm.expectRevert(abi.encodeWithSelector(IGiftingMatrix.PotTooSmall.selector, 0, 0, C / 99 + 1));
         plan_.setOff(0, 1, 0);
     }
 

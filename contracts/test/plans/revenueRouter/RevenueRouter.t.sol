@@ -6,14 +6,19 @@ import {Dividends} from "../../../src/plans/dividends/Dividends.sol";
 import {IDividends} from "../../../src/plans/dividends/IDividends.sol";
 import {IFundable} from "../../../src/plans/IFundable.sol";
 import {IPlan} from "../../../src/plans/IPlan.sol";
+import {IStakePlan} from "../../../src/plans/stakes/IStakePlan.sol";
+import {IStaking} from "../../../src/plans/staking/IStaking.sol";
 import {IPeriodicClaimStaking} from "../../../src/plans/periodicClaimStaking/IPeriodicClaimStaking.sol";
 import {RelativeStaking} from "../../../src/plans/relativeStaking/RelativeStaking.sol";
 import {IRevenueRouter} from "../../../src/plans/revenueRouter/IRevenueRouter.sol";
 import {RevenueRouter} from "../../../src/plans/revenueRouter/RevenueRouter.sol";
 import {Base} from "../../Base.sol";
+import {CallbackToken} from "../../mocks/HostileTokens.sol";
 import {TestToken} from "../../mocks/TestToken.sol";
 import {CloneBase} from "../CloneBase.sol";
+import {IERC20Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 /// @title Takes less than its share
 contract GreedlessPlan is IFundable {
@@ -40,7 +45,7 @@ abstract contract RevenueRouterBase is CloneBase {
         super.setUp();
         uint256 dividendsId = template(address(new Dividends(manager)), "dividends");
         uint256 relativeId = template(address(new RelativeStaking(manager)), "relativeStaking");
-        templateId = template(address(new RevenueRouter(manager)), "revenueRouter");
+        templateId = template(address(new RevenueRouter(manager, factory.enumeration())), "revenueRouter");
         dividends =
             Dividends(make(dividendsId, abi.encode(IDividends.Args(address(cwy), address(usdc), 1e18, 1e6))));
         relative = RelativeStaking(
@@ -62,32 +67,103 @@ abstract contract RevenueRouterBase is CloneBase {
             4000 | 2500 << 16
         );
     }
+
+    /// @dev A plan of the list pays in what it earned.
+    function earn(uint256 amount) internal {
+        usdc.mint(address(relative), amount);
+        vm.startPrank(address(relative));
+        usdc.approve(address(router), amount);
+        router.notify(amount);
+        vm.stopPrank();
+    }
 }
 
 contract RevenueRouterTest is RevenueRouterBase {
     function test_notify_splitsByFixedShares() public {
-        usdc.mint(address(router), 100e6 + 3);
+        _approved(address(relative), 100e6 + 3);
         vm.expectEmit(true, false, false, true, address(router));
-        emit IRevenueRouter.RevenueReceived(eve, 100e6 + 3);
-        vm.prank(eve);
-        router.notify();
+        emit IRevenueRouter.RevenueReceived(address(relative), 100e6 + 3);
+        vm.prank(address(relative));
+        router.notify(100e6 + 3);
         vm.assertEq(router.due(0), 40e6 + 1, "40 %, rounded down");
         vm.assertEq(router.due(1), 25e6, "25 %");
         vm.assertEq(router.due(4), 35e6 + 2, "the rest");
         vm.assertEq(router.received(), 100e6 + 3, "received");
+        vm.assertEq(router.donated(), 0, "no donation");
+        vm.assertEq(router.donatedDue(0), 0, "nor in a share");
+        vm.assertEq(usdc.balanceOf(address(router)), 100e6 + 3, "here");
         vm.expectRevert(IPlan.ZeroAmount.selector);
-        router.notify();
+        router.notify(0);
         (address to, uint256 bps) = router.shareOf(4);
         vm.assertEq(to, treasury, "treasury");
         vm.assertEq(bps, 3500, "what the plans leave");
         (to, bps) = router.shareOf(1);
         vm.assertEq(to, address(relative), "second plan");
         vm.assertEq(bps, 2500, "its share");
+        vm.assertEq(router.list(), address(factory.enumeration()), "whose plans earn");
+    }
+
+    /// @dev The payer is the source, whatever lies here beside: nobody's money is called a plan's revenue.
+    function test_notify_takesWhatItNamesAndNoMore() public {
+        usdc.mint(address(router), 10_000e6);
+        earn(30e6);
+        vm.assertEq(router.received(), 30e6, "what the plan paid");
+        vm.assertEq(router.due(0), 12e6, "40 % of it");
+        (,, uint256 surplus) = router.solvencyOf(address(usdc));
+        vm.assertEq(surplus, 10_000e6, "the rest is not split");
+    }
+
+    function test_notify_byAnybodyElseIsADonation() public {
+        _approved(eve, 100e6);
+        vm.expectEmit(true, false, false, true, address(router));
+        emit IRevenueRouter.DonationReceived(eve, 100e6);
+        vm.prank(eve);
+        router.notify(100e6);
+        vm.assertEq(router.received(), 0, "no revenue");
+        vm.assertEq(router.donated(), 100e6, "a donation");
+        vm.assertEq(router.donatedDue(0), 40e6, "so is its share");
+        vm.expectEmit(true, true, false, true, address(router));
+        emit IRevenueRouter.RevenuePushed(0, address(dividends), 40e6, 40e6);
+        router.push(0);
+        vm.assertEq(router.donatedDue(0), 0, "gone with it");
+    }
+
+    function test_notify_needsTheMoney() public {
+        vm.prank(eve);
+        vm.expectPartialRevert(IERC20Errors.ERC20InsufficientAllowance.selector);
+        router.notify(1);
+    }
+
+    /// @dev A token that calls back finds the router locked: what is under way is not split twice.
+    function test_notify_cannotBeReentered() public {
+        CallbackToken odd = new CallbackToken();
+        vm.prank(admin);
+        factory.allowToken(address(odd), true);
+        RevenueRouter made = RevenueRouter(
+            make(
+                templateId,
+                abi.encode(
+                    IRevenueRouter.Args(
+                        address(odd), treasury, address(0), address(0), address(0), address(0), 0
+                    )
+                )
+            )
+        );
+        odd.mint(eve, 2);
+        vm.prank(eve);
+        odd.approve(address(made), 2);
+        odd.arm(IStaking(address(made)), abi.encodeCall(IRevenueRouter.splitDonations, ()));
+        vm.prank(eve);
+        made.notify(2);
+        bytes4 locked = ReentrancyGuardTransient.ReentrancyGuardReentrantCall.selector;
+        vm.assertEq(bytes32(odd.answer()), bytes32(locked), "locked");
+        vm.assertEq(made.due(4), 2, "split once");
     }
 
     function test_push_movesSharesOn() public {
-        usdc.mint(address(router), 100e6);
-        router.notify();
+        earn(100e6);
+        vm.expectEmit(true, true, false, true, address(router));
+        emit IRevenueRouter.RevenuePushed(0, address(dividends), 40e6, 0);
         vm.prank(eve);
         router.push(0);
         vm.assertEq(dividends.funded(), 40e6, "dividends");
@@ -107,14 +183,12 @@ contract RevenueRouterTest is RevenueRouterBase {
 
     /// @dev Too little for dividends: that share waits, the others go on.
     function test_push_oneRefusalHoldsUpNobodyElse() public {
-        usdc.mint(address(router), 2e6);
-        router.notify();
-        vm.expectRevert();
+        earn(2e6);
+        vm.expectPartialRevert(IStakePlan.TopUpTooSmall.selector);
         router.push(0);
         vm.assertEq(router.due(0), 8e5, "still due");
         router.push(4);
-        usdc.mint(address(router), 2e6);
-        router.notify();
+        earn(2e6);
         router.push(0);
         vm.assertEq(dividends.funded(), 16e5, "together it is enough");
     }
@@ -125,21 +199,31 @@ contract RevenueRouterTest is RevenueRouterBase {
         other.plan0 = address(odd);
         RevenueRouter made = RevenueRouter(make(templateId, abi.encode(other)));
         usdc.mint(address(made), 100e6);
-        made.notify();
+        made.splitDonations();
         vm.expectRevert(abi.encodeWithSelector(IRevenueRouter.NotTaken.selector, address(odd), 40e6));
         made.push(0);
     }
 
-    function test_donation_isRevenue() public {
+    function test_donation_isSplitAndCountedApart() public {
+        earn(50e6);
         usdc.mint(address(router), 10e6);
         (uint256 balance, uint256 liabilities, uint256 surplus) = router.solvencyOf(address(usdc));
-        vm.assertEq(balance, 10e6, "balance");
-        vm.assertEq(liabilities, 0, "not split yet");
+        vm.assertEq(balance, 60e6, "balance");
+        vm.assertEq(liabilities, 50e6, "not split yet");
         vm.assertEq(surplus, 10e6, "surplus");
-        router.notify();
+        vm.expectEmit(true, false, false, true, address(router));
+        emit IRevenueRouter.DonationReceived(address(0), 10e6);
+        vm.prank(eve);
+        vm.assertEq(router.splitDonations(), 10e6, "all of it");
+        vm.expectRevert(IPlan.ZeroAmount.selector);
+        router.splitDonations();
         (, liabilities, surplus) = router.solvencyOf(address(usdc));
-        vm.assertEq(liabilities, 10e6, "split");
+        vm.assertEq(liabilities, 60e6, "split");
         vm.assertEq(surplus, 0, "no surplus");
+        vm.assertEq(router.received(), 50e6, "revenue");
+        vm.assertEq(router.donated(), 10e6, "and donations");
+        vm.assertEq(router.due(0), 24e6, "a share of both");
+        vm.assertEq(router.donatedDue(0), 4e6, "of which the donation's");
         vm.assertEq(router.tokens()[0], address(usdc), "token");
     }
 
@@ -171,10 +255,11 @@ contract RevenueRouterTest is RevenueRouterBase {
         uint256 sum;
         for (uint256 i; i < amounts.length; ++i) {
             uint256 amount = bound(amounts[i], 1, 1e30);
-            usdc.mint(address(router), amount);
-            router.notify();
+            if (amounts[i] % 2 == 0) earn(amount);
+            else _donate(amount);
             sum += amount;
         }
+        vm.assertEq(router.received() + router.donated(), sum, "one or the other");
         vm.assertEq(router.due(0) + router.due(1) + router.due(4), sum, "every unit");
         vm.assertGe(router.due(4) * 10_000, sum * 3500, "the treasury's share");
         vm.assertLe(router.due(4), sum * 3500 / 10_000 + 2 * amounts.length, "and no more");
@@ -185,6 +270,17 @@ contract RevenueRouterTest is RevenueRouterBase {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, bytes32("length")));
         factory.create(templateId, long, 0);
+    }
+
+    function _approved(address who, uint256 amount) private {
+        usdc.mint(who, amount);
+        vm.prank(who);
+        usdc.approve(address(router), amount);
+    }
+
+    function _donate(uint256 amount) private {
+        usdc.mint(address(router), amount);
+        router.splitDonations();
     }
 
     function _refused(IRevenueRouter.Args memory wrong, bytes32 name) private {
@@ -198,17 +294,25 @@ contract RevenueRouterTest is RevenueRouterBase {
 contract RevenueRouterHandler is Base {
     RevenueRouter private immutable ROUTER;
     TestToken private immutable TOKEN;
+    address private immutable PLAN;
     uint256 public received;
+    uint256 public donated;
     mapping(uint256 index => uint256) public pushed;
+    mapping(uint256 index => uint256) public pushedDonations;
     mapping(bytes4 action => uint256) public successes;
 
-    constructor(RevenueRouter router) {
+    constructor(RevenueRouter router, address plan) {
         ROUTER = router;
+        PLAN = plan;
         TOKEN = TestToken(router.token());
     }
 
-    function notify(uint256 amount, uint256 wait) external {
-        _notify(bound(amount, 1, 1e12));
+    /// @dev A plan of the list, somebody else, or a transfer without a word.
+    function pay(uint256 amount, uint256 wait, uint256 how) external {
+        amount = bound(amount, 1, 1e12);
+        if (how % 3 == 0) _earn(amount);
+        else if (how % 3 == 1) _give(amount);
+        else _send(amount);
         vm.warp(block.timestamp + bound(wait, 0, 4 days));
         ++successes[msg.sig];
     }
@@ -218,16 +322,35 @@ contract RevenueRouterHandler is Base {
         uint256[3] memory used = [uint256(0), 1, 4];
         index = used[index % 3];
         vm.warp(block.timestamp + 7 days);
-        if (ROUTER.due(index) < 1e6) _notify(1e8);
+        if (ROUTER.due(index) < 1e6) _earn(1e8);
         pushed[index] += ROUTER.due(index);
+        pushedDonations[index] += ROUTER.donatedDue(index);
         ROUTER.push(index);
         ++successes[msg.sig];
     }
 
-    function _notify(uint256 amount) private {
-        TOKEN.mint(address(ROUTER), amount);
-        ROUTER.notify();
+    function _earn(uint256 amount) private {
+        _notify(PLAN, amount);
         received += amount;
+    }
+
+    function _give(uint256 amount) private {
+        _notify(address(0xE4E), amount);
+        donated += amount;
+    }
+
+    function _send(uint256 amount) private {
+        TOKEN.mint(address(ROUTER), amount);
+        ROUTER.splitDonations();
+        donated += amount;
+    }
+
+    function _notify(address who, uint256 amount) private {
+        TOKEN.mint(who, amount);
+        vm.startPrank(who);
+        TOKEN.approve(address(ROUTER), amount);
+        ROUTER.notify(amount);
+        vm.stopPrank();
     }
 }
 
@@ -236,7 +359,7 @@ contract RevenueRouterInvariants is RevenueRouterBase {
 
     function setUp() public override {
         super.setUp();
-        handler = new RevenueRouterHandler(router);
+        handler = new RevenueRouterHandler(router, address(relative));
         // Enough is held for the stream to run.
         rich(cwy, ann, address(dividends), 1e18);
         vm.prank(ann);
@@ -252,8 +375,12 @@ contract RevenueRouterInvariants is RevenueRouterBase {
         uint256 due = router.due(0) + router.due(1) + router.due(4);
         uint256 pushed = handler.pushed(0) + handler.pushed(1) + handler.pushed(4);
         vm.assertEq(usdc.balanceOf(address(router)), due, "balance == sum of dues");
-        vm.assertEq(handler.received(), due + pushed, "received == due + pushed");
-        vm.assertEq(router.received(), handler.received(), "received as moved in");
+        vm.assertEq(handler.received() + handler.donated(), due + pushed, "paid in == due + pushed");
+        vm.assertEq(router.received(), handler.received(), "revenue as plans paid it");
+        vm.assertEq(router.donated(), handler.donated(), "and the rest as donations");
+        uint256 given = router.donatedDue(0) + router.donatedDue(1) + router.donatedDue(4);
+        given += handler.pushedDonations(0) + handler.pushedDonations(1) + handler.pushedDonations(4);
+        vm.assertEq(given, router.donated(), "every donation is somewhere, and is no revenue there");
         vm.assertEq(dividends.funded(), handler.pushed(0), "dividends got their share");
         vm.assertEq(relative.funded(), handler.pushed(1), "relative staking got its share");
         vm.assertEq(usdc.balanceOf(treasury), handler.pushed(4), "the treasury got its share");
@@ -273,7 +400,7 @@ contract RevenueRouterInvariants is RevenueRouterBase {
     function test_handler_reachesEveryActionOften() public {
         for (uint256 i; i < 60; ++i) {
             uint256 dice = uint256(keccak256(abi.encode(i)));
-            handler.notify(dice, dice >> 8);
+            handler.pay(dice, dice >> 8, dice >> 16);
             if (dice % 2 == 0) handler.push(dice >> 3);
         }
         vm.assertGe(handler.successes(handler.push.selector), 20, "pushed often");

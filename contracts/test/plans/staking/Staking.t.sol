@@ -583,4 +583,12 @@ contract StakingTest is StakingBase {
             uint256(uint128(uint256(vm.load(address(same), bytes32(uint256(2)))))), same.reserve(), "reserve"
         );
     }
+
+    function test_tokens_eachIsListedOnce() public view {
+        vm.assertEq(same.tokens().length, 1, "one token");
+        vm.assertEq(same.tokens()[0], address(cwy), "which is both");
+        vm.assertEq(cross.tokens().length, 2, "two tokens");
+        vm.assertEq(cross.tokens()[0], address(cwy), "the stake");
+        vm.assertEq(cross.tokens()[1], address(usdc), "the reward");
+    }
 }

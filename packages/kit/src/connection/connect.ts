@@ -3,7 +3,7 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import { accountOf, namespaceAccountOf, type Account, type NamespaceAccount } from '../account.ts'
 import type { CallResult } from '../calls/result.ts'
 import type { Kit } from '../kit.ts'
-import { until } from '../until.ts'
+import { ask } from '../until.ts'
 import { outsideId } from './outsideId.ts'
 import type { ConnectionState } from './state.ts'
 
@@ -40,14 +40,14 @@ export async function connect(
     const connection = kit.connectionOf(namespace ?? 'eip155')
     const account = namespace ? namespaceAccountOf : accountOf
     const id = typeof params.connector === 'string' ? params.connector : params.connector.id
-    const { session, connectors } = connection.get()
-    if (!connectors.some((connector) => connector.id === id)) throw missing(kit, id)
-    if (session.status === 'connected' && session.connectorId === id)
-      return { status: 'ok', value: account(connection.get()) }
-
-    connection.send({ type: 'connectRequested', connectorId: id })
-    const { attempt } = connection.get()
-    const outcome = await until(connection, (state) => settled(state, attempt))
+    if (!connection.get().connectors.some((connector) => connector.id === id))
+      throw missing(kit, id)
+    const outcome = await ask(
+      connection,
+      { type: 'connectRequested', connectorId: id },
+      (state, { now, before }) =>
+        now.attempt === before.attempt ? unasked(now, id) : settled(state, now.attempt),
+    )
     if (isBaseError(outcome)) throw outcome
     return outcome === 'connected'
       ? { status: 'ok', value: account(connection.get()) }
@@ -64,6 +64,11 @@ function missing(kit: Kit, id: string): BaseError {
       ? "Nobody has paired yet. Show a code first: kit.open({ view: 'ConnectingWalletConnect' })."
       : 'The kit has no way to wallets outside the page. Name a relay in `endpoints.relay`.',
   })
+}
+
+/** The wallet needed no question, or the kit is at its end. */
+function unasked({ session }: ConnectionState, id: string): 'connected' | 'rejected' {
+  return session.status === 'connected' && session.connectorId === id ? 'connected' : 'rejected'
 }
 
 function settled(

@@ -1,6 +1,6 @@
 import type { Network } from '@causeway/protocol/networks'
 import type { Environment } from '../environment.ts'
-import type { Log } from '../log.ts'
+import { noting, type Log } from '../log.ts'
 import type { KitOptions } from '../options.ts'
 import type { KitStorage } from '../storage.ts'
 import { createStore, type Store } from '../store.ts'
@@ -70,9 +70,12 @@ export function createConnection(
     reduceConnection,
     initialConnection(defaultId(), namespace),
     effects.run,
-    (event, state, before) => {
-      log.write('debug', `connection ${event.type}`, { event, session: state.session })
-      deps.observe(event, state, before)
+    {
+      ...noting(log),
+      observe(event, state, before) {
+        log.write('debug', `connection ${event.type}`, { event, session: state.session })
+        deps.observe(event, state, before)
+      },
     },
   )
   let stops: readonly (() => void)[] | undefined
@@ -104,8 +107,9 @@ export function createConnection(
     start,
     found,
     stop() {
-      for (const stop of stops ?? []) stop()
+      for (const stop of stops ?? [effects.stop]) stop()
       stops = []
+      store.send({ type: 'ended' })
     },
     provider() {
       const { session } = store.get()

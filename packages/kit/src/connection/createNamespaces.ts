@@ -2,6 +2,7 @@ import { CoreError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
+import { noting } from '../log.ts'
 import { createStore, type Store } from '../store.ts'
 import { activeNetwork } from './activeNetwork.ts'
 import type { NamespaceAdapter } from './adapter.ts'
@@ -60,6 +61,7 @@ export function createNamespaces(
       all: adapters.map((adapter) => adapter.namespace),
     },
     remember,
+    noting(deps.log),
   )
 
   function of(namespace: ChainNamespace): Connection {
@@ -80,7 +82,7 @@ export function createNamespaces(
     of,
     active: {
       get: () => current().get(),
-      send: (event) => current().send(event),
+      send: (event, handled) => current().send(event, handled),
       subscribe(listener) {
         const stops = [store, ...[...connections.values()].map((one) => one.store)].map((one) =>
           one.subscribe(listener),

@@ -171,8 +171,9 @@ describe('accounts', () => {
       const next = createKit({ networks: [polygon], environment: page.environment, storage })
       next.start()
       await settle()
+      const { address } = next.account()
       next.destroy()
-      return next.account().address
+      return address
     }
     expect(await again([alice, bob])).toBe(bob)
     expect(await again([alice])).toBe(alice)

@@ -1,3 +1,4 @@
+import { noting, type Log } from '../log.ts'
 import { CoreError } from '@causeway/protocol/errors/core'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
@@ -23,8 +24,17 @@ type NetworkEvent =
 /**
  * @param namespaces those that have an adapter
  */
-export function createNetworkList(initial: Networks, namespaces: ReadonlySet<string>): NetworkList {
-  const store = createStore<Networks, NetworkEvent, never>(reduce, initial, () => undefined)
+export function createNetworkList(
+  initial: Networks,
+  namespaces: ReadonlySet<string>,
+  log: Log,
+): NetworkList {
+  const store = createStore<Networks, NetworkEvent, never>(
+    reduce,
+    initial,
+    () => undefined,
+    noting(log),
+  )
   let seen: Networks | undefined
   const lists = new Map<ChainNamespace, Networks>()
 

@@ -8,7 +8,7 @@ import * as v from 'valibot'
 import type { OutsideDeps } from '../outside.ts'
 import type { PairedWallet } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import { until } from '../until.ts'
+import { ask } from '../until.ts'
 import { bundlerAsker } from './askBundler.ts'
 import type { SignClient } from './createSignClient.ts'
 import { RelayRefusal } from './peerFault.ts'
@@ -69,8 +69,11 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
     // Connected through an older session: the connection asks once more and hears of the new one.
     if (session.status === 'connected' && session.connectorId === outsideId)
       return store.send({ type: 'walletDisconnected', attempt: session.attempt })
-    store.send({ type: 'connectRequested', connectorId: outsideId })
-    await until(store, (state) => state.session.status !== 'connecting' || undefined)
+    await ask(
+      store,
+      { type: 'connectRequested', connectorId: outsideId },
+      (state) => state.session.status !== 'connecting' || undefined,
+    )
   }
 
   return {

@@ -33,6 +33,27 @@ export const firstTexts = {
     retry: false,
     spec: 'product',
   },
+  'options.notBuilt': {
+    text: (p: { name: string }) => `Option '${p.name}' is not built yet`,
+    help: 'It would do nothing, so the kit does not accept it. Leave it out.',
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
+  'options.unknown': {
+    text: (p: { name: string }) => `There is no option '${p.name}'`,
+    help: 'The kit accepts nothing that it would ignore. Check the spelling, or leave it out.',
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
+  'kit.destroyed': {
+    text: 'This kit was destroyed',
+    help: 'A destroyed kit cannot begin anew. Make another one with createKit.',
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
   'chain.notConfigured': {
     text: (p: { namespace: string }) =>
       `Namespace '${p.namespace}' is not configured. Please call connect() first with namespace config.`,

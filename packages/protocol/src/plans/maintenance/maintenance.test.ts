@@ -299,11 +299,11 @@ describe('money', () => {
       solvencyOf: [5n, 2n, 3n],
       due: (index: bigint) => (index % 2n === 0n ? 0n : index),
     })
-    expect(tasks).toEqual(['notify ', 'push 1', 'push 3'])
+    expect(tasks).toEqual(['splitDonations ', 'push 1', 'push 3'])
     const plain = (one: Quantity) =>
       'amount' in one ? `${one.amount} of ${one.token}` : one.wallet
     expect(whole.map(({ why }) => writeWhy(why, plain))).toEqual([
-      `splits revenue of 3 of ${other}`,
+      `splits a donation of 3 of ${other}`,
       `pushes 1 of ${other} of share 1`,
       `pushes 3 of ${other} of share 3`,
     ])

@@ -23,7 +23,7 @@ const shares = [0n, 1n, 2n, 3n, 4n]
 
 const settle = taskOf(advertisementAbi, 'settle', ['WrongTime', 'WrongState'])
 const forward = taskOf(advertisementAbi, 'forward', ['ZeroAmount'])
-const notify = taskOf(revenueRouterAbi, 'notify', ['ZeroAmount'])
+const splitDonations = taskOf(revenueRouterAbi, 'splitDonations', ['ZeroAmount'])
 // A plan takes no less than its smallest top-up: the share waits until it has grown.
 const push = taskOf(revenueRouterAbi, 'push', ['ZeroAmount', 'TopUpTooSmall', 'RateDropTooLarge'])
 
@@ -53,11 +53,11 @@ export const advertisements: Chore = {
   },
 }
 
-/** Revenue is split into its shares, and each share goes to its plan. */
+/** What was sent to the router without a word is split into its shares, and each share goes to its plan. */
 export const revenue: Chore = {
   name: 'revenue',
   abi: revenueRouterAbi,
-  needs: ['notify', 'push', 'due', 'shareOf'],
+  needs: ['splitDonations', 'push', 'due', 'shareOf'],
   async find(look) {
     const token = await look.ask<Address>('token')
     const [[, , unsplit], ...due] = await Promise.all([
@@ -70,7 +70,7 @@ export const revenue: Chore = {
         ? [push(look, [index], ['pushes ', { amount, token }, ` of share ${index}`])]
         : []
     })
-    const why = ['splits revenue of ', { amount: unsplit, token }]
-    return [...(unsplit > 0n ? [notify(look, [], why)] : []), ...pushes]
+    const why = ['splits a donation of ', { amount: unsplit, token }]
+    return [...(unsplit > 0n ? [splitDonations(look, [], why)] : []), ...pushes]
   },
 }
