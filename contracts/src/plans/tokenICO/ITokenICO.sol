@@ -3,18 +3,19 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title Token sale: fixed price, soft and hard cap, refund or vesting
 /// @notice Every token for sale lies in the contract before the sale opens: the deposit sets the opening. Below the soft cap everybody takes the payment back; from the
 /// soft cap on buyers receive their tokens evenly over the vesting time, after a cliff. A member is `uint160(address)`.
-interface ITokenICO is IPlan, IPlanEvents {
+interface ITokenICO is IPlan, IEntryPausable, IPlanEvents {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`. Amounts of payment are base units of the payment token.
     /// @param saleToken The token for sale.
     /// @param payToken The token it is paid with.
     /// @param treasury Receives the proceeds of a successful sale, and the deposited tokens of a failed one.
     /// @param unsoldTo Receives what a successful sale leaves unsold: a return address, or 0x…dEaD to burn it.
     /// @param tokensPerUnit Base units of the sale token for one base unit of payment.
-    /// @param softCap Below this the sale fails.
+    /// @param softCap Below this the sale fails. No protection against the seller, whose own wallets can buy what is missing and get it back.
     /// @param hardCap More is not sold.
     /// @param memberCap One address pays at most this.
     /// @param notice Seconds between the deposit and the opening (at most 90 days).
@@ -108,9 +109,6 @@ interface ITokenICO is IPlan, IPlanEvents {
     /// reward, so nothing that pays rewards can pay it in.
     function open(uint256 amount) external;
 
-    /// @notice Stops purchases until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
-
     /// @notice The clone's arguments.
     function terms() external view returns (Args memory);
 
@@ -140,7 +138,4 @@ interface ITokenICO is IPlan, IPlanEvents {
 
     /// @notice What an address could claim in this block.
     function claimableBy(address member) external view returns (uint256);
-
-    /// @notice Purchases are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 }

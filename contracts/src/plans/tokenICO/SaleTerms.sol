@@ -4,11 +4,12 @@ pragma solidity 0.8.37;
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {PartList} from "../../lib/PartList.sol";
 import {IPlan} from "../IPlan.sol";
+import {PlanBooks} from "../base/PlanBooks.sol";
 import {ITokenICO} from "./ITokenICO.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
 /// @title The terms of a token sale: its immutable arguments, each under its name, and their bounds
-abstract contract SaleTerms is ITokenICO {
+abstract contract SaleTerms is ITokenICO, PlanBooks {
     uint256 private constant LONGEST_NOTICE = 90 days;
     uint256 private constant SHORTEST_SALE = 1 hours;
     uint256 private constant LONGEST_SALE = 180 days;
@@ -73,10 +74,8 @@ abstract contract SaleTerms is ITokenICO {
     }
 
     /// @inheritdoc IPlan
-    function tokens() external view returns (address[] memory list) {
-        list = new address[](2);
-        list[0] = CloneArgs.addressAt(SALE_TOKEN);
-        list[1] = CloneArgs.addressAt(PAY_TOKEN);
+    function tokens() external view returns (address[] memory) {
+        return _listOf(CloneArgs.addressAt(SALE_TOKEN), CloneArgs.addressAt(PAY_TOKEN));
     }
 
     /// @inheritdoc IPlan

@@ -3,9 +3,9 @@ pragma solidity 0.8.37;
 
 import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
-import {EntryPause} from "../../lib/EntryPause.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
-import {IPlan} from "../IPlan.sol";
+import {EntryPausable} from "../base/EntryPausable.sol";
+import {ReceiverCheck} from "../base/ReceiverCheck.sol";
 import {ITokenICO} from "./ITokenICO.sol";
 import {SaleTerms} from "./SaleTerms.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
@@ -18,7 +18,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 /// @dev The phase follows from time and payments alone: nobody has to close the sale for members to get what is theirs. A whole number
 /// of tokens per unit of payment leaves nothing to round: Σ bought == raised × tokensPerUnit.
 /// Bounds: payments < 2^96, tokens < 2^112 (checked in {validate}).
-contract TokenICO is SaleTerms, RoleGuard, ReentrancyGuardTransient {
+contract TokenICO is SaleTerms, EntryPausable, ReceiverCheck, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
     using TokenPull for IERC20;
 
@@ -157,13 +157,6 @@ contract TokenICO is SaleTerms, RoleGuard, ReentrancyGuardTransient {
         _saleToken().pull(msg.sender, amount);
     }
 
-    /// @inheritdoc ITokenICO
-    function pause(uint32 until) external onlyRole(Roles.GUARDIAN) {
-        EntryPause.check(_pausedUntil, until);
-        _pausedUntil = until;
-        emit Paused(until);
-    }
-
     // ---------------------------------------------------------------- state
 
     /// @inheritdoc ITokenICO
@@ -222,29 +215,25 @@ contract TokenICO is SaleTerms, RoleGuard, ReentrancyGuardTransient {
         return vested - _positions[member].claimed;
     }
 
-    /// @inheritdoc ITokenICO
-    function pausedUntil() external view returns (uint256) {
+    // ---------------------------------------------------------------- booking
+
+    function _pauseEnd() internal view override returns (uint256) {
         return _pausedUntil;
     }
 
-    // ---------------------------------------------------------------- plan
+    function _setPauseEnd(uint32 until) internal override {
+        _pausedUntil = until;
+    }
 
-    /// @inheritdoc IPlan
-    function solvencyOf(address token)
-        external
-        view
-        returns (uint256 balance, uint256 liabilities, uint256 surplus)
-    {
-        balance = IERC20(token).balanceOf(address(this));
-        if (token == address(_saleToken())) liabilities = _left;
-        else if (token == address(_payToken()) && !_collected) liabilities = _raised - _refunded;
-        if (balance > liabilities) surplus = balance - liabilities;
+    function _owedIn(address token) internal view override returns (uint256) {
+        if (token == address(_saleToken())) return _left;
+        return token == address(_payToken()) && !_collected ? _raised - _refunded : 0;
     }
 
     // ---------------------------------------------------------------- private
 
     function _buy(address member, uint256 amount) private returns (uint256 filled) {
-        EntryPause.requireOpen(_pausedUntil);
+        _requireOpen();
         _require(Phase.Open);
         if (amount == 0) revert ZeroAmount();
         uint256 hardCap = _hardCap();
@@ -267,9 +256,5 @@ contract TokenICO is SaleTerms, RoleGuard, ReentrancyGuardTransient {
     function _require(Phase wanted) private view {
         Phase current = phase();
         if (current != wanted) revert WrongPhase(current);
-    }
-
-    function _checkReceiver(address to) private view {
-        if (to == address(0) || to == address(this)) revert BadReceiver(to);
     }
 }
