@@ -25,6 +25,6 @@ contract BookStoppedAttack is LeadersBase, Attack {
         (bool paid,) = address(plan).call(abi.encodeCall(plan.claim, (3, 0)));
         took("L7.book", 200e6 - earned(3));
         vm.assertTrue(done && paid, "points and a share");
-        vm.assertEq(earned(3), 200e6, "the pot of 200 is the member's");
+        vm.assertGe(earned(3), 200e6 - 1, "the pot of 200 is the member's");
     }
 }

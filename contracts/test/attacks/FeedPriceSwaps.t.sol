@@ -36,9 +36,9 @@ contract FeedPriceSwapsAttack is TradersV2Base, Attack {
 /// @title M1: the budgets of two weeks, back to back
 contract NeighbouringBudgetsAttack is TradersV2Base, Attack {
     /// @dev Feeds that are never off, so that only what swaps lose uses the budget.
-    function deviations() internal pure override returns (uint16[] memory list) {
-        list = new uint16[](3);
-        (list[1], list[2]) = (1, 1);
+    function setUp() public override {
+        super.setUp();
+        vm.mockCall(address(book), abi.encodeWithSelector(book.uncertaintyBps.selector), abi.encode(0));
     }
 
     /// @dev The budget of the week that ends and of the one that begins, in two seconds.

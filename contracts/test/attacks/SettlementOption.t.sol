@@ -6,10 +6,36 @@ import {ITradeBook} from "../../src/trade/ITradeBook.sol";
 import {TradersV2Base} from "../plans/tradersV2/TradersV2Base.sol";
 import {Attack} from "./Attack.sol";
 
-/// @title M2: who asks to come in sees the price first
-contract SettlementOptionAttack is TradersV2Base, Attack {
-    uint256 private constant CAPITAL = 900_000e6;
+/// @title A member in WETH, and somebody who asks to come in
+abstract contract SettlementOptionBase is TradersV2Base, Attack {
+    uint256 internal constant CAPITAL = 900_000e6;
 
+    /// @dev Ann's 100,000 are WETH at 2,000; Eve asks to come in with 900,000.
+    function _open() internal returns (uint256) {
+        join(ann, 100_000e6);
+        exchange.setFee(0);
+        trade(plan, usdc, weth, 100_000e6);
+        return ask(eve, CAPITAL);
+    }
+
+    /// @return base What Eve gets of the base token by leaving in kind.
+    /// @return coins And of WETH.
+    function _leave() internal returns (uint256 base, uint256 coins) {
+        uint256 before = usdc.balanceOf(eve);
+        vm.startPrank(eve);
+        if (plan.maxDeposit(eve) != 0) plan.deposit(CAPITAL, eve, eve);
+        plan.exitInKind(plan.balanceOf(eve), ALL, eve);
+        vm.stopPrank();
+        return (usdc.balanceOf(eve) - before, weth.balanceOf(eve));
+    }
+
+    function _above(uint256 got) internal pure returns (uint256) {
+        return got > CAPITAL ? got - CAPITAL : 0;
+    }
+}
+
+/// @title M2: who asks to come in sees the price first
+contract SettlementOptionAttack is SettlementOptionBase {
     /// @dev The market stands 0.5 % above the feed, which is as far as it may. She pays for that when she comes in.
     function test_lag() public {
         uint256 id = _open();
@@ -41,6 +67,30 @@ contract SettlementOptionAttack is TradersV2Base, Attack {
         vm.assertEq(out, 0, "she stays for a day");
     }
 
+    /// @dev A day after the week the price is known, and the request that does not pay is called off.
+    function test_cancel() public {
+        _open();
+        pass(EPOCH + 1 days);
+        uint256 before = usdc.balanceOf(eve);
+        vm.prank(eve);
+        try plan.cancelDeposit() {}
+        catch (bytes memory reason) {
+            vm.assertEq(bytes32(bytes4(reason)), bytes32(ITradersV2.PriceKnown.selector), "too late");
+        }
+        uint256 back = usdc.balanceOf(eve) - before;
+        took("M2.cancel", back);
+        vm.assertEq(back, 0, "no choice");
+    }
+}
+
+/// @title M2: the feed has stopped
+contract StalledFeedAttack is SettlementOptionBase {
+    /// @dev Feeds that are hardly ever off, so that their age alone is in question.
+    function deviations() internal pure override returns (uint16[] memory list) {
+        list = new uint16[](3);
+        (list[1], list[2]) = (1, 1);
+    }
+
     /// @dev The feed has said nothing for 23 hours, and the market moved by 5 %.
     function test_stalled() public {
         uint256 id = _open();
@@ -60,43 +110,5 @@ contract SettlementOptionAttack is TradersV2Base, Attack {
         vm.assertEq(gain, 0, "the answer is older than the week's end");
         vm.prank(eve);
         vm.assertEq(plan.cancelDeposit(), CAPITAL, "and nobody is trapped meanwhile");
-    }
-
-    /// @dev A day after the week the price is known, and the request that does not pay is called off.
-    function test_cancel() public {
-        _open();
-        pass(EPOCH + 1 days);
-        uint256 before = usdc.balanceOf(eve);
-        vm.prank(eve);
-        try plan.cancelDeposit() {}
-        catch (bytes memory reason) {
-            vm.assertEq(bytes32(bytes4(reason)), bytes32(ITradersV2.PriceKnown.selector), "too late");
-        }
-        uint256 back = usdc.balanceOf(eve) - before;
-        took("M2.cancel", back);
-        vm.assertEq(back, 0, "no choice");
-    }
-
-    /// @dev Ann's 100,000 are WETH at 2,000; Eve asks to come in with 900,000.
-    function _open() private returns (uint256) {
-        join(ann, 100_000e6);
-        exchange.setFee(0);
-        trade(plan, usdc, weth, 100_000e6);
-        return ask(eve, CAPITAL);
-    }
-
-    /// @return base What Eve gets of the base token by leaving in kind.
-    /// @return coins And of WETH.
-    function _leave() private returns (uint256 base, uint256 coins) {
-        uint256 before = usdc.balanceOf(eve);
-        vm.startPrank(eve);
-        if (plan.maxDeposit(eve) != 0) plan.deposit(CAPITAL, eve, eve);
-        plan.exitInKind(plan.balanceOf(eve), ALL, eve);
-        vm.stopPrank();
-        return (usdc.balanceOf(eve) - before, weth.balanceOf(eve));
-    }
-
-    function _above(uint256 got) private pure returns (uint256) {
-        return got > CAPITAL ? got - CAPITAL : 0;
     }
 }

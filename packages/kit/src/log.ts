@@ -19,11 +19,6 @@ export interface Log {
   report(): Promise<string>
 }
 
-/** For a store: what a listener of the app's threw is noted, and keeps nobody else from hearing. */
-export const noting = (log: Pick<Log, 'write'>) => ({
-  failed: (error: unknown) => log.write('error', 'A listener threw; the kit goes on.', error),
-})
-
 const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error']
 
 /** Whether a level is as grave as another one, or graver. */

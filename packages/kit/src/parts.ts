@@ -14,6 +14,7 @@ import { fromConnection } from './events/fromConnection.ts'
 import { createLog } from './log.ts'
 import { createModal } from './modal/createModal.ts'
 import { createOptions } from './optionsStore.ts'
+import { isMobile } from './platform.ts'
 import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
 import { createToasts } from './toast/createToasts.ts'
 
@@ -36,7 +37,7 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
   const world = { environment, log, options: options.get }
   const alerts = createAlerts({ log })
   const events = createEvents({ ...world, config: config.events, alerts })
-  const storage = createStorage(storagePort(config.storage), log)
+  const storage = createStorage(storagePort(config.storage), log, idOf(config))
   const adapters = [evmAdapter, ...(config.namespaces ?? [])] as const
   const networks = createNetworkList(
     config.networks,
@@ -53,10 +54,13 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
       observe(event, state, before) {
         if (event.type === 'signedOut' && state.namespace === namespaces.store.get().active)
           modal.store.send({ type: 'signedOut', failed: event.failure !== undefined })
-        const told = fromConnection(event, state, before)
+        const mobile = isMobile(environment.platform?.() ?? 'desktop')
+        const told = fromConnection(event, state, before, mobile)
         if (told) events.send(told)
-        if (told?.event === 'DISCONNECT_ERROR')
-          toasts.send({ type: 'show', toast: { kind: 'error', text: told.message } })
+        if (told?.event !== 'DISCONNECT_ERROR') return
+        const { errors } = language.get().messages
+        const text = errors['connection.disconnectFailed'] ?? told.message
+        toasts.send({ type: 'show', toast: { kind: 'error', text } })
       },
     },
     adapters,
@@ -99,6 +103,13 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
     namespaces,
     modal,
   }
+}
+
+function idOf({ id }: KitConfig): string | undefined {
+  if (id === undefined || /^[\w-]{1,40}$/u.test(id)) return id
+  throw new Error(
+    `The id ${JSON.stringify(id)} cannot name a kit. Use up to 40 letters, digits, - and _.`,
+  )
 }
 
 /** Browsers may refuse to hand out `localStorage` at all; the kit then remembers for the life of the page. */

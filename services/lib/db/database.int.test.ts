@@ -162,10 +162,10 @@ describe('PGlite', () => {
             if (value % 3 === 0) throw new Error('taken back')
           })
           .catch((error: Error) => expect(error.message).toBe('taken back')),
-        db.execute(sql`select count(*) from entry`).then(({ rows }) => {
-          // Never between the two of one transaction.
-          expect(Number(rows[0]?.['count']) % 2).toBe(0)
-        }),
+        // Never between the two of one transaction.
+        db
+          .execute(sql`select count(*) from entry`)
+          .then(({ rows }) => expect(Number(rows[0]?.['count']) % 2).toBe(0)),
       )
     }
     await Promise.all(all)

@@ -21,7 +21,7 @@ export interface OpenDatabase {
    * Stands for a post that one node at a time holds.
    * @param name of the post, the same on every node
    */
-  lead(name: string): Leadership
+  readonly lead: (name: string) => Leadership
   /** Ends all connections; an embedded folder is written and given back. */
   close(): Promise<void>
 }

@@ -97,7 +97,11 @@ export function createEmbeddedClient(folder: string, log: Log): EmbeddedClient {
         isClosed = true
         const open = thread
         if (!open) return
-        await open.ask('close', null).finally(open.end)
+        try {
+          await open.ask('close', null)
+        } finally {
+          await open.end()
+        }
       })
     },
   }

@@ -56,6 +56,9 @@ export function mount<E extends Endpoint>(
       return stopTimer(context.body(text, 200, headers))
     } catch (error) {
       stopTimer(null)
+      // What was said of the answer is not true of a refusal.
+      context.header('ETag', undefined)
+      context.header('Cache-Control', 'no-store')
       throw error
     }
   })

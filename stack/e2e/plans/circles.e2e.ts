@@ -37,7 +37,7 @@ const subject = (plan: Address): Subject<typeof abi> => ({
   },
 })
 
-test('[S1.plan-similar] savings circle by bid: a larger discount wins the round, is shared, and the round is awarded', async ({
+test('[S1.place-gifting-matrix] savings circle by bid: a larger discount wins the round, is shared, and the round is awarded', async ({
   visit,
   world,
   hand,
@@ -80,7 +80,7 @@ test('[S1.plan-similar] savings circle by bid: a larger discount wins the round,
   await member.does({ ...receive('Take your part of discounts'), leaves: 'Nothing' })
 })
 
-test('[S1.plan-similar] savings circle: the organiser invites to a free seat, and can do nothing else', async ({
+test('[S1.place-gifting-matrix] savings circle: the organiser invites to a free seat, and can do nothing else', async ({
   visit,
   world,
 }) => {
@@ -100,7 +100,7 @@ test('[S1.plan-similar] savings circle: the organiser invites to a free seat, an
   })
 })
 
-test('[S1.plan-similar] savings circle: take a seat, leave it, take it; pay, receive the pot, and the security comes back', async ({
+test('[S1.place-gifting-matrix] savings circle: take a seat, leave it, take it; pay, receive the pot, and the security comes back', async ({
   visit,
   world,
   hand,

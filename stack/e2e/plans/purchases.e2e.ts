@@ -10,7 +10,7 @@ test.use({ chapter: 'purchases' })
 
 const price = (amount: string) => ({ 'Price you pay': amount })
 
-test('[S1.plan-similar] what the ledger has credited to a member is claimed to another address', async ({
+test('[S1.place-unilevel] what the ledger has credited to a member is claimed to another address', async ({
   visit,
   world,
   hand,
@@ -30,7 +30,7 @@ test('[S1.plan-similar] what the ledger has credited to a member is claimed to a
   await sale.cannot({ ...claim, says: 'No commission waits for you.' })
 })
 
-test('[S1.plan-similar] level: a tier is bought, counts when it is final, and is not sold twice', async ({
+test('[S1.place-level] level: a tier is bought, counts when it is final, and is not sold twice', async ({
   visit,
   world,
   hand,
@@ -82,7 +82,7 @@ test('[S1.plan-rebate] rebate: buy, final, and what flows back arrives in the wa
   expect(spent).toBeLessThan(95_000_001n)
 })
 
-test('[S1.plan-similar] global pool: buy, final, the share of the closed period, and what nobody claimed moves on', async ({
+test('[S1.place-global-pool] global pool: buy, final, the share of the closed period, and what nobody claimed moves on', async ({
   visit,
   world,
   hand,
@@ -108,7 +108,7 @@ test('[S1.plan-similar] global pool: buy, final, the share of the closed period,
 })
 
 // Sets new terms, which everybody else would have to accept too: the last on this chain.
-test('[S1.plan-similar] unilevel: join, buy, refund, buy, final; limits of one’s own, new terms, a break', async ({
+test('[S1.place-unilevel] unilevel: join, buy, refund, buy, final; limits of one’s own, new terms, a break', async ({
   visit,
   world,
   hand,

@@ -4,7 +4,6 @@ import { useHead } from '../chain/useHead.ts'
 import { settings } from '../env.ts'
 import { count, dayAndTime, quantity } from '../format.ts'
 import { catalogueQuery } from '../plans/catalogueQuery.ts'
-import { floats } from '../plans/floats.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import css from './Statement.module.css'
 import { homeMessages } from './messages.ts'
@@ -16,8 +15,7 @@ const m = homeMessages.statement
 export function Statement() {
   const { unreachable } = useHead()
   const { data, isError } = useQuery(catalogueQuery(useKit(), settings))
-  const plans = data?.plans.filter(({ template }) => !floats(template))
-  const books = plans && { count: plans.length, ...sumBooks(plans) }
+  const books = data && sumBooks(data.plans)
   const failed = isError && !books
   const at = data?.plans.length
     ? ([count(data.block.number), dayAndTime(data.block.timestamp)] as const)

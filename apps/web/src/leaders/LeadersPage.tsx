@@ -20,6 +20,7 @@ import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { leadersMessages as m } from './messages.ts'
+import { ranked } from './ranked.ts'
 
 /** How everybody fared, and only then who has the largest team. */
 export function LeadersPage() {
@@ -40,13 +41,11 @@ export function LeadersPage() {
   )
 }
 
-/** Ids up to this one are the house’s: the treasury and the community reserve, nobody’s team. */
-const houseIds = 2
-
 function Teams() {
   const [by, setBy] = useState<LeadersBy>('team')
   const query = useInfiniteQuery(leadersQuery(settings, by))
-  const rows = query.data?.pages.flatMap(({ items }) => items.filter(({ id }) => id > houseIds))
+  const pages = query.data?.pages
+  const rows = pages && ranked(pages.flatMap(({ items }) => items))
   const tools = (
     <Segmented
       label={m.by}
@@ -86,13 +85,13 @@ const columns = () => [
   m.since,
 ]
 
-function Table({ rows }: { rows: readonly NetworkMember[] }) {
+function Table({ rows }: { rows: ReturnType<typeof ranked<NetworkMember>> }) {
   const { address = '' } = useAccount()
   return (
     <Ledger label={m.list} columns={columns()}>
-      {rows.map((row, i) => (
+      {rows.map((row) => (
         <tr key={row.id}>
-          <td data-number>{count(i + 1)}</td>
+          <td data-number>{count(row.rank)}</td>
           <td data-number>{count(row.id)}</td>
           <td>
             <HashLink value={row.wallet} kind="address" />

@@ -2,7 +2,6 @@
 pragma solidity 0.8.37;
 
 import {IHub} from "../../hub/IHub.sol";
-import {EntryPause} from "../../lib/EntryPause.sol";
 import {MemberGate} from "../../lib/MemberGate.sol";
 import {IBinaryTree} from "./IBinaryTree.sol";
 import {TreasuryLater} from "./TreasuryLater.sol";
@@ -21,7 +20,7 @@ abstract contract BinaryTree is IBinaryTree, TreasuryLater {
 
     /// @inheritdoc IBinaryTree
     function place(uint256 parent, bool right, uint256[] calldata path) external {
-        EntryPause.requireOpen(pausedUntil());
+        _requireOpen();
         uint256 id = MemberGate.idOf(hub(), msg.sender);
         if (isPlaced(id)) revert AlreadyPlaced(id);
         if (!_hasBought(id)) revert NothingBought(id);

@@ -9,6 +9,7 @@ import {IPlan} from "../IPlan.sol";
 import {BinaryTree} from "../binary/BinaryTree.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {PurchaseTerms} from "../purchase/PurchaseTerms.sol";
 import {IBinaryFixed} from "./IBinaryFixed.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
@@ -26,6 +27,8 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
     uint256 private constant COHORT = 180 days;
     /// @dev Of {Args}, after the base's.
     uint256 private constant WORDS = 2;
+    uint256 private constant BONUS = BASE_WORDS;
+    uint256 private constant START = BASE_WORDS + 1;
 
     /// @inheritdoc IBinaryFixed
     mapping(uint256 id => uint256) public treeAncestors;
@@ -72,17 +75,17 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
 
     /// @inheritdoc IBinaryFixed
     function bonus() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS);
+        return CloneArgs.word(BONUS);
     }
 
     /// @inheritdoc IBinaryFixed
     function start() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 1);
+        return CloneArgs.word(START);
     }
 
     /// @inheritdoc IPurchasePlan
     /// @dev Rounded up, so that the half of a price stays the bound.
-    function memberBps() public view override(IPurchasePlan, PurchasePlan) returns (uint256) {
+    function memberBps() public view override(IPurchasePlan, PurchaseTerms) returns (uint256) {
         uint256 price = AmountRule.maxOf(rule());
         return (_perUnit() * BPS + price - 1) / price;
     }
@@ -115,7 +118,7 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() public view override(IPlan, PurchasePlan) {
+    function validate() public view override(IPlan, PurchaseTerms) {
         _checkLength(WORDS);
         if (AmountRule.kindOf(rule()) != AmountRule.FIXED) revert BadArgument("rule");
         uint256 price = AmountRule.maxOf(rule());

@@ -8,6 +8,7 @@ import {IPlan} from "../IPlan.sol";
 import {BinaryTree} from "../binary/BinaryTree.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {PurchaseTerms} from "../purchase/PurchaseTerms.sol";
 import {IBinaryPairing} from "./IBinaryPairing.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
@@ -25,6 +26,10 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
     uint256 private constant LARGEST_PRICE = type(uint56).max;
     /// @dev Of {Args}, after the base's.
     uint256 private constant WORDS = 4;
+    uint256 private constant POT_BPS = BASE_WORDS;
+    uint256 private constant RATE_BPS = BASE_WORDS + 1;
+    uint256 private constant START = BASE_WORDS + 2;
+    uint256 private constant EPOCH = BASE_WORDS + 3;
 
     /// @inheritdoc IBinaryPairing
     mapping(uint256 epoch => mapping(uint256 id => uint256)) public pointsOf;
@@ -96,26 +101,26 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
 
     /// @inheritdoc IBinaryPairing
     function potBps() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS);
+        return CloneArgs.word(POT_BPS);
     }
 
     /// @inheritdoc IBinaryPairing
     function rateBps() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 1);
+        return CloneArgs.word(RATE_BPS);
     }
 
     /// @inheritdoc IBinaryPairing
     function start() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 2);
+        return CloneArgs.word(START);
     }
 
     /// @inheritdoc IBinaryPairing
     function epochLength() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 3);
+        return CloneArgs.word(EPOCH);
     }
 
     /// @inheritdoc IPurchasePlan
-    function memberBps() public view override(IPurchasePlan, PurchasePlan) returns (uint256) {
+    function memberBps() public view override(IPurchasePlan, PurchaseTerms) returns (uint256) {
         return potBps();
     }
 
@@ -151,7 +156,7 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() public view override(IPlan, PurchasePlan) {
+    function validate() public view override(IPlan, PurchaseTerms) {
         _checkLength(WORDS);
         if (potBps() == 0) revert BadArgument("potBps");
         if (rateBps() == 0 || rateBps() > BPS / 2) revert BadArgument("rateBps");

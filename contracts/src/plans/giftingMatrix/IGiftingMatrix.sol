@@ -3,12 +3,13 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title Savings circle: n invited seats, n rounds, everybody receives the pot exactly once
 /// @notice The setting is named "gifting matrix"; a gifting circle pays the early with the money of the late and leaves the last with
 /// nothing. This is its honest relative: closed, with as many rounds as seats, each seat pays one contribution per round and receives one
 /// pot. You receive what you pay in, earlier or later; there is no gain. A member is `uint160(address)`, a seat 0 … n − 1, a round 0 … n − 1.
-interface IGiftingMatrix is IPlan, IPlanEvents {
+interface IGiftingMatrix is IPlan, IPlanEvents, IEntryPausable {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param token The token of contributions.
     /// @param organiser Invites members to seats, and has no other power.
@@ -206,9 +207,6 @@ interface IGiftingMatrix is IPlan, IPlanEvents {
     /// @notice Moves the fees to who receives them. Anyone may call.
     function claimFees() external returns (uint256 paid);
 
-    /// @notice Stops taking seats until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
-
     /// @notice The clone's arguments.
     function terms() external view returns (Args memory);
 
@@ -253,7 +251,4 @@ interface IGiftingMatrix is IPlan, IPlanEvents {
 
     /// @notice When a round is over.
     function dueAt(uint256 round) external view returns (uint256);
-
-    /// @notice Entries are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 }

@@ -19,6 +19,9 @@ contract Leaders is ILeaders, PoolPlan {
     uint256 private constant OWN_TIME = 90 days;
     /// @dev Of {Args}, after those of every pool plan.
     uint256 private constant WORDS = 3;
+    uint256 private constant MIN_CUSTOMERS = BASE_WORDS + POOL_WORDS;
+    uint256 private constant OWN_FACTOR = BASE_WORDS + POOL_WORDS + 1;
+    uint256 private constant MAX_SHARE_BPS = BASE_WORDS + POOL_WORDS + 2;
 
     mapping(uint256 epoch => mapping(uint256 id => Activity)) private _activity;
 
@@ -60,17 +63,17 @@ contract Leaders is ILeaders, PoolPlan {
 
     /// @inheritdoc ILeaders
     function minCustomers() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + POOL_WORDS);
+        return CloneArgs.word(MIN_CUSTOMERS);
     }
 
     /// @inheritdoc ILeaders
     function ownFactor() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + POOL_WORDS + 1);
+        return CloneArgs.word(OWN_FACTOR);
     }
 
     /// @inheritdoc ILeaders
     function maxShareBps() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + POOL_WORDS + 2);
+        return CloneArgs.word(MAX_SHARE_BPS);
     }
 
     // ---------------------------------------------------------------- state
@@ -109,6 +112,7 @@ contract Leaders is ILeaders, PoolPlan {
         if (minCustomers() == 0 || minCustomers() > 1000) revert BadArgument("minCustomers");
         if (ownFactor() == 0 || ownFactor() > 10) revert BadArgument("ownFactor");
         if (maxShareBps() == 0 || maxShareBps() > BPS) revert BadArgument("maxShareBps");
+        if (capPerPointX32() > _largestCap()) revert BadArgument("capPerPointX32");
         super.validate();
     }
 
@@ -134,6 +138,12 @@ contract Leaders is ILeaders, PoolPlan {
     }
 
     // ---------------------------------------------------------------- private
+
+    /// @dev What a point costs the pot's other side at least: its own part of the pot, and that of the own spending which lets it count. Paid
+    /// more, points could be bought: the price comes back to whoever receives the treasury's part.
+    function _largestCap() private view returns (uint256) {
+        return (poolBps() << 32) * (ownFactor() + 1) / (BPS * ownFactor());
+    }
 
     /// @dev Known once the epoch's bookings are over, and the same from then on.
     function _mostPoints(uint256 epoch) private view returns (uint256) {

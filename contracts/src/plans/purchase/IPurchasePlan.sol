@@ -3,13 +3,18 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title What every plan that sells something has
 /// @notice A purchase waits in escrow. Until it is finalised the buyer gets it back, whole and unconditionally; after the window
 /// anyone may finalise it, and only then it is split: at most half among members, the rest to the treasury as the price of the product.
 /// With a window of 0 a purchase is final at once.
-interface IPurchasePlan is IPlan, IPlanEvents {
-    /// @notice A purchase in escrow, one word. `extra` is the plan's own (a tier, say).
+interface IPurchasePlan is IPlan, IPlanEvents, IEntryPausable {
+    /// @notice A purchase in escrow, one word.
+    /// @param id Hub id of the buyer.
+    /// @param boughtAt Unix second.
+    /// @param extra The plan's own, in a unit of its own: the number of the tier in `Level`, 0 elsewhere.
+    /// @param amount Price in base units.
     struct Purchase {
         uint32 id;
         uint40 boughtAt;
@@ -76,9 +81,6 @@ interface IPurchasePlan is IPlan, IPlanEvents {
     /// {NothingToFinalize}.
     function finalize(uint256[] calldata pids) external returns (uint256 done);
 
-    /// @notice Stops entries until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
-
     /// @notice The payment token.
     function token() external view returns (address);
 
@@ -114,7 +116,4 @@ interface IPurchasePlan is IPlan, IPlanEvents {
 
     /// @notice Everything in escrow.
     function openTotal() external view returns (uint256);
-
-    /// @notice Entries are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 }

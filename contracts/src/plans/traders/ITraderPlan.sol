@@ -3,12 +3,13 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title What both traders' plans have in common: a trader who may swap, and do nothing else
 /// @notice The trader swaps between the tokens of the plan's book, through the book's adapters, never below the feeds' price less the slippage, and only
 /// until the swaps have used up a budget. A swap uses what it ends below the feeds' price raised by their deviation: so much could have gone to a
 /// friend, even when the feeds stood wrong by all that they may. The trader can never move a token out of the plan but the fee.
-interface ITraderPlan is IPlan, IPlanEvents {
+interface ITraderPlan is IPlan, IPlanEvents, IEntryPausable {
     /// @notice A swap, as the caller orders it.
     /// @param data The adapter's own (a route, say).
     struct Order {
@@ -68,9 +69,6 @@ interface ITraderPlan is IPlan, IPlanEvents {
         bytes calldata data
     ) external returns (uint256 amountOut);
 
-    /// @notice Stops entries until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
-
     /// @notice Tokens, prices and adapters.
     function book() external view returns (address);
 
@@ -97,7 +95,4 @@ interface ITraderPlan is IPlan, IPlanEvents {
 
     /// @notice What of it is there, by the feeds of now, in base units. Reverts when a feed that is needed is older than its `maxAge` in the book.
     function worth() external view returns (uint256);
-
-    /// @notice Entries are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {RoleGuard} from "../../access/RoleGuard.sol";
-import {Roles} from "../../access/Roles.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
-import {EntryPause} from "../../lib/EntryPause.sol";
 import {PartList} from "../../lib/PartList.sol";
 import {ISwapAdapter} from "../../trade/ISwapAdapter.sol";
 import {ITradeBook} from "../../trade/ITradeBook.sol";
 import {IPlan} from "../IPlan.sol";
+import {EntryPausable} from "../base/EntryPausable.sol";
+import {PlanBooks} from "../base/PlanBooks.sol";
+import {ReceiverCheck} from "../base/ReceiverCheck.sol";
 import {ITraderPlan} from "./ITraderPlan.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
@@ -18,7 +18,13 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 /// @title Swaps under a floor and a budget
 /// @dev Holdings are counted, not read from balances, so that a donation is never anybody's gain. The first five words of a clone's arguments are
 /// book, trader, fee, slippage and loss budget.
-abstract contract TraderPlan is ITraderPlan, RoleGuard, ReentrancyGuardTransient {
+abstract contract TraderPlan is
+    ITraderPlan,
+    EntryPausable,
+    PlanBooks,
+    ReceiverCheck,
+    ReentrancyGuardTransient
+{
     using SafeERC20 for IERC20;
 
     uint256 internal constant BPS = 10_000;
@@ -36,20 +42,11 @@ abstract contract TraderPlan is ITraderPlan, RoleGuard, ReentrancyGuardTransient
     uint256 private constant LOSS_BPS = 4;
 
     uint256[MOST_ASSETS] internal _held;
-    uint32 private _pausedUntil;
+    uint32 private _storedPauseEnd;
 
     modifier onlyTrader() {
         if (msg.sender != trader()) revert NotTrader(msg.sender);
         _;
-    }
-
-    // ---------------------------------------------------------------- roles
-
-    /// @inheritdoc ITraderPlan
-    function pause(uint32 until) external onlyRole(Roles.GUARDIAN) {
-        EntryPause.check(_pausedUntil, until);
-        _pausedUntil = until;
-        emit Paused(until);
     }
 
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
@@ -91,9 +88,9 @@ abstract contract TraderPlan is ITraderPlan, RoleGuard, ReentrancyGuardTransient
         return _holdings();
     }
 
-    /// @inheritdoc ITraderPlan
-    function pausedUntil() public view returns (uint256) {
-        return _pausedUntil;
+    /// @inheritdoc IPlan
+    function tokens() external view returns (address[] memory) {
+        return _book().tokens();
     }
 
     // ---------------------------------------------------------------- plan
@@ -180,12 +177,12 @@ abstract contract TraderPlan is ITraderPlan, RoleGuard, ReentrancyGuardTransient
         }
     }
 
-    function _requireOpen() internal view {
-        EntryPause.requireOpen(_pausedUntil);
+    function _pauseEnd() internal view override returns (uint256) {
+        return _storedPauseEnd;
     }
 
-    function _checkReceiver(address to) internal view {
-        if (to == address(0) || to == address(this)) revert BadReceiver(to);
+    function _setPauseEnd(uint32 until) internal override {
+        _storedPauseEnd = until;
     }
 
     function _validateTrader(uint256 ownWords) internal view {

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {TokenPull} from "../../lib/TokenPull.sol";
+import {PaidEntry} from "../base/PaidEntry.sol";
 import {ITradersV1} from "./ITradersV1.sol";
 import {Rounds} from "./Rounds.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
@@ -10,26 +11,20 @@ import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title The members' part of flat rounds: in, and out in every state
 /// @dev Who redeems takes `left × deposit / deposits left`, so the last one takes exactly what is there and `Σ redeemable == left` at all times.
-abstract contract RoundMembers is Rounds {
+abstract contract RoundMembers is Rounds, PaidEntry {
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
-    using TokenPull for IERC20;
 
     // ---------------------------------------------------------------- entries
 
     /// @inheritdoc ITradersV1
-    function deposit(uint256 amount) external nonReentrant {
-        _enter(msg.sender, amount);
-        IERC20(base()).pull(msg.sender, amount);
+    function deposit(uint256 amount) external {
+        _enterByAllowance(amount);
     }
 
     /// @inheritdoc ITradersV1
-    function depositWithPermit(uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s)
-        external
-        nonReentrant
-    {
-        _enter(msg.sender, amount);
-        IERC20(base()).pullWithPermit(msg.sender, amount, TokenPull.Permit(deadline, v, r, s));
+    function depositWithPermit(uint256 amount, uint256 deadline, uint8 v, bytes32 r, bytes32 s) external {
+        _enterByPermit(amount, TokenPull.Permit(deadline, v, r, s));
     }
 
     /// @inheritdoc ITradersV1
@@ -42,12 +37,8 @@ abstract contract RoundMembers is Rounds {
         uint8 v,
         bytes32 r,
         bytes32 s
-    ) external nonReentrant {
-        _enter(from, amount);
-        IERC20(base())
-            .pullWithAuthorization(
-                from, amount, TokenPull.Authorization(validAfter, validBefore, nonce, v, r, s)
-            );
+    ) external {
+        _enterByAuthorization(from, amount, TokenPull.Authorization(validAfter, validBefore, nonce, v, r, s));
     }
 
     // ---------------------------------------------------------------- exits (never pausable)
@@ -124,7 +115,11 @@ abstract contract RoundMembers is Rounds {
 
     // ---------------------------------------------------------------- private
 
-    function _enter(address member, uint256 amount) private {
+    function _entryToken() internal view override returns (IERC20) {
+        return IERC20(base());
+    }
+
+    function _enter(address member, uint256 amount) internal override returns (uint256, uint256) {
         if (amount == 0) revert ZeroAmount();
         _requireOpen();
         uint256 number = currentRound;
@@ -135,6 +130,7 @@ abstract contract RoundMembers is Rounds {
         round.asked = (round.asked + amount).toUint96();
         depositOf[number][member] += amount;
         emit Deposited(uint160(member), amount);
+        return (0, amount);
     }
 
     /// @dev Books a member's spare part as taken; the caller pays it.

@@ -147,29 +147,16 @@ contract TradersV1 is RoundMembers {
         if (maxTotal() < minTotal() || maxTotal() > type(uint88).max) revert BadArgument("maxTotal");
     }
 
-    /// @inheritdoc IPlan
-    function tokens() external view returns (address[] memory) {
-        return _book().tokens();
-    }
+    // ---------------------------------------------------------------- private
 
-    /// @inheritdoc IPlan
-    function solvencyOf(address token)
-        external
-        view
-        returns (uint256 balance, uint256 liabilities, uint256 surplus)
-    {
-        balance = IERC20(token).balanceOf(address(this));
+    function _owedIn(address token) internal view override returns (uint256 liabilities) {
         uint256 asset = _book().indexOf(token);
         liabilities = _held[asset] + _closed[asset];
-        if (asset == 0) {
-            liabilities += feeOwed;
-            Round memory round = _rounds[currentRound];
-            if (round.state == State.Funding) liabilities += round.asked;
-        }
-        if (balance > liabilities) surplus = balance - liabilities;
+        if (asset != 0) return liabilities;
+        liabilities += feeOwed;
+        Round memory round = _rounds[currentRound];
+        if (round.state == State.Funding) liabilities += round.asked;
     }
-
-    // ---------------------------------------------------------------- private
 
     /// @dev Swaps, and counts what it used.
     function _trade(Round storage round, Order memory order, uint256 floorBps)

@@ -6,14 +6,13 @@ import {FundShares} from "./FundShares.sol";
 import {IERC7540} from "./IERC7540.sol";
 import {ITradersV2} from "./ITradersV2.sol";
 import {ShareRequests} from "./ShareRequests.sol";
-import {IERC4626} from "@openzeppelin/contracts/interfaces/IERC4626.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @title Requests into and out of a fund, and their claims (ERC-7540)
+/// @title Requests into and out of a fund (ERC-7540)
 /// @dev A request belongs to the epoch in which it was made, and an epoch is settled after its end only: the price of a request is always later than
-/// the request. Answers about requests: {FundViews}.
+/// the request. Claims of what requests became: {FundClaims}; answers about both: {FundViews}.
 abstract contract FundRequests is FundShares {
     using SafeCast for uint256;
     using SafeERC20 for IERC20;
@@ -48,9 +47,7 @@ abstract contract FundRequests is FundShares {
     mapping(address member => Flow) internal _flowOf;
 
     modifier onlyFor(address controller) {
-        if (msg.sender != controller && !isOperator[controller][msg.sender]) {
-            revert NotOperator(controller, msg.sender);
-        }
+        _requireOperator(controller);
         _;
     }
 
@@ -129,73 +126,6 @@ abstract contract FundRequests is FundShares {
     }
 
     /// @inheritdoc IERC7540
-    function deposit(uint256 assets, address receiver, address controller)
-        public
-        nonReentrant
-        onlyFor(controller)
-        returns (uint256 shares)
-    {
-        _openDeposits(controller, assets);
-        shares = _deposits.takeIn(controller, assets);
-        _give(controller, receiver, assets, shares);
-    }
-
-    /// @inheritdoc IERC4626
-    function deposit(uint256 assets, address receiver) external returns (uint256 shares) {
-        return deposit(assets, receiver, msg.sender);
-    }
-
-    /// @inheritdoc IERC7540
-    function mint(uint256 shares, address receiver, address controller)
-        public
-        nonReentrant
-        onlyFor(controller)
-        returns (uint256 assets)
-    {
-        _openDeposits(controller, shares);
-        assets = _deposits.takeOut(controller, shares);
-        _give(controller, receiver, assets, shares);
-    }
-
-    /// @inheritdoc IERC4626
-    function mint(uint256 shares, address receiver) external returns (uint256 assets) {
-        return mint(shares, receiver, msg.sender);
-    }
-
-    /// @inheritdoc IERC4626
-    /// @dev `controller` is called owner there: whose settled redemptions these are.
-    function redeem(uint256 shares, address receiver, address controller)
-        external
-        nonReentrant
-        onlyFor(controller)
-        returns (uint256 assets)
-    {
-        _openRedeems(controller, shares);
-        assets = _redeems.takeIn(controller, shares);
-        _pay(controller, receiver, assets, shares);
-    }
-
-    /// @inheritdoc IERC4626
-    /// @dev `controller` is called owner there: whose settled redemptions these are.
-    function withdraw(uint256 assets, address receiver, address controller)
-        external
-        nonReentrant
-        onlyFor(controller)
-        returns (uint256 shares)
-    {
-        _openRedeems(controller, assets);
-        shares = _redeems.takeOut(controller, assets);
-        _pay(controller, receiver, assets, shares);
-    }
-
-    /// @inheritdoc ITradersV2
-    function takeBack(address controller) external nonReentrant onlyFor(controller) returns (uint256 shares) {
-        if (_settledTime(_redeems.positions[controller].requestId) != 0) shares = _redeems.fold(controller);
-        if (shares == 0) revert NothingToClaim();
-        _bringBack(controller, shares);
-    }
-
-    /// @inheritdoc IERC7540
     function setOperator(address operator, bool approved) external returns (bool) {
         isOperator[msg.sender][operator] = approved;
         emit OperatorSet(msg.sender, operator, approved);
@@ -211,8 +141,8 @@ abstract contract FundRequests is FundShares {
 
     /// @inheritdoc ITradersV2
     function claimableFrom(uint256 requestId) public view returns (uint256) {
-        uint256 at = _settledAt[requestId];
-        return at == 0 ? 0 : at + claimDelay();
+        uint256 settled = _settledAt[requestId];
+        return settled == 0 ? 0 : settled + claimDelay();
     }
 
     /// @inheritdoc ITradersV2
@@ -230,6 +160,12 @@ abstract contract FundRequests is FundShares {
 
     // ---------------------------------------------------------------- for heirs
 
+    function _requireOperator(address controller) internal view {
+        if (msg.sender != controller && !isOperator[controller][msg.sender]) {
+            revert NotOperator(controller, msg.sender);
+        }
+    }
+
     function _settledTime(uint256 requestId) internal view returns (uint256) {
         return _settledAt[requestId];
     }
@@ -245,8 +181,8 @@ abstract contract FundRequests is FundShares {
         view
         returns (bool)
     {
-        uint256 at = from(requestId);
-        return at != 0 && block.timestamp >= at;
+        uint256 opens = from(requestId);
+        return opens != 0 && block.timestamp >= opens;
     }
 
     function _countOut(address member, uint256 assets) internal {
@@ -277,25 +213,7 @@ abstract contract FundRequests is FundShares {
         side.add(controller, requestId, amount);
     }
 
-    /// @dev Makes the shares of settled deposits claimable.
-    function _openDeposits(address controller, uint256 amount) private {
-        if (amount == 0) revert ZeroAmount();
-        ShareRequests.Position storage position = _deposits.positions[controller];
-        if (position.pending == 0) return;
-        uint256 from = claimableFrom(position.requestId);
-        if (_isOpen(position.requestId, claimableFrom)) _deposits.fold(controller);
-        else if (from != 0 && position.claimIn == 0) revert ClaimTooEarly(from);
-    }
-
-    /// @dev Makes the assets of settled redemptions claimable, and brings home the shares that were not paid.
-    function _openRedeems(address controller, uint256 amount) private {
-        if (amount == 0) revert ZeroAmount();
-        if (_settledTime(_redeems.positions[controller].requestId) != 0) {
-            _bringBack(controller, _redeems.fold(controller));
-        }
-    }
-
-    function _bringBack(address controller, uint256 shares) private {
+    function _bringBack(address controller, uint256 shares) internal {
         if (shares == 0) return;
         emit SharesReturned(controller, shares);
         _transfer(address(this), controller, shares);
@@ -306,20 +224,5 @@ abstract contract FundRequests is FundShares {
         requestId = position.requestId;
         if (position.pending == 0 || _settledAt[requestId] != 0) revert NothingToCancel();
         if (!isCancellable(requestId)) revert PriceKnown(requestId, _liftedAt(requestId));
-    }
-
-    function _give(address controller, address to, uint256 assets, uint256 shares) private {
-        _checkReceiver(to);
-        emit Deposit(controller, to, assets, shares);
-        _transfer(address(this), to, shares);
-    }
-
-    function _pay(address controller, address to, uint256 assets, uint256 shares) private {
-        _checkReceiver(to);
-        owedAssets -= assets;
-        _countOut(controller, assets);
-        emit Withdraw(msg.sender, to, controller, assets, shares);
-        emit Withdrawn(uint160(controller), to, assets);
-        IERC20(asset()).safeTransfer(to, assets);
     }
 }

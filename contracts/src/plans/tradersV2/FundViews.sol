@@ -2,7 +2,7 @@
 pragma solidity 0.8.37;
 
 import {ITraderPlan} from "../traders/ITraderPlan.sol";
-import {FundRequests} from "./FundRequests.sol";
+import {FundClaims} from "./FundClaims.sol";
 import {IERC7540} from "./IERC7540.sol";
 import {ITradersV2} from "./ITradersV2.sol";
 import {ShareRequests} from "./ShareRequests.sol";
@@ -10,7 +10,7 @@ import {IERC4626} from "@openzeppelin/contracts/interfaces/IERC4626.sol";
 import {IERC165} from "@openzeppelin/contracts/utils/introspection/IERC165.sol";
 
 /// @title Every answer about requests, and what was put in beside what it is worth
-abstract contract FundViews is FundRequests, IERC165 {
+abstract contract FundViews is FundClaims, IERC165 {
     using ShareRequests for ShareRequests.Side;
 
     // ---------------------------------------------------------------- requests

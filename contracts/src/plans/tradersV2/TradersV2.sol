@@ -8,13 +8,12 @@ import {FundViews} from "./FundViews.sol";
 import {ITradersV2} from "./ITradersV2.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";
-import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title Traders v2: shares in a traded fund, in and out at the price of the next settlement
-/// @dev What moves the fund as a whole: swaps under a budget, settlements, raising, leaving in kind. Shares and price: {FundShares}; requests and
-/// claims: {FundRequests}; answers: {FundViews}. Rounding is against who enters or leaves.
+/// @dev What moves the fund as a whole: swaps under a budget, settlements, raising, leaving in kind. Shares and price: {FundShares}; requests:
+/// {FundRequests}; claims: {FundClaims}; answers: {FundViews}. Rounding is against who enters or leaves.
 contract TradersV2 is FundViews {
     using SafeCast for uint256;
 
@@ -143,7 +142,7 @@ contract TradersV2 is FundViews {
     /// @dev Two epochs that touch share one budget, so no seven days of a weekly fund use it twice. What was used is measured as the larger of two:
     /// in base units, which do not shrink when value leaves, and as parts of the value at their time, which do not shrink when value comes.
     function lossBudget() public view returns (uint256 spent, uint256 most) {
-        uint256 measure = Math.min(lastValue, totalAssets());
+        uint256 measure = _measure();
         uint256 epoch = _epoch();
         uint256 part = _spending[epoch].part;
         if (epoch != 0) part += _spending[epoch - 1].part;
@@ -161,25 +160,13 @@ contract TradersV2 is FundViews {
         if (minDeposit() == 0 || minDeposit() > type(uint88).max) revert BadArgument("minDeposit");
     }
 
-    /// @inheritdoc IPlan
-    function tokens() external view returns (address[] memory) {
-        return _book().tokens();
-    }
+    // ---------------------------------------------------------------- private
 
-    /// @inheritdoc IPlan
-    function solvencyOf(address token)
-        external
-        view
-        returns (uint256 balance, uint256 liabilities, uint256 surplus)
-    {
-        balance = IERC20(token).balanceOf(address(this));
+    function _owedIn(address token) internal view override returns (uint256 liabilities) {
         uint256 index = _book().indexOf(token);
         liabilities = _held[index];
         if (index == 0) liabilities += pendingAssets + owedAssets;
-        if (balance > liabilities) surplus = balance - liabilities;
     }
-
-    // ---------------------------------------------------------------- private
 
     /// @dev Swaps, and counts what it used in the running epoch.
     function _trade(Order memory order, uint256 floorBps) private returns (uint256 amountOut) {
@@ -189,10 +176,15 @@ contract TradersV2 is FundViews {
         Spending storage running = _spending[_epoch()];
         running.lost = (running.lost + loss).toUint96();
         running.spent = (running.spent + spent).toUint96();
-        uint256 measure = Math.min(lastValue, totalAssets());
+        uint256 measure = _measure();
         // Nothing is left to lose: a whole budget is used at once.
         uint256 part = measure == 0 ? WHOLE : Math.mulDiv(spent, WHOLE, measure, Math.Rounding.Ceil);
         running.part = uint64(Math.min(running.part + part, type(uint64).max));
+    }
+
+    /// @dev What the loss budget is a part of: what was there at the last settlement, or what is there now when that is less.
+    function _measure() private view returns (uint256) {
+        return Math.min(lastValue, totalAssets());
     }
 
     /// @dev Steps over what is settled or empty up to a batch, which must be the next.

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../../../src/plans/IPlan.sol";
 import {IPlanEvents} from "../../../src/plans/IPlanEvents.sol";
+import {IPurchasePlan} from "../../../src/plans/purchase/IPurchasePlan.sol";
 import {IRebate} from "../../../src/plans/rebate/IRebate.sol";
 import {RebateBase} from "./RebateBase.sol";
 
@@ -94,6 +95,18 @@ contract RebateTest is RebateBase {
         vm.warp(final_ + 10 days);
         vm.prank(wallet(12));
         vm.assertEq(rebate.claim(12), 2e6, "paid");
+    }
+
+    /// @dev The vault cuts to the cap of the moment, so the moment is the member's.
+    function test_rogue_aRebateMovesAtItsOwnersCallOnly() public {
+        _bought(12, PRICE);
+        vm.warp(final_ + FLOW_TIME);
+        vm.prank(wallet(11));
+        vm.expectRevert(abi.encodeWithSelector(IPurchasePlan.NotOwner.selector, 12, wallet(11)));
+        rebate.claim(12);
+        vm.warp(final_ + 1000 days);
+        vm.prank(wallet(12));
+        vm.assertEq(rebate.claim(12), 10e6, "it waits as long as the member likes");
     }
 
     function test_validate_terms() public {

@@ -10,7 +10,7 @@ import {Attack} from "./Attack.sol";
 /// @title Three leaders may take 5 % of a pot each; the other 85 % lie in it for 26 epochs more
 contract LeadersSleepAttack is LeadersBase, Attack {
     function test_whatTheShareLimitLeavesOver() public {
-        ILeaders plan = newLeaders(EPOCH, 1, 10, 500, address(0));
+        ILeaders plan = newLeaders(EPOCH, 1, 1, 500, address(0));
         uint256[] memory pids = new uint256[](6);
         // 5 sells to 6, 3 to 15, 4 to 20: three leaders with the same points.
         uint256[6] memory buyers = [uint256(3), 4, 5, 6, 15, 20];

@@ -1,5 +1,5 @@
-import { noting, type Log } from '../log.ts'
-import { createStore, type Store } from '../store.ts'
+import type { Log } from '../log.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import {
   initialAlerts,
   reduceAlerts,

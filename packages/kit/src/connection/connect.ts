@@ -5,7 +5,7 @@ import type { CallResult } from '../calls/result.ts'
 import type { Kit } from '../kit.ts'
 import { ask } from '../until.ts'
 import { outsideId } from './outsideId.ts'
-import type { ConnectionState } from './state.ts'
+import { askedNow, failureOf, type ConnectionState } from './state.ts'
 
 /**
  * Asks a wallet to connect, as the modal does; for apps with their own list of `kit.connection.get().connectors`.
@@ -76,8 +76,8 @@ function settled(
   attempt: number,
 ): 'connected' | 'rejected' | BaseError | undefined {
   const { session } = state
-  if (session.status === 'connecting' && session.attempt === attempt) return undefined
+  if (askedNow(state)?.attempt === attempt) return undefined
   if (session.status === 'connected' && session.attempt === attempt) return 'connected'
-  const failure = session.status === 'disconnected' ? session.failure : undefined
+  const failure = failureOf(state)
   return failure?.kind === 'error' && failure.attempt === attempt ? failure.error : 'rejected'
 }

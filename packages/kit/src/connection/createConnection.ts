@@ -1,16 +1,17 @@
 import type { Network } from '@causeway/protocol/networks'
 import type { Environment } from '../environment.ts'
-import { noting, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { KitOptions } from '../options.ts'
 import type { KitStorage } from '../storage.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import type { NamespaceAdapter } from './adapter.ts'
 import type { Connector, ConnectorPort } from './connector.ts'
 import { createConnectionEffects } from './effects.ts'
 import type { ConnectionEvent } from './events.ts'
+import { outsideId } from './outsideId.ts'
 import { reduceConnection } from './machine.ts'
 import { connectionMemory } from './memory.ts'
-import { initialConnection, type ConnectionState } from './state.ts'
+import { askedNow, initialConnection, type ConnectionState } from './state.ts'
 
 export interface Connection {
   readonly store: Store<ConnectionState, ConnectionEvent>
@@ -61,10 +62,7 @@ export function createConnection(
     networks,
     onMissed: deps.onMissed,
     port: (connectorId) => ports.get(connectorId),
-    awaited: (attempt) => {
-      const { session } = store.get()
-      return session.status === 'connecting' && session.attempt === attempt
-    },
+    awaited: (attempt) => askedNow(store.get())?.attempt === attempt,
   })
   const store: Store<ConnectionState, ConnectionEvent> = createStore(
     reduceConnection,
@@ -73,7 +71,10 @@ export function createConnection(
     {
       ...noting(log),
       observe(event, state, before) {
-        log.write('debug', `connection ${event.type}`, { event, session: state.session })
+        log.write('debug', `connection ${event.type}`, {
+          event: event.type === 'announced' ? named(event.connector) : event,
+          session: state.session,
+        })
         deps.observe(event, state, before)
       },
     },
@@ -81,6 +82,8 @@ export function createConnection(
   let stops: readonly (() => void)[] | undefined
 
   function found(connector: Connector, port: ConnectorPort): void {
+    if (connector.id === outsideId && connector.type !== 'WALLET_CONNECT')
+      return log.write('warn', `The id ${outsideId} is the kit's own; a wallet of it is left out.`)
     if (!ports.has(connector.id)) ports.set(connector.id, port)
     store.send({ type: 'announced', connector })
   }
@@ -117,3 +120,12 @@ export function createConnection(
     },
   }
 }
+
+/** A wallet as the log knows it: its picture alone would push everything else out. */
+const named = ({ id, name, type, rdns, providerId }: Connector) => ({
+  id,
+  name,
+  type,
+  rdns,
+  providerId,
+})

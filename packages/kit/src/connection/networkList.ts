@@ -1,8 +1,8 @@
-import { noting, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import { CoreError } from '@causeway/protocol/errors/core'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import { noNetwork } from './evmNetworks.ts'
 
 type Networks = readonly [Network, ...Network[]]

@@ -1,8 +1,8 @@
 import type { AlertEvent, AlertState } from '../alert/machine.ts'
 import type { Environment } from '../environment.ts'
-import { noting, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { KitOptions } from '../options.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import type { EventsConfig, KitEvent } from './kitEvent.ts'
 import type { Outside } from './outside.ts'
 

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts'
-import { noting, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { KitOptions } from '../options.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import type { Messages } from './en.ts'
 import {
   initialLanguage,

@@ -3,9 +3,9 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Namespaces } from '../connection/createNamespaces.ts'
 import type { NetworkList } from '../connection/networkList.ts'
 import type { Environment } from '../environment.ts'
-import { noting, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { KitOptions } from '../options.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import { follow } from './follow.ts'
 import {
   initialModal,

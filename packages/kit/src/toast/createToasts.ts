@@ -1,7 +1,7 @@
-import { noting, type Log } from '../log.ts'
+import type { Log } from '../log.ts'
 import type { Environment } from '../environment.ts'
 import type { ModalState } from '../modal/machine.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import {
   initialToast,
   reduceToast,

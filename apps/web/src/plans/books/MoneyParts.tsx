@@ -1,5 +1,6 @@
 import { quantity, type Unit } from '../../format.ts'
 import { Ledger } from '../../ui/Ledger.tsx'
+import css from './Books.module.css'
 import { membersMoney, type PlanBooks } from './membersMoney.ts'
 import { booksMessages } from './messages.ts'
 
@@ -27,7 +28,11 @@ export function MoneyParts({ books, inside, paidIn, paidOut }: MoneyPartsProps) 
     ...(money.gone === undefined ? [] : [{ ...goneRow(books, money.gone), unit: paidIn }]),
   ]
   return (
-    <Ledger label={m.title} columns={[m.what, { label: m.amount, number: true }]}>
+    <Ledger
+      label={m.title}
+      className={css['money']}
+      columns={[m.what, { label: m.amount, number: true }]}
+    >
       {rows.map(({ part, label, amount, unit }) => (
         <tr key={part} data-part={part}>
           <th scope="row">{label}</th>

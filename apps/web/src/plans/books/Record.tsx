@@ -57,7 +57,7 @@ function Told({ books, state, inside }: RecordProps & { books: PlanBooks }) {
   return (
     <div className={css['block']}>
       {paidIn && paidOut ? <MoneyParts {...{ books, inside, paidIn, paidOut }} /> : null}
-      <Outcomes books={books} unit={paidOut} />
+      {hasOutcomes(books) ? <Outcomes books={books} unit={paidOut} /> : null}
       {paidOut ? (
         <Later tall="rows">
           <SharesChart
@@ -86,6 +86,10 @@ function Told({ books, state, inside }: RecordProps & { books: PlanBooks }) {
     </div>
   )
 }
+
+/** Where nobody is counted and nothing is paid on top, a row of zeros would read as if members had received nothing back. */
+const hasOutcomes = ({ outcomes, received }: PlanBooks) =>
+  outcomes.basis !== 'none' || BigInt(received.membersEarned) > 0n
 
 function Outcomes({ books, unit }: { books: PlanBooks; unit: Unit | undefined }) {
   const { outcomes, top, received } = books

@@ -9,7 +9,7 @@ export type SharedPart = (typeof sharedParts)[number]
 
 type Known = {
   readonly contracts: Pick<Settings['contracts'], 'hub' | 'vault'>
-  readonly plans: Pick<Settings['plans'], 'hubConstraint' | 'earningConstraint'>
+  readonly plans: Pick<Settings['plans'], 'hubConstraint'>
 }
 
 /**
@@ -23,7 +23,7 @@ export function foreignParts(
   const known: Record<SharedPart, readonly (string | null)[]> = {
     hub: [contracts.hub],
     vault: [contracts.vault],
-    constraint: [plans.hubConstraint, plans.earningConstraint],
+    constraint: [plans.hubConstraint],
   }
   return sharedParts.flatMap((part) => {
     const address = places[part]

@@ -39,7 +39,7 @@ export const binaryPairingAbi = [
   {"type":"function","name":"score","inputs":[],"outputs":[{"name":"points","type":"uint256"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"settle","inputs":[],"outputs":[{"name":"amount","type":"uint256"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"shareOf","inputs":[{"name":"epoch","type":"uint256"},{"name":"id","type":"uint256"}],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
-  {"type":"function","name":"solvencyOf","inputs":[{"name":"token_","type":"address"}],"outputs":[{"name":"balance","type":"uint256"},{"name":"liabilities","type":"uint256"},{"name":"surplus","type":"uint256"}],"stateMutability":"view"},
+  {"type":"function","name":"solvencyOf","inputs":[{"name":"token","type":"address"}],"outputs":[{"name":"balance","type":"uint256"},{"name":"liabilities","type":"uint256"},{"name":"surplus","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"start","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"token","inputs":[],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
   {"type":"function","name":"tokens","inputs":[],"outputs":[{"name":"list","type":"address[]"}],"stateMutability":"view"},

@@ -30,7 +30,7 @@ export const hybridMatrixAbi = [
   {"type":"function","name":"seat","inputs":[{"name":"number","type":"uint256"}],"outputs":[{"name":"","type":"tuple","components":[{"name":"owner","type":"uint32"},{"name":"soldAt","type":"uint40"},{"name":"earned","type":"uint256"},{"name":"paid","type":"uint256"}]}],"stateMutability":"view"},
   {"type":"function","name":"seats","inputs":[{"name":"from","type":"uint256"},{"name":"n","type":"uint256"}],"outputs":[{"name":"list","type":"tuple[]","components":[{"name":"owner","type":"uint32"},{"name":"soldAt","type":"uint40"},{"name":"earned","type":"uint256"},{"name":"paid","type":"uint256"}]}],"stateMutability":"view"},
   {"type":"function","name":"sold","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
-  {"type":"function","name":"solvencyOf","inputs":[{"name":"token_","type":"address"}],"outputs":[{"name":"balance","type":"uint256"},{"name":"liabilities","type":"uint256"},{"name":"surplus","type":"uint256"}],"stateMutability":"view"},
+  {"type":"function","name":"solvencyOf","inputs":[{"name":"token","type":"address"}],"outputs":[{"name":"balance","type":"uint256"},{"name":"liabilities","type":"uint256"},{"name":"surplus","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"sponsorRates","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"sweep","inputs":[],"outputs":[{"name":"amount","type":"uint256"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"sweepable","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},

@@ -24,7 +24,7 @@ export const leadersPackageAbi = [
   {"type":"function","name":"refundTo","inputs":[{"name":"pid","type":"uint256"},{"name":"to","type":"address"}],"outputs":[],"stateMutability":"nonpayable"},
   {"type":"function","name":"refundable","inputs":[{"name":"pid","type":"uint256"}],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"rule","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
-  {"type":"function","name":"solvencyOf","inputs":[{"name":"token_","type":"address"}],"outputs":[{"name":"balance","type":"uint256"},{"name":"liabilities","type":"uint256"},{"name":"surplus","type":"uint256"}],"stateMutability":"view"},
+  {"type":"function","name":"solvencyOf","inputs":[{"name":"token","type":"address"}],"outputs":[{"name":"balance","type":"uint256"},{"name":"liabilities","type":"uint256"},{"name":"surplus","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"token","inputs":[],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
   {"type":"function","name":"tokens","inputs":[],"outputs":[{"name":"list","type":"address[]"}],"stateMutability":"view"},
   {"type":"function","name":"trial","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},

@@ -25,7 +25,7 @@ export const levelAbi = [
   {"type":"function","name":"refundTo","inputs":[{"name":"pid","type":"uint256"},{"name":"to","type":"address"}],"outputs":[],"stateMutability":"nonpayable"},
   {"type":"function","name":"rule","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"shareBps","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
-  {"type":"function","name":"solvencyOf","inputs":[{"name":"token_","type":"address"}],"outputs":[{"name":"balance","type":"uint256"},{"name":"liabilities","type":"uint256"},{"name":"surplus","type":"uint256"}],"stateMutability":"view"},
+  {"type":"function","name":"solvencyOf","inputs":[{"name":"token","type":"address"}],"outputs":[{"name":"balance","type":"uint256"},{"name":"liabilities","type":"uint256"},{"name":"surplus","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"tally","inputs":[],"outputs":[{"name":"sold","type":"uint256"},{"name":"matched","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"tierOf","inputs":[{"name":"id","type":"uint256"}],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"tiers","inputs":[],"outputs":[{"name":"count","type":"uint256"}],"stateMutability":"view"},
