@@ -41,6 +41,10 @@ contract ForgedVault {
         hub = hub_;
     }
 
+    function isPlan(address) external pure returns (bool) {
+        return true;
+    }
+
     function distribute(uint256, uint256, uint256, uint256[] calldata) external {}
 }
 
