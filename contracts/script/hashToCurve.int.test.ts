@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import fc from 'fast-check'
+import { assert, asyncProperty, uint8Array } from 'fast-check'
 import { bytesToHex, concat, hexToBytes, numberToHex, type Hex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -37,8 +37,8 @@ function onChain(message: Hex) {
 
 describe('HashToG1', () => {
   it('gives the point of an independent implementation (@noble/curves) for any message', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ minLength: 32, maxLength: 32 }), async (bytes) => {
+    await assert(
+      asyncProperty(uint8Array({ minLength: 32, maxLength: 32 }), async (bytes) => {
         const message = bytesToHex(bytes)
         expect(await onChain(message)).toBe(encoded(message))
       }),
