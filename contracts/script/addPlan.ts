@@ -1,11 +1,20 @@
 import { roles } from '@causeway/protocol/plans/roles'
-import { encodeFunctionData, stringToHex, zeroHash, type Address, type Hex } from 'viem'
-import { adminDelay } from './adminDelay.ts'
+import {
+  encodeFunctionData,
+  getAddress,
+  sliceHex,
+  stringToHex,
+  zeroHash,
+  type Address,
+  type Hex,
+} from 'viem'
 import { cloneLines } from './argumentLines.ts'
 import { artifact } from './artifact.ts'
 import type { Call, Chain } from './chain.ts'
 import { sendCall } from './chain.ts'
 import type { NewPlan } from './newPlan.ts'
+import { ruledTemplates } from './plans/ruledTemplates.ts'
+import { rehearsePlan } from './rehearsePlan.ts'
 import { tell, type Listener } from './step.ts'
 import { reader } from './wish.ts'
 
@@ -28,14 +37,22 @@ interface Duty {
 /** Longest pause that a plan takes, less a minute for the block to come. */
 const pauseSeconds = 14n * 86_400n - 60n
 
-async function templateIdOf(chain: Chain, factory: Address, template: string): Promise<bigint> {
+async function templateOf(
+  chain: Chain,
+  factory: Address,
+  template: string,
+): Promise<{ id: bigint; implementation: Address }> {
   const read = reader(chain, factory, artifact('Factory').abi)
   const name = stringToHex(`${template.charAt(0).toLowerCase()}${template.slice(1)}`, { size: 32 })
   const count = (await read('templateCount')) as bigint
   // A newer template of the same name is the better one.
   for (let id = count - 1n; id >= 0n; id -= 1n) {
-    const found = (await read('template', [id])) as { open: boolean; name: Hex }
-    if (found.name === name && found.open) return id
+    const found = (await read('template', [id])) as {
+      open: boolean
+      name: Hex
+      implementation: Address
+    }
+    if (found.name === name && found.open) return { id, implementation: found.implementation }
   }
   throw new Error(`The factory at ${factory} has no open template ${template}.`)
 }
@@ -85,15 +102,26 @@ async function closing(chain: Chain, old: Address): Promise<Duty> {
   }
 }
 
+/** The arguments by name. Where the factory puts a rule's word, the operator gave the rule contract's address. */
+function linesOf({ template, args }: NewPlan): string[] {
+  const at = ruledTemplates[template]
+  return cloneLines(template, args).map((line, index) =>
+    index === at
+      ? `rule: what ${getAddress(sliceHex(args, at * 32 + 12, at * 32 + 32))} gives`
+      : line,
+  )
+}
+
 async function duties(chain: Chain, home: PlanHome, plan: NewPlan) {
   const { abi } = artifact('Factory')
-  const id = await templateIdOf(chain, home.factory, plan.template)
+  const { id, implementation } = await templateOf(chain, home.factory, plan.template)
   const predict = reader(chain, home.factory, abi)
   const address = (await predict('predict', [id, plan.args, zeroHash])) as Address
+  await rehearsePlan(chain, home.factory, { ...plan, implementation, address })
   const list = reader(chain, home.enumeration, artifact('Enumeration').abi)
   const made: Duty = {
     what: `${plan.template} at ${address}`,
-    terms: cloneLines(plan.template, plan.args),
+    terms: linesOf(plan),
     role: 'lister',
     isDone: async () => (await list('contains', [address])) === true,
     call: {
@@ -110,8 +138,13 @@ async function duties(chain: Chain, home: PlanHome, plan: NewPlan) {
   return { address, all }
 }
 
-/** ADMIN's calls wait for its delay: first announced, then carried out by a later run. */
-async function sendLater(chain: Chain, manager: Address, duty: Duty, listener: Listener) {
+/** Calls of a role with a delay: first announced, then carried out by a later run. */
+async function sendLater(
+  chain: Chain,
+  manager: Address,
+  { duty, delay }: { duty: Duty; delay: number },
+  listener: Listener,
+) {
   const { abi } = artifact('AccessManager')
   const { call, what } = duty
   const data = encodeFunctionData(call)
@@ -128,7 +161,7 @@ async function sendLater(chain: Chain, manager: Address, duty: Duty, listener: L
       terms: [],
       gas: await step('schedule', [call.address, data, 0]),
     })
-    listener.log(`Run this again in ${adminDelay / 3600} hours to carry it out.`)
+    listener.log(`Run this again in ${delay / 3600} hours to carry it out.`)
   } else if (readyAt > timestamp) {
     listener.log(`Still waiting until ${new Date(Number(readyAt) * 1000).toISOString()}: ${what}`)
   } else {
@@ -143,7 +176,7 @@ async function sendLater(chain: Chain, manager: Address, duty: Duty, listener: L
  *
  * @param isDryRun Tells all steps and sends none.
  * @returns The new plan's address, known before it is made.
- * @throws Error when there is no open template, or the factory refuses the terms.
+ * @throws Error when there is no open template, or the plan or the factory would refuse the terms: before anything is sent.
  */
 export async function addPlan(
   chain: Chain,
@@ -172,7 +205,7 @@ export async function addPlan(
     if (delay === 0) {
       const gas = await sendCall(chain, duty.call)
       tell(options, { what: duty.what, terms: duty.terms ?? [], gas })
-    } else await sendLater(chain, home.accessManager, duty, options)
+    } else await sendLater(chain, home.accessManager, { duty, delay }, options)
   }
   return address
 }

@@ -1,5 +1,6 @@
 import {
   encodeDeployData,
+  encodeFunctionData,
   getContractAddress,
   parseUnits,
   zeroAddress,
@@ -8,9 +9,11 @@ import {
 } from 'viem'
 import type { PlanSetting } from '@causeway/protocol/settings'
 import { artifact, type Artifact } from './artifact.ts'
+import { batchSelectors } from './batchFunctions.ts'
 import { clonePlan } from './clonePlan.ts'
 import { create2 } from './create2.ts'
 import type { DeployTerms, ExternalTokens, Random } from './deployTerms.ts'
+import { factoryArgs, placeRules, type RulePlacement } from './placeRules.ts'
 import { placeTradeBook } from './placeTradeBook.ts'
 import type { PlanContext } from './plans/planSpec.ts'
 import { planSpecs } from './plans/planSpecs.ts'
@@ -42,7 +45,10 @@ export interface PlanPlacement {
   readonly isCredited: boolean
   readonly holds: readonly ('funder' | 'revenue')[]
   readonly address: Address
+  /** The words behind the clone's code. */
   readonly args: Hex
+  /** What the factory is given: the rule contract in place of an amount rule's word. */
+  readonly factoryArgs: Hex
 }
 
 /** All addresses of a deployment, known before anything is sent. */
@@ -53,6 +59,8 @@ export interface Blueprint {
   readonly factory: Address
   readonly enumeration: Address
   readonly communityReserve: Address
+  /** Plans that the community reserve may fund. */
+  readonly reserveReceivers: readonly Address[]
   readonly hub: Address
   readonly vault: Address
   readonly earningConstraint: Address
@@ -60,10 +68,14 @@ export interface Blueprint {
   readonly anyAmount: Address
   readonly fixedAmount: Address
   readonly minMax: Address
+  readonly rules: readonly RulePlacement[]
+  readonly batchRunner: Address
   readonly randomSource: Address
   /** Null where the terms name no markets. */
   readonly tradeBook: Address | null
   readonly lens: Address
+  /** What plans may trust or pay for the house. */
+  readonly parts: readonly { readonly name: string; readonly address: Address }[]
   readonly templates: readonly TemplatePlacement[]
   readonly plans: readonly PlanPlacement[]
 }
@@ -100,7 +112,13 @@ function placeRandom(place: Place, random: Random, enumeration: Address): Addres
   }
 }
 
-type Shared = Omit<Blueprint, 'placements' | 'templates' | 'plans'>
+type Shared = Omit<
+  Blueprint,
+  'placements' | 'templates' | 'plans' | 'parts' | 'reserveReceivers'
+> & { readonly reserveMaker: Address }
+
+/** A contract's first creation. */
+const firstCreation = (from: Address) => getContractAddress({ from, nonce: 1n })
 
 /** Everything of which there is one. */
 function placeShared(place: Place, terms: DeployTerms): Shared {
@@ -108,11 +126,9 @@ function placeShared(place: Place, terms: DeployTerms): Shared {
   const accessManager = place('access manager', 'AccessManager', [terms.deployer])
   const factory = place('factory', 'Factory', [accessManager])
   // The factory's constructor makes the enumeration: its first creation.
-  const enumeration = getContractAddress({ from: factory, nonce: 1n })
-  const communityReserve = place('community reserve', 'CommunityReserve', [
-    accessManager,
-    enumeration,
-  ])
+  const enumeration = firstCreation(factory)
+  const reserveMaker = place('reserve maker', 'ReserveMaker', [terms.deployer])
+  const communityReserve = firstCreation(reserveMaker)
   const { treasury } = terms.operators
   const hub = place('hub', 'Hub', [accessManager, terms.termsHash, treasury, communityReserve])
   // A member's commissions end at what the member has spent; no limit per epoch.
@@ -124,6 +140,7 @@ function placeShared(place: Place, terms: DeployTerms): Shared {
     factory,
     enumeration,
     communityReserve,
+    reserveMaker,
     hub,
     earningConstraint,
     vault: place('vault', 'Vault', [accessManager, hub, tokens.usdc, earningConstraint]),
@@ -134,9 +151,16 @@ function placeShared(place: Place, terms: DeployTerms): Shared {
       tokens.usdc,
       { minAge: 0n, defaultLimit: usdc('1000'), unit: 10_000n, package: zeroAddress },
     ]),
-    anyAmount: place('any-amount rule', 'AnyAmount', []),
-    fixedAmount: place('fixed-amount rule', 'FixedAmount', [usdc('20')]),
-    minMax: place('min-max rule', 'MinMax', [usdc('5'), usdc('500'), usdc('5')]),
+    ...placeRules(place),
+    // Two cents for each call, five dollars a day at most.
+    batchRunner: place('batch runner', 'BatchRunner', [
+      accessManager,
+      enumeration,
+      tokens.usdc,
+      usdc('0.02'),
+      usdc('5'),
+      batchSelectors,
+    ]),
     randomSource: placeRandom(place, terms.random, enumeration),
     tradeBook:
       terms.tokens && !terms.markets
@@ -146,21 +170,57 @@ function placeShared(place: Place, terms: DeployTerms): Shared {
   }
 }
 
+/** Everything that the first plans are wired to, under the name that the operator reads. */
+function partsOf(shared: Shared, terms: DeployTerms, wired: ReadonlyMap<string, Address>) {
+  const named: readonly (readonly [name: string, address: Address | null])[] = [
+    ['hub', shared.hub],
+    ['vault', shared.vault],
+    ['hub constraint', shared.hubConstraint],
+    ['random source', shared.randomSource],
+    ['trade book', shared.tradeBook],
+    ['trader', shared.tradeBook && terms.operators.trader],
+    ['treasury', terms.operators.treasury],
+    ...shared.rules.map(({ address }) => ['amount rule', address] as const),
+    ...wired,
+  ]
+  return named.flatMap(([name, address]) => (address ? [{ name, address }] : []))
+}
+
+/** Who gets what nobody may take: members, by what they bought, through the vault and its caps. */
+const reserveReceiver = 'global pool'
+
+/** The reserve comes last: its receivers' addresses follow from everything else, its own from its maker alone. */
+function reservePlacement(shared: Shared, receivers: readonly Address[]): Placement {
+  const contract = artifact('CommunityReserve')
+  const args = [shared.accessManager, receivers]
+  return {
+    name: 'community reserve',
+    contract,
+    contractName: 'CommunityReserve',
+    args,
+    address: shared.communityReserve,
+    to: shared.reserveMaker,
+    data: encodeFunctionData({ abi: artifact('ReserveMaker').abi, functionName: 'make', args }),
+  }
+}
+
 /** Templates in the order of their first plan, and the clones that the factory will make of them. */
 function placePlans(
   place: Place,
   shared: Shared,
   terms: DeployTerms,
-): Pick<Blueprint, 'templates' | 'plans'> {
+): Pick<Blueprint, 'templates' | 'plans' | 'parts'> {
   const templates: TemplatePlacement[] = []
   const plans: PlanPlacement[] = []
+  const wired = new Map<string, Address>()
   const context: PlanContext = {
     ...shared,
     treasury: terms.operators.treasury,
-    trader: terms.operators.maintainer,
+    trader: terms.operators.trader,
     planAt: (name) => {
       const found = plans.find((plan) => plan.name === name)
       if (!found) throw new Error(`No plan "${name}" stands before the one that refers to it.`)
+      wired.set(name, found.address)
       return found.address
     },
   }
@@ -188,16 +248,17 @@ function placePlans(
       holds,
       address,
       args,
+      factoryArgs: factoryArgs(template, args, shared.rules),
     })
   }
-  return { templates, plans }
+  return { templates, plans, parts: partsOf(shared, terms, wired) }
 }
 
 /**
  * Computes every address of a deployment. Nothing is read from or sent to a chain: on each fresh local chain the addresses
  * are the same as long as code and terms are.
  *
- * @throws Error when the contracts are not built.
+ * @throws Error when the contracts are not built, or the plan that the community reserve pays into is left out.
  */
 export function blueprint(terms: DeployTerms): Blueprint {
   const placements: Placement[] = []
@@ -210,5 +271,15 @@ export function blueprint(terms: DeployTerms): Blueprint {
   }
   const shared = placeShared(place, terms)
   const made = placePlans(place, shared, terms)
-  return { placements, ...shared, ...made }
+  const reserveReceivers = made.plans
+    .filter(({ name }) => name === reserveReceiver)
+    .map(({ address }) => address)
+  if (reserveReceivers.length === 0) {
+    throw new Error(
+      `The plan "${reserveReceiver}" cannot be left out: the community reserve pays into it.`,
+    )
+  }
+  placements.push(reservePlacement(shared, reserveReceivers))
+  const { reserveMaker: _maker, ...rest } = shared
+  return { placements, ...rest, reserveReceivers, ...made }
 }

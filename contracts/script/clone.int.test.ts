@@ -2,22 +2,41 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
+import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
+import { factoryAbi } from '@causeway/protocol/plans/abi/factory.gen'
 import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
+import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
 import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
 import { settingsFromEnv, type Settings } from '@causeway/protocol/settings'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { keccak256, parseEther, parseUnits, toHex, type Address } from 'viem'
+import {
+  encodeAbiParameters,
+  encodeFunctionData,
+  getAddress,
+  keccak256,
+  parseAbiParameters,
+  parseEther,
+  parseUnits,
+  stringToHex,
+  toHex,
+  zeroAddress,
+  zeroHash,
+  type Address,
+  type Hex,
+} from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { adminDelay } from './adminDelay.ts'
+import { adminDelay, listerDelay } from './adminDelay.ts'
+import { artifact } from './artifact.ts'
 import { build } from './build.ts'
 import { connect } from './chain.ts'
 import { cloneCommand } from './cloneCommand.ts'
 import { deploy } from './deploy.ts'
 import { deployCommand, handOverCommand } from './deployCommand.ts'
 import { keyName } from './deployNames.ts'
+import { fixedRule } from './plans/amountRule.ts'
 
 const phrase = 'test test test test test test test test test test test junk'
 const person = (index: number) => mnemonicToAccount(phrase, { addressIndex: index })
@@ -67,6 +86,7 @@ beforeAll(async () => {
     CAUSEWAY_DEPLOY_FUNDER: person(2).address,
     CAUSEWAY_DEPLOY_GUARDIAN: person(guardian).address,
     CAUSEWAY_DEPLOY_LISTER: person(lister).address,
+    CAUSEWAY_DEPLOY_MODERATOR: person(8).address,
     CAUSEWAY_DEPLOY_MAINTAINER: person(5).address,
     CAUSEWAY_DEPLOY_TREASURY: person(treasury).address,
     CAUSEWAY_DEPLOY_TERMS_HASH: keccak256(toHex('the terms of a test')),
@@ -114,6 +134,25 @@ const newAddress = () => {
   return at(match?.[1] ?? null)
 }
 
+/** A limit for this hub and token that nobody allowed: 1 USDC in 30 days, and whatever its maker thought of. */
+async function forgedConstraint(): Promise<Address> {
+  const { abi, bytecode } = artifact('HubConstraint')
+  const { contracts, tokens } = settings
+  const terms = { minAge: 0n, defaultLimit: 1_000_000n, unit: 10_000n, package: zeroAddress }
+  const args = [at(contracts.hub), at(contracts.enumeration), at(tokens.usdc), terms]
+  const hash = await as(9).deployContract({ abi, bytecode, args })
+  const { contractAddress } = await as(9).waitForTransactionReceipt({ hash })
+  return getAddress(at(contractAddress ?? null))
+}
+
+async function templateOf(name: string): Promise<bigint> {
+  const factory = { address: at(settings.contracts.factory), abi: factoryAbi } as const
+  for (let id = 0n; ; id += 1n) {
+    const found = await as(0).readContract({ ...factory, functionName: 'template', args: [id] })
+    if (found.name === stringToHex(name, { size: 32 })) return id
+  }
+}
+
 describe('clone', () => {
   it('puts a new staking plan in the place of an old one: LISTER makes it, GUARDIAN closes the old entries, exits stay open', async () => {
     const old = at(settings.plans.staking)
@@ -146,6 +185,13 @@ describe('clone', () => {
     expect(lines).toContain('       duration: 5184000')
 
     await clone(lister, wanted)
+    expect(lines).toContain(`announced: Staking at ${predicted}`)
+    expect(lines).toContain('Run this again in 24 hours to carry it out.')
+    await clone(lister, wanted)
+    expect(lines.join('\n')).toContain('Still waiting until ')
+    expect(await contains(predicted)).toBe(false)
+    await anvil.increaseTime(listerDelay)
+    await clone(lister, wanted)
     expect(await contains(predicted)).toBe(true)
     const fresh = { address: predicted, abi: stakingAbi } as const
     expect(await member.readContract({ ...fresh, functionName: 'duration' })).toBe(5_184_000n)
@@ -171,7 +217,7 @@ describe('clone', () => {
         token: at(settings.tokens.usdc),
         vault: at(settings.contracts.vault),
         hub: at(settings.contracts.hub),
-        rule: `0x${((2n << 240n) | (1n << 160n) | (parseUnits('7', 6) << 80n) | parseUnits('7', 6)).toString(16)}`,
+        rule: at(settings.plans.fixedAmount),
         window: 7 * 86_400,
         constraint: at(settings.plans.hubConstraint),
         rates: 1_000,
@@ -180,6 +226,14 @@ describe('clone', () => {
     }
     await clone(lister, wanted)
     const plan = newAddress()
+    await anvil.increaseTime(listerDelay)
+    await clone(lister, wanted)
+    const rule = await as(0).readContract({
+      address: plan,
+      abi: unilevelAbi,
+      functionName: 'rule',
+    })
+    expect(rule).toBe(fixedRule(parseUnits('20', 6)))
     const isPlan = () =>
       as(0).readContract({
         address: at(settings.contracts.vault),
@@ -196,6 +250,74 @@ describe('clone', () => {
     await anvil.increaseTime(adminDelay)
     await clone(admin, wanted)
     expect(await isPlan()).toBe(true)
+  })
+
+  it('error: a plan with a part that ADMIN did not allow, announced or not; GUARDIAN cancels what LISTER announced', async () => {
+    const forged = await forgedConstraint()
+    const wanted = {
+      template: 'Unilevel',
+      args: {
+        token: at(settings.tokens.usdc),
+        vault: at(settings.contracts.vault),
+        hub: at(settings.contracts.hub),
+        rule: at(settings.plans.minMax),
+        window: 7 * 86_400,
+        constraint: at(settings.plans.hubConstraint),
+        rates: 1_000,
+        levels: 1,
+      },
+    }
+    const factory = {
+      address: at(settings.contracts.factory),
+      abi: [...factoryAbi, ...accessManagerAbi.filter((one) => one.type === 'error')],
+    } as const
+    const template = await templateOf('unilevel')
+    // The command says it before anything is announced.
+    await expect(
+      clone(lister, { ...wanted, args: { ...wanted.args, constraint: forged } }),
+    ).rejects.toThrow(`PartNotAllowed: ADMIN did not allow ${forged}`)
+    await expect(
+      clone(lister, { ...wanted, args: { ...wanted.args, rule: forged } }),
+    ).rejects.toThrow('RuleNotAllowed')
+    expect(lines.join('\n')).not.toContain('announced')
+    const words = (change: Partial<Record<keyof typeof wanted.args, unknown>>) =>
+      encodeAbiParameters(
+        parseAbiParameters(
+          'address, address, address, address, uint256, address, uint256, uint256',
+        ),
+        Object.values({ ...wanted.args, ...change }).map((value) =>
+          typeof value === 'number' ? BigInt(value) : value,
+        ) as never,
+      )
+    const create = (args: Hex) =>
+      as(lister).simulateContract({
+        ...factory,
+        functionName: 'create',
+        args: [template, args, zeroHash],
+      })
+    // Without an announcement the access manager refuses even an honest plan.
+    await expect(create(words({}))).rejects.toThrow('AccessManagerNotScheduled')
+    // An announced plan with another constraint is refused by the factory when its time has come.
+    const data = encodeFunctionData({
+      ...factory,
+      functionName: 'create',
+      args: [template, words({ constraint: forged }), zeroHash],
+    })
+    const manager = { address: at(settings.contracts.accessManager), abi: accessManagerAbi }
+    const send = async (who: number, functionName: 'schedule' | 'cancel', args: unknown[]) => {
+      const hash = await as(who).writeContract({ ...manager, functionName, args } as never)
+      expect((await as(who).waitForTransactionReceipt({ hash })).status).toBe('success')
+    }
+    await send(lister, 'schedule', [factory.address, data, 0])
+    await anvil.increaseTime(listerDelay)
+    await expect(create(words({ constraint: forged }))).rejects.toThrow(
+      /BadArgument|PartNotAllowed/u,
+    )
+    const vault = words({ vault: at(settings.contracts.accessManager) })
+    await expect(create(vault)).rejects.toThrow('AccessManagerNotScheduled')
+    // What GUARDIAN cancels is gone.
+    await send(guardian, 'cancel', [person(lister).address, factory.address, data])
+    await expect(create(words({ constraint: forged }))).rejects.toThrow('AccessManagerNotScheduled')
   })
 
   it('error: an unknown template, missing and unknown arguments, malformed values, terms that the plan refuses', async () => {

@@ -5,8 +5,9 @@ import { artifact } from './artifact.ts'
 import type { Blueprint } from './blueprint.ts'
 import type { Chain } from './chain.ts'
 import type { DeployTerms } from './deployTerms.ts'
+import { ruledTemplates } from './plans/ruledTemplates.ts'
 import { createSelector } from './roleProblems.ts'
-import { machineWishes, peopleWishes, roleMaker } from './roleWishes.ts'
+import { guardWish, machineWishes, peopleWishes, roleMaker } from './roleWishes.ts'
 import type { Listener } from './step.ts'
 import { fulfil, reader, type Wish } from './wish.ts'
 
@@ -35,14 +36,17 @@ function factoryWishes(chain: Chain, plan: Blueprint): Wish[] {
   return [
     ...plan.templates.map(({ contract, address: implementation }, id): Wish => {
       const name = `${contract.charAt(0).toLowerCase()}${contract.slice(1)}`
+      const template = [implementation, stringToHex(name, { size: 32 })]
+      const ruleAt = ruledTemplates[contract]
       return {
         what: `template ${name}`,
         isDone: async () => ((await read('templateCount')) as bigint) > BigInt(id),
         call: {
           address,
           abi,
-          functionName: 'addTemplate',
-          args: [implementation, stringToHex(name, { size: 32 })],
+          ...(ruleAt === undefined
+            ? { functionName: 'addTemplate', args: template }
+            : { functionName: 'addRuledTemplate', args: [...template, ruleAt] }),
         },
       }
     }),
@@ -50,6 +54,11 @@ function factoryWishes(chain: Chain, plan: Blueprint): Wish[] {
       what: `token ${name} for plans`,
       isDone: async () => (await read('tokenAllowed', [token])) === true,
       call: { address, abi, functionName: 'allowToken', args: [token, true] },
+    })),
+    ...plan.parts.map(({ name, address: part }): Wish => ({
+      what: `${name} ${part} for plans`,
+      isDone: async () => (await read('partAllowed', [part])) === true,
+      call: { address, abi, functionName: 'allowPart', args: [part, true] },
     })),
     ...plan.plans.map((one): Wish => ({
       what: `${one.name} at ${one.address}`,
@@ -59,7 +68,7 @@ function factoryWishes(chain: Chain, plan: Blueprint): Wish[] {
         address,
         abi,
         functionName: 'create',
-        args: [BigInt(one.templateId), one.args, zeroHash],
+        args: [BigInt(one.templateId), one.factoryArgs, zeroHash],
       },
     })),
   ]
@@ -101,7 +110,8 @@ export async function configure(
 ): Promise<number> {
   const wishes = [
     ...machineWishes(chain, plan),
-    ...(options.local ? peopleWishes(chain, plan, terms) : []),
+    ...(options.local ? peopleWishes(chain, plan, terms, 0) : []),
+    guardWish(chain, plan),
     makerWish(chain, plan),
     ...(await listerForNow(chain, plan, terms)),
     ...factoryWishes(chain, plan),

@@ -1,5 +1,5 @@
 import { planSettings, type Settings } from '@causeway/protocol/settings'
-import { zeroHash, type Account, type Address } from 'viem'
+import { zeroHash, type Account } from 'viem'
 import { blueprint, type Blueprint } from './blueprint.ts'
 import { connect, type Chain } from './chain.ts'
 import { checkLocal } from './checkLocal.ts'
@@ -53,7 +53,7 @@ export function termsOf(deps: DeployDeps): DeployTerms {
   return { ...terms, deployer: deps.account.address }
 }
 
-function settingsOf(plan: Blueprint, maintainer: Address, deployedAtBlock: number): Deployment {
+function settingsOf(plan: Blueprint, deployedAtBlock: number): Deployment {
   const plans = Object.fromEntries(planSettings.map((name) => [name, null])) as Deployment['plans']
   return {
     tokens: { ...plan.tokens },
@@ -61,7 +61,7 @@ function settingsOf(plan: Blueprint, maintainer: Address, deployedAtBlock: numbe
       ...plans,
       // The administrator is the access manager.
       admin: plan.accessManager,
-      maintainer,
+      maintainer: plan.batchRunner,
       earningConstraint: plan.earningConstraint,
       hubConstraint: plan.hubConstraint,
       anyAmount: plan.anyAmount,
@@ -116,5 +116,5 @@ export async function deploy(deps: DeployDeps): Promise<Deployment> {
       ? 'Everything is deployed already'
       : `${placed} contracts placed, ${sent} settings made`,
   )
-  return settingsOf(plan, terms.operators.maintainer, await firstBlock(chain, plan.hub))
+  return settingsOf(plan, await firstBlock(chain, plan.hub))
 }

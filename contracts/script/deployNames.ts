@@ -4,9 +4,10 @@ export const deployNames = {
   CAUSEWAY_DEPLOY_ADMIN: 'holder of ADMIN, with 48 hours of delay: a multisig',
   CAUSEWAY_DEPLOY_FUNDER: 'holder of FUNDER: adds rewards',
   CAUSEWAY_DEPLOY_GUARDIAN: 'holder of GUARDIAN: pauses entries for 14 days at most',
-  CAUSEWAY_DEPLOY_LISTER: 'holder of LISTER: makes plans from templates',
-  CAUSEWAY_DEPLOY_MAINTAINER:
-    'holder of MAINTAINER: the service that runs batches, and the first trader',
+  CAUSEWAY_DEPLOY_LISTER: 'holder of LISTER, with 24 hours of delay: makes plans from templates',
+  CAUSEWAY_DEPLOY_MODERATOR: 'holder of MODERATOR: approves and rejects advertisements',
+  CAUSEWAY_DEPLOY_MAINTAINER: 'holder of MAINTAINER: the service that runs batches, for tips',
+  CAUSEWAY_DEPLOY_TRADER: 'trades for the first traders’ plans (with price feeds only)',
   CAUSEWAY_DEPLOY_TREASURY: 'receives proceeds, fees and the supply of the product token',
   CAUSEWAY_DEPLOY_TERMS_HASH: 'keccak256 of the terms that members accept',
   CAUSEWAY_DEPLOY_RANDOM: 'random source of the raffles: drand or vrf',

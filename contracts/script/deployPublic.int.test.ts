@@ -70,6 +70,7 @@ beforeAll(async () => {
     CAUSEWAY_DEPLOY_FUNDER: person(2).address,
     CAUSEWAY_DEPLOY_GUARDIAN: person(3).address,
     CAUSEWAY_DEPLOY_LISTER: person(4).address,
+    CAUSEWAY_DEPLOY_MODERATOR: person(8).address,
     CAUSEWAY_DEPLOY_MAINTAINER: person(5).address,
     CAUSEWAY_DEPLOY_TREASURY: person(6).address,
     CAUSEWAY_DEPLOY_TERMS_HASH: keccak256(toHex('the terms of a test')),
@@ -115,6 +116,8 @@ describe('deploy --dry-run', () => {
     expect(told).toContain(`initialAdmin: ${deployer.address}`)
     expect(told).toContain(`       stakingToken: ${plan.tokens.product}`)
     expect(told).toContain(`role ADMIN for ${person(1).address}, 48 h delay · `)
+    expect(told).toContain(`role LISTER for ${person(4).address}, 24 h delay · `)
+    expect(told).toContain('GUARDIAN may cancel what LISTER announced · ')
     expect(told).toContain('ADMIN given up by the deployer · ')
     expect(told).toContain(`Note: ADMIN will be ${person(1).address}, a plain account.`)
     expect(lines.at(-1)).toMatch(
@@ -177,7 +180,9 @@ describe('deploy and hand-over by command', () => {
     const named = planSettings.filter((name) => settings.plans[name] === null)
     // Without feeds there are no traders; the sale is turned off by the file.
     expect(named).toEqual(['tokenIco', 'tradersV1', 'tradersV2'])
-    expect(settings.plans.maintainer).toBe(person(5).address)
+    const { terms } = deploySettings(envOf(file))
+    const plan = blueprint({ ...terms, deployer: deployer.address })
+    expect(settings.plans.maintainer).toBe(plan.batchRunner)
     for (const address of [
       settings.tokens.product,
       settings.plans.staking,
@@ -196,7 +201,7 @@ describe('deploy and hand-over by command', () => {
     expect(supply).toBe(10n ** 27n)
 
     await handOverCommand(['--settings', file], log)
-    expect(lines.at(-1)).toBe('7 roles moved: the deployer holds none')
+    expect(lines.at(-1)).toBe('8 roles moved: the deployer holds none')
     // The written file may be named too: its product token is the one that was placed.
     await deployCommand(['--settings', file, '--settings', out, '--out', out], log)
     expect(lines).toContain('Everything is deployed already')

@@ -69,7 +69,11 @@ function collector(env: Env) {
 
 type Collector = ReturnType<typeof collector>
 
-function operatorsOf({ read, complain }: Collector, deployer: Address | undefined) {
+function operatorsOf(
+  { read, complain, text }: Collector,
+  deployer: Address | undefined,
+  hasMarkets: boolean,
+) {
   const role = (name: DeployName) => {
     const address = read(name, Account)
     // The deployer's key lies on the machine that deploys.
@@ -81,7 +85,12 @@ function operatorsOf({ read, complain }: Collector, deployer: Address | undefine
     funder: role('CAUSEWAY_DEPLOY_FUNDER'),
     guardian: role('CAUSEWAY_DEPLOY_GUARDIAN'),
     lister: role('CAUSEWAY_DEPLOY_LISTER'),
+    moderator: role('CAUSEWAY_DEPLOY_MODERATOR'),
     maintainer: role('CAUSEWAY_DEPLOY_MAINTAINER'),
+    trader:
+      hasMarkets || text('CAUSEWAY_DEPLOY_TRADER') !== ''
+        ? role('CAUSEWAY_DEPLOY_TRADER')
+        : zeroAddress,
     treasury: role('CAUSEWAY_DEPLOY_TREASURY'),
   }
 }
@@ -160,10 +169,10 @@ export function deploySettings(env: Env): DeploySettings {
     }
   }
   const deployer = found.read('CAUSEWAY_DEPLOY_DEPLOYER', Account)
-  const operators = operatorsOf(found, deployer)
   const termsHash = found.read('CAUSEWAY_DEPLOY_TERMS_HASH', TermsHash)
   const random = randomOf(found)
   const markets = marketsOf(found, settings)
+  const operators = operatorsOf(found, deployer, markets !== null)
   const without = withoutOf(found)
   if (problems.length > 0 || !settings || !deployer || !termsHash) {
     throw new Error(

@@ -6,7 +6,10 @@ export interface Operators {
   readonly funder: Address
   readonly guardian: Address
   readonly lister: Address
+  readonly moderator: Address
   readonly maintainer: Address
+  /** Trades for the first traders' plans; the zero address where none are made. */
+  readonly trader: Address
   readonly treasury: Address
 }
 
@@ -70,7 +73,9 @@ export function localTerms(deployer: Address): DeployTerms {
     funder: deployer,
     guardian: deployer,
     lister: deployer,
+    moderator: deployer,
     maintainer: deployer,
+    trader: deployer,
     treasury: deployer,
   }
   return {

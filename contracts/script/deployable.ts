@@ -36,6 +36,8 @@ export const deployable = [
   'VrfSource',
   'LocalSource',
   'CommunityReserve',
+  'ReserveMaker',
+  'BatchRunner',
   'Hub',
   'EarningConstraint',
   'HubConstraint',

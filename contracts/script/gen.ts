@@ -29,6 +29,7 @@ const abis = {
   hub: 'Hub',
   vault: 'Vault',
   communityReserve: 'CommunityReserve',
+  batchRunner: 'BatchRunner',
   earningConstraint: 'EarningConstraint',
   hubConstraint: 'HubConstraint',
   unilevel: 'Unilevel',
@@ -132,7 +133,16 @@ function errorsFile(): string {
 /** The addresses that `npm start` gives: the deployment of the first development account on a fresh local chain. */
 function addressesFile(): string {
   const plan = blueprint(localTerms(firstDevAccount))
-  const { placements: _placements, templates: _templates, tokens, plans, ...contracts } = plan
+  const {
+    placements: _placements,
+    templates: _templates,
+    rules: _rules,
+    parts: _parts,
+    reserveReceivers: _receivers,
+    tokens,
+    plans,
+    ...contracts
+  } = plan
   const local = {
     tokens,
     contracts: { ...contracts, multicall3 },

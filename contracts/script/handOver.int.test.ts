@@ -14,7 +14,7 @@ import {
 } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adminDelay } from './adminDelay.ts'
+import { adminDelay, listerDelay } from './adminDelay.ts'
 import { artifact } from './artifact.ts'
 import { blueprint, type Blueprint } from './blueprint.ts'
 import { build } from './build.ts'
@@ -49,7 +49,9 @@ beforeAll(async () => {
       funder: person(2).address,
       guardian: person(3).address,
       lister: person(4).address,
+      moderator: person(8).address,
       maintainer: person(5).address,
+      trader: person(9).address,
       treasury: person(6).address,
     },
     tokens: { dai, usdc, usdt, wmatic } as Blueprint['tokens'],
@@ -185,15 +187,16 @@ describe('a deployment that is interrupted again and again', () => {
     const before = await callable(deployer.address)
     // The deployer can do what ADMIN can: without this the next test would find nothing to refuse.
     expect(before).toContain('factory.addTemplate')
+    expect(before).toContain('factory.allowPart')
     expect(before).toContain('vault.listPlan')
     expect(before).toContain('hub.setTerms')
-    expect(await interrupted((onStep) => handOver({ ...deps, onStep }), 1)).toBe(7)
+    expect(await interrupted((onStep) => handOver({ ...deps, onStep }), 1)).toBe(8)
     expect(await handOver(deps)).toBe(0)
   })
 })
 
 describe('after the hand-over', () => {
-  it('each role is where the settings say, ADMIN with 48 hours of delay', async () => {
+  it('each role is where the settings say, ADMIN with 48 hours of delay, LISTER with 24', async () => {
     const hasRole = async (role: bigint, who: Address) =>
       chain.readContract({
         address: plan.accessManager,
@@ -204,7 +207,8 @@ describe('after the hand-over', () => {
     expect(await hasRole(roles.admin, person(1).address)).toEqual([true, adminDelay])
     expect(await hasRole(roles.funder, person(2).address)).toEqual([true, 0])
     expect(await hasRole(roles.guardian, person(3).address)).toEqual([true, 0])
-    expect(await hasRole(roles.lister, person(4).address)).toEqual([true, 0])
+    expect(await hasRole(roles.lister, person(4).address)).toEqual([true, listerDelay])
+    expect(await hasRole(roles.moderator, person(8).address)).toEqual([true, 0])
     expect(await hasRole(roles.maintainer, person(5).address)).toEqual([true, 0])
     for (const role of Object.values(roles)) {
       expect(await hasRole(role, deployer.address)).toEqual([false, 0])

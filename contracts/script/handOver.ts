@@ -1,3 +1,4 @@
+import { listerDelay } from './adminDelay.ts'
 import { blueprint } from './blueprint.ts'
 import { connect } from './chain.ts'
 import { checkChain, termsOf, type DeployDeps } from './deploy.ts'
@@ -6,7 +7,7 @@ import { verifyDeployment } from './verifyDeployment.ts'
 import { fulfil } from './wish.ts'
 
 /**
- * Gives every role to its holder (ADMIN with 48 hours of delay) and leaves the deployer none. Begins only when the whole deployment is
+ * Gives every role to its holder (ADMIN with 48 hours of delay, LISTER with 24) and leaves the deployer none. Begins only when the whole deployment is
  * read back as planned; after an interruption it goes on where it stopped, and a finished one sends nothing.
  *
  * @returns Number of transactions sent.
@@ -18,7 +19,10 @@ export async function handOver(deps: DeployDeps): Promise<number> {
   const terms = termsOf({ ...deps, local: false })
   const plan = blueprint(terms)
   await verifyDeployment(chain, plan, terms, 'deployed')
-  const wishes = [...peopleWishes(chain, plan, terms), ...leaveWishes(chain, plan, terms)]
+  const wishes = [
+    ...peopleWishes(chain, plan, terms, listerDelay),
+    ...leaveWishes(chain, plan, terms),
+  ]
   const sent = await fulfil(chain, wishes, deps)
   await verifyDeployment(chain, plan, terms, 'handedOver')
   deps.log(

@@ -6,6 +6,7 @@ import { forge } from './forge.ts'
 import { formal } from './formal.ts'
 import { gas } from './gas.ts'
 import { gen } from './gen.ts'
+import { lint } from './lint.ts'
 import { mutants } from './mutants/mutants.ts'
 import { scale } from './scale.ts'
 import { settingsList } from './settingsList.ts'
@@ -21,6 +22,7 @@ npm run contracts -- gen        write ABIs and addresses into packages/protocol
 npm run contracts -- snapshot   accept the gas that the tests measure now
 npm run contracts -- gas        measure every action beside its ceiling and the usual contract
 npm run contracts -- fmt        format the Solidity sources
+npm run contracts -- lint       read the sources with solhint: rules on and off, silences, findings
 npm run contracts -- mutants    plant known defects in copies: a test must notice each (\`mutants Raffle\`: those of one file)
 npm run contracts -- attacks    carry out every attack that was found: what it took before its mend, what it takes now
                                 (\`--at a33376e\`: on the code of before; \`--without-mends\`: each mend taken out in turn)
@@ -79,6 +81,8 @@ async function run(command: string): Promise<boolean> {
       return gas(log)
     case 'fmt':
       return passes(['fmt'])
+    case 'lint':
+      return lint(log)
     case 'mutants':
       return mutants({ only: process.argv[3] ?? '', log })
     case 'attacks':

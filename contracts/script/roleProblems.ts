@@ -1,6 +1,6 @@
 import { roles } from '@causeway/protocol/plans/roles'
 import { toFunctionSelector, type Address } from 'viem'
-import { adminDelay } from './adminDelay.ts'
+import { adminDelay, listerDelay } from './adminDelay.ts'
 import { artifact } from './artifact.ts'
 import type { Blueprint } from './blueprint.ts'
 import type { Chain } from './chain.ts'
@@ -16,7 +16,7 @@ type Holder = readonly [role: keyof typeof roles, account: Address, delay: numbe
 export type Stage = 'local' | 'deployed' | 'handedOver'
 
 function holders(plan: Blueprint, terms: DeployTerms, stage: Stage): Holder[] {
-  const { admin, funder, guardian, lister, maintainer } = terms.operators
+  const { admin, funder, guardian, lister, moderator, maintainer } = terms.operators
   const machines: Holder[] = [
     ['funder', plan.communityReserve, 0],
     ...plan.plans.flatMap(({ address, holds }) => holds.map((role): Holder => [role, address, 0])),
@@ -26,7 +26,8 @@ function holders(plan: Blueprint, terms: DeployTerms, stage: Stage): Holder[] {
     ['admin', admin, stage === 'local' ? 0 : adminDelay],
     ['funder', funder, 0],
     ['guardian', guardian, 0],
-    ['lister', lister, 0],
+    ['lister', lister, stage === 'local' ? 0 : listerDelay],
+    ['moderator', moderator, 0],
     ['maintainer', maintainer, 0],
     ...machines,
   ]
@@ -63,5 +64,9 @@ export async function roleProblems(
   const maker = await read('getTargetFunctionRole', [plan.factory, createSelector])
   if (maker !== roles.lister)
     problems.push(`plans are made by role ${String(maker)}, not by lister`)
+  const guard = await read('getRoleGuardian', [roles.lister])
+  if (guard !== roles.guardian) {
+    problems.push(`role ${String(guard)} may cancel what lister announced, not guardian`)
+  }
   return problems
 }

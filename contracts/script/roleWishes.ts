@@ -43,14 +43,36 @@ export function machineWishes(chain: Chain, plan: Blueprint): Wish[] {
   ]
 }
 
-/** The people who run the product; on the local chain one account is all of them. */
-export function peopleWishes(chain: Chain, plan: Blueprint, terms: DeployTerms): Wish[] {
+/** GUARDIAN may cancel what LISTER announced: a delay is worth what somebody can do in it. */
+export function guardWish(chain: Chain, plan: Blueprint): Wish {
+  const address = plan.accessManager
+  const { abi } = artifact('AccessManager')
+  const read = reader(chain, address, abi)
+  return {
+    what: 'GUARDIAN may cancel what LISTER announced',
+    isDone: async () => (await read('getRoleGuardian', [roles.lister])) === roles.guardian,
+    call: { address, abi, functionName: 'setRoleGuardian', args: [roles.lister, roles.guardian] },
+  }
+}
+
+/**
+ * The people who run the product; on the local chain one account is all of them.
+ *
+ * @param delay Of LISTER, in seconds.
+ */
+export function peopleWishes(
+  chain: Chain,
+  plan: Blueprint,
+  terms: DeployTerms,
+  delay: number,
+): Wish[] {
   const { grant } = roleMaker(chain, plan.accessManager)
-  const { funder, guardian, lister, maintainer } = terms.operators
+  const { funder, guardian, lister, moderator, maintainer } = terms.operators
   return [
     grant('funder', funder),
     grant('guardian', guardian),
-    grant('lister', lister),
+    grant('lister', lister, delay),
+    grant('moderator', moderator),
     grant('maintainer', maintainer),
   ]
 }

@@ -5,6 +5,7 @@ import { coverage } from './coverage.ts'
 import { forge } from './forge.ts'
 import { gasReport } from './gasReport.ts'
 import type { FileCoverage } from './lcov.ts'
+import { lint } from './lint.ts'
 import { sizes } from './sizes.ts'
 import { table } from './table.ts'
 
@@ -37,6 +38,14 @@ async function format(log: Log): Promise<Part> {
   const run = await forge(['fmt', '--check'])
   if (run.code !== 0) log(`✗ format: run \`npm run contracts -- fmt\`\n${run.output}`)
   return { name: 'format', ok: run.code === 0 }
+}
+
+function linted(log: Log): Part {
+  const lines: string[] = []
+  const ok = lint((line) => void lines.push(line))
+  const note = lines.at(-1)?.trim()
+  if (!ok) for (const line of lines.filter((one) => one.startsWith('✗'))) log(line)
+  return { name: 'lint', ok, ...(note !== undefined && { note }) }
 }
 
 async function compile(log: Log): Promise<Part> {
@@ -90,7 +99,7 @@ function contracts(files: readonly FileCoverage[] | undefined, log: Log): Part {
 }
 
 /**
- * Format, build, tests with invariants, gas beside the usual contract and the ceilings, sizes and coverage; all of it in one table at the end.
+ * Format, lint, build, tests with invariants, gas beside the usual contract and the ceilings, sizes and coverage; all of it in one table at the end.
  *
  * @param options.depth `full` runs the deep fuzz and invariant profile (minutes instead of seconds); `brief` leaves out
  *   what the tests reach, which takes a second build.
@@ -103,6 +112,7 @@ export async function verify(options: {
   const { depth, log } = options
   const started = performance.now()
   const formatted = await timed(format(log))
+  const read = { ...linted(log), seconds: 0 }
   const built = await timed(compile(log))
   // The compiler takes one core: the tests' build and the measured one share the machine.
   const [tested, measured] = await Promise.all([
@@ -111,7 +121,7 @@ export async function verify(options: {
   ])
   const priced = { name: 'gas below the ceilings', ok: gasReport(log), seconds: 0 }
   const sized = { ...contracts(measured?.files, log), seconds: measured?.seconds ?? 0 }
-  const parts: (Part & { seconds: number })[] = [formatted, built, tested, priced, sized]
+  const parts: (Part & { seconds: number })[] = [formatted, read, built, tested, priced, sized]
   log('')
   log(
     table([

@@ -30,9 +30,14 @@ type Expectation = readonly [
 ]
 
 function expectations(plan: Blueprint, terms: DeployTerms): Expectation[] {
-  const ofPlan = ({ address, args, templateId, isCredited }: PlanPlacement): Expectation[] => [
+  const ofPlan = ({
+    address,
+    factoryArgs,
+    templateId,
+    isCredited,
+  }: PlanPlacement): Expectation[] => [
     // The address follows from the template and all terms: that it is predicted proves both.
-    [plan.factory, 'Factory', 'predict', address, [BigInt(templateId), args, zeroHash]],
+    [plan.factory, 'Factory', 'predict', address, [BigInt(templateId), factoryArgs, zeroHash]],
     [address, 'IPlan', 'authority', plan.accessManager],
     [plan.enumeration, 'Enumeration', 'contains', true, [address]],
     [plan.vault, 'Vault', 'isPlan', isCredited, [address]],
@@ -48,16 +53,28 @@ function expectations(plan: Blueprint, terms: DeployTerms): Expectation[] {
     [plan.vault, 'Vault', 'token', plan.tokens.usdc],
     [plan.vault, 'Vault', 'earningConstraint', plan.earningConstraint],
     [plan.vault, 'Vault', 'capBps', 10_000n],
+    [plan.communityReserve, 'CommunityReserve', 'authority', plan.accessManager],
+    [plan.communityReserve, 'CommunityReserve', 'receivers', plan.reserveReceivers],
+    [plan.hub, 'Hub', 'walletOf', plan.communityReserve, [2n]],
+    [plan.batchRunner, 'BatchRunner', 'authority', plan.accessManager],
     [plan.hubConstraint, 'HubConstraint', 'hub', plan.hub],
     [plan.hubConstraint, 'HubConstraint', 'token', plan.tokens.usdc],
     ...Object.values(plan.tokens).map((token): Expectation => {
       return [plan.factory, 'Factory', 'tokenAllowed', true, [token]]
+    }),
+    ...plan.parts.map(({ address }): Expectation => {
+      return [plan.factory, 'Factory', 'partAllowed', true, [address]]
     }),
     ...plan.plans.flatMap(ofPlan),
   ]
 }
 
 const same = (left: unknown, right: unknown): boolean =>
+  Array.isArray(left) && Array.isArray(right)
+    ? left.length === right.length && left.every((one, index) => same(one, right[index]))
+    : sameValue(left, right)
+
+const sameValue = (left: unknown, right: unknown): boolean =>
   typeof left === 'string' && typeof right === 'string' && left.length === 42
     ? isAddressEqual(left as Address, right as Address)
     : left === right

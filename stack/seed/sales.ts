@@ -99,7 +99,7 @@ function open(scene: Scene): Deed[] {
 function deposit({ world, operator }: Scene, plan: Address, cap: number, at: number): Deed {
   const amount = forSale(cap)
   const pays = { token: world.tokens.product, amount }
-  return { at, acts: [act(operator, plan, { abi, functionName: 'fund', args: [amount] }, pays)] }
+  return { at, acts: [act(operator, plan, { abi, functionName: 'open', args: [amount] }, pays)] }
 }
 
 function buy({ world }: Scene, plan: Address, by: Address, dollars: number, at: number): Deed {

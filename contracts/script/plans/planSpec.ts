@@ -16,6 +16,7 @@ export interface PlanContext {
   readonly randomSource: Address
   /** Tokens, prices and adapters of the traders' plans; null where the chain's are not named. */
   readonly tradeBook: Address | null
+  /** Named by the operator for these plans alone. */
   readonly trader: Address
   /**
    * The address of a plan that stands earlier in the list.

@@ -15,7 +15,7 @@ function bookOf({ tradeBook }: PlanContext): Address {
 
 const isMade = ({ tradeBook }: PlanContext) => tradeBook !== null
 
-/** Flat rounds and the continuous fund, in USDC; the maintainer trades until others make their own. */
+/** Flat rounds and the continuous fund, in USDC; one trader until others make their own. */
 export const traderSpecs: readonly PlanSpec[] = [
   {
     name: 'traders v1',

@@ -48,7 +48,7 @@ export const tokenSale = (): Behaviour => {
     },
     day: async (world, day) => {
       if (!terms) throw new Error('The sale has not begun.')
-      if (day === 0) operator(world, 'fund', [terms.hardCap * terms.tokensPerUnit])
+      if (day === 0) operator(world, 'open', [terms.hardCap * terms.tokensPerUnit])
       const over = days(terms.notice + terms.length) + 1
       const isOpen = day >= days(terms.notice) && day < over - 1
       if (isOpen && (await world.read('phase')) !== phases.succeeded) buy(world, terms, day)

@@ -22,17 +22,4 @@ interface IEarningConstraint {
 
     /// @notice Hub id that receives what is cut off.
     function overflowTo() external view returns (uint256);
-
-    /// @notice How far `spent` raises a member's cap.
-    function capOf(uint256 spent) external view returns (uint256);
-
-    /// @notice How much of a credit a member may keep.
-    /// @param value The credit.
-    /// @param earned Lifetime earnings so far.
-    /// @param cap Lifetime cap.
-    /// @param earnedInEpoch Earnings of the running epoch so far.
-    function allowed(uint256 value, uint256 earned, uint256 cap, uint256 earnedInEpoch)
-        external
-        view
-        returns (uint256);
 }

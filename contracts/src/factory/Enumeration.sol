@@ -12,17 +12,32 @@ contract Enumeration is IEnumeration {
     address public immutable factory = msg.sender;
 
     Entry[] private _entries;
-    mapping(address plan => bool) private _known;
+    /// @dev Index + 1.
+    mapping(address plan => uint256) private _places;
 
     // ---------------------------------------------------------------- factory
 
-    /// @inheritdoc IEnumeration
-    function append(address plan, uint32 templateId) external returns (uint256 index) {
+    modifier onlyFactory() {
         if (msg.sender != factory) revert NotFactory(msg.sender);
+        _;
+    }
+
+    /// @inheritdoc IEnumeration
+    function append(address plan, uint32 templateId) external onlyFactory returns (uint256 index) {
         index = _entries.length;
-        _entries.push(Entry(plan, templateId, uint48(block.timestamp)));
-        _known[plan] = true;
+        _entries.push(Entry(plan, templateId, uint48(block.timestamp), false));
+        _places[plan] = index + 1;
         emit Listed(index, plan, templateId);
+    }
+
+    /// @inheritdoc IEnumeration
+    function withdraw(address plan) external onlyFactory {
+        uint256 place = _places[plan];
+        if (place == 0) revert NotListed(plan);
+        Entry storage entry = _entries[place - 1];
+        if (entry.withdrawn) revert AlreadyWithdrawn(plan);
+        entry.withdrawn = true;
+        emit MarkedWithdrawn(place - 1, plan);
     }
 
     // ---------------------------------------------------------------- reading
@@ -34,7 +49,13 @@ contract Enumeration is IEnumeration {
 
     /// @inheritdoc IEnumeration
     function contains(address plan) external view returns (bool) {
-        return _known[plan];
+        return _places[plan] != 0;
+    }
+
+    /// @inheritdoc IEnumeration
+    function isWithdrawn(address plan) external view returns (bool) {
+        uint256 place = _places[plan];
+        return place != 0 && _entries[place - 1].withdrawn;
     }
 
     /// @inheritdoc IEnumeration

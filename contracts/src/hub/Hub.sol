@@ -155,6 +155,7 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
     /// @dev The counter (the highest 24 bits) is narrower than an id: once full it stands still, nobody is kept from joining.
     function _countDirect(Member storage sponsor) private {
         uint256 word;
+        // solhint-disable-next-line no-inline-assembly, because: a whole word at once: the compiler would load it once per field
         assembly ("memory-safe") {
             word := sload(sponsor.slot)
         }
@@ -163,6 +164,7 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
 
     /// @dev A whole member: the compiler's own packing loads and stores the word once per field.
     function _store(Member storage stored, uint256 word) private {
+        // solhint-disable-next-line no-inline-assembly, because: a whole word at once: the compiler would store it once per field
         assembly ("memory-safe") {
             sstore(stored.slot, word)
         }

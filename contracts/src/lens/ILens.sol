@@ -7,12 +7,15 @@ import {IEnumeration} from "../factory/IEnumeration.sol";
 /// @dev Stateless and replaceable; no contract depends on it.
 interface ILens {
     /// @notice One row per plan and token.
+    /// @param token The zero address when the plan did not say which tokens it holds.
+    /// @param ok Whether the plan answered. If not, the three amounts are unknown and stand at 0: a page must say so.
     struct PlanSolvency {
         address plan;
         address token;
         uint256 balance;
         uint256 liabilities;
         uint256 surplus;
+        bool ok;
     }
 
     /// @notice Everything a page shows about a staking plan. `balance`, `liabilities` and `surplus` are in the staking token,
@@ -56,17 +59,25 @@ interface ILens {
         uint256 walletNative;
     }
 
-    /// @notice Balance, liabilities and surplus of each plan in each of its tokens.
+    /// @notice Too little gas to give every plan its share: a row would say "no answer" where there is one. Ask with more gas, or for fewer plans.
+    error TooLittleGas(uint256 left);
+
+    /// @notice Only the lens asks itself.
+    error OnlyItself(address caller);
+
+    /// @notice Balance, liabilities and surplus of each plan in each of its tokens (at most 16). A plan that reverts, burns its gas or answers nonsense has a row
+    /// with `ok = false` and hides nobody else's.
     function solvency(address[] calldata plans)
         external
         view
         returns (uint256 blockNumber, uint256 timestamp, PlanSolvency[] memory rows);
 
-    /// @notice The same for a page of the enumeration (at most 100 plans).
+    /// @notice The same for a page of the enumeration (at most 100 plans), with `withdrawn` for each plan of the page, in its order. Withdrawn plans have their rows too:
+    /// what they owe, they owe.
     function solvencyPage(IEnumeration enumeration, uint256 from, uint256 n)
         external
         view
-        returns (uint256 blockNumber, uint256 timestamp, PlanSolvency[] memory rows);
+        returns (uint256 blockNumber, uint256 timestamp, PlanSolvency[] memory rows, bool[] memory withdrawn);
 
     /// @notice A staking plan and one member of it; the zero address gives an empty member.
     function staking(address plan, address member)

@@ -12,6 +12,12 @@ import {IERC20Permit} from "@openzeppelin/contracts/token/ERC20/extensions/IERC2
 contract Lens is ILens {
     /// @dev Reading a nonce through a proxy takes about 10,000.
     uint256 private constant NONCE_GAS = 50_000;
+    /// @dev A book of eight tokens takes about 30,000.
+    uint256 private constant TOKENS_GAS = 200_000;
+    /// @dev The dearest honest answer, a circle of 64 seats in its last round, takes about 500,000.
+    uint256 private constant SOLVENCY_GAS = 1_500_000;
+    /// @dev More than any template holds: a broken plan may not make a page endless.
+    uint256 private constant MOST_TOKENS = 16;
 
     // ---------------------------------------------------------------- every plan
 
@@ -28,9 +34,27 @@ contract Lens is ILens {
     function solvencyPage(IEnumeration enumeration, uint256 from, uint256 n)
         external
         view
-        returns (uint256 blockNumber, uint256 timestamp, PlanSolvency[] memory rows)
+        returns (uint256 blockNumber, uint256 timestamp, PlanSolvency[] memory rows, bool[] memory withdrawn)
     {
-        return (block.number, block.timestamp, _solvency(enumeration.page(from, n)));
+        IEnumeration.Entry[] memory entries = enumeration.entries(from, n);
+        address[] memory plans = new address[](entries.length);
+        withdrawn = new bool[](entries.length);
+        for (uint256 i; i < entries.length; ++i) {
+            (plans[i], withdrawn[i]) = (entries[i].plan, entries[i].withdrawn);
+        }
+        return (block.number, block.timestamp, _solvency(plans), withdrawn);
+    }
+
+    /// @notice What a plan says it holds. The lens's own: a call to itself is the only one whose nonsense it can catch.
+    function tokensOf(address plan) external view returns (address[] memory) {
+        if (msg.sender != address(this)) revert OnlyItself(msg.sender);
+        return IPlan(plan).tokens();
+    }
+
+    /// @notice What a plan says about one token. The lens's own, as {tokensOf}.
+    function solvencyOf(address plan, address token) external view returns (uint256, uint256, uint256) {
+        if (msg.sender != address(this)) revert OnlyItself(msg.sender);
+        return IPlan(plan).solvencyOf(token);
     }
 
     // ---------------------------------------------------------------- staking
@@ -59,7 +83,7 @@ contract Lens is ILens {
         address[][] memory tokens = new address[][](plans.length);
         uint256 length;
         for (uint256 i; i < plans.length; ++i) {
-            tokens[i] = IPlan(plans[i]).tokens();
+            tokens[i] = _tokens(plans[i]);
             length += tokens[i].length;
         }
         rows = new PlanSolvency[](length);
@@ -71,10 +95,30 @@ contract Lens is ILens {
         }
     }
 
+    /// @dev The zero address alone for a plan that does not answer.
+    function _tokens(address plan) private view returns (address[] memory list) {
+        _requireGas(TOKENS_GAS);
+        try this.tokensOf{gas: TOKENS_GAS}(plan) returns (address[] memory found) {
+            if (found.length <= MOST_TOKENS) return found;
+        } catch {}
+        return new address[](1);
+    }
+
     function _row(address plan, address token) private view returns (PlanSolvency memory row) {
         row.plan = plan;
         row.token = token;
-        (row.balance, row.liabilities, row.surplus) = IPlan(plan).solvencyOf(token);
+        if (token == address(0)) return row;
+        _requireGas(SOLVENCY_GAS);
+        try this.solvencyOf{gas: SOLVENCY_GAS}(plan, token) returns (
+            uint256 balance, uint256 liabilities, uint256 surplus
+        ) {
+            (row.balance, row.liabilities, row.surplus, row.ok) = (balance, liabilities, surplus, true);
+        } catch {}
+    }
+
+    /// @dev A call gets at most 63 of 64 parts of what is left; with less than its share a failure would be the caller's.
+    function _requireGas(uint256 share) private view {
+        if (gasleft() < share + share / 32 + 20_000) revert TooLittleGas(gasleft());
     }
 
     function _stakingPlan(IStaking plan) private view returns (StakingPlan memory info) {

@@ -7,6 +7,7 @@ pragma solidity 0.8.37;
 library CloneArgs {
     /// @notice The `index`-th word.
     function word(uint256 index) internal view returns (uint256 value) {
+        // solhint-disable-next-line no-inline-assembly, because: the words lie behind the code: Solidity has no way to them
         assembly ("memory-safe") {
             extcodecopy(address(), 0, add(0x2d, shl(5, index)), 0x20)
             value := mload(0)
@@ -15,6 +16,7 @@ library CloneArgs {
 
     /// @notice The first six words at once: a third of what reading them one by one costs.
     function firstSix() internal view returns (uint256[6] memory values) {
+        // solhint-disable-next-line no-inline-assembly, because: the words lie behind the code: Solidity has no way to them
         assembly ("memory-safe") {
             extcodecopy(address(), values, 0x2d, 0xc0)
         }

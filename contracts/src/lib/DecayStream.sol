@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {EntryPause} from "./EntryPause.sol";
 import {RewardStream} from "./RewardStream.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 import {FixedPointMathLib} from "solady/utils/FixedPointMathLib.sol";

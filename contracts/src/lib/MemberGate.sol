@@ -5,13 +5,17 @@ import {IHubConstraint} from "../constraints/IHubConstraint.sol";
 import {IHub} from "../hub/IHub.sol";
 
 /// @title MemberGate: who may enter a plan that needs membership
-/// @dev Entries only. With a hub constraint its limits are kept and the spending counted; without one membership is enough.
+/// @dev Entries only. With a hub constraint its limits are kept and the spending counted; without one membership is enough. Who the buyer is
+/// the hub says alone: what is bought, refunded and earned belongs to that id.
 library MemberGate {
     /// @dev A member's first purchase in a plan's first one takes about 85,000.
     uint256 internal constant GAS = 150_000;
 
     /// @notice The wallet is no member.
     error NotMember(address wallet);
+
+    /// @notice The constraint speaks of another member than the hub.
+    error OtherMember(address wallet, uint256 id, uint256 claimed);
 
     /// @notice Admits a purchase, or reverts with the constraint's reason.
     /// @param constraint The plan's hub constraint; zero for none.
@@ -21,10 +25,10 @@ library MemberGate {
         internal
         returns (uint256 id)
     {
-        if (constraint != address(0)) {
-            return IHubConstraint(constraint).recordSpend{gas: GAS}(wallet, amount);
-        }
-        return idOf(hub, wallet);
+        if (constraint == address(0)) return idOf(hub, wallet);
+        uint256 claimed = IHubConstraint(constraint).recordSpend{gas: GAS}(wallet, amount);
+        id = IHub(hub).idOf(wallet);
+        if (id == 0 || id != claimed) revert OtherMember(wallet, id, claimed);
     }
 
     /// @notice A member's id, or {NotMember}.

@@ -222,12 +222,14 @@ library RewardStream {
     // Whole words: the compiler's own packing loads and stores a slot once per field (about 1,000 gas per action).
 
     function _load(Stream storage self, uint256 index) private view returns (uint256 word) {
+        // solhint-disable-next-line no-inline-assembly, because: a whole word at once: the compiler would load it once per field
         assembly ("memory-safe") {
             word := sload(add(self.slot, index))
         }
     }
 
     function _store(Stream storage self, uint256 index, uint256 word) private {
+        // solhint-disable-next-line no-inline-assembly, because: a whole word at once: the compiler would store it once per field
         assembly ("memory-safe") {
             sstore(add(self.slot, index), word)
         }
@@ -235,6 +237,7 @@ library RewardStream {
 
     /// @notice A position with one read.
     function load(Position storage position) internal view returns (uint256 stake, int256 debt) {
+        // solhint-disable-next-line no-inline-assembly, because: a whole word at once: the compiler would load it once per field
         assembly ("memory-safe") {
             let word := sload(position.slot)
             stake := and(word, 0xffffffffffffffffffffffff)
@@ -244,6 +247,7 @@ library RewardStream {
 
     /// @notice A position with one write.
     function store(Position storage position, uint256 stake, int256 debt) internal {
+        // solhint-disable-next-line no-inline-assembly, because: a whole word at once: the compiler would store it once per field
         assembly ("memory-safe") {
             sstore(position.slot, or(stake, shl(96, debt)))
         }

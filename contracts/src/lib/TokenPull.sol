@@ -57,6 +57,7 @@ library TokenPull {
         bytes memory call = abi.encodeCall(
             IERC20Permit.permit, (from, address(this), amount, permit.deadline, permit.v, permit.r, permit.s)
         );
+        // solhint-disable-next-line avoid-low-level-calls, because: a permit that fails is not the end, its answer is not needed
         (bool used,) = address(token).call(call);
         if (!used && token.allowance(from, address(this)) < amount) {
             // Again, for the token's own revert reason (expired, wrong signer).

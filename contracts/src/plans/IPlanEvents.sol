@@ -14,7 +14,7 @@ interface IPlanEvents {
     /// @notice A reward or commission was paid out.
     event Claimed(uint256 indexed member, address indexed to, uint256 amount);
 
-    /// @notice Rewards were put aside for members.
+    /// @notice Rewards were put aside for members; in a token sale: the tokens for sale came in.
     event Funded(address indexed plan, address indexed from, uint256 amount);
 
     /// @notice Entries stop until this unix second; exits are never stopped.

@@ -38,7 +38,7 @@ contract RevenueSourceAttack is RevenueRouterBase, Attack {
         uint256 period = ads.periodNow() + 2;
         vm.prank(ann);
         ads.book(0, period, "content", "cid", EARNED);
-        vm.prank(lister);
+        vm.prank(moderator);
         ads.approve(0, period, "content");
         vm.warp((period + 1) * 7 days);
         ads.settle(0, period);

@@ -93,8 +93,10 @@ contract LensTest is StakingBase {
 
     function test_solvency_ofEveryPlanInOneCall() public {
         usdc.mint(address(cross), 5);
-        (uint256 number, uint256 time, ILens.PlanSolvency[] memory rows) =
+        (uint256 number, uint256 time, ILens.PlanSolvency[] memory rows, bool[] memory withdrawn) =
             lens.solvencyPage(factory.enumeration(), 0, 100);
+        vm.assertEq(withdrawn.length, 2, "a mark per plan");
+        vm.assertFalse(withdrawn[0] || withdrawn[1], "all offered");
         vm.assertEq(number, 77, "block");
         vm.assertEq(time, START + 1 days, "time");
         vm.assertEq(rows.length, 3, "a row per plan and token");
@@ -110,5 +112,67 @@ contract LensTest is StakingBase {
         plans[0] = address(cross);
         (,, rows) = lens.solvency(plans);
         vm.assertEq(rows.length, 2, "of chosen plans");
+    }
+
+    // ---------------------------------------------------------------- plans that do not answer
+
+    function test_solvency_marksWithdrawnPlans() public {
+        vm.prank(admin);
+        factory.withdraw(address(cross));
+        (,, ILens.PlanSolvency[] memory rows, bool[] memory withdrawn) =
+            lens.solvencyPage(factory.enumeration(), 0, 100);
+        vm.assertFalse(withdrawn[0], "offered");
+        vm.assertTrue(withdrawn[1], "no longer offered");
+        vm.assertEq(rows.length, 3, "what it owes it still owes");
+        vm.assertEq(rows[2].liabilities, 700e6, "all of it");
+        (,,, withdrawn) = lens.solvencyPage(factory.enumeration(), 1, 1);
+        vm.assertTrue(withdrawn[0], "in the order of the page");
+    }
+
+    function test_solvency_rowsSayWhetherTheyWereRead() public {
+        address[] memory plans = new address[](4);
+        plans[0] = address(same);
+        // No contract, one that is no plan, and one with more tokens than any template holds.
+        plans[1] = actor("nobody");
+        plans[2] = address(cwy);
+        plans[3] = address(new WidePlan());
+        (,, ILens.PlanSolvency[] memory rows) = lens.solvency(plans);
+        vm.assertEq(rows.length, 4, "a row for each");
+        vm.assertTrue(rows[0].ok, "read");
+        for (uint256 i = 1; i < 4; ++i) {
+            vm.assertEq(rows[i].plan, plans[i], "plan");
+            vm.assertEq(rows[i].token, address(0), "no token known");
+            vm.assertFalse(rows[i].ok, "not read");
+            vm.assertEq(rows[i].balance + rows[i].liabilities + rows[i].surplus, 0, "no figure");
+        }
+    }
+
+    /// @dev A caller with too little gas must not see an honest plan as a broken one.
+    function test_solvency_tooLittleGasIsTheCallersFault() public {
+        address[] memory plans = new address[](1);
+        plans[0] = address(same);
+        vm.expectPartialRevert(ILens.TooLittleGas.selector);
+        lens.solvency{gas: 1_000_000}(plans);
+        (,, ILens.PlanSolvency[] memory rows) = lens.solvency{gas: 2_000_000}(plans);
+        vm.assertTrue(rows[0].ok, "enough");
+    }
+
+    function test_solvency_innerDoorsAreTheLenss() public {
+        bytes memory refused = abi.encodeWithSelector(ILens.OnlyItself.selector, ann);
+        vm.startPrank(ann);
+        vm.expectRevert(refused);
+        lens.tokensOf(address(same));
+        vm.expectRevert(refused);
+        lens.solvencyOf(address(same), address(cwy));
+    }
+}
+
+/// @title Holds seventeen tokens
+contract WidePlan {
+    function tokens() external pure returns (address[] memory list) {
+        list = new address[](17);
+        for (uint160 i; i < 17; ++i) {
+            list[i] = address(i + 1);
+        }
     }
 }

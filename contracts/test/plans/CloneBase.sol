@@ -3,16 +3,17 @@ pragma solidity 0.8.37;
 
 import {Roles} from "../../src/access/Roles.sol";
 import {Factory} from "../../src/factory/Factory.sol";
-import {Base} from "../Base.sol";
 import {TestToken} from "../mocks/TestToken.sol";
+import {AllowsParts} from "./AllowsParts.sol";
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
 
 /// @title A factory, two tokens and the roles, for plans that need no membership
-abstract contract CloneBase is Base {
+abstract contract CloneBase is AllowsParts {
     address internal admin = actor("admin");
     address internal funder = actor("funder");
     address internal guardian = actor("guardian");
     address internal lister = actor("lister");
+    address internal moderator = actor("moderator");
     address internal ann = actor("ann");
     address internal bob = actor("bob");
     address internal eve = actor("eve");
@@ -34,6 +35,7 @@ abstract contract CloneBase is Base {
         manager.grantRole(Roles.FUNDER, funder, 0);
         manager.grantRole(Roles.GUARDIAN, guardian, 0);
         manager.grantRole(Roles.LISTER, lister, 0);
+        manager.grantRole(Roles.MODERATOR, moderator, 0);
         manager.setTargetFunctionRole(address(factory), create, Roles.LISTER);
         factory.allowToken(address(cwy), true);
         factory.allowToken(address(usdc), true);
@@ -48,6 +50,7 @@ abstract contract CloneBase is Base {
 
     /// @dev Makes a plan through the factory.
     function make(uint256 templateId, bytes memory args) internal returns (address) {
+        allowParts(factory, admin, templateId, args);
         vm.prank(lister);
         return factory.create(templateId, args, bytes32(0));
     }

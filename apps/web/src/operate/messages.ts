@@ -53,12 +53,17 @@ export const operateMessages = defineMessages('operateMessages', {
     },
     lister: {
       name: 'LISTER',
-      can: 'Makes plans from ADMIN’s templates, moderates advertisements.',
-      cannot: 'Change a plan afterwards, or keep the price of what it rejects.',
+      can: 'Makes plans from ADMIN’s templates, with tokens and parts that ADMIN allowed.',
+      cannot: 'Change a plan afterwards, or wire it to anything else.',
+    },
+    moderator: {
+      name: 'MODERATOR',
+      can: 'Approves and rejects advertisements.',
+      cannot: 'Keep the price of what it rejects.',
     },
     maintainer: {
       name: 'MAINTAINER',
-      can: 'Runs the batches that anybody may run.',
+      can: 'Runs the batches that anybody may run, for tips from a budget of its own.',
       cannot: 'Choose anything: the plans’ own rules decide.',
     },
     revenue: {

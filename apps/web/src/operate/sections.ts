@@ -65,13 +65,13 @@ export const sections: readonly OperateSection[] = [
   {
     name: 'health',
     title: () => m.sections.health,
-    roles: ['admin', 'funder', 'guardian', 'lister', 'maintainer'],
+    roles: ['admin', 'funder', 'guardian', 'lister', 'maintainer', 'moderator'],
     View: view(async () => (await import('./health/HealthSection.tsx')).HealthSection),
   },
   {
     name: 'advertisements',
     title: () => adsMessages.moderation.title,
-    roles: ['lister'],
+    roles: ['moderator'],
     View: lazy(async () => ({ default: (await import('../ads/Moderation.tsx')).Moderation })),
   },
 ]

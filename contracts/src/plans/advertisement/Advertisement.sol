@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
 import {IPlan} from "../IPlan.sol";
 import {EntryPausable} from "../base/EntryPausable.sol";
@@ -135,7 +136,7 @@ contract Advertisement is SlotTerms, ReentrancyGuardTransient, EntryPausable, Pl
     // ---------------------------------------------------------------- roles
 
     /// @inheritdoc IAdvertisement
-    function approve(uint256 slot, uint256 period, bytes32 contentHash) external onlyRole(Roles.LISTER) {
+    function approve(uint256 slot, uint256 period, bytes32 contentHash) external onlyRole(Roles.MODERATOR) {
         uint256 pid = pidOf(slot, period);
         Booking storage found = _bookings[pid];
         if (found.state != State.Pending) revert WrongState(pid, found.state);
@@ -146,7 +147,7 @@ contract Advertisement is SlotTerms, ReentrancyGuardTransient, EntryPausable, Pl
     }
 
     /// @inheritdoc IAdvertisement
-    function reject(uint256 slot, uint256 period) external onlyRole(Roles.LISTER) {
+    function reject(uint256 slot, uint256 period) external onlyRole(Roles.MODERATOR) {
         uint256 pid = pidOf(slot, period);
         Booking memory found = _bookings[pid];
         uint256 start = _startOf(period);
@@ -186,6 +187,11 @@ contract Advertisement is SlotTerms, ReentrancyGuardTransient, EntryPausable, Pl
     /// @inheritdoc IPlan
     function tokens() external view returns (address[] memory) {
         return _listOf(address(_token()));
+    }
+
+    /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory) {
+        return PartList.used(terms().router);
     }
 
     // ---------------------------------------------------------------- booking

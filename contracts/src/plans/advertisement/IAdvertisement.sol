@@ -6,7 +6,7 @@ import {IPlanEvents} from "../IPlanEvents.sol";
 import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title Advertisement: slots sold by the period, moderated, refunded pro rata
-/// @notice A booking is paid in advance and waits for a moderator (role LISTER). Approved before its period starts, it earns by the second; rejected,
+/// @notice A booking is paid in advance and waits for a moderator (role MODERATOR). Approved before its period starts, it earns by the second; rejected,
 /// never looked at, or taken down, the advertiser gets back what was not shown. Given back by the advertiser, it costs the time for which it
 /// kept the slot. What was earned goes to the revenue router, and nowhere else. Periods are whole multiples of their length since 1970. A member is `uint160(address)`, a purchase id is {pidOf}.
 interface IAdvertisement is IPlan, IEntryPausable, IPlanEvents {
@@ -126,11 +126,11 @@ interface IAdvertisement is IPlan, IEntryPausable, IPlanEvents {
     /// @notice Pays the caller's refunds to another address.
     function claimTo(address to) external returns (uint256 paid);
 
-    /// @notice Approves what was booked, before its period starts. Role LISTER.
+    /// @notice Approves what was booked, before its period starts. Role MODERATOR.
     /// @param contentHash What the moderator has looked at: a booking that changed hands meanwhile is not approved.
     function approve(uint256 slot, uint256 period, bytes32 contentHash) external;
 
-    /// @notice Rejects a pending booking, or takes an approved one down; what was not shown is refunded. Role LISTER.
+    /// @notice Rejects a pending booking, or takes an approved one down; what was not shown is refunded. Role MODERATOR.
     function reject(uint256 slot, uint256 period) external;
 
     /// @notice Books the money of a period that is over: earned if it was approved, refunded if nobody looked at it. Anyone may call.

@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {CloneArgs} from "../../lib/CloneArgs.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {IPlan} from "../IPlan.sol";
 import {PlanBooks} from "../base/PlanBooks.sol";
 import {IGiftingMatrix} from "./IGiftingMatrix.sol";
@@ -75,6 +76,12 @@ abstract contract CircleTerms is IGiftingMatrix, PlanBooks {
     /// @inheritdoc IPlan
     function tokens() external view returns (address[] memory) {
         return _listOf(address(_token()));
+    }
+
+    /// @inheritdoc IPlan
+    /// @dev Without a fee its receiver gets nothing.
+    function parts() external view returns (address[] memory) {
+        return PartList.used(_source(), _feeBps() == 0 ? address(0) : _feeTo());
     }
 
     // ---------------------------------------------------------------- for heirs

@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {IHubConstraint} from "../../constraints/IHubConstraint.sol";
 import {AmountRule} from "../../lib/AmountRule.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {IVault} from "../../vault/IVault.sol";
 import {IPlan} from "../IPlan.sol";
 import {PlanBooks} from "../base/PlanBooks.sol";
@@ -90,6 +91,11 @@ abstract contract PurchaseTerms is IPurchasePlan, PlanBooks {
     /// @inheritdoc IPlan
     function tokens() external view virtual returns (address[] memory list) {
         return _listOf(token());
+    }
+
+    /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory) {
+        return PartList.used(vault(), hub(), constraint());
     }
 
     // ---------------------------------------------------------------- for heirs

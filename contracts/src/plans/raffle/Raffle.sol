@@ -4,6 +4,7 @@ pragma solidity 0.8.37;
 import {RoleGuard} from "../../access/RoleGuard.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {EntryPause} from "../../lib/EntryPause.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {IPlan} from "../IPlan.sol";
 import {IStakePlan} from "../stakes/IStakePlan.sol";
 import {StakePlan} from "../stakes/StakePlan.sol";
@@ -100,6 +101,11 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
     /// @inheritdoc IRafflePlan
     function source() public view override(IRafflePlan, RafflePlan) returns (address) {
         return CloneArgs.addressAt(9);
+    }
+
+    /// @inheritdoc IPlan
+    function parts() external view override(IPlan, StakePlan) returns (address[] memory) {
+        return PartList.used(source());
     }
 
     // ---------------------------------------------------------------- state

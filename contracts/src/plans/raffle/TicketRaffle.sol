@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {RoleGuard} from "../../access/RoleGuard.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
 import {IPlan} from "../IPlan.sol";
 import {EntryPausable} from "../base/EntryPausable.sol";
@@ -169,6 +170,11 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, PaidEntry, EntryPausable, Pl
     /// @inheritdoc IPlan
     function tokens() external view returns (address[] memory) {
         return _listOf(prizeToken());
+    }
+
+    /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory) {
+        return PartList.used(source(), treasury());
     }
 
     // ---------------------------------------------------------------- booking

@@ -151,6 +151,20 @@ contract RevenueRouter is IRevenueRouter, RoleGuard, ReentrancyGuardTransient, P
         return _listOf(token());
     }
 
+    /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory list) {
+        list = new address[](TREASURY + 1);
+        uint256 length;
+        for (uint256 i; i <= TREASURY; ++i) {
+            (address to, uint256 bps) = shareOf(i);
+            if (bps != 0) list[length++] = to;
+        }
+        // solhint-disable-next-line no-inline-assembly, because: shortens a fresh list in place
+        assembly ("memory-safe") {
+            mstore(list, length)
+        }
+    }
+
     // ---------------------------------------------------------------- booking
 
     function _owedIn(address token_) internal view override returns (uint256) {

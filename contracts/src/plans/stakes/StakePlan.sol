@@ -124,6 +124,12 @@ abstract contract StakePlan is IStakePlan, PaidEntry, EntryPausable, PlanBooks, 
         return _listOf(stakingToken(), rewardToken());
     }
 
+    /// @inheritdoc IPlan
+    /// @dev A stake and its rewards need nothing but their tokens.
+    function parts() external view virtual returns (address[] memory) {
+        return new address[](0);
+    }
+
     // ---------------------------------------------------------------- the heir's
 
     /// @dev Books a stake; refused while entries are paused.

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IFundable} from "../IFundable.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title Token sale: fixed price, soft and hard cap, refund or vesting
 /// @notice Every token for sale lies in the contract before the sale opens: the deposit sets the opening. Below the soft cap everybody takes the payment back; from the
 /// soft cap on buyers receive their tokens evenly over the vesting time, after a cliff. A member is `uint160(address)`.
-interface ITokenICO is IPlan, IFundable, IPlanEvents {
+interface ITokenICO is IPlan, IEntryPausable, IPlanEvents {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`. Amounts of payment are base units of the payment token.
     /// @param saleToken The token for sale.
     /// @param payToken The token it is paid with.
     /// @param treasury Receives the proceeds of a successful sale, and the deposited tokens of a failed one.
     /// @param unsoldTo Receives what a successful sale leaves unsold: a return address, or 0x…dEaD to burn it.
     /// @param tokensPerUnit Base units of the sale token for one base unit of payment.
-    /// @param softCap Below this the sale fails.
+    /// @param softCap Below this the sale fails. No protection against the seller, whose own wallets can buy what is missing and get it back.
     /// @param hardCap More is not sold.
     /// @param memberCap One address pays at most this.
     /// @param notice Seconds between the deposit and the opening (at most 90 days).
@@ -66,8 +66,6 @@ interface ITokenICO is IPlan, IFundable, IPlanEvents {
     /// @notice Nothing to claim, refund, collect or return.
     error NothingToClaim();
 
-    // fund(amount), of IFundable, deposits every token for sale and sets the opening.
-
     /// @notice Buys for `amount` of payment, or for what is left of the hard cap; needs an allowance.
     /// @return filled What was paid.
     function buy(uint256 amount) external returns (uint256 filled);
@@ -107,8 +105,9 @@ interface ITokenICO is IPlan, IFundable, IPlanEvents {
     /// @notice Moves tokens that were not sold to where the terms say. Anyone may call once the sale is over.
     function returnUnsold() external returns (uint256 amount);
 
-    /// @notice Stops purchases until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
+    /// @notice Deposits every token for sale (`hardCap × tokensPerUnit`) and sets the opening. Role FUNDER. Not `IFundable.fund`: what is for sale is nobody's
+    /// reward, so nothing that pays rewards can pay it in.
+    function open(uint256 amount) external;
 
     /// @notice The clone's arguments.
     function terms() external view returns (Args memory);
@@ -139,7 +138,4 @@ interface ITokenICO is IPlan, IFundable, IPlanEvents {
 
     /// @notice What an address could claim in this block.
     function claimableBy(address member) external view returns (uint256);
-
-    /// @notice Purchases are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 }

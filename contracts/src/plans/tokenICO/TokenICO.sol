@@ -3,12 +3,11 @@ pragma solidity 0.8.37;
 
 import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
-import {CloneArgs} from "../../lib/CloneArgs.sol";
-import {EntryPause} from "../../lib/EntryPause.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
-import {IFundable} from "../IFundable.sol";
-import {IPlan} from "../IPlan.sol";
+import {EntryPausable} from "../base/EntryPausable.sol";
+import {ReceiverCheck} from "../base/ReceiverCheck.sol";
 import {ITokenICO} from "./ITokenICO.sol";
+import {SaleTerms} from "./SaleTerms.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
@@ -19,7 +18,7 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 /// @dev The phase follows from time and payments alone: nobody has to close the sale for members to get what is theirs. A whole number
 /// of tokens per unit of payment leaves nothing to round: Σ bought == raised × tokensPerUnit.
 /// Bounds: payments < 2^96, tokens < 2^112 (checked in {validate}).
-contract TokenICO is ITokenICO, RoleGuard, ReentrancyGuardTransient {
+contract TokenICO is SaleTerms, EntryPausable, ReceiverCheck, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
     using TokenPull for IERC20;
 
@@ -27,13 +26,6 @@ contract TokenICO is ITokenICO, RoleGuard, ReentrancyGuardTransient {
         uint96 paid;
         uint112 claimed;
     }
-
-    uint256 private constant LONGEST_NOTICE = 90 days;
-    uint256 private constant SHORTEST_SALE = 1 hours;
-    uint256 private constant LONGEST_SALE = 180 days;
-    uint256 private constant LONGEST_VESTING = 4 * 365 days;
-    /// @dev Of {Args}.
-    uint256 private constant WORDS = 12;
 
     mapping(address member => Position) private _positions;
     // One word: written by every purchase.
@@ -133,7 +125,7 @@ contract TokenICO is ITokenICO, RoleGuard, ReentrancyGuardTransient {
         if (_collected) revert NothingToClaim();
         _collected = true;
         amount = _raised;
-        address treasury = CloneArgs.addressAt(2);
+        address treasury = _treasury();
         emit Collected(treasury, amount);
         _payToken().safeTransfer(treasury, amount);
     }
@@ -143,51 +135,26 @@ contract TokenICO is ITokenICO, RoleGuard, ReentrancyGuardTransient {
         Phase current = phase();
         if (current != Phase.Failed && current != Phase.Succeeded) revert WrongPhase(current);
         bool failed = current == Phase.Failed;
-        amount = failed ? _deposited : _deposited - _raised * CloneArgs.word(4);
+        amount = failed ? _deposited : _deposited - _raised * _rate();
         if (amount == 0 || _returned) revert NothingToClaim();
         _returned = true;
         _left -= uint112(amount);
-        address to = CloneArgs.addressAt(failed ? 2 : 3);
+        address to = failed ? _treasury() : _unsoldTo();
         emit UnsoldReturned(to, amount);
         _saleToken().safeTransfer(to, amount);
     }
 
     // ---------------------------------------------------------------- roles
 
-    /// @inheritdoc IFundable
-    function fund(uint256 amount) external nonReentrant onlyRole(Roles.FUNDER) {
-        uint256 needed = _opensAt == 0 ? CloneArgs.word(6) * CloneArgs.word(4) : 0;
+    /// @inheritdoc ITokenICO
+    function open(uint256 amount) external nonReentrant onlyRole(Roles.FUNDER) {
+        uint256 needed = _opensAt == 0 ? _hardCap() * _rate() : 0;
         if (amount != needed || amount == 0) revert WrongDeposit(amount, needed);
         _deposited = uint112(amount);
         _left = uint112(amount);
-        _opensAt = uint32(block.timestamp + CloneArgs.word(8));
+        _opensAt = uint32(block.timestamp + _notice());
         emit Funded(address(this), msg.sender, amount);
         _saleToken().pull(msg.sender, amount);
-    }
-
-    /// @inheritdoc ITokenICO
-    function pause(uint32 until) external onlyRole(Roles.GUARDIAN) {
-        EntryPause.check(_pausedUntil, until);
-        _pausedUntil = until;
-        emit Paused(until);
-    }
-
-    // ---------------------------------------------------------------- terms (immutable arguments of the clone)
-
-    /// @inheritdoc ITokenICO
-    function terms() public view returns (Args memory args) {
-        args.saleToken = CloneArgs.addressAt(0);
-        args.payToken = CloneArgs.addressAt(1);
-        args.treasury = CloneArgs.addressAt(2);
-        args.unsoldTo = CloneArgs.addressAt(3);
-        args.tokensPerUnit = CloneArgs.word(4);
-        args.softCap = CloneArgs.word(5);
-        args.hardCap = CloneArgs.word(6);
-        args.memberCap = CloneArgs.word(7);
-        args.notice = CloneArgs.word(8);
-        args.length = CloneArgs.word(9);
-        args.cliff = CloneArgs.word(10);
-        args.vesting = CloneArgs.word(11);
     }
 
     // ---------------------------------------------------------------- state
@@ -197,8 +164,8 @@ contract TokenICO is ITokenICO, RoleGuard, ReentrancyGuardTransient {
         if (_filledAt != 0) return Phase.Succeeded;
         uint256 opens = _opensAt;
         if (opens == 0 || block.timestamp < opens) return Phase.Waiting;
-        if (block.timestamp < opens + CloneArgs.word(9)) return Phase.Open;
-        return _raised < CloneArgs.word(5) ? Phase.Failed : Phase.Succeeded;
+        if (block.timestamp < opens + _length()) return Phase.Open;
+        return _raised < _softCap() ? Phase.Failed : Phase.Succeeded;
     }
 
     /// @inheritdoc ITokenICO
@@ -219,7 +186,7 @@ contract TokenICO is ITokenICO, RoleGuard, ReentrancyGuardTransient {
     /// @inheritdoc ITokenICO
     function endedAt() public view returns (uint256) {
         if (_filledAt != 0) return _filledAt;
-        return _opensAt == 0 ? 0 : _opensAt + CloneArgs.word(9);
+        return _opensAt == 0 ? 0 : _opensAt + _length();
     }
 
     /// @inheritdoc ITokenICO
@@ -229,7 +196,7 @@ contract TokenICO is ITokenICO, RoleGuard, ReentrancyGuardTransient {
 
     /// @inheritdoc ITokenICO
     function boughtBy(address member) public view returns (uint256) {
-        return _positions[member].paid * CloneArgs.word(4);
+        return _positions[member].paid * _rate();
     }
 
     /// @inheritdoc ITokenICO
@@ -241,74 +208,39 @@ contract TokenICO is ITokenICO, RoleGuard, ReentrancyGuardTransient {
     function claimableBy(address member) public view returns (uint256) {
         if (phase() != Phase.Succeeded) return 0;
         uint256 passed = block.timestamp - endedAt();
-        if (passed < CloneArgs.word(10)) return 0;
+        if (passed < _cliff()) return 0;
         uint256 bought = boughtBy(member);
-        uint256 vesting = CloneArgs.word(11);
+        uint256 vesting = _vesting();
         uint256 vested = passed >= vesting ? bought : bought * passed / vesting;
         return vested - _positions[member].claimed;
     }
 
-    /// @inheritdoc ITokenICO
-    function pausedUntil() external view returns (uint256) {
+    // ---------------------------------------------------------------- booking
+
+    function _pauseEnd() internal view override returns (uint256) {
         return _pausedUntil;
     }
 
-    // ---------------------------------------------------------------- plan
-
-    /// @inheritdoc IPlan
-    function validate() external view {
-        if (address(this).code.length != CloneArgs.codeLength(WORDS)) revert BadArgument("length");
-        Args memory args = terms();
-        if (args.saleToken.code.length == 0) revert BadArgument("saleToken");
-        if (args.payToken.code.length == 0 || args.payToken == args.saleToken) {
-            revert BadArgument("payToken");
-        }
-        if (args.treasury == address(0) || args.treasury == address(this)) revert BadArgument("treasury");
-        if (args.unsoldTo == address(0) || args.unsoldTo == address(this)) revert BadArgument("unsoldTo");
-        if (args.hardCap == 0 || args.hardCap > type(uint96).max) revert BadArgument("hardCap");
-        if (args.tokensPerUnit == 0 || args.tokensPerUnit > type(uint112).max / args.hardCap) {
-            revert BadArgument("tokensPerUnit");
-        }
-        if (args.softCap == 0 || args.softCap > args.hardCap) revert BadArgument("softCap");
-        if (args.memberCap == 0 || args.memberCap > args.hardCap) revert BadArgument("memberCap");
-        if (args.notice > LONGEST_NOTICE) revert BadArgument("notice");
-        if (args.length < SHORTEST_SALE || args.length > LONGEST_SALE) {
-            revert BadArgument("length of the sale");
-        }
-        if (args.vesting > LONGEST_VESTING) revert BadArgument("vesting");
-        if (args.cliff > args.vesting) revert BadArgument("cliff");
+    function _setPauseEnd(uint32 until) internal override {
+        _pausedUntil = until;
     }
 
-    /// @inheritdoc IPlan
-    function tokens() external view returns (address[] memory list) {
-        list = new address[](2);
-        list[0] = CloneArgs.addressAt(0);
-        list[1] = CloneArgs.addressAt(1);
-    }
-
-    /// @inheritdoc IPlan
-    function solvencyOf(address token)
-        external
-        view
-        returns (uint256 balance, uint256 liabilities, uint256 surplus)
-    {
-        balance = IERC20(token).balanceOf(address(this));
-        if (token == CloneArgs.addressAt(0)) liabilities = _left;
-        else if (token == CloneArgs.addressAt(1) && !_collected) liabilities = _raised - _refunded;
-        if (balance > liabilities) surplus = balance - liabilities;
+    function _owedIn(address token) internal view override returns (uint256) {
+        if (token == address(_saleToken())) return _left;
+        return token == address(_payToken()) && !_collected ? _raised - _refunded : 0;
     }
 
     // ---------------------------------------------------------------- private
 
     function _buy(address member, uint256 amount) private returns (uint256 filled) {
-        EntryPause.requireOpen(_pausedUntil);
+        _requireOpen();
         _require(Phase.Open);
         if (amount == 0) revert ZeroAmount();
-        uint256 hardCap = CloneArgs.word(6);
+        uint256 hardCap = _hardCap();
         uint256 sum = _raised;
         filled = Math.min(amount, hardCap - sum);
         uint256 paid = _positions[member].paid;
-        uint256 room = CloneArgs.word(7) - paid;
+        uint256 room = _memberCap() - paid;
         if (filled > room) revert MemberCapReached(filled, room);
         unchecked {
             // Both below the hard cap, which fits 96 bits.
@@ -324,17 +256,5 @@ contract TokenICO is ITokenICO, RoleGuard, ReentrancyGuardTransient {
     function _require(Phase wanted) private view {
         Phase current = phase();
         if (current != wanted) revert WrongPhase(current);
-    }
-
-    function _checkReceiver(address to) private view {
-        if (to == address(0) || to == address(this)) revert BadReceiver(to);
-    }
-
-    function _saleToken() private view returns (IERC20) {
-        return IERC20(CloneArgs.addressAt(0));
-    }
-
-    function _payToken() private view returns (IERC20) {
-        return IERC20(CloneArgs.addressAt(1));
     }
 }

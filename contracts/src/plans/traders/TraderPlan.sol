@@ -2,6 +2,7 @@
 pragma solidity 0.8.37;
 
 import {CloneArgs} from "../../lib/CloneArgs.sol";
+import {PartList} from "../../lib/PartList.sol";
 import {ISwapAdapter} from "../../trade/ISwapAdapter.sol";
 import {ITradeBook} from "../../trade/ITradeBook.sol";
 import {IPlan} from "../IPlan.sol";
@@ -90,6 +91,13 @@ abstract contract TraderPlan is
     /// @inheritdoc IPlan
     function tokens() external view returns (address[] memory) {
         return _book().tokens();
+    }
+
+    // ---------------------------------------------------------------- plan
+
+    /// @inheritdoc IPlan
+    function parts() external view returns (address[] memory) {
+        return PartList.used(book(), trader());
     }
 
     // ---------------------------------------------------------------- for heirs

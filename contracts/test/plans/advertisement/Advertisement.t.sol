@@ -108,7 +108,7 @@ contract AdvertisementTest is AdvertisementBase {
     function test_approve_onlyWhatWasLookedAtAndInTime() public {
         book(ann, 0, week + 1);
         uint256 pid = ads.pidOf(0, week + 1);
-        vm.startPrank(lister);
+        vm.startPrank(moderator);
         vm.expectRevert(abi.encodeWithSelector(IAdvertisement.WrongContent.selector, pid, CONTENT));
         ads.approve(0, week + 1, keccak256("other"));
         vm.expectPartialRevert(IAdvertisement.WrongState.selector);
@@ -122,13 +122,13 @@ contract AdvertisementTest is AdvertisementBase {
 
     function test_reject_beforeItStartsRefundsAll() public {
         book(ann, 0, week + 2);
-        vm.prank(lister);
+        vm.prank(moderator);
         ads.reject(0, week + 2);
         vm.assertEq(ads.creditOf(ann), 60e6, "all of it");
         book(bob, 0, week + 2);
         approve(0, week + 2);
         vm.warp((week + 2) * 7 days);
-        vm.prank(lister);
+        vm.prank(moderator);
         ads.reject(0, week + 2);
         vm.assertEq(ads.creditOf(bob), 60e6, "approved, but not shown for a second");
         vm.prank(ann);
@@ -142,12 +142,12 @@ contract AdvertisementTest is AdvertisementBase {
         vm.warp((week + 2) * 7 days + 2 days);
         uint256 shown = uint256(60e6) * 2 / 7;
         vm.expectEmit(true, true, false, true, address(ads));
-        emit IAdvertisement.Ended(ads.pidOf(0, week + 2), lister, 60e6 - shown);
-        vm.prank(lister);
+        emit IAdvertisement.Ended(ads.pidOf(0, week + 2), moderator, 60e6 - shown);
+        vm.prank(moderator);
         ads.reject(0, week + 2);
         vm.assertEq(ads.earned(), shown, "two days of seven, rounded down");
         vm.assertEq(ads.creditOf(ann), 60e6 - shown, "the rest");
-        vm.prank(lister);
+        vm.prank(moderator);
         vm.expectPartialRevert(IAdvertisement.WrongState.selector);
         ads.reject(0, week + 2);
     }
@@ -156,7 +156,7 @@ contract AdvertisementTest is AdvertisementBase {
         book(ann, 0, week + 2);
         approve(0, week + 2);
         vm.warp((week + 3) * 7 days);
-        vm.prank(lister);
+        vm.prank(moderator);
         vm.expectPartialRevert(IAdvertisement.WrongTime.selector);
         ads.reject(0, week + 2);
     }
@@ -272,7 +272,7 @@ contract AdvertisementTest is AdvertisementBase {
         for (uint256 i; i < callers.length; ++i) {
             vm.startPrank(callers[i]);
             bytes memory missing =
-                abi.encodeWithSelector(RoleGuard.MissingRole.selector, Roles.LISTER, callers[i]);
+                abi.encodeWithSelector(RoleGuard.MissingRole.selector, Roles.MODERATOR, callers[i]);
             vm.expectRevert(missing);
             ads.approve(0, week + 2, CONTENT);
             vm.expectRevert(missing);
@@ -298,7 +298,7 @@ contract AdvertisementTest is AdvertisementBase {
         ads.cancel(0, week + 2);
         ads.claim();
         vm.stopPrank();
-        vm.prank(lister);
+        vm.prank(moderator);
         ads.reject(1, week + 2);
         vm.prank(ann);
         ads.claim();
@@ -356,7 +356,7 @@ contract AdvertisementTest is AdvertisementBase {
         approve(0, week + 2);
         second = bound(second, 0, 7 days - 1);
         vm.warp((week + 2) * 7 days + second);
-        vm.prank(lister);
+        vm.prank(moderator);
         ads.reject(0, week + 2);
         vm.assertEq(ads.earned() + ads.creditOf(ann), paid, "the payment");
         vm.assertLe(ads.earned() * 7 days, paid * second, "no more than its time");

@@ -56,7 +56,7 @@ abstract contract AdvertisementBase is CloneBase {
     }
 
     function approve(uint256 slot, uint256 period) internal {
-        vm.prank(lister);
+        vm.prank(moderator);
         ads.approve(slot, period, keccak256("content"));
     }
 }

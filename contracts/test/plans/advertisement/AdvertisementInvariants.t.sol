@@ -12,7 +12,7 @@ contract AdvertisementHandler is Base {
     bytes32 private constant CONTENT = keccak256("content");
     Advertisement private immutable ADS;
     TestToken private immutable TOKEN;
-    address private immutable LISTER;
+    address private immutable MODERATOR;
     address private immutable GUARDIAN;
 
     address[3] public members;
@@ -24,10 +24,10 @@ contract AdvertisementHandler is Base {
     uint256[] public periods;
     mapping(bytes4 action => uint256) public successes;
 
-    constructor(Advertisement ads, address lister, address guardian) {
+    constructor(Advertisement ads, address moderator, address guardian) {
         ADS = ads;
         TOKEN = TestToken(ads.terms().token);
-        LISTER = lister;
+        MODERATOR = moderator;
         GUARDIAN = guardian;
         for (uint256 i; i < members.length; ++i) {
             members[i] = address(uint160(0xA0 + i));
@@ -58,7 +58,7 @@ contract AdvertisementHandler is Base {
     function reject(uint256 who, uint256 wait, uint256 dice) external counted(wait) {
         (uint256 slot, uint256 period) = dice % 2 == 0 ? _book(who, dice >> 1) : _approved(who, dice >> 1);
         if (dice % 2 == 1) vm.warp(period * 7 days + bound(dice, 0, 7 days - 1));
-        vm.prank(LISTER);
+        vm.prank(MODERATOR);
         ADS.reject(slot, period);
     }
 
@@ -157,7 +157,7 @@ contract AdvertisementHandler is Base {
 
     function _approved(uint256 who, uint256 dice) private returns (uint256 slot, uint256 period) {
         (slot, period) = _book(who, dice);
-        vm.prank(LISTER);
+        vm.prank(MODERATOR);
         ADS.approve(slot, period, CONTENT);
     }
 }
@@ -167,7 +167,7 @@ contract AdvertisementInvariants is AdvertisementBase {
 
     function setUp() public override {
         super.setUp();
-        handler = new AdvertisementHandler(ads, lister, guardian);
+        handler = new AdvertisementHandler(ads, moderator, guardian);
     }
 
     function targetContracts() external view returns (address[] memory list) {

@@ -10,13 +10,13 @@ import {Hub} from "../../../src/hub/Hub.sol";
 import {AmountRule} from "../../../src/lib/AmountRule.sol";
 import {IPurchasePlan} from "../../../src/plans/purchase/IPurchasePlan.sol";
 import {Vault} from "../../../src/vault/Vault.sol";
-import {Base} from "../../Base.sol";
 import {TestToken} from "../../mocks/TestToken.sol";
+import {AllowsParts} from "../AllowsParts.sol";
 import {AccessManager} from "@openzeppelin/contracts/access/manager/AccessManager.sol";
 
 /// @title Hub, vault, factory, constraint and members for the tests of every plan that sells something
 /// @dev Members 3 … 14 stand in one line (3 under 2, each under the one before), so that member 12 has nine ancestors.
-abstract contract PurchaseBase is Base {
+abstract contract PurchaseBase is AllowsParts {
     bytes32 internal constant TERMS = keccak256("terms");
     uint256 internal constant MEMBERS = 14;
     uint256 internal constant WINDOW = 7 days;
@@ -81,6 +81,7 @@ abstract contract PurchaseBase is Base {
 
     /// @dev Makes a plan through the factory, lists it in the vault and gives it everybody's allowance.
     function make(uint256 templateId, bytes memory args) internal returns (address plan) {
+        allowParts(factory, admin, templateId, args);
         vm.prank(lister);
         plan = factory.create(templateId, args, bytes32(0));
         vm.prank(admin);

@@ -543,8 +543,10 @@ contract PurchasePlanTest is UnilevelBase {
     /// @dev An escrow plan and a direct one in another token, with its own vault.
     function _plansOf(address token) private returns (IPurchasePlan escrow, IPurchasePlan now_) {
         Vault own = new Vault(address(manager), address(hub), token, new EarningConstraint(10_000, 0, 0));
-        vm.prank(admin);
+        vm.startPrank(admin);
         factory.allowToken(token, true);
+        factory.allowPart(address(own), true);
+        vm.stopPrank();
         uint256 any = AmountRule.any();
         vm.startPrank(lister);
         escrow = IPurchasePlan(

@@ -470,15 +470,6 @@ contract StakingTest is StakingBase {
         }
     }
 
-    function test_rogue_aRoleWithDelayIsNotEnough() public {
-        address late = actor("late");
-        vm.prank(admin);
-        manager.grantRole(Roles.FUNDER, late, 1 days);
-        vm.prank(late);
-        vm.expectRevert(abi.encodeWithSelector(RoleGuard.MissingRole.selector, Roles.FUNDER, late));
-        same.fund(1e18);
-    }
-
     // ---------------------------------------------------------------- pause
 
     function test_pause_stopsEntriesAndNothingElse() public {

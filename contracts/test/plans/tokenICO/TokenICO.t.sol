@@ -15,20 +15,20 @@ contract TokenICOTest is TokenICOBase {
 
     // ---------------------------------------------------------------- deposit and opening
 
-    function test_fund_exactlyOnceSetsTheOpening() public {
+    function test_open_exactlyOnceSetsTheOpening() public {
         uint256 needed = 10_000e6 * RATE;
         vm.startPrank(funder);
         vm.expectRevert(abi.encodeWithSelector(ITokenICO.WrongDeposit.selector, needed - 1, needed));
-        sale.fund(needed - 1);
+        sale.open(needed - 1);
         vm.expectRevert(abi.encodeWithSelector(ITokenICO.WrongDeposit.selector, 0, needed));
-        sale.fund(0);
-        sale.fund(needed);
+        sale.open(0);
+        sale.open(needed);
         vm.assertEq(sale.opensAt(), START + 1 days, "notice");
         vm.assertEq(sale.endedAt(), START + 8 days, "planned end");
         vm.expectRevert(abi.encodeWithSelector(ITokenICO.WrongDeposit.selector, needed, 0));
-        sale.fund(needed);
+        sale.open(needed);
         vm.expectRevert(abi.encodeWithSelector(ITokenICO.WrongDeposit.selector, 0, 0));
-        sale.fund(0);
+        sale.open(0);
     }
 
     function test_buy_onlyWhileOpen() public {
@@ -209,7 +209,7 @@ contract TokenICOTest is TokenICOBase {
         for (uint256 i; i < callers.length; ++i) {
             vm.startPrank(callers[i]);
             vm.expectRevert(abi.encodeWithSelector(RoleGuard.MissingRole.selector, Roles.FUNDER, callers[i]));
-            sale.fund(10_000e6 * RATE);
+            sale.open(10_000e6 * RATE);
             vm.expectRevert(
                 abi.encodeWithSelector(RoleGuard.MissingRole.selector, Roles.GUARDIAN, callers[i])
             );
@@ -297,7 +297,7 @@ contract TokenICOTest is TokenICOBase {
         rich(cwy, funder, address(made), 1e27);
         rich(usdc, ann, address(made), 1e12);
         vm.prank(funder);
-        made.fund(10_000e6 * RATE);
+        made.open(10_000e6 * RATE);
         vm.warp(START + 1 days);
         vm.startPrank(ann);
         made.buy(2000e6);

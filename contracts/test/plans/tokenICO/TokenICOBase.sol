@@ -41,7 +41,7 @@ abstract contract TokenICOBase is CloneBase {
 
     function opened() internal {
         vm.prank(funder);
-        sale.fund(10_000e6 * RATE);
+        sale.open(10_000e6 * RATE);
         vm.warp(START + 1 days);
     }
 

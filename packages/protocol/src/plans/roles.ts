@@ -6,6 +6,7 @@ export const roles = {
   lister: 3n,
   maintainer: 4n,
   revenue: 5n,
+  moderator: 6n,
 } as const
 
 export type RoleName = keyof typeof roles

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 /** Texts about granting and revoking roles. */
 export const rolesMessages = defineMessages('rolesMessages', {
   title: 'Change who holds what',
-  lead: 'Plans take FUNDER, GUARDIAN and LISTER’s moderation only from holders without a delay. Give ADMIN a delay: it is the time that members have to leave.',
+  lead: 'Plans take FUNDER, GUARDIAN and MODERATOR at once only from holders without a delay. Give ADMIN and LISTER a delay: it is the time that members have to leave.',
   role: 'Role',
   account: 'Account',
   delay: 'Each call waits',

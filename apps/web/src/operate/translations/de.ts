@@ -54,12 +54,17 @@ export const operateMessages: Translation<typeof english> = {
     },
     lister: {
       name: 'LISTER',
-      can: 'Legt Pläne aus den Vorlagen von ADMIN an, moderiert Anzeigen.',
-      cannot: 'Einen Plan nachträglich ändern oder den Preis dessen behalten, was abgelehnt wird.',
+      can: 'Legt Pläne aus den Vorlagen von ADMIN an, mit Token und Teilen, die ADMIN erlaubt hat.',
+      cannot: 'Einen Plan nachträglich ändern oder ihn mit etwas anderem verbinden.',
+    },
+    moderator: {
+      name: 'MODERATOR',
+      can: 'Genehmigt Anzeigen und lehnt sie ab.',
+      cannot: 'Den Preis dessen behalten, was abgelehnt wird.',
     },
     maintainer: {
       name: 'MAINTAINER',
-      can: 'Führt die Stapel aus, die jeder ausführen darf.',
+      can: 'Führt die Stapel aus, die jeder ausführen darf, für Trinkgeld aus einem eigenen Budget.',
       cannot: 'Etwas auswählen: Die eigenen Regeln der Pläne entscheiden.',
     },
     revenue: {

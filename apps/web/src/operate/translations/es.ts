@@ -53,12 +53,17 @@ export const operateMessages: Translation<typeof english> = {
     },
     lister: {
       name: 'LISTER',
-      can: 'Crear planes con las plantillas de ADMIN y moderar anuncios.',
-      cannot: 'Cambiar después un plan, o quedarse el precio de lo que rechaza.',
+      can: 'Crear planes con las plantillas de ADMIN, con los tokens y las partes que ADMIN permitió.',
+      cannot: 'Cambiar después un plan, o conectarlo a otra cosa.',
+    },
+    moderator: {
+      name: 'MODERATOR',
+      can: 'Aprobar y rechazar anuncios.',
+      cannot: 'Quedarse el precio de lo que rechaza.',
     },
     maintainer: {
       name: 'MAINTAINER',
-      can: 'Ejecutar los lotes que puede ejecutar cualquiera.',
+      can: 'Ejecutar los lotes que puede ejecutar cualquiera, por propinas de un presupuesto propio.',
       cannot: 'Elegir nada: deciden las propias reglas de los planes.',
     },
     revenue: {

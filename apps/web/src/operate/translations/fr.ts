@@ -53,12 +53,17 @@ export const operateMessages: Translation<typeof english> = {
     },
     lister: {
       name: 'LISTER',
-      can: 'Créer des plans à partir des modèles d’ADMIN et modérer les publicités.',
-      cannot: 'Changer un plan après coup, ni garder le prix de ce qu’il refuse.',
+      can: 'Créer des plans à partir des modèles d’ADMIN, avec les jetons et les éléments qu’ADMIN a permis.',
+      cannot: 'Changer un plan après coup, ni le relier à autre chose.',
+    },
+    moderator: {
+      name: 'MODERATOR',
+      can: 'Approuver et refuser les publicités.',
+      cannot: 'Garder le prix de ce qu’il refuse.',
     },
     maintainer: {
       name: 'MAINTAINER',
-      can: 'Exécuter les lots que chacun peut exécuter.',
+      can: 'Exécuter les lots que chacun peut exécuter, pour des pourboires d’un budget à part.',
       cannot: 'Choisir quoi que ce soit : les règles des plans eux-mêmes décident.',
     },
     revenue: {

@@ -52,12 +52,17 @@ export const operateMessages: Translation<typeof english> = {
     },
     lister: {
       name: 'LISTER',
-      can: 'ADMIN のテンプレートからプランを作成し、広告を審査する。',
-      cannot: '後からプランを変える、または拒否したものの代金を手元に残す。',
+      can: 'ADMIN のテンプレートから、ADMIN が許可したトークンと部品でプランを作成する。',
+      cannot: '後からプランを変える、または別のものにつなぐ。',
+    },
+    moderator: {
+      name: 'MODERATOR',
+      can: '広告を承認し、または拒否する。',
+      cannot: '拒否したものの代金を手元に残す。',
     },
     maintainer: {
       name: 'MAINTAINER',
-      can: '誰でも実行できる一括処理を実行する。',
+      can: '誰でも実行できる一括処理を、専用の予算からのチップと引き換えに実行する。',
       cannot: '何かを選ぶ。決めるのはプラン自身の規則。',
     },
     revenue: {

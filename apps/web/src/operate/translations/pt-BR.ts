@@ -53,12 +53,17 @@ export const operateMessages: Translation<typeof english> = {
     },
     lister: {
       name: 'LISTER',
-      can: 'Criar planos a partir dos modelos de ADMIN e moderar anúncios.',
-      cannot: 'Mudar um plano depois, ou ficar com o preço do que recusa.',
+      can: 'Criar planos a partir dos modelos de ADMIN, com os tokens e as partes que ADMIN permitiu.',
+      cannot: 'Mudar um plano depois, ou ligá-lo a outra coisa.',
+    },
+    moderator: {
+      name: 'MODERATOR',
+      can: 'Aprovar e recusar anúncios.',
+      cannot: 'Ficar com o preço do que recusa.',
     },
     maintainer: {
       name: 'MAINTAINER',
-      can: 'Executar os lotes que qualquer um pode executar.',
+      can: 'Executar os lotes que qualquer um pode executar, por gorjetas de um orçamento próprio.',
       cannot: 'Escolher nada: quem decide são as regras dos próprios planos.',
     },
     revenue: {

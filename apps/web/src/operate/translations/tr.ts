@@ -53,12 +53,17 @@ export const operateMessages: Translation<typeof english> = {
     },
     lister: {
       name: 'LISTER',
-      can: 'ADMIN’in şablonlarından plan oluşturur, reklamları denetler.',
-      cannot: 'Bir planı sonradan değiştirmek ya da reddettiğinin bedelini tutmak.',
+      can: 'ADMIN’in şablonlarından, ADMIN’in izin verdiği token ve parçalarla plan oluşturur.',
+      cannot: 'Bir planı sonradan değiştirmek ya da başka bir şeye bağlamak.',
+    },
+    moderator: {
+      name: 'MODERATOR',
+      can: 'Reklamları onaylar ve reddeder.',
+      cannot: 'Reddettiğinin bedelini tutmak.',
     },
     maintainer: {
       name: 'MAINTAINER',
-      can: 'Herkesin çalıştırabileceği toplu işleri çalıştırır.',
+      can: 'Herkesin çalıştırabileceği toplu işleri, ayrı bir bütçeden bahşiş karşılığında çalıştırır.',
       cannot: 'Herhangi bir şeyi seçmek: planların kendi kuralları belirler.',
     },
     revenue: {

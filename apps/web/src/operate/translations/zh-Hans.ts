@@ -51,12 +51,17 @@ export const operateMessages: Translation<typeof english> = {
     },
     lister: {
       name: 'LISTER',
-      can: '用 ADMIN 的模板创建计划，审核广告。',
-      cannot: '事后更改计划，或留下所拒绝广告的价款。',
+      can: '用 ADMIN 的模板，以及 ADMIN 允许的代币和部件创建计划。',
+      cannot: '事后更改计划，或把它连接到别的东西。',
+    },
+    moderator: {
+      name: 'MODERATOR',
+      can: '批准和拒绝广告。',
+      cannot: '留下所拒绝广告的价款。',
     },
     maintainer: {
       name: 'MAINTAINER',
-      can: '执行任何人都可以执行的批次。',
+      can: '执行任何人都可以执行的批次，从专门的预算中得到小费。',
       cannot: '选择任何东西：由计划自己的规则决定。',
     },
     revenue: {

@@ -248,8 +248,8 @@ export const advertisement = () =>
       forward(),
     ],
     absent: {
-      approve: 'Moderation: role LISTER, on the operator’s console.',
-      reject: 'Moderation: role LISTER, on the operator’s console.',
+      approve: 'Moderation: role MODERATOR, on the operator’s console.',
+      reject: 'Moderation: role MODERATOR, on the operator’s console.',
       pause: 'Stops bookings: role GUARDIAN, on the operator’s console.',
       bookWithPermit: 'Used by Book whenever the token takes permits.',
     },

@@ -3,7 +3,7 @@ import type { rolesMessages as english } from '../messages.ts'
 
 export const rolesMessages: Translation<typeof english> = {
   title: 'غيّر من له أي دور',
-  lead: 'لا تقبل الخطط FUNDER وGUARDIAN وإشراف LISTER إلا من أصحاب بلا تأخير. اجعل لـ ADMIN تأخيرًا: هو الوقت الذي يكون للأعضاء كي يغادروا.',
+  lead: 'لا تقبل الخطط FUNDER وGUARDIAN وMODERATOR في الحال إلا من أصحاب بلا تأخير. اجعل لـ ADMIN ولـ LISTER تأخيرًا: هو الوقت الذي يكون للأعضاء كي يغادروا.',
   role: 'الدور',
   account: 'الحساب',
   delay: 'ينتظر كل نداء',

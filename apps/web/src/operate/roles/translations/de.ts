@@ -3,7 +3,7 @@ import type { rolesMessages as english } from '../messages.ts'
 
 export const rolesMessages: Translation<typeof english> = {
   title: 'Ändern, wer was hat',
-  lead: 'Pläne nehmen FUNDER, GUARDIAN und die Moderation durch LISTER nur von Inhabern ohne Frist an. Geben Sie ADMIN eine Frist: Sie ist die Zeit, die Mitglieder haben, um zu gehen.',
+  lead: 'Pläne nehmen FUNDER, GUARDIAN und MODERATOR sofort nur von Inhabern ohne Frist an. Geben Sie ADMIN und LISTER eine Frist: Sie ist die Zeit, die Mitglieder haben, um zu gehen.',
   role: 'Rolle',
   account: 'Konto',
   delay: 'Jeder Aufruf wartet',

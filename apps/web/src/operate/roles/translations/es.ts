@@ -3,7 +3,7 @@ import type { rolesMessages as english } from '../messages.ts'
 
 export const rolesMessages: Translation<typeof english> = {
   title: 'Cambiar quién tiene qué',
-  lead: 'Los planes aceptan FUNDER, GUARDIAN y la moderación de LISTER solo de titulares sin espera. Da a ADMIN una espera: es el tiempo que tienen los miembros para salir.',
+  lead: 'Los planes aceptan FUNDER, GUARDIAN y MODERATOR al instante solo de titulares sin espera. Da a ADMIN y a LISTER una espera: es el tiempo que tienen los miembros para salir.',
   role: 'Rol',
   account: 'Cuenta',
   delay: 'Cada llamada espera',

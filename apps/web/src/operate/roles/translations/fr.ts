@@ -3,7 +3,7 @@ import type { rolesMessages as english } from '../messages.ts'
 
 export const rolesMessages: Translation<typeof english> = {
   title: 'Changer qui détient quoi',
-  lead: 'Les plans n’acceptent FUNDER, GUARDIAN et la modération de LISTER que de titulaires sans délai. Donnez un délai à ADMIN : c’est le temps dont les membres disposent pour partir.',
+  lead: 'Les plans n’acceptent tout de suite FUNDER, GUARDIAN et MODERATOR que de titulaires sans délai. Donnez un délai à ADMIN et à LISTER : c’est le temps dont les membres disposent pour partir.',
   role: 'Rôle',
   account: 'Compte',
   delay: 'Chaque appel attend',

@@ -3,7 +3,7 @@ import type { rolesMessages as english } from '../messages.ts'
 
 export const rolesMessages: Translation<typeof english> = {
   title: '誰が何を持つかを変える',
-  lead: 'プランが FUNDER、GUARDIAN、および LISTER の審査を受け付けるのは、遅延のない保有者からだけです。ADMIN には遅延を付けてください。それはメンバーが離れるための時間です。',
+  lead: 'プランが FUNDER、GUARDIAN、MODERATOR をすぐに受け付けるのは、遅延のない保有者からだけです。ADMIN と LISTER には遅延を付けてください。それはメンバーが離れるための時間です。',
   role: '役割',
   account: 'アカウント',
   delay: '呼び出しごとの待ち時間',

@@ -3,7 +3,7 @@ import type { rolesMessages as english } from '../messages.ts'
 
 export const rolesMessages: Translation<typeof english> = {
   title: 'Mudar quem tem o quê',
-  lead: 'Os planos aceitam FUNDER, GUARDIAN e a moderação de LISTER só de titulares sem espera. Dê uma espera a ADMIN: é o tempo que os membros têm para sair.',
+  lead: 'Os planos aceitam FUNDER, GUARDIAN e MODERATOR na hora só de titulares sem espera. Dê uma espera a ADMIN e a LISTER: é o tempo que os membros têm para sair.',
   role: 'Papel',
   account: 'Conta',
   delay: 'Cada chamada espera',

@@ -3,7 +3,7 @@ import type { rolesMessages as english } from '../messages.ts'
 
 export const rolesMessages: Translation<typeof english> = {
   title: 'Изменить, у кого что есть',
-  lead: 'Планы принимают FUNDER, GUARDIAN и модерацию LISTER только от держателей без задержки. Дайте ADMIN задержку: это время, которое есть у участников, чтобы уйти.',
+  lead: 'Планы сразу принимают FUNDER, GUARDIAN и MODERATOR только от держателей без задержки. Дайте ADMIN и LISTER задержку: это время, которое есть у участников, чтобы уйти.',
   role: 'Роль',
   account: 'Счёт',
   delay: 'Каждый вызов ждёт',

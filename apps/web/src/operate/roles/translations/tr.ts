@@ -3,7 +3,7 @@ import type { rolesMessages as english } from '../messages.ts'
 
 export const rolesMessages: Translation<typeof english> = {
   title: 'Kimin neyi taşıdığını değiştir',
-  lead: 'Planlar FUNDER’ı, GUARDIAN’ı ve LISTER’ın denetimini yalnızca gecikmesiz taşıyanlardan kabul eder. ADMIN’e bir gecikme verin: bu, üyelerin ayrılmak için sahip olduğu süredir.',
+  lead: 'Planlar FUNDER’ı, GUARDIAN’ı ve MODERATOR’ı hemen yalnızca gecikmesiz taşıyanlardan kabul eder. ADMIN’e ve LISTER’a bir gecikme verin: bu, üyelerin ayrılmak için sahip olduğu süredir.',
   role: 'Rol',
   account: 'Hesap',
   delay: 'Her çağrının bekleyişi',

@@ -3,7 +3,7 @@ import type { rolesMessages as english } from '../messages.ts'
 
 export const rolesMessages: Translation<typeof english> = {
   title: '更改谁拥有什么',
-  lead: '对于 FUNDER、GUARDIAN 以及 LISTER 的审核，计划只接受没有延迟的拥有者。请给 ADMIN 设置延迟：那是成员可以离开的时间。',
+  lead: '对于 FUNDER、GUARDIAN 和 MODERATOR，计划只立即接受没有延迟的拥有者。请给 ADMIN 和 LISTER 设置延迟：那是成员可以离开的时间。',
   role: '角色',
   account: '账户',
   delay: '每次调用等待',

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {Roles} from "../../src/access/Roles.sol";
+import {EarningConstraint} from "../../src/constraints/EarningConstraint.sol";
+import {Hub} from "../../src/hub/Hub.sol";
+import {IStaking} from "../../src/plans/staking/IStaking.sol";
+import {ITokenICO} from "../../src/plans/tokenICO/ITokenICO.sol";
+import {TokenICO} from "../../src/plans/tokenICO/TokenICO.sol";
+import {CommunityReserve} from "../../src/vault/CommunityReserve.sol";
+import {IVault} from "../../src/vault/IVault.sol";
+import {Vault} from "../../src/vault/Vault.sol";
+import {StakingBase} from "../plans/staking/StakingBase.sol";
+import {Attack} from "./Attack.sol";
+
+/// @title A vault that paid nothing
+contract EmptyVault {
+    function claim() external pure returns (uint256) {
+        return 1e30;
+    }
+}
+
+/// @title ADMIN and LISTER together want the community reserve's 50,000 USDC for themselves
+contract ReserveExitAttack is StakingBase, Attack {
+    uint256 private constant RESERVE = 50_000e6;
+
+    address private operator = actor("operator");
+    CommunityReserve private communityReserve;
+    uint256 private saleTemplate;
+
+    function setUp() public override {
+        super.setUp();
+        communityReserve = new CommunityReserve(address(manager), factory.enumeration());
+        Hub hub = new Hub(address(manager), 0, actor("treasury"), address(communityReserve));
+        Vault vault =
+            new Vault(address(manager), address(hub), address(usdc), new EarningConstraint(10_000, 0, 0));
+        address sale = address(new TokenICO(manager));
+        vm.startPrank(admin);
+        vault.listPlan(address(this));
+        manager.grantRole(Roles.FUNDER, address(communityReserve), 0);
+        saleTemplate = factory.addTemplate(sale, "tokenICO");
+        vm.stopPrank();
+        usdc.mint(address(vault), RESERVE);
+        vault.distribute(0, 0, RESERVE, new uint256[](0));
+        communityReserve.collect(vault);
+    }
+
+    function test_failedSale_returnsItToTheOperator() public {
+        ITokenICO sale = _sale(1e6, 50_000, 1 hours, 0);
+        if (_pass(address(sale))) {
+            vm.warp(block.timestamp + 1 hours);
+            sale.returnUnsold();
+        }
+        _judge("H3.failedSale");
+    }
+
+    function test_instantSale_sellsItToTheOperator() public {
+        ITokenICO sale = _sale(1, RESERVE, 1 hours, 0);
+        cwy.mint(operator, 1);
+        if (_pass(address(sale))) {
+            vm.startPrank(operator);
+            cwy.approve(address(sale), 1);
+            sale.buy(1);
+            sale.claim();
+            vm.stopPrank();
+        }
+        _judge("H3.instantSale");
+    }
+
+    function test_soleStaker_isTheOperator() public {
+        IStaking staking = plan(IStaking.Args(address(cwy), address(usdc), 1e18, 1 days, 1e6, 2000));
+        cwy.mint(operator, 1e18);
+        vm.startPrank(operator);
+        cwy.approve(address(staking), 1e18);
+        staking.deposit(1e18);
+        vm.stopPrank();
+        if (_pass(address(staking))) {
+            vm.warp(block.timestamp + 1 days);
+            vm.prank(operator);
+            staking.claim();
+        }
+        _judge("H3.soleStaker");
+    }
+
+    /// @dev Counts forged entries in the reserve's own record of what came in.
+    function test_collect_saysWhatNeverCame() public {
+        IVault forged = IVault(address(new EmptyVault()));
+        vm.prank(operator);
+        (bool done,) = address(communityReserve).call(abi.encodeCall(communityReserve.collect, (forged)));
+        took("L5.collect", done ? 1 : 0);
+        vm.assertTrue(done, "a forged record");
+    }
+
+    // ---------------------------------------------------------------- private
+
+    function _sale(uint256 hardCap, uint256 rate, uint256 length, uint256 vesting)
+        private
+        returns (ITokenICO)
+    {
+        bytes memory args = abi.encode(
+            ITokenICO.Args(
+                address(usdc),
+                address(cwy),
+                operator,
+                operator,
+                rate,
+                hardCap,
+                hardCap,
+                hardCap,
+                0,
+                length,
+                0,
+                vesting
+            )
+        );
+        vm.prank(lister);
+        return ITokenICO(factory.create(saleTemplate, args, 0));
+    }
+
+    function _pass(address receiver) private returns (bool done) {
+        vm.prank(admin);
+        (done,) = address(communityReserve)
+            .call(abi.encodeCall(communityReserve.pass, (receiver, address(usdc), RESERVE)));
+    }
+
+    function _judge(string memory id) private {
+        uint256 gained = usdc.balanceOf(operator);
+        took(id, gained);
+        vm.assertApproxEqAbs(gained, RESERVE, 1, "all of it");
+    }
+}
