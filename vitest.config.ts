@@ -52,6 +52,7 @@ export default defineConfig({
             'react',
             'react-dom',
             'react-dom/client',
+            'react-dom/server.browser',
             'react/jsx-dev-runtime',
             'vitest-browser-react',
           ],

@@ -8,7 +8,7 @@ import { toolScript } from './verify/tools.ts'
  * `-- plans` the walks through every plan, `-- plans/raffles` those of a family; without words everything.
  */
 const words = process.argv.slice(2).filter((word) => !word.startsWith('-'))
-const ofPlans = words.filter((word) => word.startsWith('plans'))
+const ofPlans = words.filter((word) => /^(?:plans|books)/u.test(word))
 const configs = [
   ...(words.length === 0 || ofPlans.length < words.length
     ? ['stack/e2e/playwright.config.ts']

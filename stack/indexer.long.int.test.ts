@@ -65,7 +65,10 @@ describe('indexer on the seeded chain', () => {
     const [account] = devAccounts()
     if (!account) throw new Error('The development phrase gave no account.')
     const genesisTime = Math.floor(Date.now() / 1000) - seedSeconds
-    anvil = await startAnvil({ args: ['--hardfork', 'prague', '--timestamp', String(genesisTime)] })
+    anvil = await startAnvil({
+      statesKept: depth + 56,
+      args: ['--hardfork', 'prague', '--timestamp', String(genesisTime)],
+    })
     const { rpcUrl, chainId } = anvil
     const { tokens } = await deploy({ rpcUrl, account, chainId, local: true, log: () => {} })
     await seed({ rpcUrl, tokens, genesisTime })

@@ -49,6 +49,14 @@ contract CircleModel {
         check();
     }
 
+    /// @dev A debt is paid from the debtor's own pot, whole or in part. Which contribution that makes whole is left out, fees and discounts too.
+    function setOff(uint256 round, uint256 seat, uint256 amount) external {
+        require(seated[seat] && amount <= pot[seat] && pot[round] < 2 ** 160);
+        pot[seat] -= amount;
+        pot[round] += amount;
+        check();
+    }
+
     /// @dev Seat r receives what is in the pot of round r; a late cover adds to the same pot.
     function receivePot(uint256 seat) external {
         uint256 amount = pot[seat];

@@ -10,6 +10,7 @@ contract EpochPoolModel {
     uint256 private paidSum;
     uint256 private pots;
     uint256 private potSum;
+    uint256 private releasedSum;
     uint256 private epoch;
     mapping(uint256 e => uint256) private pot;
     mapping(uint256 e => uint256) private paid;
@@ -43,6 +44,28 @@ contract EpochPoolModel {
         check();
     }
 
+    /// @dev While the claims are open a part that no points can take moves on.
+    function rollEarly(uint256 e, uint256 part) external {
+        require(e < 2 ** 64 && e + 2 <= epoch && !rolled[e] && paid[e] <= pot[e] && part <= pot[e] - paid[e]);
+        require(pot[epoch] < 2 ** 128 && part < 2 ** 128);
+        setPot(e, pot[e] - part);
+        setPot(epoch, pot[epoch] + part);
+        assert(paid[e] <= pot[e]);
+        check();
+    }
+
+    /// @dev What points are worth that the host gives to nobody moves on; the pot stays what it was, for the other shares' sake.
+    function release(uint256 e, uint256 share) external {
+        require(e < 2 ** 64 && e + 2 <= epoch && e + 28 > epoch && !rolled[e]);
+        require(share <= pot[e] && paid[e] <= pot[e] - share);
+        require(pot[epoch] < 2 ** 128 && share < 2 ** 128 && releasedSum < 2 ** 128);
+        paid[e] += share;
+        releasedSum += share;
+        setPot(epoch, pot[epoch] + share);
+        assert(paid[e] <= pot[e]);
+        check();
+    }
+
     /// @dev After the window the rest of a pot becomes part of the running one.
     function roll(uint256 e) external {
         require(e < 2 ** 64 && e + 28 <= epoch && !rolled[e] && paid[e] <= pot[e]);
@@ -64,6 +87,6 @@ contract EpochPoolModel {
     function check() private view {
         assert(pots == balance);
         assert(funded == paidSum + pots);
-        assert(potSum == funded);
+        assert(potSum == funded + releasedSum);
     }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Abi, Hex } from 'viem'
 import { paths } from './paths.ts'
@@ -30,7 +30,10 @@ interface ForgeArtifact {
  * @throws Error naming the missing file when the contracts are not built.
  */
 export function artifact(name: string, file: string = name): Artifact {
-  const path = join(paths.out, `${file}.sol`, `${name}.json`)
+  const folder = join(paths.out, `${file}.sol`)
+  // What is compiled for large contracts too (foundry.toml) may carry the profile in its name.
+  const names = [`${name}.json`, `${name}.default.json`]
+  const path = join(folder, names.find((each) => existsSync(join(folder, each))) ?? `${name}.json`)
   let text: string
   try {
     text = readFileSync(path, 'utf8')

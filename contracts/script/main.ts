@@ -1,3 +1,4 @@
+import { attacksCommand } from './attacks/attacksCommand.ts'
 import { build } from './build.ts'
 import { cloneCommand } from './cloneCommand.ts'
 import { deployCommand, handOverCommand } from './deployCommand.ts'
@@ -21,6 +22,8 @@ npm run contracts -- snapshot   accept the gas that the tests measure now
 npm run contracts -- gas        measure every action beside its ceiling and the usual contract
 npm run contracts -- fmt        format the Solidity sources
 npm run contracts -- mutants    plant known defects in copies: a test must notice each (\`mutants Raffle\`: those of one file)
+npm run contracts -- attacks    carry out every attack that was found: what it took before its mend, what it takes now
+                                (\`--at a33376e\`: on the code of before; \`--without-mends\`: each mend taken out in turn)
 npm run contracts -- formal     prove the reduced models in formal/ for every sequence of calls (z3)
 npm run contracts -- scale      fill hub, vault, matrix and lists up to 100,000: the next action must cost the same
 npm run contracts -- simulate   live with a plan: who got what, and what happens when growth stops
@@ -78,6 +81,8 @@ async function run(command: string): Promise<boolean> {
       return passes(['fmt'])
     case 'mutants':
       return mutants({ only: process.argv[3] ?? '', log })
+    case 'attacks':
+      return attacksCommand(process.argv.slice(3), log)
     case 'formal':
       return formal(log)
     case 'scale':

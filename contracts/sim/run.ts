@@ -30,7 +30,12 @@ export async function startSimulator(log: (line: string) => void) {
   })
   let fresh = await anvil.snapshot()
   return {
-    /** @throws Error when a transaction is refused that should not be, or when a plan owes more than it holds. */
+    rpcUrl: anvil.rpcUrl,
+    /**
+     * What was simulated stays on the chain until the next one begins.
+     *
+     * @throws Error when a transaction is refused that should not be, or when a plan owes more than it holds.
+     */
     async simulate(plan: string, scenario: Scenario): Promise<Result> {
       await anvil.revert(fresh)
       fresh = await anvil.snapshot()

@@ -46,6 +46,7 @@ interface Vm {
     function expectRevert() external;
     function expectEmit(bool topic1, bool topic2, bool topic3, bool data, address emitter) external;
     function mockCall(address target, bytes calldata data, bytes calldata answer) external;
+    function mockCallRevert(address target, bytes calldata data, bytes calldata answer) external;
     function recordLogs() external;
     function getRecordedLogs() external returns (Log[] memory);
     function snapshotGasLastCall(string calldata group, string calldata name)

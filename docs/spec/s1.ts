@@ -1,7 +1,8 @@
 import { rules } from './rule.ts'
+import { s1Places } from './s1places.ts'
 
 // oxfmt-ignore
-export const s1 = rules('§1', [
+export const s1 = [...s1Places, ...rules('§1', [
   ['S1.polygon', 'The product is a web app whose plans run on the Polygon network', 'D1'],
   ['S1.plan-staking', 'A visitor with a connected wallet can use staking plans', 'D16'],
   ['S1.plan-matrix', 'A visitor with a connected wallet can use matrix plans', 'D16'],
@@ -12,7 +13,6 @@ export const s1 = rules('§1', [
   ['S1.plan-dividends', 'A visitor with a connected wallet can use the dividends plan', 'D16'],
   ['S1.plan-rebate', 'A visitor with a connected wallet can use the rebate plan', 'D16'],
   ['S1.plan-leaders', 'A visitor with a connected wallet can use the leaders plan', 'D16'],
-  ['S1.plan-similar', 'The remaining plan contracts of §3 have a usable place in the app', 'D16'],
   ['S1.connect-qr', 'An external wallet connects by scanning a QR code', 'D17'],
   ['S1.connect-deep-link', 'An external wallet on the phone connects through a deep link', 'D17'],
   ['S1.connect-injected', 'A wallet injected into the browser connects'],
@@ -32,4 +32,4 @@ export const s1 = rules('§1', [
   ['S1.feature-siwx', 'A wallet can sign in with a message (SIWX)'],
   ['S1.feature-account-preference', 'The user can prefer a smart account or an EOA', 'D2'],
   ['S1.feature-smart-sessions', 'Smart sessions can be granted, listed and revoked'],
-])
+])]

@@ -14,7 +14,9 @@ import {
 } from '@causeway/protocol/api/ads'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
+import type { Limiter } from '../lib/http/limiter.ts'
 import { mount } from '../lib/http/mount.ts'
+import { clientOf, spendOne } from '../lib/http/rateLimit.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { createBookings } from './bookings.ts'
@@ -28,6 +30,7 @@ export interface ApiDeps extends UploadDeps {
   readonly projects: Projects
   readonly bookings: ReturnType<typeof createBookings>
   readonly moderators: ReturnType<typeof createModerators>
+  readonly signIns: Limiter
 }
 
 /** The form around a picture: its parts, and the words of the advertiser. */
@@ -35,7 +38,7 @@ const formBytes = 16 * 1_024
 
 /** Serves upload, moderation and what is shown. */
 export function mountApi(app: HttpApp, deps: ApiDeps): void {
-  const { db, plan, projects, captcha, bookings, moderators, now } = deps
+  const { db, plan, projects, captcha, bookings, moderators, signIns, trustProxy, now } = deps
   const admit = (context: Context, projectId: string | undefined) =>
     projects.admit({ projectId, origin: context.req.header('origin') })
 
@@ -59,9 +62,11 @@ export function mountApi(app: HttpApp, deps: ApiDeps): void {
   mount(app, moderatorChallengeOf, async ({ body }, context) =>
     moderators.challenge(body.moderator, siteOf(context)),
   )
-  mount(app, moderatorSessionOf, async ({ body }, context) =>
-    moderators.signIn(body, siteOf(context)),
-  )
+  mount(app, moderatorSessionOf, async ({ body }, context) => {
+    // Each asks the node of the chain: anybody may try, but not often.
+    await spendOne(context, signIns, clientOf(context, trustProxy) ?? 'local')
+    return moderators.signIn(body, siteOf(context))
+  })
   mount(app, adQueueOf, async (_request, context) => {
     await signedIn(context)
     return { plan, items: await queueOf(db, await bookings()) }

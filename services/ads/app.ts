@@ -1,4 +1,6 @@
 import type { ServiceDeps } from '../lib/runServices.ts'
+import { advertisement as limits } from '@causeway/protocol/adsLimits'
+import { createLimiter } from '../lib/http/limiter.ts'
 import { pause } from '../lib/pause.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
@@ -17,7 +19,7 @@ import { createSigner } from './signer.ts'
  * is to be shown. Without a plan in the settings it is off.
  */
 export async function createAds(
-  { config, log: parent, database: { db } }: ServiceDeps,
+  { config, log: parent, database: { db, counters: shared } }: ServiceDeps,
   now: () => number = Date.now,
 ): Promise<Service> {
   const log = parent.child({ service: 'ads' })
@@ -65,6 +67,12 @@ export async function createAds(
         now,
         captcha: createCaptcha({ db, signer, now }),
         outside: createOutsideCaptchas({ ...config, db, log, now }),
+        signIns: createLimiter({
+          name: 'moderators',
+          points: limits.signInsPerMinute,
+          seconds: 60,
+          shared,
+        }),
         moderators: createModerators({ db, rpc, signer, plan, chainId, now }),
         reencode: createReencoder(),
       }),

@@ -68,6 +68,8 @@ export function createModerators(deps: {
       const random = nonce.slice(2, 34)
       const tag = await signer.sign('challenge', `${random} ${bound(moderator, site, expires)}`)
       if (nonce.slice(34) !== tag.slice(0, 32)) throw refuse(401, 'signed another challenge')
+      // First: a signature may be code that the node runs (ERC-6492), and only for holders of the role it does.
+      await requireRole(moderator)
       // Through the chain: the role may be held by a contract, such as a multisig.
       const valid = await rpc.use((client) =>
         verifyTypedData(client, {
@@ -80,7 +82,6 @@ export function createModerators(deps: {
         }),
       )
       if (!valid) throw refuse(401, 'did not sign this')
-      await requireRole(moderator)
       if (!(await spend(db, `challenge ${nonce}`, expires * 1000)))
         throw refuse(401, 'signed a challenge that was used before')
       const until = seconds() + limits.sessionSeconds

@@ -190,7 +190,7 @@ describe('captchas of other companies', () => {
     const captcha = createCaptcha({ db, signer, now: Date.now })
     const outside = captchas(hcaptcha)
     const reencode = createReencoder()
-    const deps = { db, signer, captcha, outside, reencode, trustProxy: false, now: Date.now }
+    const deps = { db, signer, captcha, outside, reencode, trustProxy: 0, now: Date.now }
     const app = new Hono()
     app.onError(onError(log))
     app.post('/', async (context) => context.json(await takeUpload(deps, context, '')))

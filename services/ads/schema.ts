@@ -25,6 +25,7 @@ export const upload = ads.table(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: whole('at').notNull(),
     client: text('client').notNull(),
+    network: text('network').notNull().default(''),
     project: text('project').notNull(),
   },
   (table) => [index('upload_at').on(table.at)],

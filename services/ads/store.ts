@@ -1,4 +1,17 @@
-import { and, count, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import { advertisement as limits } from '@causeway/protocol/adsLimits'
 import type { Database } from '../lib/db/database.ts'
 import type { Picture } from './pictures/reencode.ts'
 import { content, picture, upload } from './schema.ts'
@@ -7,31 +20,50 @@ export type Content = typeof content.$inferSelect
 
 const hourMs = 3_600_000
 
-/** How much a client and a project have uploaded lately, on all nodes. */
-export async function uploadsOf(
-  db: Database,
-  { client, project, now }: { client: string; project: string; now: number },
-): Promise<{ clientHour: number; projectDay: number }> {
-  const since = (ms: number) => gte(upload.at, now - ms)
-  const [[own], [all]] = await Promise.all([
-    db
-      .select({ n: count() })
-      .from(upload)
-      .where(and(since(hourMs), eq(upload.client, client))),
-    db
-      .select({ n: count() })
-      .from(upload)
-      .where(and(since(24 * hourMs), eq(upload.project, project))),
-  ])
-  return { clientHour: own?.n ?? 0, projectDay: all?.n ?? 0 }
+/** Who uploads, as it is counted: client and network as keyed hashes, the project or '' for none. */
+export interface Uploader {
+  readonly client: string
+  readonly network: string
+  readonly project: string
 }
 
-/** Counts an upload before its picture is looked at: bad ones cost us the most. */
-export async function countUpload(
+/** For how many seconds somebody who may not upload now must wait; null: it may. Counted on all nodes together. */
+export async function uploadsWait(
   db: Database,
-  row: { client: string; project: string; at: number },
-): Promise<void> {
-  await db.insert(upload).values(row)
+  by: Uploader,
+  now: number,
+): Promise<3_600 | 86_400 | null> {
+  const since = (ms: number) => gte(upload.at, now - ms)
+  const counted = async (where: SQL | undefined) => {
+    const [row] = await db.select({ n: count() }).from(upload).where(where)
+    return row?.n ?? 0
+  }
+  const day = 24 * hourMs
+  if ((await counted(and(since(hourMs), eq(upload.client, by.client)))) >= limits.perClientHour)
+    return 3_600
+  if ((await counted(and(since(day), eq(upload.network, by.network)))) >= limits.perNetworkDay)
+    return 86_400
+  const project = await counted(and(since(day), eq(upload.project, by.project)))
+  return project >= limits.perProjectDay ? 86_400 : null
+}
+
+/**
+ * Counts an upload before its picture is looked at: bad ones cost us the most. Looking and counting are one step, so that many
+ * at once are not more than one after the other.
+ *
+ * @returns as `uploadsWait`; null: it was counted.
+ */
+export function countUpload(
+  db: Database,
+  by: Uploader,
+  at: number,
+): Promise<Awaited<ReturnType<typeof uploadsWait>>> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('causeway:uploads', 0))`)
+    const wait = await uploadsWait(tx, by, at)
+    if (wait === null) await tx.insert(upload).values({ ...by, at })
+    return wait
+  })
 }
 
 /** Keeps a picture and the document that names it; the same upload again begins its time anew. */

@@ -1,6 +1,5 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
-import { advertisement as limits } from '@causeway/protocol/adsLimits'
 import {
   adContent,
   advertiserWords,
@@ -10,13 +9,14 @@ import {
 } from '@causeway/protocol/ads/content'
 import { workHeader, type Uploaded } from '@causeway/protocol/api/ads'
 import type { Database } from '../lib/db/database.ts'
+import { networkKey } from '../lib/http/clientKey.ts'
 import { clientOf } from '../lib/http/rateLimit.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { createCaptcha } from './captcha.ts'
 import type { createOutsideCaptchas } from './outsideCaptchas.ts'
 import type { createReencoder } from './pictures/reencode.ts'
 import type { Signer } from './signer.ts'
-import { countUpload, keep, uploadsOf } from './store.ts'
+import { countUpload, keep, uploadsWait, type Uploader } from './store.ts'
 
 export interface UploadDeps {
   readonly db: Database
@@ -24,7 +24,7 @@ export interface UploadDeps {
   readonly captcha: ReturnType<typeof createCaptcha>
   readonly outside: ReturnType<typeof createOutsideCaptchas>
   readonly reencode: ReturnType<typeof createReencoder>
-  readonly trustProxy: boolean
+  readonly trustProxy: number
   readonly now: () => number
 }
 
@@ -44,15 +44,12 @@ export async function takeUpload(
   project: string,
 ): Promise<Uploaded> {
   const { db, signer, captcha, outside, reencode, now } = deps
-  // Who it was is of no interest afterwards: a keyed hash is enough to count.
-  const client = await signer.sign('client', clientOf(context, deps.trustProxy) ?? 'local')
-  const sent = await uploadsOf(db, { client, project, now: now() })
-  if (sent.clientHour >= limits.perClientHour) throw tooMany('3600', context)
-  if (sent.projectDay >= limits.perProjectDay) throw tooMany('86400', context)
+  const by = await uploaderOf(signer, clientOf(context, deps.trustProxy), project)
+  refuseWhile(await uploadsWait(db, by, now()), context)
   // The cheap one first: whoever sends rubbish makes us ask nobody.
   await captcha.check(context.req.header(workHeader))
   await outside.check((name) => context.req.header(name))
-  await countUpload(db, { client, project, at: now() })
+  refuseWhile(await countUpload(db, by, now()), context)
 
   const { picture: file, link, text } = await readForm(context)
   const picture = await reencode(new Uint8Array(await file.arrayBuffer()))
@@ -88,9 +85,24 @@ async function readForm(context: Context) {
   )
 }
 
-function tooMany(retryAfter: string, context: Context): Refusal {
-  context.header('Retry-After', retryAfter)
-  return new Refusal(429, {
+/** Who it was is of no interest afterwards: keyed hashes are enough to count. */
+async function uploaderOf(
+  signer: Signer,
+  client: string | null,
+  project: string,
+): Promise<Uploader> {
+  return {
+    client: await signer.sign('client', client ?? 'local'),
+    network: await signer.sign('network', client === null ? 'local' : networkKey(client)),
+    project,
+  }
+}
+
+/** @throws Refusal 429 unless the wait is null */
+function refuseWhile(seconds: number | null, context: Context): void {
+  if (seconds === null) return
+  context.header('Retry-After', String(seconds))
+  throw new Refusal(429, {
     field: 'rate_limited',
     description: 'Too many uploads. Try again later.',
   })

@@ -3,17 +3,16 @@ import { pause } from '../lib/pause.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
 import type { Service } from '../lib/service.ts'
 import { mountApi } from './api/mountApi.ts'
-import { createFollower } from './follow.ts'
 import { createFeed } from './live/feed.ts'
 import { mountLive } from './live/mountLive.ts'
+import { createLeader } from './leader.ts'
 import { createIndexerMetrics } from './metrics.ts'
-import { prepare } from './prepare.ts'
 import { runLoop, type LoopState } from './runLoop.ts'
 
 /** The indexer: follows the events of all plans into the database, and serves what it found. */
 export function createIndexer({ config, log: parent, database, registry }: ServiceDeps): Service {
   const log = parent.child({ service: 'indexer' })
-  const { db } = database
+  const { db, writer } = database
   const stopping = new AbortController()
   const metrics = createIndexerMetrics(registry)
   const rpc = createRpc({
@@ -23,9 +22,9 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
     signal: stopping.signal,
     onFault: (kind) => metrics.faults.inc({ kind }),
   })
-  const deps = { config, db, log, rpc, metrics }
-  const follower = createFollower(deps)
   const { chainId, pollMs } = config
+  const deps = { config, db: writer, log, rpc, metrics }
+  const leader = createLeader(deps, { lead: database.lead })
   const feed = createFeed({ db, chainId, pollMs, log, signal: stopping.signal })
   const state: LoopState = { trouble: null, fatal: false }
   let loop: Promise<void> = Promise.resolve()
@@ -33,14 +32,22 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
   return {
     name: 'indexer',
     mountOn: (app) => {
-      mountApi(app, { db, chainId, head: follower.head })
-      mountLive(app, { db, chainId, feed, log, signal: stopping.signal })
+      mountApi(app, { db, chainId, head: leader.head })
+      mountLive(app, {
+        db,
+        chainId,
+        feed,
+        log,
+        signal: stopping.signal,
+        streams: config.streams,
+        trustProxy: config.trustProxy,
+      })
     },
     start: (onFatal) => {
       const { signal } = stopping
+      leader.stand()
       loop = runLoop({
-        prepare: () => prepare(deps),
-        step: follower.step,
+        step: leader.step,
         pollMs,
         log,
         signal,
@@ -51,19 +58,25 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
     stop: async () => {
       stopping.abort()
       await loop
+      // Only then may another node begin: this one writes nothing more.
+      await leader.stop()
     },
     health: () => ({
       status: state.fatal
         ? 'failed'
-        : state.trouble || follower.overdrawn().length > 0
+        : state.trouble || leader.overdrawn().length > 0 || leader.held().length > 0
           ? 'degraded'
           : 'ok',
       details: {
         chainId: config.chainId,
-        head: follower.head(),
+        /** Of several nodes on one database one follows the chain; the others answer requests, and wait. */
+        leads: leader.holds(),
+        head: leader.head(),
         trouble: state.trouble,
         /** Their first events lie before START_BLOCK: figures too low. */
-        overdrawnPlans: follower.overdrawn(),
+        overdrawnPlans: leader.overdrawn(),
+        /** Their figures stand at the block before an event that cannot be counted. */
+        heldPlans: leader.held(),
         rpc: rpc.state(),
       },
     }),

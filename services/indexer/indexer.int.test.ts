@@ -213,17 +213,90 @@ describe.each(['embedded', 'postgres'] as const)('indexer on %s', (kind) => {
     await expectTruth(indexer)
   })
 
-  it.skipIf(kind === 'embedded')('lets two nodes of the service share one database', async () => {
-    const own = await databases.fresh()
-    const nodes = await Promise.all([
-      start({ database: own, pollMs: 20 }),
-      start({ database: own, pollMs: 20 }),
-    ])
-    for (const steps of randomHistory(8, random)) await chain.run(plan, steps)
-    await Promise.all(nodes.map(async (node) => node.reaches(await chain.height())))
-    await expectTruth(nodes[0])
-    expect(nodes.flatMap(({ lines }) => lines.filter(({ level }) => level === 'error'))).toEqual([])
+  it('I8: asks another node when one is out of quota, and does not ask for fewer blocks', async () => {
+    const node = await proxy()
+    node.faults.outOfQuota = true
+    const indexer = await start({
+      rpcUrls: [node.url, chain.rpcUrl],
+      database: await databases.fresh(),
+    })
+    await indexer.reaches(await chain.height())
+    await expectTruth(indexer)
+    expect(indexer.lines.some(({ msg }) => msg.includes('asking for fewer blocks'))).toBe(false)
+    // The first node was asked a page once, and rests.
+    expect(node.requests.get('eth_getLogs')).toBe(1)
   })
+
+  it('I10: an event that cannot be read holds up its plan alone, which goes on when it can', async () => {
+    const bad = await chain.deployPlan()
+    for (const steps of randomHistory(4, random)) await chain.run(bad, steps)
+    const from = await chain.height()
+    for (const steps of randomHistory(4, random)) {
+      await chain.run(bad, steps)
+      await chain.run(plan, steps)
+    }
+    const node = await proxy()
+    node.faults.malformed = { address: bad, block: from + 1 }
+    const own = await databases.fresh()
+    const options = { rpcUrls: [node.url], plans: [plan, bad], database: own }
+    const first = await start(options)
+    const height = await chain.height()
+    await first.reaches(height)
+    await expectTruth(first)
+    await untilTrue(
+      async () => (await first.summary(bad).catch(() => null))?.block.number === from,
+      'the plan stands before its first bad event',
+    )
+    expect(first.service.health()).toMatchObject({
+      status: 'degraded',
+      details: { heldPlans: [{ plan: bad, block: from + 1, why: expect.any(String) }] },
+    })
+    // The others go on, also with pages that begin behind it, and after a restart.
+    await chain.run(plan, randomHistory(1, random)[0]!)
+    await first.reaches(await chain.height())
+    await first.stop()
+    running.pop()
+    const second = await start(options)
+    await second.reaches(await chain.height())
+    expect((await second.summary(bad)).block.number).toBe(from)
+    await second.stop()
+    running.pop()
+    node.faults.malformed = null
+    const third = await start(options)
+    await third.reaches(await chain.height(), bad)
+    for (const one of [plan, bad]) await expectTruth(third, one)
+    expect(third.service.health().status).toBe('ok')
+  })
+
+  it.skipIf(kind === 'embedded')(
+    'I10: of two nodes on one database one asks the chain, and the other follows it in seconds',
+    async () => {
+      const own = await databases.fresh()
+      const first = { node: await proxy(), indexer: null as TestIndexer | null }
+      const second = await proxy()
+      const options = { database: own, pollMs: 20 }
+      first.indexer = await startTestIndexer({
+        rpcUrls: [first.node.url],
+        plans: [plan],
+        ...options,
+      })
+      await first.indexer.reaches(await chain.height())
+      const next = await start({ ...options, rpcUrls: [second.url] })
+      for (const steps of randomHistory(4, random)) await chain.run(plan, steps)
+      await next.reaches(await chain.height())
+      // It serves what the first one stored, and asks its own node nothing.
+      await expectTruth(next)
+      expect([...second.requests]).toEqual([])
+      expect(next.service.health()).toMatchObject({ status: 'ok', details: { leads: false } })
+      await first.indexer.stop()
+      const begin = Date.now()
+      await chain.run(plan, randomHistory(1, random)[0]!)
+      await next.reaches(await chain.height())
+      expect(Date.now() - begin).toBeLessThan(5_000)
+      await expectTruth(next)
+      expect(next.service.health().details).toMatchObject({ leads: true })
+    },
+  )
 
   it.skipIf(kind === 'embedded')(
     'goes on after the database server cut its connections',

@@ -165,6 +165,32 @@ describe('fold', () => {
     expect(later.ledger.totals.get(selling)?.classes).toEqual([0, 0, 0, 1, 0, 0, 0, 0])
   })
 
+  it('counts what a plan keeps for a member as that member’s own', () => {
+    const kept = {
+      ...unknownPlan(staking),
+      family: 'staking',
+      token: staking,
+      payoutToken: staking,
+    }
+    const account = { paid: 100n, open: 0n, returned: 15n, earned: 3n, points: 0n }
+    expect(outcomeOf(account, kept)).toEqual({ back: 103n, spent: 100n })
+    // Rewards in another token are no part of a percentage.
+    expect(outcomeOf(account, { ...kept, payoutToken: selling })).toEqual({
+      back: 100n,
+      spent: 100n,
+    })
+  })
+
+  it('tells no percentage where what was bought has none', () => {
+    const sale = { ...unknownPlan(selling), family: 'tokenICO', payoutToken: staking }
+    const { ledger } = fold(
+      empty,
+      [eventOf({ plan: selling, kind: 'contribution', member: 1n, amount: 9n })],
+      new Map([[selling, sale]]),
+    )
+    expect(ledger.totals.get(selling)?.classes).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
+  })
+
   it('names plans in which a member took back more than was put in', () => {
     const taken = eventOf({ plan: staking, kind: 'principal', member: 1n, amount: 1n })
     expect(overdrawnPlans(fold(empty, [taken], infos).ledger)).toEqual([staking])

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { kindNames, type ActivityKind } from '@causeway/protocol/plans/activityKinds'
-import { outcomeClass } from '@causeway/protocol/plans/outcomes'
+import { outcomeBasis, outcomeClass } from '@causeway/protocol/plans/outcomes'
 import { effects, type AccountField } from './effects.ts'
 import type { PlanEvent } from './planEvent.ts'
 import type { PlanInfo, PlanInfos } from './planInfo.ts'
@@ -82,16 +82,31 @@ export function overdrawnPlans({ accounts }: Ledger): Address[] {
   return [...new Set(plans)] as Address[]
 }
 
-/** What a member got back, and for what: the two figures of its class of outcome. */
+/**
+ * What a member has of it, and of what: the two figures of its class of outcome, by `outcomeBasis`. What a plan keeps for its members
+ * counts as theirs. Nothing is spent where no percentage can be told.
+ */
 export function outcomeOf(
   account: Readonly<Record<AccountField, bigint>>,
-  info: Pick<PlanInfo, 'vault' | 'token' | 'payoutToken'> | undefined,
+  info: Pick<PlanInfo, 'family' | 'vault' | 'token' | 'payoutToken'> | undefined,
 ): { back: bigint; spent: bigint } {
   const { paid, open, returned, earned } = account
-  if (info?.vault) return { back: earned, spent: paid - open - returned }
-  const isOneToken = info?.token === info?.payoutToken
-  return { back: returned + (isOneToken ? earned : 0n), spent: paid }
+  const rewards = info?.token === info?.payoutToken ? earned : 0n
+  switch (info ? outcomeBasis(info) : 'paid') {
+    case 'spent':
+      return { back: earned, spent: paid - open - returned }
+    case 'kept':
+      return { back: returned + inside(account) + rewards, spent: paid }
+    case 'paid':
+      return { back: returned + rewards, spent: paid }
+    case 'none':
+      return { back: 0n, spent: 0n }
+  }
 }
+
+/** What a plan still keeps for a member; never below zero, also where a first event was never seen. */
+const inside = ({ paid, returned }: Pick<Account, 'paid' | 'returned'>) =>
+  paid > returned ? paid - returned : 0n
 
 interface Draft {
   sums: Partial<Record<ActivityKind, bigint>>

@@ -19,6 +19,16 @@ export function createIndexerMetrics(registry: Registry) {
       help: 'Blocks asked for at once.',
       registers,
     }),
+    leads: new Gauge({
+      name: 'causeway_indexer_leads',
+      help: '1 while this node follows the chain, 0 while another one does.',
+      registers,
+    }),
+    heldPlans: new Gauge({
+      name: 'causeway_indexer_held_plans',
+      help: 'Plans that stand still at an event that cannot be counted.',
+      registers,
+    }),
     events: new Counter({
       name: 'causeway_indexer_events_total',
       help: 'Events stored.',

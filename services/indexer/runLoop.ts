@@ -19,7 +19,6 @@ export interface LoopState {
  * restarting) it tries again with growing waits; each outage is logged when it begins and when it ends.
  */
 export async function runLoop(deps: {
-  prepare: () => Promise<void>
   step: () => Promise<Progress>
   pollMs: number
   log: Log
@@ -28,14 +27,12 @@ export async function runLoop(deps: {
   onFatal: (error: unknown) => void
 }): Promise<void> {
   const { log, signal, state } = deps
-  let prepared = false
   let failures = 0
   while (!signal.aborted) {
     try {
-      if (!prepared) await deps.prepare()
-      prepared = true
       const progress = await deps.step()
       failures = 0
+      state.fatal = false
       if (typeof progress === 'object') {
         if (state.trouble?.code !== 'waiting') log.warn(progress.waiting)
         const since = state.trouble?.since ?? Date.now()

@@ -24,11 +24,11 @@ export async function storePage(
   deps: IndexerDeps,
   state: ChainState,
   head: { number: number; timestamp: number },
-  page: ChosenPage,
+  page: ChosenPage & { readonly aside: readonly Address[] },
   read: PageRead,
 ): Promise<Stored> {
   const { db, config, log, metrics } = deps
-  const { range, plans, cursor } = page
+  const { range, plans, cursor, aside } = page
   switch (read.kind) {
     case 'moved':
       log.info({ ...range, why: read.why }, 'page is read again')
@@ -43,6 +43,7 @@ export async function storePage(
       const outcome = await commitPage(db, config.chainId, {
         expected,
         plans,
+        aside,
         cursor,
         head,
         events,

@@ -32,6 +32,7 @@ describe('readConfig', () => {
         },
         "finality": 256,
         "host": "127.0.0.1",
+        "keepAliveMs": 75000,
         "logLevel": "info",
         "plans": {
           "addresses": [
@@ -41,6 +42,7 @@ describe('readConfig', () => {
         },
         "pollMs": 2000,
         "port": 8600,
+        "privateHost": "127.0.0.1",
         "privatePort": 8601,
         "projects": {
           "file": ".causeway/projects.json",
@@ -67,7 +69,11 @@ describe('readConfig', () => {
           "http://127.0.0.1:8545",
         ],
         "startBlock": 0,
-        "trustProxy": false,
+        "streams": {
+          "all": 5000,
+          "perClient": 50,
+        },
+        "trustProxy": 0,
       }
     `)
   })
@@ -96,7 +102,11 @@ describe('readConfig', () => {
       RPC_URLS: 'https://a, https://b,',
     })
     expect(config.plans.kind).toBe('enumeration')
-    expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://me@db/x' })
+    expect(config.database).toEqual({
+      kind: 'postgres',
+      url: 'postgres://me@db/x',
+      connections: 10,
+    })
     expect(config.rpcUrls).toEqual(['https://a', 'https://b'])
   })
 
@@ -118,7 +128,7 @@ describe('readConfig', () => {
         PORT is "70000", but must be a whole number from 0 to 65535. Name the port of the public API: PORT=8600 (0: the system chooses).
         ALLOWED_ORIGINS is "https://a.org/", but must be "*" or origins like https://app.example.org, without a path or a slash at the end. List the origins of the web apps: ALLOWED_ORIGINS=https://app.example.org, or * for all.
         LOG_LEVEL is "loud", but is not a level. Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.
-        TRUST_PROXY is "yes", but must be 0 or 1. TRUST_PROXY=1 behind a reverse proxy of your own, else 0."
+        TRUST_PROXY is "yes", but must be a whole number from 0 to 16. Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without."
     `)
   })
 

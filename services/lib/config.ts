@@ -5,7 +5,12 @@ import { commonSchema, configSchema, howToFix, isSecret, type ConfigName } from 
 import { FatalError } from './fatalError.ts'
 
 export type DatabaseConfig =
-  | { readonly kind: 'postgres'; readonly url: string }
+  | {
+      readonly kind: 'postgres'
+      readonly url: string
+      /** Connections of this process for answers; what follows the chain has its own beside them. */
+      readonly connections: number
+    }
   | { readonly kind: 'embedded'; readonly folder: string }
 
 export interface CaptchaConfig {
@@ -35,14 +40,17 @@ export interface CommonConfig {
   readonly host: string
   /** Port of the public API. 0 lets the system choose. */
   readonly port: number
-  /** Port of health and metrics: never open it to the world. */
+  /** Where health and metrics listen: never open them to the world. */
+  readonly privateHost: string
   readonly privatePort: number
+  /** How long (ms) an idle connection of a client or proxy is kept. */
+  readonly keepAliveMs: number
   readonly allowedOrigins: readonly string[]
   readonly logLevel: string
   /** Requests a second that one client may send on average; 0 switches the limit off. */
   readonly rateLimit: number
-  /** Believe the last entry of X-Forwarded-For (set it only behind a proxy of your own). */
-  readonly trustProxy: boolean
+  /** How many proxies of your own stand before the services: so many entries of X-Forwarded-For are believed, from its end. 0: none. */
+  readonly trustProxy: number
   /** Whom the services serve. */
   readonly projects: {
     readonly file: string
@@ -82,6 +90,8 @@ export interface Config extends CommonConfig {
   readonly pollMs: number
   /** How many blocks below the head may still be replaced by a reorganisation. */
   readonly finality: number
+  /** Live streams that are open at once in this process: of all, and of one client. */
+  readonly streams: { readonly all: number; readonly perClient: number }
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -124,7 +134,7 @@ export function readConfig(env: Environment): Config {
       : { kind: 'fixed', addresses: read.PLANS ?? [] },
     startBlock: read.START_BLOCK,
     database: read.DATABASE_URL
-      ? { kind: 'postgres', url: read.DATABASE_URL }
+      ? { kind: 'postgres', url: read.DATABASE_URL, connections: read.DATABASE_CONNECTIONS }
       : { kind: 'embedded', folder: read.DATA_DIR },
     captchas: captchaVariables.flatMap(({ provider, key, secret }) => {
       const [siteKey, own] = [read[key], read[secret]]
@@ -132,6 +142,7 @@ export function readConfig(env: Environment): Config {
     }),
     pollMs: read.POLL_MS,
     finality: read.FINALITY,
+    streams: { all: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
   }
 }
 
@@ -164,11 +175,13 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
   return {
     host: read.HOST,
     port: read.PORT,
+    privateHost: read.PRIVATE_HOST,
     privatePort: read.PRIVATE_PORT,
+    keepAliveMs: read.KEEP_ALIVE_SECONDS * 1_000,
     allowedOrigins: read.ALLOWED_ORIGINS,
     logLevel: read.LOG_LEVEL,
     rateLimit: read.RATE_LIMIT,
-    trustProxy: read.TRUST_PROXY === '1',
+    trustProxy: read.TRUST_PROXY,
     projects: { file: read.PROJECTS_FILE, required: read.PROJECTS_REQUIRED === '1' },
     relay: {
       port: read.RELAY_PORT,

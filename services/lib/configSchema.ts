@@ -59,6 +59,9 @@ const chainVariables = {
   POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
   FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
   DATABASE_URL: v.optional(v.pipe(v.string(), urlOf(['postgres:', 'postgresql:']))),
+  DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 1_000), '10'),
+  STREAMS: v.optional(wholeNumber(0, 1_000_000), '5000'),
+  STREAMS_PER_CLIENT: v.optional(wholeNumber(1, 1_000_000), '50'),
   DATA_DIR: v.optional(v.string(), '.causeway/data'),
   CAUSEWAY_CAPTCHA_SITE_KEY: v.optional(v.string()),
   CAUSEWAY_CAPTCHA_SECOND_SITE_KEY: v.optional(v.string()),
@@ -70,14 +73,16 @@ const chainVariables = {
 const commonVariables = {
   HOST: v.optional(v.string(), '127.0.0.1'),
   PORT: v.optional(port, '8600'),
+  PRIVATE_HOST: v.optional(v.string(), '127.0.0.1'),
   PRIVATE_PORT: v.optional(port, '8601'),
+  KEEP_ALIVE_SECONDS: v.optional(wholeNumber(1, 3_600), '75'),
   ALLOWED_ORIGINS: v.optional(v.pipe(list, v.array(v.pipe(v.string(), origin))), '*'),
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'is not a level'),
     'info',
   ),
   RATE_LIMIT: v.optional(wholeNumber(0, 1_000_000), '50'),
-  TRUST_PROXY: v.optional(flag, '0'),
+  TRUST_PROXY: v.optional(wholeNumber(0, 16), '0'),
   PROJECTS_FILE: v.optional(v.string(), '.causeway/projects.json'),
   PROJECTS_REQUIRED: v.optional(flag, '0'),
   RELAY_PORT: v.optional(port, '8602'),
@@ -120,6 +125,10 @@ export const howToFix: Record<ConfigName, string> = {
   START_BLOCK: 'Name the block in which the first plan was created: START_BLOCK=64000000.',
   DATABASE_URL:
     'Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded one.',
+  DATABASE_CONNECTIONS:
+    'Say how many connections to PostgreSQL this process may open for answers: DATABASE_CONNECTIONS=10.',
+  STREAMS: 'Say how many live streams this process serves at once: STREAMS=5000.',
+  STREAMS_PER_CLIENT: 'Say how many of them one client may hold: STREAMS_PER_CLIENT=50.',
   DATA_DIR: 'Name the folder of the embedded database: DATA_DIR=/var/lib/causeway.',
   CAUSEWAY_CAPTCHA_SITE_KEY:
     'Name the site key that the web app was built with: CAUSEWAY_CAPTCHA_SITE_KEY=…, or leave both out.',
@@ -131,6 +140,10 @@ export const howToFix: Record<ConfigName, string> = {
     'Name the secret that Cloudflare Turnstile gave you with the key: ADS_CAPTCHA_SECOND_SECRET=…, or leave both out.',
   HOST: 'Name the address to listen on: HOST=127.0.0.1.',
   PORT: 'Name the port of the public API: PORT=8600 (0: the system chooses).',
+  PRIVATE_HOST:
+    'Name the address for health and metrics, which only you may reach: PRIVATE_HOST=127.0.0.1.',
+  KEEP_ALIVE_SECONDS:
+    'Say for how many seconds idle connections are kept, longer than your proxy keeps its own: KEEP_ALIVE_SECONDS=75.',
   PRIVATE_PORT: 'Name the port of health and metrics: PRIVATE_PORT=8601 (0: the system chooses).',
   ALLOWED_ORIGINS:
     'List the origins of the web apps: ALLOWED_ORIGINS=https://app.example.org, or * for all.',
@@ -138,7 +151,8 @@ export const howToFix: Record<ConfigName, string> = {
   POLL_MS: 'Say how often the chain is read, in milliseconds: POLL_MS=2000.',
   FINALITY: 'Say how many blocks may still be replaced: FINALITY=256.',
   RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
-  TRUST_PROXY: 'TRUST_PROXY=1 behind a reverse proxy of your own, else 0.',
+  TRUST_PROXY:
+    'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',
   PROJECTS_FILE: 'Name the file of the projects: PROJECTS_FILE=/etc/causeway/projects.json.',
   PROJECTS_REQUIRED: 'PROJECTS_REQUIRED=1 refuses callers without a project id, 0 lets them in.',
   RELAY_PORT: 'Name the port of the relay’s sockets: RELAY_PORT=8602 (0: the system chooses).',

@@ -8,8 +8,9 @@ import { openApi } from './http/openApi.ts'
 import { serveHttp, type PortSetting } from './http/serveHttp.ts'
 import { FatalError } from './fatalError.ts'
 import { createLog, type Log } from './log.ts'
-import { createPrivateApp } from './privateApp.ts'
+import { createPrivateApp, type Lifecycle } from './privateApp.ts'
 import type { Listens, Service, WireService } from './service.ts'
+import { startAll } from './startAll.ts'
 import { stopInOrder } from './stopInOrder.ts'
 
 /** What a service needs that follows no chain. */
@@ -35,7 +36,7 @@ export interface Services {
 
 const graceMs = 8_000
 
-/** Runs services in this process until SIGINT or SIGTERM, or until one of them cannot go on (exit code 1). */
+/** Runs services in this process until SIGINT or SIGTERM, or until none of them can go on (exit code 1). */
 export async function runServices(services: Services): Promise<void> {
   let log = createLog({ level: 'info' })
   try {
@@ -61,10 +62,12 @@ async function run(
     collectDefaultMetrics({ register: registry })
     const deps: CommonDeps = { config, log, registry }
     const services: Runs[] = []
+    let counters: OpenDatabase['counters'] = null
     for (const make of plain) services.push(await make(deps))
     if (chain) {
       const database = await openDatabase(chain.database, log)
       stop.add('database', () => database.close())
+      counters = database.counters
       for (const make of onChain) services.push(await make({ ...deps, config: chain, database }))
     }
     const wires: Record<string, string> = {}
@@ -73,28 +76,29 @@ async function run(
       stop.add(service.name, () => service.stop())
       wires[`${service.name}Url`] = await service.open()
     }
-    const operator = createPrivateApp(services, registry)
+    const lifecycle: Lifecycle = { state: 'starting' }
+    const operator = createPrivateApp(services, registry, lifecycle)
     const hidden = await serveHttp({
       fetch: operator.fetch,
-      host: config.host,
+      host: config.privateHost,
       port: config.privatePort,
       setting: 'PRIVATE_PORT',
     })
     stop.add('private port', () => hidden.close(0))
     const urls = await serveAll(
       services.filter((service) => 'mountOn' in service),
-      deps,
+      { ...deps, counters },
       stop,
     )
-    for (const service of services) {
+    for (const service of services)
       if (!('open' in service)) stop.add(service.name, () => service.stop())
-      service.start((error) => {
-        if (error instanceof FatalError) log.fatal(error.message)
-        else log.fatal({ err: error }, `${service.name} cannot go on`)
-        void stop.run(1, graceMs)
-      })
-    }
+    const stopStarting = startAll(services, { log, onEnd: () => void stop.run(1, graceMs) })
+    stop.add('starts', async () => {
+      lifecycle.state = 'stopping'
+      stopStarting()
+    })
     stop.onSignals(graceMs)
+    lifecycle.state = 'running'
     const names = services.map(({ name }) => name)
     const { PORT: url, REGISTRY_PORT: registryUrl } = urls
     log.info({ url, registryUrl, ...wires, privateUrl: hidden.url, services: names }, 'ready')
@@ -107,7 +111,7 @@ async function run(
 /** One application for each port: the public API, and those of services that own the root of their address. */
 async function serveAll(
   services: readonly Service[],
-  { config, log, registry }: CommonDeps,
+  { config, log, registry, counters }: CommonDeps & Pick<OpenDatabase, 'counters'>,
   stop: ReturnType<typeof stopInOrder>,
 ): Promise<Partial<Record<PortSetting, string>>> {
   const metrics = createHttpMetrics(registry)
@@ -118,7 +122,9 @@ async function serveAll(
   const urls: Partial<Record<PortSetting, string>> = {}
   for (const [setting, port] of ports) {
     const members = services.filter((service) => portOf(service).setting === setting)
-    const app = createHttpApp({ ...config, log, metrics })
+    // What has a port of its own asks the database nothing, so it is not asked to count either.
+    const shared = setting === 'PORT' ? counters : null
+    const app = createHttpApp({ ...config, log, metrics, shared })
     for (const service of members) service.mountOn(app)
     app.hono.get('/openapi.json', (context) =>
       context.json(openApi({ title: 'Causeway', version: '1' }, app.endpoints)),
@@ -128,6 +134,7 @@ async function serveAll(
       host: config.host,
       port,
       setting,
+      keepAliveMs: config.keepAliveMs,
     })
     stop.add(setting, () => open.close(graceMs / 2))
     urls[setting] = open.url

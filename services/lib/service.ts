@@ -16,11 +16,13 @@ export interface Listens {
 /** What the runner needs to know of everything that runs. */
 interface Part {
   readonly name: string
-  /** Begins the work in the background. `onFatal` is called when it can never go on. */
+  /** Begins the work in the background. `onFatal` is called when it can never go on; then it may be begun again. */
   start(onFatal: (error: unknown) => void): void
   /** Ends the work; resolves when nothing runs any more. */
   stop(): Promise<void>
   health(): Health
+  /** Whether requests should come here now; left out: unless it has failed. */
+  readonly ready?: () => boolean
 }
 
 /** A service that speaks HTTP. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import {
   analyticsConfigOf,
@@ -37,19 +38,38 @@ export function mountApi(
   const admit = (context: Context, projectId: string | undefined) =>
     projects.admit({ projectId, origin: context.req.header('origin') })
 
-  mount(app, walletsOf, async ({ query }, context) => {
-    await admit(context, query.projectId)
-    const { found, count } = findWallets(wallets, query)
-    return { data: found.map((wallet) => toWire(wallet, { asked: query.chains, url })), count }
-  })
-  mount(app, walletOf, async ({ params, query }, context) => {
-    await admit(context, query.projectId)
-    const wallet = wallets.find(
-      ({ id, explorerId }) => params.id === id || params.id === explorerId,
-    )
-    if (!wallet) throw new Refusal(404, { field: 'params.id', description: 'is no wallet we know' })
-    return toWire(wallet, { url })
-  })
+  // The catalogue is read once, at the start: until the next one its answers stay what they are.
+  const edition = createHash('sha256').update(JSON.stringify({ wallets, url })).digest('base64url')
+  const cached = {
+    freshFor: 300,
+    version: async (request: { query: { projectId?: string | undefined } }, context: Context) => {
+      // Before the 304: whoever is not admitted is not told that its copy is good either.
+      await admit(context, request.query.projectId)
+      return edition.slice(0, 22)
+    },
+  }
+  mount(
+    app,
+    walletsOf,
+    async ({ query }) => {
+      const { found, count } = findWallets(wallets, query)
+      return { data: found.map((wallet) => toWire(wallet, { asked: query.chains, url })), count }
+    },
+    cached,
+  )
+  mount(
+    app,
+    walletOf,
+    async ({ params }) => {
+      const wallet = wallets.find(
+        ({ id, explorerId }) => params.id === id || params.id === explorerId,
+      )
+      if (!wallet)
+        throw new Refusal(404, { field: 'params.id', description: 'is no wallet we know' })
+      return toWire(wallet, { url })
+    },
+    cached,
+  )
   mount(app, originsOf, async ({ query }, context) => {
     const project = await admit(context, query.projectId)
     // A project without a list is served from anywhere, and so is whoever needs no project.

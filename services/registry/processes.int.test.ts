@@ -69,6 +69,24 @@ describe('the registry as a process', () => {
     expect(await child.exited).toBe(0)
   })
 
+  it('A2, A3: keeps idle connections longer than a proxy does, and shows health to this machine alone', async () => {
+    const child = start({ HOST: '0.0.0.0', PRIVATE_HOST: '127.0.0.2' })
+    const { registryUrl, privateUrl } = await urlsOf(child)
+    expect(new URL(registryUrl).hostname).toBe('0.0.0.0')
+    expect(new URL(privateUrl).hostname).toBe('127.0.0.2')
+    // On the address of the public port nobody answers what is private.
+    const outside = privateUrl.replace('127.0.0.2', '127.0.0.1')
+    await expect(fetch(`${outside}/metrics`)).rejects.toThrow()
+    expect((await fetch(`${privateUrl}/metrics`)).status).toBe(200)
+    const answer = await fetch(`${registryUrl.replace('0.0.0.0', '127.0.0.1')}/getWallets`)
+    expect(answer.headers.get('keep-alive')).toBe('timeout=75')
+    const ready = await fetch(`${privateUrl}/ready`)
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { ready: true, state: 'running', services: { registry: true } },
+    ])
+  })
+
   it('error: says what is wrong with its data and ends', async () => {
     const child = start({ REGISTRY_DATA: root })
     await child.waitFor(/cannot be read/)

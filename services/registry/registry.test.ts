@@ -127,6 +127,43 @@ describe('getWallets', () => {
   })
 })
 
+describe('answers that may be kept', () => {
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    open.fetch(`${base}${path}`, { headers })
+
+  it('A1: lists of wallets are fresh for minutes, the same for whoever asks again, and small on the wire', async () => {
+    const first = await ask('/getWallets?entries=100', { 'accept-encoding': 'gzip' })
+    expect(first.headers.get('cache-control')).toBe(
+      'public, max-age=300, stale-while-revalidate=3600',
+    )
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    const tag = first.headers.get('etag') ?? ''
+    expect((await ask('/getWallets?entries=100', { 'if-none-match': tag })).status).toBe(304)
+    expect((await ask('/getWallet/metamask', { 'if-none-match': tag })).status).toBe(304)
+  })
+
+  it('A1: another catalogue, or another address of it, has another tag; a refusal has none', async () => {
+    const tag = (await ask('/getWallets')).headers.get('etag')
+    const other = await startTestRegistry({ env: { REGISTRY_URL: 'https://other.test' } })
+    const elsewhere = (await other.fetch(`${base}/getWallets`)).headers.get('etag')
+    expect([typeof tag, typeof elsewhere, tag === elsewhere]).toEqual(['string', 'string', false])
+    await other.close()
+    const refused = await ask('/getWallet/nobody')
+    expect([refused.headers.get('etag'), refused.headers.get('cache-control')]).toEqual([
+      null,
+      'no-store',
+    ])
+  })
+
+  it('A1: who is not admitted is not told either that its copy is good', async () => {
+    const closed = await startTestRegistry({ env: { PROJECTS_REQUIRED: '1' } })
+    const tag = (await ask('/getWallets')).headers.get('etag') ?? ''
+    const answer = await closed.fetch(`${base}/getWallets`, { headers: { 'if-none-match': tag } })
+    expect(answer.status).toBe(401)
+    await closed.close()
+  })
+})
+
 describe('pictures', () => {
   const picture = async (path: string, headers: Record<string, string> = {}) => {
     const response = await open.fetch(`${base}${path}`, { headers })

@@ -3,6 +3,7 @@ import { isBaseError } from '@causeway/protocol/errors/base'
 import { verifyRelayToken } from '@causeway/protocol/wc/relayToken'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins'
+import { clientAddress } from '../lib/http/clientAddress.ts'
 import { clientKey } from '../lib/http/clientKey.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Caller, Projects } from '../lib/projects/createProjects.ts'
@@ -29,7 +30,8 @@ export interface GateRules {
   readonly allowedOrigins: readonly string[]
   /** URLs under which clients know this relay; empty accepts any. */
   readonly audiences: readonly string[]
-  readonly trustProxy: boolean
+  /** See `clientAddress`. */
+  readonly trustProxy: number
   readonly connections: number
   readonly connectionsPerAddress: number
   readonly connectionsPerProject: number
@@ -106,12 +108,8 @@ function bearer(header: string | undefined): string | undefined {
 
 function addressOf(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trustProxy: boolean,
+  trustProxy: number,
 ): string {
-  const forwarded = request.headers['x-forwarded-for']
-  const last = String(forwarded ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim()
-  return clientKey((trustProxy && last) || (request.socket.remoteAddress ?? ''))
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+  return clientKey(clientAddress(forwarded, request.socket.remoteAddress ?? '', trustProxy))
 }

@@ -205,27 +205,31 @@ describe.each(['embedded', 'postgres'] as const)('advertisements on %s', (kind) 
     ads.clock.ahead = 0
   })
 
-  it('limits the uploads of one client and of one project', async () => {
+  it('A4: limits the uploads of one client, network and project, however many come at once', async () => {
     ads.clock.ahead = 60 * 3_600_000
-    const rows = Array.from({ length: limits.perProjectDay }, (_, i) => ({
-      at: Date.now() + ads.clock.ahead,
-      client: `other ${i}`,
-      project: '',
-    }))
-    await ads.send(png(400, 200))
-    const before = await ads.send(png(400, 200))
-    await ads.db.insert(upload).values(rows)
-    const after = await ads.send(png(400, 200))
-    expect([before.status, after.status, after.headers.get('retry-after')]).toEqual([
-      200,
-      429,
-      '86400',
-    ])
+    const others = (count: number, network: (i: number) => string) =>
+      Array.from({ length: count }, (_, i) => ({
+        at: Date.now() + ads.clock.ahead,
+        client: `other ${i}`,
+        network: network(i),
+        project: '',
+      }))
+    const answer = async () => {
+      const { status, headers } = await ads.send(png(400, 200))
+      return [status, headers.get('retry-after')]
+    }
+    // As many as 42 addresses of one network sent once, which closed uploads for a day.
+    await ads.db.insert(upload).values(others(500, () => 'one large network'))
+    expect(await answer()).toEqual([200, null])
+    const more = limits.perProjectDay - 501
+    await ads.db.insert(upload).values(others(more, (i) => `network ${i}`))
+    expect(await answer()).toEqual([429, '86400'])
     ads.clock.ahead += 25 * 3_600_000
-    const sent = []
-    for (let i = 0; i <= limits.perClientHour; i++)
-      sent.push((await ads.send(Buffer.from('none'))).status)
-    expect(sent).toEqual([...Array.from({ length: limits.perClientHour }, () => 422), 429])
+    const works = await Promise.all(Array.from({ length: 20 }, ads.work))
+    const sent = await Promise.all(works.map((work) => ads.send(Buffer.from('none'), { work })))
+    const refused = sent.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(20 - limits.perClientHour)
+    expect(refused[0]?.headers.get('retry-after')).toBe('3600')
     ads.clock.ahead = 0
   })
 

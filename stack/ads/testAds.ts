@@ -42,6 +42,7 @@ function configOf(chain: AdsChain, database: DatabaseConfig) {
     captchas: [],
     pollMs: 50,
     finality: 64,
+    streams: { all: 10, perClient: 10 },
     database,
   }
 }
@@ -55,7 +56,7 @@ export async function startTestAds(chain: AdsChain, database: DatabaseConfig) {
   const open = await openDatabase(database, log)
   const registry = new Registry()
   const service = await createAds({ config, log, database: open, registry }, now)
-  const app = createHttpApp({ ...config, log, metrics: createHttpMetrics(registry), now })
+  const app = createHttpApp({ ...config, log, metrics: createHttpMetrics(registry) })
   service.mountOn(app)
   const base = 'http://ads.test'
   const request = (url: string, init: Init = {}) =>

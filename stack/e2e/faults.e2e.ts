@@ -317,7 +317,7 @@ test.describe('chain', () => {
     await wallet.approveLast(window)
     await expect.poll(() => shown(staking.position.stake)).toBe(had + parseEther('77'))
     await page.getByRole('radio', { name: 'Mine' }).check()
-    const row = page.getByRole('row').filter({ hasText: '77.000' })
+    const row = page.getByRole('row').filter({ hasText: '77 CWY' })
     await expect(row).toHaveCount(1)
     await expect(row).not.toContainText(/waiting/i)
     await chain.rpc('anvil_mine', ['0x2'])

@@ -3,7 +3,7 @@ import { binaryPairingAbi } from '@causeway/protocol/plans/abi/binaryPairing.gen
 import type { Address, Client } from 'viem'
 import { readContract } from 'viem/actions'
 import { createBinaryTree } from './binaryTree.ts'
-import { act, type Act, type Deed } from './deed.ts'
+import { act, slotSeconds, type Act, type Deed } from './deed.ts'
 import { everyWeek } from './everyWeek.ts'
 import type { Member } from './members.ts'
 import type { Purchase } from './purchases.ts'
@@ -11,37 +11,79 @@ import { createRandom } from './random.ts'
 import { day, week, type Scene } from './world.ts'
 
 const hour = 3_600
+/** How long a purchase of these plans may go back. */
+const escrow = 7 * day
 
 /** The two plans with a left and a right side. */
 export function binary(scene: Scene, chosen: readonly Purchase[]): Deed[] {
   return [...fixed(scene, chosen), ...pairing(scene, chosen)]
 }
 
-/** A place for everybody before the first purchase, in the order of purchases. */
-function places(scene: Scene, chosen: readonly Purchase[], name: string) {
+type Bought = (chain: Client, id: number) => Promise<boolean>
+
+/**
+ * A place for everybody whose first purchase has become final, in the order of purchases: once a day, in the four hours after the
+ * maintainer has finalised what was due.
+ */
+function places(scene: Scene, chosen: readonly Purchase[], name: string, hasBought: Bought) {
   const random = createRandom(11)
   const tree = createBinaryTree(scene.members)
   const placed: { member: Member; at: number }[] = []
-  const deeds: Deed[] = []
-  for (const { plan, member, at } of chosen) {
-    if (plan !== name || tree.isPlaced(member.id)) continue
-    const { parent, right, path } = tree.place(member.id, random)
-    const args = [BigInt(parent), right, path.map(BigInt)] as const
-    const to = scene.world.plan(name)
-    placed.push({ member, at })
-    deeds.push({
-      at: at - 60,
-      acts: [act(member.address, to, { abi: binaryFixedAbi, functionName: 'place', args })],
-    })
+  const buyers = chosen.filter(({ plan, returned }) => plan === name && returned === undefined)
+  const to = scene.world.plan(name)
+  const take = async (chain: Client, at: number): Promise<readonly Act[]> => {
+    const members = new Set(
+      buyers
+        .filter((one) => one.at + escrow <= at && !tree.isPlaced(one.member.id))
+        .map(({ member }) => member),
+    )
+    const asked = await Promise.all(
+      [...members].map(async (member) => ({ member, has: await hasBought(chain, member.id) })),
+    )
+    return asked
+      .filter(({ has }) => has)
+      .map(({ member }) => {
+        const { parent, right, path } = tree.place(member.id, random)
+        placed.push({ member, at })
+        const args = [BigInt(parent), right, path.map(BigInt)] as const
+        return act(member.address, to, { abi: binaryFixedAbi, functionName: 'place', args })
+      })
   }
+  const deeds: Deed[] = []
+  for (let at = scene.from + 8 * day + slotSeconds; at < scene.until; at += day)
+    deeds.push({ at, acts: (chain) => take(chain, at) })
   return { deeds, placed }
 }
+
+/** Whether units wait for their buyer to take a place. */
+const hasUnit =
+  (plan: Address): Bought =>
+  async (chain, id) => {
+    const abi = binaryFixedAbi
+    const cohort = await readContract(chain, { address: plan, abi, functionName: 'currentCohort' })
+    const args = [cohort, BigInt(id)] as const
+    const found = await readContract(chain, {
+      address: plan,
+      abi,
+      functionName: 'countersOf',
+      args,
+    })
+    return found.waiting > 0n
+  }
+
+/** Whether volume waits at its buyer; below the own place it cannot come from others. */
+const hasVolume =
+  (plan: Address): Bought =>
+  async (chain, id) => {
+    const [legs] = await legsOf(chain, plan, [{ id }])
+    return legs !== undefined && legs.up > 0n
+  }
 
 function fixed(scene: Scene, chosen: readonly Purchase[]): Deed[] {
   const { world, from, until, operator } = scene
   const plan = world.plan('binary fixed')
   const abi = binaryFixedAbi
-  const { deeds, placed } = places(scene, chosen, 'binary fixed')
+  const { deeds, placed } = places(scene, chosen, 'binary fixed', hasUnit(plan))
   const weekly = everyWeek(from + 12 * day, until, async (chain, at) => {
     const due = await readContract(chain, { address: plan, abi, functionName: 'treasuryDue' })
     const cohort = await readContract(chain, { address: plan, abi, functionName: 'currentCohort' })
@@ -71,7 +113,7 @@ function fixed(scene: Scene, chosen: readonly Purchase[]): Deed[] {
 function pairing(scene: Scene, chosen: readonly Purchase[]): Deed[] {
   const { world, from, until, operator } = scene
   const plan = world.plan('binary pairing')
-  const { deeds, placed } = places(scene, chosen, 'binary pairing')
+  const { deeds, placed } = places(scene, chosen, 'binary pairing', hasVolume(plan))
   const there = (at: number) => placed.filter((one) => one.at < at).map(({ member }) => member)
   return [
     ...deeds,
@@ -139,7 +181,7 @@ async function share(
   return claims.flat()
 }
 
-const legsOf = (chain: Client, plan: Address, members: readonly Member[]) =>
+const legsOf = (chain: Client, plan: Address, members: readonly Pick<Member, 'id'>[]) =>
   Promise.all(
     members.map(({ id }) =>
       readContract(chain, {

@@ -39,7 +39,8 @@ export function tradersV2(scene: Scene): Deed[] {
     weekly.push(
       { at: over + 8 * hour, acts: (chain) => settle(chain, plan, operator, BigInt(epoch) + 1n) },
       {
-        at: over + 16 * hour,
+        // Shares of a settlement are claimed a day after it.
+        at: over + 34 * hour,
         acts: (chain) =>
           collect(
             chain,

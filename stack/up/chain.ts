@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { anvilBinary } from '@causeway/testkit/anvilBinary'
+import { boundedHistory } from '@causeway/testkit/boundedHistory'
 import type { Reaper } from '../lib/reaper.ts'
 import { rpc } from '../lib/rpc.ts'
 import { supervise } from '../lib/supervise.ts'
@@ -13,6 +14,11 @@ type Params = {
   mining: 'each' | number
   /** Unix seconds of the first block of a new chain. */
   genesisTime?: number
+  /**
+   * Time goes on where the state's last block left it, however long ago that was: what was told of a week happens in that week, whatever
+   * the machine's clock says now.
+   */
+  continues?: boolean
 }
 type Deps = { reaper: Reaper; log: (line: string) => void }
 
@@ -46,13 +52,14 @@ export async function startChain(params: Params, deps: Deps) {
         file,
         '--state-interval',
         isKept ? '2' : '3600',
+        ...boundedHistory(),
         ...(params.genesisTime ? ['--timestamp', String(params.genesisTime)] : []),
         ...mining,
       ],
       logFile: join(params.folder, 'logs/chain.log'),
       isReady: async () => Number(await rpc(url, 'eth_chainId', [], 2_000)) === params.chainId,
       prepare: () => repair(file, deps.log),
-      afterReady: () => keepAhead(url),
+      afterReady: () => keepAhead(url, params.continues ?? false),
     },
     deps,
   )
@@ -69,13 +76,17 @@ export async function startChain(params: Params, deps: Deps) {
   }
 }
 
-/** A restarted anvil takes the machine's clock. When the chain was moved ahead of it, move it again, or time would stand still. */
-async function keepAhead(url: string): Promise<void> {
+/**
+ * A restarted anvil takes the machine's clock. When the chain was moved ahead of it, move it again, or time would stand still.
+ * @param back whether it is also moved back to a last block of long ago
+ */
+async function keepAhead(url: string, back: boolean): Promise<void> {
   const latest = (await rpc(url, 'eth_getBlockByNumber', ['latest', false])) as {
     timestamp: string
   }
   const ahead = Number(latest.timestamp) - Math.floor(Date.now() / 1000)
   if (ahead > 2) await rpc(url, 'evm_increaseTime', [ahead])
+  else if (back && ahead < 0) await rpc(url, 'evm_setTime', [Number(latest.timestamp)])
 }
 
 function isWhole(file: string): boolean {

@@ -7,6 +7,7 @@ import { hashFiles } from '../lib/hashFiles.ts'
 import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
 import { rpc } from '../lib/rpc.ts'
+import { chosenClock } from '../lib/stackClock.ts'
 import { seed, seedSeconds } from '../seed.ts'
 import { startChain } from './chain.ts'
 import { writeState } from './folder.ts'
@@ -38,10 +39,11 @@ const daySeconds = 86_400
  * @throws what deployment or seed throw; nothing is kept then.
  */
 export function seededChain(params: Params, deps: Deps): Promise<string> {
-  const now = Math.floor(Date.now() / 1000)
+  const chosen = chosenClock()
+  const now = chosen ?? Math.floor(Date.now() / 1000)
   const { chainId, contractsHash } = params
-  // The history ends when it is told, and shall not be older than a day.
-  const terms = [contractsHash, chainId, Math.floor(now / daySeconds)].join()
+  // The history ends when it is told, and shall not be older than a day; one that ends at a chosen moment is for that moment only.
+  const terms = [contractsHash, chainId, chosen ?? Math.floor(now / daySeconds)].join()
   return cachedBuild({
     home: fromRoot('.causeway/seed'),
     hash: hashFiles(sources, terms),

@@ -135,6 +135,14 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       CAUSEWAY_E2E_LONG: '1',
     }),
     endToEnd('every plan', folder, { CHROMIUM_PATH: browser, CAUSEWAY_E2E_LONG: '1' }, plans),
+    {
+      name: 'every plan at the turns of week, month and year',
+      command: node,
+      args: script('stack/boundaries.ts'),
+      env: { CHROMIUM_PATH: browser },
+      count: lastLineCounts,
+      timeoutMs: minutes(120),
+    },
     ...(node24 ? [{ ...unit, command: node24 }] : []),
   ]
 }

@@ -6,11 +6,15 @@ export interface Unit {
   readonly decimals: number
 }
 
-/** A token quantity without its symbol: 3 decimals unless told otherwise (SPEC §5 display), cut and never rounded up. */
+/**
+ * A token quantity without its symbol: 3 decimals unless told otherwise (SPEC §5 display), cut and never rounded up. A whole number
+ * stands without decimals: where the comma parts thousands elsewhere, "200,000.000" reads as two hundred million.
+ */
 export function quantity(base: bigint, unit: Unit, fraction = 3): string {
   const all = toDecimalString(base, unit.decimals).split('.')[1]?.length ?? 0
   const shownDigits = shown().exact ? Math.max(all, fraction) : fraction
-  return grouped(formatAmount(base, unit.decimals, { fraction: shownDigits }))
+  const text = formatAmount(base, unit.decimals, { fraction: shownDigits })
+  return grouped(all === 0 ? text.replace(/\.0+$/u, '') : text)
 }
 
 /** A token quantity with its symbol. */

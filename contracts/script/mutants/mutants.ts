@@ -1,9 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { paths } from '../paths.ts'
 import { batches, target, type Target } from './batches.ts'
 import { noticed } from './judge.ts'
 import { plant, readMutants } from './mutant.ts'
+import { readSources } from './readSources.ts'
 import { runTests } from './runTests.ts'
 import { sourceGraph } from './sourceGraph.ts'
 
@@ -11,19 +9,6 @@ type Log = (line: string) => void
 
 /** What became of a mutant. */
 type Verdict = 'noticed' | 'survived' | 'does not compile'
-
-function readSources(): Map<string, string> {
-  const names = ['src', 'test'].flatMap((folder) =>
-    readdirSync(join(paths.contracts, folder), { recursive: true, encoding: 'utf8' }).map(
-      (name) => `${folder}/${name.replaceAll('\\', '/')}`,
-    ),
-  )
-  return new Map(
-    names
-      .filter((name) => name.endsWith('.sol'))
-      .map((name) => [name, readFileSync(join(paths.contracts, name), 'utf8')]),
-  )
-}
 
 /** Halves a batch that does not compile until the culprits stand alone. */
 async function judge(batch: readonly Target[], log: Log): Promise<[Target, Verdict][]> {

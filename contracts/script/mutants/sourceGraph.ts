@@ -9,7 +9,7 @@ export interface SourceGraph {
 }
 
 const importOf = /^import\s[^;]*?"(?<path>\.[^"]+)";/gmu
-const testContract = /^contract (?<name>\w*(?:Test|Invariants)\w*)\b/gmu
+const testContract = /^contract (?<name>\w*(?:Test|Invariants|Attack)\w*)\b/gmu
 
 /**
  * @param sources Text of every Solidity file by its path relative to the contracts folder.

@@ -13,6 +13,11 @@ const goods: Sale = { rule: rangeRule(usdc('5'), usdc('500'), usdc('5')), window
 
 const noCap = (1n << 256n) - 1n
 
+const leadersPool = 1_000n
+const ownFactor = 3n
+/** The most that a point may be paid: what it and the own spending behind it put into the pot (`Leaders.validate`). */
+const leadersCap = ((leadersPool << 32n) * (ownFactor + 1n)) / (10_000n * ownFactor)
+
 /** Plans that sell something: a week of escrow, at most half of the price to members, the hub constraint's limit. */
 export const purchaseSpecs: readonly PlanSpec[] = [
   {
@@ -41,7 +46,15 @@ export const purchaseSpecs: readonly PlanSpec[] = [
     template: 'Leaders',
     isCredited: true,
     args: (context) =>
-      saleArgs(context, goods, [1_000n, firstEpoch, 30n * days, noCap, 3n, 3n, 500n]),
+      saleArgs(context, goods, [
+        leadersPool,
+        firstEpoch,
+        30n * days,
+        leadersCap,
+        3n,
+        ownFactor,
+        500n,
+      ]),
   },
   {
     name: 'leaders package',

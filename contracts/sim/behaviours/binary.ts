@@ -7,14 +7,24 @@ import { createTree } from './tree.ts'
 const again = 0.15
 const noSponsor = 2n
 
+/** A place costs a final purchase: each takes one on the day on which the first becomes final. */
 function placing() {
   const tree = createTree()
+  const anchorOf = (world: World, member: Member): bigint => {
+    // The hub knows eight ancestors.
+    let at = world.members[member.sponsor]
+    for (let level = 0; at && level < 8; level++) {
+      if (tree.isPlaced(world.idOf(at))) return world.idOf(at)
+      at = world.members[at.sponsor]
+    }
+    return noSponsor
+  }
   return {
     tree,
-    joined: (world: World, member: Member) => {
-      const sponsor = world.members[member.sponsor]
-      const anchor = sponsor ? world.idOf(sponsor) : noSponsor
-      const { parent, right, path } = tree.take(world.idOf(member), anchor, world)
+    finalised: (world: World, member: Member) => {
+      const id = world.idOf(member)
+      if (tree.isPlaced(id)) return
+      const { parent, right, path } = tree.take(id, anchorOf(world, member), world)
       call(world, member, 'place', [parent, right, path])
     },
   }
@@ -39,7 +49,7 @@ const settle = (world: World) =>
 
 /** Claims pairs every four weeks. */
 export const binaryFixed = (): Behaviour => {
-  const { joined } = placing()
+  const { finalised } = placing()
   const cohorts = new Set<bigint>()
   let price = 0n
   const take = async (world: World, day: number) => {
@@ -51,11 +61,11 @@ export const binaryFixed = (): Behaviour => {
   }
   return sale({
     story:
-      'Each takes the highest free place below its sponsor and buys a unit, and another one in 15 of 100 weeks.',
+      'Each buys a unit, takes the highest free place below its sponsor once it is final, and buys another one in 15 of 100 weeks.',
     again,
     drainDays: 8,
     price: () => price,
-    joined,
+    finalised,
     week: async (world, day) => {
       price ||= await fixedPrice(world)
       if (day % 28 === 0) await take(world, day)
@@ -66,7 +76,7 @@ export const binaryFixed = (): Behaviour => {
 
 /** Each week volume climbs to the top, matches score, and the pot of two weeks ago is shared. */
 export const binaryPairing = (): Behaviour => {
-  const { joined, tree } = placing()
+  const { finalised, tree } = placing()
   const week = async (world: World, day: number) => {
     if (day === 0) return
     const epoch = (await world.read('currentEpoch')) as bigint
@@ -91,11 +101,11 @@ export const binaryPairing = (): Behaviour => {
   }
   return sale({
     story:
-      'Each takes the highest free place below its sponsor, buys for 5 to 100 USDC, and again in 15 of 100 weeks.',
+      'Each buys for 5 to 100 USDC, takes the highest free place below its sponsor once it is final, and buys again in 15 of 100 weeks.',
     again,
     drainDays: 36,
     price: (world) => basket(world),
-    joined,
+    finalised,
     week,
   })
 }

@@ -48,7 +48,7 @@ export const leadersPackage = (): Behaviour => {
   })
 }
 
-/** Members of these pools claim for themselves; anyone could. */
+/** A share moves at its member's own call. */
 async function claimEpochs(
   world: World,
   epochs: readonly bigint[],

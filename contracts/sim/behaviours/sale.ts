@@ -19,8 +19,8 @@ export interface SaleRules {
   readonly isReturned?: boolean
   /** The price of a member's next purchase, 0 for none. */
   readonly price: (world: World, member: Member, bought: number, day: number) => bigint
-  /** Right after a member has joined. */
-  readonly joined?: (world: World, member: Member) => void
+  /** Right after a purchase of a member has become final. */
+  readonly finalised?: (world: World, member: Member) => void
   /** Once a week, in the morning of its first day. */
   readonly week?: (world: World, day: number) => Promise<void>
   /** After the last day, before the vault is emptied. */
@@ -72,11 +72,9 @@ export function sale(rules: SaleRules): Behaviour {
       for (const part of parts(final, perFinalize)) {
         operator(world, 'finalize', [part.map(({ pid }) => pid)])
       }
+      for (const { member } of final) rules.finalised?.(world, member)
       open = open.filter((one) => !back.includes(one) && !final.includes(one))
-      for (const member of comingOn(world, day)) {
-        rules.joined?.(world, member)
-        buy(world, member, day)
-      }
+      for (const member of comingOn(world, day)) buy(world, member, day)
       for (const member of activeOn(world, day)) {
         if (member.joinDay < day && world.random.chance(rules.again / 7)) buy(world, member, day)
       }

@@ -110,8 +110,6 @@ export const tradersTwo = (): Behaviour => {
       [{ from: world.operator, to, abi, functionName: 'settle', args: [last] }],
       ['NotSettleable'],
     )
-    await world.mine(day, 5_400)
-    await takeSettled(world)
     asking.clear()
     if (day < world.scenario.weeks * 7) swap(world, true, ((await holdings(world))[0] ?? 0n) / 2n)
   }
@@ -142,6 +140,11 @@ export const tradersTwo = (): Behaviour => {
       if (day === 0) stock(world)
       if (day % 7 === 0) move(world)
       if (day % 7 === 0 && day > 0) await settleWeek(world, day)
+      if (day % 7 === 1 && day > 7) {
+        // A day after the settlement.
+        await world.mine(day, 5_400)
+        await takeSettled(world)
+      }
       await ask(world, day)
     },
   }

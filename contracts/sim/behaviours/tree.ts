@@ -6,6 +6,7 @@ export function createTree() {
   const places = new Map<bigint, [left?: bigint, right?: bigint]>()
   return {
     ids: () => [...parentOf.keys()],
+    isPlaced: (id: bigint) => parentOf.has(id),
     /** Takes the highest free place below `anchor`, and the side by chance where both are free. */
     take(
       id: bigint,

@@ -10,6 +10,9 @@ import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManage
 contract Hub is IHub, IPlanEvents, AccessManaged {
     uint256 private constant WALLET_DELAY = 3 days;
     uint256 private constant LARGEST_PAGE = 100;
+    /// @dev Who sponsors whoever has no sponsor. Id 1, the treasury, sponsors nobody: it receives the price of every product, and a sponsor's share
+    /// besides would make the house gain from what members do not.
+    uint256 private constant COMMUNITY_RESERVE = 2;
 
     /// @inheritdoc IHub
     bytes32 public terms;
@@ -46,7 +49,7 @@ contract Hub is IHub, IPlanEvents, AccessManaged {
     function join(uint256 sponsorId, bytes32 termsHash) external returns (uint256 id) {
         uint256 members = _count;
         if (uint184(uint256(termsHash)) != _termsTag) revert WrongTerms(terms);
-        if (sponsorId == 0 || sponsorId > members) revert UnknownSponsor(sponsorId);
+        if (sponsorId < COMMUNITY_RESERVE || sponsorId > members) revert UnknownSponsor(sponsorId);
         _countDirect(_members[sponsorId]);
         id = members + 1;
         // 8 × 32 bits: the shift drops the sponsor's eighth ancestor, the sponsor becomes the nearest.

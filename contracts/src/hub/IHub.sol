@@ -37,7 +37,7 @@ interface IHub {
     /// @notice The wallet belongs to a member already.
     error WalletTaken(address wallet, uint256 id);
 
-    /// @notice No member has this id.
+    /// @notice No member with this id may sponsor: there is none, or it is id 1, the treasury.
     error UnknownSponsor(uint256 id);
 
     /// @notice The caller is no member.
@@ -56,7 +56,7 @@ interface IHub {
     error PageTooLarge(uint256 n);
 
     /// @notice Joins with the caller's wallet.
-    /// @param sponsorId A member's id; 2 for none.
+    /// @param sponsorId A member's id; 2 for none. The treasury (1) sponsors nobody.
     /// @param termsHash The hash of the terms that the caller accepts; must be the current one.
     function join(uint256 sponsorId, bytes32 termsHash) external returns (uint256 id);
 

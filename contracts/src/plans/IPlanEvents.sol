@@ -32,8 +32,15 @@ interface IPlanEvents {
     /// @notice A commission was credited; `overflow` is the part cut off by the member's cap.
     event Credited(uint256 indexed id, address indexed plan, uint256 amount, uint256 overflow, uint256 level);
 
-    /// @notice What was left of an epoch's pot moved into the running epoch.
+    /// @notice What was left of an epoch's pot, or a part that nobody could take, moved into the running epoch, whose {PotFed} follows.
     event Rolled(uint256 indexed epoch, uint256 amount);
+
+    /// @notice Money flowed into an epoch's pot: of purchases, of a funder, or from an older pot. What is left of a pot is
+    /// `Σ PotFed − Σ Rolled − Σ PotPaid` of its epoch.
+    event PotFed(uint256 indexed epoch, uint256 amount);
+
+    /// @notice A member's share of an epoch's pot moved to its account in the vault, which may cut it to the cap ({Credited}).
+    event PotPaid(uint256 indexed epoch, uint256 indexed id, uint256 amount);
 
     /// @notice A member joined the hub.
     event Joined(uint256 indexed member, uint256 indexed sponsor, address wallet);

@@ -4,7 +4,9 @@ pragma solidity 0.8.37;
 import {IEarningConstraint} from "../constraints/IEarningConstraint.sol";
 import {IHub} from "../hub/IHub.sol";
 import {IPlanEvents} from "../plans/IPlanEvents.sol";
+import {Credit} from "./Credit.sol";
 import {IVault} from "./IVault.sol";
+import {Outcomes} from "./Outcomes.sol";
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
@@ -13,7 +15,9 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title Vault: the ledger of commissions in one payment token
 /// @dev Keeps `Σ claimable == owed <= balance` and, for every member above id 2, `earned <= cap`. Summed over any set S of members the latter
-/// gives `Σ earned <= capBps × Σ spent`: no group, however many wallets it has, takes out more than its cap.
+/// gives `Σ earned <= capBps × Σ spent`: no group of members, however many wallets it has, is credited more than its cap. The bound leaves out
+/// whoever receives the treasury's part: what such a group spends comes back to it in part as the price of its own products, so its own
+/// wallets earn within the cap and yet at the expense of what others put into a shared pot.
 contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
 
@@ -21,7 +25,6 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     /// @dev Ids 1 and 2, treasury and community reserve, have no cap and are not counted.
     uint256 private constant HOUSE = 2;
     uint256 private constant BPS = 10_000;
-    uint256 private constant BUCKETS = 8;
     /// @dev Lowest bits of the fields of an account.
     uint256 private constant EARNED = 80;
     uint256 private constant CAP = 168;
@@ -38,6 +41,10 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     /// @inheritdoc IVault
     uint256 public immutable capBps;
 
+    /// @dev What a cap is raised by per unit spent, in basis points. Where members may earn nothing it is all of it: the word then only remembers
+    /// who has spent, which the histogram must know.
+    uint256 private immutable RAISE_BPS;
+
     /// @dev Terms of the earning constraint; 0 for no limit per epoch.
     uint256 private immutable EPOCH_LIMIT;
     uint256 private immutable EPOCH_LENGTH;
@@ -51,7 +58,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     /// @dev Eight counters of 32 bits, the lowest for "received nothing".
     uint256 private _histogram;
     /// @dev {Account} as one word, `cap << 168 | earned << 80 | claimable`: a purchase touches up to ten of them, and the compiler's own packing
-    /// costs 1,500 gas each. Of ids 1 and 2 only what they have claimed, in the place of `earned`.
+    /// costs 1,500 gas each. Of ids 1 and 2 only what they have claimed, in the bits of `earned`.
     mapping(uint256 id => uint256) private _accounts;
     /// @dev Written only where the earning constraint limits an epoch.
     mapping(uint256 id => EpochEarnings) private _epochs;
@@ -69,6 +76,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         token = token_;
         earningConstraint = address(constraint);
         capBps = constraint.capBps();
+        RAISE_BPS = capBps == 0 ? BPS : capBps;
         EPOCH_LIMIT = constraint.epochLimit();
         EPOCH_LENGTH = constraint.epochLength();
     }
@@ -86,25 +94,27 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         uint256 balance = IERC20(token).balanceOf(address(this));
         if (balance < promised) revert Unfunded(promised, balance);
         if (promised > type(uint96).max) revert AccountFull(0);
-        uint256 before = _histogram;
-        uint256 counters = before;
-        if (spent != 0) counters = _spend(buyer, spent, counters);
+        uint256 moved;
+        if (spent != 0) moved = _spend(buyer, spent);
         uint256 left = amount;
         for (uint256 i; i < credits.length;) {
-            uint256 id = credits[i] >> 224;
-            uint256 value = uint224(credits[i]);
+            uint256 id = Credit.wrap(credits[i]).memberOf();
+            uint256 value = Credit.wrap(credits[i]).valueOf();
             if (value > left) revert Unfunded(amount - left + value, amount);
             unchecked {
                 // A level is at most the length of a list, what is given at most what is left.
                 ++i;
                 if (id == 0) continue;
                 if (id <= HOUSE) house = _creditHouse(house, id, value, i);
-                else (value, counters) = _credit(id, value, i, counters);
+                else (value, moved) = _credit(id, value, i, moved);
                 left -= value;
             }
         }
         if (left != 0) house = _creditHouse(house, COMMUNITY_RESERVE, left, 0);
-        if (counters != before) _histogram = counters;
+        unchecked {
+            // Most of the time nobody changes bucket, and the word is not even read.
+            if (moved != 0) _histogram += moved;
+        }
         _house = house + amount;
     }
 
@@ -124,7 +134,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         if (paid == 0) revert NothingToClaim();
         _house -= paid;
         if (id <= HOUSE) {
-            _house -= paid << _place(id);
+            _house -= paid << _offset(id);
             _accounts[id] += paid << EARNED;
         } else {
             _accounts[id] -= paid;
@@ -149,13 +159,13 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         uint80 claimable = uint80(claimableOf(id));
         uint256 held = uint88(word >> EARNED);
         if (id <= HOUSE) held += claimable;
-        return Account(claimable, uint88(held), uint88(word >> CAP));
+        return Account(claimable, uint88(held), capBps == 0 ? 0 : uint88(word >> CAP));
     }
 
     /// @inheritdoc IVault
     function claimableOf(uint256 id) public view returns (uint256) {
         if (id == 0) return 0;
-        return id <= HOUSE ? uint80(_house >> _place(id)) : uint80(_accounts[id]);
+        return id <= HOUSE ? uint80(_house >> _offset(id)) : uint80(_accounts[id]);
     }
 
     /// @inheritdoc IVault
@@ -171,10 +181,8 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     }
 
     /// @inheritdoc IVault
-    function histogram() external view returns (uint32[8] memory counters) {
-        for (uint256 i; i < BUCKETS; ++i) {
-            counters[i] = uint32(_histogram >> (32 * i));
-        }
+    function histogram() external view returns (uint32[8] memory) {
+        return Outcomes.countersOf(_histogram);
     }
 
     /// @inheritdoc IVault
@@ -187,32 +195,33 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     // ---------------------------------------------------------------- private
 
     /// @dev Raises the buyer's cap.
-    function _spend(uint256 buyer, uint256 spent, uint256 counters) private returns (uint256) {
+    function _spend(uint256 buyer, uint256 spent) private returns (uint256 moved) {
         if (buyer == 0) revert UnknownMember(buyer);
-        if (buyer <= HOUSE) return counters;
+        if (buyer <= HOUSE) return 0;
         uint256 word = _accounts[buyer];
         uint256 cap = word >> CAP;
         if (cap == 0) _checkKnown(buyer);
         uint256 held = uint88(word >> EARNED);
         // A full word stays full: spending that a hostile plan invented must not make the member's real purchases revert.
-        uint256 raised = Math.min(cap + spent * capBps / BPS, type(uint88).max);
+        uint256 raised = Math.min(cap + spent * RAISE_BPS / BPS, type(uint88).max);
         _accounts[buyer] = uint168(word) | raised << CAP;
-        return _moved(counters, held, cap, held, raised);
+        return Outcomes.change(held, cap, held, raised, capBps);
     }
 
     /// @dev The house word after a credit to treasury or community reserve.
     function _creditHouse(uint256 house, uint256 id, uint256 value, uint256 level) private returns (uint256) {
-        if (uint80(house >> _place(id)) + value > type(uint80).max) revert AccountFull(id);
+        if (uint80(house >> _offset(id)) + value > type(uint80).max) revert AccountFull(id);
         emit Credited(id, msg.sender, value, 0, level);
-        return house + (value << _place(id));
+        return house + (value << _offset(id));
     }
 
-    function _place(uint256 id) private pure returns (uint256) {
+    /// @dev Where the house word keeps what id 1 or 2 may claim.
+    function _offset(uint256 id) private pure returns (uint256) {
         return id == COMMUNITY_RESERVE ? 176 : 96;
     }
 
     /// @dev Credits up to the member's room under the cap.
-    function _credit(uint256 id, uint256 value, uint256 level, uint256 counters)
+    function _credit(uint256 id, uint256 value, uint256 level, uint256 moved)
         private
         returns (uint256 given, uint256)
     {
@@ -223,14 +232,15 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         unchecked {
             // earned <= cap < 2^88
             given = value < cap - held ? value : cap - held;
+            if (capBps == 0) given = 0;
             if (EPOCH_LIMIT != 0) given = _withinEpoch(id, given);
             if (uint80(word) + given > type(uint80).max) revert AccountFull(id);
-            counters = _moved(counters, held, cap, held + given, cap);
+            moved += Outcomes.change(held, cap, held + given, cap, capBps);
             // Both fields have room: nothing runs into the next one.
             _accounts[id] = word + (given << EARNED) + given;
         }
         emit Credited(id, msg.sender, given, value - given, level);
-        return (given, counters);
+        return (given, moved);
     }
 
     /// @dev Cuts a credit to what the running epoch still allows and counts it.
@@ -247,35 +257,5 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     /// @dev Only of accounts without a cap: who has one is a member, and need not be looked up with every credit.
     function _checkKnown(uint256 id) private view {
         if (id > IHub(hub).count()) revert UnknownMember(id);
-    }
-
-    /// @dev 0 for "received nothing" … 7 for at least 200 % of own spending; 8 for members who have spent nothing (not counted).
-    /// `earned / spent` is compared as `earned × capBps` against `cap × BPS`.
-    function _bucket(uint256 earned, uint256 cap) private view returns (uint256) {
-        if (cap == 0) return BUCKETS;
-        if (earned == 0) return 0;
-        unchecked {
-            // 88 bits each, times 30,000 × 4 at most: no overflow.
-            uint256 quarters = earned * capBps * 4 / (cap * BPS);
-            // One byte for each number of quarters: 1, 2, 3, 4 below 100 %, 5 below 150, 6 below 200, 7 from there on.
-            return (0x070606050504030201 >> (8 * (quarters < 8 ? quarters : 8))) & 0xff;
-        }
-    }
-
-    /// @dev The counters after one account changed.
-    function _moved(uint256 counters, uint256 fromEarned, uint256 fromCap, uint256 toEarned, uint256 toCap)
-        private
-        view
-        returns (uint256)
-    {
-        uint256 from = _bucket(fromEarned, fromCap);
-        uint256 to = _bucket(toEarned, toCap);
-        if (from == to) return counters;
-        unchecked {
-            // A member is counted in `from`, and there are fewer than 2^32 members.
-            if (from < BUCKETS) counters -= 1 << (32 * from);
-            if (to < BUCKETS) counters += 1 << (32 * to);
-        }
-        return counters;
     }
 }

@@ -61,7 +61,7 @@ contract SilentRoundAttack is RaffleBase, Attack {
                 funded += abi.decode(logs[i].data, (uint256));
             }
         }
-        took("L5.round", 1 - named);
+        took("L5.raffleRound", 1 - named);
         vm.assertEq(funded, cross.roundOf(3).pot, "the pot of that round");
     }
 }

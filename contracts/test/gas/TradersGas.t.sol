@@ -43,6 +43,7 @@ contract TradersV2GasTest is TradersV2Base {
         pass(EPOCH);
         plan.settle(1);
         _check("settle", 265_000);
+        pass(plan.claimDelay());
         vm.prank(ann);
         plan.deposit(1000e6, ann, ann);
         _check("claim shares", 125_000);

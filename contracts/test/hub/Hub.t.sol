@@ -74,12 +74,20 @@ contract HubTest is Base {
     }
 
     /// @dev Any tree: ids are sequential, sponsors smaller, the packed line equals the walk up.
+    /// @dev The price of every product is the treasury's: no sponsor's share besides.
+    function test_join_theTreasurySponsorsNobody() public {
+        vm.expectRevert(abi.encodeWithSelector(IHub.UnknownSponsor.selector, 1));
+        vm.prank(address(0x99));
+        hub.join(1, TERMS);
+        vm.assertEq(_join(address(0x99), 2), 3, "the community reserve does");
+    }
+
     function test_fuzz_linesEqualTheWalkUp(uint256 seed) public {
         uint256[41] memory directs;
         for (uint256 i = 3; i <= 40; ++i) {
             // Mostly deep: half of the members join under the newest one.
             uint256 dice = uint256(keccak256(abi.encode(seed, i)));
-            uint256 sponsor = dice % 2 == 0 ? i - 1 : 1 + (dice >> 8) % (i - 1);
+            uint256 sponsor = dice % 2 == 0 ? i - 1 : 2 + (dice >> 8) % (i - 2);
             vm.assertEq(_join(address(uint160(0x1000 + i)), sponsor), i, "sequential ids");
             ++directs[sponsor];
         }

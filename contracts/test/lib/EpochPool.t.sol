@@ -108,7 +108,76 @@ contract EpochPoolTest is Base {
         if (paid != pot) vm.assertEq(this.roll(1, 29), pot - paid, "and the rest moves on");
     }
 
+    // ---------------------------------------------------------------- what no points can take
+
+    /// @dev From e + 2 on what is above the cap of all points moves on; nobody's share changes, and the rest waits for 26 epochs.
+    function test_roll_whatTheCapLeavesOverNeedNotWait() public {
+        pool.add(5, 1000);
+        this.book(5, 6, 10);
+        uint256 cap = 20 << 32;
+        vm.expectRevert(abi.encodeWithSelector(EpochPool.NotRollable.selector, 5, 6));
+        this.rollCapped(5, 6, cap);
+        vm.assertEq(this.take(5, 7, 4, cap), 80, "a share before");
+        vm.assertEq(this.rollCapped(5, 7, cap), 800, "ten points take 200 at most");
+        vm.assertEq(pool[7].pot, 800, "in the running pot");
+        vm.expectRevert(abi.encodeWithSelector(EpochPool.NotRollable.selector, 5, 8));
+        this.rollCapped(5, 8, cap);
+        vm.assertEq(this.take(5, 8, 6, cap), 120, "a share after");
+        vm.expectRevert(abi.encodeWithSelector(EpochPool.NotRollable.selector, 5, 33));
+        this.rollCapped(5, 33, cap);
+    }
+
+    /// @dev Whenever it is rolled, and whatever the numbers: every share is worth what it was.
+    function testFuzz_roll_changesNobodysShare(uint96 pot, uint32[8] memory points, uint128 cap, uint256 when)
+        public
+    {
+        pool.add(1, pot);
+        uint256[8] memory worth;
+        for (uint256 i; i < 8; ++i) {
+            this.book(1, 2, points[i]);
+        }
+        for (uint256 i; i < 8; ++i) {
+            worth[i] = EpochPool.worth(pool[1], points[i], cap);
+        }
+        uint256 moved;
+        for (uint256 i; i < 8; ++i) {
+            if (i == when % 8) moved = this.tryRoll(1, 3, cap);
+            vm.assertEq(this.take(1, 3, points[i], cap), worth[i], "as before");
+        }
+        moved += this.tryRoll(1, 29, cap);
+        vm.assertEq(moved + pool[1].paid, pot, "everything is paid or has moved on");
+    }
+
+    function test_release_movesWhatTheHostGivesToNobody() public {
+        pool.add(5, 1000);
+        this.book(5, 6, 10);
+        vm.expectRevert(abi.encodeWithSelector(EpochPool.NotRollable.selector, 5, 6));
+        this.release(5, 6, 3);
+        vm.assertEq(this.release(5, 7, 3), 300, "three points");
+        vm.assertEq(pool[7].pot, 300, "in the running pot");
+        vm.assertEq(this.take(5, 7, 7, EpochPool.NO_CAP), 700, "seven points are worth what they were");
+        vm.expectRevert(abi.encodeWithSelector(EpochPool.PotExceeded.selector, 5, 100, 0));
+        this.release(5, 7, 1);
+        vm.expectRevert(abi.encodeWithSelector(EpochPool.NotRollable.selector, 5, 7));
+        this.release(5, 7, 0);
+    }
+
     // ---------------------------------------------------------------- calls from outside, for reverts
+
+    function rollCapped(uint256 epoch, uint256 now_, uint256 cap) external returns (uint256) {
+        return pool.roll(epoch, now_, cap);
+    }
+
+    /// @dev 0 when nothing can move.
+    function tryRoll(uint256 epoch, uint256 now_, uint256 cap) external returns (uint256 moved) {
+        (bool done, bytes memory answer) =
+            address(this).call(abi.encodeCall(this.rollCapped, (epoch, now_, cap)));
+        if (done) moved = abi.decode(answer, (uint256));
+    }
+
+    function release(uint256 epoch, uint256 now_, uint256 points) external returns (uint256) {
+        return pool.release(epoch, now_, points, EpochPool.NO_CAP);
+    }
 
     function book(uint256 epoch, uint256 now_, uint256 points) external {
         pool.book(epoch, now_, points);
@@ -119,6 +188,6 @@ contract EpochPoolTest is Base {
     }
 
     function roll(uint256 epoch, uint256 now_) external returns (uint256) {
-        return pool.roll(epoch, now_);
+        return pool.roll(epoch, now_, EpochPool.NO_CAP);
     }
 }

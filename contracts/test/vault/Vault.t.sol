@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Vault} from "../../src/vault/Vault.sol";
 import {IPlanEvents} from "../../src/plans/IPlanEvents.sol";
 import {IVault} from "../../src/vault/IVault.sol";
 import {VaultBase} from "./VaultBase.sol";
@@ -8,6 +9,20 @@ import {IAccessManaged} from "@openzeppelin/contracts/access/manager/IAccessMana
 
 contract VaultTest is VaultBase {
     // ---------------------------------------------------------------- distribution
+
+    /// @dev Where members may earn nothing, who has spent is counted among those who received nothing.
+    function test_histogram_countsWhereNobodyMayEarn() public {
+        Vault strict = newVault(0);
+        uint256[] memory credits = new uint256[](1);
+        credits[0] = credit(4, 50e6);
+        usdc.mint(address(strict), 100e6);
+        strict.distribute(3, 100e6, 50e6, credits);
+        strict.distribute(4, 1, 50e6, credits);
+        vm.assertEq(strict.histogram()[0], 2, "two have spent");
+        vm.assertEq(strict.account(4).cap, 0, "and may earn nothing");
+        vm.assertEq(strict.account(4).earned, 0, "nothing is earned");
+        vm.assertEq(strict.claimableOf(2), 100e6, "it is the reserve's");
+    }
 
     function test_distribute_creditsAndSendsTheRestToTheReserve() public {
         give(4, 1000e6, 0, 0);

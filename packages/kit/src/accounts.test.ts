@@ -71,7 +71,7 @@ describe('listAccounts', () => {
       namespaces: [smart.adapter],
       environment: createFakeEnvironment().environment,
       storage: memoryStorage(),
-      defaultAccountTypes: { eip155: 'smartAccount' },
+      defaultAccountTypes: { solana: 'smartAccount' },
     })
     await connect(two, { connector: 'fake-solana', namespace: 'solana' })
     expect(listAccounts(two, { namespace: 'solana' })).toMatchObject([{ type: 'smartAccount' }])
@@ -80,7 +80,7 @@ describe('listAccounts', () => {
 
   it('what an app prefers makes no smart account of a plain one', async () => {
     const { kit } = await connectedKit()
-    kit.options.send({ defaultAccountTypes: { eip155: 'smartAccount' } })
+    kit.options.send({ defaultAccountTypes: { solana: 'smartAccount' } })
     expect(listAccounts(kit)).toMatchObject([{ type: 'eoa' }])
   })
 })
@@ -105,11 +105,11 @@ describe('preferredAccountType', () => {
       ],
       environment: createFakeEnvironment().environment,
       storage: memoryStorage(),
-      defaultAccountTypes: { eip155: 'smartAccount' },
+      defaultAccountTypes: { solana: 'smartAccount' },
     })
     opted.start()
-    expect(preferredAccountType(opted, 'eip155')).toBe('smartAccount')
-    expect(preferredAccountType(opted, 'solana')).toBe('eoa')
-    expect(wishes).toEqual([{ eip155: 'smartAccount' }])
+    expect(preferredAccountType(opted, 'solana')).toBe('smartAccount')
+    expect(preferredAccountType(opted, 'eip155')).toBe('eoa')
+    expect(wishes).toEqual([{ solana: 'smartAccount' }])
   })
 })

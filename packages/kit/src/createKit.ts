@@ -1,3 +1,4 @@
+import { CoreError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { NamespaceAdapter } from './connection/adapter.ts'
 import type { Environment } from './environment.ts'
@@ -5,7 +6,6 @@ import type { EventsConfig } from './events/kitEvent.ts'
 import type { AppMetadata, Kit } from './kit.ts'
 import type { LogEntry } from './log.ts'
 import type { Messages } from './messages/en.ts'
-import { counted } from './modal/followed.ts'
 import { openModal } from './modal/openModal.ts'
 import type { OptionsInput } from './options.ts'
 import { optionSetters } from './optionsStore.ts'
@@ -25,6 +25,11 @@ export interface KitConfig extends OptionsInput, Ports {
   readonly namespaces?: readonly NamespaceAdapter[]
   /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
   readonly metadata?: AppMetadata
+  /**
+   * Tells this kit from the others of its origin: up to 40 letters, digits, `-` and `_`. Kits without one, or with the same
+   * one, remember the same connection and follow each other from tab to tab; kits with ids of their own share nothing.
+   */
+  readonly id?: string
   /** Where connections are remembered; `localStorage` when left out. */
   readonly storage?: StoragePort
   /** Whether an earlier connection is taken up silently; on when left out. */
@@ -37,18 +42,18 @@ export interface KitConfig extends OptionsInput, Ports {
   readonly events?: EventsConfig
   /** Replaces the page itself, for tests. */
   readonly environment?: Environment
-  /** Sign-in with the wallet. */
+  /** Not built yet: throws, so that no app believes that its visitors signed in. */
   readonly siwx?: object
-  /** The older form of sign-in; never beside `siwx` (SPEC §5). */
+  /** Not built yet: throws. The older form of sign-in; never beside `siwx` (SPEC §5). */
   readonly siweConfig?: object
 }
 
 /**
- * Makes a kit: one wallet connection and its modal. Several may live on one page. Creating it touches nothing:
- * no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
+ * Makes a kit: one wallet connection and its modal. Several may live on one page, each with an `id` of its own. Creating
+ * it touches nothing: no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
  * @throws BaseError `connection.clients` when a namespace has wallets and no network
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
- * is no address
+ * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none
  */
 export function createKit(config: KitConfig): Kit {
   const parts = createParts(config, (connectorId) => outside?.missed(connectorId))
@@ -67,14 +72,21 @@ export function createKit(config: KitConfig): Kit {
   const outside = createOutside(parts, () => ({ ...readings, metadata: config.metadata }))
   const ports = portsOf(config, parts, outside?.pairing)
   const { guard } = events
+  let over = false
   function start(): void {
+    if (over) throw new CoreError('kit.destroyed')
     if (parts.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
     modal.start()
     language.start()
     namespaces.start()
   }
-  const { evmList, ...readings } = createReadings(namespaces, networks, start)
+  /** Whoever only reads may still do so: a component may outlive the kit by a moment. */
+  function startReading(): void {
+    if (over) log.write('error', 'A destroyed kit was subscribed to. It notices nothing any more.')
+    else start()
+  }
+  const { evmList, ...readings } = createReadings(namespaces, networks, startReading)
   function activate(namespace: ChainNamespace): void {
     start()
     namespaces.of(namespace)
@@ -103,7 +115,7 @@ export function createKit(config: KitConfig): Kit {
     connectionOf: (namespace) => guard(() => namespaces.of(namespace).store),
     namespaces: namespaces.store,
     activate: (namespace) => guard(() => activate(namespace)),
-    modal: counted(modal.store),
+    modal: modal.store,
     toasts,
     alerts,
     start,
@@ -118,11 +130,9 @@ export function createKit(config: KitConfig): Kit {
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...readings,
     destroy() {
-      events.stop()
-      language.stop()
-      toasts.stop()
-      modal.stop()
-      namespaces.stop()
+      if (over) return
+      over = true
+      parts.stop()
       outside?.stop()
     },
   }

@@ -12,6 +12,7 @@ describe('exports', () => {
         "createKit",
         "directionOf",
         "disconnect",
+        "drawsModal",
         "languages",
         "listAccounts",
         "memoryStorage",

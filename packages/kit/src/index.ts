@@ -44,6 +44,7 @@ export type { WalletListItem, WalletPage, WalletQuery, WalletSource } from './po
 export type { LogEntry } from './log.ts'
 export type { Messages } from './messages/en.ts'
 export { directionOf, languages, pickLanguage, type LanguageTag } from './messages/languages.ts'
+export { drawsModal } from './modal/drawn.ts'
 export type { View } from './modal/views.ts'
 export type { ActiveNetwork } from './connection/activeNetwork.ts'
 export type { EvmNetwork } from './connection/evmNetwork.ts'

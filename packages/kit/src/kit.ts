@@ -106,6 +106,10 @@ export interface Kit {
   readonly provider: () => Eip1193Provider | undefined
   /** The connected wallet of a namespace, as that namespace knows wallets. @throws BaseError `chain.notConfigured` */
   readonly providerOf: (namespace: ChainNamespace) => unknown
-  /** Lets go of every listener and timer. */
+  /**
+   * Lets go of every listener and timer, and closes the modal. Whoever waits for an answer gets `rejected`; the account is
+   * `unknown` from here on, and what is remembered stays for the next visit. The kit cannot begin anew: what asks
+   * something of it throws BaseError `kit.destroyed`.
+   */
   readonly destroy: () => void
 }

@@ -45,17 +45,31 @@ export function createLog(options: {
   const { forward, least = () => 'debug' } = options
   const kept: Kept[] = []
   let total = 0
+  function keep(entry: Kept): void {
+    kept.push(entry)
+    total += sizeOf(entry)
+    for (let oldest = kept[0]; oldest && total > limit && kept.length > 1; oldest = kept[0]) {
+      kept.shift()
+      total -= sizeOf(oldest)
+    }
+  }
   return {
     write(level, message, data) {
       const text = data === undefined ? undefined : printed(data)
       const entry = { time: options.now(), level, message, text }
-      kept.push(entry)
-      total += sizeOf(entry)
-      for (let oldest = kept[0]; oldest && total > limit && kept.length > 1; oldest = kept[0]) {
-        kept.shift()
-        total -= sizeOf(oldest)
+      keep(entry)
+      if (!forward || !reaches(level, least())) return
+      try {
+        forward(read(entry))
+      } catch (error) {
+        // Kept only: handing this one on would call the same function again.
+        keep({
+          time: options.now(),
+          level: 'error',
+          message: '`onLog` threw.',
+          text: printed(error),
+        })
       }
-      if (forward && reaches(level, least())) forward(read(entry))
     },
     entries: () => kept.map(read),
     async report() {

@@ -2,7 +2,7 @@ import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
 import { createKit, type KitConfig } from './createKit.ts'
-import type { Endpoints } from './options.ts'
+import type { Endpoints, OptionsInput } from './options.ts'
 
 describe('options', () => {
   const start = (config: Partial<KitConfig> = {}) =>
@@ -12,7 +12,55 @@ describe('options', () => {
     expect(() => start({ siweConfig: {}, siwx: {} })).toThrow(
       'Cannot set both `siweConfig` and `siwx` options',
     )
-    expect(() => [start({ siweConfig: {} }), start({ siwx: {} })]).not.toThrow()
+  })
+
+  it.each([
+    ['siwx', { siwx: {} }],
+    ['siweConfig', { siweConfig: {} }],
+    ['endpoints.frame', { endpoints: { frame: 'https://frame.example' } }],
+    ['endpoints.auth', { endpoints: { auth: 'https://auth.example' } }],
+    ['features.walletFeaturesOrder', { features: { walletFeaturesOrder: ['send'] } }],
+    ['features.collapseWallets', { features: { collapseWallets: true } }],
+    ['features.connectMethodsOrder', { features: { connectMethodsOrder: ['wallet'] } }],
+    ['defaultAccountTypes.eip155', { defaultAccountTypes: { eip155: 'smartAccount' } }],
+  ] satisfies readonly (readonly [string, Partial<KitConfig>])[])(
+    'an option that is not built throws, at the start and later: %s',
+    (name, config) => {
+      const refusal = expect.objectContaining({ code: 'options.notBuilt', params: { name } })
+      expect(() => start(config)).toThrow(refusal)
+      const kit = start()
+      expect(() => kit.options.send(config as OptionsInput)).toThrow(refusal)
+      if ('features' in config) expect(() => kit.updateFeatures(config.features)).toThrow(refusal)
+    },
+  )
+
+  it.each([
+    ['enableOnramp', { enableOnramp: true }],
+    ['features.email', { features: { email: true } }],
+    ['endpoints.bundler', { endpoints: { bundler: 'https://bundler.example' } }],
+  ])('nothing is accepted and ignored: %s', (name, config) => {
+    expect(() => start(config as object)).toThrow(
+      expect.objectContaining({ code: 'options.unknown', params: { name } }),
+    )
+  })
+
+  it('a name with undefined is a name left out, and a whole config fits', () => {
+    const given = { siwx: undefined, features: { collapseWallets: undefined }, other: undefined }
+    expect(() => start(given as object)).not.toThrow()
+    expect(() =>
+      start({
+        metadata: { name: 'App' },
+        autoReconnect: false,
+        messages: {},
+        onLog: () => undefined,
+        events: { consent: () => false },
+        pairing: { start: () => new Promise(() => undefined) },
+        projectId: 'p',
+        includeWalletIds: [],
+        termsConditionsUrl: 'https://app.example/terms',
+        privacyPolicyUrl: 'https://app.example/privacy',
+      }),
+    ).not.toThrow()
   })
 
   it('[S9.log-level] hands on errors only, unless another level is asked for; the log keeps all', () => {
@@ -39,7 +87,7 @@ describe('options', () => {
     })
     expect(kit.options.get()).toMatchObject({ theme: 'system', debug: false, logLevel: 'error' })
     expect(kit.options.get()).not.toHaveProperty('networks')
-    kit.updateFeatures({ collapseWallets: true })
+    kit.updateFeatures({ history: false })
     kit.setTheme('dark')
     kit.setThemeVariables({ '--cw-radius': '2px' })
     expect(kit.options.get()).toMatchObject({
@@ -47,7 +95,7 @@ describe('options', () => {
       themeVariables: { '--cw-accent': 'red', '--cw-radius': '2px' },
       features: {
         legalCheckbox: true,
-        collapseWallets: true,
+        history: false,
         walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       },
     })
@@ -79,7 +127,7 @@ describe('options', () => {
     ['registry', 'https://'],
     ['registry', 'javascript:alert(1)'],
     ['relay', 'relay.example.org'],
-    ['frame', 42 as unknown as string],
+    ['analytics', 42 as unknown as string],
   ])('error: the endpoint %s: %s is refused at once, by its name', (name, url) => {
     expect(() => start({ endpoints: { [name]: url } })).toThrow(
       `Endpoint '${name}' is no absolute address: ${url}`,

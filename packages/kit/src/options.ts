@@ -1,6 +1,6 @@
 import { CoreError } from '@causeway/protocol/errors/core'
 import { limits } from '@causeway/protocol/limits'
-import type { ChainNamespace } from '@causeway/protocol/networks'
+import { chainNamespaces, type ChainNamespace } from '@causeway/protocol/networks'
 import { asksProjectId } from '@causeway/protocol/publicServices'
 import type { WalletListItem } from './ports/walletSource.ts'
 
@@ -27,11 +27,12 @@ export type ConnectMethod = 'email' | 'social' | 'wallet'
 export interface Features {
   /** A visitor agrees to the terms before a wallet can be chosen; needs a terms or privacy address. Off. */
   readonly legalCheckbox: boolean
-  /** With other ways to sign in: one row that leads to the wallets, in place of their list. Off. */
+  /** Not built yet: throws. With other ways to sign in, one row that leads to the wallets. */
   readonly collapseWallets: boolean
+  /** Not built yet: throws. */
   readonly walletFeaturesOrder: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]
   readonly connectorTypeOrder: readonly ConnectorGroup[]
-  /** E-mail, social, wallet; with installed wallets the wallets come first. An order given here stays as it is. */
+  /** Not built yet: throws. E-mail, social, wallet; with installed wallets the wallets come first. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
   /** The Activity tab, where there is a source for it. On. */
   readonly history: boolean
@@ -42,7 +43,9 @@ export interface Endpoints {
   readonly registry?: string
   readonly chainData?: string
   readonly relay?: string
+  /** Not built yet: throws. */
   readonly frame?: string
+  /** Not built yet: throws. */
   readonly auth?: string
   readonly analytics?: string
 }
@@ -91,7 +94,10 @@ export interface KitOptions {
   readonly manualWCControl: boolean
   /** Pictures of networks by their id, in place of the networks' own. */
   readonly chainImages: Readonly<Record<string, string>>
-  /** Which type of account wallets with several are asked to open, `eoa` unless said (D2); see `preferredAccountType`. */
+  /**
+   * Which type of account wallets with several are asked to open, `eoa` unless said (D2); adapters of your own read it,
+   * see `preferredAccountType`. The adapter of eip155 that is built in does not yet: naming eip155 throws.
+   */
   readonly defaultAccountTypes: Readonly<
     Partial<Record<ChainNamespace, 'eoa' | 'smartAccount' | 'payment'>>
   >
@@ -151,12 +157,57 @@ const optionNames = [
   'privacyPolicyUrl',
 ] as const
 
+/** What `createKit` takes beside the options. */
+const configNames =
+  'networks defaultNetwork namespaces metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity'.split(
+    ' ',
+  )
+
+/** What an app may name, and what of it does nothing yet. */
+const groups: readonly {
+  readonly of: string
+  readonly all: readonly string[]
+  readonly later: readonly string[]
+}[] = [
+  { of: '', all: [...optionNames, ...configNames], later: ['siwx', 'siweConfig'] },
+  {
+    of: 'features',
+    all: Object.keys(defaultFeatures),
+    later: ['collapseWallets', 'walletFeaturesOrder', 'connectMethodsOrder'],
+  },
+  {
+    of: 'endpoints',
+    all: ['registry', 'chainData', 'relay', 'analytics'],
+    later: ['frame', 'auth'],
+  },
+  {
+    of: 'defaultAccountTypes',
+    all: chainNamespaces,
+    later: ['eip155'],
+  },
+]
+
+/** Nothing is accepted and ignored (D37). @throws BaseError `options.notBuilt`, `options.unknown` */
+function refuseIgnored(input: OptionsInput): void {
+  for (const { of, all, later } of groups) {
+    const part = of ? { ...input[of as 'features'] } : input
+    for (const [key, value] of Object.entries(part)) {
+      const name = of ? `${of}.${key}` : key
+      if (value === undefined) continue
+      if (later.includes(key)) throw new CoreError('options.notBuilt', { name })
+      if (!all.includes(key)) throw new CoreError('options.unknown', { name })
+    }
+  }
+}
+
 /**
- * The options after an app's wishes. Names that are no option are left alone, so that a whole config fits.
+ * The options after an app's wishes. What `createKit` takes beside them is left alone, so that a whole config fits.
  * @param before the options to change; the defaults when left out
- * @throws BaseError `options.endpoint`
+ * @throws BaseError `options.endpoint`; `options.notBuilt` for what would do nothing yet, `options.unknown` for a name
+ *   that is none
  */
 export function readOptions(input: OptionsInput, before: KitOptions = defaults): KitOptions {
+  refuseIgnored(input)
   const wishes = Object.fromEntries(
     optionNames
       .map((name) => [name, input[name]] as const)

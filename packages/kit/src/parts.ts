@@ -14,6 +14,7 @@ import { fromConnection } from './events/fromConnection.ts'
 import { createLog } from './log.ts'
 import { createModal } from './modal/createModal.ts'
 import { createOptions } from './optionsStore.ts'
+import { isMobile } from './platform.ts'
 import { createStorage, memoryStorage, type StoragePort } from './storage.ts'
 import { createToasts } from './toast/createToasts.ts'
 
@@ -36,11 +37,12 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
   const world = { environment, log, options: options.get }
   const alerts = createAlerts({ log })
   const events = createEvents({ ...world, config: config.events, alerts })
-  const storage = createStorage(storagePort(config.storage), log)
+  const storage = createStorage(storagePort(config.storage), log, idOf(config))
   const adapters = [evmAdapter, ...(config.namespaces ?? [])] as const
   const networks = createNetworkList(
     config.networks,
     new Set(adapters.map((adapter) => adapter.namespace)),
+    log,
   )
   const namespaces = createNamespaces(
     {
@@ -52,10 +54,13 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
       observe(event, state, before) {
         if (event.type === 'signedOut' && state.namespace === namespaces.store.get().active)
           modal.store.send({ type: 'signedOut', failed: event.failure !== undefined })
-        const told = fromConnection(event, state, before)
+        const mobile = isMobile(environment.platform?.() ?? 'desktop')
+        const told = fromConnection(event, state, before, mobile)
         if (told) events.send(told)
-        if (told?.event === 'DISCONNECT_ERROR')
-          toasts.send({ type: 'show', toast: { kind: 'error', text: told.message } })
+        if (told?.event !== 'DISCONNECT_ERROR') return
+        const { errors } = language.get().messages
+        const text = errors['connection.disconnectFailed'] ?? told.message
+        toasts.send({ type: 'show', toast: { kind: 'error', text } })
       },
     },
     adapters,
@@ -67,7 +72,7 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
     networks,
     onUnknownNetwork: () => alerts.send({ type: 'raise', code: 'alert.switchNetwork' }),
   })
-  const toasts = createToasts(environment, modal.store)
+  const toasts = createToasts(world, modal.store)
   const language = createLanguage({ environment, log, options, texts: config.messages })
   let { open } = modal.store.get()
   modal.store.subscribe(() => {
@@ -81,6 +86,11 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
   return {
     /** Whether an endpoint of the app's is a public service that asks for a project id, and the app has none (D23). */
     lacksProjectId: () => !options.get().projectId && named.some(asksProjectId),
+    /** Ends all of them. The modal closes while its flows can still be told. */
+    stop() {
+      modal.store.send({ type: 'close', force: true })
+      for (const part of [events, language, toasts, modal, namespaces]) part.stop()
+    },
     environment,
     storage,
     options,
@@ -93,6 +103,13 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
     namespaces,
     modal,
   }
+}
+
+function idOf({ id }: KitConfig): string | undefined {
+  if (id === undefined || /^[\w-]{1,40}$/u.test(id)) return id
+  throw new Error(
+    `The id ${JSON.stringify(id)} cannot name a kit. Use up to 40 letters, digits, - and _.`,
+  )
 }
 
 /** Browsers may refuse to hand out `localStorage` at all; the kit then remembers for the life of the page. */

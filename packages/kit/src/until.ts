@@ -1,6 +1,22 @@
 import type { Store } from './store.ts'
 
 /**
+ * Sends an event and waits for what becomes of it, wherever it is called: inside a listener the event only waits in line.
+ * @param answer of a state, beside what the event itself changed; undefined as long as the wait goes on
+ */
+export function ask<State, Event, T>(
+  store: Store<State, Event>,
+  event: Event,
+  answer: (state: State, taken: { readonly now: State; readonly before: State }) => T | undefined,
+): Promise<T> {
+  return new Promise((resolve) =>
+    store.send(event, (now, before) =>
+      resolve(until(store, (state) => answer(state, { now, before }))),
+    ),
+  )
+}
+
+/**
  * Waits until a state answers.
  * @param answer gives undefined as long as the wait goes on
  */

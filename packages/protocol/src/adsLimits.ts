@@ -12,7 +12,9 @@ export const advertisement = {
   linkMax: 300,
   reasonMax: 200,
   perClientHour: 12, // uploads
-  perProjectDay: 500,
+  perNetworkDay: 60, // of one large network (an IPv4 /16, an IPv6 /32), so that nobody's addresses use up the next line alone
+  perProjectDay: 2_000, // of one project, and of all callers without one
+  signInsPerMinute: 20, // of one client
   keepUnbookedHours: 24,
   keepDecidedDays: 30, // after the last period that a booking named it
   captchaSeconds: 5 * 60,

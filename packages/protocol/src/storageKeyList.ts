@@ -22,7 +22,10 @@ export const nativeBalanceCache = /* @__PURE__ */ key('native-balance-cache')
 export const nameCache = /* @__PURE__ */ key('name-cache')
 export const identityCache = /* @__PURE__ */ key('identity-cache')
 export const preferredAccountTypes = /* @__PURE__ */ key('preferred-account-types')
+/** The link that led to the wallet in use, on this device. */
 export const deepLinkChoice = /* @__PURE__ */ key('deep-link-choice')
+/** The entry of the list by which the wallet of each session outside the page was chosen, by the session's topic. */
+export const walletConnectPeers = /* @__PURE__ */ key('wallet-connect-peers')
 /** The seed of the client id under which a relay knows this browser. */
 export const walletConnectSeed = /* @__PURE__ */ key('wallet-connect-seed')
 /** Sessions with wallets outside the page, their keys among them. */

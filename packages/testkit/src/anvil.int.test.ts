@@ -1,3 +1,6 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startAnvil, type Anvil } from './anvil.ts'
 
@@ -56,6 +59,37 @@ describe('startAnvil', () => {
     const other = await startAnvil()
     await other.stop()
     expect(() => process.kill(other.pid, 0)).toThrow(/ESRCH/)
+  })
+
+  it('writes nothing into the home folder, and keeps every block though not every state', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'anvil-home-'))
+    const before = process.env['HOME']
+    process.env['HOME'] = home
+    const chain = await startAnvil().finally(() => {
+      if (before === undefined) delete process.env['HOME']
+      else process.env['HOME'] = before
+    })
+    try {
+      await chain.mine(700)
+      expect(await readdir(home, { recursive: true })).toEqual([])
+      expect(await chain.request('eth_getBlockByNumber', ['0x1', false])).toMatchObject({
+        number: '0x1',
+      })
+      const [account] = (await chain.request('eth_accounts')) as string[]
+      const balanceAt = (block: number) =>
+        chain.request('eth_getBalance', [account, `0x${block.toString(16)}`])
+      expect(await balanceAt(700 - 127)).toBe('0x21e19e0c9bab2400000')
+      await expect(balanceAt(1)).rejects.toThrow(/OutOfRange/)
+      // A snapshot outlives the states that are forgotten.
+      const id = await chain.snapshot()
+      await chain.mine(300)
+      await chain.revert(id)
+      expect(await chain.request('eth_blockNumber')).toBe('0x2bc')
+      expect(await balanceAt(700)).toBe('0x21e19e0c9bab2400000')
+    } finally {
+      await chain.stop()
+      await rm(home, { recursive: true })
+    }
   })
 
   it('error: a taken port is told, with what anvil said', async () => {

@@ -1,4 +1,5 @@
 import { anvilBinary } from './anvilBinary.ts'
+import { boundedHistory } from './boundedHistory.ts'
 import { startChild } from './childProcess.ts'
 
 export interface AnvilOptions {
@@ -6,6 +7,8 @@ export interface AnvilOptions {
   port?: number
   /** Default 31337 ("Polygon Local"). */
   chainId?: number
+  /** How many blocks back the state can still be asked for, 128 (as a full node of Polygon) when left out. */
+  statesKept?: number
   /** Further command-line arguments, e.g. `['--block-time', '1']` or `['--state', file]`. */
   args?: string[]
 }
@@ -41,6 +44,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
     String(options.port ?? 0),
     '--chain-id',
     String(chainId),
+    ...boundedHistory(options.statesKept),
     ...(options.args ?? []),
   ])
   const match = await child.waitFor(/Listening on 127\.0\.0\.1:(\d+)/)

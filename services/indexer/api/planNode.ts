@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { planNodeOf } from '@causeway/protocol/api/indexer/plans'
 import type { Database } from '../../lib/db/database.ts'
@@ -41,23 +41,14 @@ export async function readPlanNode(
       select a.*, up.step + 1 from up join indexer.place a
         on a.chain_id = ${chainId} and a.plan = ${address} and a.node = up.parent and up.step < ${longestPath}
     ) select ${columns} from up p order by p.step`)
-  const down = await db.execute<Row & { step: number }>(sql`
-    with recursive down as (
-      select *, 1 as step from indexer.place where ${places} and parent = ${query.node}
-      union all
-      select b.*, down.step + 1 from down cross join lateral (
-        select * from indexer.place c
-        where c.chain_id = ${chainId} and c.plan = ${address} and c.parent = down.node and down.step < ${query.depth}
-        order by c.slot limit ${mostBelow}
-      ) b
-    ) select ${columns}, p.step from down p order by p.step, p.parent, p.slot limit ${mostBelow}`)
+  const down = await readBelow(db, places, query)
   const way = withRoot(
     up.rows,
     query.node,
-    width === null && (up.rows.length > 0 || down.rows.length > 0),
+    width === null && (up.rows.length > 0 || down.length > 0),
   )
-  const counts = await countChildren(db, chainId, address, [...way, ...down.rows])
-  const all = [...way, ...down.rows].map(({ member }) => ({ hub, member: BigInt(member) }))
+  const counts = await countChildren(db, chainId, address, [...way, ...down])
+  const all = [...way, ...down].map(({ member }) => ({ hub, member: BigInt(member) }))
   const naming = await nameMembers(db, chainId, all)
   const shown = (one: Row, below: number) => nodeOf(one, hub, naming, counts, below)
   const [self, ...path] = way
@@ -66,10 +57,35 @@ export async function readPlanNode(
   return {
     plan: address,
     block,
-    node: shown(self, down.rows.length),
+    node: shown(self, down.length),
     path: path.map((one) => shown(one, 0)),
-    below: down.rows.map((one) => shown(one, belowOf(one, down.rows))),
+    below: down.map((one) => shown(one, belowOf(one, down))),
   }
+}
+
+/**
+ * What stands below a place, level by level, and no more of it than is told: a recursive query would walk the whole tree first
+ * (390,000 places, eight levels of a matrix five wide) and cut then.
+ */
+async function readBelow(
+  db: Database,
+  places: SQL,
+  { node, depth }: { node: number; depth: number },
+): Promise<Row[]> {
+  const below: Row[] = []
+  let level = [String(node)]
+  for (let step = 0; step < depth && level.length > 0 && below.length < mostBelow; step += 1) {
+    const left = mostBelow - below.length
+    const { rows } = await db.execute<Row>(sql`
+      select ${columns} from json_array_elements_text(${JSON.stringify(level)}::json) n
+      cross join lateral (
+        select * from indexer.place where ${places} and parent = n.value::bigint order by slot limit ${left}
+      ) p
+      order by p.parent, p.slot limit ${left}`)
+    below.push(...rows)
+    level = rows.map((row) => row.node)
+  }
+  return below
 }
 
 /** The way up, with the top of a binary tree that no event tells. */

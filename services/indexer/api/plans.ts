@@ -2,10 +2,19 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { planBooksOf, plansOf } from '@causeway/protocol/api/indexer/plans'
+import { outcomeBasis } from '@causeway/protocol/plans/outcomes'
 import type { Database } from '../../lib/db/database.ts'
 import { plan } from '../schema.ts'
 import { totalsOf } from '../store/ledgerRows.ts'
-import { heldBy, listedSums, planNameOf, sideOf, sourcesOf } from './planFigures.ts'
+import {
+  heldBy,
+  listedSums,
+  membersMoney,
+  planNameOf,
+  sideOf,
+  sourcesOf,
+  type MembersMoney,
+} from './planFigures.ts'
 import { loadCheckpoint, type PlanState } from './planState.ts'
 import { shownAmount } from './shownAmount.ts'
 import { sumsAt } from './sumsAt.ts'
@@ -49,11 +58,12 @@ export async function readBooks(
     ...planTotals(row),
     ...heldBy(sums, row),
     outcomes: {
-      basis: row.vault === null ? 'paid' : 'spent',
+      basis: outcomeBasis(row),
       counted,
       classes: [...classes],
       medianPercent: counted === 0 ? null : await medianPercent(db, chainId, address, counted),
     },
+    money: shownMoney(membersMoney(sums, row)),
     received: {
       membersEarned: shownAmount(sideOf(sums, 'earned')),
       membersReturned: shownAmount(sideOf(sums, 'returned')),
@@ -64,6 +74,16 @@ export async function readBooks(
     sources: { from, to: block.timestamp, ...shown(sourcesOf(recent, row.family)) },
     top: await readTop(db, chainId, address, sideOf(sums, 'earned')),
     recompute: `npm run indexer -- verify ${address}`,
+  }
+}
+
+function shownMoney({ paidIn, cameBack, inside, rewards, lost }: MembersMoney) {
+  return {
+    paidIn: shownAmount(paidIn),
+    cameBack: shownAmount(cameBack),
+    inside: inside === null ? null : shownAmount(inside),
+    rewards: shownAmount(rewards),
+    lost: lost === null ? null : shownAmount(lost),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { hubMember, plan } from '../schema.ts'
@@ -22,20 +22,20 @@ export async function whoIs(db: Database, chainId: number, wallet: Address): Pro
     .select()
     .from(plan)
     .where(and(eq(plan.chainId, chainId), eq(plan.listed, true)))
-  const memberships: Person['memberships'][number][] = []
-  for (const hub of new Set(plans.map((one) => one.hub).filter((address) => address !== null))) {
-    const [found] = await db
-      .select()
-      .from(hubMember)
-      .where(
-        and(
-          eq(hubMember.chainId, chainId),
-          eq(hubMember.hub, hub),
-          eq(hubMember.wallet, wallet.toLowerCase()),
-        ),
-      )
-    if (found) memberships.push(found)
-  }
+  const hubs = [...new Set(plans.map(({ hub }) => hub).filter((address) => address !== null))]
+  const memberships =
+    hubs.length === 0
+      ? []
+      : await db
+          .select()
+          .from(hubMember)
+          .where(
+            and(
+              eq(hubMember.chainId, chainId),
+              inArray(hubMember.hub, hubs),
+              eq(hubMember.wallet, wallet.toLowerCase()),
+            ),
+          )
   const seats = plans.flatMap((one): Seat[] => {
     const own = memberships.find(({ hub }) => hub === one.hub)
     const byId = own ? [{ plan: one, member: BigInt(own.id) }] : []

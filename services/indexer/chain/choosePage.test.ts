@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as fc from 'fast-check'
 import type { Address } from '@causeway/protocol/address'
 import { choosePage } from './choosePage.ts'
-import { nextPageSize, pageSizes } from './pageSize.ts'
+import { firstPageSize, nextPageSize, pageSizes } from './pageSize.ts'
 
 const [a, b, c] = ['0xa', '0xb', '0xc'] as [Address, Address, Address]
 const follows = (
@@ -101,18 +101,78 @@ describe('choosePage', () => {
   })
 })
 
+describe('choosePage of plans that are held up', () => {
+  const given = { startBlock: 0, head: 100, size: 1_000, finality: 8 }
+
+  it('I10: reads the others on, and the one that is held up no further than before its bad block', () => {
+    const plans = [follows(a), follows(b, 20), follows(c, 20)]
+    const held = new Map([[b, 30]])
+    const at = (cursors: number | null) =>
+      choosePage({ ...given, indexed: 100, plans: [follows(a), follows(b, cursors)], held })
+    expect(choosePage({ ...given, indexed: 90, plans, held })?.plans).toEqual([a])
+    expect(choosePage({ ...given, indexed: 100, plans, held })).toMatchObject({
+      plans: [b, c],
+      range: { from: 21, to: 29 },
+    })
+    expect(at(20)?.range).toMatchObject({ from: 21, to: 29 })
+    expect(at(29)).toBeNull()
+    const beside = [follows(b, 29), follows(c, 29)]
+    expect(choosePage({ ...given, indexed: 100, plans: beside, held })).toMatchObject({
+      plans: [c],
+      range: { from: 30, to: 100 },
+    })
+  })
+})
+
 describe('nextPageSize', () => {
-  it('halves to one block at least, and doubles up to the most', () => {
+  /** Asks a provider that allows so many blocks; the share of pages that it refused. */
+  function refusedShare(allowed: number, pages: number): number {
+    let now = firstPageSize
+    let refused = 0
+    for (let page = 0; page < pages; page++) {
+      const tooLarge = now.size > allowed
+      if (tooLarge) refused += 1
+      now = nextPageSize(now, tooLarge ? { tooLarge } : { tooLarge, events: 10 })
+    }
+    return refused / pages
+  }
+
+  it('I8: remembers what a provider refused, so that only few pages are refused again', () => {
+    for (const allowed of [1, 100, 1_000, 2_000, 3_000])
+      expect(refusedShare(allowed, 4_000)).toBeLessThan(0.01)
+  })
+
+  it('finds its way back up when a provider allows more again', () => {
+    let now = firstPageSize
+    for (let index = 0; index < 5; index++) now = nextPageSize(now, { tooLarge: true })
+    expect(now.size).toBe(15)
+    for (let index = 0; index < 20_000; index++)
+      now = nextPageSize(now, { tooLarge: false, events: 1 })
+    expect(now.size).toBe(pageSizes.max)
+  })
+
+  it('stays between one block and the most, whatever happens', () => {
+    const outcomes = fc.array(
+      fc.oneof(
+        fc.constant({ tooLarge: true } as const),
+        fc.record({ tooLarge: fc.constant(false as const), events: fc.nat(20_000) }),
+      ),
+      { maxLength: 300 },
+    )
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: pageSizes.max }), fc.nat(20_000), (size, events) => {
-        const smaller = nextPageSize(size, { tooLarge: true })
-        expect(smaller).toBeGreaterThanOrEqual(1)
-        expect(smaller < size || size === 1).toBe(true)
-        const next = nextPageSize(size, { tooLarge: false, events })
-        expect(next).toBeGreaterThanOrEqual(size)
-        expect(next).toBeLessThanOrEqual(pageSizes.max)
+      fc.property(outcomes, (all) => {
+        let now = firstPageSize
+        for (const outcome of all) {
+          const next = nextPageSize(now, outcome)
+          expect(next.size).toBeGreaterThanOrEqual(1)
+          expect(next.size).toBeLessThanOrEqual(pageSizes.max)
+          if (outcome.tooLarge) expect(next.size).toBeLessThanOrEqual(Math.max(1, now.size / 2))
+          else expect(next.size).toBeGreaterThanOrEqual(now.size)
+          now = next
+        }
       }),
     )
-    expect(nextPageSize(100, { tooLarge: false, events: 5_001 })).toBe(100)
+    const dense = { tooLarge: false, events: 5_001 } as const
+    expect(nextPageSize(firstPageSize, dense).size).toBe(pageSizes.start)
   })
 })

@@ -17,6 +17,7 @@ export interface ChosenPage {
  * (up to the next plan that catches up, so that they go on together). null: nothing to do.
  *
  * @param indexed the last block stored; null before the first.
+ * @param held plans that cannot be read on at a block, with that block: they are read up to the one before it.
  */
 export function choosePage(input: {
   indexed: number | null
@@ -25,9 +26,13 @@ export function choosePage(input: {
   plans: readonly Pick<FollowedPlan, 'address' | 'listed' | 'cursor' | 'vault'>[]
   size: number
   finality: number
+  held?: ReadonlyMap<Address, number>
 }): ChosenPage | null {
-  const { indexed, head, size, finality } = input
-  const listed = input.plans.filter((plan) => plan.listed)
+  const { indexed, head, size, finality, held } = input
+  const limitOf = ({ address }: { address: Address }) => (held?.get(address) ?? Infinity) - 1
+  const listed = input.plans.filter(
+    (plan) => plan.listed && (plan.cursor === null || plan.cursor < limitOf(plan)),
+  )
   const at = (cursor: number | null) => {
     const due = listed.filter((plan) => plan.cursor === cursor)
     const plans = due.map(({ address }) => address)
@@ -42,7 +47,8 @@ export function choosePage(input: {
   const cursors = listed.map(({ cursor }) => cursor).filter((cursor) => cursor !== null)
   if (cursors.length === 0 || indexed === null) return null
   const cursor = Math.min(...cursors)
-  const last = Math.min(indexed, ...cursors.filter((other) => other > cursor))
+  const limits = listed.filter((plan) => plan.cursor === cursor).map(limitOf)
+  const last = Math.min(indexed, ...limits, ...cursors.filter((other) => other > cursor))
   const range = planPage({ next: cursor + 1, last, head, size, finality })
   return range && { range, ...at(cursor) }
 }

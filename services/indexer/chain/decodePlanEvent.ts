@@ -4,6 +4,11 @@ import { checksumOf } from '../checksumOf.ts'
 import { shapes, type Shape } from './followedEvents.ts'
 import type { RawLog } from './wire.ts'
 
+/** A log that no event of the plan family can be read from. */
+export class MalformedLog extends Error {
+  override readonly name = 'MalformedLog'
+}
+
 /** First topics of all events that are followed. */
 export const planTopics = [...shapes.keys()] as `0x${string}`[]
 
@@ -12,7 +17,7 @@ export const planTopics = [...shapes.keys()] as `0x${string}`[]
  * signature anew for each log, measured as a third of all indexing time.
  *
  * @param timestamp unix seconds of the log's block.
- * @throws Error when a contract emits an event of our name in another form.
+ * @throws MalformedLog when a contract emits an event of our name in another form.
  */
 export function decodePlanEvent(log: RawLog, timestamp: number): ChainEvent {
   const shape = shapes.get(log.topics[0])
@@ -22,7 +27,7 @@ export function decodePlanEvent(log: RawLog, timestamp: number): ChainEvent {
     log.topics.length !== shape.topics ||
     words !== shape.inputs.length - shape.topics + 1
   ) {
-    throw new Error(
+    throw new MalformedLog(
       `Log ${log.logIndex} of transaction ${log.transactionHash} is not an event of the plan family as IPlanEvents declares it. ` +
         `Its money cannot be counted. Take ${log.address} off the list of plans.`,
     )

@@ -3,8 +3,9 @@ import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { nodeFault } from '../../lib/rpc/nodeFault.ts'
 import type { ChainEvent } from '../planEvent.ts'
 import type { StoredBlock } from '../store/chainState.ts'
+import { checksumOf } from '../checksumOf.ts'
 import { bloomTest } from './bloom.ts'
-import { decodePlanEvent, planTopics } from './decodePlanEvent.ts'
+import { decodePlanEvent, MalformedLog, planTopics } from './decodePlanEvent.ts'
 import type { PageRange } from './planPage.ts'
 import { readHeader, readLogs, type Header, type RawLog } from './wire.ts'
 
@@ -14,11 +15,20 @@ export type PageRead =
       readonly events: ChainEvent[]
       readonly to: StoredBlock
       readonly blocks: StoredBlock[]
+      /** Contracts whose logs could not be read, each with the first one. None of their later events are told. */
+      readonly malformed: readonly Malformed[]
     }
   /** The node refuses so many blocks at once, or needs too long for them. */
   | { readonly kind: 'tooLarge'; readonly cause: unknown }
   /** The chain moved between two calls, or the node's machines disagree: read again later. */
   | { readonly kind: 'moved'; readonly why: string }
+
+export interface Malformed {
+  /** The contract that emitted it. */
+  readonly emitter: Address
+  readonly block: number
+  readonly why: string
+}
 
 /** Addresses in one `eth_getLogs` call; providers refuse long lists. */
 const addressesAtOnce = 500
@@ -64,10 +74,30 @@ export async function readPage(
   if (!to) return { kind: 'moved', why: 'the page is empty' }
   return {
     kind: 'page',
-    events: logs.map((log) => decodePlanEvent(log, times.get(log.blockNumber) ?? 0)),
+    ...decodeAll(logs, times),
     to,
     blocks,
   }
+}
+
+/** Events in chain order. A contract's first log that cannot be read ends what is told of it; the others go on. */
+function decodeAll(
+  logs: readonly RawLog[],
+  times: ReadonlyMap<number, number>,
+): { events: ChainEvent[]; malformed: Malformed[] } {
+  const events: ChainEvent[] = []
+  const malformed = new Map<Address, Malformed>()
+  for (const log of logs) {
+    const emitter = checksumOf(log.address)
+    if (malformed.has(emitter)) continue
+    try {
+      events.push(decodePlanEvent(log, times.get(log.blockNumber) ?? 0))
+    } catch (error) {
+      if (!(error instanceof MalformedLog)) throw error
+      malformed.set(emitter, { emitter, block: log.blockNumber, why: error.message })
+    }
+  }
+  return { events, malformed: [...malformed.values()] }
 }
 
 async function readHeaders(client: RpcClient, from: number, to: number): Promise<Header[] | null> {
@@ -136,12 +166,12 @@ async function readTimes(
 }
 
 /**
- * Providers word "too many blocks" in many ways and under several codes, so every refusal of a range counts as one:
- * halving it is harmless, and a node that refuses a single block is told as down.
+ * Providers word "too many blocks" in many ways and under several codes, so every refusal of a range counts as one
+ * unless it speaks of our quota: halving is harmless, and a node that refuses a single block is told as down.
  */
 function isTooLarge(error: unknown): boolean {
   const fault = nodeFault(error)
   if (!fault) return false
   if (fault.kind === 'unreachable') return fault.status === 413
-  return fault.kind !== 'malformed'
+  return fault.kind !== 'malformed' && fault.kind !== 'quota'
 }

@@ -121,3 +121,34 @@ it('opens a stream of a plan that is not followed yet, and tells its events once
 it('refuses a stream of what is no address', async () => {
   expect((await indexer.get('/v1/plans/0x12/events')).status).toBe(400)
 })
+
+it('I4: gives one client so many streams and no more, and the others theirs', async () => {
+  const mostOfOne = 3
+  const crowded = await startTestIndexer({
+    rpcUrls: [chain.rpcUrl],
+    plans: [plan],
+    database: await databases.fresh(),
+    streams: { all: 5, perClient: mostOfOne },
+    trustProxy: 1,
+  })
+  try {
+    await crowded.reaches(await chain.height())
+    const ask = async (client: string) => {
+      const answer = await crowded.get(events(), { headers: { 'x-forwarded-for': client } })
+      if (answer.status === 200) open.push(readMessages(answer))
+      return answer.status
+    }
+    for (let index = 0; index < mostOfOne; index++) expect(await ask('1.1.1.1')).toBe(200)
+    expect(await ask('1.1.1.1')).toBe(429)
+    expect(await ask('2.2.2.2')).toBe(200)
+    expect(await ask('3.3.3.3')).toBe(200)
+    expect(await ask('4.4.4.4')).toBe(503)
+    // A stream that ends gives its place back, once.
+    await open.shift()?.stop()
+    expect(await ask('1.1.1.1')).toBe(200)
+    expect(await ask('1.1.1.1')).toBe(503)
+  } finally {
+    while (open.length > 0) await open.pop()?.stop()
+    await crowded.stop()
+  }
+})

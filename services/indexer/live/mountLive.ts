@@ -5,6 +5,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Database } from '../../lib/db/database.ts'
 import { snapshot } from '../../lib/db/snapshot.ts'
+import type { Config } from '../../lib/config.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Log } from '../../lib/log.ts'
@@ -22,10 +24,11 @@ interface Deps {
   readonly feed: Feed
   readonly log: Log
   readonly signal: AbortSignal
+  /** Streams open at once in this process, of all and of one client; further ones are refused and try again. */
+  readonly streams: Config['streams']
+  /** See `clientAddress`. */
+  readonly trustProxy: number
 }
-
-/** Streams open at once in this process; further ones are refused and try again. */
-const mostStreams = 5_000
 
 /** How many missed events are told one by one; who missed more reads everything again, which is cheaper for both. */
 const mostBehind = 1_000
@@ -33,11 +36,12 @@ const mostBehind = 1_000
 /** Serves live streams of a plan's and of a wallet's events. */
 export function mountLive(app: HttpApp, deps: Deps): void {
   const { chainId } = deps
-  mountStream(app, deps, planEventsOf, (context) => {
+  const places = createPlaces(deps.streams.perClient)
+  mountStream(app, { ...deps, places }, planEventsOf, (context) => {
     const { params } = parseRequest(planEventsOf, { params: context.req.param() })
     return (tx) => sourceOf(tx, chainId, params.plan)
   })
-  mountStream(app, deps, memberEventsOf, (context) => {
+  mountStream(app, { ...deps, places }, memberEventsOf, (context) => {
     const { params } = parseRequest(memberEventsOf, { params: context.req.param() })
     return (tx) => sourcesOf(tx, chainId, params.member)
   })
@@ -60,14 +64,23 @@ async function sourcesOf(tx: Database, chainId: number, wallet: Address): Promis
 /** @param prepare says whose events are told. Asked anew each time: a wallet may join, or a plan be listed, while the stream is open. */
 function mountStream(
   app: HttpApp,
-  { db, chainId, feed, log, signal }: Deps,
+  deps: Deps & { places: Places },
   endpoint: Endpoint,
   prepare: (context: Context) => (tx: Database) => Promise<Source[]>,
 ): void {
+  const { db, chainId, feed, log, signal, streams, places, trustProxy } = deps
   app.endpoints.push(endpoint)
   app.hono.get(endpoint.path, async (context) => {
-    if (feed.size() >= mostStreams || signal.aborted)
+    if (feed.size() >= streams.all || signal.aborted)
       throw new Refusal(503, { field: 'server', description: 'has too many open streams' })
+    const client = clientOf(context, trustProxy) ?? 'local'
+    if (places.areTaken(client)) {
+      context.header('Retry-After', '30')
+      throw new Refusal(429, {
+        field: 'rate_limited',
+        description: 'Too many open streams. Close one first.',
+      })
+    }
     const sources = prepare(context)
     const header = context.req.header('last-event-id')
     const from = header === undefined ? null : (readPosition(header) ?? 'unknown')
@@ -75,7 +88,7 @@ function mountStream(
       {
         read: (after) =>
           snapshot(db, async (tx) => readNews(tx, chainId, await sources(tx), after, mostBehind)),
-        listen: feed.listen,
+        listen: (listener) => places.take(client, feed.listen(listener)),
         log,
         signal,
       },
@@ -88,4 +101,26 @@ function mountStream(
       'X-Accel-Buffering': 'no',
     })
   })
+}
+
+type Places = ReturnType<typeof createPlaces>
+
+/** How many streams each client has open. */
+function createPlaces(perClient: number) {
+  const open = new Map<string, number>()
+  return {
+    areTaken: (client: string) => (open.get(client) ?? 0) >= perClient,
+    /** @returns `stop`, which also gives the place back, once. */
+    take: (client: string, stop: () => void) => {
+      let isOpen = true
+      open.set(client, (open.get(client) ?? 0) + 1)
+      return () => {
+        stop()
+        const left = (open.get(client) ?? 0) - Number(isOpen)
+        isOpen = false
+        if (left > 0) open.set(client, left)
+        else open.delete(client)
+      }
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Activity } from '@causeway/protocol/api/indexer/members'
 import type { Database } from '../../lib/db/database.ts'
 import { byMember, eventColumns, toActivity, type EventRow, type Source } from '../api/activity.ts'
@@ -34,16 +34,23 @@ export async function readNews(
   const block = (await loadChain(tx, chainId))?.indexed
   if (!block) return { kind: 'nothing' }
   if (!(await isOnChain(tx, chainId, after, block))) return { kind: 'reset', block }
-  const { rows } = await tx.execute<EventRow>(sql`
-    select ${eventColumns} from json_to_recordset(${toJson(sources)}::json) as r(plan text, member numeric)
+  const following = (columns: SQL, limit: number) => sql`
+    select ${columns} from json_to_recordset(${toJson(sources)}::json) as r(plan text, member numeric)
     cross join lateral (
       select * from indexer.event e
       where e.chain_id = ${chainId} and e.plan = r.plan ${byMember(sources)}
         and (e.block_number, e.log_index) > (${after.blockNumber}::bigint, ${after.logIndex}::int) and e.block_number <= ${block.number}
-      order by e.block_number, e.log_index limit ${mostBehind + 1}
+      order by e.block_number, e.log_index limit ${limit}
     ) e
-    order by e.block_number, e.log_index limit ${mostBehind + 1}`)
-  if (rows.length > mostBehind) return { kind: 'reset', block }
+    order by e.block_number, e.log_index limit ${limit}`
+  const { rows } = await tx.execute<EventRow>(following(eventColumns, atOnce + 1))
+  // Only who is more than a piece behind can be too far behind: then they are counted.
+  if (rows.length > atOnce) {
+    const counted = await tx.execute<{ behind: number }>(
+      sql`select count(*)::int as behind from (${following(sql`1`, mostBehind + 1)}) f`,
+    )
+    if ((counted.rows[0]?.behind ?? 0) > mostBehind) return { kind: 'reset', block }
+  }
   const shown = rows.slice(0, atOnce)
   const hubs = new Map(sources.map(({ plan, hub }) => [plan, hub]))
   const activities = await toActivity(tx, chainId, shown, hubs)

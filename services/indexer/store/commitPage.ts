@@ -12,6 +12,8 @@ export interface Page {
   readonly expected: StoredBlock | null
   /** The plans whose events were read; if others are due (another node added one), the page is void. */
   readonly plans: readonly Address[]
+  /** Plans that are held up: they stand where the page begins and are no part of it. */
+  readonly aside?: readonly Address[]
   /** Where these plans stand: null for those that follow the chain, else the cursor of those that catch up. */
   readonly cursor: number | null
   readonly head: { readonly number: number; readonly timestamp: number }
@@ -56,7 +58,10 @@ export function isSameBlock(a: StoredBlock | null, b: StoredBlock | null): boole
 }
 
 function plansAreDue(stored: readonly FollowedPlan[], page: Page): boolean {
-  const due = stored.filter(({ listed, cursor }) => listed && cursor === page.cursor)
+  const aside = new Set(page.aside)
+  const due = stored.filter(
+    ({ listed, cursor, address }) => listed && cursor === page.cursor && !aside.has(address),
+  )
   const addresses = due.map(({ address }) => address)
   return addresses.toSorted().join() === page.plans.toSorted().join()
 }

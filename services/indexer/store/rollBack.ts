@@ -5,7 +5,9 @@ import { accountFields, accountKinds, kindsWith, type AccountField } from '../ef
 import { countTeams } from '../network.ts'
 import { outcomeChanges } from '../outcomes.ts'
 import type { PlanEvent } from '../planEvent.ts'
-import { block, chain, event, hubMember, place, plan, point, purchase } from '../schema.ts'
+import type { PlanInfos } from '../planInfo.ts'
+import { takenPlaces } from '../places.ts'
+import { block, chain, event, plan, point } from '../schema.ts'
 import { loadChain, type StoredBlock } from './chainState.ts'
 import { loadAccounts } from './ledgerRows.ts'
 import { changeTeams, setWallets } from './networkRows.ts'
@@ -47,15 +49,20 @@ export function rollBack(
     await reverseAccounts(tx, chainId, gone)
     const after = await loadAccounts(tx, chainId, touched)
     await writeOutcomes(tx, chainId, outcomeChanges(before, after, infos))
-    await reverseNetwork(tx, chainId, gone, to.number)
-    const above = (column: typeof point.blockNumber) => gt(column, to.number)
-    await tx.delete(point).where(and(eq(point.chainId, chainId), above(point.blockNumber)))
-    await tx
-      .delete(purchase)
-      .where(and(eq(purchase.chainId, chainId), gt(purchase.blockNumber, to.number)))
-    await tx.delete(place).where(and(eq(place.chainId, chainId), gt(place.blockNumber, to.number)))
+    await reverseNetwork(tx, chainId, gone)
+    await takeBackRows(tx, chainId, gone, infos)
+    const points = await tx
+      .delete(point)
+      .where(
+        and(
+          eq(point.chainId, chainId),
+          inArray(point.plan, [...infos.keys()]),
+          gt(point.blockNumber, to.number),
+        ),
+      )
+      .returning({ plan: point.plan })
     await tx.delete(block).where(and(eq(block.chainId, chainId), gt(block.number, to.number)))
-    await restoreTotals(tx, chainId)
+    await restoreTotals(tx, chainId, [...new Set(points.map(({ plan: of }) => of))])
     await tx
       .update(plan)
       .set({ cursor: to.number, cursorTimestamp: to.timestamp })
@@ -107,17 +114,45 @@ async function reverseAccounts(
     where m.chain_id = ${chainId} and m.plan = r.plan and m.member = r.member and m.last_at = -1`)
 }
 
-/** Members that joined above leave their teams, and wallets are again those before the changes. */
-async function reverseNetwork(
+/**
+ * Purchases and places that the deleted events made, each by its key: an index by block would cost every insert, and a search
+ * without one every row, while nobody may write.
+ */
+async function takeBackRows(
   tx: Database,
   chainId: number,
   gone: readonly Gone[],
-  above: number,
+  infos: PlanInfos,
 ): Promise<void> {
-  const left = await tx
-    .delete(hubMember)
-    .where(and(eq(hubMember.chainId, chainId), gt(hubMember.joinedBlock, above)))
-    .returning({ hub: hubMember.hub, id: hubMember.id, line: hubMember.line })
+  const purchases = gone
+    .filter(({ name, extra }) => name === 'Purchased' && extra?.['pid'] !== undefined)
+    .map(({ plan: of, extra, blockNumber, logIndex }) => {
+      return { plan: of, pid: extra?.['pid'], blockNumber, logIndex }
+    })
+  if (purchases.length > 0)
+    await tx.execute(sql`
+      delete from indexer.purchase p
+      using json_to_recordset(${toJson(purchases)}::json) as r(plan text, pid numeric, "blockNumber" bigint, "logIndex" int)
+      where p.chain_id = ${chainId} and p.plan = r.plan and p.pid = r.pid
+        and p.block_number = r."blockNumber" and p.log_index = r."logIndex"`)
+  const places = takenPlaces(gone as readonly PlanEvent[], infos)
+  if (places.length > 0)
+    await tx.execute(sql`
+      delete from indexer.place p using json_to_recordset(${toJson(places)}::json) as r(plan text, node bigint)
+      where p.chain_id = ${chainId} and p.plan = r.plan and p.node = r.node`)
+}
+
+/** Members that joined in the deleted events leave their teams, and wallets are again those before the changes. */
+async function reverseNetwork(tx: Database, chainId: number, gone: readonly Gone[]): Promise<void> {
+  const joined = gone
+    .filter(({ kind, member }) => kind === 'joined' && member !== null)
+    .map(({ plan: hub, member }) => ({ hub, id: String(member) }))
+  const { rows: left } =
+    joined.length === 0
+      ? { rows: [] }
+      : await tx.execute<{ hub: string; line: number[] }>(sql`
+          delete from indexer.hub_member m using json_to_recordset(${toJson(joined)}::json) as r(hub text, id bigint)
+          where m.chain_id = ${chainId} and m.hub = r.hub and m.id = r.id returning m.hub, m.line`)
   const teams = countTeams(left.map(({ hub, line }) => ({ hub: hub as Address, line })))
   await changeTeams(tx, chainId, teams, -1)
   const back = gone
@@ -131,7 +166,12 @@ async function reverseNetwork(
   await setWallets(tx, chainId, back.toReversed())
 }
 
-async function restoreTotals(tx: Database, chainId: number): Promise<void> {
+async function restoreTotals(
+  tx: Database,
+  chainId: number,
+  plans: readonly string[],
+): Promise<void> {
+  if (plans.length === 0) return
   await tx.execute(sql`
     update indexer.plan p
     set sums = coalesce(l.sums, '{}'), members = coalesce(l.members, 0), classes = coalesce(l.classes, '[0,0,0,0,0,0,0,0]')
@@ -141,7 +181,7 @@ async function restoreTotals(tx: Database, chainId: number): Promise<void> {
       left join lateral (
         select * from indexer.point s where s.chain_id = a.chain_id and s.plan = a.address order by s.block_number desc limit 1
       ) t on true
-      where a.chain_id = ${chainId}
+      where a.chain_id = ${chainId} and ${toJson(plans)}::jsonb ? a.address
     ) l
     where p.chain_id = ${chainId} and p.address = l.address`)
 }

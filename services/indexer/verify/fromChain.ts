@@ -1,5 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
 import { activityKinds, kindNames, type MoneySide } from '@causeway/protocol/plans/activityKinds'
+import { outcomeBasis } from '@causeway/protocol/plans/outcomes'
 import { heldBy, sourcesOf } from '../api/planFigures.ts'
 import { outcomeOf, type Account, type Totals } from '../ledger.ts'
 import type { PlanInfo } from '../planInfo.ts'
@@ -57,9 +58,30 @@ export function bookFigures(facts: Facts): Figures {
       otherPlans: side(now, 'passed'),
     })
     figures.set(`${address} held`, heldBy(now, info))
+    figures.set(`${address} money of members`, recountedMoney(facts, info, now))
     for (const [name, value] of memberFigures(facts, info)) figures.set(`${address} ${name}`, value)
   }
   return figures
+}
+
+/** The parting of members' money, added up from their accounts. */
+function recountedMoney(facts: Facts, info: PlanInfo, sums: Totals['sums']) {
+  const accounts = accountsOf(facts, info.address).map(([, account]) => account)
+  const sum = (field: 'paid' | 'returned' | 'earned' | 'open') =>
+    accounts.reduce((all, account) => all + account[field], 0n)
+  const [paidIn, cameBack, rewards] = [sum('paid'), sum('returned'), sum('earned')]
+  const told = {
+    spent: sum('open'),
+    kept: paidIn - cameBack,
+    paid: null,
+    none: info.family === 'advertisement' ? paidIn - cameBack - (sums.passedOn ?? 0n) : null,
+  }
+  const inside = told[outcomeBasis(info)]
+  const gone =
+    inside === null
+      ? null
+      : paidIn - cameBack - inside - (info.token === info.payoutToken ? rewards : 0n)
+  return { paidIn, cameBack, inside, rewards, lost: gone !== null && gone < 0n ? 0n : gone }
 }
 
 function memberFigures(facts: Facts, info: PlanInfo): [string, unknown][] {

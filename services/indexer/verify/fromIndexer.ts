@@ -50,7 +50,7 @@ export async function bookFigures({ base, plans }: Asked): Promise<Figures> {
   const figures = new Map<string, unknown>()
   for (const { address } of plans) {
     const books = await call(planBooksOf, { base, params: { plan: address } })
-    const { sums, members, outcomes, top, sources, received, held, heldForPayouts } = books
+    const { sums, members, outcomes, top, sources, received, money, held, heldForPayouts } = books
     for (const { kind, amount } of sums) figures.set(`${address} ${kind}`, amount)
     const { purchases, fundedReserve, revenue, ownPrincipal } = sources
     const paidOut = [purchases, fundedReserve, revenue, ownPrincipal].reduce(
@@ -65,6 +65,7 @@ export async function bookFigures({ base, plans }: Asked): Promise<Figures> {
       ownPrincipal,
     })
     figures.set(`${address} received`, received)
+    figures.set(`${address} money of members`, money)
     figures.set(`${address} held`, { held, heldForPayouts })
     figures.set(`${address} members`, members)
     figures.set(`${address} outcomes counted`, outcomes.counted)

@@ -8,7 +8,7 @@ import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
 import { wellKnownAddresses } from '@causeway/protocol/plans/addresses.gen'
 import { outcomeClass } from '@causeway/protocol/plans/outcomes'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { heldBy } from '../api/planFigures.ts'
+import { heldBy, membersMoney } from '../api/planFigures.ts'
 import { noTotals } from '../ledger.ts'
 import type { PlanInfo } from '../planInfo.ts'
 import { plansOf } from './fromChain.ts'
@@ -78,13 +78,16 @@ async function addBalances(
 async function addEscrow(
   client: RpcClient,
   facts: Facts,
-  { address }: PlanInfo,
+  info: PlanInfo,
   note: Note,
 ): Promise<void> {
+  const { address } = info
   const at = { address, abi: binaryMatrixAbi, blockNumber: BigInt(facts.block.number) } as const
   const open = await readContract(client, { ...at, functionName: 'openTotal' })
   const own = accountsOf(facts, address).reduce((all, [, account]) => all + account.open, 0n)
   note(`${address} in escrow`, String(open), String(own))
+  const { sums } = facts.ledger.totals.get(info.address) ?? noTotals
+  note(`${address} still inside`, String(open), String(membersMoney(sums, info).inside))
   const bought = await readContract(client, { ...at, functionName: 'purchaseCount' })
   const told = facts.events.filter(({ plan, kind }) => plan === address && kind === 'purchase')
   note(`${address} purchases`, Number(bought), told.length)
@@ -93,9 +96,10 @@ async function addEscrow(
 async function addStakes(
   client: RpcClient,
   facts: Facts,
-  { address }: PlanInfo,
+  info: PlanInfo,
   note: Note,
 ): Promise<void> {
+  const { address } = info
   const { sums } = facts.ledger.totals.get(address) ?? noTotals
   const blockNumber = BigInt(facts.block.number)
   const at = { address, abi: stakingAbi } as const
@@ -105,6 +109,7 @@ async function addStakes(
     String(total),
     String((sums.deposit ?? 0n) - (sums.principal ?? 0n)),
   )
+  note(`${address} still inside`, String(total), String(membersMoney(sums, info).inside))
   const accounts = accountsOf(facts, address)
   const stakes = await multicall(client, {
     blockNumber,

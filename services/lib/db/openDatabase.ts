@@ -12,11 +12,11 @@ export async function openDatabase(config: DatabaseConfig, log: Log): Promise<Op
   switch (config.kind) {
     case 'embedded': {
       const { openEmbedded } = await import('./openEmbedded.ts')
-      return openEmbedded(config.folder)
+      return openEmbedded(config.folder, log)
     }
     case 'postgres': {
       const { openPostgres } = await import('./openPostgres.ts')
-      return openPostgres(config.url, log)
+      return openPostgres(config, log)
     }
   }
 }

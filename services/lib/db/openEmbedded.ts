@@ -1,28 +1,39 @@
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Log } from '../log.ts'
 import type { Database, OpenDatabase } from './database.ts'
+import { createEmbeddedClient } from './embeddedClient.ts'
 import { lockFolder } from './folderLock.ts'
+import { soleLeader } from './leadership.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
 
 /** Opens (or creates) the embedded database in a folder that this process alone owns. */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+export async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
   const unlock = lockFolder(folder)
+  const client = createEmbeddedClient(join(folder, 'database'), log)
   try {
-    const client = await PGlite.create({ dataDir: join(folder, 'database') })
-    const embedded = drizzle(client)
+    // The client is as much of PGlite as drizzle calls.
+    const embedded = drizzle({ client: client as unknown as PGlite })
     await migrate(embedded, { migrationsFolder })
+    // Both drivers answer with `{ rows }`, which is all that the services read; only the type's tag differs.
+    const db = embedded as unknown as Database
     return {
-      // Both drivers answer with `{ rows }`, which is all that the services read; only the type's tag differs.
-      db: embedded as unknown as Database,
+      db,
+      // One session serves all: whoever comes first.
+      writer: db,
+      counters: null,
       kind: 'embedded',
+      lead: () => soleLeader,
       close: async () => {
         await client.close()
         unlock()
       },
     }
   } catch (error) {
+    // What failed is told already; a database that never opened refuses to be closed.
+    await client.close().catch(() => undefined)
     unlock()
     throw error
   }

@@ -18,3 +18,12 @@ export function clientKey(address: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')
 }
+
+/**
+ * The large network of a client as `clientKey` names it: the first half of an IPv4 address, the first 32 bits of an IPv6
+ * address. Who has many addresses has them mostly in few of these.
+ */
+export function networkKey(client: string): string {
+  const separator = client.includes(':') ? ':' : '.'
+  return client.split(separator).slice(0, 2).join(separator)
+}

@@ -1,13 +1,16 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { cors } from 'hono/cors'
 import { requestId, type RequestIdVariables } from 'hono/request-id'
 import { timeout } from 'hono/timeout'
+import type { Pool } from 'pg'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import type { Log } from '../log.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 import { onError } from './onError.ts'
-import { rateLimit } from './rateLimit.ts'
+import { createLimiter } from './limiter.ts'
+import { rateLimit, windowSeconds } from './rateLimit.ts'
 import { Refusal } from './refusal.ts'
 import { pathPattern } from './pathPattern.ts'
 
@@ -25,9 +28,11 @@ export interface HttpOptions {
   readonly log: Log
   readonly metrics: HttpMetrics
   readonly allowedOrigins: readonly string[]
+  /** Requests a second of one client on average; 0: no limit. */
   readonly rateLimit: number
-  readonly trustProxy: boolean
-  readonly now?: () => number
+  readonly trustProxy: number
+  /** See `LimiterOptions`. */
+  readonly shared?: Pool | null
 }
 
 /** A client may name a hundred wallets by their 64 digits in one query. */
@@ -59,11 +64,20 @@ export function createHttpApp(options: HttpOptions): HttpApp {
   })
   hono.use(
     rateLimit({
-      perSecond: options.rateLimit,
+      limiter:
+        options.rateLimit === 0
+          ? null
+          : createLimiter({
+              name: 'requests',
+              points: options.rateLimit * windowSeconds,
+              seconds: windowSeconds,
+              shared: options.shared ?? null,
+            }),
       trustProxy: options.trustProxy,
-      now: options.now ?? Date.now,
     }),
   )
+  // Small answers are cheaper as they are; streams of events are no compressible type.
+  hono.use(compress())
   const bodyLimits: HttpApp['bodyLimits'] = new Map()
   hono.use((context, next) => {
     const maxSize = bodyLimits.get(context.req.path) ?? maxBodyBytes

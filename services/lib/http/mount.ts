@@ -13,7 +13,9 @@ export interface MountOptions<E> {
    * A text that changes whenever the answer to this request may change. With it answers carry an ETag, and a client
    * that already has the newest one gets 304 before any query runs. null: nothing can be said, so nothing is cached.
    */
-  readonly version?: (request: ParsedOf<E>) => Promise<string | null>
+  readonly version?: (request: ParsedOf<E>, context: Context) => Promise<string | null>
+  /** Seconds for which browsers and caches on the way may give the answer without asking; left out: they ask each time. */
+  readonly freshFor?: number
 }
 
 /**
@@ -35,22 +37,37 @@ export function mount<E extends Endpoint>(
         query: context.req.query(),
         ...(endpoint.body ? { body: await readBody(context) } : {}),
       })
-      const version = await options.version?.(request)
+      const version = await options.version?.(request, context)
       if (version) {
         const tag = `"${version}"`
         context.header('ETag', tag)
-        context.header('Cache-Control', 'public, max-age=0, must-revalidate')
+        context.header('Cache-Control', cacheControl(options.freshFor ?? 0))
         if (matches(context.req.header('if-none-match'), tag))
           return stopTimer(context.body(null, 304))
       } else {
         context.header('Cache-Control', 'no-store')
       }
-      return stopTimer(context.json((await handler(request, context)) as object))
+      const text = JSON.stringify(await handler(request, context))
+      // The length tells whether compressing is worth it.
+      const headers = {
+        'Content-Type': 'application/json',
+        'Content-Length': String(Buffer.byteLength(text)),
+      }
+      return stopTimer(context.body(text, 200, headers))
     } catch (error) {
       stopTimer(null)
+      // What was said of the answer is not true of a refusal.
+      context.header('ETag', undefined)
+      context.header('Cache-Control', 'no-store')
       throw error
     }
   })
+}
+
+function cacheControl(freshFor: number): string {
+  if (freshFor === 0) return 'public, max-age=0, must-revalidate'
+  // An old answer at once and a new one behind it: what is fresh for minutes may be a little older.
+  return `public, max-age=${freshFor}, stale-while-revalidate=${freshFor * 12}`
 }
 
 function matches(header: string | undefined, tag: string): boolean {

@@ -2,9 +2,10 @@ import type { ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import type { Log } from '../log.ts'
+import { passingFailure } from './passingFailure.ts'
 import { Refusal, refusalBody } from './refusal.ts'
 
-/** Turns whatever a handler throws into an answer: refusals as they are, everything else logged and told as 500. */
+/** Turns whatever a handler throws into an answer: refusals as they are, all else logged, and told as 503 when it passes by itself, else as 500. */
 export function onError(log: Log): ErrorHandler {
   return (error, context) => {
     if (error instanceof Refusal) return context.json(refusalBody(error.reasons), error.status)
@@ -17,15 +18,15 @@ export function onError(log: Log): ErrorHandler {
         error.status,
       )
     }
-    log.error(
-      {
-        err: error,
-        method: context.req.method,
-        path: context.req.path,
-        requestId: context.get('requestId'),
-      },
-      'request failed',
-    )
+    const { method, path } = context.req
+    const about = { err: error, method, path, requestId: context.get('requestId') }
+    const passing = passingFailure(error)
+    if (passing !== null) {
+      log.warn(about, 'request could not be answered')
+      context.header('Retry-After', '2')
+      return context.json(refusalBody([{ field: 'server', description: passing }]), 503)
+    }
+    log.error(about, 'request failed')
     const description =
       'Something failed on our side. The request id in X-Request-Id helps to find it.'
     return context.json(refusalBody([{ field: 'server', description }]), 500)

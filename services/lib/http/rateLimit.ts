@@ -1,46 +1,49 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { isIP } from 'node:net'
 import type { Context, MiddlewareHandler } from 'hono'
+import { clientAddress } from './clientAddress.ts'
 import { clientKey } from './clientKey.ts'
-import { createBuckets } from './buckets.ts'
+import type { Limiter } from './limiter.ts'
 import { Refusal } from './refusal.ts'
 
+/** How long a window is, in seconds: so much of the average may come at once. */
+export const windowSeconds = 4
+
 /**
- * Limits what one client may send, counted in this process. Answers 429 with Retry-After.
+ * Limits what one client may send. Answers 429 with Retry-After.
  *
- * @param options.perSecond requests a second on average; a burst of four seconds' worth is allowed. 0 switches it off.
- * @param options.trustProxy read the client's address from the last entry of X-Forwarded-For.
+ * @param options.limiter null switches it off.
+ * @param options.trustProxy see `clientAddress`.
  */
 export function rateLimit(options: {
-  perSecond: number
-  trustProxy: boolean
-  now: () => number
+  limiter: Limiter | null
+  trustProxy: number
 }): MiddlewareHandler {
-  const buckets = createBuckets({ perSecond: options.perSecond, burst: options.perSecond * 4 })
+  const { limiter, trustProxy } = options
   return async (context, next) => {
-    const client = options.perSecond > 0 ? clientOf(context, options.trustProxy) : null
-    const wait = client === null ? 0 : buckets.take(client, options.now())
-    if (wait > 0) {
-      context.header('Retry-After', String(Math.ceil(wait / 1000)))
-      throw new Refusal(429, {
-        field: 'rate_limited',
-        description: 'Too many requests. Try again later.',
-      })
-    }
+    const client = limiter ? clientOf(context, trustProxy) : null
+    if (limiter && client !== null) await spendOne(context, limiter, client)
     await next()
   }
 }
 
+/** @throws Refusal 429 when the client has used up what the limiter grants. */
+export async function spendOne(context: Context, limiter: Limiter, client: string): Promise<void> {
+  const wait = await limiter.take(client)
+  if (wait === 0) return
+  context.header('Retry-After', String(Math.ceil(wait / 1000)))
+  throw new Refusal(429, {
+    field: 'rate_limited',
+    description: 'Too many requests. Try again later.',
+  })
+}
+
 /**
  * The client behind a request, as limits count it.
- * null where no socket stands behind the request (`app.request()` in tests).
+ * null where neither a socket stands behind the request (`app.request()` in tests) nor a proxy names one.
  */
-export function clientOf(context: Context, trustProxy: boolean): string | null {
-  const forwarded = trustProxy
-    ? context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined
-  // Only an address is believed: another text would be a key that the client makes up, as long as it likes.
-  if (forwarded && isIP(forwarded) !== 0) return clientKey(forwarded)
+export function clientOf(context: Context, trustProxy: number): string | null {
   const bindings = context.env as { incoming?: unknown } | undefined
-  return bindings?.incoming ? clientKey(getConnInfo(context).remote.address ?? '') : null
+  const remote = bindings?.incoming ? (getConnInfo(context).remote.address ?? '') : ''
+  const address = clientAddress(context.req.header('x-forwarded-for'), remote, trustProxy)
+  return address === '' && !bindings?.incoming ? null : clientKey(address)
 }

@@ -22,10 +22,17 @@ export async function serveHttp(options: {
   host: string
   port: number
   setting: PortSetting
+  /** How long (ms) an idle connection is kept: longer than a proxy before it does, or the proxy sends into one that just closed. */
+  keepAliveMs?: number
 }): Promise<HttpServer> {
   const server = createAdaptorServer({
     fetch: options.fetch,
-    serverOptions: { requestTimeout: 20_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    serverOptions: {
+      requestTimeout: 20_000,
+      headersTimeout: 10_000,
+      maxHeaderSize: 16 * 1024,
+      keepAliveTimeout: options.keepAliveMs ?? 75_000,
+    },
   }) as Server
   await listen(server, options)
   const address = server.address()

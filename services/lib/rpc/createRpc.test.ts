@@ -109,3 +109,34 @@ describe('nodeFault', () => {
     ])
   })
 })
+
+describe('nodeFault of a refusal', () => {
+  const said = (message: string, code = -32005) =>
+    nodeFault(new RpcRequestError({ body: {}, error: { code, message }, url }))?.kind
+
+  it.each([
+    'daily request count exceeded, request rate limited',
+    'Too many requests, reason: call rate limit exhausted, retry in 10s',
+    'Your app has exceeded its compute units per second capacity',
+    'project ID request rate exceeded',
+    'monthly quota reached',
+  ])('I8: takes for our quota: %s', (words) => expect(said(words)).toBe('quota'))
+
+  it.each([
+    'query returned more than 10000 results',
+    'query exceeds max block range 1000',
+    'eth_getLogs is limited to a 10,000 range',
+    'Log response size exceeded. You can make requests with up to a 2K block range',
+    'exceed maximum block range: 50000',
+    'query timeout exceeded',
+    'limit exceeded',
+  ])('takes for too large a call: %s', (words) => expect(said(words)).toBe('refused'))
+
+  it('asks the next node at once when one is out of quota', async () => {
+    const { read, asked, waits } = setUp()
+    const error = { code: -32005, message: 'daily request count exceeded' }
+    const out = new RpcRequestError({ body: {}, error, url })
+    expect(await read((host) => (host === 'a.test' ? out : host))).toBe('b.test')
+    expect([asked, waits]).toEqual([['a.test', 'b.test'], []])
+  })
+})

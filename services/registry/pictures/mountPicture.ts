@@ -40,7 +40,11 @@ export function mountPicture(
         ?.replaceAll('W/', '')
         .split(/\s*,\s*/u)
       if (known?.includes(tag)) return stopTimer(context.body(null, 304))
-      return stopTimer(context.body(body, 200, { 'content-type': 'image/svg+xml; charset=utf-8' }))
+      const headers = {
+        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Content-Length': String(Buffer.byteLength(body)),
+      }
+      return stopTimer(context.body(body, 200, headers))
     } catch (error) {
       stopTimer(null)
       throw error

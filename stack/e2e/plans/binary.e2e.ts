@@ -22,7 +22,7 @@ test('[S1.plan-binary] binary fixed: a place once and for ever, units bought and
   await sale.cannot({ ...claim, says: 'Take your place first.' })
   await sale.does({ ...take, ...still })
   await sale.cannot({ ...take, says: 'You have your place.' })
-  await buyAndKeep(sale, '40.000', {})
+  await buyAndKeep(sale, '40', {})
   await sale.cannot({ ...claim, says: 'You have no unpaid pair.' })
   const settle = { tab: 'Upkeep', way: 'Pay the operator’s part', press: 'Settle' }
   await sale.does({ ...settle, ...still })
@@ -82,11 +82,11 @@ test('[S1.plan-binary] binary pairing: a place that somebody took meanwhile is r
   )
   await sale.does({ ...take, ...still })
   await sale.cannot({ ...take, says: 'You have your place.' })
-  await buyAndKeep(sale, '100.000', { 'Price you pay': '100' })
+  await buyAndKeep(sale, '100', { 'Price you pay': '100' })
   // The own volume waits to be carried up.
-  expect((await sale.on.snapshot()).figures['Waits to be carried up']).toBe('100.000 USDC')
+  expect((await sale.on.snapshot()).figures['Waits to be carried up']).toBe('100 USDC')
   await sale.does({ tab: 'Volume', way: 'Carry volume up', press: 'Carry up', ...still })
-  expect((await sale.on.snapshot()).figures['Waits to be carried up']).toBe('0.000 USDC')
+  expect((await sale.on.snapshot()).figures['Waits to be carried up']).toBe('0 USDC')
   await sale.cannot({
     tab: 'Volume',
     way: 'Score',

@@ -37,7 +37,7 @@ const subject = (plan: Address): Subject<typeof abi> => ({
   },
 })
 
-test('[S1.plan-similar] savings circle by bid: a larger discount wins the round, is shared, and the round is awarded', async ({
+test('[S1.place-gifting-matrix] savings circle by bid: a larger discount wins the round, is shared, and the round is awarded', async ({
   visit,
   world,
   hand,
@@ -80,7 +80,7 @@ test('[S1.plan-similar] savings circle by bid: a larger discount wins the round,
   await member.does({ ...receive('Take your part of discounts'), leaves: 'Nothing' })
 })
 
-test('[S1.plan-similar] savings circle: the organiser invites to a free seat, and can do nothing else', async ({
+test('[S1.place-gifting-matrix] savings circle: the organiser invites to a free seat, and can do nothing else', async ({
   visit,
   world,
 }) => {
@@ -100,7 +100,7 @@ test('[S1.plan-similar] savings circle: the organiser invites to a free seat, an
   })
 })
 
-test('[S1.plan-similar] savings circle: take a seat, leave it, take it; pay, receive the pot, and the security comes back', async ({
+test('[S1.place-gifting-matrix] savings circle: take a seat, leave it, take it; pay, receive the pot, and the security comes back', async ({
   visit,
   world,
   hand,
@@ -123,9 +123,9 @@ test('[S1.plan-similar] savings circle: take a seat, leave it, take it; pay, rec
     press: 'Pay a contribution',
     says: 'You have no contribution to pay now.',
   })
-  await member.does({ ...seat('Take your seat'), leaves: '125.000 USDC', arrives: 'Nothing' })
-  await member.does({ ...seat('Leave the seat'), leaves: 'Nothing', arrives: '125.000 USDC' })
-  await member.does({ ...seat('Take your seat'), leaves: '125.000 USDC', arrives: 'Nothing' })
+  await member.does({ ...seat('Take your seat'), leaves: '125 USDC', arrives: 'Nothing' })
+  await member.does({ ...seat('Leave the seat'), leaves: 'Nothing', arrives: '125 USDC' })
+  await member.does({ ...seat('Take your seat'), leaves: '125 USDC', arrives: 'Nothing' })
   await member.cannot({
     tab: 'Invite',
     press: 'Invite to a seat',
@@ -149,7 +149,7 @@ test('[S1.plan-similar] savings circle: take a seat, leave it, take it; pay, rec
       tab: 'Pay',
       fill: { 'Seat and round': `${own} ${round}` },
       press: 'Pay a contribution',
-      leaves: '25.000 USDC',
+      leaves: '25 USDC',
       arrives: 'Nothing',
     })
   await hand.does(
@@ -187,13 +187,13 @@ test('[S1.plan-similar] savings circle: take a seat, leave it, take it; pay, rec
   await member.does({ ...keep('Cover a missed contribution'), ...still })
   await member.cannot({ ...receive('Receive the pot'), says: 'No pot of yours waits' })
   await member.pass(2 * week)
-  await member.does({ ...receive('Receive the pot'), leaves: 'Nothing', arrives: '150.000 USDC' })
+  await member.does({ ...receive('Receive the pot'), leaves: 'Nothing', arrives: '150 USDC' })
   await member.cannot({ ...receive('Take the security back'), says: 'after the last round' })
   await member.pass(4 * week)
   await member.does({
     ...receive('Take the security back'),
     leaves: 'Nothing',
-    arrives: '125.000 USDC',
+    arrives: '125 USDC',
   })
   for (const [way, says] of [
     ['Set a debt off', 'No debt can be taken from a pot.'],

@@ -55,5 +55,5 @@ test('[S1.plan-leaders] leaders: buy, refund, buy, final; without customers ther
     press: 'Move it to your commissions',
     says: 'No closed period has a share for you',
   })
-  await buyAndKeep(sale, '20.000', { 'Price you pay': '20' })
+  await buyAndKeep(sale, '20', { 'Price you pay': '20' })
 })

@@ -28,7 +28,7 @@ for (const { template, name, place } of seats) {
       await joinHub(hand, account(place))
       const sale = await visit(saleSubject(world, template, name, labels), account(place))
       await sale.cannot({ ...claim, says: 'None of your seats has earned anything' })
-      await buyAndKeep(sale, '20.000', {})
+      await buyAndKeep(sale, '20', {})
       const sold = (await hand.ask(sale.plan, binaryMatrixAbi, 'sold', [])) as bigint
       expect((await sale.on.snapshot()).figures['Seats sold']).toBe(String(sold))
       expect((await sale.on.snapshot()).figures['Your seats']).toBe(String(sold))
@@ -90,7 +90,7 @@ test('behavior: what a cap would cut off from a claim is said before it is moved
   expect((await sale.on.snapshot()).figures['You may still receive']).toBe(shown(left, 'USDC'))
   await sale.does({ ...claim, leaves: 'Nothing', arrives: 'Nothing' })
   expect(await roomOf(hand, id)).toBe(0n)
-  expect((await sale.on.snapshot()).figures['You may still receive']).toBe('0.000 USDC')
+  expect((await sale.on.snapshot()).figures['You may still receive']).toBe('0 USDC')
 })
 
 test('behavior: a matrix without a free seat says so and sells nothing', async ({

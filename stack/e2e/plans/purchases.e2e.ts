@@ -10,7 +10,7 @@ test.use({ chapter: 'purchases' })
 
 const price = (amount: string) => ({ 'Price you pay': amount })
 
-test('[S1.plan-similar] what the ledger has credited to a member is claimed to another address', async ({
+test('[S1.place-unilevel] what the ledger has credited to a member is claimed to another address', async ({
   visit,
   world,
   hand,
@@ -30,14 +30,14 @@ test('[S1.plan-similar] what the ledger has credited to a member is claimed to a
   await sale.cannot({ ...claim, says: 'No commission waits for you.' })
 })
 
-test('[S1.plan-similar] level: a tier is bought, counts when it is final, and is not sold twice', async ({
+test('[S1.place-level] level: a tier is bought, counts when it is final, and is not sold twice', async ({
   visit,
   world,
   hand,
 }) => {
   await joinHub(hand, account(2))
   const sale = await visit(saleSubject(world, 'level', 'level'), account(2))
-  await buyAndKeep(sale, '20.000', { Tier: 'Tier 1' })
+  await buyAndKeep(sale, '20', { Tier: 'Tier 1' })
   expect((await sale.on.snapshot()).figures['Your tier']).toBe('1')
   await sale.on.open({ tab: 'Buy' })
   await expect(sale.on.panel.locator('option').first()).toContainText('Tier 2')
@@ -50,11 +50,11 @@ test('[S1.plan-leaders] leaders package: buy, back whole on trial, back in part,
 }) => {
   await joinHub(hand, account(3))
   const sale = await visit(saleSubject(world, 'leadersPackage', 'leaders package'), account(3))
-  const buy = { tab: 'Buy', press: 'Buy', leaves: '90.000 USDC', arrives: 'Nothing' }
+  const buy = { tab: 'Buy', press: 'Buy', leaves: '90 USDC', arrives: 'Nothing' }
   const back = { tab: 'Refund', press: 'Take the price back', leaves: 'Nothing' }
   await sale.does(buy)
   await sale.cannot({ ...buy, says: 'Your package runs until' })
-  await sale.does({ ...back, arrives: '90.000 USDC' })
+  await sale.does({ ...back, arrives: '90 USDC' })
   await sale.does(buy)
   await sale.pass(45 * day)
   await sale.does({ ...back, isFlowing: true })
@@ -71,7 +71,7 @@ test('[S1.plan-rebate] rebate: buy, final, and what flows back arrives in the wa
   const sale = await visit(saleSubject(world, 'rebate', 'rebate'), account(4))
   const claim = { tab: 'Claim', press: 'Move it to your commissions' }
   await sale.cannot({ ...claim, says: 'Nothing has flowed back yet.' })
-  await buyAndKeep(sale, '100.000', price('100'))
+  await buyAndKeep(sale, '100', price('100'))
   await sale.pass(45 * day)
   await sale.does({ ...claim, leaves: 'Nothing', arrives: 'Nothing' })
   await sale.does({ tab: 'Commission', press: 'Claim commission', leaves: 'Nothing' })
@@ -82,7 +82,7 @@ test('[S1.plan-rebate] rebate: buy, final, and what flows back arrives in the wa
   expect(spent).toBeLessThan(95_000_001n)
 })
 
-test('[S1.plan-similar] global pool: buy, final, the share of the closed period, and what nobody claimed moves on', async ({
+test('[S1.place-global-pool] global pool: buy, final, the share of the closed period, and what nobody claimed moves on', async ({
   visit,
   world,
   hand,
@@ -91,7 +91,7 @@ test('[S1.plan-similar] global pool: buy, final, the share of the closed period,
   const sale = await visit(saleSubject(world, 'globalPool', 'global pool'), account(5))
   const claim = { tab: 'Claim', press: 'Move it to your commissions' }
   await sale.cannot({ ...claim, says: 'No closed period has a share for you that is not claimed.' })
-  await buyAndKeep(sale, '50.000', price('50'))
+  await buyAndKeep(sale, '50', price('50'))
   await sale.pass(2 * week)
   const { id } = await sale.reading()
   await sale.does({ ...claim, leaves: 'Nothing', arrives: 'Nothing' })
@@ -108,7 +108,7 @@ test('[S1.plan-similar] global pool: buy, final, the share of the closed period,
 })
 
 // Sets new terms, which everybody else would have to accept too: the last on this chain.
-test('[S1.plan-similar] unilevel: join, buy, refund, buy, final; limits of oneâ€™s own, new terms, a break', async ({
+test('[S1.place-unilevel] unilevel: join, buy, refund, buy, final; limits of oneâ€™s own, new terms, a break', async ({
   visit,
   world,
   hand,
@@ -124,7 +124,7 @@ test('[S1.plan-similar] unilevel: join, buy, refund, buy, final; limits of oneâ€
     fill: price('7'),
     says: 'From 5 USDC to 500 USDC, in steps of 5 USDC.',
   })
-  await buyAndKeep(sale, '20.000', price('20'))
+  await buyAndKeep(sale, '20', price('20'))
   await sale.cannot({
     tab: 'Commission',
     press: 'Claim commission',
@@ -149,7 +149,7 @@ test('[S1.plan-similar] unilevel: join, buy, refund, buy, final; limits of oneâ€
     says: 'terms that you have not accepted',
   })
   await sale.does(terms)
-  await sale.does({ ...buy, fill: price('20'), leaves: '20.000 USDC' })
+  await sale.does({ ...buy, fill: price('20'), leaves: '20 USDC' })
   await sale.does({
     ...limits('Take a break', 'Start the break'),
     fill: { 'Days without purchases': '2' },

@@ -43,7 +43,7 @@ test('[S1.plan-staking] ranking staking 2: deposit, post a week’s list, take t
     tab: 'Deposit',
     fill: { 'Amount to deposit': '20000' },
     press: 'Deposit',
-    leaves: '20,000.000 CWY',
+    leaves: '20,000 CWY',
   })
 
   // The member is there for the whole of the next week, into whose pot somebody puts tokens.
@@ -90,7 +90,7 @@ test('[S1.plan-staking] ranking staking 2: deposit, post a week’s list, take t
   await member.cannot({ ...open, says: 'This is not the list that stands for this week.' })
   await member.does({ ...open, fill: { ...open.fill, ...list(best) }, leaves: 'Nothing' })
   expect(await hand.ask(plan, abi, 'isClaimed', [member.member, epoch])).toBe(true)
-  await member.does({ tab: 'Leave', press: 'Take out principal only', arrives: '20,000.000 CWY' })
+  await member.does({ tab: 'Leave', press: 'Take out principal only', arrives: '20,000 CWY' })
   await member.pass(27 * week)
   await member.does({ tab: 'Upkeep', press: 'Move on', ...still })
 })

@@ -13,7 +13,7 @@ const still = { leaves: 'Nothing', arrives: 'Nothing' }
 const cid = 'bafkrei-causeway-walk'
 const hash = keccak256(toHex(cid))
 
-test('[S1.plan-similar] advertisement: book, cancel, refund; book, approved, shown, earned and sent on', async ({
+test('[S1.place-advertisement] advertisement: book, cancel, refund; book, approved, shown, earned and sent on', async ({
   visit,
   world,
   hand,
@@ -72,7 +72,7 @@ test('[S1.plan-similar] advertisement: book, cancel, refund; book, approved, sho
   await member.cannot({ ...forward, says: 'Nothing earned waits.' })
 })
 
-test('[S1.plan-similar] revenue router: a part is sent on to its plan; what was brought silently is split', async ({
+test('revenue router: a part is sent on to its plan; what was brought silently is split', async ({
   visit,
   world,
   hand,

@@ -61,7 +61,11 @@ export async function startChainAndIndexer({ folder, slot }: Place) {
     const deployed = await seedInto(folder, ports.chain)
     // No wallet: the tests bring theirs.
     const settings = { ...localSettings(chainId, urls, deployed), local: { wallet: null } }
-    const chain = await startChain({ chainId, port: ports.chain, folder, mining: 'each' }, part)
+    // The history may have been told hours ago: its last week is this week until a walk lets time pass.
+    const chain = await startChain(
+      { chainId, port: ports.chain, folder, mining: 'each', continues: true },
+      part,
+    )
     stops.push(() => chain.stop())
     const services = await startServices(
       {
@@ -102,7 +106,7 @@ export async function startSmallStack(slot: number, name: string) {
     cpSync(keptFolder(), folder, { recursive: true })
     const { settings, urls, ports, part, stop: end } = await startChainAndIndexer({ folder, slot })
     stops.push(end)
-    // The history ended when it was told; permits are counted from the newest block, which must be of now.
+    // Permits are counted from the newest block, which must be of the chain's now.
     await rpc(urls.rpc, 'evm_mine')
     const env = settingsToEnv(settings)
     const build = await buildWeb(env, () => {})

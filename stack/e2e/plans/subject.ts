@@ -32,6 +32,8 @@ export interface Reading<A extends Abi> {
   readonly now: bigint
 }
 
-/** An amount as the page writes it: cut, never rounded up. */
-export const shown = (base: bigint, unit: Unit, fraction = 3): string =>
-  `${formatAmount(base, decimals[unit], { fraction })} ${unit}`
+/** An amount as the page writes it: cut, never rounded up, and without decimals where it has none. */
+export const shown = (base: bigint, unit: Unit, fraction = 3): string => {
+  const isWhole = base % 10n ** BigInt(decimals[unit]) === 0n
+  return `${formatAmount(base, decimals[unit], { fraction: isWhole ? 0 : fraction })} ${unit}`
+}

@@ -15,7 +15,7 @@ const m = homeMessages.statement
 export function Statement() {
   const { unreachable } = useHead()
   const { data, isError } = useQuery(catalogueQuery(useKit(), settings))
-  const books = data && { count: data.plans.length, ...sumBooks(data.plans) }
+  const books = data && sumBooks(data.plans)
   const failed = isError && !books
   const at = data?.plans.length
     ? ([count(data.block.number), dayAndTime(data.block.timestamp)] as const)

@@ -9,7 +9,7 @@ export const homeMessages = defineMessages('homeMessages', {
   plans: 'See the plans',
   check: 'Check it yourself',
   statement: {
-    title: 'All plans, now',
+    title: 'The plans, now',
     block: (block: string, time: string) => `Block ${block}, ${time}`,
     reading: 'Reading the chain',
     stale: (block: string, time: string) => `Old: block ${block}, ${time}`,
@@ -19,7 +19,7 @@ export const homeMessages = defineMessages('homeMessages', {
     surplus: 'Surplus',
     holds: 'Plans that hold what they owe',
     of: (n: string, all: string) => `${n} of ${all}`,
-    note: 'Owed is what the plans’ contracts count as members’ and set aside. Held is what the token contract says.',
+    note: 'Owed is what the plans’ contracts count as members’ and set aside. Held is what the token contract says. Plans in which a trader trades are left out: they owe whatever they hold.',
     empty: 'No plan has been created on this chain yet.',
     failed: 'The figures could not be read. They appear as soon as a node answers.',
   },

@@ -1,5 +1,6 @@
 import type { Token } from '../chain/tokenQuery.ts'
 import type { Holding } from '../plans/catalogueQuery.ts'
+import { floats } from '../plans/floats.ts'
 
 export interface TokenBooks {
   readonly token: Token
@@ -9,12 +10,17 @@ export interface TokenBooks {
 
 /**
  * Sums plans per token: amounts of different tokens are never added up. Also counts the plans that hold what they owe,
- * each by itself: one plan's surplus hides nobody else's gap.
+ * each by itself: one plan's surplus hides nobody else's gap. Plans that owe whatever they hold are left out: they would always count.
  */
-export function sumBooks(plans: readonly { readonly holdings: readonly Holding[] }[]): {
+export function sumBooks(
+  all: readonly { readonly template: string; readonly holdings: readonly Holding[] }[],
+): {
   readonly tokens: readonly TokenBooks[]
   readonly holding: number
+  /** How many were looked at. */
+  readonly count: number
 } {
+  const plans = all.filter(({ template }) => !floats(template))
   const sums = new Map<string, TokenBooks>()
   for (const { token, balance, liabilities } of plans.flatMap(({ holdings }) => holdings)) {
     const before = sums.get(token.address) ?? { token, owed: 0n, held: 0n }
@@ -27,6 +33,7 @@ export function sumBooks(plans: readonly { readonly holdings: readonly Holding[]
   const holds = ({ balance, liabilities }: Holding) => balance >= liabilities
   return {
     tokens: [...sums.values()],
+    count: plans.length,
     holding: plans.filter(({ holdings }) => holdings.every(holds)).length,
   }
 }

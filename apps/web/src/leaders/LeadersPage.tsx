@@ -20,6 +20,7 @@ import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { leadersMessages as m } from './messages.ts'
+import { ranked } from './ranked.ts'
 
 /** How everybody fared, and only then who has the largest team. */
 export function LeadersPage() {
@@ -43,7 +44,8 @@ export function LeadersPage() {
 function Teams() {
   const [by, setBy] = useState<LeadersBy>('team')
   const query = useInfiniteQuery(leadersQuery(settings, by))
-  const rows = query.data?.pages.flatMap(({ items }) => items)
+  const pages = query.data?.pages
+  const rows = pages && ranked(pages.flatMap(({ items }) => items))
   const tools = (
     <Segmented
       label={m.by}
@@ -53,7 +55,7 @@ function Teams() {
     />
   )
   return (
-    <Section title={m.list} tools={tools}>
+    <Section title={m.list} lead={m.house} tools={tools}>
       {query.isError && !rows ? (
         <Failed retry={() => void query.refetch()} />
       ) : rows === undefined ? (
@@ -83,13 +85,13 @@ const columns = () => [
   m.since,
 ]
 
-function Table({ rows }: { rows: readonly NetworkMember[] }) {
+function Table({ rows }: { rows: ReturnType<typeof ranked<NetworkMember>> }) {
   const { address = '' } = useAccount()
   return (
     <Ledger label={m.list} columns={columns()}>
-      {rows.map((row, i) => (
+      {rows.map((row) => (
         <tr key={row.id}>
-          <td data-number>{count(i + 1)}</td>
+          <td data-number>{count(row.rank)}</td>
           <td data-number>{count(row.id)}</td>
           <td>
             <HashLink value={row.wallet} kind="address" />

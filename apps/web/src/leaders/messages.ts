@@ -15,6 +15,8 @@ export const leadersMessages = defineMessages('leadersMessages', {
   wallet: 'Wallet',
   since: 'Since',
   you: 'you',
+  house:
+    'Numbers 1 and 2 are the operator and the community reserve. They are nobody’s team and are left out.',
   empty: 'Nobody has joined yet.',
   gated: 'The list of teams',
 })

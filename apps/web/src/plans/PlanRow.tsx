@@ -4,6 +4,7 @@ import { quantity } from '../format.ts'
 import { HashLink } from '../ui/HashLink.tsx'
 import type { CatalogueEntry } from './catalogue.ts'
 import type { Holding, ListedPlan } from './catalogueQuery.ts'
+import { floats } from './floats.ts'
 import { plansMessages as m } from './messages.ts'
 import css from './PlanList.module.css'
 
@@ -34,7 +35,11 @@ export function PlanRow({ plan, entry, name }: ShownPlan) {
         <Amounts name={m.owes} holdings={shown} side="liabilities" />
         <div className={css['fact']}>
           <dt>{m.columns.books}</dt>
-          <dd className={holds ? css['holds'] : css['short']}>{holds ? m.yes : m.no}</dd>
+          {holds && floats(plan.template) ? (
+            <dd>{m.floats}</dd>
+          ) : (
+            <dd className={holds ? css['holds'] : css['short']}>{holds ? m.yes : m.no}</dd>
+          )}
         </div>
       </dl>
     </li>

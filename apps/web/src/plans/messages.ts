@@ -119,6 +119,7 @@ export const plansMessages = defineMessages('plansMessages', {
   columns: {
     books: 'Holds what it owes',
   },
+  floats: 'Moves with prices',
   yes: 'Yes',
   no: 'No',
   empty:

@@ -2,12 +2,13 @@
 pragma solidity 0.8.37;
 
 import {IHub} from "../../hub/IHub.sol";
-import {EntryPause} from "../../lib/EntryPause.sol";
 import {MemberGate} from "../../lib/MemberGate.sol";
 import {IBinaryTree} from "./IBinaryTree.sol";
 import {TreasuryLater} from "./TreasuryLater.sol";
 
 /// @title A place in a binary tree, chosen by the member and checked hop by hop
+/// @dev A place costs a final purchase. Were it free, 510 wallets could fill the eight levels below a member, and whom it brings later would stand
+/// too low to count for it; now whoever fills places buys for every one of them, and those purchases count for the members above.
 abstract contract BinaryTree is IBinaryTree, TreasuryLater {
     /// @dev Ids 1 and 2 stand at the top of two trees from the start.
     uint256 internal constant ROOTS = 2;
@@ -19,9 +20,10 @@ abstract contract BinaryTree is IBinaryTree, TreasuryLater {
 
     /// @inheritdoc IBinaryTree
     function place(uint256 parent, bool right, uint256[] calldata path) external {
-        EntryPause.requireOpen(pausedUntil());
+        _requireOpen();
         uint256 id = MemberGate.idOf(hub(), msg.sender);
         if (isPlaced(id)) revert AlreadyPlaced(id);
+        if (!_hasBought(id)) revert NothingBought(id);
         if (!isPlaced(parent)) revert NotPlaced(parent);
         uint256 anchor = anchorOf(id);
         uint256 hop = parent;
@@ -65,6 +67,9 @@ abstract contract BinaryTree is IBinaryTree, TreasuryLater {
     }
 
     // ---------------------------------------------------------------- hooks
+
+    /// @dev Whether a member without a place has a final purchase.
+    function _hasBought(uint256 id) internal view virtual returns (bool);
 
     /// @dev A member took a place.
     function _placed(uint256 id, uint256 parent) internal virtual {}

@@ -23,9 +23,7 @@ abstract contract TreasuryLater is ITreasuryLater, PurchasePlan {
         if (amount == 0) revert NothingToSettle();
         _held.treasury = 0;
         emit Settled(amount);
-        uint256[] memory credits = new uint256[](1);
-        credits[0] = _credit(TREASURY, amount);
-        _distribute(0, 0, amount, credits);
+        _distribute(TREASURY, amount);
     }
 
     /// @inheritdoc ITreasuryLater
@@ -48,9 +46,7 @@ abstract contract TreasuryLater is ITreasuryLater, PurchasePlan {
     /// @dev Moves a part of the reserve to a member, or to the community reserve when `id` is 0.
     function _payOut(uint256 id, uint256 amount) internal {
         _held.reserve -= amount.toUint128();
-        uint256[] memory credits = new uint256[](1);
-        credits[0] = _credit(id, amount);
-        _distribute(0, 0, amount, credits);
+        _distribute(id, amount);
     }
 
     function _kept() internal view override returns (uint256) {

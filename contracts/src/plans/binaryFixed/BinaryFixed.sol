@@ -9,6 +9,7 @@ import {IPlan} from "../IPlan.sol";
 import {BinaryTree} from "../binary/BinaryTree.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {PurchaseTerms} from "../purchase/PurchaseTerms.sol";
 import {IBinaryFixed} from "./IBinaryFixed.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
@@ -26,10 +27,14 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
     uint256 private constant COHORT = 180 days;
     /// @dev Of {Args}, after the base's.
     uint256 private constant WORDS = 2;
+    uint256 private constant BONUS = BASE_WORDS;
+    uint256 private constant START = BASE_WORDS + 1;
 
     /// @inheritdoc IBinaryFixed
     mapping(uint256 id => uint256) public treeAncestors;
 
+    /// @dev Who had a final unit before a place.
+    mapping(uint256 id => bool) private _hasUnit;
     mapping(uint256 cohort => Totals) private _cohorts;
     mapping(uint256 cohort => mapping(uint256 id => Counters)) private _counters;
 
@@ -70,17 +75,17 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
 
     /// @inheritdoc IBinaryFixed
     function bonus() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS);
+        return CloneArgs.word(BONUS);
     }
 
     /// @inheritdoc IBinaryFixed
     function start() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 1);
+        return CloneArgs.word(START);
     }
 
     /// @inheritdoc IPurchasePlan
     /// @dev Rounded up, so that the half of a price stays the bound.
-    function memberBps() public view override(IPurchasePlan, PurchasePlan) returns (uint256) {
+    function memberBps() public view override(IPurchasePlan, PurchaseTerms) returns (uint256) {
         uint256 price = AmountRule.maxOf(rule());
         return (_perUnit() * BPS + price - 1) / price;
     }
@@ -113,7 +118,7 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() public view override(IPlan, PurchasePlan) {
+    function validate() public view override(IPlan, PurchaseTerms) {
         _checkLength(WORDS);
         if (AmountRule.kindOf(rule()) != AmountRule.FIXED) revert BadArgument("rule");
         uint256 price = AmountRule.maxOf(rule());
@@ -124,17 +129,20 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
 
     // ---------------------------------------------------------------- hooks
 
+    /// @dev Units that became final before count now, in their own cohorts: of older ones the claims are over.
     function _placed(uint256 id, uint256 parent) internal override {
         treeAncestors[id] = treeAncestors[parent] << 32 | parent;
+        uint256 cohort = currentCohort();
+        _countWaiting(cohort, id);
+        if (cohort != 0) _countWaiting(cohort - 1, id);
     }
 
-    /// @dev Only who has a place buys: a unit without one would count for nobody.
-    function _accept(uint256 id, uint256) internal view override returns (uint256) {
-        if (!isPlaced(id)) revert NotPlaced(id);
-        return 0;
+    function _hasBought(uint256 id) internal view override returns (bool) {
+        return _hasUnit[id];
     }
 
-    /// @dev Counts the unit for the eight members above and puts their half bonuses aside; the rest is the treasury's.
+    /// @dev Counts the unit for the eight members above, or keeps it until the buyer has a place, and puts their half bonuses aside; the rest is the
+    /// treasury's.
     function _finalized(uint256, uint256 id, uint256 amount, uint256)
         internal
         override
@@ -142,17 +150,35 @@ contract BinaryFixed is IBinaryFixed, BinaryTree {
     {
         uint256 cohort = currentCohort();
         ++_cohorts[cohort].units;
-        uint256 sides = _nodes[id].sides;
-        for (uint256 line = treeAncestors[id]; line != 0; line >>= 32) {
-            Counters storage counters = _counters[cohort][uint32(line)];
-            if (sides & 1 == 0) ++counters.left;
-            else ++counters.right;
-            sides >>= 1;
+        if (treeAncestors[id] == 0) {
+            _hasUnit[id] = true;
+            ++_counters[cohort][id].waiting;
+        } else {
+            _count(cohort, id, 1);
         }
         return _keep(amount, _perUnit());
     }
 
     // ---------------------------------------------------------------- private
+
+    /// @dev Counts units of a member for the eight above.
+    function _count(uint256 cohort, uint256 id, uint64 units) private {
+        uint256 sides = _nodes[id].sides;
+        for (uint256 line = treeAncestors[id]; line != 0; line >>= 32) {
+            Counters storage counters = _counters[cohort][uint32(line)];
+            if (sides & 1 == 0) counters.left += units;
+            else counters.right += units;
+            sides >>= 1;
+        }
+    }
+
+    function _countWaiting(uint256 cohort, uint256 id) private {
+        uint64 units = _counters[cohort][id].waiting;
+        if (units == 0) return;
+        _counters[cohort][id].waiting = 0;
+        emit UnitsCounted(cohort, id, units);
+        _count(cohort, id, units);
+    }
 
     /// @dev Eight half bonuses.
     function _perUnit() private view returns (uint256) {

@@ -43,12 +43,16 @@ interface IBinaryFixed is IBinaryTree, ITreasuryLater, IPurchasePlan {
         bool isExpired;
     }
 
-    /// @notice A member's units below, by side, and pairs paid, of one cohort.
+    /// @notice A member's units below, by side, and pairs paid, of one cohort; and own units that wait for the member to take a place.
     struct Counters {
         uint64 left;
         uint64 right;
         uint64 paid;
+        uint64 waiting;
     }
+
+    /// @notice Units of a member who took a place were counted for the members above.
+    event UnitsCounted(uint256 indexed cohort, uint256 indexed id, uint256 units);
 
     /// @notice Pairs moved to a member's account in the vault.
     event PairsPaid(uint256 indexed cohort, uint256 indexed id, uint256 pairs, uint256 amount);

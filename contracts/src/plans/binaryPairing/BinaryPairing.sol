@@ -8,8 +8,10 @@ import {IPlan} from "../IPlan.sol";
 import {BinaryTree} from "../binary/BinaryTree.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {PurchaseTerms} from "../purchase/PurchaseTerms.sol";
 import {IBinaryPairing} from "./IBinaryPairing.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title Binary pairing: matched volume shares a pot that the same week's purchases have filled
@@ -24,6 +26,10 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
     uint256 private constant LARGEST_PRICE = type(uint56).max;
     /// @dev Of {Args}, after the base's.
     uint256 private constant WORDS = 4;
+    uint256 private constant POT_BPS = BASE_WORDS;
+    uint256 private constant RATE_BPS = BASE_WORDS + 1;
+    uint256 private constant START = BASE_WORDS + 2;
+    uint256 private constant EPOCH = BASE_WORDS + 3;
 
     /// @inheritdoc IBinaryPairing
     mapping(uint256 epoch => mapping(uint256 id => uint256)) public pointsOf;
@@ -58,8 +64,10 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
 
     /// @inheritdoc IBinaryPairing
     function roll(uint256 epoch) external returns (uint256 moved) {
-        moved = _epochs.roll(epoch, currentEpoch());
+        uint256 running = currentEpoch();
+        moved = _epochs.roll(epoch, running, _capX32());
         emit Rolled(epoch, moved);
+        emit PotFed(running, moved);
     }
 
     // ---------------------------------------------------------------- members (never pausable)
@@ -93,26 +101,26 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
 
     /// @inheritdoc IBinaryPairing
     function potBps() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS);
+        return CloneArgs.word(POT_BPS);
     }
 
     /// @inheritdoc IBinaryPairing
     function rateBps() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 1);
+        return CloneArgs.word(RATE_BPS);
     }
 
     /// @inheritdoc IBinaryPairing
     function start() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 2);
+        return CloneArgs.word(START);
     }
 
     /// @inheritdoc IBinaryPairing
     function epochLength() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 3);
+        return CloneArgs.word(EPOCH);
     }
 
     /// @inheritdoc IPurchasePlan
-    function memberBps() public view override(IPurchasePlan, PurchasePlan) returns (uint256) {
+    function memberBps() public view override(IPurchasePlan, PurchaseTerms) returns (uint256) {
         return potBps();
     }
 
@@ -148,7 +156,7 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() public view override(IPlan, PurchasePlan) {
+    function validate() public view override(IPlan, PurchaseTerms) {
         _checkLength(WORDS);
         if (potBps() == 0) revert BadArgument("potBps");
         if (rateBps() == 0 || rateBps() > BPS / 2) revert BadArgument("rateBps");
@@ -159,11 +167,16 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
 
     // ---------------------------------------------------------------- hooks
 
-    /// @dev Only who has a place buys: volume without one would never climb.
-    function _accept(uint256 id, uint256 amount) internal view override returns (uint256) {
-        if (!isPlaced(id)) revert NotPlaced(id);
+    /// @dev Volume of who has no place yet waits in `up`.
+    function _accept(uint256, uint256 amount) internal pure override returns (uint256) {
         if (amount > LARGEST_PRICE) revert PriceTooLarge(amount, LARGEST_PRICE);
         return 0;
+    }
+
+    /// @dev Before a place is taken nothing but own final purchases stands in `up`, and nothing leaves it. One whole token at least: amounts may be
+    /// any here, and a place for one base unit would be free.
+    function _hasBought(uint256 id) internal view override returns (bool) {
+        return _legs[id].up >= 10 ** IERC20Metadata(token()).decimals();
     }
 
     /// @dev One word of volume, and the pot of the running epoch.
@@ -174,7 +187,9 @@ contract BinaryPairing is IBinaryPairing, BinaryTree {
     {
         _legs[id].up = (_legs[id].up + amount).toUint64();
         uint256 share = amount * potBps() / BPS;
-        _epochs.add(currentEpoch(), share);
+        uint256 epoch = currentEpoch();
+        _epochs.add(epoch, share);
+        emit PotFed(epoch, share);
         return _keep(amount, share);
     }
 

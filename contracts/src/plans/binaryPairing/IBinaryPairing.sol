@@ -57,9 +57,6 @@ interface IBinaryPairing is IBinaryTree, ITreasuryLater, IPurchasePlan {
     /// @notice Matched volume was booked.
     event Scored(uint256 indexed epoch, uint256 indexed id, uint256 points);
 
-    /// @notice A share of a pot moved to a member's account in the vault.
-    event PotPaid(uint256 indexed epoch, uint256 indexed id, uint256 amount);
-
     /// @notice Ids 1 and 2 earn nothing here.
     error NoEarnings(uint256 id);
 
@@ -85,7 +82,8 @@ interface IBinaryPairing is IBinaryTree, ITreasuryLater, IPurchasePlan {
     /// @notice Moves the caller's share of a pot to the caller's account in the vault, where the cap on earnings applies.
     function claim(uint256 epoch) external returns (uint256 amount);
 
-    /// @notice Moves what nobody took of an old epoch into the running one. Anyone may call.
+    /// @notice Moves what is left of an epoch into the running one: two epochs after it what its points together cannot take, 28 epochs after it
+    /// the rest. Anyone may call.
     function roll(uint256 epoch) external returns (uint256 moved);
 
     /// @notice Share of a price that goes into the pot, in basis points.

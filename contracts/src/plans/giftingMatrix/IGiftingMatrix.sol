@@ -3,12 +3,13 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title Savings circle: n invited seats, n rounds, everybody receives the pot exactly once
 /// @notice The setting is named "gifting matrix"; a gifting circle pays the early with the money of the late and leaves the last with
 /// nothing. This is its honest relative: closed, with as many rounds as seats, each seat pays one contribution per round and receives one
 /// pot. You receive what you pay in, earlier or later; there is no gain. A member is `uint160(address)`, a seat 0 … n − 1, a round 0 … n − 1.
-interface IGiftingMatrix is IPlan, IPlanEvents {
+interface IGiftingMatrix is IPlan, IPlanEvents, IEntryPausable {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param token The token of contributions.
     /// @param organiser Invites members to seats, and has no other power.
@@ -69,6 +70,14 @@ interface IGiftingMatrix is IPlan, IPlanEvents {
         uint8 winner;
     }
 
+    /// @notice A part of a contribution that was set off from the seat's own pot.
+    /// @param amount In base units, less than a contribution; 0: there is none.
+    /// @param round The round that it was set off for.
+    struct Part {
+        uint96 amount;
+        uint8 round;
+    }
+
     /// @notice The organiser invited somebody to a seat (the zero address: nobody any more).
     event Invited(uint256 indexed seat, address indexed member);
 
@@ -78,8 +87,20 @@ interface IGiftingMatrix is IPlan, IPlanEvents {
     /// @notice All seats are taken; the order will be drawn with a seed that nobody can know before this time.
     event Drawing(uint256 notBefore);
 
-    /// @notice A seat's contribution to a round came in. `by` is the payer, or this contract when security or the own pot covered it.
+    /// @notice A seat's contribution to a round is whole. `by` is the payer, or this contract when security or the own pot covered it.
     event Contributed(uint256 indexed seat, uint256 indexed round, address by);
+
+    /// @notice `amount` left a pot for its receiver: `fee` joined the fees, every other seat got `share`, the rest was received ({Claimed}) or paid
+    /// a debt ({SetOff}). What is in a pot is `Σ contributions + Σ amounts set off for it in part − Σ amounts released`.
+    event PotReleased(
+        uint256 indexed round, uint256 indexed seat, uint256 amount, uint256 fee, uint256 share
+    );
+
+    /// @notice A seat's own pot (round `own`) paid `amount` of its contribution to `round`; what rounding left, `rest`, joined the fees. When the
+    /// contribution is whole, {Contributed} follows.
+    event SetOff(
+        uint256 indexed seat, uint256 indexed round, uint256 indexed own, uint256 amount, uint256 rest
+    );
 
     /// @notice A seat bids a discount for a round.
     event BidPlaced(uint256 indexed round, uint256 indexed seat, uint256 bps);
@@ -115,8 +136,11 @@ interface IGiftingMatrix is IPlan, IPlanEvents {
     /// @notice The seat has no security left.
     error NoSecurity(uint256 seat);
 
-    /// @notice The seat's pot does not hold a contribution.
+    /// @notice The seat's pot holds nothing that could be set off.
     error PotTooSmall(uint256 round, uint256 available, uint256 needed);
+
+    /// @notice A part of the seat's contribution to `round` was set off: that one is made whole first.
+    error PartlyPaid(uint256 seat, uint256 round);
 
     /// @notice A bid must be above the best one and at most the largest.
     error BadBid(uint256 bps, uint256 best, uint256 largest);
@@ -153,7 +177,8 @@ interface IGiftingMatrix is IPlan, IPlanEvents {
     /// @notice Covers a contribution that a seat has missed from its security. Anyone may call once the round is over.
     function cover(uint256 seat, uint256 round) external;
 
-    /// @notice Covers it from the seat's own pot when its security is used up. Anyone may call.
+    /// @notice Covers it from the seat's own pot when its security is used up: whole, or as much of it as the pot holds, so that nothing lies
+    /// there for ever. Anyone may call.
     /// @param own The round whose pot is the seat's.
     function setOff(uint256 seat, uint256 round, uint256 own) external;
 
@@ -182,9 +207,6 @@ interface IGiftingMatrix is IPlan, IPlanEvents {
     /// @notice Moves the fees to who receives them. Anyone may call.
     function claimFees() external returns (uint256 paid);
 
-    /// @notice Stops taking seats until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
-
     /// @notice The clone's arguments.
     function terms() external view returns (Args memory);
 
@@ -196,6 +218,12 @@ interface IGiftingMatrix is IPlan, IPlanEvents {
 
     /// @notice The rounds that a seat has paid, one bit each.
     function paidBy(uint256 seat) external view returns (uint256 rounds);
+
+    /// @notice What was set off of a contribution that is not whole yet.
+    function partOf(uint256 seat) external view returns (Part memory);
+
+    /// @notice What {pay} would take for these rounds of a seat: a contribution each, less what was set off in part.
+    function priceOf(uint256 seat, uint64 rounds) external view returns (uint256);
 
     /// @notice The rounds that are over and that a seat has not paid.
     function missedBy(uint256 seat) external view returns (uint256 rounds);
@@ -223,7 +251,4 @@ interface IGiftingMatrix is IPlan, IPlanEvents {
 
     /// @notice When a round is over.
     function dueAt(uint256 round) external view returns (uint256);
-
-    /// @notice Entries are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 }

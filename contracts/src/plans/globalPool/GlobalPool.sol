@@ -12,6 +12,7 @@ import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessMana
 contract GlobalPool is IGlobalPool, PoolPlan {
     /// @dev Of {Args}, after those of every pool plan.
     uint256 private constant WORDS = 1;
+    uint256 private constant MAX_POINTS = BASE_WORDS + POOL_WORDS;
     uint256 private constant TAKEN = 1 << 255;
 
     /// @dev `isTaken << 255 | points`.
@@ -23,7 +24,7 @@ contract GlobalPool is IGlobalPool, PoolPlan {
 
     /// @inheritdoc IGlobalPool
     function maxPoints() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + POOL_WORDS);
+        return CloneArgs.word(MAX_POINTS);
     }
 
     // ---------------------------------------------------------------- state
@@ -59,6 +60,7 @@ contract GlobalPool is IGlobalPool, PoolPlan {
         if (amount > left) amount = left;
         if (amount == 0) return;
         _members[epoch][id] = points + amount;
+        emit PointsCounted(epoch, id, amount);
         _book(epoch, amount);
     }
 

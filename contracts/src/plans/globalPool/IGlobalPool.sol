@@ -33,6 +33,9 @@ interface IGlobalPool is IPoolPlan {
         uint256 maxPoints;
     }
 
+    /// @notice A final purchase gave its buyer points (fewer than its price above the limit).
+    event PointsCounted(uint256 indexed epoch, uint256 indexed id, uint256 points);
+
     /// @notice Most points of one member in one epoch.
     function maxPoints() external view returns (uint256);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Credit, toCredit} from "../../vault/Credit.sol";
 import {IHub} from "../../hub/IHub.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {IPlan} from "../IPlan.sol";
@@ -15,6 +16,8 @@ import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessMana
 contract HybridMatrix is IHybridMatrix, MatrixPlan {
     /// @dev Of {Args}, after the matrix's.
     uint256 private constant WORDS = 2;
+    uint256 private constant WIDTH = BASE_WORDS + MATRIX_WORDS;
+    uint256 private constant SPONSOR_RATES = BASE_WORDS + MATRIX_WORDS + 1;
 
     constructor(IAccessManager manager) PurchasePlan(manager) {}
 
@@ -22,12 +25,12 @@ contract HybridMatrix is IHybridMatrix, MatrixPlan {
 
     /// @inheritdoc IMatrixPlan
     function width() public view override(IMatrixPlan, MatrixPlan) returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + MATRIX_WORDS);
+        return CloneArgs.word(WIDTH);
     }
 
     /// @inheritdoc IHybridMatrix
     function sponsorRates() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + MATRIX_WORDS + 1);
+        return CloneArgs.word(SPONSOR_RATES);
     }
 
     /// @inheritdoc IPurchasePlan
@@ -51,11 +54,11 @@ contract HybridMatrix is IHybridMatrix, MatrixPlan {
     }
 
     /// @dev Two sponsors of one hub word. Without a second sponsor (id 0) the share goes to the community reserve.
-    function _directCredits(uint256 id) internal view override returns (uint256[] memory credits) {
+    function _directCredits(uint256 id) internal view override returns (Credit[] memory credits) {
         uint256 line = IHub(hub()).ancestors(id);
-        credits = new uint256[](2);
-        credits[0] = _credit(uint32(line), _sponsorShare(0));
-        credits[1] = _credit(uint32(line >> 32), _sponsorShare(1));
+        credits = new Credit[](2);
+        credits[0] = toCredit(uint32(line), _sponsorShare(0));
+        credits[1] = toCredit(uint32(line >> 32), _sponsorShare(1));
     }
 
     // ---------------------------------------------------------------- private

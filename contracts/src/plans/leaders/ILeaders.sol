@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IHubConstraint} from "../../constraints/IHubConstraint.sol";
 import {IPoolPlan} from "../purchase/IPoolPlan.sol";
 
 /// @title Leaders: a pot for members whose own direct customers buy
@@ -14,11 +13,12 @@ interface ILeaders is IPoolPlan {
     /// @param hub Registry of members, the vault's.
     /// @param rule Which amounts may be bought (a word of `AmountRule`).
     /// @param window Seconds of escrow (0 to 90 days).
-    /// @param constraint Hub constraint; zero for none. It also says who may book.
+    /// @param constraint Hub constraint; zero for none.
     /// @param poolBps Part of the price that goes into the pot (1 to 5,000).
     /// @param start Unix second of epoch 0.
     /// @param length Seconds of an epoch (12 to 90 days).
-    /// @param capPerPointX32 Largest pay per base unit of points, × 2^32.
+    /// @param capPerPointX32 Largest pay per base unit of points, × 2^32; at most what a point puts into the pot with the own spending behind it,
+    /// `poolBps / 10,000 × (ownFactor + 1) / ownFactor`, so that no purchases are made for their points.
     /// @param minCustomers Different direct customers that an epoch needs (1 to 1,000; 3 in the design).
     /// @param ownFactor Most points per base unit of own spending (1 to 10; 3 in the design).
     /// @param maxShareBps Most of all points that count for one member (1 to 10,000; 500 in the design).
@@ -44,12 +44,14 @@ interface ILeaders is IPoolPlan {
     /// @param points What was booked.
     /// @param customers Different direct members who bought.
     /// @param isTaken The share was moved to the vault.
+    /// @param isCut What its points above the limit are worth has rolled on.
     struct Activity {
         uint64 own;
         uint64 direct;
         uint64 points;
         uint32 customers;
         bool isTaken;
+        bool isCut;
     }
 
     /// @notice Points were booked for an epoch.
@@ -61,11 +63,12 @@ interface ILeaders is IPoolPlan {
     /// @notice The points of this epoch are booked.
     error AlreadyBooked(uint256 epoch);
 
-    /// @notice The hub constraint says no, or failed to answer.
-    error MayNotEarn(uint256 id, IHubConstraint.Refusal reason, uint256 detail);
-
-    /// @notice Books a member's points of the epoch before the running one; anyone may call.
+    /// @notice Books a member's points of the epoch before the running one; anyone may call, and whoever does so whenever books the same.
     function book(uint256 id, uint256 epoch) external returns (uint256 points);
+
+    /// @notice Moves what the named members' points above the limit are worth into the running epoch; anyone may call, from two epochs after
+    /// theirs, and pays for the list. Nobody's share changes. Members below the limit, or named before, are passed over.
+    function rollExcess(uint256 epoch, uint256[] calldata ids) external returns (uint256 amount);
 
     /// @notice Different direct customers that an epoch needs.
     function minCustomers() external view returns (uint256);

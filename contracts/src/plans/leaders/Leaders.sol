@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IHubConstraint} from "../../constraints/IHubConstraint.sol";
 import {IHub} from "../../hub/IHub.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {EpochPool} from "../../lib/EpochPool.sol";
-import {MemberGate} from "../../lib/MemberGate.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPoolPlan} from "../purchase/IPoolPlan.sol";
 import {PoolPlan} from "../purchase/PoolPlan.sol";
@@ -14,13 +12,16 @@ import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessMana
 
 /// @title Leaders: a pot for members whose own direct customers buy
 /// @dev A customer counts once per epoch: at the first purchase that becomes final in it. Own spending of 90 days is the sum of at most eight epochs,
-/// which is why an epoch has at least 12 days; who has any has bought in the last 90 days (rounded up to whole epochs).
+/// which is why an epoch has at least 12 days; who has any has bought in the last 90 days (rounded up to whole epochs). Booking asks nobody: the
+/// hub constraint has admitted every purchase that it counts, and what was earned with them cannot be stopped.
 contract Leaders is ILeaders, PoolPlan {
     uint256 private constant SHORTEST_LEADERS = 12 days;
     uint256 private constant OWN_TIME = 90 days;
-    uint256 private constant HOUSE = 2;
     /// @dev Of {Args}, after those of every pool plan.
     uint256 private constant WORDS = 3;
+    uint256 private constant MIN_CUSTOMERS = BASE_WORDS + POOL_WORDS;
+    uint256 private constant OWN_FACTOR = BASE_WORDS + POOL_WORDS + 1;
+    uint256 private constant MAX_SHARE_BPS = BASE_WORDS + POOL_WORDS + 2;
 
     mapping(uint256 epoch => mapping(uint256 id => Activity)) private _activity;
 
@@ -36,7 +37,6 @@ contract Leaders is ILeaders, PoolPlan {
         if (found.points != 0) revert AlreadyBooked(epoch);
         uint256 own = ownSpending(id, epoch);
         if (found.customers < minCustomers() || own == 0) revert NotQualified(found.customers, own);
-        _checkMayEarn(id);
         points = found.direct;
         if (points > ownFactor() * own) points = ownFactor() * own;
         found.points = uint64(points);
@@ -44,21 +44,36 @@ contract Leaders is ILeaders, PoolPlan {
         emit Booked(id, epoch, points);
     }
 
+    // ---------------------------------------------------------------- anyone
+
+    /// @inheritdoc ILeaders
+    function rollExcess(uint256 epoch, uint256[] calldata ids) external returns (uint256 amount) {
+        uint256 most = _mostPoints(epoch);
+        uint256 excess;
+        for (uint256 i; i < ids.length; ++i) {
+            Activity storage found = _activity[epoch][ids[i]];
+            if (found.points <= most || found.isCut) continue;
+            found.isCut = true;
+            excess += found.points - most;
+        }
+        return _release(epoch, excess);
+    }
+
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
 
     /// @inheritdoc ILeaders
     function minCustomers() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + POOL_WORDS);
+        return CloneArgs.word(MIN_CUSTOMERS);
     }
 
     /// @inheritdoc ILeaders
     function ownFactor() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + POOL_WORDS + 1);
+        return CloneArgs.word(OWN_FACTOR);
     }
 
     /// @inheritdoc ILeaders
     function maxShareBps() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + POOL_WORDS + 2);
+        return CloneArgs.word(MAX_SHARE_BPS);
     }
 
     // ---------------------------------------------------------------- state
@@ -84,7 +99,7 @@ contract Leaders is ILeaders, PoolPlan {
         returns (uint256 points, bool isTaken)
     {
         Activity memory found = _activity[epoch][id];
-        uint256 most = uint256(epochOf(epoch).points) * maxShareBps() / BPS;
+        uint256 most = _mostPoints(epoch);
         return (found.points < most ? found.points : most, found.isTaken);
     }
 
@@ -97,6 +112,7 @@ contract Leaders is ILeaders, PoolPlan {
         if (minCustomers() == 0 || minCustomers() > 1000) revert BadArgument("minCustomers");
         if (ownFactor() == 0 || ownFactor() > 10) revert BadArgument("ownFactor");
         if (maxShareBps() == 0 || maxShareBps() > BPS) revert BadArgument("maxShareBps");
+        if (capPerPointX32() > _largestCap()) revert BadArgument("capPerPointX32");
         super.validate();
     }
 
@@ -123,17 +139,15 @@ contract Leaders is ILeaders, PoolPlan {
 
     // ---------------------------------------------------------------- private
 
-    /// @dev Taking part in a pool is an entry: a failing constraint means no. What was booked is never asked for again.
-    function _checkMayEarn(uint256 id) private view {
-        address gate = constraint();
-        if (gate == address(0)) return;
-        try IHubConstraint(gate).canEarn{gas: MemberGate.GAS}(id, address(this)) returns (
-            IHubConstraint.Refusal reason, uint256 detail
-        ) {
-            if (reason != IHubConstraint.Refusal.None) revert MayNotEarn(id, reason, detail);
-        } catch {
-            revert MayNotEarn(id, IHubConstraint.Refusal.NotListed, 0);
-        }
+    /// @dev What a point costs the pot's other side at least: its own part of the pot, and that of the own spending which lets it count. Paid
+    /// more, points could be bought: the price comes back to whoever receives the treasury's part.
+    function _largestCap() private view returns (uint256) {
+        return (poolBps() << 32) * (ownFactor() + 1) / (BPS * ownFactor());
+    }
+
+    /// @dev Known once the epoch's bookings are over, and the same from then on.
+    function _mostPoints(uint256 epoch) private view returns (uint256) {
+        return uint256(epochOf(epoch).points) * maxShareBps() / BPS;
     }
 
     function _sum(uint256 volume, uint256 amount) private pure returns (uint64) {

@@ -35,9 +35,6 @@ interface ILeadersPackage is IPurchasePlan, IActivePackage {
     /// @notice The services have run to their end: nothing is left to pay back.
     error ServiceOver(uint256 pid);
 
-    /// @notice The vault does not list this plan yet.
-    error NotListed();
-
     /// @notice Seconds in which the whole price comes back.
     function trial() external view returns (uint256);
 

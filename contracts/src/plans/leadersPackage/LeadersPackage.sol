@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Credit, toCredit} from "../../vault/Credit.sol";
 import {IActivePackage} from "../../constraints/IHubConstraint.sol";
 import {AmountRule} from "../../lib/AmountRule.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
-import {IVault} from "../../vault/IVault.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {PurchaseTerms} from "../purchase/PurchaseTerms.sol";
 import {ILeadersPackage} from "./ILeadersPackage.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
@@ -18,6 +19,7 @@ contract LeadersPackage is ILeadersPackage, PurchasePlan {
     uint256 private constant SHORTEST = 1 days;
     /// @dev Of {Args}, after the base's.
     uint256 private constant WORDS = 1;
+    uint256 private constant TRIAL = BASE_WORDS;
 
     /// @inheritdoc ILeadersPackage
     mapping(uint256 id => uint256) public packageOf;
@@ -28,11 +30,11 @@ contract LeadersPackage is ILeadersPackage, PurchasePlan {
 
     /// @inheritdoc ILeadersPackage
     function trial() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS);
+        return CloneArgs.word(TRIAL);
     }
 
     /// @inheritdoc IPurchasePlan
-    function memberBps() public pure override(IPurchasePlan, PurchasePlan) returns (uint256) {
+    function memberBps() public pure override(IPurchasePlan, PurchaseTerms) returns (uint256) {
         return 0;
     }
 
@@ -53,7 +55,7 @@ contract LeadersPackage is ILeadersPackage, PurchasePlan {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() public view override(IPlan, PurchasePlan) {
+    function validate() public view override(IPlan, PurchaseTerms) {
         _checkLength(WORDS);
         if (window() < SHORTEST) revert BadArgument("window");
         if (trial() > window()) revert BadArgument("trial");
@@ -63,14 +65,11 @@ contract LeadersPackage is ILeadersPackage, PurchasePlan {
 
     // ---------------------------------------------------------------- hooks
 
-    /// @dev One package at a time. The first purchase asks for the vault's listing, without which nobody could cancel in part; a listing is
-    /// for ever.
+    /// @dev One package at a time.
     function _accept(uint256 id, uint256) internal override returns (uint256) {
         uint256 until = activeUntil(id);
         if (block.timestamp < until) revert AlreadyActive(until);
-        uint256 last = purchaseCount();
-        if (last == 0 && !IVault(vault()).isPlan(address(this))) revert NotListed();
-        packageOf[id] = last + 1;
+        packageOf[id] = purchaseCount() + 1;
         return 0;
     }
 
@@ -105,8 +104,7 @@ contract LeadersPackage is ILeadersPackage, PurchasePlan {
         return passed < whole ? amount * (whole - passed) / whole : 0;
     }
 
-    function _toTreasury(uint256 amount) private pure returns (uint256[] memory credits) {
-        credits = new uint256[](1);
-        credits[0] = _credit(TREASURY, amount);
+    function _toTreasury(uint256 amount) private pure returns (Credit[] memory) {
+        return _one(toCredit(TREASURY, amount));
     }
 }

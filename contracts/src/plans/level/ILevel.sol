@@ -29,6 +29,9 @@ interface ILevel is IPurchasePlan {
         uint256 shareBps;
     }
 
+    /// @notice A tier became a member's. `ancestor` gets the share; 0: nobody at that distance owns the tier, and the community reserve does.
+    event TierSold(uint256 indexed pid, uint256 indexed id, uint256 tier, uint256 ancestor);
+
     /// @notice No tier has this price.
     error NoTier(uint256 amount);
 

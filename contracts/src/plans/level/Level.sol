@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Credit, toCredit} from "../../vault/Credit.sol";
 import {IHub} from "../../hub/IHub.sol";
 import {AmountRule} from "../../lib/AmountRule.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {PurchaseTerms} from "../purchase/PurchaseTerms.sol";
 import {ILevel} from "./ILevel.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
@@ -16,6 +18,9 @@ contract Level is ILevel, PurchasePlan {
     uint256 private constant MOST_TIERS = 8;
     /// @dev Of {Args}, after the base's.
     uint256 private constant WORDS = 3;
+    uint256 private constant PRICES = BASE_WORDS;
+    uint256 private constant PRICE_UNIT = BASE_WORDS + 1;
+    uint256 private constant SHARE_BPS = BASE_WORDS + 2;
 
     /// @inheritdoc ILevel
     mapping(uint256 id => uint256) public tierOf;
@@ -29,21 +34,21 @@ contract Level is ILevel, PurchasePlan {
 
     /// @inheritdoc ILevel
     function prices() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS);
+        return CloneArgs.word(PRICES);
     }
 
     /// @inheritdoc ILevel
     function priceUnit() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 1);
+        return CloneArgs.word(PRICE_UNIT);
     }
 
     /// @inheritdoc ILevel
     function shareBps() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 2);
+        return CloneArgs.word(SHARE_BPS);
     }
 
     /// @inheritdoc IPurchasePlan
-    function memberBps() public view override(IPurchasePlan, PurchasePlan) returns (uint256) {
+    function memberBps() public view override(IPurchasePlan, PurchaseTerms) returns (uint256) {
         return shareBps();
     }
 
@@ -69,7 +74,7 @@ contract Level is ILevel, PurchasePlan {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() public view override(IPlan, PurchasePlan) {
+    function validate() public view override(IPlan, PurchaseTerms) {
         _checkLength(WORDS);
         uint256 unit = priceUnit();
         // Every price fits the 80 bits of an amount.
@@ -103,7 +108,7 @@ contract Level is ILevel, PurchasePlan {
     }
 
     /// @dev One credit for the ancestor whose distance is the tier's number, one for the treasury.
-    function _finalized(uint256, uint256 id, uint256 amount, uint256 tier)
+    function _finalized(uint256 pid, uint256 id, uint256 amount, uint256 tier)
         internal
         override
         returns (Split memory)
@@ -111,11 +116,12 @@ contract Level is ILevel, PurchasePlan {
         if (tierOf[id] < tier) tierOf[id] = tier;
         uint256 ancestor = uint32(IHub(hub()).ancestors(id) >> (32 * (tier - 1)));
         bool found = ancestor != 0 && tierOf[ancestor] >= tier;
+        emit TierSold(pid, id, tier, found ? ancestor : 0);
         _tally += found ? (1 << 128) | 1 : 1;
         uint256 share = amount * shareBps() / BPS;
-        uint256[] memory credits = new uint256[](2);
-        credits[0] = _credit(found ? ancestor : 0, share);
-        credits[1] = _credit(TREASURY, amount - share);
+        Credit[] memory credits = new Credit[](2);
+        credits[0] = toCredit(found ? ancestor : 0, share);
+        credits[1] = toCredit(TREASURY, amount - share);
         return Split(0, credits);
     }
 }

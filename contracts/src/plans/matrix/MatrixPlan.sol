@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Credit, toCredit} from "../../vault/Credit.sol";
 import {IHub} from "../../hub/IHub.sol";
 import {AmountRule} from "../../lib/AmountRule.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
@@ -8,6 +9,7 @@ import {MatrixCore} from "../../lib/MatrixCore.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {PurchaseTerms} from "../purchase/PurchaseTerms.sol";
 import {IMatrixPlan} from "./IMatrixPlan.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
@@ -33,6 +35,8 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
 
     /// @dev Words of the clone's arguments that every matrix has, after the base's: rates and levels.
     uint256 internal constant MATRIX_WORDS = 2;
+    uint256 private constant RATES = BASE_WORDS;
+    uint256 private constant LEVELS = BASE_WORDS + 1;
     uint256 private constant LARGEST_PAGE = 100;
 
     Totals private _totals;
@@ -57,9 +61,7 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
         }
         if (amount == 0) revert NothingToClaim();
         _totals.paid = (totals.paid + amount).toUint96();
-        uint256[] memory credits = new uint256[](1);
-        credits[0] = _credit(id, amount);
-        _distribute(0, 0, amount, credits);
+        _distribute(id, amount);
     }
 
     // ---------------------------------------------------------------- anyone
@@ -73,10 +75,8 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
         _totals.swept = (_totals.swept + free).toUint96();
         _totals.settled = _totals.sold;
         emit Swept(free, due);
-        uint256[] memory credits = new uint256[](1);
-        credits[0] = _credit(TREASURY, due);
         // What the credit leaves goes to the community reserve.
-        _distribute(0, 0, amount, credits);
+        _distribute(0, 0, amount, _one(toCredit(TREASURY, due)));
     }
 
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
@@ -88,19 +88,19 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
 
     /// @inheritdoc IMatrixPlan
     function rates() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS);
+        return CloneArgs.word(RATES);
     }
 
     /// @inheritdoc IMatrixPlan
     function levels() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 1);
+        return CloneArgs.word(LEVELS);
     }
 
     /// @inheritdoc IMatrixPlan
     function width() public view virtual returns (uint256);
 
     /// @inheritdoc IPurchasePlan
-    function memberBps() public view virtual override(IPurchasePlan, PurchasePlan) returns (uint256 sum) {
+    function memberBps() public view virtual override(IPurchasePlan, PurchaseTerms) returns (uint256 sum) {
         for (uint256 packed = rates(); packed != 0; packed >>= 16) {
             sum += uint16(packed);
         }
@@ -156,7 +156,7 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() public view virtual override(IPlan, PurchasePlan) {
+    function validate() public view virtual override(IPlan, PurchaseTerms) {
         super.validate();
         if (AmountRule.kindOf(rule()) != AmountRule.FIXED) revert BadArgument("rule");
         if (width() < MatrixCore.NARROWEST || width() > MatrixCore.WIDEST) revert BadArgument("width");
@@ -169,7 +169,7 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
 
     // ---------------------------------------------------------------- hooks
 
-    /// @dev Everything stays but what the heir credits at once.
+    /// @dev Everything stays but what the heir credits at once. Seats are numbered in the order of purchase, because purchases become final in it.
     function _finalized(uint256 pid, uint256 id, uint256 amount, uint256)
         internal
         override
@@ -190,7 +190,7 @@ abstract contract MatrixPlan is IMatrixPlan, PurchasePlan {
     }
 
     /// @dev Who gets it.
-    function _directCredits(uint256 id) internal view virtual returns (uint256[] memory credits) {}
+    function _directCredits(uint256 id) internal view virtual returns (Credit[] memory credits) {}
 
     function _kept() internal view override returns (uint256) {
         return reserve() + treasuryDue();

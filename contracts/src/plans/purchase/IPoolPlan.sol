@@ -12,12 +12,13 @@ interface IPoolPlan is IPurchasePlan, IFundable {
     /// @notice The member has no points of this epoch, or has taken the share.
     error NothingToClaim();
 
-    /// @notice Moves a member's share of an epoch into the member's account of the vault; anyone may call, from two epochs after it.
-    /// @return amount What moved, in base units; the vault may cut it to the member's cap.
+    /// @notice Moves a member's share of an epoch into the member's account of the vault, from two epochs after it, for 26 epochs. The member's
+    /// own call: the vault cuts it to the cap of that moment, so nobody else may choose the moment ({NotOwner}).
+    /// @return amount What moved, in base units.
     function claim(uint256 id, uint256 epoch) external returns (uint256 amount);
 
-    /// @notice Moves what nobody claimed of an epoch into the running one; anyone may call, 28 epochs after it, or two
-    /// epochs after it when nobody had points.
+    /// @notice Moves what is left of an epoch into the running one; anyone may call: two epochs after it what its points together cannot take
+    /// (all of it when there are none, what is above the largest pay per point otherwise), 28 epochs after it the rest.
     function roll(uint256 epoch) external returns (uint256 amount);
 
     /// @notice Part of every final purchase that goes into the pot, in basis points.

@@ -3,13 +3,18 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../IPlan.sol";
 import {IPlanEvents} from "../IPlanEvents.sol";
+import {IEntryPausable} from "../base/IEntryPausable.sol";
 
 /// @title What every plan that sells something has
 /// @notice A purchase waits in escrow. Until it is finalised the buyer gets it back, whole and unconditionally; after the window
 /// anyone may finalise it, and only then it is split: at most half among members, the rest to the treasury as the price of the product.
 /// With a window of 0 a purchase is final at once.
-interface IPurchasePlan is IPlan, IPlanEvents {
-    /// @notice A purchase in escrow, one word. `extra` is the plan's own (a tier, say).
+interface IPurchasePlan is IPlan, IPlanEvents, IEntryPausable {
+    /// @notice A purchase in escrow, one word.
+    /// @param id Hub id of the buyer.
+    /// @param boughtAt Unix second.
+    /// @param extra The plan's own, in a unit of its own: the number of the tier in `Level`, 0 elsewhere.
+    /// @param amount Price in base units.
     struct Purchase {
         uint32 id;
         uint40 boughtAt;
@@ -25,6 +30,18 @@ interface IPurchasePlan is IPlan, IPlanEvents {
 
     /// @notice None of the named purchases is due.
     error NothingToFinalize();
+
+    /// @notice Purchase `first` was made before `pid` and is still open: it is finalised first.
+    error OutOfOrder(uint256 pid, uint256 first);
+
+    /// @notice Treasury and community reserve (hub ids 1 and 2) buy nothing: what members pay comes back to them.
+    error HouseBuyer(uint256 id);
+
+    /// @notice The vault does not list this plan yet, so no purchase could become final.
+    error NotListed();
+
+    /// @notice Only the member moves what is the member's: `caller` is not the wallet of `id`.
+    error NotOwner(uint256 id, address caller);
 
     /// @notice A page holds at most 100 purchases.
     error PageTooLarge(uint256 n);
@@ -57,13 +74,12 @@ interface IPurchasePlan is IPlan, IPlanEvents {
     /// @notice The same to another address.
     function refundTo(uint256 pid, address to) external;
 
-    /// @notice Splits purchases whose window is over; anyone may call. What is not due yet, or is gone, is passed over, so that
-    /// one refund cannot spoil a batch.
-    /// @return done How many were split; reverts with {NothingToFinalize} when none was.
+    /// @notice Splits purchases whose window is over, in the order in which they were made; anyone may call. The order decides whose cap, tier
+    /// or seat comes first, so nobody may choose it. What is not due yet, or is gone, is passed over, so that one refund cannot spoil a batch.
+    /// @param pids Rising, from the oldest open purchase on; {OutOfOrder} names the one that is missing.
+    /// @return done How many were split. When none was the list has at least moved {passedCount} past some that are gone, or it reverts with
+    /// {NothingToFinalize}.
     function finalize(uint256[] calldata pids) external returns (uint256 done);
-
-    /// @notice Stops entries until `until`; while a pause runs, an earlier `until` shortens it. Role GUARDIAN.
-    function pause(uint32 until) external;
 
     /// @notice The payment token.
     function token() external view returns (address);
@@ -95,9 +111,9 @@ interface IPurchasePlan is IPlan, IPlanEvents {
     /// @notice Number of purchases so far; they are numbered 1 … count.
     function purchaseCount() external view returns (uint256);
 
+    /// @notice All purchases up to this number are known to be gone: the next one to finalise is a later one.
+    function passedCount() external view returns (uint256);
+
     /// @notice Everything in escrow.
     function openTotal() external view returns (uint256);
-
-    /// @notice Entries are paused until this unix second (0 or past: open).
-    function pausedUntil() external view returns (uint256);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {toCredit} from "../../vault/Credit.sol";
 import {Roles} from "../../access/Roles.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {EpochPool} from "../../lib/EpochPool.sol";
@@ -10,6 +11,7 @@ import {IPlan} from "../IPlan.sol";
 import {IPoolPlan} from "./IPoolPlan.sol";
 import {IPurchasePlan} from "./IPurchasePlan.sol";
 import {PurchasePlan} from "./PurchasePlan.sol";
+import {PurchaseTerms} from "./PurchaseTerms.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 
@@ -22,6 +24,10 @@ abstract contract PoolPlan is IPoolPlan, PurchasePlan {
 
     /// @dev Immutable arguments of every pool plan; a plan's own follow.
     uint256 internal constant POOL_WORDS = 4;
+    uint256 private constant POOL_BPS = BASE_WORDS;
+    uint256 private constant START = BASE_WORDS + 1;
+    uint256 private constant LENGTH = BASE_WORDS + 2;
+    uint256 private constant CAP_PER_POINT = BASE_WORDS + 3;
     uint256 private constant SHORTEST = 1 days;
     uint256 private constant LONGEST = 90 days;
     /// @dev Between the first purchase and the start of epoch 0 everything counts for epoch 0; a start far ahead would hold its pot back.
@@ -38,18 +44,19 @@ abstract contract PoolPlan is IPoolPlan, PurchasePlan {
 
     /// @inheritdoc IPoolPlan
     function claim(uint256 id, uint256 epoch) external nonReentrant returns (uint256 amount) {
+        _checkOwner(id);
         amount = _epochs.take(epoch, currentEpoch(), _take(id, epoch), capPerPointX32());
         if (amount == 0) revert NothingToClaim();
         pots -= amount;
-        uint256[] memory credits = new uint256[](1);
-        credits[0] = _credit(id, amount);
-        _distribute(0, 0, amount, credits);
+        emit PotPaid(epoch, id, amount);
+        _distribute(id, amount);
     }
 
     /// @inheritdoc IPoolPlan
     function roll(uint256 epoch) external returns (uint256 amount) {
-        amount = _epochs.roll(epoch, currentEpoch());
-        emit Rolled(epoch, amount);
+        uint256 running = currentEpoch();
+        amount = _epochs.roll(epoch, running, capPerPointX32());
+        _tellRolled(epoch, running, amount);
     }
 
     // ---------------------------------------------------------------- roles
@@ -66,26 +73,26 @@ abstract contract PoolPlan is IPoolPlan, PurchasePlan {
 
     /// @inheritdoc IPoolPlan
     function poolBps() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS);
+        return CloneArgs.word(POOL_BPS);
     }
 
     /// @inheritdoc IPoolPlan
     function start() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 1);
+        return CloneArgs.word(START);
     }
 
     /// @inheritdoc IPoolPlan
     function length() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 2);
+        return CloneArgs.word(LENGTH);
     }
 
     /// @inheritdoc IPoolPlan
     function capPerPointX32() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 3);
+        return CloneArgs.word(CAP_PER_POINT);
     }
 
     /// @inheritdoc IPurchasePlan
-    function memberBps() public view override(IPurchasePlan, PurchasePlan) returns (uint256) {
+    function memberBps() public view override(IPurchasePlan, PurchaseTerms) returns (uint256) {
         return poolBps();
     }
 
@@ -113,7 +120,7 @@ abstract contract PoolPlan is IPoolPlan, PurchasePlan {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() public view virtual override(IPlan, PurchasePlan) {
+    function validate() public view virtual override(IPlan, PurchaseTerms) {
         if (poolBps() == 0) revert BadArgument("poolBps");
         if (start() == 0 || start() > block.timestamp + LONGEST_AHEAD) revert BadArgument("start");
         if (length() < SHORTEST || length() > LONGEST) revert BadArgument("length");
@@ -136,14 +143,19 @@ abstract contract PoolPlan is IPoolPlan, PurchasePlan {
     {
         uint256 part = amount * poolBps() / BPS;
         _counted(id, amount, _feed(part));
-        uint256[] memory credits = new uint256[](1);
-        credits[0] = _credit(TREASURY, amount - part);
-        return Split(part, credits);
+        return Split(part, _one(toCredit(TREASURY, amount - part)));
     }
 
     /// @dev Points of an epoch, while it runs or in the one after it.
     function _book(uint256 epoch, uint256 points) internal {
         _epochs.book(epoch, currentEpoch(), points);
+    }
+
+    /// @dev Moves on what points are worth that nobody gets, from two epochs after theirs.
+    function _release(uint256 epoch, uint256 points) internal returns (uint256 amount) {
+        uint256 running = currentEpoch();
+        amount = _epochs.release(epoch, running, points, capPerPointX32());
+        _tellRolled(epoch, running, amount);
     }
 
     /// @dev The pots.
@@ -157,5 +169,11 @@ abstract contract PoolPlan is IPoolPlan, PurchasePlan {
         epoch = currentEpoch();
         _epochs.add(epoch, amount);
         pots += amount;
+        emit PotFed(epoch, amount);
+    }
+
+    function _tellRolled(uint256 epoch, uint256 running, uint256 amount) private {
+        emit Rolled(epoch, amount);
+        emit PotFed(running, amount);
     }
 }

@@ -37,8 +37,9 @@ interface IRebate is IPurchasePlan {
     /// @notice Nothing of the member's rebate is ready.
     error NothingToClaim();
 
-    /// @notice Moves what is ready into the member's account of the vault; anyone may call.
-    /// @return amount What moved, in base units; the vault may cut it to the member's cap.
+    /// @notice Moves what is ready into the member's account of the vault. The member's own call: the vault cuts it to the cap of that moment, so
+    /// nobody else may choose the moment ({NotOwner}); what is ready waits as long as the member likes.
+    /// @return amount What moved, in base units.
     function claim(uint256 id) external returns (uint256 amount);
 
     /// @notice Part of the price that comes back, in basis points.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {toCredit} from "../../vault/Credit.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {PurchaseTerms} from "../purchase/PurchaseTerms.sol";
 import {IRebate} from "./IRebate.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
@@ -20,6 +22,8 @@ contract Rebate is IRebate, PurchasePlan {
     uint256 private constant LONGEST = 365 days;
     /// @dev Of {Args}, after the base's.
     uint256 private constant WORDS = 2;
+    uint256 private constant REBATE_BPS = BASE_WORDS;
+    uint256 private constant DURATION = BASE_WORDS + 1;
 
     /// @inheritdoc IRebate
     uint256 public held;
@@ -32,31 +36,30 @@ contract Rebate is IRebate, PurchasePlan {
 
     /// @inheritdoc IRebate
     function claim(uint256 id) external nonReentrant returns (uint256 amount) {
+        _checkOwner(id);
         Flow memory flow = flowOf(id);
         amount = flow.vested;
         if (amount == 0) revert NothingToClaim();
         flow.vested = 0;
         _flows[id] = flow;
         held -= amount;
-        uint256[] memory credits = new uint256[](1);
-        credits[0] = _credit(id, amount);
-        _distribute(0, 0, amount, credits);
+        _distribute(id, amount);
     }
 
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
 
     /// @inheritdoc IRebate
     function rebateBps() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS);
+        return CloneArgs.word(REBATE_BPS);
     }
 
     /// @inheritdoc IRebate
     function duration() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 1);
+        return CloneArgs.word(DURATION);
     }
 
     /// @inheritdoc IPurchasePlan
-    function memberBps() public view override(IPurchasePlan, PurchasePlan) returns (uint256) {
+    function memberBps() public view override(IPurchasePlan, PurchaseTerms) returns (uint256) {
         return rebateBps();
     }
 
@@ -77,7 +80,7 @@ contract Rebate is IRebate, PurchasePlan {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() public view override(IPlan, PurchasePlan) {
+    function validate() public view override(IPlan, PurchaseTerms) {
         _checkLength(WORDS);
         if (rebateBps() == 0 || rebateBps() > LARGEST_REBATE_BPS) revert BadArgument("rebateBps");
         if (duration() < SHORTEST || duration() > LONGEST) revert BadArgument("duration");
@@ -97,9 +100,7 @@ contract Rebate is IRebate, PurchasePlan {
         flow.end = uint40(block.timestamp + duration());
         _flows[id] = flow;
         held += back;
-        uint256[] memory credits = new uint256[](1);
-        credits[0] = _credit(TREASURY, amount - back);
-        return Split(back, credits);
+        return Split(back, _one(toCredit(TREASURY, amount - back)));
     }
 
     /// @dev Rebates put aside.

@@ -13,11 +13,11 @@ interface ITradersV1 is ITraderPlan {
     /// @param trader Who trades.
     /// @param feeBps The trader's part of a round's gain (at most 3,000).
     /// @param slippageBps How far below the feeds' price one swap may end (at most 300).
-    /// @param lossBps How much a round's swaps may lose against the feeds' price (at most 2,000, of what was deposited).
+    /// @param lossBps How much a round's swaps may use (at most 2,000, of what is traded): see {ITraderPlan}.
     /// @param funding Seconds between a round's first deposit and the start of its trading (1 hour to 90 days).
     /// @param trading Longest time of trading in seconds (1 hour to 365 days).
     /// @param minTotal A round with less does not start.
-    /// @param maxTotal A round takes no more.
+    /// @param maxTotal A round trades no more. What is deposited above it comes back to all depositors in proportion.
     struct Args {
         address book;
         address trader;
@@ -39,10 +39,13 @@ interface ITradersV1 is ITraderPlan {
     }
 
     /// @notice A round in one answer, amounts in base units.
-    /// @param total Deposited when trading started (while funding: so far).
+    /// @param total What is traded: the deposits, `maxTotal` at most (while funding: so far).
     /// @param result What there was at the settlement, before the fee.
     /// @param left What members have not redeemed yet.
     /// @param lost Losses of all swaps against the feeds' price.
+    /// @param spent What the swaps have used of the budget, those by strangers after the deadline among it.
+    /// @param asked All deposits; what is above `total` is spare and comes back.
+    /// @param spare What members have not taken of it.
     struct RoundView {
         State state;
         uint256 openedAt;
@@ -53,6 +56,9 @@ interface ITradersV1 is ITraderPlan {
         uint256 fee;
         uint256 left;
         uint256 lost;
+        uint256 spent;
+        uint256 asked;
+        uint256 spare;
     }
 
     /// @notice Trading started.
@@ -73,9 +79,6 @@ interface ITradersV1 is ITraderPlan {
     /// @notice This was possible until this unix second.
     error TooLate(uint256 until);
 
-    /// @notice The round would hold more than `maxTotal`.
-    error RoundFull(uint256 amount, uint256 room);
-
     /// @notice The round holds less than `minTotal`.
     error RoundTooSmall(uint256 total, uint256 minTotal);
 
@@ -85,7 +88,8 @@ interface ITradersV1 is ITraderPlan {
     /// @notice Before a settlement everything must be base tokens.
     error NotFlat(address token, uint256 held);
 
-    /// @notice Deposits into the round that is being funded; needs an allowance.
+    /// @notice Deposits into the round that is being funded; needs an allowance. A round takes more than it trades: whoever holds it full with
+    /// money that leaves before the start keeps nobody out.
     function deposit(uint256 amount) external;
 
     /// @notice Deposits with an EIP-2612 signature. A permit that was already used (front-run) is no failure when the allowance is there.
@@ -112,7 +116,8 @@ interface ITradersV1 is ITraderPlan {
     /// @notice Starts trading. The trader's, once the funding time is over and the round is large enough.
     function startRound() external;
 
-    /// @notice Swaps a token back into the base, after the deadline, under the same floor. Anyone may call.
+    /// @notice Swaps a token back into the base, after the deadline. Anyone may call. The floor falls within a day from the feeds' price raised by
+    /// their deviation to the trader's floor, so that the first to find it worthwhile pays the most.
     function swapBack(address adapter, address token, uint256 amountIn, bytes calldata data)
         external
         returns (uint256 amountOut);
@@ -123,7 +128,10 @@ interface ITradersV1 is ITraderPlan {
     /// @notice Closes a round that was not settled 7 days after its deadline: members take their part of each token. Anyone may call.
     function dissolve() external;
 
-    /// @notice Pays the caller's part of a settled round.
+    /// @notice Pays the caller what was deposited above what the round trades.
+    function takeSpare(uint256 round, address to) external returns (uint256 amount);
+
+    /// @notice Pays the caller's part of a settled round, and what is spare.
     function redeem(uint256 round) external returns (uint256 amount);
 
     /// @notice Pays it to another address.
@@ -145,7 +153,7 @@ interface ITradersV1 is ITraderPlan {
     /// @notice A round with less does not start.
     function minTotal() external view returns (uint256);
 
-    /// @notice A round takes no more.
+    /// @notice A round trades no more.
     function maxTotal() external view returns (uint256);
 
     /// @notice The round that is funded or traded.
@@ -153,6 +161,22 @@ interface ITradersV1 is ITraderPlan {
 
     /// @notice A round in one answer.
     function roundOf(uint256 round) external view returns (RoundView memory);
+
+    /// @notice What the round that is funded or traded began with (while funding: has so far).
+    function putIn() external view override returns (uint256);
+
+    /// @notice What that round holds by the feeds of now, before the fee.
+    function worth() external view override returns (uint256);
+
+    /// @notice What of a member's deposit a round trades or traded; 0 once it is redeemed.
+    function putInOf(uint256 round, address member) external view returns (uint256);
+
+    /// @notice What that is worth: while trading by the feeds of now less the fee that a gain would cost; settled: what {redeem} would pay of it;
+    /// dissolved: what {redeemInKind} would still give, by the feeds of now. Reverts when a feed that is needed is silent.
+    function worthOf(uint256 round, address member) external view returns (uint256);
+
+    /// @notice What of a member's deposit a round did not trade, and {takeSpare} would pay.
+    function spareOf(uint256 round, address member) external view returns (uint256);
 
     /// @notice A member's deposit in a round; 0 once it is redeemed.
     function depositOf(uint256 round, address member) external view returns (uint256);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-/// @title The functions of ERC-7540 (asynchronous ERC-4626): requests, claims and operators
+/// @title What ERC-7540 (asynchronous ERC-4626) adds to ERC-4626: requests, claims for a controller, and operators
 interface IERC7540 {
     /// @notice Assets wait for the price of their epoch.
     event DepositRequest(
@@ -63,12 +63,6 @@ interface IERC7540 {
 
     /// @notice Claims `shares` of settled requests.
     function mint(uint256 shares, address receiver, address controller) external returns (uint256 assets);
-
-    /// @notice Claims assets for `shares` of settled requests.
-    function redeem(uint256 shares, address receiver, address controller) external returns (uint256 assets);
-
-    /// @notice Claims `assets` of settled requests.
-    function withdraw(uint256 assets, address receiver, address controller) external returns (uint256 shares);
 
     /// @notice Lets an operator act for the caller, or no longer.
     function setOperator(address operator, bool approved) external returns (bool);

@@ -5,14 +5,15 @@ import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title ShareRequests: one side (in or out) of asynchronous requests
-/// @dev A batch is everything that was asked for in one epoch. Settling it names what it became; then each takes `out left × own / in left`,
-/// so the last one takes exactly the rest and nothing is ever stuck in it.
+/// @dev A batch is everything that was asked for in one epoch. Settling it names what it became, and what of it comes back because it could not be
+/// paid; then each takes `left × own / in left` of both, so the last one takes exactly the rest and nothing is ever stuck in it.
 library ShareRequests {
     using SafeCast for uint256;
 
     struct Batch {
         uint128 amountIn;
         uint128 amountOut;
+        uint128 back;
     }
 
     /// @dev A controller's requests: one that waits, and what settled ones became.
@@ -48,30 +49,37 @@ library ShareRequests {
     }
 
     /// @notice Turns a controller's settled request into what it became.
-    function fold(Side storage self, address controller) internal {
+    /// @return back What comes back of what was handed in; the caller moves it.
+    function fold(Side storage self, address controller) internal returns (uint256 back) {
         Position storage position = self.positions[controller];
         uint256 waiting = position.pending;
-        if (waiting == 0) return;
+        if (waiting == 0) return 0;
         Batch storage batch = self.batches[position.requestId];
         uint256 out = uint256(batch.amountOut) * waiting / batch.amountIn;
+        back = uint256(batch.back) * waiting / batch.amountIn;
         batch.amountIn -= uint128(waiting);
         batch.amountOut -= uint128(out);
+        if (back != 0) batch.back -= uint128(back);
         position.pending = 0;
-        position.claimIn = (position.claimIn + waiting).toUint128();
+        position.claimIn = (position.claimIn + waiting - back).toUint128();
         position.claimOut = (position.claimOut + out).toUint128();
     }
 
-    /// @notice What a controller can claim: of settled requests, and of the waiting one if it `isSettled`.
-    function claimable(Side storage self, address controller, bool isSettled)
+    /// @notice What a controller can claim: of folded requests, and of the waiting one if it `isOpen`.
+    /// @return amountIn What was handed in for it.
+    /// @return amountOut What it became.
+    /// @return back What comes back besides, of the waiting one.
+    function claimable(Side storage self, address controller, bool isOpen)
         internal
         view
-        returns (uint256 amountIn, uint256 amountOut)
+        returns (uint256 amountIn, uint256 amountOut, uint256 back)
     {
         Position memory position = self.positions[controller];
         (amountIn, amountOut) = (position.claimIn, position.claimOut);
-        if (!isSettled || position.pending == 0) return (amountIn, amountOut);
+        if (!isOpen || position.pending == 0) return (amountIn, amountOut, 0);
         Batch memory batch = self.batches[position.requestId];
-        amountIn += position.pending;
+        back = uint256(batch.back) * position.pending / batch.amountIn;
+        amountIn += position.pending - back;
         amountOut += uint256(batch.amountOut) * position.pending / batch.amountIn;
     }
 

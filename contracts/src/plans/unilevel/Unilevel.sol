@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Credit, toCredit} from "../../vault/Credit.sol";
 import {IHub} from "../../hub/IHub.sol";
 import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {IPlan} from "../IPlan.sol";
 import {IPurchasePlan} from "../purchase/IPurchasePlan.sol";
 import {PurchasePlan} from "../purchase/PurchasePlan.sol";
+import {PurchaseTerms} from "../purchase/PurchaseTerms.sol";
 import {IUnilevel} from "./IUnilevel.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
@@ -15,6 +17,8 @@ contract Unilevel is IUnilevel, PurchasePlan {
     uint256 private constant MOST_LEVELS = 8;
     /// @dev Of {Args}, after the base's.
     uint256 private constant WORDS = 2;
+    uint256 private constant RATES = BASE_WORDS;
+    uint256 private constant LEVELS = BASE_WORDS + 1;
 
     constructor(IAccessManager manager) PurchasePlan(manager) {}
 
@@ -22,12 +26,12 @@ contract Unilevel is IUnilevel, PurchasePlan {
 
     /// @inheritdoc IUnilevel
     function rates() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS);
+        return CloneArgs.word(RATES);
     }
 
     /// @inheritdoc IUnilevel
     function levels() public view returns (uint256) {
-        return CloneArgs.word(BASE_WORDS + 1);
+        return CloneArgs.word(LEVELS);
     }
 
     /// @inheritdoc IUnilevel
@@ -36,7 +40,7 @@ contract Unilevel is IUnilevel, PurchasePlan {
     }
 
     /// @inheritdoc IPurchasePlan
-    function memberBps() public view override(IPurchasePlan, PurchasePlan) returns (uint256 sum) {
+    function memberBps() public view override(IPurchasePlan, PurchaseTerms) returns (uint256 sum) {
         for (uint256 packed = rates(); packed != 0; packed >>= 16) {
             sum += uint16(packed);
         }
@@ -45,7 +49,7 @@ contract Unilevel is IUnilevel, PurchasePlan {
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
-    function validate() public view override(IPlan, PurchasePlan) {
+    function validate() public view override(IPlan, PurchaseTerms) {
         _checkLength(WORDS);
         if (levels() == 0 || levels() > MOST_LEVELS) revert BadArgument("levels");
         // Rates beyond the last level would count against the half without ever being paid.
@@ -68,18 +72,18 @@ contract Unilevel is IUnilevel, PurchasePlan {
         uint256 packed = rates();
         uint256 depth = levels();
         uint256 left = amount;
-        uint256[] memory credits = new uint256[](depth + 1);
+        Credit[] memory credits = new Credit[](depth + 1);
         unchecked {
             // Amounts have 80 bits, the rates add up to 5,000 at most.
             for (uint256 i; i < depth; ++i) {
                 uint256 value = amount * uint16(packed) / BPS;
                 left -= value;
-                credits[i] = _credit(uint32(line), value);
+                credits[i] = toCredit(uint32(line), value);
                 line >>= 32;
                 packed >>= 16;
             }
         }
-        credits[depth] = _credit(TREASURY, left);
+        credits[depth] = toCredit(TREASURY, left);
         return Split(0, credits);
     }
 }

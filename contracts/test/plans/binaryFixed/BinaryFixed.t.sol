@@ -32,6 +32,7 @@ contract BinaryFixedTest is BinaryFixedBase {
         vm.assertEq(plan.anchorOf(7), 5, "the nearest ancestor with a place");
         place(plan, 7, 5, false, none);
         place(plan, 6, 7, false, one(5));
+        mayPlace(plan, 8);
         vm.prank(wallet(8));
         vm.expectRevert(abi.encodeWithSelector(IBinaryTree.NotBelow.selector, 7));
         plan.place(5, true, new uint256[](0));
@@ -49,6 +50,7 @@ contract BinaryFixedTest is BinaryFixedBase {
         uint256[7] memory ids = pyramid(plan);
         vm.prank(wallet(22));
         uint256 late = hub.join(ids[1], TERMS);
+        mayPlace(plan, late);
         vm.startPrank(wallet(22));
         vm.expectRevert(abi.encodeWithSelector(IBinaryTree.PlaceTaken.selector, ids[1], true, ids[4]));
         plan.place(ids[1], true, new uint256[](0));
@@ -68,10 +70,51 @@ contract BinaryFixedTest is BinaryFixedBase {
         plan.place(2, true, new uint256[](0));
     }
 
-    function test_buy_needsAPlace() public {
-        vm.prank(wallet(3));
-        vm.expectRevert(abi.encodeWithSelector(IBinaryTree.NotPlaced.selector, 3));
+    /// @dev A refundable purchase is none; a final one is. What was final before the place counts once there is one.
+    function test_place_costsAFinalPurchase() public {
+        place(plan, 3, 2, false, new uint256[](0));
+        vm.startPrank(wallet(4));
+        vm.expectRevert(abi.encodeWithSelector(IBinaryTree.NothingBought.selector, 4));
+        plan.place(3, true, new uint256[](0));
         plan.buy(UNIT);
+        vm.expectRevert(abi.encodeWithSelector(IBinaryTree.NothingBought.selector, 4));
+        plan.place(3, true, new uint256[](0));
+        plan.buy(UNIT);
+        vm.warp(START + WINDOW);
+        uint256[] memory both = new uint256[](2);
+        (both[0], both[1]) = (1, 2);
+        plan.finalize(both);
+        vm.assertEq(plan.countersOf(0, 4).waiting, 2, "two units wait");
+        vm.assertEq(plan.countersOf(0, 3).right, 0, "for a place");
+        vm.expectEmit(true, true, false, true, address(plan));
+        emit IBinaryFixed.UnitsCounted(0, 4, 2);
+        plan.place(3, true, new uint256[](0));
+        vm.stopPrank();
+        vm.assertEq(plan.countersOf(0, 3).right, 2, "counted on the member's side");
+        vm.assertEq(plan.countersOf(0, 2).left, 2, "and above");
+        vm.assertEq(plan.countersOf(0, 4).waiting, 0, "once");
+        complete(plan, 4, UNIT);
+        vm.assertEq(plan.countersOf(0, 3).right, 3, "the next counts at once");
+    }
+
+    /// @dev Units count in the cohorts in which they became final, as long as their claims are open.
+    function test_place_countsUnitsInTheirOwnCohorts() public {
+        place(plan, 3, 2, false, new uint256[](0));
+        complete(plan, 4, UNIT);
+        vm.warp(START + COHORT);
+        complete(plan, 4, UNIT);
+        complete(plan, 4, UNIT);
+        complete(plan, 5, UNIT);
+        vm.warp(START + 2 * COHORT - 1);
+        vm.prank(wallet(4));
+        plan.place(3, false, new uint256[](0));
+        vm.assertEq(plan.countersOf(0, 3).left, 1, "one of the first");
+        vm.assertEq(plan.countersOf(1, 3).left, 2, "two of the second");
+        vm.warp(START + 3 * COHORT);
+        plan.expire(1);
+        vm.prank(wallet(5));
+        plan.place(4, false, new uint256[](0));
+        vm.assertEq(plan.countersOf(1, 4).left, 0, "claims of the second are over: its money has gone on");
     }
 
     // ---------------------------------------------------------------- pairs
@@ -212,6 +255,7 @@ contract BinaryFixedTest is BinaryFixedBase {
         uint256 other = buy(plan, ids[2], UNIT);
         vm.prank(guardian);
         plan.pause(uint32(block.timestamp + 14 days));
+        mayPlace(plan, 3);
         vm.startPrank(wallet(3));
         vm.expectPartialRevert(EntryPause.EntriesPaused.selector);
         plan.place(2, true, new uint256[](0));

@@ -13,6 +13,7 @@ abstract contract BinaryFixedBase is PurchaseBase {
     uint256 internal constant BONUS = 10e6;
 
     uint256 internal templateId;
+    uint256 private unitSlot;
     /// @dev A week of escrow.
     IBinaryFixed internal plan;
 
@@ -20,6 +21,7 @@ abstract contract BinaryFixedBase is PurchaseBase {
         super.setUp();
         templateId = template(address(new BinaryFixed(manager)), "binaryFixed");
         plan = newPlan(WINDOW);
+        _findUnitSlot();
     }
 
     function newPlan(uint256 window) internal returns (IBinaryFixed) {
@@ -29,7 +31,23 @@ abstract contract BinaryFixedBase is PurchaseBase {
         return IBinaryFixed(make(templateId, abi.encodePacked(args, BONUS, START)));
     }
 
+    /// @dev A member who may take a place and has no unit in the running cohorts, as one whose unit is of an older one.
+    function mayPlace(IBinaryTree tree, uint256 id) internal {
+        vm.store(address(tree), keccak256(abi.encode(id, unitSlot)), bytes32(uint256(1)));
+    }
+
+    /// @dev The slot of the mapping that a first unit without a place writes `true` to.
+    function _findUnitSlot() private {
+        uint256 before = vm.snapshotState();
+        complete(plan, 3, UNIT);
+        uint256 slot;
+        while (vm.load(address(plan), keccak256(abi.encode(3, slot))) != bytes32(uint256(1))) ++slot;
+        vm.revertToState(before);
+        unitSlot = slot;
+    }
+
     function place(IBinaryTree tree, uint256 id, uint256 parent, bool right, uint256[] memory path) internal {
+        mayPlace(tree, id);
         vm.prank(wallet(id));
         tree.place(parent, right, path);
     }

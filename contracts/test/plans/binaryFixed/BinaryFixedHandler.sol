@@ -43,9 +43,9 @@ contract BinaryFixedHandler is Base {
 
     function finalize(uint256 who, uint256 which) external counted {
         if (_open.length == 0) _buy(ids[who % 7]);
-        uint256 pid = _take(which);
+        uint256 pid = _open[which % _open.length];
         vm.warp(block.timestamp + plan.window());
-        _finalize(pid);
+        _finalizeUpTo(pid);
     }
 
     function refund(uint256 who, uint256 which) external counted {
@@ -79,9 +79,7 @@ contract BinaryFixedHandler is Base {
 
     function closeAll() external {
         vm.warp(block.timestamp + plan.window());
-        while (_open.length != 0) {
-            _finalize(_take(0));
-        }
+        _finalizeUpTo(plan.purchaseCount());
     }
 
     function claimFor(uint256 cohort, uint256 id) external {
@@ -102,7 +100,7 @@ contract BinaryFixedHandler is Base {
     function _sell(uint256 id) private {
         _buy(id);
         vm.warp(block.timestamp + plan.window());
-        _finalize(_take(_open.length - 1));
+        _finalizeUpTo(plan.purchaseCount());
     }
 
     function _buy(uint256 id) private {
@@ -110,6 +108,15 @@ contract BinaryFixedHandler is Base {
         vm.prank(_wallet(id));
         _open.push(plan.buy(80e6));
         paidIn += 80e6;
+    }
+
+    /// @dev In the order of purchase.
+    function _finalizeUpTo(uint256 last) private {
+        for (uint256 pid = 1; pid <= last; ++pid) {
+            for (uint256 i; i < _open.length; ++i) {
+                if (_open[i] == pid) _finalize(_take(i));
+            }
+        }
     }
 
     function _finalize(uint256 pid) private {

@@ -80,6 +80,35 @@ contract BinaryPairingTest is BinaryPairingBase {
         }
     }
 
+    /// @dev One token of final purchases at least: amounts may be any, and a place for one base unit would be free.
+    function test_place_costsAFinalPurchase() public {
+        uint256[] memory none = new uint256[](0);
+        uint256[] memory way = new uint256[](2);
+        (way[0], way[1]) = (ids[1], ids[0]);
+        uint256 child = hub.count() + 1;
+        vm.startPrank(wallet(30));
+        hub.join(ids[0], TERMS);
+        usdc.mint(wallet(30), 1e9);
+        usdc.approve(address(plan), 1e9);
+        vm.expectRevert(abi.encodeWithSelector(IBinaryTree.NothingBought.selector, child));
+        plan.place(ids[3], false, way);
+        plan.buy(1e6 - 1);
+        vm.expectRevert(abi.encodeWithSelector(IBinaryTree.NothingBought.selector, child));
+        plan.place(ids[3], false, way);
+        plan.buy(1);
+        plan.place(ids[3], false, way);
+        vm.stopPrank();
+        plan.climb(one(child));
+        vm.assertEq(plan.legsOf(ids[3]).left, 1e6, "what was bought before the place counts from now on");
+        IBinaryPairing escrowed = newPlan(WINDOW);
+        buy(escrowed, 3, 100e6);
+        vm.prank(wallet(3));
+        vm.expectRevert(abi.encodeWithSelector(IBinaryTree.NothingBought.selector, 3));
+        escrowed.place(2, false, none);
+        vm.expectRevert(IBinaryPairing.NothingToClimb.selector);
+        escrowed.climb(one(3));
+    }
+
     // ---------------------------------------------------------------- points and pots
 
     function test_score_booksMatchedVolumeOnce() public {
@@ -109,7 +138,7 @@ contract BinaryPairingTest is BinaryPairingBase {
         // The pot holds 32 USDC, the rate allows 10 % of 60.
         vm.assertEq(plan.shareOf(0, ids[0]), 5_999_999, "rounded down");
         vm.expectEmit(true, true, false, true, address(plan));
-        emit IBinaryPairing.PotPaid(0, ids[0], 5_999_999);
+        emit IPlanEvents.PotPaid(0, ids[0], 5_999_999);
         vm.prank(wallet(ids[0]));
         vm.assertEq(plan.claim(0), 5_999_999, "paid");
         vm.prank(wallet(ids[0]));
@@ -161,7 +190,7 @@ contract BinaryPairingTest is BinaryPairingBase {
 
     // ---------------------------------------------------------------- roles
 
-    function test_rogue_theHouseEarnsNothingAndBuyersNeedAPlace() public {
+    function test_rogue_theHouseEarnsNothing() public {
         vm.prank(communityReserve);
         vm.expectRevert(abi.encodeWithSelector(IBinaryPairing.NoEarnings.selector, 2));
         plan.score();
@@ -171,9 +200,6 @@ contract BinaryPairingTest is BinaryPairingBase {
         vm.prank(stranger);
         vm.expectRevert(abi.encodeWithSelector(MemberGate.NotMember.selector, stranger));
         plan.score();
-        vm.prank(wallet(3));
-        vm.expectRevert(abi.encodeWithSelector(IBinaryTree.NotPlaced.selector, 3));
-        plan.buy(1e6);
         vm.prank(wallet(3));
         vm.expectRevert(abi.encodeWithSelector(RoleGuard.MissingRole.selector, Roles.GUARDIAN, wallet(3)));
         plan.pause(uint32(START + 1));
@@ -202,7 +228,6 @@ contract BinaryPairingTest is BinaryPairingBase {
     function test_refund_takesNothingFromThePot() public {
         IBinaryPairing escrowed = newPlan(WINDOW);
         vm.startPrank(wallet(3));
-        escrowed.place(2, false, new uint256[](0));
         uint256 pid = escrowed.buy(100e6);
         vm.assertEq(escrowed.legsOf(3).up, 0, "no volume before it is final");
         escrowed.refund(pid);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {Vm} from "../../Vm.sol";
 import {RoleGuard} from "../../../src/access/RoleGuard.sol";
 import {Roles} from "../../../src/access/Roles.sol";
 import {EntryPause} from "../../../src/lib/EntryPause.sol";
@@ -276,8 +277,101 @@ contract GiftingMatrixTest is GiftingMatrixBase {
         vm.expectRevert(abi.encodeWithSelector(IGiftingMatrix.WrongTime.selector, 0));
         plan_.setOff(0, 0, 0);
         plan_.cover(0, 0);
-        vm.expectPartialRevert(IGiftingMatrix.PotTooSmall.selector);
         plan_.setOff(0, 1, 0);
+        vm.assertEq(plan_.partOf(0).amount, C * 99 / 100, "all that is in it, less the fee");
+        vm.expectRevert(abi.encodeWithSelector(IGiftingMatrix.PotTooSmall.selector, 0, 0, C / 99 + 1));
+        plan_.setOff(0, 1, 0);
+    }
+
+    /// @dev A pot too small for a contribution pays what it holds; the rest of that contribution comes later, from the pot or from whoever pays.
+    function test_setOff_aPotTooSmallPaysAPart() public {
+        IGiftingMatrix.Args memory thin = args(IGiftingMatrix.Order.Fixed);
+        thin.securities = 0;
+        GiftingMatrix plan_ = seated(thin);
+        pay(plan_, 1, 0);
+        vm.warp(START + 28 days);
+        uint256 part = C * 99 / 100;
+        vm.expectEmit(true, true, false, true, address(plan_));
+        emit IGiftingMatrix.PotReleased(0, 0, C, C / 100, 0);
+        vm.expectEmit(true, true, true, true, address(plan_));
+        emit IGiftingMatrix.SetOff(0, 1, 0, part, 0);
+        vm.prank(eve);
+        plan_.setOff(0, 1, 0);
+        vm.assertEq(plan_.roundOf(1).paidIn, part, "in the pot of those it owes");
+        vm.assertEq(plan_.partOf(0).round, 1, "of which round");
+        vm.assertEq(plan_.missedBy(0) & 2, 2, "and still owed");
+        // More comes into the own pot: the round that was begun is made whole first, and takes no more than it lacks.
+        pay(plan_, 2, 0);
+        vm.expectRevert(abi.encodeWithSelector(IGiftingMatrix.PartlyPaid.selector, 0, 1));
+        plan_.setOff(0, 2, 0);
+        plan_.setOff(0, 1, 0);
+        vm.assertEq(plan_.missedBy(0) & 2, 0, "paid");
+        vm.assertEq(plan_.roundOf(1).paidIn, C, "one contribution");
+        vm.assertEq(plan_.partOf(0).amount, 0, "no part is left");
+        vm.assertGe(plan_.roundOf(0).paidIn - plan_.roundOf(0).paidOut, C * 98 / 100, "the rest stays");
+        // The last part of another round comes from a payer, who pays what is missing.
+        plan_.setOff(0, 2, 0);
+        uint256 missing = C - plan_.partOf(0).amount;
+        vm.assertLe(missing, C * 3 / 100, "little");
+        vm.assertEq(plan_.priceOf(0, 4), missing, "what it costs");
+        vm.assertEq(plan_.priceOf(0, 12), missing + C, "and another one");
+        uint256 before = usdc.balanceOf(member(3));
+        vm.prank(member(3));
+        plan_.pay(0, 4);
+        vm.assertEq(before - usdc.balanceOf(member(3)), missing, "paid");
+        vm.assertEq(plan_.roundOf(2).paidIn, C, "one contribution");
+        vm.assertEq(plan_.partOf(0).amount, 0, "no part is left");
+        (uint256 balance, uint256 liabilities,) = plan_.solvencyOf(address(usdc));
+        vm.assertEq(balance, liabilities, "to the unit");
+    }
+
+    /// @dev Everything that left a pot is in the logs: what is in it now, the fees and the shares follow from them.
+    function test_logs_rebuildPotsFeesAndShares() public {
+        IGiftingMatrix.Args memory thin = args(IGiftingMatrix.Order.Bid);
+        thin.securities = 0;
+        GiftingMatrix plan_ = seated(thin);
+        vm.recordLogs();
+        payAll(plan_, 0);
+        vm.prank(member(0));
+        plan_.bid(0, 1000);
+        vm.warp(START + 7 days);
+        plan_.award(1);
+        vm.prank(member(0));
+        plan_.receivePot(0, member(0));
+        pay(plan_, 1, 1);
+        vm.prank(member(1));
+        plan_.bid(1, 500);
+        vm.warp(START + 14 days);
+        plan_.award(1);
+        vm.warp(START + 21 days);
+        // Seat 1 owes round 2, and its own pot holds one contribution.
+        plan_.setOff(1, 2, 1);
+        Vm.Log[] memory logs = vm.getRecordedLogs();
+        uint256[4] memory pots;
+        uint256 fees;
+        uint256 shares;
+        for (uint256 i; i < logs.length; ++i) {
+            bytes32 kind = logs[i].topics[0];
+            if (kind == IGiftingMatrix.Contributed.selector) pots[uint256(logs[i].topics[2])] += C;
+            if (kind == IGiftingMatrix.PotReleased.selector) {
+                (uint256 amount, uint256 fee, uint256 share) =
+                    abi.decode(logs[i].data, (uint256, uint256, uint256));
+                pots[uint256(logs[i].topics[1])] -= amount;
+                fees += fee;
+                shares += share;
+            }
+            if (kind == IGiftingMatrix.SetOff.selector) {
+                (uint256 amount, uint256 rest) = abi.decode(logs[i].data, (uint256, uint256));
+                pots[uint256(logs[i].topics[2])] += amount;
+                fees += rest;
+            }
+        }
+        for (uint256 round; round < 4; ++round) {
+            IGiftingMatrix.Round memory found = plan_.roundOf(round);
+            vm.assertEq(pots[round], found.paidIn - found.paidOut, "a pot");
+        }
+        vm.assertEq(fees, plan_.fees(), "fees");
+        vm.assertEq(shares, plan_.shareOf(2), "shares of who received nothing yet");
     }
 
     // ---------------------------------------------------------------- drawn order

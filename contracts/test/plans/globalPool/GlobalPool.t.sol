@@ -31,15 +31,19 @@ contract GlobalPoolTest is GlobalPoolBase {
         vm.assertEq(pool_.shareOf(5, 0), 62.5e6, "shown");
         vm.expectEmit(true, true, false, true, address(vault));
         emit IPlanEvents.Credited(5, address(pool_), 62.5e6, 0, 1);
-        vm.prank(stranger);
+        vm.prank(wallet(5));
         pool_.claim(5, 0);
+        vm.prank(wallet(3));
         vm.assertEq(pool_.claim(3, 0), 12.5e6, "100 of 800");
+        vm.prank(wallet(4));
         vm.assertEq(pool_.claim(4, 0), 25e6, "200 of 800");
         vm.assertEq(pool_.pots(), 0, "all of it");
         vm.assertEq(pool_.shareOf(5, 0), 0, "taken");
         vm.expectRevert(IPoolPlan.NothingToClaim.selector);
+        vm.prank(wallet(5));
         pool_.claim(5, 0);
         vm.expectRevert(IPoolPlan.NothingToClaim.selector);
+        vm.prank(wallet(6));
         pool_.claim(6, 0);
     }
 
@@ -47,13 +51,16 @@ contract GlobalPoolTest is GlobalPoolBase {
         _epochZero();
         vm.warp(START + 2 * EPOCH - 1);
         vm.expectRevert(abi.encodeWithSelector(EpochPool.NotClaimable.selector, 0, 1));
+        vm.prank(wallet(3));
         pool_.claim(3, 0);
         vm.warp(START + 28 * EPOCH - 1);
+        vm.prank(wallet(3));
         pool_.claim(3, 0);
         vm.expectRevert(abi.encodeWithSelector(EpochPool.NotRollable.selector, 0, 27));
         pool_.roll(0);
         vm.warp(START + 28 * EPOCH);
         vm.expectRevert(abi.encodeWithSelector(EpochPool.NotClaimable.selector, 0, 28));
+        vm.prank(wallet(4));
         pool_.claim(4, 0);
         vm.expectEmit(true, false, false, true, address(pool_));
         emit IPlanEvents.Rolled(0, 87.5e6);
@@ -68,7 +75,9 @@ contract GlobalPoolTest is GlobalPoolBase {
         vm.warp(START + EPOCH);
         complete(pool_, 3, 100e6);
         vm.warp(START + 3 * EPOCH);
+        vm.prank(wallet(3));
         vm.assertEq(pool_.claim(3, 1), 10e6, "alone in the second");
+        vm.prank(wallet(3));
         vm.assertEq(pool_.claim(3, 0), 12.5e6, "one of three in the first");
     }
 
@@ -83,12 +92,14 @@ contract GlobalPoolTest is GlobalPoolBase {
         vm.prank(funder);
         capped.fund(1000e6);
         vm.warp(START + 2 * EPOCH);
+        vm.prank(wallet(3));
         vm.assertEq(capped.claim(3, 0), 25e6, "a quarter of a unit a point");
         vm.prank(funder);
         pool_.fund(1000e6);
         complete(pool_, 4, 10e6);
         vm.warp(block.timestamp + 2 * EPOCH);
         uint256 before = earned(2);
+        vm.prank(wallet(4));
         vm.assertEq(pool_.claim(4, 2), 1001e6, "moved");
         vm.assertEq(earned(4), 10e6, "own spending and no more");
         vm.assertEq(earned(2) - before, 991e6, "the rest to the reserve");
@@ -116,6 +127,7 @@ contract GlobalPoolTest is GlobalPoolBase {
         vm.warp(START + 2 * EPOCH);
         vm.prank(guardian);
         pool_.pause(uint32(block.timestamp + 14 days));
+        vm.prank(wallet(3));
         pool_.claim(3, 0);
     }
 

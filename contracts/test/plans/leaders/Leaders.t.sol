@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IHubConstraint} from "../../../src/constraints/IHubConstraint.sol";
 import {EpochPool} from "../../../src/lib/EpochPool.sol";
 import {ILeaders} from "../../../src/plans/leaders/ILeaders.sol";
 import {IPlan} from "../../../src/plans/IPlan.sol";
+import {IPlanEvents} from "../../../src/plans/IPlanEvents.sol";
 import {IPoolPlan} from "../../../src/plans/purchase/IPoolPlan.sol";
+import {IPurchasePlan} from "../../../src/plans/purchase/IPurchasePlan.sol";
 import {LeadersBase} from "./LeadersBase.sol";
 
 contract LeadersTest is LeadersBase {
@@ -105,39 +106,83 @@ contract LeadersTest is LeadersBase {
         vm.warp(START + EPOCH);
         leaders.book(3, 0);
         vm.warp(START + 2 * EPOCH);
-        // Alone, with a largest share of 60 %: 15 of the pot of 25.
+        // Alone, with a largest share of 60 %: 90 of 150 points, at 13.33 % each 12 of the pot of 25.
         vm.assertEq(leaders.epochOf(0).pot, 25e6, "pot");
-        vm.assertEq(leaders.claim(3, 0), 15e6, "six tenths");
+        vm.prank(wallet(3));
+        vm.assertEq(leaders.claim(3, 0), 12e6 - 1, "six tenths");
         vm.expectRevert(IPoolPlan.NothingToClaim.selector);
+        vm.prank(wallet(3));
         leaders.claim(3, 0);
         vm.expectRevert(IPoolPlan.NothingToClaim.selector);
+        vm.prank(wallet(4));
         leaders.claim(4, 0);
         vm.warp(START + 28 * EPOCH);
-        vm.assertEq(leaders.roll(0), 10e6, "the rest rolls on");
+        vm.assertEq(leaders.roll(0), 13e6 + 1, "the rest rolls on");
     }
 
-    /// @dev Taking part is an entry: the constraint is asked when points are booked, not when they are paid.
-    function test_book_asksTheConstraint() public {
+    /// @dev Points come from purchases that the constraint has admitted: booking asks nobody, and nobody can stop it.
+    function test_book_asksNobody() public {
         ILeaders gated = newLeaders(EPOCH, 3, 3, SHARE, address(constraint));
         _team(gated, 100e6, 50e6);
         vm.warp(START + EPOCH);
-        uint256 state = vm.snapshotState();
-        gated.book(3, 0);
         vm.prank(admin);
         hub.setTerms("new");
-        vm.warp(START + 2 * EPOCH);
-        vm.assertEq(gated.claim(3, 0), 15e6, "booked is booked");
-        vm.revertToState(state);
-        vm.prank(admin);
-        hub.setTerms("new");
-        vm.expectRevert(
-            abi.encodeWithSelector(ILeaders.MayNotEarn.selector, 3, IHubConstraint.Refusal.TermsOutdated, 0)
-        );
-        gated.book(3, 0);
-        // A constraint that fails means no.
         vm.etch(address(constraint), hex"fe");
-        vm.expectPartialRevert(ILeaders.MayNotEarn.selector);
-        gated.book(3, 0);
+        vm.prank(stranger);
+        vm.assertEq(gated.book(3, 0), 150e6, "neither new terms nor a dead constraint");
+        vm.warp(START + 2 * EPOCH);
+        vm.prank(wallet(3));
+        vm.assertEq(gated.claim(3, 0), 12e6 - 1, "and paid");
+    }
+
+    /// @dev Whoever books, at whatever time: the sales of an epoch that is over are what they are.
+    function testFuzz_book_theMomentDecidesNothing(uint256 wait) public {
+        _team(leaders, 100e6, 50e6);
+        vm.warp(START + EPOCH + bound(wait, 0, EPOCH - 1));
+        // Own spending of the running epoch does not count for the one before.
+        buy(leaders, 3, 400e6);
+        vm.prank(stranger);
+        vm.assertEq(leaders.book(3, 0), 150e6, "the same at any time");
+    }
+
+    /// @dev What the limit on one member leaves over need not wait: it rolls once, and nobody's share changes.
+    function test_rollExcess_movesWhatTheLimitLeavesOver() public {
+        ILeaders plan = newLeaders(EPOCH, 3, 3, 2000, address(0));
+        _team(plan, 100e6, 50e6);
+        vm.warp(START + EPOCH);
+        plan.book(3, 0);
+        vm.expectRevert(abi.encodeWithSelector(EpochPool.NotRollable.selector, 0, 1));
+        plan.rollExcess(0, one(3));
+        vm.warp(START + 2 * EPOCH);
+        vm.assertEq(plan.shareOf(3, 0), 4e6 - 1, "a fifth of the points, at 13.33 % each");
+        uint256[] memory ids = new uint256[](3);
+        (ids[0], ids[1], ids[2]) = (3, 4, 3);
+        vm.expectEmit(true, false, false, true, address(plan));
+        emit IPlanEvents.Rolled(0, 16e6 - 1);
+        vm.expectEmit(true, false, false, true, address(plan));
+        emit IPlanEvents.PotFed(2, 16e6 - 1);
+        vm.prank(stranger);
+        vm.assertEq(plan.rollExcess(0, ids), 16e6 - 1, "four fifths, once");
+        vm.assertEq(plan.roll(0), 5e6, "and what all points together cannot take");
+        vm.assertEq(plan.epochOf(2).pot, 21e6 - 1, "for the running epoch");
+        vm.assertTrue(plan.activityOf(3, 0).isCut, "remembered");
+        vm.expectRevert(abi.encodeWithSelector(EpochPool.NotRollable.selector, 0, 2));
+        plan.rollExcess(0, ids);
+        vm.assertEq(plan.shareOf(3, 0), 4e6 - 1, "the share is what it was");
+        vm.prank(wallet(3));
+        vm.assertEq(plan.claim(3, 0), 4e6 - 1, "and paid");
+        vm.warp(START + 28 * EPOCH);
+        vm.assertEq(plan.roll(0), 2, "rounding is all that is left");
+    }
+
+    function test_rogue_aShareMovesAtItsOwnersCallOnly() public {
+        _team(leaders, 100e6, 50e6);
+        vm.warp(START + EPOCH);
+        leaders.book(3, 0);
+        vm.warp(START + 2 * EPOCH);
+        vm.prank(wallet(4));
+        vm.expectRevert(abi.encodeWithSelector(IPurchasePlan.NotOwner.selector, 3, wallet(4)));
+        leaders.claim(3, 0);
     }
 
     /// @dev Words of 64 bits that are full do not stop a purchase from becoming final.
@@ -162,6 +207,7 @@ contract LeadersTest is LeadersBase {
         vm.warp(START + 2 * EPOCH);
         vm.prank(guardian);
         leaders.pause(uint32(block.timestamp + 14 days));
+        vm.prank(wallet(3));
         leaders.claim(3, 0);
     }
 
@@ -173,8 +219,24 @@ contract LeadersTest is LeadersBase {
         _bad(EPOCH, 3, 11, SHARE, "ownFactor");
         _bad(EPOCH, 3, 3, 0, "maxShareBps");
         _bad(EPOCH, 3, 3, 10_001, "maxShareBps");
+        _badCap(largestCap(3) + 1, 3);
+        _badCap(largestCap(1) + 1, 1);
+        _badCap(EpochPool.NO_CAP, 10);
         vm.assertEq(leaders.minCustomers(), 3, "customers");
         vm.assertEq(leaders.maxShareBps(), SHARE, "share");
+    }
+
+    /// @dev A point is paid at most what it and the own spending behind it put into the pot.
+    function _badCap(uint256 cap, uint256 factor) private {
+        vm.prank(lister);
+        vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, bytes32("capPerPointX32")));
+        factory.create(
+            templateId,
+            abi.encodePacked(
+                baseArgs(1 days), POOL_BPS, START, EPOCH, cap, uint256(3), factor, uint256(SHARE)
+            ),
+            "v"
+        );
     }
 
     function _bad(uint256 length, uint256 customers, uint256 factor, uint256 share, bytes32 name) private {
@@ -182,9 +244,7 @@ contract LeadersTest is LeadersBase {
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, name));
         factory.create(
             templateId,
-            abi.encodePacked(
-                baseArgs(1 days), POOL_BPS, START, length, EpochPool.NO_CAP, customers, factor, share
-            ),
+            abi.encodePacked(baseArgs(1 days), POOL_BPS, START, length, uint256(1), customers, factor, share),
             "v"
         );
     }

@@ -29,6 +29,11 @@ abstract contract LeadersBase is PurchaseBase {
         leaders = newLeaders(EPOCH, 3, 3, SHARE, address(0));
     }
 
+    /// @dev What a point may be paid at most.
+    function largestCap(uint256 factor) internal pure returns (uint256) {
+        return (POOL_BPS << 32) * (factor + 1) / (10_000 * factor);
+    }
+
     function newLeaders(uint256 length, uint256 customers, uint256 factor, uint256 share, address gate)
         internal
         returns (ILeaders plan)
@@ -38,7 +43,7 @@ abstract contract LeadersBase is PurchaseBase {
         plan = ILeaders(
             make(
                 templateId,
-                abi.encodePacked(base, POOL_BPS, START, length, EpochPool.NO_CAP, customers, factor, share)
+                abi.encodePacked(base, POOL_BPS, START, length, largestCap(factor), customers, factor, share)
             )
         );
         for (uint256 id = MEMBERS + 1; id <= ALL; ++id) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IPurchasePlan} from "../../../src/plans/purchase/IPurchasePlan.sol";
 import {AmountRule} from "../../../src/lib/AmountRule.sol";
 import {ILeadersPackage} from "../../../src/plans/leadersPackage/ILeadersPackage.sol";
 import {IPlan} from "../../../src/plans/IPlan.sol";
@@ -86,7 +87,7 @@ contract LeadersPackageTest is LeadersPackageBase {
         ILeadersPackage fresh =
             ILeadersPackage(factory.create(templateId, packageArgs(AmountRule.fixedAt(FEE), SERVICE, 0), 0));
         vm.prank(wallet(12));
-        vm.expectRevert(ILeadersPackage.NotListed.selector);
+        vm.expectRevert(IPurchasePlan.NotListed.selector);
         fresh.buy(FEE);
     }
 

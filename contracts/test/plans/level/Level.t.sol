@@ -35,20 +35,24 @@ contract LevelTest is LevelBase {
 
     /// @dev Two open purchases: the lower one that becomes final later takes nothing away.
     function test_tiers_neverFall() public {
-        uint256 low = buy(level, 12, 20e6);
         uint256 high = buy(level, 12, 100e6);
+        uint256 low = buy(level, 12, 20e6);
         vm.warp(START + WINDOW);
         level.finalize(one(high));
+        vm.expectEmit(true, true, false, true, address(level));
+        emit ILevel.TierSold(low, 12, 1, 0);
         level.finalize(one(low));
         vm.assertEq(level.tierOf(12), 3, "the higher one");
     }
 
     function test_tiers_inEscrowDoNotCount() public {
+        uint256 pid = buy(level, 12, 20e6);
         buy(level, 11, 20e6);
-        complete(level, 12, 20e6);
+        vm.warp(START + WINDOW);
+        level.finalize(one(pid));
         vm.assertEq(earned(11), 0, "not owned yet");
         vm.prank(wallet(11));
-        level.refund(1);
+        level.refund(2);
         vm.assertEq(level.tierOf(11), 0, "nor after a refund");
     }
 

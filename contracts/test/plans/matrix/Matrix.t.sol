@@ -22,14 +22,14 @@ contract MatrixTest is MatrixBase {
         vm.assertEq(binary.sold(), 0, "a purchase in escrow has no seat");
         vm.warp(START + WINDOW);
         vm.expectEmit(true, true, true, true, address(binary));
-        emit IMatrixPlan.SeatSold(1, 4, second);
-        binary.finalize(one(second));
+        emit IMatrixPlan.SeatSold(1, 3, first);
         binary.finalize(one(first));
-        vm.assertEq(binary.seat(1).owner, 4, "in the order of finalising");
-        vm.assertEq(binary.seat(2).owner, 3, "then the other");
+        binary.finalize(one(second));
+        vm.assertEq(binary.seat(1).owner, 3, "in the order of purchase");
+        vm.assertEq(binary.seat(2).owner, 4, "then the other");
         vm.assertEq(binary.seat(1).soldAt, START + WINDOW, "when");
         vm.assertEq(binary.seats(0, 100).length, 2, "a page");
-        vm.assertEq(binary.seats(2, 1)[0].owner, 3, "from a seat on");
+        vm.assertEq(binary.seats(2, 1)[0].owner, 4, "from a seat on");
         vm.expectRevert(abi.encodeWithSelector(IPurchasePlan.PageTooLarge.selector, 101));
         binary.seats(1, 101);
         vm.expectRevert(abi.encodeWithSelector(MatrixCore.NoSeat.selector, 3, 2));
@@ -47,6 +47,8 @@ contract MatrixTest is MatrixBase {
         binary.refund(pid);
         vm.assertEq(usdc.balanceOf(wallet(3)), 1e15, "all of it");
         vm.warp(START + WINDOW);
+        vm.assertEq(binary.finalize(one(pid)), 0, "nothing to split");
+        vm.assertEq(binary.sold(), 0, "no seat");
         vm.expectRevert(IPurchasePlan.NothingToFinalize.selector);
         binary.finalize(one(pid));
     }

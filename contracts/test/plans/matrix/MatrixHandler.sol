@@ -43,9 +43,9 @@ contract MatrixHandler is Base {
     function finalize(uint256 who, uint256 which) external counted {
         if (plan.window() == 0) return _buy(who);
         if (_open.length == 0) _buy(who);
-        uint256 pid = _take(which);
+        uint256 pid = _open[which % _open.length];
         vm.warp(block.timestamp + plan.window());
-        _finalize(pid);
+        _finalizeUpTo(pid);
     }
 
     function refund(uint256 who, uint256 which) external counted {
@@ -82,9 +82,7 @@ contract MatrixHandler is Base {
 
     function closeAll() external {
         vm.warp(block.timestamp + plan.window());
-        while (_open.length != 0) {
-            _finalize(_take(0));
-        }
+        _finalizeUpTo(plan.purchaseCount());
     }
 
     // ---------------------------------------------------------------- private
@@ -121,7 +119,7 @@ contract MatrixHandler is Base {
         _buy(who);
         if (plan.window() == 0) return;
         vm.warp(block.timestamp + plan.window());
-        _finalize(_take(_open.length - 1));
+        _finalizeUpTo(plan.purchaseCount());
     }
 
     function _buy(uint256 who) private {
@@ -132,6 +130,15 @@ contract MatrixHandler is Base {
         uint256 pid = plan.buy(price);
         if (plan.window() != 0) _open.push(pid);
         paidIn += price;
+    }
+
+    /// @dev In the order of purchase.
+    function _finalizeUpTo(uint256 last) private {
+        for (uint256 pid = 1; pid <= last; ++pid) {
+            for (uint256 i; i < _open.length; ++i) {
+                if (_open[i] == pid) _finalize(_take(i));
+            }
+        }
     }
 
     function _finalize(uint256 pid) private {

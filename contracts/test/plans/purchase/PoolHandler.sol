@@ -52,10 +52,12 @@ abstract contract PoolHandler is PurchaseHandler {
         if (cap < 2 ** 128 && share > (points * cap) >> 32) share = (points * cap) >> 32;
         vm.assertEq(pool().shareOf(id, epoch), share, "as shown");
         uint256 before = VAULT.claimableOf(id) + VAULT.claimableOf(2);
+        vm.prank(HUB.walletOf(id));
         vm.assertEq(pool().claim(id, epoch), share, "pot x points / all points");
         vm.assertEq(VAULT.claimableOf(id) + VAULT.claimableOf(2) - before, share, "moved to the vault");
         paidOut[epoch] += share;
         inPots -= share;
+        vm.prank(HUB.walletOf(id));
         (bool done,) = address(plan).call(abi.encodeCall(IPoolPlan.claim, (id, epoch)));
         vm.assertFalse(done, "once");
     }

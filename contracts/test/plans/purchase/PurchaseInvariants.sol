@@ -60,6 +60,7 @@ abstract contract PurchaseInvariants is PurchaseBase {
         escrowIsTheOpenPurchases();
         everyTokenIsAccountedFor();
         capsFollowFinalSpending();
+        splitsFollowTheOrderOfPurchase();
         ownEqualities();
     }
 
@@ -91,6 +92,20 @@ abstract contract PurchaseInvariants is PurchaseBase {
             "paid in == paid back + plan + vault"
         );
         vm.assertEq(vault.owed(), usdc.balanceOf(address(vault)), "vault: owed == balance");
+    }
+
+    /// @dev The order of purchase is the order of everything that a purchase decides: caps, tiers, seats, points.
+    function splitsFollowTheOrderOfPurchase() private view {
+        uint256 last;
+        for (uint256 i; i < handler_.finalCount(); ++i) {
+            (uint256 pid,) = handler_.finals(i);
+            vm.assertTrue(pid > last, "a later purchase never comes first");
+            last = pid;
+        }
+        vm.assertLe(plan_.passedCount(), plan_.purchaseCount(), "passed what was made");
+        for (uint256 i; i < handler_.openCount(); ++i) {
+            vm.assertTrue(handler_.openAt(i) > plan_.passedCount(), "nothing open was passed");
+        }
     }
 
     /// @dev Caps rise with final spending and with nothing else; nobody, alone or with others, takes out more.
@@ -125,7 +140,7 @@ abstract contract PurchaseInvariants is PurchaseBase {
         plan_.pause(uint32(block.timestamp + 14 days));
         while (handler_.openCount() > 1) {
             handler_.takeBack(handler_.openAt(0));
-            _finalizeLast();
+            if (handler_.openCount() != 0) _finalizeLast();
         }
         if (handler_.openCount() == 1) _finalizeLast();
         vm.assertEq(plan_.openTotal(), 0, "nothing in escrow");

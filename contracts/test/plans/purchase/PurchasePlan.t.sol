@@ -294,19 +294,88 @@ contract PurchasePlanTest is UnilevelBase {
     }
 
     /// @dev The vault of an unlisted plan refuses to share; the buyer's money comes back.
-    function test_rogue_anUnlistedPlanCannotShare() public {
+    /// @dev What the vault does not list could never become final, so it is not sold.
+    function test_buy_waitsForTheVaultsListing() public {
         vm.prank(lister);
         IPurchasePlan plan = IPurchasePlan(
             factory.create(templateId, abi.encodePacked(baseArgs(WINDOW), RATES5, uint256(5)), "x")
         );
         vm.prank(wallet(12));
         usdc.approve(address(plan), PRICE);
+        vm.prank(wallet(12));
+        vm.expectRevert(IPurchasePlan.NotListed.selector);
+        plan.buy(PRICE);
+        vm.prank(admin);
+        vault.listPlan(address(plan));
         buy(plan, 12, PRICE);
         vm.warp(START + WINDOW);
-        vm.expectRevert(abi.encodeWithSelector(IVault.NotPlan.selector, address(plan)));
         plan.finalize(one(1));
+        vm.assertEq(earned(1), PRICE * 79 / 100, "and becomes final");
+    }
+
+    /// @dev Treasury and community reserve get back what members pay, and their earnings have no cap.
+    function test_rogue_theHouseBuysNothing() public {
+        address[2] memory house = [treasury, communityReserve];
+        for (uint256 i; i < 2; ++i) {
+            usdc.mint(house[i], PRICE);
+            vm.startPrank(house[i]);
+            usdc.approve(address(escrowed), PRICE);
+            usdc.approve(address(direct), PRICE);
+            vm.expectRevert(abi.encodeWithSelector(IPurchasePlan.HouseBuyer.selector, i + 1));
+            escrowed.buy(PRICE);
+            vm.expectRevert(abi.encodeWithSelector(IPurchasePlan.HouseBuyer.selector, i + 1));
+            direct.buy(PRICE);
+            vm.stopPrank();
+        }
+    }
+
+    // ---------------------------------------------------------------- the order of splits
+
+    /// @dev A later purchase waits for an older one that is open, whoever asks, and names it.
+    function test_finalize_inTheOrderOfPurchase() public {
+        buy(escrowed, 11, PRICE);
+        buy(escrowed, 12, PRICE);
+        buy(escrowed, 13, PRICE);
+        vm.warp(START + WINDOW);
+        vm.expectRevert(abi.encodeWithSelector(IPurchasePlan.OutOfOrder.selector, 3, 1));
+        escrowed.finalize(one(3));
         vm.prank(wallet(12));
-        plan.refund(1);
+        vm.expectRevert(abi.encodeWithSelector(IPurchasePlan.OutOfOrder.selector, 2, 1));
+        escrowed.finalize(one(2));
+        uint256[] memory falling = new uint256[](2);
+        (falling[0], falling[1]) = (2, 1);
+        vm.expectRevert(abi.encodeWithSelector(IPurchasePlan.OutOfOrder.selector, 2, 1));
+        escrowed.finalize(falling);
+        // One that was given back is in nobody's way.
+        vm.prank(wallet(11));
+        escrowed.refund(1);
+        vm.assertEq(escrowed.finalize(one(2)), 1, "now the next");
+        vm.assertEq(escrowed.passedCount(), 2, "two are gone");
+        vm.assertEq(escrowed.finalize(one(3)), 1, "and the last");
+        vm.assertEq(escrowed.openTotal(), 0, "nothing waits");
+    }
+
+    /// @dev However many purchases are given back: lists of them move on, each word is read once.
+    function test_finalize_refundsAreInNobodysWay() public {
+        for (uint256 i; i < 300; ++i) {
+            uint256 pid = buy(escrowed, 12, PRICE);
+            vm.prank(wallet(12));
+            escrowed.refund(pid);
+        }
+        uint256 last = buy(escrowed, 12, PRICE);
+        vm.warp(START + WINDOW);
+        uint256[] memory gone = new uint256[](150);
+        for (uint256 i; i < 150; ++i) {
+            gone[i] = i + 1;
+        }
+        vm.assertEq(escrowed.finalize(gone), 0, "nothing is split");
+        vm.assertEq(escrowed.passedCount(), 150, "and half of the way is done");
+        vm.expectRevert(IPurchasePlan.NothingToFinalize.selector);
+        escrowed.finalize(gone);
+        vm.expectRevert(IPurchasePlan.NothingToFinalize.selector);
+        escrowed.finalize(one(last + 1));
+        vm.assertEq(escrowed.finalize(one(last)), 1, "the rest in passing");
+        vm.assertEq(escrowed.passedCount(), last, "all of it");
     }
 
     function test_donation_isSurplusAndNobodysMoney() public {

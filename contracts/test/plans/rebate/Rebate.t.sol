@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {IPlan} from "../../../src/plans/IPlan.sol";
 import {IPlanEvents} from "../../../src/plans/IPlanEvents.sol";
+import {IPurchasePlan} from "../../../src/plans/purchase/IPurchasePlan.sol";
 import {IRebate} from "../../../src/plans/rebate/IRebate.sol";
 import {RebateBase} from "./RebateBase.sol";
 
@@ -19,21 +20,25 @@ contract RebateTest is RebateBase {
         vm.assertEq(rebate.held(), 10e6, "put aside");
         vm.assertEq(earned(1), 90e6, "the price of the product");
         vm.expectRevert(IRebate.NothingToClaim.selector);
+        vm.prank(wallet(12));
         rebate.claim(12);
         vm.warp(final_ + 10 days);
         vm.assertEq(rebate.flowOf(12).vested, 2e6, "a fifth");
         vm.expectEmit(true, true, false, true, address(vault));
         emit IPlanEvents.Credited(12, address(rebate), 2e6, 0, 1);
-        vm.prank(stranger);
+        vm.prank(wallet(12));
         vm.assertEq(rebate.claim(12), 2e6, "for anyone to move, for the buyer to have");
         vm.warp(final_ + 30 days);
+        vm.prank(wallet(12));
         rebate.claim(12);
         vm.assertEq(earned(12), 6e6, "three fifths");
         vm.warp(final_ + FLOW_TIME + 1000 days);
+        vm.prank(wallet(12));
         rebate.claim(12);
         vm.assertEq(earned(12), 10e6, "all of it and no more");
         vm.assertEq(rebate.held(), 0, "nothing is left");
         vm.expectRevert(IRebate.NothingToClaim.selector);
+        vm.prank(wallet(12));
         rebate.claim(12);
     }
 
@@ -44,14 +49,20 @@ contract RebateTest is RebateBase {
         uint256 whole = amount / 10;
         for (uint256 i; i < 8; ++i) {
             vm.warp(block.timestamp + bound(waits[i], 0, 12 days));
-            if (rebate.flowOf(12).vested != 0) rebate.claim(12);
+            if (rebate.flowOf(12).vested != 0) {
+                vm.prank(wallet(12));
+                rebate.claim(12);
+            }
             uint256 passed = block.timestamp - final_;
             uint256 due = passed < FLOW_TIME ? whole * passed / FLOW_TIME : whole;
             vm.assertLe(earned(12), due, "not before its time");
             vm.assertLe(due - earned(12), 8, "nor later than rounding");
         }
         vm.warp(final_ + FLOW_TIME);
-        if (rebate.flowOf(12).vested != 0) rebate.claim(12);
+        if (rebate.flowOf(12).vested != 0) {
+            vm.prank(wallet(12));
+            rebate.claim(12);
+        }
         vm.assertEq(earned(12), whole, "all of it");
     }
 
@@ -82,7 +93,20 @@ contract RebateTest is RebateBase {
         vm.prank(guardian);
         rebate.pause(uint32(block.timestamp + 14 days));
         vm.warp(final_ + 10 days);
+        vm.prank(wallet(12));
         vm.assertEq(rebate.claim(12), 2e6, "paid");
+    }
+
+    /// @dev The vault cuts to the cap of the moment, so the moment is the member's.
+    function test_rogue_aRebateMovesAtItsOwnersCallOnly() public {
+        _bought(12, PRICE);
+        vm.warp(final_ + FLOW_TIME);
+        vm.prank(wallet(11));
+        vm.expectRevert(abi.encodeWithSelector(IPurchasePlan.NotOwner.selector, 12, wallet(11)));
+        rebate.claim(12);
+        vm.warp(final_ + 1000 days);
+        vm.prank(wallet(12));
+        vm.assertEq(rebate.claim(12), 10e6, "it waits as long as the member likes");
     }
 
     function test_validate_terms() public {

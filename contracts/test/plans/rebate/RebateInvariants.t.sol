@@ -31,6 +31,7 @@ contract RebateHandler is PurchaseHandler {
         uint256 ready = _rebate().flowOf(id).vested;
         uint256 streaming = _rebate().flowOf(id).streaming;
         uint256 before = VAULT.claimableOf(id) + VAULT.claimableOf(2);
+        vm.prank(HUB.walletOf(id));
         vm.assertEq(_rebate().claim(id), ready, "all that is ready");
         vm.assertEq(VAULT.claimableOf(id) + VAULT.claimableOf(2) - before, ready, "moved to the vault");
         vm.assertEq(_rebate().flowOf(id).vested, 0, "once");

@@ -43,6 +43,26 @@ contract TradeBookTest is TraderBase, ISwapRouter02 {
         book.quote(0, 1, 1e6);
     }
 
+    function test_valueOf_countsWhatIsThereAndHowFarItMayBeOff() public {
+        uint256[] memory amounts = new uint256[](3);
+        (amounts[0], amounts[1]) = (100e6, 1e18);
+        (uint256 value, uint256 uncertain) = book.valueOf(amounts, 0);
+        vm.assertEq(value, 2100e6, "base and one WETH");
+        vm.assertEq(uncertain, 10e6, "half a percent of the WETH");
+        vm.assertEq(book.uncertaintyBps(1, 2), 100, "of two feeds");
+        vm.assertEq(book.uncertaintyBps(1, 1), 0, "of none");
+        // WBTC is silent, but there is none of it.
+        feeds[2].breakDown(true);
+        (value,) = book.valueOf(amounts, START);
+        vm.assertEq(value, 2100e6, "what is not held needs no price");
+        vm.expectRevert(
+            abi.encodeWithSelector(ITradeBook.StalePrice.selector, address(weth), START, START + 1)
+        );
+        book.valueOf(amounts, START + 1);
+        (value, uncertain) = book.valueOf(new uint256[](0), 0);
+        vm.assertEq(value + uncertain, 0, "nothing is worth nothing");
+    }
+
     function test_book_isWhatItWasMadeOf() public {
         vm.assertEq(book.assetCount(), 3, "three");
         vm.assertEq(book.tokens()[2], address(wbtc), "in order");
@@ -60,25 +80,34 @@ contract TradeBookTest is TraderBase, ISwapRouter02 {
         (list[0], list[1]) = (address(feeds[0]), address(feeds[1]));
         uint32[] memory ages = new uint32[](2);
         (ages[0], ages[1]) = (1, 1);
+        uint16[] memory deviations_ = new uint16[](2);
+        deviations_[1] = 1;
         address[] memory adapters = new address[](1);
         adapters[0] = address(exchange);
         vm.expectRevert(abi.encodeWithSelector(ITradeBook.BadAsset.selector, 1));
-        new TradeBook(tokens, list, ages, adapters);
+        new TradeBook(tokens, list, ages, deviations_, adapters);
         tokens[1] = address(new TestToken("BIG", 19));
         vm.expectRevert(abi.encodeWithSelector(ITradeBook.BadAsset.selector, 1));
-        new TradeBook(tokens, list, ages, adapters);
+        new TradeBook(tokens, list, ages, deviations_, adapters);
         tokens[1] = address(weth);
         ages[1] = 0;
         vm.expectRevert(abi.encodeWithSelector(ITradeBook.BadAsset.selector, 1));
-        new TradeBook(tokens, list, ages, adapters);
+        new TradeBook(tokens, list, ages, deviations_, adapters);
         ages[1] = 1;
+        deviations_[1] = 0;
+        vm.expectRevert(abi.encodeWithSelector(ITradeBook.BadAsset.selector, 1));
+        new TradeBook(tokens, list, ages, deviations_, adapters);
+        (deviations_[0], deviations_[1]) = (501, 1);
+        vm.expectRevert(abi.encodeWithSelector(ITradeBook.BadAsset.selector, 0));
+        new TradeBook(tokens, list, ages, deviations_, adapters);
+        deviations_[0] = 0;
         adapters[0] = eve;
         vm.expectRevert(abi.encodeWithSelector(ITradeBook.BadAdapter.selector, 0));
-        new TradeBook(tokens, list, ages, adapters);
+        new TradeBook(tokens, list, ages, deviations_, adapters);
         vm.expectRevert(abi.encodeWithSelector(ITradeBook.BadAdapter.selector, 0));
-        new TradeBook(tokens, list, ages, new address[](0));
+        new TradeBook(tokens, list, ages, deviations_, new address[](0));
         vm.expectRevert(abi.encodeWithSelector(ITradeBook.BadAsset.selector, 1));
-        new TradeBook(new address[](1), list, ages, adapters);
+        new TradeBook(new address[](1), list, ages, deviations_, adapters);
     }
 
     // ---------------------------------------------------------------- adapters
@@ -113,9 +142,15 @@ contract TradeBookTest is TraderBase, ISwapRouter02 {
     }
 
     function test_local_standInsAreSetByOneAccount() public {
+        LocalFeed feed = new LocalFeed(address(this), 1e8);
+        feed.set(2e8);
+        vm.warp(block.timestamp + 365 days);
+        (, int256 answer,, uint256 updatedAt,) = feed.latestRoundData();
+        vm.assertEq(answer, 2e8, "what was set");
+        vm.assertEq(updatedAt, block.timestamp, "and always of now");
         vm.startPrank(eve);
         vm.expectRevert(abi.encodeWithSelector(LocalFeed.NotSetter.selector, eve));
-        feeds[0].set(1);
+        feed.set(1);
         vm.expectRevert(abi.encodeWithSelector(LocalExchange.NotSetter.selector, eve));
         exchange.setFee(1);
         vm.expectRevert(abi.encodeWithSelector(LocalExchange.TooLittle.selector, 1998e6, 2000e6));

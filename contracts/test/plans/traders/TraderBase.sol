@@ -2,12 +2,12 @@
 pragma solidity 0.8.37;
 
 import {LocalExchange} from "../../../src/local/LocalExchange.sol";
-import {LocalFeed} from "../../../src/local/LocalFeed.sol";
 import {ITraderPlan} from "../../../src/plans/traders/ITraderPlan.sol";
 import {TradeBook} from "../../../src/trade/TradeBook.sol";
 import {IPriceFeed} from "../../../src/trade/IPriceFeed.sol";
 import {TestToken} from "../../mocks/TestToken.sol";
 import {CloneBase} from "../CloneBase.sol";
+import {TestFeed} from "./TestFeed.sol";
 
 /// @title A book of USDC, WETH (18 places) and WBTC (8 places), with feeds and an exchange that the test sets
 abstract contract TraderBase is CloneBase {
@@ -17,7 +17,7 @@ abstract contract TraderBase is CloneBase {
     address internal trader = actor("trader");
     TestToken internal weth;
     TestToken internal wbtc;
-    LocalFeed[3] internal feeds;
+    TestFeed[3] internal feeds;
     LocalExchange internal exchange;
     TradeBook internal book;
 
@@ -36,7 +36,7 @@ abstract contract TraderBase is CloneBase {
         uint32[] memory ages = new uint32[](3);
         IPriceFeed[] memory prices_ = new IPriceFeed[](3);
         for (uint256 i; i < 3; ++i) {
-            feeds[i] = new LocalFeed(address(this), prices[i]);
+            feeds[i] = new TestFeed(prices[i]);
             prices_[i] = feeds[i];
             (list[i], feedList[i], ages[i]) = (tokens[i], address(feeds[i]), MAX_AGE);
         }
@@ -44,10 +44,16 @@ abstract contract TraderBase is CloneBase {
         exchange.setFee(10);
         address[] memory adapters = new address[](1);
         adapters[0] = address(exchange);
-        book = new TradeBook(list, feedList, ages, adapters);
+        book = new TradeBook(list, feedList, ages, deviations(), adapters);
         usdc.mint(address(exchange), 1e18);
         weth.mint(address(exchange), 1e27);
         wbtc.mint(address(exchange), 1e18);
+    }
+
+    /// @dev Half a percent, as Chainlink's feeds of coins have; the base is the measure.
+    function deviations() internal pure virtual returns (uint16[] memory list) {
+        list = new uint16[](3);
+        (list[1], list[2]) = (50, 50);
     }
 
     /// @dev Sets a price in whole dollars, and refreshes the others.

@@ -24,7 +24,7 @@ abstract contract TradersV1Base is TraderBase {
         }
     }
 
-    function args() internal view returns (ITradersV1.Args memory) {
+    function args() internal view virtual returns (ITradersV1.Args memory) {
         return ITradersV1.Args(address(book), trader, 2000, 100, 500, FUNDING, TRADING, 1000e6, 1e12);
     }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {LocalFeed} from "../../../src/local/LocalFeed.sol";
 import {ITradersV1} from "../../../src/plans/tradersV1/ITradersV1.sol";
+import {ITradeBook} from "../../../src/trade/ITradeBook.sol";
 import {Base} from "../../Base.sol";
 import {TestToken} from "../../mocks/TestToken.sol";
+import {TestFeed} from "../traders/TestFeed.sol";
 
 /// @title Members, a trader and moving prices, in any order; no action may fail
 contract TradersV1Handler is Base {
@@ -12,7 +13,7 @@ contract TradersV1Handler is Base {
     address private immutable EXCHANGE;
     address private immutable TRADER;
     TestToken private immutable USDC;
-    LocalFeed[3] private _feeds;
+    TestFeed[3] private _feeds;
     address[3] private _tokens;
     int256[3] private _prices = [int256(1e8), 2000e8, 40_000e8];
 
@@ -21,9 +22,11 @@ contract TradersV1Handler is Base {
     uint256 public returned;
     uint256 public redeemed;
     uint256 public fees;
+    uint256 public spares;
+    mapping(uint256 round => uint256) public swappedBack;
     mapping(bytes4 action => uint256) public successes;
 
-    constructor(ITradersV1 plan_, address exchange, LocalFeed[3] memory feeds, address[] memory tokens) {
+    constructor(ITradersV1 plan_, address exchange, TestFeed[3] memory feeds, address[] memory tokens) {
         plan = plan_;
         EXCHANGE = exchange;
         TRADER = plan_.trader();
@@ -70,7 +73,7 @@ contract TradersV1Handler is Base {
             from = (from + 1) % 3;
         }
         uint256 to = (from + 1 + dice / 3 % 2) % 3;
-        amount = bound(amount, (held[from] + 1) / 2, held[from]);
+        amount = bound(amount, 1, _affordable(from, held[from]));
         vm.prank(TRADER);
         plan.swap(EXCHANGE, _tokens[from], _tokens[to], amount, 0, "");
     }
@@ -89,6 +92,7 @@ contract TradersV1Handler is Base {
         plan.dissolve();
         for (uint256 i; i < 4; ++i) {
             if (plan.depositOf(round, members[i]) == 0) continue;
+            takeSpare(round, members[i]);
             vm.prank(members[i]);
             plan.redeemInKind(round, 7, members[i]);
         }
@@ -107,8 +111,17 @@ contract TradersV1Handler is Base {
         }
     }
 
+    function takeSpare(uint256 round, address member) public {
+        uint256 shown = plan.spareOf(round, member);
+        if (shown == 0) return;
+        vm.prank(member);
+        vm.assertEq(plan.takeSpare(round, member), shown, "the spare part that was shown");
+        spares += shown;
+    }
+
     function redeemFor(uint256 round, address member) public {
-        uint256 shown = plan.redeemableOf(round, member);
+        if (uint160(member) % 2 == 0) takeSpare(round, member);
+        uint256 shown = plan.redeemableOf(round, member) + plan.spareOf(round, member);
         uint256 before = USDC.balanceOf(member);
         vm.prank(member);
         plan.redeem(round);
@@ -150,12 +163,14 @@ contract TradersV1Handler is Base {
 
     function _settle(bool inTime) private {
         ITradersV1.RoundView memory round = plan.roundOf(plan.currentRound());
-        if (!inTime || block.timestamp >= round.startedAt + plan.trading()) _pass(plan.trading());
-        bool late = block.timestamp >= round.startedAt + plan.trading();
+        // A trader whose budget would not do waits until anybody swaps back, where the floor has fallen.
+        bool late = !inTime || !_canReturn() || block.timestamp >= round.startedAt + plan.trading();
+        if (late) _pass(plan.trading() + 22 hours);
         for (uint256 i = 1; i < 3; ++i) {
             uint256 held = plan.holdings()[i];
             if (held == 0) continue;
             if (late) {
+                ++swappedBack[plan.currentRound()];
                 plan.swapBack(EXCHANGE, _tokens[i], held, "");
             } else {
                 vm.prank(TRADER);
@@ -164,6 +179,21 @@ contract TradersV1Handler is Base {
         }
         if (!late) vm.prank(TRADER);
         plan.settle();
+    }
+
+    /// @dev How much of a token a swap may move so that it uses at most half of what is left of the budget: 1.2 percent of it is used.
+    function _affordable(uint256 asset, uint256 held) private view returns (uint256) {
+        ITradersV1.RoundView memory round = plan.roundOf(plan.currentRound());
+        uint256 worth = ITradeBook(plan.book()).quote(asset, 0, held);
+        uint256 room = round.total * plan.lossBps() / 10_000 - round.spent;
+        if (worth * 12 / 1000 <= room / 2) return held;
+        return held * (room / 2) / (worth * 12 / 1000) + 1;
+    }
+
+    function _canReturn() private view returns (bool) {
+        ITradersV1.RoundView memory round = plan.roundOf(plan.currentRound());
+        uint256 worth = plan.worth() - plan.holdings()[0];
+        return worth * 7 / 1000 + 10 <= round.total * plan.lossBps() / 10_000 - round.spent;
     }
 
     /// @dev A price moves by up to a third either way; time passes.
@@ -177,7 +207,6 @@ contract TradersV1Handler is Base {
     function _pass(uint256 time) private {
         vm.warp(block.timestamp + time);
         for (uint256 i; i < 3; ++i) {
-            vm.prank(_feeds[i].setter());
             _feeds[i].set(_prices[i]);
         }
     }

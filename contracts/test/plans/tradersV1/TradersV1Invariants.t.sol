@@ -10,6 +10,12 @@ import {TradersV1Handler} from "./TradersV1Handler.sol";
 contract TradersV1Invariants is TradersV1Base {
     TradersV1Handler private handler;
 
+    /// @dev Small enough that members often deposit more than a round trades.
+    function args() internal view override returns (ITradersV1.Args memory a) {
+        a = super.args();
+        a.maxTotal = 2000e6;
+    }
+
     function setUp() public override {
         super.setUp();
         handler = new TradersV1Handler(plan, address(exchange), feeds, book.tokens());
@@ -42,13 +48,19 @@ contract TradersV1Invariants is TradersV1Base {
             ITradersV1.RoundView memory r = plan.roundOf(round);
             uint256 deposits;
             uint256 redeemable;
+            uint256 spare;
             for (uint256 i; i < 4; ++i) {
                 deposits += plan.depositOf(round, handler.members(i));
                 redeemable += plan.redeemableOf(round, handler.members(i));
+                spare += plan.spareOf(round, handler.members(i));
             }
             if (r.state == ITradersV1.State.Funding) {
-                vm.assertEq(deposits, r.total, "a round in funding: sum of deposits == total");
+                vm.assertEq(deposits, r.asked, "a round in funding: sum of deposits == asked");
             }
+            vm.assertEq(r.total, r.asked < 2000e6 ? r.asked : 2000e6, "a round trades no more");
+            vm.assertLe(spare, r.spare, "a round: never more than is spare");
+            vm.assertLe(r.spare - spare, 3, "a round: nothing but rounding");
+            left += r.spare;
             if (r.state == ITradersV1.State.Settled) {
                 vm.assertLe(redeemable, r.left, "a settled round: never more than is left");
                 vm.assertLe(r.left - redeemable, 3, "a settled round: nothing but rounding");
@@ -59,15 +71,18 @@ contract TradersV1Invariants is TradersV1Base {
                 );
                 left += r.left;
             }
-            vm.assertLe(r.lost, r.total / 20, "a round: losses within the budget");
+            vm.assertLe(r.lost, r.spent, "a round: what is lost is used");
+            if (handler.swappedBack(round) == 0) {
+                vm.assertLe(r.spent, r.total / 20, "a round: the trader stays within the budget");
+            }
         }
         ITradersV1.RoundView memory now_ = plan.roundOf(plan.currentRound());
-        uint256 funding = now_.state == ITradersV1.State.Funding ? now_.total : 0;
+        uint256 funding = now_.state == ITradersV1.State.Funding ? now_.asked : 0;
         uint256[] memory held = plan.holdings();
         vm.assertEq(
             usdc.balanceOf(address(plan)),
             funding + held[0] + left + plan.feeOwed(),
-            "base == funding + trading + left + fee"
+            "base == funding + trading + left + spare + fee"
         );
         vm.assertEq(weth.balanceOf(address(plan)), held[1], "every other token == trading");
         vm.assertEq(wbtc.balanceOf(address(plan)), held[2], "every other token == trading");
@@ -90,6 +105,7 @@ contract TradersV1Invariants is TradersV1Base {
                 address member = handler.members(i);
                 uint256 deposited = plan.depositOf(round, member);
                 if (deposited == 0) continue;
+                if (state == ITradersV1.State.Dissolved) handler.takeSpare(round, member);
                 if (state == ITradersV1.State.Settled) handler.redeemFor(round, member);
                 if (state == ITradersV1.State.Funding) {
                     vm.prank(member);
@@ -115,5 +131,6 @@ contract TradersV1Invariants is TradersV1Base {
         vm.assertGe(handler.redeemed(), 1, "members redeemed");
         invariant_allAtOnce();
         afterInvariant();
+        vm.assertGe(handler.spares(), 1, "more was deposited than traded");
     }
 }

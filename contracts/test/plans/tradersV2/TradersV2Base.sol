@@ -42,6 +42,7 @@ abstract contract TradersV2Base is TraderBase {
         uint256 id = ask(who, assets);
         pass(EPOCH);
         plan.settle(id);
+        pass(plan.claimDelay());
         vm.prank(who);
         return plan.deposit(assets, who, who);
     }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {LocalFeed} from "../../../src/local/LocalFeed.sol";
 import {TradersV2} from "../../../src/plans/tradersV2/TradersV2.sol";
 import {ITradersV2} from "../../../src/plans/tradersV2/ITradersV2.sol";
+import {ITradeBook} from "../../../src/trade/ITradeBook.sol";
 import {Base} from "../../Base.sol";
 import {TestToken} from "../../mocks/TestToken.sol";
+import {TestFeed} from "../traders/TestFeed.sol";
 
 /// @title Members, a trader and moving prices, in any order; no action may fail
 contract TradersV2Handler is Base {
@@ -13,7 +14,7 @@ contract TradersV2Handler is Base {
     address private immutable EXCHANGE;
     address private immutable TRADER;
     TestToken private immutable USDC;
-    LocalFeed[3] private _feeds;
+    TestFeed[3] private _feeds;
     address[3] private _tokens;
     int256[3] private _prices = [int256(1e8), 2000e8, 40_000e8];
 
@@ -22,9 +23,11 @@ contract TradersV2Handler is Base {
     uint256 public cancelled;
     uint256 public paidOut;
     uint256 public lastRequest;
+    uint256 public raised;
+    uint256 public cameBack;
     mapping(bytes4 action => uint256) public successes;
 
-    constructor(TradersV2 plan_, address exchange, LocalFeed[3] memory feeds, address[] memory tokens) {
+    constructor(TradersV2 plan_, address exchange, TestFeed[3] memory feeds, address[] memory tokens) {
         plan = plan_;
         EXCHANGE = exchange;
         TRADER = plan_.trader();
@@ -88,8 +91,8 @@ contract TradersV2Handler is Base {
 
     function trade(uint256 dice, uint256 amount, uint256 move) external counted {
         _shares(members[dice % 4]);
-        // A new epoch has a new budget.
-        _pass(plan.epochLength());
+        // Two new epochs have a new budget.
+        _pass(2 * plan.epochLength());
         _move(1 + dice % 2, move);
         uint256[] memory held = plan.holdings();
         uint256 from = dice % 3;
@@ -101,6 +104,38 @@ contract TradersV2Handler is Base {
         if (held[from] == 0) return;
         vm.prank(TRADER);
         plan.swap(EXCHANGE, _tokens[from], _tokens[to], bound(amount, 1, held[from] / 20 + 1), 0, "");
+        (uint256 spent, uint256 most) = plan.lossBudget();
+        vm.assertLe(spent, most, "a swap: two epochs' use stays in the budget");
+        uint256 measure = plan.totalAssets() < plan.lastValue() ? plan.totalAssets() : plan.lastValue();
+        uint256 lost = plan.lostIn(plan.currentRequestId() - 1);
+        vm.assertLe(
+            lost * 10_000, plan.lossBps() * measure, "losses <= budget x min(value at settlement, now)"
+        );
+    }
+
+    /// @dev The trader has put nearly all base tokens away when a member asks; somebody raises them, or nobody does.
+    function starve(uint256 who, uint256 dice) external counted {
+        address member = members[who % 4];
+        _settleAll();
+        _shares(member);
+        _pass(2 * plan.epochLength());
+        uint256 base = plan.holdings()[0];
+        if (base > 20) {
+            vm.prank(TRADER);
+            plan.swap(EXCHANGE, _tokens[0], _tokens[1 + dice % 2], base * 19 / 20, 0, "");
+        }
+        uint256 shares = plan.balanceOf(member);
+        vm.prank(member);
+        plan.requestRedeem(shares, member, member);
+        if (dice % 3 != 0) {
+            uint256 id = plan.currentRequestId();
+            uint256 end = plan.start() + id * plan.epochLength();
+            _pass(end + plan.raiseTime() - block.timestamp);
+            plan.settle(id);
+        } else {
+            _settleAll();
+        }
+        _collect(member);
     }
 
     /// @dev Everything in the base, every request settled, every claim paid, every share redeemed.
@@ -110,7 +145,8 @@ contract TradersV2Handler is Base {
             _collect(members[i]);
         }
         // Settling the redemptions may give the trader a last fee, in shares.
-        for (uint256 turn; turn < 3; ++turn) {
+        // What base tokens do not reach for comes back and is asked for again.
+        for (uint256 turn; turn < 8; ++turn) {
             for (uint256 i; i < 5; ++i) {
                 address holder = i == 4 ? TRADER : members[i];
                 uint256 shares = plan.balanceOf(holder);
@@ -148,16 +184,18 @@ contract TradersV2Handler is Base {
         _collect(member);
     }
 
-    /// @dev Ends the running epoch and settles every request, with base tokens raised where they lack.
+    /// @dev Ends the running epoch and settles every request, with base tokens raised where they lack, in proportion where that is not enough.
     function _settleAll() private {
         _note();
         uint256 running = plan.currentRequestId();
         if (_open(running)) _pass(plan.epochLength());
-        for (uint256 id = running < 4 ? 1 : running - 3; id <= running; ++id) {
-            if (!_open(id)) continue;
+        bool any;
+        for (uint256 id = plan.nextRequestId(); id != 0 && id <= running; id = plan.nextRequestId()) {
             _raise(id);
             plan.settle(id);
+            any = true;
         }
+        if (any) _pass(plan.claimDelay());
         _note();
     }
 
@@ -168,13 +206,21 @@ contract TradersV2Handler is Base {
 
     function _raise(uint256 id) private {
         ITradersV2.Batch memory batch = plan.batchOf(id);
+        uint256 end = plan.start() + id * plan.epochLength();
         for (uint256 i = 1; i < 3; ++i) {
             uint256 held = plan.holdings()[i];
-            if (held == 0) continue;
-            if (plan.convertToAssets(batch.redeems) <= plan.holdings()[0] + batch.deposits) return;
-            if (id + 1 >= plan.currentRequestId()) _pass(plan.epochLength());
-            plan.raise(id, EXCHANGE, _tokens[i], held, "");
+            uint256 needed = plan.convertToAssets(batch.redeems);
+            uint256 there = plan.holdings()[0] + batch.deposits;
+            if (needed <= there || held == 0) continue;
+            // Where the floor has fallen below what the exchange gives.
+            if (block.timestamp < end + 22 hours) _pass(end + 22 hours - block.timestamp);
+            uint256 missing = ITradeBook(plan.book()).quote(0, i, needed - there);
+            plan.raise(id, EXCHANGE, _tokens[i], missing < held ? missing + 1 : held, "");
+            ++raised;
         }
+        if (plan.convertToAssets(batch.redeems) <= plan.holdings()[0] + batch.deposits) return;
+        uint256 from = end + plan.raiseTime();
+        if (block.timestamp < from) _pass(from - block.timestamp);
     }
 
     function _collect(address member) private {
@@ -183,6 +229,12 @@ contract TradersV2Handler is Base {
             uint256 shares = plan.maxMint(member);
             vm.prank(member);
             vm.assertEq(plan.deposit(waiting, member, member), shares, "the shares that were shown");
+        }
+        if (plan.returnedShares(member) != 0) {
+            uint256 returned = plan.returnedShares(member);
+            vm.prank(member);
+            vm.assertEq(plan.takeBack(member), returned, "the shares that were not paid");
+            ++cameBack;
         }
         uint256 back = plan.maxRedeem(member);
         if (back != 0) {
@@ -209,7 +261,6 @@ contract TradersV2Handler is Base {
     function _pass(uint256 time) private {
         vm.warp(block.timestamp + time);
         for (uint256 i; i < 3; ++i) {
-            vm.prank(_feeds[i].setter());
             _feeds[i].set(_prices[i]);
         }
     }

@@ -25,13 +25,14 @@ contract TradersV2Invariants is TradersV2Base {
     }
 
     function actions() internal pure returns (bytes4[] memory list) {
-        list = new bytes4[](6);
+        list = new bytes4[](7);
         list[0] = TradersV2Handler.ask.selector;
         list[1] = TradersV2Handler.cancel.selector;
         list[2] = TradersV2Handler.settle.selector;
         list[3] = TradersV2Handler.redeem.selector;
         list[4] = TradersV2Handler.exitInKind.selector;
         list[5] = TradersV2Handler.trade.selector;
+        list[6] = TradersV2Handler.starve.selector;
     }
 
     /// @dev Per epoch, then for the whole plan.
@@ -52,8 +53,10 @@ contract TradersV2Invariants is TradersV2Base {
                     batch.deposits != 0 || batch.shares == 0, "an epoch: the last one takes all shares"
                 );
                 vm.assertTrue(
-                    batch.redeems != 0 || batch.assets == 0, "an epoch: the last one takes all assets"
+                    batch.redeems != 0 || batch.assets + batch.back == 0,
+                    "an epoch: the last one takes all assets and all that comes back"
                 );
+                sharesInside += batch.back;
             }
         }
         vm.assertEq(pending, plan.pendingAssets(), "sum of unsettled deposits == pending");
@@ -75,6 +78,8 @@ contract TradersV2Invariants is TradersV2Base {
             plan.balanceOf(address(plan)), sharesInside + sharesLeft, "shares of every settled epoch too"
         );
         uint256[] memory tokens = plan.holdings();
+        vm.assertEq(plan.putIn(), handler.paidIn() - handler.cancelled(), "all that was put in");
+        vm.assertGe(plan.takenOut(), handler.paidOut(), "and taken out, in kind too");
         vm.assertEq(
             usdc.balanceOf(address(plan)),
             tokens[0] + plan.pendingAssets() + plan.owedAssets(),
@@ -99,7 +104,7 @@ contract TradersV2Invariants is TradersV2Base {
 
     function test_handler_reachesEveryActionOften() public {
         bytes4[] memory list = actions();
-        for (uint256 i; i < 120; ++i) {
+        for (uint256 i; i < 140; ++i) {
             uint256 dice = uint256(keccak256(abi.encode(i)));
             (bool done,) = address(handler)
                 .call(abi.encodePacked(list[i % list.length], dice >> 8, dice >> 16, dice >> 24));
@@ -109,6 +114,8 @@ contract TradersV2Invariants is TradersV2Base {
             vm.assertGe(handler.successes(list[i]), 20, "an action is hardly reached");
         }
         vm.assertGe(handler.paidOut(), 1, "members were paid");
+        vm.assertGe(handler.raised(), 3, "base was raised");
+        vm.assertGe(handler.cameBack(), 3, "and did not reach");
         invariant_allAtOnce();
         afterInvariant();
     }

@@ -45,7 +45,7 @@ contract SilentRoundAttack is RaffleBase, Attack {
                 if (logs[i].topics[j] == bytes32(uint256(3))) ++named;
             }
         }
-        took("L5.round", 1 - named);
+        took("L5.raffleRound", 1 - named);
         vm.assertEq(named, 0, "no round is named");
     }
 }

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import {
   initialAlerts,
   reduceAlerts,
@@ -10,9 +10,14 @@ import {
 
 /** The alerts of a kit: logged always, drawn by the modal only when the app debugs (SPEC §8, DESIGN D23). */
 export function createAlerts(deps: { readonly log: Log }): Store<AlertState, AlertEvent> {
-  return createStore(reduceAlerts, initialAlerts, ({ code, cause }) => {
-    void note(deps.log, code, cause)
-  })
+  return createStore(
+    reduceAlerts,
+    initialAlerts,
+    ({ code, cause }) => {
+      void note(deps.log, code, cause)
+    },
+    noting(deps.log),
+  )
 }
 
 /** The words of alerts are for the developer of an app that is set up wrongly: nobody else loads them. */

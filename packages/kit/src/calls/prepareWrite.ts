@@ -1,5 +1,6 @@
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/base'
+import { limits } from '@causeway/protocol/limits'
 import { parseAccounts, parseChainId } from '../connection/parse.ts'
 import type { Eip1193Provider } from '../connection/provider.ts'
 import { accountOf } from '../account.ts'
@@ -35,10 +36,12 @@ export async function prepareWrite(
     throw new BaseError('wallet.accountChanged')
   assertChain(kit, params.chainId, session.chainId)
 
-  const [chainAnswer, accountsAnswer] = await Promise.all([
-    provider.request({ method: 'eth_chainId' }),
-    provider.request({ method: 'eth_accounts' }),
-  ])
+  const [chainAnswer, accountsAnswer] = await inTime(
+    Promise.all([
+      provider.request({ method: 'eth_chainId' }),
+      provider.request({ method: 'eth_accounts' }),
+    ]),
+  )
   const reported = parseChainId(chainAnswer)
   if (reported === undefined) throw new BaseError('wallet.unavailable')
   // The wallet's word also corrects the page, should its event have been lost.
@@ -55,6 +58,16 @@ export async function prepareWrite(
     throw new BaseError('wallet.accountChanged')
   if (!accounts.includes(session.address)) throw new BaseError('wallet.accountChanged')
   return { provider, account: session.address }
+}
+
+/** Neither question opens a window: a wallet that is silent now would leave the app waiting for ever. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const { answerTimeoutMs } = limits.connection
+    const late = () => reject(new BaseError('wallet.unavailable', { details: 'It was silent.' }))
+    const timer = setTimeout(late, answerTimeoutMs)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }
 
 function connected(

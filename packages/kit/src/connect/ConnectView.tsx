@@ -16,7 +16,11 @@ const methodsCode = loadOnce(() => import('./Methods.tsx'))
 export function ConnectView({
   kit,
   methods = otherMethods,
-}: ViewProps<'Connect'> & { readonly methods?: readonly OtherMethod[] }) {
+  collapsed,
+}: ViewProps<'Connect'> & {
+  readonly methods?: readonly OtherMethod[]
+  readonly collapsed?: boolean
+}) {
   const others = methods.filter((method) => method.enabled(kit))
   const rows = useListRows(kit)
   const { code, failed } = useLater(kit, methodsCode, { wanted: others.length > 0 })
@@ -26,7 +30,7 @@ export function ConnectView({
       <div className="scroll">
         <Unlock kit={kit} />
         {code && others.length > 0 ? (
-          <code.Methods kit={kit} others={others} rows={rows} wallets={wallets} />
+          <code.Methods {...{ kit, others, rows, wallets, collapsed }} />
         ) : null}
         {failed || others.length === 0 ? wallets : null}
       </div>

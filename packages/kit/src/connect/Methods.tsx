@@ -15,12 +15,15 @@ export function Methods({
   others,
   rows,
   wallets,
+  collapsed,
 }: {
   readonly kit: Kit
   readonly others: readonly OtherMethod[]
   readonly rows: readonly ListRow[] | undefined
   /** The rows, drawn. */
   readonly wallets: ReactNode
+  /** In place of the option. */
+  readonly collapsed: boolean | undefined
 }) {
   useStyles(css)
   const { features, enableWallets, enableWalletGuide } = useStore(kit.options)
@@ -44,7 +47,7 @@ export function Methods({
                 <Other kit={kit} />
               </FirstUse>
             ) : null}
-            {name !== 'wallet' ? null : features.collapseWallets ? (
+            {name !== 'wallet' ? null : (collapsed ?? features.collapseWallets) ? (
               <Leads kit={kit} to="ConnectWallets" text={messages.withWallet} />
             ) : (
               wallets

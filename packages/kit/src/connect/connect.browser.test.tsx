@@ -133,6 +133,9 @@ describe('Connect', () => {
   const withMethods: ViewComponents = {
     Connect: (props) => <ConnectView {...props} methods={[social, email]} />,
   }
+  const withCollapsed: ViewComponents = {
+    Connect: (props) => <ConnectView {...props} methods={[social, email]} collapsed />,
+  }
   const order = () =>
     [...(root().querySelector('.scroll')?.children ?? [])].map((part) =>
       part.matches('ul') ? 'wallets' : part.textContent,
@@ -192,7 +195,7 @@ describe('Connect', () => {
   })
 
   it('collapsed wallets are one row that leads to them', async () => {
-    const { kit } = await show({ components: withMethods, features: { collapseWallets: true } })
+    const { kit } = await show({ components: withCollapsed })
     kit.open()
     await button('Continue with a wallet').click()
     await expect.element(heading('Connect wallet')).toBeVisible()

@@ -1,5 +1,5 @@
 import { errorText } from '../messages/errorText.ts'
-import type { ConnectionState } from '../connection/state.ts'
+import { askedNow, failureOf, type ConnectionState } from '../connection/state.ts'
 import type { Messages } from '../messages/en.ts'
 import type { AskedState } from '../ui/askedState.ts'
 
@@ -30,7 +30,7 @@ export function connectingScreen(
       text: messages.walletGoneText,
       retry: false,
     }
-  const failure = session.status === 'disconnected' ? session.failure : undefined
+  const failure = failureOf(connection)
   if (failure?.connectorId === connectorId) {
     if (failure.kind === 'rejected')
       return {
@@ -48,8 +48,8 @@ export function connectingScreen(
       ...(error.code === 'wallet.pending' ? {} : { hint: messages.olderRequest }),
     }
   }
-  const asking = session.status === 'connecting' && session.by === 'visitor'
-  if (asking && session.phase === 'slow')
+  const asked = askedNow(connection)
+  if (asked?.phase === 'slow')
     return {
       state: 'slow',
       title: messages.stillWaiting,
@@ -62,6 +62,6 @@ export function connectingScreen(
     title: messages.continueIn({ name }),
     text: messages.acceptInWallet,
     // Nobody was asked when the wallet appeared only after this view did.
-    retry: session.status === 'disconnected',
+    retry: !asked && (session.status === 'disconnected' || session.status === 'connected'),
   }
 }

@@ -35,11 +35,11 @@ describe('parseAnnouncement', () => {
   })
 
   it.each(['', 'metamask', 'io metamask', 42, 'javascript:alert(1)'])(
-    'rdns %o is none: the name is the id',
+    'rdns %o is none: the name is the id, marked as one',
     (rdns) => {
       const { info, provider } = detail()
       expect(parseAnnouncement({ info: { ...info, rdns }, provider })).toMatchObject({
-        id: 'Fake Wallet',
+        id: 'name:Fake Wallet',
         rdns: undefined,
       })
     },

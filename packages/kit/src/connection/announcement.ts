@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { shorten } from '../shorten.ts'
 import { parseIcon } from './parseIcon.ts'
 import { isEip1193Provider, type Eip1193Provider } from './provider.ts'
@@ -6,19 +5,9 @@ import { isEip1193Provider, type Eip1193Provider } from './provider.ts'
 /** No honest name is longer; a longer one is cut, and its wallet stays. */
 const longestName = 80
 
-/** EIP-6963's `detail`. */
-const Announcement = v.object({
-  info: v.object({
-    uuid: v.pipe(v.string(), v.maxLength(100)),
-    name: v.pipe(v.string(), v.trim(), v.minLength(1)),
-    icon: v.optional(v.unknown()),
-    rdns: v.optional(v.unknown()),
-  }),
-  provider: v.custom<Eip1193Provider>(isEip1193Provider),
-})
-
 interface ParsedAnnouncement {
   readonly id: string
+  readonly uuid: string
   readonly name: string
   readonly rdns: string | undefined
   readonly imageUrl: string | undefined
@@ -27,22 +16,31 @@ interface ParsedAnnouncement {
 
 /**
  * Reads an announcement as any script on the page could have made it.
- * The id is the reverse domain name, else the name: EIP-6963's uuid is new on every page load.
+ * The id is the reverse domain name, else the name, marked as one so that it is never an id that means something else:
+ * EIP-6963's uuid is new on every page load.
  * @returns undefined when it is no announcement of a usable wallet
  */
 export function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefined {
-  const parsed = v.safeParse(Announcement, detail)
-  if (!parsed.success) return undefined
-  const { info, provider } = parsed.output
-  const rdns = parseRdns(info.rdns)
-  const name = shorten(info.name, longestName)
+  const { info, provider } = fieldsOf(detail)
+  const { uuid, name: given, icon, rdns: domain } = fieldsOf(info)
+  if (typeof uuid !== 'string' || uuid.length > 100 || !isEip1193Provider(provider))
+    return undefined
+  const name = typeof given === 'string' ? shorten(given.trim(), longestName) : ''
+  if (!name) return undefined
+  const rdns = parseRdns(domain)
   return {
-    id: rdns ?? name,
+    id: rdns ?? `name:${name}`,
+    uuid,
     name,
     rdns,
-    imageUrl: parseIcon(info.icon),
+    imageUrl: parseIcon(icon),
     provider,
   }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  // Not spread: a wallet's description may be an object of a class.
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function parseRdns(rdns: unknown): string | undefined {

@@ -3,9 +3,9 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import { accountOf, namespaceAccountOf, type Account, type NamespaceAccount } from '../account.ts'
 import type { CallResult } from '../calls/result.ts'
 import type { Kit } from '../kit.ts'
-import { until } from '../until.ts'
+import { ask } from '../until.ts'
 import { outsideId } from './outsideId.ts'
-import type { ConnectionState } from './state.ts'
+import { askedNow, failureOf, type ConnectionState } from './state.ts'
 
 /**
  * Asks a wallet to connect, as the modal does; for apps with their own list of `kit.connection.get().connectors`.
@@ -40,14 +40,14 @@ export async function connect(
     const connection = kit.connectionOf(namespace ?? 'eip155')
     const account = namespace ? namespaceAccountOf : accountOf
     const id = typeof params.connector === 'string' ? params.connector : params.connector.id
-    const { session, connectors } = connection.get()
-    if (!connectors.some((connector) => connector.id === id)) throw missing(kit, id)
-    if (session.status === 'connected' && session.connectorId === id)
-      return { status: 'ok', value: account(connection.get()) }
-
-    connection.send({ type: 'connectRequested', connectorId: id })
-    const { attempt } = connection.get()
-    const outcome = await until(connection, (state) => settled(state, attempt))
+    if (!connection.get().connectors.some((connector) => connector.id === id))
+      throw missing(kit, id)
+    const outcome = await ask(
+      connection,
+      { type: 'connectRequested', connectorId: id },
+      (state, { now, before }) =>
+        now.attempt === before.attempt ? unasked(now, id) : settled(state, now.attempt),
+    )
     if (isBaseError(outcome)) throw outcome
     return outcome === 'connected'
       ? { status: 'ok', value: account(connection.get()) }
@@ -66,13 +66,18 @@ function missing(kit: Kit, id: string): BaseError {
   })
 }
 
+/** The wallet needed no question, or the kit is at its end. */
+function unasked({ session }: ConnectionState, id: string): 'connected' | 'rejected' {
+  return session.status === 'connected' && session.connectorId === id ? 'connected' : 'rejected'
+}
+
 function settled(
   state: ConnectionState,
   attempt: number,
 ): 'connected' | 'rejected' | BaseError | undefined {
   const { session } = state
-  if (session.status === 'connecting' && session.attempt === attempt) return undefined
+  if (askedNow(state)?.attempt === attempt) return undefined
   if (session.status === 'connected' && session.attempt === attempt) return 'connected'
-  const failure = session.status === 'disconnected' ? session.failure : undefined
+  const failure = failureOf(state)
   return failure?.kind === 'error' && failure.attempt === attempt ? failure.error : 'rejected'
 }

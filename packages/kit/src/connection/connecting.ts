@@ -1,6 +1,13 @@
 import type { ConnectionEvent } from './events.ts'
 import { disconnected, extrasOf, withRecent, type Step } from './step.ts'
-import type { Connecting, ConnectionState, Failure } from './state.ts'
+import {
+  askedNow,
+  failureOf,
+  type Connected,
+  type Connecting,
+  type ConnectionState,
+  type Failure,
+} from './state.ts'
 import { timing } from './timing.ts'
 
 type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: T }>
@@ -10,7 +17,8 @@ export function connectRequested(state: ConnectionState, connectorId: string): S
   const { session } = state
   if (session.status === 'unknown') return [state]
   if (!state.connectors.some((connector) => connector.id === connectorId)) return [state]
-  if (session.status === 'connected' && session.connectorId === connectorId) return [state]
+  if (session.status === 'connected' && session.connectorId === connectorId)
+    return [session.next ? { ...state, session: alone(session) } : state]
   const attempt = state.attempt + 1
   const asking: Connecting = {
     status: 'connecting',
@@ -19,25 +27,32 @@ export function connectRequested(state: ConnectionState, connectorId: string): S
     connectorId,
     phase: 'asked',
   }
+  const ask = { type: 'askAccounts', attempt, connectorId } as const
+  const watch = { type: 'watchAnswer', attempt } as const
+  // The wallet in use stays until the other one said yes: a refusal must not log the visitor out.
+  if (session.status === 'connected')
+    return [{ ...state, attempt, session: { ...alone(session), next: asking } }, ask, watch]
   const next: ConnectionState = {
     ...state,
     attempt,
     session: asking,
     switching: { status: 'idle' },
   }
-  const ask = { type: 'askAccounts', attempt, connectorId } as const
-  const watch = { type: 'watchAnswer', attempt } as const
-  if (session.status === 'connected')
-    return [next, { type: 'stopListening' }, { type: 'forget' }, ask, watch]
   return [next, { type: 'stopListening' }, ask, watch]
+}
+
+/** The connection without what an attempt to change the wallet left on it. */
+function alone({ next: _next, failure: _failure, ...session }: Connected): Connected {
+  return session
 }
 
 /** The visitor turned away while the wallet was being asked; a late answer finds nobody waiting. */
 export function connectCancelled(state: ConnectionState): Step {
   const { session } = state
-  const asked = session.status === 'connecting' && session.by === 'visitor'
-  const told = session.status === 'disconnected' && session.failure !== undefined
-  return [asked || told ? disconnected(state) : state]
+  if (!askedNow(state) && !failureOf(state)) return [state]
+  return [
+    session.status === 'connected' ? { ...state, session: alone(session) } : disconnected(state),
+  ]
 }
 
 /** The wallet said yes. */
@@ -50,10 +65,13 @@ export function connectAnswered(state: ConnectionState, event: EventOf<'connectA
   // A wallet outside the page is found again by the entry that it was chosen by.
   const used = peer ? peer.wallet?.id : connector.id
   const recent = used ? withRecent(state.recent, used, timing.recentWallets) : state.recent
+  const changed = state.session.status === 'connected'
+  const leave = [{ type: 'stopListening' }, { type: 'forget' }] as const
   return [
     {
       ...state,
       recent,
+      ...(changed && { chosenAddress: undefined, switching: { status: 'idle' } }),
       session: {
         status: 'connected',
         attempt: event.attempt,
@@ -64,6 +82,7 @@ export function connectAnswered(state: ConnectionState, event: EventOf<'connectA
         ...extrasOf(event),
       },
     },
+    ...(changed ? leave : []),
     { type: 'listen', attempt: event.attempt, connectorId: connector.id },
     { type: 'remember', connector, recent },
     { type: 'rememberChain', chainId: event.chainId },
@@ -82,14 +101,21 @@ export function connectEnded(
     event.type === 'connectRejected'
       ? { kind: 'rejected', ...at }
       : { kind: 'error', ...at, error: event.error }
-  return [disconnected(state, { failure })]
+  const { session } = state
+  return [
+    session.status === 'connected'
+      ? { ...state, session: { ...alone(session), failure } }
+      : disconnected(state, { failure }),
+  ]
 }
 
 /** The wallet has been silent for long: say so, and offer to try again. The attempt itself goes on. */
 export function walletSlow(state: ConnectionState, attempt: number): Step {
   const asked = asking(state, attempt)
   if (!asked || asked.phase === 'slow') return [state]
-  return [{ ...state, session: { ...asked, phase: 'slow' } }]
+  const slow = { ...asked, phase: 'slow' } as const
+  const { session } = state
+  return [{ ...state, session: session.status === 'connected' ? { ...session, next: slow } : slow }]
 }
 
 /** The visitor ends the connection: at once for the page, then the wallet is asked to take its permission back. */
@@ -114,11 +140,7 @@ export function disconnectRequested(state: ConnectionState): Step {
   return [next, { type: 'stopListening' }, { type: 'forget' }]
 }
 
-function asking(
-  state: ConnectionState,
-  attempt: number,
-): Extract<Connecting, { by: 'visitor' }> | undefined {
-  const { session } = state
-  if (session.status !== 'connecting' || session.by !== 'visitor') return undefined
-  return session.attempt === attempt ? session : undefined
+function asking(state: ConnectionState, attempt: number): ReturnType<typeof askedNow> {
+  const asked = askedNow(state)
+  return asked?.attempt === attempt ? asked : undefined
 }

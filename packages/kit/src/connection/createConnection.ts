@@ -3,14 +3,15 @@ import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
 import type { KitOptions } from '../options.ts'
 import type { KitStorage } from '../storage.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import type { NamespaceAdapter } from './adapter.ts'
 import type { Connector, ConnectorPort } from './connector.ts'
 import { createConnectionEffects } from './effects.ts'
 import type { ConnectionEvent } from './events.ts'
+import { outsideId } from './outsideId.ts'
 import { reduceConnection } from './machine.ts'
 import { connectionMemory } from './memory.ts'
-import { initialConnection, type ConnectionState } from './state.ts'
+import { askedNow, initialConnection, type ConnectionState } from './state.ts'
 
 export interface Connection {
   readonly store: Store<ConnectionState, ConnectionEvent>
@@ -61,23 +62,28 @@ export function createConnection(
     networks,
     onMissed: deps.onMissed,
     port: (connectorId) => ports.get(connectorId),
-    awaited: (attempt) => {
-      const { session } = store.get()
-      return session.status === 'connecting' && session.attempt === attempt
-    },
+    awaited: (attempt) => askedNow(store.get())?.attempt === attempt,
   })
   const store: Store<ConnectionState, ConnectionEvent> = createStore(
     reduceConnection,
     initialConnection(defaultId(), namespace),
     effects.run,
-    (event, state, before) => {
-      log.write('debug', `connection ${event.type}`, { event, session: state.session })
-      deps.observe(event, state, before)
+    {
+      ...noting(log),
+      observe(event, state, before) {
+        log.write('debug', `connection ${event.type}`, {
+          event: event.type === 'announced' ? named(event.connector) : event,
+          session: state.session,
+        })
+        deps.observe(event, state, before)
+      },
     },
   )
   let stops: readonly (() => void)[] | undefined
 
   function found(connector: Connector, port: ConnectorPort): void {
+    if (connector.id === outsideId && connector.type !== 'WALLET_CONNECT')
+      return log.write('warn', `The id ${outsideId} is the kit's own; a wallet of it is left out.`)
     if (!ports.has(connector.id)) ports.set(connector.id, port)
     store.send({ type: 'announced', connector })
   }
@@ -104,8 +110,9 @@ export function createConnection(
     start,
     found,
     stop() {
-      for (const stop of stops ?? []) stop()
+      for (const stop of stops ?? [effects.stop]) stop()
       stops = []
+      store.send({ type: 'ended' })
     },
     provider() {
       const { session } = store.get()
@@ -113,3 +120,12 @@ export function createConnection(
     },
   }
 }
+
+/** A wallet as the log knows it: its picture alone would push everything else out. */
+const named = ({ id, name, type, rdns, providerId }: Connector) => ({
+  id,
+  name,
+  type,
+  rdns,
+  providerId,
+})

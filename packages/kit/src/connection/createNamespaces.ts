@@ -1,8 +1,7 @@
 import { CoreError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import * as v from 'valibot'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import { activeNetwork } from './activeNetwork.ts'
 import type { NamespaceAdapter } from './adapter.ts'
 import { createConnection, type Connection, type ConnectionDeps } from './createConnection.ts'
@@ -14,6 +13,8 @@ import type { ConnectionState } from './state.ts'
 export interface NamespacesState {
   readonly active: ChainNamespace
   readonly all: readonly ChainNamespace[]
+  /** Where every page begins, on a server too. */
+  readonly initial: ChainNamespace
 }
 
 export interface NamespacesEvent {
@@ -50,16 +51,19 @@ export function createNamespaces(
       ),
     ]),
   )
+  const initial = deps.defaultNetwork?.chainNamespace ?? adapters[0].namespace
   const store = createStore<NamespacesState, NamespacesEvent, ChainNamespace>(
     (state, { namespace }) =>
       state.active === namespace || !state.all.includes(namespace)
         ? [state]
         : [{ ...state, active: namespace }, namespace],
     {
-      active: deps.defaultNetwork?.chainNamespace ?? adapters[0].namespace,
+      active: initial,
+      initial,
       all: adapters.map((adapter) => adapter.namespace),
     },
     remember,
+    noting(deps.log),
   )
 
   function of(namespace: ChainNamespace): Connection {
@@ -80,7 +84,7 @@ export function createNamespaces(
     of,
     active: {
       get: () => current().get(),
-      send: (event) => current().send(event),
+      send: (event, handled) => current().send(event, handled),
       subscribe(listener) {
         const stops = [store, ...[...connections.values()].map((one) => one.store)].map((one) =>
           one.subscribe(listener),
@@ -91,7 +95,9 @@ export function createNamespaces(
     states: () => [...connections.values()].map((connection) => connection.store.get()),
     start() {
       if (connections.size > 1) {
-        const last = deps.storage.read(storageKeys.activeNamespace, v.picklist(store.get().all))
+        const last = deps.storage.read(storageKeys.activeNamespace, (value) =>
+          store.get().all.find((namespace) => namespace === value),
+        )
         if (last !== undefined) store.send({ type: 'activated', namespace: last })
       }
       for (const connection of connections.values()) connection.start()

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit } from '../kit.ts'
-import { until } from '../until.ts'
+import { ask } from '../until.ts'
 
 /**
  * Ends the connection. The page counts as disconnected at once; the promise settles when the wallet has taken its
@@ -15,10 +15,11 @@ export async function disconnect(
   kit.start()
   const namespaces = options.namespace ? [options.namespace] : kit.namespaces.get().all
   const connections = namespaces.map((namespace) => kit.connectionOf(namespace))
-  for (const connection of connections) connection.send({ type: 'disconnectRequested' })
   await Promise.all(
     connections.map((connection) =>
-      until(connection, (state) => (state.signingOut ? undefined : true)),
+      ask(connection, { type: 'disconnectRequested' }, (state) =>
+        state.signingOut ? undefined : true,
+      ),
     ),
   )
 }

@@ -34,13 +34,17 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
   let signingOut: Promise<void> = Promise.resolve()
   let stopped = false
 
-  function later(ms: number, callback: () => void): void {
-    if (stopped) return
+  function later(ms: number, callback: () => void): () => void {
+    if (stopped) return () => undefined
     const stop = deps.environment.after(ms, () => {
       timers.delete(stop)
       callback()
     })
     timers.add(stop)
+    return () => {
+      timers.delete(stop)
+      stop()
+    }
   }
 
   /** The wait for a slow sign-out may be long enough to change one's mind: no window opens then. */
@@ -74,7 +78,7 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
         )
         return
       case 'switchChain':
-        return void switchTo(deps, effect, send)
+        return void switchTo(deps, effect, later, send)
       case 'remember':
         return deps.memory.remember(effect.connector, effect.recent)
       case 'rememberChain':
@@ -86,12 +90,16 @@ export function createConnectionEffects(deps: ConnectionEffectDeps) {
       case 'waitForWallet': {
         const wait = effect.phase === 'accounts' ? timing.restoreWait : timing.announcementWait
         if (effect.phase === 'announcement') deps.onMissed(effect.connectorId)
-        return later(wait, () => send({ type: 'restoreWaitOver', attempt: effect.attempt }))
+        return void later(wait, () => send({ type: 'restoreWaitOver', attempt: effect.attempt }))
       }
       case 'watchAnswer':
-        return later(timing.slowAfter, () => send({ type: 'walletSlow', attempt: effect.attempt }))
+        return void later(timing.slowAfter, () =>
+          send({ type: 'walletSlow', attempt: effect.attempt }),
+        )
       case 'watchSwitch':
-        return later(timing.slowAfter, () => send({ type: 'switchSlow', request: effect.request }))
+        return void later(timing.slowAfter, () =>
+          send({ type: 'switchSlow', request: effect.request }),
+        )
       default:
         return effect satisfies never
     }
@@ -197,12 +205,19 @@ async function signOut(
 async function switchTo(
   deps: ConnectionEffectDeps,
   { request, connectorId, chainId }: EffectOf<'switchChain'>,
+  later: (ms: number, callback: () => void) => () => void,
   send: Send,
 ): Promise<void> {
   const network = deps.networks().find((known) => known.id === chainId)
   try {
     if (!network) throw new CoreError('network.notFound')
-    const outcome = await portOf(deps, connectorId).switchChain(network)
+    let stop: () => void = () => undefined
+    const silent = new Promise<never>((_, reject) => {
+      stop = later(timing.switchWait, () => reject(new Error('The wallet did not answer in time.')))
+    })
+    // What the wallet does after that, its own events tell.
+    const answer = portOf(deps, connectorId).switchChain(network)
+    const outcome = await Promise.race([answer, silent]).finally(stop)
     send({ type: 'switchAnswered', request, outcome })
   } catch (cause) {
     deps.log.write('warn', `Switching to chain ${chainId} failed.`, cause)

@@ -18,6 +18,8 @@ export type ConnectionEvent =
       readonly chosenAddress?: string | undefined
       readonly autoReconnect: boolean
     }
+  /** The kit is at its end: whoever waits hears so, and nothing is asked any more. */
+  | { readonly type: 'ended' }
   | { readonly type: 'announced'; readonly connector: Connector }
   | { readonly type: 'connectRequested'; readonly connectorId: string }
   | { readonly type: 'connectCancelled' }

@@ -6,9 +6,19 @@ import { injectedPort } from './injected.ts'
 export const evmAdapter: NamespaceAdapter = {
   namespace: 'eip155',
   discover({ environment, options, found, log }) {
+    let over = false
+    const timers = new Set<() => void>()
+    /** At the end of the kit nobody wakes up any more: what waited asks its wallet nothing. */
     const sleep = (ms: number) =>
-      new Promise<void>((resolve) => void environment.after(ms, resolve))
-    return discover(
+      new Promise<void>((resolve) => {
+        if (over) return
+        const stop = environment.after(ms, () => {
+          timers.delete(stop)
+          resolve()
+        })
+        timers.add(stop)
+      })
+    const stopDiscovery = discover(
       environment,
       { announced: options.enableEIP6963, injected: options.enableInjected },
       (connector, provider) =>
@@ -18,5 +28,10 @@ export const evmAdapter: NamespaceAdapter = {
         ),
       (message, data) => log('warn', message, data),
     )
+    return () => {
+      over = true
+      stopDiscovery()
+      for (const stop of timers) stop()
+    }
   },
 }

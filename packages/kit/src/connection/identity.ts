@@ -1,11 +1,12 @@
 import type { Connector } from './connector.ts'
 
 /**
- * Whether two finds are one wallet: by reverse domain name when both have one, else by provider object, else by id.
+ * Whether two finds are one wallet: by id when both have a reverse domain name (which is their id, with a number where
+ * several use one), else by provider object, else by id.
  * The only place that decides this, so that no list ever shows a wallet twice.
  */
 export function sameWallet(a: Connector, b: Connector): boolean {
-  if (a.rdns !== undefined && b.rdns !== undefined) return a.rdns === b.rdns
+  if (a.rdns !== undefined && b.rdns !== undefined) return a.id === b.id
   return a.providerId === b.providerId || a.id === b.id
 }
 

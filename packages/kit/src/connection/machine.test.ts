@@ -88,17 +88,32 @@ describe('reduceConnection', () => {
     })
   })
 
-  it('choosing another wallet while connected drops the first one', () => {
+  it('choosing another wallet while connected keeps the first one until the second said yes', () => {
     const [state, ...effects] = reduceConnection(connectedTo('a'), {
       type: 'connectRequested',
       connectorId: 'b',
     })
-    expect(state.session).toMatchObject({ status: 'connecting', connectorId: 'b', attempt: 2 })
-    expect(effects.map((effect) => effect.type)).toEqual([
+    expect(state.session).toMatchObject({
+      status: 'connected',
+      connectorId: 'a',
+      attempt: 1,
+      next: { connectorId: 'b', attempt: 2 },
+    })
+    expect(effects.map((effect) => effect.type)).toEqual(['askAccounts', 'watchAnswer'])
+    const [moved, ...done] = reduceConnection(state, {
+      type: 'connectAnswered',
+      attempt: 2,
+      accounts: ['0xb'],
+      chainId: 1,
+    })
+    expect(moved.session).toMatchObject({ status: 'connected', connectorId: 'b', attempt: 2 })
+    expect(moved.session).not.toHaveProperty('next')
+    expect(done.map((effect) => effect.type)).toEqual([
       'stopListening',
       'forget',
-      'askAccounts',
-      'watchAnswer',
+      'listen',
+      'remember',
+      'rememberChain',
     ])
   })
 

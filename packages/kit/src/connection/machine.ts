@@ -29,6 +29,15 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
   switch (event.type) {
     case 'started':
       return started(state, event)
+    case 'ended':
+      return [
+        {
+          ...state,
+          session: { status: 'unknown' },
+          switching: { status: 'idle' },
+          signingOut: false,
+        },
+      ]
     case 'announced':
       return announced(state, event.connector)
     case 'connectRequested':

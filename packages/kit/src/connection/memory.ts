@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import * as v from 'valibot'
 import type { Environment } from '../environment.ts'
 import type { KitStorage } from '../storage.ts'
 import type { Connector } from './connector.ts'
@@ -31,12 +30,21 @@ export interface ConnectionMemory {
   }): () => void
 }
 
-const Text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-const Texts = v.array(Text)
-const NetworkId = v.pipe(
-  v.string(),
-  v.regex(/^(?:eip155:[1-9]\d{0,15}|(?!eip155:)[-a-z0-9]{3,10}:[-\w]{1,32})$/u),
-)
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' && value.length <= 200 ? value : undefined
+}
+
+function textsOf(value: unknown): readonly string[] | undefined {
+  const texts = Array.isArray(value) ? value.map(textOf) : []
+  return Array.isArray(value) && texts.every((text) => text !== undefined) ? texts : undefined
+}
+
+function networkIdOf(value: unknown): string | undefined {
+  const text = textOf(value) ?? ''
+  return /^(?:eip155:[1-9]\d{0,15}|(?!eip155:)[-a-z0-9]{3,10}:[-\w]{1,32})$/u.test(text)
+    ? text
+    : undefined
+}
 
 /** What the end of the last connection takes with it; what was known of the account, too. */
 const gone = [
@@ -66,22 +74,22 @@ export function connectionMemory(
   const addressKey = storageKeys.chosenAddress(namespace)
 
   function stored(): StoredConnection | undefined {
-    const status = storage.read(storageKeys.connectionStatus, v.string())
-    const connectorId = storage.read(connectorKey, Text)
+    const status = storage.read(storageKeys.connectionStatus, textOf)
+    const connectorId = storage.read(connectorKey, textOf)
     return status === 'connected' && connectorId !== undefined ? { connectorId } : undefined
   }
   function choice(): Choice {
-    const [owner, reference] = (storage.read(storageKeys.activeNetworkId, NetworkId) ?? '').split(
+    const [owner, reference] = (storage.read(storageKeys.activeNetworkId, networkIdOf) ?? '').split(
       ':',
     )
     const own = owner === namespace ? reference : undefined
     return {
       chosenChainId: own !== undefined && namespace === 'eip155' ? Number(own) : own,
-      chosenAddress: storage.read(addressKey, Text),
+      chosenAddress: storage.read(addressKey, textOf),
     }
   }
   function others(): readonly string[] {
-    const all = storage.read(storageKeys.connectedNamespaces, Texts) ?? []
+    const all = storage.read(storageKeys.connectedNamespaces, textsOf) ?? []
     return all.filter((known) => known !== namespace)
   }
 
@@ -89,7 +97,7 @@ export function connectionMemory(
     load: () => ({
       ...choice(),
       stored: stored(),
-      recent: storage.read(storageKeys.recentWallets, Texts) ?? [],
+      recent: storage.read(storageKeys.recentWallets, textsOf) ?? [],
     }),
     remember(connector, recent) {
       storage.write(storageKeys.walletId, connector.id)
@@ -122,10 +130,11 @@ export function connectionMemory(
     watch(listener) {
       const onStorage = (event: Event) => {
         const { key } = event as StorageEvent
+        const of = (own: string) => key === storage.nameOf(own)
         // A null key means that the other tab cleared everything.
-        if (key === null || key === storageKeys.connectionStatus || key === connectorKey)
+        if (key === null || of(storageKeys.connectionStatus) || of(connectorKey))
           listener.connection(stored())
-        if (key === null || key === storageKeys.activeNetworkId || key === addressKey)
+        if (key === null || of(storageKeys.activeNetworkId) || of(addressKey))
           listener.choice(choice())
       }
       environment.events?.addEventListener('storage', onStorage)

@@ -1,7 +1,8 @@
+import type { Log } from '../log.ts'
 import { CoreError } from '@causeway/protocol/errors/core'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import { noNetwork } from './evmNetworks.ts'
 
 type Networks = readonly [Network, ...Network[]]
@@ -23,8 +24,17 @@ type NetworkEvent =
 /**
  * @param namespaces those that have an adapter
  */
-export function createNetworkList(initial: Networks, namespaces: ReadonlySet<string>): NetworkList {
-  const store = createStore<Networks, NetworkEvent, never>(reduce, initial, () => undefined)
+export function createNetworkList(
+  initial: Networks,
+  namespaces: ReadonlySet<string>,
+  log: Log,
+): NetworkList {
+  const store = createStore<Networks, NetworkEvent, never>(
+    reduce,
+    initial,
+    () => undefined,
+    noting(log),
+  )
   let seen: Networks | undefined
   const lists = new Map<ChainNamespace, Networks>()
 

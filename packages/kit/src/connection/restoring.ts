@@ -1,7 +1,7 @@
 import type { Connector } from './connector.ts'
 import type { ConnectionEvent, StoredConnection } from './events.ts'
 import { addConnector } from './identity.ts'
-import { addressAmong, disconnected, extrasOf, type Step } from './step.ts'
+import { addressAmong, disconnected, extrasOf, lost, type Step } from './step.ts'
 import type { Connected, ConnectionState } from './state.ts'
 
 type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: T }>
@@ -66,6 +66,9 @@ function renamed(state: ConnectionState, from: string, to: string): ConnectionSt
   const { session } = state
   const recent = state.recent.map((id) => (id === from ? to : id))
   if (session.status === 'connected' || session.status === 'connecting') {
+    const next = session.status === 'connected' ? session.next : undefined
+    if (session.status === 'connected' && next?.connectorId === from)
+      return { ...state, recent, session: { ...session, next: { ...next, connectorId: to } } }
     if (session.connectorId !== from) return { ...state, recent }
     return { ...state, recent, session: { ...session, connectorId: to } }
   }
@@ -97,13 +100,9 @@ export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreA
   const [first, ...others] = event.accounts
   if (first === undefined) {
     if (!event.permitted)
-      return [
-        disconnected(state, { reason: 'expired' }),
-        { type: 'stopListening' },
-        { type: 'forget' },
-      ]
+      return [lost(state, { reason: 'expired' }), { type: 'stopListening' }, { type: 'forget' }]
     const resume = { connectorId, attempt: event.attempt }
-    return [disconnected(state, { reason: 'needsUnlock', resume })]
+    return [lost(state, { reason: 'needsUnlock', resume })]
   }
   const before = connectedNow(state)
   const chosen = event.accounts.find((account) => account === state.chosenAddress)
@@ -115,6 +114,7 @@ export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreA
     accounts: event.accounts,
     chainId: event.chainId,
     ...extrasOf(event),
+    ...(before?.next && { next: before.next }),
     reason: 'restored',
   }
   return [
@@ -126,7 +126,7 @@ export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreA
 /** The wallet could not even be asked: SPEC §4, failure gives disconnected and the stored status is cleared. */
 export function restoreFailed(state: ConnectionState, attempt: number): Step {
   if (awaitedConnector(state, attempt) === undefined) return [state]
-  return [disconnected(state, { reason: 'expired' }), { type: 'stopListening' }, { type: 'forget' }]
+  return [lost(state, { reason: 'expired' }), { type: 'stopListening' }, { type: 'forget' }]
 }
 
 /** Another tab connected or disconnected: this one follows, without asking the wallet to do it twice. */
@@ -139,7 +139,7 @@ export function storedElsewhere(
   if (session.status === 'connecting' && session.by === 'visitor') return [state]
   if (!stored) {
     if (session.status === 'disconnected' && !session.resume) return [state]
-    return [disconnected(state), { type: 'stopListening' }]
+    return [lost(state), { type: 'stopListening' }]
   }
   const same = 'connectorId' in session && session.connectorId === stored.connectorId
   return same ? [state] : beginRestore(state, stored.connectorId)

@@ -32,6 +32,10 @@ export interface Connected {
   /** The wallet outside the page that the session is with; a wallet of the page is its connector. */
   readonly peer?: PeerWallet
   readonly reason?: 'restored'
+  /** Another wallet that is being asked meanwhile: this one stays until that one said yes. */
+  readonly next?: Asking
+  /** Why the last attempt to change to another wallet ended. */
+  readonly failure?: Failure
 }
 
 export interface Disconnected {
@@ -43,14 +47,17 @@ export interface Disconnected {
   readonly failure?: Failure
 }
 
+/** A wallet is being asked by the visitor's wish. */
+interface Asking {
+  readonly status: 'connecting'
+  readonly by: 'visitor'
+  readonly attempt: number
+  readonly connectorId: string
+  readonly phase: 'asked' | 'slow'
+}
+
 export type Connecting =
-  | {
-      readonly status: 'connecting'
-      readonly by: 'visitor'
-      readonly attempt: number
-      readonly connectorId: string
-      readonly phase: 'asked' | 'slow'
-    }
+  | Asking
   | {
       readonly status: 'connecting'
       readonly by: 'restore'
@@ -98,6 +105,17 @@ export interface ConnectionState {
   readonly switching: Switching
   /** A wallet is being asked to take its permission back. */
   readonly signingOut: boolean
+}
+
+/** The wallet that is being asked by the visitor's wish, whether or not another one is connected meanwhile. */
+export function askedNow({ session }: Pick<ConnectionState, 'session'>): Asking | undefined {
+  if (session.status === 'connected') return session.next
+  return session.status === 'connecting' && session.by === 'visitor' ? session : undefined
+}
+
+/** Why the last wallet that was asked did not connect. */
+export function failureOf({ session }: Pick<ConnectionState, 'session'>): Failure | undefined {
+  return 'failure' in session ? session.failure : undefined
 }
 
 /** Where every kit begins, on a server too. */

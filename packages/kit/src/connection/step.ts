@@ -1,5 +1,5 @@
 import type { ConnectionEffect } from './events.ts'
-import type { Connected, ConnectionState, Disconnected } from './state.ts'
+import { askedNow, type Connected, type ConnectionState, type Disconnected } from './state.ts'
 
 /** What a transition gives: the next state, then the effects in order. */
 export type Step = readonly [ConnectionState, ...ConnectionEffect[]]
@@ -14,6 +14,17 @@ export function disconnected(
     session: { status: 'disconnected', ...facts },
     switching: { status: 'idle' },
   }
+}
+
+/** The wallet in use is gone; one that is being asked meanwhile still may answer. */
+export function lost(
+  state: ConnectionState,
+  facts: Omit<Disconnected, 'status'> = {},
+): ConnectionState {
+  const next = askedNow(state)
+  return next
+    ? { ...state, session: next, switching: { status: 'idle' } }
+    : disconnected(state, facts)
 }
 
 /** What a wallet may leave out of its report. */

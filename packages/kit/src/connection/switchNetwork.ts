@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import type { CallResult } from '../calls/result.ts'
 import type { Kit } from '../kit.ts'
-import { until } from '../until.ts'
+import { ask } from '../until.ts'
 import type { ChainId, ConnectionState } from './state.ts'
 
 /**
@@ -36,11 +36,12 @@ export async function switchNetwork(
     const { id, chainNamespace } = network
     kit.activate(chainNamespace)
     const connection = kit.connectionOf(chainNamespace)
-    const before = connection.get().request
-    connection.send({ type: 'switchRequested', chainId: id })
-    const { request } = connection.get()
-    if (request === before) return { status: 'ok', value: id }
-    const outcome = await until(connection, (state) => settled(state, request, id))
+    const outcome = await ask(
+      connection,
+      { type: 'switchRequested', chainId: id },
+      (state, { now, before }) =>
+        now.request === before.request ? 'switched' : settled(state, now.request, id),
+    )
     if (isBaseError(outcome)) throw outcome
     return outcome === 'switched' ? { status: 'ok', value: id } : { status: 'rejected' }
   })

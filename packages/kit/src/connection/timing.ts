@@ -7,6 +7,8 @@ import { limits } from '@causeway/protocol/limits'
 export const timing = {
   recentWallets: limits.wallets.recent,
   signOutWait: limits.connection.disconnectWaitMs,
+  /** A wallet that never answers a switch has failed; its owner may still move it. */
+  switchWait: limits.connection.switchTimeoutMs,
   /** Restore: how long a wallet may take to announce itself. Extensions inject within about 100 ms; slow machines need more. */
   announcementWait: 1_500,
   /** Restore: how long a known wallet may take to answer a silent question. */

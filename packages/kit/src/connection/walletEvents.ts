@@ -1,5 +1,5 @@
 import type { ConnectionEvent } from './events.ts'
-import { addressAmong, disconnected, type Step } from './step.ts'
+import { addressAmong, lost, type Step } from './step.ts'
 import type { ChainId, ConnectionState } from './state.ts'
 
 /**
@@ -34,7 +34,7 @@ export function accountsChanged(
     }
     const { connectorId } = session
     return [
-      disconnected(state, { reason: 'needsUnlock', resume: { connectorId, attempt } }),
+      lost(state, { reason: 'needsUnlock', resume: { connectorId, attempt } }),
       { type: 'readAccounts', attempt, connectorId },
     ]
   }

@@ -2,7 +2,7 @@ import type { AlertEvent, AlertState } from '../alert/machine.ts'
 import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
 import type { KitOptions } from '../options.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import type { EventsConfig, KitEvent } from './kitEvent.ts'
 import type { Outside } from './outside.ts'
 
@@ -57,6 +57,7 @@ export function createEvents(deps: EventsDeps): Events {
       // One after the other: they arrive in the order in which they happened.
       line = carry((to) => to.send(event), line)
     },
+    noting(log),
   )
   return {
     ...store,

@@ -1,29 +1,43 @@
 import type { ConnectionEvent } from '../connection/events.ts'
-import type { ChainId, ConnectionState } from '../connection/state.ts'
+import { outsideId } from '../connection/outsideId.ts'
+import { askedNow, failureOf, type ChainId, type ConnectionState } from '../connection/state.ts'
 import type { KitEvent } from './kitEvent.ts'
 
-/** What the outside hears of an event of the connection, with the state that it led to and the one before; most of them are nobody's business. */
+/**
+ * What the outside hears of an event of the connection, with the state that it led to and the one before; most of them
+ * are nobody's business.
+ * @param mobile whether a wallet outside the page is an app on this device
+ */
 export function fromConnection(
   event: ConnectionEvent,
   state: ConnectionState,
   before: ConnectionState,
+  mobile: boolean,
 ): KitEvent | undefined {
   const { session, namespace } = state
   const nameOf = (id: string) => state.connectors.find((known) => known.id === id)?.name ?? id
   switch (event.type) {
-    case 'connectRequested':
-      if (session.status !== 'connecting') return undefined
-      return {
-        event: 'SELECT_WALLET',
-        name: nameOf(session.connectorId),
-        platform: 'browser',
-      }
-    case 'connectAnswered':
+    case 'connectRequested': {
+      const asked = state.attempt === before.attempt ? undefined : askedNow(state)
+      // A wallet outside the page was chosen when its way was: the view told of it.
+      if (!asked || asked.connectorId === outsideId) return undefined
+      return { event: 'SELECT_WALLET', name: nameOf(asked.connectorId), platform: 'browser' }
+    }
+    case 'connectAnswered': {
       if (session.status !== 'connected' || session.attempt !== event.attempt) return undefined
-      return { event: 'CONNECT_SUCCESS', method: 'browser', name: nameOf(session.connectorId) }
+      const { peer } = session
+      return peer
+        ? {
+            event: 'CONNECT_SUCCESS',
+            method: mobile ? 'mobile' : 'qrcode',
+            // A name of the list; what a wallet calls itself is its own words.
+            name: peer.wallet?.name ?? 'WalletConnect',
+          }
+        : { event: 'CONNECT_SUCCESS', method: 'browser', name: nameOf(session.connectorId) }
+    }
     case 'connectRejected':
     case 'connectFailed': {
-      const failure = session.status === 'disconnected' ? session.failure : undefined
+      const failure = failureOf(state)
       if (failure?.attempt !== event.attempt) return undefined
       return failure.kind === 'rejected'
         ? { event: 'USER_REJECTED', name: nameOf(failure.connectorId) }

@@ -46,6 +46,7 @@ export function AskedBar(props: {
           <p className="asked-words">
             <strong dir="auto">{messages.openToApprove({ name })}</strong>
             <span>{messages.openToApproveText}</span>
+            {asked.stranger === undefined ? null : <bdi>{asked.stranger}</bdi>}
           </p>
           {link === undefined ? null : (
             <a

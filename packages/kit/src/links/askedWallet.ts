@@ -4,13 +4,15 @@ import { isMobile } from '../platform.ts'
 import { LinkUrl } from '../ports/fields.ts'
 import type { PendingRequest } from '../ports/pairing.ts'
 import { readLinkChoice } from './linkChoice.ts'
-import { requestLink } from './walletLink.ts'
+import { isWebLink, requestLink } from './walletLink.ts'
 
 /** A wallet that waits for its visitor. */
 export interface AskedWallet {
   readonly request: PendingRequest
   /** Leads to the question in the wallet; undefined where nobody says how the wallet is opened. */
   readonly href: string | undefined
+  /** The place that the link leads to, where only the wallet itself names it: shown, because a name can be borrowed. */
+  readonly stranger: string | undefined
 }
 
 /**
@@ -31,11 +33,16 @@ export function askedWallet(
   const { mobileLink, universalLink } = peer.wallet ?? {}
   const { native, universal } = peer.redirect ?? {}
   // What a wallet says of itself is anybody's text: only a link that cannot run here is taken.
-  const base = [choice?.href, mobileLink, universalLink, native, universal].find((link) =>
-    v.is(LinkUrl, link),
-  )
+  const known = [choice?.href, mobileLink, universalLink].find((link) => v.is(LinkUrl, link))
+  const base = known ?? [native, universal].find((link) => v.is(LinkUrl, link))
   return {
     request,
     href: base === undefined ? undefined : requestLink(base, { id, topic: peer.topic }),
+    stranger: known === undefined && base !== undefined ? placeOf(base) : undefined,
   }
+}
+
+/** The host of a web link, the scheme of any other. */
+function placeOf(link: string): string {
+  return isWebLink(link) ? new URL(link).host : link.slice(0, link.indexOf(':') + 1)
 }

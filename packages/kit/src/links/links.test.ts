@@ -171,6 +171,27 @@ describe('askedWallet', () => {
     expect(href('desktop', {}, 'desk://')).toBe('desk://wc?requestId=1&sessionTopic=ab')
   })
 
+  it('says where a link leads that only the wallet itself names, and follows none to a call or a message', () => {
+    const of = (peer: Partial<PeerWallet>) => {
+      const asked = askedWallet(kitOn('ios'), [request('1', peer)], none)
+      return [asked?.href?.split('wc?')[0], asked?.stranger]
+    }
+    const universal = 'https://evil.example/open'
+    expect(of({ redirect: { universal } })).toEqual([`${universal}/`, 'evil.example'])
+    expect(of({ redirect: { native: 'evil://' } })).toEqual(['evil://', 'evil:'])
+    const wallet = { id: 'p', name: 'P', chains: [], mobileLink: 'list://' }
+    expect(of({ wallet, redirect: { native: 'evil://' } })).toEqual(['list://', undefined])
+    for (const native of [
+      'tel:112',
+      'sms:1',
+      'intent://x',
+      'mailto:a@b',
+      'itms-apps://x',
+      'ms-settings:',
+    ])
+      expect(of({ redirect: { native } })).toEqual([undefined, undefined])
+  })
+
   it('by the link that was pressed, else the list’s, else the wallet’s own', () => {
     const wallet = { id: 'p', name: 'P', chains: [], mobileLink: 'list://' }
     const redirect = { native: 'own://', universal: 'https://own.example' }

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
 import type { KitOptions } from '../options.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import type { Messages } from './en.ts'
 import {
   initialLanguage,
@@ -39,15 +39,20 @@ export function createLanguage(deps: {
 }): Language {
   const { environment, log, options, texts, load = loadMessages } = deps
   const initial = initialLanguage(texts)
-  const store = createStore(reduceLanguage, initial, ({ tag }, send) => {
-    load(tag).then(
-      (messages) => send({ type: 'loaded', tag, messages: { ...messages, ...texts } }),
-      (error: unknown) => {
-        log.write('warn', `The texts of the language ${tag} could not be loaded.`, error)
-        send({ type: 'failed', tag })
-      },
-    )
-  })
+  const store = createStore(
+    reduceLanguage,
+    initial,
+    ({ tag }, send) => {
+      load(tag).then(
+        (messages) => send({ type: 'loaded', tag, messages: { ...messages, ...texts } }),
+        (error: unknown) => {
+          log.write('warn', `The texts of the language ${tag} could not be loaded.`, error)
+          send({ type: 'failed', tag })
+        },
+      )
+    },
+    noting(log),
+  )
   let stop: (() => void) | undefined
   function follow(): void {
     const { language } = options.get()

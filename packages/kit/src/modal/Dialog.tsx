@@ -17,6 +17,7 @@ import { lockScroll } from './lockScroll.ts'
 import { currentView } from './place.ts'
 import { approach } from './useEntry.tsx'
 import { useLinger } from './useLinger.tsx'
+import { wayBack } from './wayBack.ts'
 import { dismissal } from './views.ts'
 
 /** The modal over the page: a native dialog, and the rules of dismissal. */
@@ -31,6 +32,7 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
   const drawn = useLinger(state.open, ahead)
   const free = dismissal[currentView(state).name] === 'closes'
   const { modal } = kit
+  const back = useRef<ReturnType<typeof wayBack>>(() => undefined)
 
   useLayoutEffect(() => void dialog.current?.toggleAttribute('data-ready', ahead), [ahead])
   // What closing led to, such as the account on the page's button, is on screen first: the dialog leaves a task later.
@@ -40,15 +42,23 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === open) return
-    if (open) return element.showModal()
+    if (open) {
+      back.current = wayBack(document.activeElement)
+      return element.showModal()
+    }
     element.removeAttribute('data-ready')
-    // A native close gives the focus back to where it was before.
+    // A native close gives the focus back to where it was before, unless that is no more.
     element.close()
+    const around = element.getRootNode()
+    back.current(around instanceof ShadowRoot ? around.host : element)
   }, [open])
 
   // The event comes a task later: by then the modal may be open again, and the news is old.
   function onClose() {
-    if (!dialog.current?.open) modal.send({ type: 'close' })
+    if (dialog.current?.open) return
+    modal.send({ type: 'close' })
+    // A question that must be answered stays, also where the browser let the dialog be closed over it.
+    if (modal.get().open) dialog.current?.showModal()
   }
   // STYLE §5, measured: preventing `cancel` loses on the third Escape, `closedby="none"` does not.
   function onKeyDown(event: KeyboardEvent) {

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Kit } from '../kit.ts'
+import { loadOnce } from '../loadOnce.ts'
 import { NotHere } from '../ui/NotHere.tsx'
 import { useStyles } from '../ui/styleRoot.tsx'
 import { useLater } from '../ui/useLater.tsx'
@@ -17,12 +18,22 @@ export function Stage(props: {
   const { kit, view, components, found } = props
   const { entry, ...missing } = found
   const replaced = components[view.name] as ComponentType<ViewProps> | undefined
-  if (replaced) {
-    const Replaced = replaced
-    return <Replaced kit={kit} view={view} />
-  }
+  if (replaced) return <Replaced key={view.name} kit={kit} view={view} component={replaced} />
   if (!entry) return <NotHere kit={kit} {...missing} />
   return <Panel key={view.name} kit={kit} view={view} entry={entry} />
+}
+
+const here = loadOnce(() => Promise.resolve(true), true)
+
+/** The app's own component for a view: it may use any text, so all of them are here first. */
+function Replaced(
+  props: ViewProps & {
+    readonly component: ComponentType<ViewProps>
+  },
+) {
+  const { component: Component, ...shown } = props
+  const { code, ...missing } = useLater(props.kit, here)
+  return code ? <Component {...shown} /> : <NotHere kit={props.kit} {...missing} />
 }
 
 function Panel(props: {

@@ -5,7 +5,7 @@ import type { NetworkList } from '../connection/networkList.ts'
 import type { Environment } from '../environment.ts'
 import type { Log } from '../log.ts'
 import type { KitOptions } from '../options.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import { follow } from './follow.ts'
 import {
   initialModal,
@@ -57,17 +57,11 @@ export function createModal(deps: ModalDeps): Modal {
     }
   }
 
-  const store = createStore(
-    reduceModal,
-    initialModal(deps.options().enableEmbedded),
-    run,
-    (event, state) =>
-      log.write('debug', `modal ${event.type}`, {
-        event,
-        history: state.history,
-        open: state.open,
-      }),
-  )
+  const store = createStore(reduceModal, initialModal(deps.options().enableEmbedded), run, {
+    ...noting(log),
+    observe: (event, { history, open }) =>
+      log.write('debug', `modal ${event.type}`, { event, history, open }),
+  })
 
   let stopFollowing: (() => void) | undefined
   return {
@@ -92,13 +86,17 @@ function enter(deps: ModalDeps, view: View, send: (event: ModalEvent) => void): 
   if (!network) return deps.onUnknownNetwork()
   namespaces.store.send({ type: 'activated', namespace: network.chainNamespace })
   const { store } = namespaces.of(network.chainNamespace)
-  const { chosenChainId: before } = store.get()
-  store.send({ type: 'switchRequested', chainId: network.id })
-  const { session, chosenChainId } = store.get()
-  // A namespace that stands there already, or whose choice it was before, had only to be made the active one.
-  const there =
-    session.status === 'connected' ? session.chainId === network.id : chosenChainId === before
-  if (there) send({ type: 'networkChanged', supported: true })
+  store.send(
+    { type: 'switchRequested', chainId: network.id },
+    ({ session, chosenChainId }, before) => {
+      // A namespace that stands there already, or whose choice it was before, had only to be made the active one.
+      const there =
+        session.status === 'connected'
+          ? session.chainId === network.id
+          : chosenChainId === before.chosenChainId
+      if (there) send({ type: 'networkChanged', supported: true })
+    },
+  )
 }
 
 function leave({ namespaces }: ModalDeps, view: View): void {

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Namespaces } from '../connection/createNamespaces.ts'
 import type { NetworkList } from '../connection/networkList.ts'
-import type { ConnectionState } from '../connection/state.ts'
+import type { Connected, ConnectionState } from '../connection/state.ts'
 import type { KitOptions } from '../options.ts'
 import type { ModalEvent } from './machine.ts'
 
@@ -32,15 +32,17 @@ export function follow(
     seen.set(namespace, now)
     const [was, is] = [before.session, now.session]
     if (namespace !== namespaces.store.get().active) {
-      const gained = is.status === 'connected' && was.status !== 'connected' && !is.reason
+      const gained = is.status === 'connected' && !is.reason && isNew(was, is)
       if (!gained) return
       active = namespace
       namespaces.store.send({ type: 'activated', namespace })
     }
     if (is.status === 'connected') {
       const known = supported(namespace, is.chainId)
-      if (was.status !== 'connected') send({ type: 'walletConnected', supported: known })
-      else if (was.chainId !== is.chainId) send({ type: 'networkChanged', supported: known })
+      if (isNew(was, is))
+        send({ type: 'walletConnected', supported: known, restored: is.reason !== undefined })
+      else if (was.status === 'connected' && was.chainId !== is.chainId)
+        send({ type: 'networkChanged', supported: known })
     } else if (was.status === 'connected')
       send({ type: 'walletDisconnected', signingOut: now.signingOut })
     else if (was.status !== 'unknown' && before.chosenChainId !== now.chosenChainId)
@@ -57,4 +59,9 @@ export function follow(
     send({ type: 'namespaceChanged', connected: stateOf(next).session.status === 'connected' })
   })
   return () => [...stops, stopActive].forEach((stop) => stop())
+}
+
+/** Nobody was connected before, or another wallet was. */
+function isNew(was: ConnectionState['session'], is: Connected): boolean {
+  return was.status !== 'connected' || was.attempt !== is.attempt
 }

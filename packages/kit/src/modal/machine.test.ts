@@ -23,6 +23,19 @@ const embedded = (connected: boolean, ...history: [View, ...View[]]): ModalState
 const names = (state: ModalState) => state.history.map((view) => view.name)
 const next = (state: ModalState, event: ModalEvent) => reduceModal(state, event)[0]
 
+describe('a connection that came back by itself', () => {
+  const restored = { type: 'walletConnected', supported: true, restored: true } as const
+  it('ends a search for a wallet, and leaves whatever else the visitor opened meanwhile', () => {
+    for (const view of [connect, asking]) expect(next(at(connect, view), restored).open).toBe(false)
+    for (const view of [networks, { name: 'WhatIsAWallet' }, { name: 'WhatIsANetwork' }] as const) {
+      const state = next(at(connect, view), restored)
+      expect([state.open, state.connected, currentView(state)]).toEqual([true, true, view])
+      const far = next(at(connect, view), { ...restored, supported: false })
+      expect(currentView(far)).toEqual(view)
+    }
+  })
+})
+
 describe('opening', () => {
   it('[S2.history-start] history starts at Connect', () => {
     expect(names(closed)).toEqual(['Connect'])

@@ -51,7 +51,12 @@ export type ModalEvent =
   /** The newest flow of the stack ended. */
   | { readonly type: 'stackEnded'; readonly success: boolean }
   /** The connection moved on while the modal may be open. */
-  | { readonly type: 'walletConnected'; readonly supported: boolean }
+  | {
+      readonly type: 'walletConnected'
+      readonly supported: boolean
+      /** Silently, from an earlier visit: the visitor did not ask for it just now. */
+      readonly restored?: boolean
+    }
   /** `signingOut`: the visitor parted, and the wallet is still taking its permission back. */
   | { readonly type: 'walletDisconnected'; readonly signingOut?: boolean | undefined }
   /** The wallet took its permission back, kept it, or did not answer in time. */
@@ -120,7 +125,7 @@ export function reduceModal(state: ModalState, event: ModalEvent): Step {
     case 'stackEnded':
       return endFlow(state, event.success)
     case 'walletConnected':
-      return walletConnected({ ...state, connected: true }, event.supported)
+      return walletConnected({ ...state, connected: true }, event)
     case 'walletDisconnected':
       return walletDisconnected({ ...state, connected: false }, event.signingOut === true)
     case 'signedOut':
@@ -215,8 +220,27 @@ function moved(state: ModalState, move: ReturnType<typeof popStack>['move']): St
   }
 }
 
-function walletConnected(state: ModalState, supported: boolean): Step {
+/** The views that a visitor without a wallet looks for one in. */
+const searches: ReadonlySet<View['name']> = new Set([
+  'Connect',
+  'ConnectWallets',
+  'Create',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
+  'Downloads',
+  'GetWallet',
+])
+
+function walletConnected(
+  state: ModalState,
+  { supported, restored }: Extract<ModalEvent, { type: 'walletConnected' }>,
+): Step {
   if (!state.open) return [state]
+  // A connection that came back by itself ends a search; what else the visitor opened meanwhile stays.
+  if (restored && !searches.has(currentView(state).name)) return [state]
   return supported ? close(state) : show(state, [{ name: 'UnsupportedChain' }], 'forward')
 }
 

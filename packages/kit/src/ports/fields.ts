@@ -10,12 +10,15 @@ const longest = 2_000
 /** A page to send a visitor to. */
 export const WebUrl = v.pipe(v.string(), v.maxLength(longest), v.regex(/^https?:\/\/[^\s]+$/iu))
 
-/** A wallet's deep link: its own scheme or the web's, never one that runs or reads something in this page. */
+/**
+ * A wallet's deep link: its own scheme or the web's, never one that runs or reads something in this page, and none of the
+ * schemes by which devices call, write, buy, or start something other than a wallet.
+ */
 export const LinkUrl = v.pipe(
   v.string(),
   v.maxLength(longest),
   v.regex(
-    /^(?!(?:javascript|data|vbscript|file|blob|about|view-source):)[a-z][a-z0-9+.-]*:[^\s]*$/iu,
+    /^(?!(?:javascript|data|vbscript|file|filesystem|blob|about|view-source|intent|android-app|tel|sms|smsto|mms|mmsto|mailto|facetime(?:-\w+)?|callto|skype|geo|maps|market|itms[\w-]*|ms-[\w-]+|search-ms|shell|chrome[\w-]*|moz-extension|wss?|ftp):)[a-z][a-z0-9+.-]*:[^\s]*$/iu,
   ),
 )
 

@@ -1,11 +1,13 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { drawsModal } from '../modal/drawn.ts'
 import { DrawnModal } from './DrawnModal.tsx'
 import { useKitContext } from './useKitContext.tsx'
 import { useModalCode } from './useModalCode.tsx'
+import { Waiting } from './Waiting.tsx'
 
 const idle = { subscribe: () => () => {}, get: () => [] }
 
-/** Draws nothing until the modal is first wanted; from then on the modal draws itself. */
+/** Draws nothing until the modal's code is here, or its place while it is wanted before that; then the modal draws itself. */
 export function ModalGate() {
   const { kit } = useKitContext()
   const read = () => {
@@ -25,7 +27,9 @@ export function ModalGate() {
     () => get().length > 0,
     () => false,
   )
-  const code = useModalCode((open || asked) && appended)
-  if (!code || !appended) return null
+  const { code, ...missing } = useModalCode((open || asked) && appended)
+  useEffect(() => (appended ? drawsModal(kit) : undefined), [kit, appended])
+  if (!appended) return null
+  if (!code) return open ? <Waiting {...missing} /> : null
   return <DrawnModal code={code} container={document.body} />
 }

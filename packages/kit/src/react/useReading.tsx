@@ -30,7 +30,7 @@ export function useNamespaceAccount(wanted: ChainNamespace | undefined): Namespa
     return namespace ? kit.accountOf(namespace) : unknownIn(wanted ?? 'eip155')
   }, [kit, wanted])
   const onServer = useCallback(
-    () => unknownIn(wanted ?? kit.namespaces.get().active),
+    () => unknownIn(wanted ?? kit.namespaces.get().initial),
     [kit, wanted],
   )
   return useSyncExternalStore(kit.subscribe, read, onServer)
@@ -45,6 +45,24 @@ export function useNamespaceNetwork(wanted: ChainNamespace | undefined): ActiveN
     const namespace = placeOf(kit, wanted)
     return namespace ? kit.networkOf(namespace) : nowhere
   }, [kit, wanted])
-  // Before anything was looked at, a server and a browser read the same.
-  return useSyncExternalStore(kit.subscribe, read, read)
+  const onServer = useCallback(() => firstNetwork(kit, wanted), [kit, wanted])
+  return useSyncExternalStore(kit.subscribe, read, onServer)
+}
+
+const firsts = new WeakMap<Network, ActiveNetwork<Network>>()
+
+/**
+ * What a server says, and the first render of a browser, though the kit may have looked at the page before it: the network
+ * that the app begins with.
+ */
+export function firstNetwork(kit: Kit, wanted: ChainNamespace | undefined): ActiveNetwork<Network> {
+  const { all, initial } = kit.namespaces.get()
+  const namespace = wanted ?? initial
+  if (!all.includes(namespace)) return nowhere
+  const { defaultChainId } = kit.connectionOf(namespace).get()
+  const list = kit.networkList.of(namespace)
+  const network = list.find(({ id }) => id === defaultChainId) ?? list[0]
+  const known = firsts.get(network) ?? { network, supported: true }
+  firsts.set(network, known)
+  return known
 }

@@ -1,6 +1,7 @@
+import type { Log } from '../log.ts'
 import type { Environment } from '../environment.ts'
 import type { ModalState } from '../modal/machine.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import {
   initialToast,
   reduceToast,
@@ -11,11 +12,14 @@ import {
 
 /**
  * The toasts of a kit.
- * @param environment whose clock they wait by
+ * @param deps.environment whose clock they wait by
  * @param modal that they are shown in: what a toast told is old news when it opens again, so closing hides it (SPEC §4)
  */
 export function createToasts(
-  environment: Pick<Environment, 'after'>,
+  {
+    environment,
+    log,
+  }: { readonly environment: Pick<Environment, 'after'>; readonly log: Pick<Log, 'write'> },
   modal: Pick<Store<Pick<ModalState, 'open'>, never>, 'get' | 'subscribe'>,
 ): Store<ToastState, ToastEvent> & { readonly stop: () => void } {
   let stop: () => void = () => undefined
@@ -24,7 +28,7 @@ export function createToasts(
     stop()
     stop = environment.after(effect.ms, () => send({ type: 'waited', ticket: effect.ticket }))
   }
-  const store = createStore(reduceToast, initialToast, run)
+  const store = createStore(reduceToast, initialToast, run, noting(log))
   modal.subscribe(() => {
     if (!modal.get().open) store.send({ type: 'hide' })
   })

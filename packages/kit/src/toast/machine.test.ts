@@ -15,10 +15,13 @@ const busy: Toast = { kind: 'loading', text: 'Busy' }
 
 function page() {
   const fake = createFakeEnvironment()
-  const toasts = createToasts(fake.environment, {
-    get: () => ({ open: true }),
-    subscribe: () => () => undefined,
-  })
+  const toasts = createToasts(
+    { environment: fake.environment, log: { write: () => undefined } },
+    {
+      get: () => ({ open: true }),
+      subscribe: () => () => undefined,
+    },
+  )
   const visible = () => {
     const state = toasts.get()
     return state.status === 'shown' ? state.toast.text : undefined

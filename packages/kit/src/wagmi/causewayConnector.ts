@@ -48,7 +48,7 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> 
       type: 'causeway',
 
       setup() {
-        kit.connectionOf('eip155').subscribe(report)
+        whileHeld(new WeakRef(report), kit.connectionOf('eip155').subscribe)
         kit.start()
         return Promise.resolve()
       },
@@ -99,6 +99,21 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> 
       onDisconnect: report,
     }
   }
+}
+
+/**
+ * Listens for as long as somebody else holds the listener: wagmi tells nobody when a config is thrown away, as each hot
+ * reload does. A function of its own, so that nothing here holds it.
+ */
+function whileHeld(
+  listener: WeakRef<() => void>,
+  subscribe: (listener: () => void) => () => void,
+): void {
+  const stop = subscribe(() => {
+    const held = listener.deref()
+    if (held) held()
+    else stop()
+  })
 }
 
 /** Waits until the kit has taken up the earlier connection or given up, without asking the visitor anything. */

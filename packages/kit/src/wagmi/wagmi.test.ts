@@ -18,6 +18,7 @@ import { connect } from '../connection/connect.ts'
 import { disconnect } from '../connection/disconnect.ts'
 import { createKit } from '../createKit.ts'
 import type { Kit } from '../kit.ts'
+import { drawsModal } from '../modal/drawn.ts'
 import { memoryStorage } from '../storage.ts'
 import { causewayConnector } from './causewayConnector.ts'
 
@@ -47,7 +48,7 @@ function load(
 }
 
 /** As far as the connector can tell, what a `KitProvider` does. */
-const draw = (kit: Kit) => kit.modal.subscribe(() => undefined)
+const draw = drawsModal
 
 function configOf(kit: Kit) {
   return createConfig({
@@ -118,6 +119,95 @@ describe('connect', () => {
     await expect(drawn).rejects.toMatchObject({ code: 4001 })
     stop()
     await expect(connecting()).rejects.toMatchObject({ code: 'connection.noModal' })
+  })
+
+  it('somebody who only watches the modal does not draw it', async () => {
+    const { environment } = createFakeEnvironment()
+    const kit = createKit({ networks: [polygon], storage: memoryStorage(), environment })
+    kit.modal.subscribe(() => undefined)
+    kit.subscribe(() => undefined)
+    const config = configOf(kit)
+    const result = wagmiConnect(config, { connector: connectorOf(config) })
+    await expect(result).rejects.toMatchObject({ code: 'connection.noModal' })
+  })
+
+  it('the end of the kit is an end for who waits', async () => {
+    const { kit, config } = page()
+    const result = wagmiConnect(config, { connector: connectorOf(config) })
+    await asked(kit)
+    kit.destroy()
+    await expect(result).rejects.toMatchObject({ code: 4001 })
+    expect(getConnection(config).status).toBe('disconnected')
+  })
+
+  it('in a modal that never closes a refusal counts, and so does a visitor who never chooses', async () => {
+    const surroundings = createFakeEnvironment()
+    const wallet = createFakeWallet().install(surroundings.events)
+    const kit = createKit({
+      networks: [polygon],
+      storage: memoryStorage(),
+      environment: surroundings.environment,
+      enableEmbedded: true,
+    })
+    draw(kit)
+    const config = configOf(kit)
+    const connecting = () => wagmiConnect(config, { connector: connectorOf(config) })
+    wallet.on('eth_requestAccounts', () => Promise.reject(rpcError(4001, 'no')))
+    const refused = expect(connecting()).rejects.toMatchObject({ code: 4001 })
+    await settle()
+    await connect(kit, { connector: fake })
+    await refused
+
+    vi.useFakeTimers()
+    try {
+      const late = expect(connecting()).rejects.toMatchObject({ code: 4001 })
+      await vi.advanceTimersByTimeAsync(5 * 60_000)
+      await late
+      expect(vi.getTimerCount()).toBe(0)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('a config that was thrown away is no longer told, as at each hot reload', async () => {
+    let collected = false
+    // What the engine does on its own time.
+    vi.stubGlobal(
+      'WeakRef',
+      class<T> {
+        readonly target: T
+        constructor(target: T) {
+          this.target = target
+        }
+        deref() {
+          return collected ? undefined : this.target
+        }
+      },
+    )
+    try {
+      const { kit } = page()
+      const store = kit.connectionOf('eip155')
+      const { subscribe } = store
+      let listening = 0
+      Object.assign(store, {
+        subscribe(listener: () => void) {
+          listening += 1
+          const stop = subscribe(listener)
+          return () => {
+            listening -= 1
+            stop()
+          }
+        },
+      })
+      for (let round = 0; round < 5; round += 1) configOf(kit)
+      await connect(kit, { connector: fake })
+      expect(listening).toBe(5)
+      collected = true
+      await disconnect(kit)
+      expect(listening).toBe(0)
+    } finally {
+      vi.unstubAllGlobals()
+    }
   })
 
   it('a kit that is connected already opens nothing', async () => {

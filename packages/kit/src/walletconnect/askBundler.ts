@@ -1,23 +1,19 @@
-import { BaseError } from '@causeway/protocol/errors/base'
 import * as v from 'valibot'
 import type { KitOptions } from '../options.ts'
-import type { AskBundler, BundlerPlace } from './callRules.ts'
+import type { AskBundler } from './callRules.ts'
 
 const Answer = v.union([
   v.object({ result: v.unknown() }),
   v.object({ error: v.object({ code: v.number(), message: v.string() }) }),
 ])
 
-/**
- * Asks the bundler that a wallet's session names. One that has only a name is asked through the app's own chain data,
- * where `endpoints.chainData` names one.
- * @throws BaseError `connection.callStatus` where there is nobody to ask
- */
-export function bundlerAsker(options: () => KitOptions): AskBundler {
-  return async (place, chain, params) => {
-    const url = addressOf(place, chain, options())
-    if (!url) throw new BaseError('connection.callStatus')
-    const response = await fetch(url, {
+/** The way to the bundlers that the app's chain data knows; none where `endpoints.chainData` names no chain data. */
+export function bundlerAsker({ endpoints, projectId }: KitOptions): AskBundler | undefined {
+  const { chainData } = endpoints
+  if (!chainData) return undefined
+  return async (bundler, chainId, params) => {
+    const query = new URLSearchParams({ chainId, bundler, ...(projectId && { projectId }) })
+    const response = await fetch(`${chainData.replace(/\/$/u, '')}/v1/bundler?${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -32,17 +28,4 @@ export function bundlerAsker(options: () => KitOptions): AskBundler {
     if ('result' in answer) return answer.result
     throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
   }
-}
-
-function addressOf(
-  place: BundlerPlace,
-  chain: string,
-  { endpoints, projectId }: KitOptions,
-): string | undefined {
-  // A wallet names the host: nothing is sent to it in the clear.
-  if (place.kind === 'url') return /^https:\/\//iu.test(place.url) ? place.url : undefined
-  if (!endpoints.chainData) return undefined
-  const query = new URLSearchParams({ chainId: chain, bundler: place.name })
-  if (projectId) query.set('projectId', projectId)
-  return `${endpoints.chainData.replace(/\/$/u, '')}/v1/bundler?${query}`
 }

@@ -2,13 +2,8 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import * as v from 'valibot'
 import type { Session } from './signState.ts'
 
-/** Where a wallet says that its bundles are sent: a URL, or a name that the app knows. */
-export type BundlerPlace =
-  | { readonly kind: 'url'; readonly url: string }
-  | { readonly kind: 'name'; readonly name: string }
-
-/** Asks a bundler for the receipt of a user operation (`eth_getUserOperationReceipt`). */
-export type AskBundler = (place: BundlerPlace, chain: string, params: unknown) => Promise<unknown>
+/** Asks a bundler that the app's chain data knows by name for the receipt of a user operation. */
+export type AskBundler = (name: string, chain: string, params: unknown) => Promise<unknown>
 
 /**
  * What a wallet can do for an address: as the session says, else as the wallet says.
@@ -29,7 +24,9 @@ export async function capabilities(
 }
 
 /**
- * What became of a bundle of calls: of the bundler that the session names, else of the wallet.
+ * What became of a bundle of calls: of the bundler that the session names, where the app can reach one by name, else of
+ * the wallet. A URL that a wallet names (`bundler_url`) is never asked: the page talks to hosts of the app's choice only.
+ * @param ask.bundler left out where the app has no way to one
  * @param ask.wallet left out when the wallet did not approve the method
  * @throws BaseError `connection.callStatus`
  */
@@ -37,13 +34,12 @@ export async function callStatus(
   session: Session,
   params: unknown,
   ask: {
-    bundler: (place: BundlerPlace, params: unknown) => Promise<unknown>
+    bundler: ((name: string, params: unknown) => Promise<unknown>) | undefined
     wallet: (() => Promise<unknown>) | undefined
   },
 ): Promise<unknown> {
-  const { bundler_url: url, bundler_name: name } = session.sessionProperties ?? {}
-  if (typeof url === 'string' && url) return ask.bundler({ kind: 'url', url }, params)
-  if (typeof name === 'string' && name) return ask.bundler({ kind: 'name', name }, params)
+  const { bundler_name: name } = session.sessionProperties ?? {}
+  if (ask.bundler && typeof name === 'string' && name) return ask.bundler(name, params)
   if (!ask.wallet) throw new BaseError('connection.callStatus')
   return ask.wallet()
 }

@@ -5,10 +5,11 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import * as v from 'valibot'
+import { askedNow } from '../connection/state.ts'
 import type { OutsideDeps } from '../outside.ts'
 import type { PairedWallet } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import { until } from '../until.ts'
+import { ask } from '../until.ts'
 import { bundlerAsker } from './askBundler.ts'
 import type { SignClient } from './createSignClient.ts'
 import { RelayRefusal } from './peerFault.ts'
@@ -21,7 +22,7 @@ import type { Session } from './signState.ts'
 /** Sessions as connections of the kit: each namespace that a wallet grants is handed to the connection of that namespace. */
 export function createConnections(deps: OutsideDeps, client: SignClient) {
   const { environment, log, namespaces, networks, options, outsideId, storage } = deps
-  const peers = createPeers(storage)
+  const peers = createPeers(storage, client)
   const ports = new Map<ChainNamespace, SessionPort>()
 
   /** The newest session that grants an account of a namespace: an older one has been replaced by it. */
@@ -41,7 +42,7 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
       chain: `${namespace}:${connection.store.get().chosenChainId}`,
       sleep: (ms) => new Promise<void>((resolve) => void environment.after(ms, resolve)),
       log: (message, data) => log.write('info', message, data),
-      bundler: bundlerAsker(options.get),
+      bundler: bundlerAsker(options.get()),
       rpc: (chain, method, params) => askNode(deps, chain, { method, params }),
     })
     ports.set(namespace, port)
@@ -69,8 +70,9 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
     // Connected through an older session: the connection asks once more and hears of the new one.
     if (session.status === 'connected' && session.connectorId === outsideId)
       return store.send({ type: 'walletDisconnected', attempt: session.attempt })
-    store.send({ type: 'connectRequested', connectorId: outsideId })
-    await until(store, (state) => state.session.status !== 'connecting' || undefined)
+    await ask(store, { type: 'connectRequested', connectorId: outsideId }, (state) =>
+      askedNow(state) ? undefined : true,
+    )
   }
 
   return {
@@ -87,7 +89,7 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
         client.disconnect(session.topic)
         throw new BaseError('chain.unsupported')
       }
-      peers.choose(session.topic, wallet, client.sessions())
+      peers.choose(session.topic, wallet)
       const granted = all.filter((namespace) => grants(session, namespace))
       for (const namespace of granted.toSorted((a) => (a === active ? 1 : -1)))
         await connect(namespace)

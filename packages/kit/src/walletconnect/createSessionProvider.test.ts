@@ -129,10 +129,19 @@ describe('requests', () => {
     await expect(ask('wallet_getCallsStatus', ['0xid'])).rejects.toThrow(words)
     session = withMethods('wallet_getCallsStatus')
     expect(await ask('wallet_getCallsStatus', ['0xid'])).toBe('0xwallet')
-    session = granted({ sessionProperties: { bundler_url: 'https://b.example' } })
+    session = granted({ sessionProperties: { bundler_name: 'pimlico' } })
     expect(await ask('wallet_getCallsStatus', ['0xid'])).toEqual({ success: true })
-    const place = { kind: 'url', url: 'https://b.example' }
-    expect(bundler).toHaveBeenCalledWith(place, 'eip155:137', ['0xid'])
+    expect(bundler).toHaveBeenCalledWith('pimlico', 'eip155:137', ['0xid'])
+  })
+
+  it('a host that only the wallet names is never asked: the wallet is', async () => {
+    bundler.mockClear()
+    session = {
+      ...withMethods('wallet_getCallsStatus'),
+      sessionProperties: { bundler_url: 'https://b.example' },
+    }
+    expect(await ask('wallet_getCallsStatus', ['0xid'])).toBe('0xwallet')
+    expect(bundler).not.toHaveBeenCalled()
   })
 })
 

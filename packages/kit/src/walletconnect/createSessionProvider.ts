@@ -20,7 +20,7 @@ export interface SessionProviderDeps {
   readonly chain: string
   /** The app's own node: what the wallet was not approved for is read there. */
   readonly rpc: (chain: string, method: string, params: unknown) => Promise<unknown>
-  readonly bundler: AskBundler
+  readonly bundler: AskBundler | undefined
   /** How the kit reads what wallets say. */
   readonly parse: Parse
 }
@@ -76,10 +76,11 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
       case 'wallet_getCapabilities':
         return capabilities(one, params, () => ask(one, method, params))
       case 'wallet_getCallsStatus': {
+        const { bundler } = deps
         const current = chain.of(one)
         const approved = allowsMethod(one.namespaces, current, method)
         return callStatus(one, params, {
-          bundler: (where, sent) => deps.bundler(where, current, sent),
+          bundler: bundler && ((name, sent) => bundler(name, current, sent)),
           wallet: approved ? () => ask(one, method, params) : undefined,
         })
       }

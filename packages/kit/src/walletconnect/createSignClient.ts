@@ -17,7 +17,7 @@ import type { Tabs } from '@causeway/protocol/wc/tabs'
 import * as v from 'valibot'
 import type { Log } from '../log.ts'
 import type { KitStorage } from '../storage.ts'
-import { createStore, type Store } from '../store.ts'
+import { createStore, noting, type Store } from '../store.ts'
 import { pairWallet, type PairOptions } from './pairWallet.ts'
 import { createRequests, type SessionRequest, type WaitingRequest } from './requests.ts'
 import { initialSign, reduceSign } from './signMachine.ts'
@@ -86,9 +86,8 @@ export function createSignClient(deps: SignDeps): SignClient {
   const nextId = createIds(now, Math.random)
   const listeners = new Set<(notice: SignNotice) => void>()
   const initial = { ...initialSign, sessions: kept(storage) }
-  const store = createStore(reduceSign, initial, run, (event, next, last) => {
-    if (next.sessions !== last.sessions && event.type !== 'stored') keep(storage, next, last)
-  })
+  const observe = (...news: News) => keep(storage, ...news)
+  const store = createStore(reduceSign, initial, run, { ...noting(log), observe })
   const relay = createRelayClient({
     ...deps,
     url: deps.relayUrl,
@@ -184,8 +183,11 @@ function kept(storage: KitStorage): readonly Session[] {
   return storage.read(storageKeys.walletConnectSessions, v.array(sessionSchema)) ?? []
 }
 
+type News = readonly [event: SignEvent, next: SignState, last: SignState]
+
 /** What another tab wrote a moment ago, and this one has not heard of, stays. */
-function keep(storage: KitStorage, next: SignState, last: SignState): void {
+function keep(storage: KitStorage, ...[event, next, last]: News): void {
+  if (next.sessions === last.sessions || event.type === 'stored') return
   const known = [...last.sessions, ...next.sessions].map(({ topic }) => topic)
   const others = kept(storage).filter(({ topic }) => !known.includes(topic))
   storage.write(storageKeys.walletConnectSessions, [...others, ...next.sessions])

@@ -1,8 +1,10 @@
+import { storageKeys } from '@causeway/protocol/storageKeys'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { address, grant } from '../../test/fakePeer.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { sendTransaction } from '../calls/sendTransaction.ts'
 import { disconnect } from '../connection/disconnect.ts'
+import { readLinkChoice, rememberLinkChoice } from '../links/linkChoice.ts'
 
 const account = { status: 'connected', address, chainId: 137, connector: { name: 'Pocket' } }
 
@@ -96,6 +98,34 @@ describe('a wallet outside the page', () => {
     expect(kit.account()).toEqual({ status: 'disconnected' })
     expect(relay.topics()).toEqual([])
   })
+})
+
+it('what a visitor chose a wallet by, and the link that led there, are two things: both last', async () => {
+  const all = createOutsidePage()
+  const kit = all.open()
+  kit.start()
+  const imageUrl = 'https://registry.example/pocket.png'
+  const wallet = { id: 'pocket', name: 'Pocket', chains: [], imageUrl, mobileLink: 'pocket://' }
+  const { done, uris } = all.pair(kit, wallet)
+  await vi.waitFor(() => expect(uris).toHaveLength(1))
+  await vi.waitFor(() => expect(all.relay.published()).toHaveLength(1))
+  all.peer.approve(uris[0] ?? '')
+  await done
+  for (const choice of [undefined, { href: 'pocket://', name: 'Pocket' }]) {
+    // What the view does once it is paired.
+    rememberLinkChoice(kit.storage, choice)
+    const next = all.open()
+    next.start()
+    await vi.waitFor(() => expect(next.account()).toMatchObject({ reason: 'restored' }))
+    expect(next.account().connector).toMatchObject({ name: 'Pocket', imageUrl })
+    expect(readLinkChoice(next.storage)).toEqual(choice)
+    expect(next.log.entries().filter(({ level }) => level === 'warn')).toEqual([])
+    next.destroy()
+  }
+  const gone = disconnect(kit)
+  await all.page.advance(3_000)
+  await gone
+  expect(all.storage.getItem(storageKeys.walletConnectPeers)).toBe('{}')
 })
 
 describe('the end of the kit', () => {

@@ -26,7 +26,7 @@ export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start
   const { environment, log, options, storage } = deps
   const { endpoints, projectId } = options.get()
   const { now, after } = environment
-  const tabs = (environment.tabs ?? browserTabs)(storageKeys.walletConnectSessions)
+  const tabs = (environment.tabs ?? browserTabs)(storage.nameOf(storageKeys.walletConnectSessions))
   const client = createSignClient({
     relayUrl: endpoints.relay ?? '',
     ...(projectId ? { projectId } : {}),
@@ -55,7 +55,7 @@ export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start
     },
   })
 
-  const stopWatching = watchPage(environment.events, {
+  const stopWatching = watchPage(environment, storage, {
     wake: () => client.wake(),
     sessionsChanged: () => client.reread(),
     networkChanged: () => connections.loaded()?.follow(),

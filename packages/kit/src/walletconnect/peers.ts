@@ -5,6 +5,7 @@ import type { PeerWallet } from '../ports/pairing.ts'
 import { WalletListItem } from '../ports/walletSource.ts'
 import { shorten } from '../shorten.ts'
 import type { KitStorage } from '../storage.ts'
+import type { SignClient } from './createSignClient.ts'
 import type { Session } from './signState.ts'
 
 /** No honest name is longer. */
@@ -12,15 +13,23 @@ const longestName = 80
 const choices = v.record(v.string(), WalletListItem)
 
 /** Who is on the other side of each session, and by which entry of a list the visitor chose them. */
-export function createPeers(storage: KitStorage) {
-  const key = storageKeys.deepLinkChoice
+export function createPeers(
+  storage: KitStorage,
+  client: Pick<SignClient, 'sessions' | 'subscribe'>,
+) {
+  const key = storageKeys.walletConnectPeers
   const chosen = () => storage.read(key, choices) ?? {}
+  // Entries of sessions that ended go.
+  client.subscribe(() => {
+    const topics = client.sessions().map((session) => session.topic)
+    const all = Object.entries(chosen())
+    const live = all.filter(([topic]) => topics.includes(topic))
+    if (live.length < all.length) storage.write(key, Object.fromEntries(live))
+  })
   return {
-    /** Remembers the entry for as long as the session lasts; entries of sessions that ended go. */
-    choose(topic: string, wallet: WalletListItem | undefined, sessions: readonly Session[]): void {
-      const all = wallet ? { ...chosen(), [topic]: wallet } : chosen()
-      const live = Object.entries(all).filter(([one]) => sessions.some((it) => it.topic === one))
-      storage.write(key, Object.fromEntries(live))
+    /** Remembers the entry for as long as the session lasts. */
+    choose(topic: string, wallet: WalletListItem | undefined): void {
+      if (wallet) storage.write(key, { ...chosen(), [topic]: wallet })
     },
     of({ topic, peer }: Session): PeerWallet {
       const { name, icons, redirect } = peer.metadata

@@ -29,7 +29,7 @@ export interface SessionPortDeps {
   readonly sleep: (ms: number) => Promise<void>
   readonly log: (message: string, data?: unknown) => void
   readonly rpc: (chain: string, method: string, params: unknown) => Promise<unknown>
-  readonly bundler: AskBundler
+  readonly bundler: AskBundler | undefined
   readonly parse: SessionProviderDeps['parse']
   /** How an EIP-1193 provider becomes a port. */
   readonly injectedPort: typeof injectedPort

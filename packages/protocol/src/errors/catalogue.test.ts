@@ -93,6 +93,8 @@ const samples: Partial<Record<ErrorCode, unknown>> = {
   'chain.switchFailed': { name: 'Polygon' },
   'chain.notConfigured': { namespace: 'near' },
   'options.endpoint': { name: 'registry', url: 'wallets.example' },
+  'options.notBuilt': { name: 'siwx' },
+  'options.unknown': { name: 'them' },
   'amount.tooManyDecimals': { decimals: 6 },
   'amount.ambiguous': { text: '1,234' },
   'http.status': { status: 500 },

@@ -80,7 +80,7 @@ function causesOf(error: unknown): unknown[] {
 }
 
 function detailsOf(cause: unknown): string | undefined {
-  if (cause instanceof CodedError) return cause.details ?? cause.shortMessage
+  if (isBaseError(cause)) return cause.details ?? cause.shortMessage
   return cause instanceof Error && cause.message ? cause.message : undefined
 }
 
@@ -97,10 +97,15 @@ export function withTexts<Codes extends ErrorCode>(more: {
 
 export type { CodedError }
 
-/** Whether an error is a `BaseError`, narrowed to one code when it is named. */
+/** The mark of the class, the same in every copy of this file: two packages may each bring one along. */
+const brand = Symbol.for('causeway.error')
+Object.defineProperty(CodedError.prototype, brand, { value: true })
+
+/** Whether an error is a `BaseError`, of this copy of the code or another, narrowed to one code when it is named. */
 export function isBaseError<C extends ErrorCode = ErrorCode>(
   error: unknown,
   code?: C,
 ): error is CodedError<C> {
-  return error instanceof CodedError && (code === undefined || error.code === code)
+  const own = error instanceof Error && brand in error
+  return own && (code === undefined || ('code' in error && error.code === code))
 }

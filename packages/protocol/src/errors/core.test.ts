@@ -16,6 +16,17 @@ describe('CoreError', () => {
     expect(() => new Alone('error.unknown')).toThrow('throw a BaseError')
   })
 
+  it('is known across copies of the code: two packages may each bring one', async () => {
+    vi.resetModules()
+    const other = await import('./core.ts')
+    expect(other.CoreError).not.toBe(CoreError)
+    const error: unknown = new other.CoreError('connection.adapter')
+    expect(isBaseError(error, 'connection.adapter')).toBe(true)
+    expect(new CoreError('wallet.unavailable', { cause: error }).details).toBe('Adapter not found')
+    const shaped = Object.assign(new Error('x'), { name: 'BaseError', code: 'connection.adapter' })
+    expect(isBaseError(shaped)).toBe(false)
+  })
+
   it('is the class that BaseError is, once that is there', async () => {
     const [core, base] = [await import('./core.ts'), await import('./base.ts')]
     expect(new core.CoreError('connection.adapter')).toBeInstanceOf(base.BaseError)

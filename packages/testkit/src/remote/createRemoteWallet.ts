@@ -47,8 +47,10 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
   const seconds = () => Math.floor(now() / 1_000)
   const nextId = createIds(now, Math.random)
   const listeners = new Set<(notice: RemoteNotice) => void>()
-  const store = createStore(reduceRemote, readState(deps), run, (_, next, last) => {
-    if (next !== last) storage.setItem(stateKey, JSON.stringify(next))
+  const store = createStore(reduceRemote, readState(deps), run, {
+    observe(_, next, last) {
+      if (next !== last) storage.setItem(stateKey, JSON.stringify(next))
+    },
   })
   const relay = createRelayClient({
     ...deps,

@@ -9,7 +9,7 @@ export const homeMessages: Translation<typeof english> = {
   plans: 'Pläne ansehen',
   check: 'Selbst nachprüfen',
   statement: {
-    title: 'Alle Pläne, jetzt',
+    title: 'Die Pläne, jetzt',
     block: (block, time) => `Block ${block}, ${time}`,
     reading: 'Die Chain wird gelesen',
     stale: (block, time) => `Alt: Block ${block}, ${time}`,
@@ -19,7 +19,7 @@ export const homeMessages: Translation<typeof english> = {
     surplus: 'Überschuss',
     holds: 'Pläne, die haben, was sie schulden',
     of: (n, all) => `${n} von ${all}`,
-    note: 'Geschuldet ist, was die Verträge der Pläne als Eigentum der Mitglieder und als zurückgelegt zählen. Vorhanden ist, was der Vertrag des Tokens sagt.',
+    note: 'Geschuldet ist, was die Verträge der Pläne als Eigentum der Mitglieder und als zurückgelegt zählen. Vorhanden ist, was der Vertrag des Tokens sagt. Pläne, in denen ein Trader handelt, sind nicht dabei: Sie schulden, was immer sie haben.',
     empty: 'Auf dieser Chain wurde noch kein Plan angelegt.',
     failed: 'Die Zahlen konnten nicht gelesen werden. Sie erscheinen, sobald ein Knoten antwortet.',
   },

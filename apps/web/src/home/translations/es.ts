@@ -9,7 +9,7 @@ export const homeMessages: Translation<typeof english> = {
   plans: 'Ver los planes',
   check: 'Compruébalo tú',
   statement: {
-    title: 'Todos los planes, ahora',
+    title: 'Los planes, ahora',
     block: (block, time) => `Bloque ${block}, ${time}`,
     reading: 'Leyendo la cadena',
     stale: (block, time) => `Antiguo: bloque ${block}, ${time}`,
@@ -19,7 +19,7 @@ export const homeMessages: Translation<typeof english> = {
     surplus: 'Excedente',
     holds: 'Planes que tienen lo que deben',
     of: (n, all) => `${n} de ${all}`,
-    note: 'Debido es lo que los contratos de los planes cuentan como de los miembros y como apartado. Disponible es lo que dice el contrato del token.',
+    note: 'Debido es lo que los contratos de los planes cuentan como de los miembros y como apartado. Disponible es lo que dice el contrato del token. Los planes en los que opera un trader quedan fuera: deben todo lo que tienen.',
     empty: 'Aún no se ha creado ningún plan en esta cadena.',
     failed: 'No se pudieron leer las cifras. Aparecerán en cuanto responda un nodo.',
   },

@@ -9,7 +9,7 @@ export const homeMessages: Translation<typeof english> = {
   plans: 'Voir les plans',
   check: 'Vérifiez vous-même',
   statement: {
-    title: 'Tous les plans, maintenant',
+    title: 'Les plans, maintenant',
     block: (block, time) => `Bloc ${block}, ${time}`,
     reading: 'Lecture de la chaîne',
     stale: (block, time) => `Ancien : bloc ${block}, ${time}`,
@@ -19,7 +19,7 @@ export const homeMessages: Translation<typeof english> = {
     surplus: 'Excédent',
     holds: 'Plans qui détiennent ce qu’ils doivent',
     of: (n, all) => `${n} sur ${all}`,
-    note: 'Dû est ce que les contrats des plans comptent comme appartenant aux membres et mis de côté. Détenu est ce que dit le contrat du jeton.',
+    note: 'Dû est ce que les contrats des plans comptent comme appartenant aux membres et mis de côté. Détenu est ce que dit le contrat du jeton. Les plans où opère un trader n’y figurent pas : ils doivent tout ce qu’ils détiennent.',
     empty: 'Aucun plan n’a encore été créé sur cette chaîne.',
     failed: 'Les chiffres n’ont pas pu être lus. Ils apparaîtront dès qu’un nœud répondra.',
   },

@@ -9,7 +9,7 @@ export const homeMessages: Translation<typeof english> = {
   plans: 'プランを見る',
   check: '自分で確かめる',
   statement: {
-    title: 'すべてのプラン、現在',
+    title: '現在のプラン',
     block: (block, time) => `ブロック ${block}、${time}`,
     reading: 'チェーンを読み取り中',
     stale: (block, time) => `古い値：ブロック ${block}、${time}`,
@@ -19,7 +19,7 @@ export const homeMessages: Translation<typeof english> = {
     surplus: '余剰',
     holds: '支払うべき額を保有しているプラン',
     of: (n, all) => `${all} 件中 ${n} 件`,
-    note: '支払うべき額は、プランのコントラクトがメンバーのもの、取り置いたものとして数える額です。保有額はトークンのコントラクトが示す額です。',
+    note: '支払うべき額は、プランのコントラクトがメンバーのもの、取り置いたものとして数える額です。保有額はトークンのコントラクトが示す額です。トレーダーが取引するプランは含みません。保有している分がそのまま支払うべき額になるためです。',
     empty: 'このチェーンにはまだプランがありません。',
     failed: '数字を読み取れませんでした。ノードが応答すると表示されます。',
   },

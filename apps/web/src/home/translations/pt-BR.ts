@@ -9,7 +9,7 @@ export const homeMessages: Translation<typeof english> = {
   plans: 'Ver os planos',
   check: 'Confira você mesmo',
   statement: {
-    title: 'Todos os planos, agora',
+    title: 'Os planos, agora',
     block: (block, time) => `Bloco ${block}, ${time}`,
     reading: 'Lendo a cadeia',
     stale: (block, time) => `Antigo: bloco ${block}, ${time}`,
@@ -19,7 +19,7 @@ export const homeMessages: Translation<typeof english> = {
     surplus: 'Excedente',
     holds: 'Planos que têm o que devem',
     of: (n, all) => `${n} de ${all}`,
-    note: 'Devido é o que os contratos dos planos contam como dos membros e como separado. Disponível é o que diz o contrato do token.',
+    note: 'Devido é o que os contratos dos planos contam como dos membros e como separado. Disponível é o que diz o contrato do token. Planos em que um trader opera ficam de fora: devem tudo o que têm.',
     empty: 'Nenhum plano foi criado nesta cadeia ainda.',
     failed: 'Não foi possível ler os números. Eles aparecem assim que um nó responder.',
   },

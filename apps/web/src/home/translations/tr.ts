@@ -9,7 +9,7 @@ export const homeMessages: Translation<typeof english> = {
   plans: 'Planları gör',
   check: 'Kendiniz denetleyin',
   statement: {
-    title: 'Tüm planlar, şimdi',
+    title: 'Planlar, şu anda',
     block: (block, time) => `Blok ${block}, ${time}`,
     reading: 'Zincir okunuyor',
     stale: (block, time) => `Eski: blok ${block}, ${time}`,
@@ -19,7 +19,7 @@ export const homeMessages: Translation<typeof english> = {
     surplus: 'Fazla',
     holds: 'Borcunun karşılığı elinde olan planlar',
     of: (n, all) => `${all} plandan ${n}`,
-    note: 'Borç, plan sözleşmelerinin üyelere ait ve ayrılmış saydığı tutardır. Mevcut, token sözleşmesinin söylediğidir.',
+    note: 'Borç, plan sözleşmelerinin üyelere ait ve ayrılmış saydığı tutardır. Mevcut, token sözleşmesinin söylediğidir. Bir trader’ın işlem yaptığı planlar sayılmaz: ellerinde ne varsa onu borçludurlar.',
     empty: 'Bu zincirde henüz bir plan oluşturulmadı.',
     failed: 'Rakamlar okunamadı. Bir düğüm yanıt verir vermez görünürler.',
   },

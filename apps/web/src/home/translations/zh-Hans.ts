@@ -9,7 +9,7 @@ export const homeMessages: Translation<typeof english> = {
   plans: '查看计划',
   check: '自己核对',
   statement: {
-    title: '所有计划，现在',
+    title: '各计划现状',
     block: (block, time) => `区块 ${block}，${time}`,
     reading: '正在读取链上数据',
     stale: (block, time) => `旧数据：区块 ${block}，${time}`,
@@ -19,7 +19,7 @@ export const homeMessages: Translation<typeof english> = {
     surplus: '盈余',
     holds: '持有量足以支付的计划',
     of: (n, all) => `${all} 个中的 ${n} 个`,
-    note: '应付是计划合约计为成员所有和已留出的数量。持有是代币合约所说的数量。',
+    note: '应付是计划合约计为成员所有和已留出的数量。持有是代币合约所说的数量。由交易者交易的计划不计入：它们持有多少就应付多少。',
     empty: '这条链上还没有创建任何计划。',
     failed: '无法读取数字。只要有节点应答，它们就会出现。',
   },

@@ -15,6 +15,7 @@ export const leadersMessages: Translation<typeof english> = {
   wallet: 'المحفظة',
   since: 'منذ',
   you: 'أنت',
+  house: 'الرقمان 1 و2 هما المشغّل والاحتياطي المشترك. ليسا فريق أحد ولا يظهران هنا.',
   empty: 'لم ينضم أحد بعد.',
   gated: 'قائمة الفرق',
 }

@@ -16,6 +16,8 @@ export const leadersMessages: Translation<typeof english> = {
   wallet: 'Adresse der Wallet',
   since: 'Seit',
   you: 'Sie',
+  house:
+    'Die Nummern 1 und 2 sind der Betreiber und die Gemeinschaftsrücklage. Sie sind niemandes Team und fehlen hier.',
   empty: 'Noch ist niemand beigetreten.',
   gated: 'Die Liste der Teams',
 }

@@ -16,6 +16,8 @@ export const leadersMessages: Translation<typeof english> = {
   wallet: 'Billetera',
   since: 'Desde',
   you: 'tú',
+  house:
+    'Los números 1 y 2 son el operador y la reserva de la comunidad. No son equipo de nadie y no se muestran.',
   empty: 'Todavía no se ha unido nadie.',
   gated: 'La lista de equipos',
 }

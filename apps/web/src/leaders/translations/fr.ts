@@ -16,6 +16,8 @@ export const leadersMessages: Translation<typeof english> = {
   wallet: 'Portefeuille',
   since: 'Depuis',
   you: 'vous',
+  house:
+    'Les numéros 1 et 2 sont l’opérateur et la réserve commune. Ils ne sont l’équipe de personne et n’apparaissent pas ici.',
   empty: 'Personne ne s’est encore inscrit.',
   gated: 'La liste des équipes',
 }

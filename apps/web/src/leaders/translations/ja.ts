@@ -15,6 +15,8 @@ export const leadersMessages: Translation<typeof english> = {
   wallet: 'ウォレット',
   since: '参加日',
   you: 'あなた',
+  house:
+    '番号 1 と 2 は運営者とコミュニティ準備金です。誰のチームでもないため、ここには含みません。',
   empty: 'まだ誰も参加していません。',
   gated: 'チームの一覧',
 }

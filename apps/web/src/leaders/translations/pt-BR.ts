@@ -15,6 +15,8 @@ export const leadersMessages: Translation<typeof english> = {
   wallet: 'Carteira',
   since: 'Desde',
   you: 'você',
+  house:
+    'Os números 1 e 2 são o operador e a reserva da comunidade. Não são equipe de ninguém e ficam de fora.',
   empty: 'Ninguém entrou ainda.',
   gated: 'A lista de equipes',
 }

@@ -15,6 +15,7 @@ export const leadersMessages: Translation<typeof english> = {
   wallet: 'Кошелёк',
   since: 'С какого дня',
   you: 'вы',
+  house: 'Номера 1 и 2 — это оператор и общий резерв. Они не чья-то команда и здесь не показаны.',
   empty: 'Пока никто не присоединился.',
   gated: 'Список команд',
 }

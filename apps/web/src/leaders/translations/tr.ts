@@ -15,6 +15,8 @@ export const leadersMessages: Translation<typeof english> = {
   wallet: 'Cüzdan',
   since: 'Ne zamandan beri',
   you: 'siz',
+  house:
+    '1 ve 2 numaralar işletmeci ve topluluk rezervidir. Kimsenin ekibi değildirler ve burada gösterilmezler.',
   empty: 'Henüz kimse katılmadı.',
   gated: 'Ekiplerin listesi',
 }

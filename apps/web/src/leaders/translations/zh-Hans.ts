@@ -15,6 +15,7 @@ export const leadersMessages: Translation<typeof english> = {
   wallet: '钱包',
   since: '加入时间',
   you: '你',
+  house: '编号 1 和 2 是运营者和社区储备。它们不是任何人的团队，因此不列出。',
   empty: '还没有人加入。',
   gated: '团队列表',
 }

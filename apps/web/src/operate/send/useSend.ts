@@ -79,6 +79,7 @@ export function useSend({
     unreachable,
     busy: !isIdle(tx.flow),
     ready: role === null || own.data !== undefined,
+    closed: null,
     blocked: refused ?? blocked ?? null,
     fields: order ? null : m.incomplete,
   })

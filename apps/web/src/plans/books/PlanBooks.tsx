@@ -11,7 +11,7 @@ export function PlanBooks({ view: { state, description } }: { view: PlanView }) 
   const { history, isStream, own } = picturesOf(description.template)
   return (
     <>
-      <Record state={state} />
+      <Record state={state} inside={description.inside?.(state)} />
       <Facts state={state} />
       {own ? <Later tall={own.tall}>{own.draw(state)}</Later> : null}
       <History state={state} kind={history} {...(isStream && { stream: streamOf(state) })} />

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '@causeway/protocol/api/endpoint'
-import type { planBooksOf } from '@causeway/protocol/api/indexer/plans'
 import { isSameAddress } from '@causeway/protocol/address'
 import { lazy, type ReactNode } from 'react'
 import { settings } from '../../env.ts'
@@ -12,7 +10,9 @@ import { Ask } from './Ask.tsx'
 import css from './Books.module.css'
 import { Indexed } from './Indexed.tsx'
 import { Later } from './Later.tsx'
+import type { PlanBooks } from './membersMoney.ts'
 import { booksMessages } from './messages.ts'
+import { MoneyParts } from './MoneyParts.tsx'
 import { planBooksQuery } from './queries.ts'
 
 const m = booksMessages.record
@@ -28,21 +28,25 @@ const OutcomeChart = lazy(async () => ({
   default: (await import('../../chart/OutcomeChart.tsx')).OutcomeChart,
 }))
 
-type PlanBooks = AnswerOf<typeof planBooksOf>
+export interface RecordProps {
+  state: PlanState
+  /** See `PlanSpec.inside`. */
+  inside: bigint | undefined
+}
 
 /** Sources of payouts, outcomes and shares: what the indexer gathered, with its block and the command that recomputes it. */
-export function Record({ state }: { state: PlanState }) {
+export function Record({ state, inside }: RecordProps) {
   const query = useQuery(planBooksQuery(settings, state.plan))
   return (
     <Section title={m.title} lead={m.lead}>
       <Indexed query={query} tall="chart" perBlock>
-        {(books) => <Told books={books} state={state} />}
+        {(books) => <Told books={books} state={state} inside={inside} />}
       </Indexed>
     </Section>
   )
 }
 
-function Told({ books, state }: { books: PlanBooks; state: PlanState }) {
+function Told({ books, state, inside }: RecordProps & { books: PlanBooks }) {
   const { block, received, token, payoutToken } = books
   const unitOf = (address: string | null) =>
     state.tokens.find((one) => address !== null && isSameAddress(one.address, address))
@@ -52,7 +56,8 @@ function Told({ books, state }: { books: PlanBooks; state: PlanState }) {
   const own = BigInt(books.sources.ownPrincipal)
   return (
     <div className={css['block']}>
-      <Outcomes books={books} unit={paidOut} />
+      {paidIn && paidOut ? <MoneyParts {...{ books, inside, paidIn, paidOut }} /> : null}
+      {hasOutcomes(books) ? <Outcomes books={books} unit={paidOut} /> : null}
       {paidOut ? (
         <Later tall="rows">
           <SharesChart
@@ -82,21 +87,29 @@ function Told({ books, state }: { books: PlanBooks; state: PlanState }) {
   )
 }
 
+/** Where nobody is counted and nothing is paid on top, a row of zeros would read as if members had received nothing back. */
+const hasOutcomes = ({ outcomes, received }: PlanBooks) =>
+  outcomes.basis !== 'none' || BigInt(received.membersEarned) > 0n
+
 function Outcomes({ books, unit }: { books: PlanBooks; unit: Unit | undefined }) {
   const { outcomes, top, received } = books
   const whole = (share: number) => percent(BigInt(Math.round(share * 100)))
   return (
     <Figures label={m.figures}>
-      <Figure
-        label={m.middle}
-        value={outcomes.medianPercent === null ? null : whole(outcomes.medianPercent)}
-        note={outcomes.basis === 'spent' ? m.middleSpent : m.middlePaid}
-      />
-      <Figure
-        label={m.top}
-        value={top.percentOfEarned === null ? null : whole(top.percentOfEarned)}
-        note={top.members === 1 ? m.topOne : m.topNote(count(top.members))}
-      />
+      {outcomes.medianPercent === null ? null : (
+        <Figure
+          label={outcomes.basis === 'kept' ? m.middleKept : m.middle}
+          value={whole(outcomes.medianPercent)}
+          note={middleNote(outcomes.basis, outcomes.medianPercent)}
+        />
+      )}
+      {top.percentOfEarned === null ? null : (
+        <Figure
+          label={top.members === 1 ? m.topMember : m.top}
+          value={whole(top.percentOfEarned)}
+          note={top.members === 1 ? m.topOne : m.topNote(count(top.members))}
+        />
+      )}
       <Figure
         label={m.received}
         value={unit ? quantity(BigInt(received.membersEarned), unit) : null}
@@ -107,11 +120,21 @@ function Outcomes({ books, unit }: { books: PlanBooks; unit: Unit | undefined })
   )
 }
 
+/** What the middle one says of the others: of an even number it is the lower one, so half of them have this or less. */
+export function middleNote(basis: PlanBooks['outcomes']['basis'], percentOf: number): string {
+  if (percentOf === 0) return m.middleNothing
+  if (basis === 'kept') return m.middleKeptNote
+  return basis === 'spent' ? m.middleSpent : m.middlePaid
+}
+
 function Fared({ books: { outcomes } }: { books: PlanBooks }): ReactNode {
   const { basis, counted, classes } = outcomes
   if (counted === 0) return null
   const less = count(classes.slice(0, evenClass).reduce((sum, one) => sum + one, 0))
-  const note = basis === 'spent' ? m.outcomesSpent : m.outcomesPaid
+  const note = { spent: m.outcomesSpent, kept: m.outcomesKept, paid: m.outcomesPaid, none: null }[
+    basis
+  ]
+  if (!note) return null
   return (
     <Later tall="chart">
       <OutcomeChart counters={classes} title={m.outcomes} note={note(less, count(counted))} />

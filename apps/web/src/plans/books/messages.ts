@@ -11,13 +11,33 @@ export const booksMessages = defineMessages('booksMessages', {
   record: {
     title: 'Where the money went',
     lead: 'Gathered from every event of this plan. Anyone can compute it anew from the chain.',
+    money: {
+      title: 'What became of what members put in',
+      what: 'Part',
+      amount: 'Amount',
+      paidIn: 'Put in by members so far',
+      cameBack: 'Taken out again',
+      inside: 'Still theirs inside',
+      insideNone: 'not known: a price feed is silent',
+      rewards: 'Received: rewards, commissions, prizes',
+      lost: 'Lost by members together',
+      spent: 'Spent, less what members received',
+      bought: 'Paid for tokens',
+      gained: 'More than was put in',
+    },
     figures: 'Outcomes of this plan',
     middle: 'Middle member received',
-    middleSpent: 'of own spending; half of them less',
-    middlePaid: 'of what was put in; half of them less',
+    middleKept: 'Middle member has, taken out and inside',
+    middleSpent: 'of own spending; half of the members this or less',
+    middlePaid:
+      'of what was put in so far, without what is still inside; half of the members this or less',
+    middleKeptNote:
+      'of what was put in, with rewards in the same token; half of the members this or less',
+    middleNothing: 'half of the members or more received nothing so far',
+    topMember: 'Best-paid member has',
     top: 'Best-paid 1 % hold',
     topNote: (members: string) => `of all that was received; ${members} members`,
-    topOne: 'of all that was received; one member',
+    topOne: 'of all that was received',
     received: 'Received by members',
     receivedNote: 'since the plan began',
     sources: (days: string) => `Where the payouts of the last ${days} days came from`,
@@ -42,6 +62,8 @@ export const booksMessages = defineMessages('booksMessages', {
       `${less} of ${all} members received less than they spent here.`,
     outcomesPaid: (less: string, all: string) =>
       `${less} of ${all} members have taken out less than they put in. What is still inside counts as not taken out.`,
+    outcomesKept: (less: string, all: string) =>
+      `${less} of ${all} members have less than they put in, counting what they took out, what is still theirs inside, and rewards in the same token.`,
     check: 'Compute it yourself',
     checkLead: (block: string) =>
       `Reads every event from the first block up to block ${block} and compares each figure with this service:`,

@@ -98,7 +98,7 @@ const pairActions = (): readonly ActionSpec<State>[] => [
       },
     ],
     call: (values) => ({ functionName: 'expire', args: [values.big('cohort')] }),
-    blocked: (s) => (expirable(s).length > 0 ? null : m.expire.none),
+    closed: (s) => (expirable(s).length > 0 ? null : m.expire.none),
   },
 ]
 

@@ -143,7 +143,7 @@ const pairingActions = (): readonly ActionSpec<State>[] => [
       },
     ],
     call: (values) => ({ functionName: 'roll', args: [values.big('epoch')] }),
-    blocked: (s) => (rollable(s).length > 0 ? null : purchasesMessages.reasons.noRoll),
+    closed: (s) => (rollable(s).length > 0 ? null : purchasesMessages.reasons.noRoll),
   },
 ]
 

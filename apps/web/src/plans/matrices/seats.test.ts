@@ -8,8 +8,8 @@ const withSold = (sold: bigint) =>
 
 it('sells seats until the last number is given', () => {
   const [buy, refund] = seatSaleActions()
-  expect(buy?.blocked?.(withSold(2n ** 32n - 2n))).toBeNull()
-  expect(buy?.blocked?.(withSold(2n ** 32n - 1n))).toBe(matricesMessages.reasons.full)
+  expect(buy?.closed?.(withSold(2n ** 32n - 2n))).toBeNull()
+  expect(buy?.closed?.(withSold(2n ** 32n - 1n))).toBe(matricesMessages.reasons.full)
   // What waits in escrow can be taken back all the same.
   expect(refund?.name).toBe('refund')
 })

@@ -2,7 +2,8 @@ import type { Abi } from 'viem'
 import { count, percent } from '../../format.ts'
 import type { ActionSpec, BaseState, Figure, PositionFigure, Read } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { buyBlocked, saleActions, saleReads, type SaleState } from '../purchases/sale.ts'
+import { saleActions, saleReads, type SaleState } from '../purchases/sale.ts'
+import { pausedText } from '../stakes/parts.ts'
 import { matricesMessages as m } from './messages.ts'
 
 interface Seat {
@@ -62,8 +63,8 @@ const open = (s: SeatState) => own(s).filter(({ earned, paid }) => earned > paid
 /** Buying, taking back and finalizing; nothing is sold any more when the last seat is. */
 export function seatSaleActions(): readonly ActionSpec<SeatState>[] {
   const [buy, ...others] = saleActions()
-  const blocked = (s: SeatState) => (s.v.sold < mostSeats ? buyBlocked(s) : m.reasons.full)
-  return [{ ...buy, blocked }, ...others]
+  const closed = (s: SeatState) => (s.v.sold < mostSeats ? pausedText(s) : m.reasons.full)
+  return [{ ...buy, closed }, ...others]
 }
 
 export const seatActions = (): readonly ActionSpec<SeatState>[] => [
@@ -97,7 +98,7 @@ export const seatActions = (): readonly ActionSpec<SeatState>[] => [
     button: m.sweep.button,
     help: m.sweep.help,
     call: () => ({ functionName: 'sweep', args: [] }),
-    blocked: (s) => (s.v.sweepable + s.v.treasuryDue > 0n ? null : m.sweep.none),
+    closed: (s) => (s.v.sweepable + s.v.treasuryDue > 0n ? null : m.sweep.none),
   },
 ]
 

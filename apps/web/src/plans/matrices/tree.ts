@@ -131,7 +131,7 @@ export const settle = (): ActionSpec<TreeState> => ({
   button: m.settle.button,
   help: m.settle.help,
   call: () => ({ functionName: 'settle', args: [] }),
-  blocked: (s) => (s.v.treasuryDue > 0n ? null : m.settle.none),
+  closed: (s) => (s.v.treasuryDue > 0n ? null : m.settle.none),
 })
 
 export const placeFigure = (s: TreeState): PositionFigure => ({

@@ -118,7 +118,7 @@ const book = (): ActionSpec<State> => ({
     token: s.v.terms.token,
     amount: priceOf(s, placeOf(values.text('place')).period),
   }),
-  blocked: (s) => pausedText(s) ?? (free(s).length > 0 ? null : m.book.none),
+  closed: (s) => pausedText(s) ?? (free(s).length > 0 ? null : m.book.none),
   check: (values) => {
     const hash = values.text('hash')
     return isHex(hash) && size(hash) === 32 ? null : m.book.badHash
@@ -175,7 +175,7 @@ const forward = (): ActionSpec<State> => ({
   button: m.forward.button,
   help: m.forward.help,
   call: () => ({ functionName: 'forward', args: [] }),
-  blocked: (s) => (s.v.earned > 0n ? null : m.forward.none),
+  closed: (s) => (s.v.earned > 0n ? null : m.forward.none),
 })
 
 function figures(s: State): readonly Figure[] {

@@ -109,11 +109,16 @@ export const drawDue = (s: CircleState) => s.v.drawAt > 0n && s.v.drawAt <= s.no
 
 export const allOver = (s: CircleState) => isOver(s, s.v.terms.seats - 1n)
 
-/** Seats that may bid for the running round. */
-export function bidders(s: CircleState): readonly CircleSeat[] {
+/** Whether the running round is given to who offers the most. */
+export function isBidding(s: CircleState): boolean {
   const { order, seats } = s.v.terms
   const round = s.v.startedAt > 0n ? roundNow(s) : seats
-  if (order !== byBid || round === seats || s.v.awardedCount !== round) return []
+  return order === byBid && round !== seats && s.v.awardedCount === round
+}
+
+/** Seats that may bid for the running round. */
+export function bidders(s: CircleState): readonly CircleSeat[] {
+  if (!isBidding(s)) return []
   const received = s.more.rounds.map((one) => BigInt(one?.winner ?? 0) - 1n)
   return own(s).filter(({ seat, missed }) => missed.length === 0 && !received.includes(seat))
 }

@@ -11,6 +11,7 @@ import {
   byBid,
   canLeave,
   drawDue,
+  isBidding,
   own,
   ownPots,
   pots,
@@ -28,6 +29,8 @@ type Action = ActionSpec<CircleState>
 type Options = (s: CircleState) => readonly Option[]
 type Name = keyof typeof m.actions
 
+type IsOpen = (s: CircleState) => boolean
+
 const words = (name: Name, tab: string) => {
   const { title, help } = m.actions[name]
   return { name, functions: [name], tab, title, button: title, help }
@@ -43,17 +46,37 @@ const choice = (label: string, options: Options): Field<CircleState> => ({
 /** The numbers behind a choice: seat, round, … */
 const placeOf = (values: Values) => values.text('place').split(' ').map(BigInt)
 
-/** Something about one of several seats or rounds. */
-const onPlace = (name: Name, tab: string, label: string, options: Options): Action => ({
+/**
+ * Something about one of several seats or rounds.
+ * @param isOpen whether anybody at all can do it now
+ */
+const onPlace = (
+  name: Name,
+  tab: string,
+  label: string,
+  options: Options,
+  isOpen: IsOpen = () => true,
+): Action => ({
   ...words(name, tab),
   fields: [choice(label, options)],
   call: (values) => ({ functionName: name, args: placeOf(values) }),
+  closed: (s) => (isOpen(s) ? null : m.actions[name].none),
   blocked: (s) => (options(s).length > 0 ? null : m.actions[name].none),
 })
 
+/** Upkeep that anybody may do. */
+const forAny = (name: Name, options: Options): Action =>
+  onPlace(name, m.tabs.keep, m.place, options, (s) => options(s).length > 0)
+
 /** The same that pays out: to the member, or elsewhere. */
-const payingOut = (name: Name, tab: string, label: string, options: Options): Action => ({
-  ...onPlace(name, tab, label, options),
+const payingOut = (
+  name: Name,
+  tab: string,
+  label: string,
+  options: Options,
+  isOpen: IsOpen,
+): Action => ({
+  ...onPlace(name, tab, label, options, isOpen),
   fields: [
     choice(label, options),
     { kind: 'receiver', name: 'to', label: othersMessages.receiver },
@@ -64,14 +87,10 @@ const payingOut = (name: Name, tab: string, label: string, options: Options): Ac
   }),
 })
 
-const forAll = (
-  name: Name,
-  isDue: (s: CircleState) => boolean,
-  args: readonly bigint[] = [],
-): Action => ({
+const forAll = (name: Name, isDue: IsOpen, args: readonly bigint[] = []): Action => ({
   ...words(name, m.tabs.keep),
   call: () => ({ functionName: name, args }),
-  blocked: (s) => (isDue(s) ? null : m.actions[name].none),
+  closed: (s) => (isDue(s) ? null : m.actions[name].none),
 })
 
 const take = (): Action => {
@@ -83,7 +102,8 @@ const take = (): Action => {
       token: s.v.terms.token,
       amount: s.v.terms.securities * s.v.terms.contribution,
     }),
-    blocked: (s) => pausedText(s) ?? (options(s).length > 0 ? null : m.actions.take.none),
+    closed: (s) =>
+      pausedText(s) ?? (seatList(s).every(({ taken }) => taken) ? m.actions.take.none : null),
   }
 }
 
@@ -91,7 +111,13 @@ const payable: Options = (s) =>
   s.v.startedAt === 0n ? [] : own(s).flatMap(({ seat, unpaid }) => roundOptions(s, seat, unpaid))
 
 const pay = (): Action => ({
-  ...onPlace('pay', m.tabs.pay, m.place, payable),
+  ...onPlace(
+    'pay',
+    m.tabs.pay,
+    m.place,
+    payable,
+    (s) => s.v.startedAt > 0n && seatList(s).some(({ unpaid }) => unpaid.length > 0),
+  ),
   call: (values) => {
     const [seat = 0n, round = 0n] = placeOf(values)
     return { functionName: 'pay', args: [seat, 1n << round] }
@@ -111,6 +137,7 @@ const bid = (): Action => ({
     functionName: 'bid',
     args: [...placeOf(values), values.big('percent') * 100n],
   }),
+  closed: (s) => (isBidding(s) ? null : m.actions.bid.none),
   blocked: (s) => (bidders(s).length > 0 ? null : m.actions.bid.none),
   check: (values, s) => {
     const bps = values.big('percent') * 100n
@@ -158,34 +185,46 @@ const invite = (): Action => {
       functionName: 'invite',
       args: [...placeOf(values), values.text('member')],
     }),
-    blocked: (s) => {
-      const isOrganiser = s.member !== null && isSameAddress(s.member, s.v.terms.organiser)
-      return isOrganiser && open(s).length > 0 ? null : m.actions.invite.none
-    },
+    closed: (s) => (open(s).length > 0 ? null : m.actions.invite.none),
+    blocked: (s) =>
+      s.member !== null && isSameAddress(s.member, s.v.terms.organiser)
+        ? null
+        : m.actions.invite.none,
   }
 }
 
 export const circleActions = (): readonly Action[] => [
   take(),
-  payingOut('leaveSeat', m.tabs.seat, m.seat, (s) => (canLeave(s) ? seatOptions(own(s)) : [])),
+  payingOut('leaveSeat', m.tabs.seat, m.seat, (s) => seatOptions(own(s)), canLeave),
   pay(),
-  payingOut('receivePot', m.tabs.receive, m.round, potOptions),
-  payingOut('claimShare', m.tabs.receive, m.seat, (s) =>
-    amountOptions(
-      s,
-      own(s).filter(({ share }) => share > 0n),
-      ({ share }) => share,
-    ),
+  payingOut('receivePot', m.tabs.receive, m.round, potOptions, (s) => pots(s).length > 0),
+  payingOut(
+    'claimShare',
+    m.tabs.receive,
+    m.seat,
+    (s) =>
+      amountOptions(
+        s,
+        own(s).filter(({ share }) => share > 0n),
+        ({ share }) => share,
+      ),
+    (s) => seatList(s).some(({ share }) => share > 0n),
   ),
-  payingOut('releaseSecurity', m.tabs.receive, m.seat, (s) => (allOver(s) ? secured(s) : [])),
+  payingOut(
+    'releaseSecurity',
+    m.tabs.receive,
+    m.seat,
+    secured,
+    (s) => allOver(s) && seatList(s).some(({ securities }) => securities > 0n),
+  ),
   bid(),
   forAll(
     'award',
     (s) => s.v.terms.order === byBid && s.v.startedAt > 0n && roundNow(s) > s.v.awardedCount,
     [64n],
   ),
-  onPlace('cover', m.tabs.keep, m.place, missedOptions),
-  onPlace('setOff', m.tabs.keep, m.place, debts),
+  forAny('cover', missedOptions),
+  forAny('setOff', debts),
   forAll('requestDraw', drawDue),
   forAll('draw', drawDue),
   forAll('claimFees', (s) => s.v.fees > 0n),

@@ -1,3 +1,4 @@
+import { isSameAddress } from '@causeway/protocol/address'
 import { giftingMatrixAbi as abi } from '@causeway/protocol/plans/abi/giftingMatrix.gen'
 import { count, percent, span } from '../../format.ts'
 import { describePlan, type Figure, type PositionFigure } from '../page/describe.ts'
@@ -93,6 +94,10 @@ export const giftingMatrix = () =>
     figures,
     terms,
     position,
+    inside: (s) => {
+      const owed = s.books.find(({ token }) => isSameAddress(token.address, s.v.terms.token))
+      return owed && owed.liabilities - s.v.fees
+    },
     worst: (s) => {
       if (own(s).length === 0) return null
       const { token } = s.v.terms

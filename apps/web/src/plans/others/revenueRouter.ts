@@ -44,7 +44,7 @@ const actions = (): readonly ActionSpec<State>[] => [
     help: m.pushHelp,
     fields: [{ kind: 'choice', name: 'index', label: m.part, options: waiting }],
     call: (values) => ({ functionName: 'push', args: [values.big('index')] }),
-    blocked: (s) => (waiting(s).length > 0 ? null : m.nothing),
+    closed: (s) => (waiting(s).length > 0 ? null : m.nothing),
   },
   {
     name: 'notify',
@@ -54,7 +54,7 @@ const actions = (): readonly ActionSpec<State>[] => [
     button: m.notify,
     help: m.notifyHelp,
     call: () => ({ functionName: 'notify', args: [] }),
-    blocked: (s) => (s.books.some(({ surplus }) => surplus > 0n) ? null : m.nothingNew),
+    closed: (s) => (s.books.some(({ surplus }) => surplus > 0n) ? null : m.nothingNew),
   },
 ]
 

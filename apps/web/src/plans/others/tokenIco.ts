@@ -1,5 +1,5 @@
 import { tokenICOAbi as abi } from '@causeway/protocol/plans/abi/tokenICO.gen'
-import { day, dayAndTime, span } from '../../format.ts'
+import { dayAndTime, span } from '../../format.ts'
 import { describePlan, type ActionSpec, type PlanState } from '../page/describe.ts'
 import { fundsOf, money, split, tokenOf } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
@@ -43,10 +43,11 @@ const buy = (): ActionSpec<State> => ({
   ],
   call: (values) => ({ functionName: 'buy', args: [values.big('amount')] }),
   pays: (values, s) => ({ token: s.v.terms.payToken, amount: values.big('amount') }),
-  blocked: (s) => {
-    if (s.v.phase !== phases.open) return m.notOpen
-    return pausedText(s) ?? (room(s) > 0n ? null : m.full)
+  closed: (s) => {
+    if (s.v.phase === phases.open) return pausedText(s)
+    return s.v.phase < phases.open ? m.notOpen : m.over
   },
+  blocked: (s) => (room(s) > 0n ? null : m.full),
 })
 
 const claim = (): ActionSpec<State> => ({
@@ -61,6 +62,7 @@ const claim = (): ActionSpec<State> => ({
     const to = values.receiver('to')
     return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
   },
+  closed: (s) => (s.v.phase === phases.succeeded ? null : m.notOver),
   blocked: (s) => (s.mine?.claimableBy ? null : m.nothing),
 })
 
@@ -76,10 +78,8 @@ const refund = (): ActionSpec<State> => ({
     const to = values.receiver('to')
     return to ? { functionName: 'refundTo', args: [to] } : { functionName: 'refund', args: [] }
   },
-  blocked: (s) => {
-    if (s.v.phase !== phases.failed) return m.notFailed
-    return s.mine?.paidOf ? null : m.nothingPaid
-  },
+  closed: (s) => (s.v.phase === phases.failed ? null : m.notFailed),
+  blocked: (s) => (s.mine?.paidOf ? null : m.nothingPaid),
 })
 
 const bookOf = (s: State, token: string) => s.books.find((book) => book.token.address === token)
@@ -99,7 +99,7 @@ const upkeep = (): readonly ActionSpec<State>[] => [
     button: m.collect,
     help: m.collectHelp,
     call: () => ({ functionName: 'collect', args: [] }),
-    blocked: (s) => {
+    closed: (s) => {
       if (s.v.phase !== phases.succeeded) return m.notOver
       return bookOf(s, s.v.terms.payToken)?.balance ? null : m.nothingLeft
     },
@@ -112,14 +112,21 @@ const upkeep = (): readonly ActionSpec<State>[] => [
     button: m.unsold,
     help: m.unsoldHelp,
     call: () => ({ functionName: 'returnUnsold', args: [] }),
-    blocked: (s) => {
-      if (s.v.phase < phases.failed) return m.notOpen
+    closed: (s) => {
+      if (s.v.phase < phases.failed) return m.notEnded
       // The contract counts what was not sold among what it owes until it is returned.
       const owed = bookOf(s, s.v.terms.saleToken)?.liabilities ?? 0n
       return unsold(s) > 0n && owed >= unsold(s) ? null : m.nothingLeft
     },
   },
 ]
+
+/** When it opens, ends or ended: as the state of the sale has it. */
+function phaseNote({ v }: State): string {
+  if (v.opensAt === 0n) return m.figures.noDate
+  if (v.phase < phases.open) return m.figures.opens(dayAndTime(v.opensAt))
+  return (v.phase === phases.open ? m.figures.ends : m.figures.ended)(dayAndTime(v.endedAt))
+}
 
 function terms(s: State): readonly string[] {
   const { payToken, softCap, hardCap, memberCap, cliff, vesting } = s.v.terms
@@ -153,7 +160,7 @@ export const tokenIco = () =>
         {
           label: m.figures.phase,
           value: m.phases[s.v.phase] ?? '',
-          note: m.figures.phaseNote(dayAndTime(s.v.endedAt)),
+          note: phaseNote(s),
         },
         {
           label: m.figures.raised,
@@ -164,7 +171,7 @@ export const tokenIco = () =>
         {
           label: m.figures.price,
           ...split(s, one * tokensPerUnit, saleToken),
-          note: day(s.v.opensAt),
+          note: m.figures.priceNote,
         },
       ]
     },
@@ -191,6 +198,11 @@ export const tokenIco = () =>
         },
       ]
     },
+    // Until it has succeeded, every payment can still come back; then they have all bought tokens.
+    inside: (s) =>
+      s.v.phase === phases.succeeded
+        ? 0n
+        : (bookOf(s, s.v.terms.payToken)?.liabilities ?? undefined),
     worst: (s) =>
       s.mine?.boughtBy
         ? m.position.worst(

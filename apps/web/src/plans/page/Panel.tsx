@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { usePlanTx } from '../../tx/TxContext.tsx'
 import { ActionForm } from './ActionForm.tsx'
 import css from './ActionPanel.module.css'
+import { closedBy } from './closedBy.ts'
 import type { ActionSpec, PlanState } from './describe.ts'
+import { firstAction } from './firstAction.ts'
 import { membershipActions } from './membership.ts'
 import { pageMessages } from './messages.ts'
 import type { PlanView } from './usePlan.ts'
@@ -18,11 +20,13 @@ export function Panel({ view }: { view: PlanView }) {
   const actions = actionsOf(view)
   const tabs = [...new Set(actions.map(({ tab }) => tab))]
   const [chosen, setTab] = useState<string | null>(null)
+  const first = useFirst(actions, view.state)
   const [ways, setWays] = useState<Readonly<Record<string, string>>>({})
   const tx = usePlanTx(view.address)
-  const tab = chosen !== null && tabs.includes(chosen) ? chosen : tabs[0]
+  const tab = chosen !== null && tabs.includes(chosen) ? chosen : (first?.tab ?? tabs[0])
   const inTab = actions.filter((action) => action.tab === tab)
-  const action = inTab.find(({ name }) => tab && name === ways[tab]) ?? inTab[0]
+  const way = tab && (ways[tab] ?? (first?.tab === tab ? first.name : undefined))
+  const action = inTab.find(({ name }) => name === way) ?? inTab[0]
   if (!tab || !action) return null
   return (
     <section className={css['panel']} aria-label={m.label}>
@@ -55,6 +59,18 @@ export function Panel({ view }: { view: PlanView }) {
       </Tabs.Root>
     </section>
   )
+}
+
+/**
+ * What the panel opens with. Decided once for each visitor, when the plan has been read: what one has just done must not pull the
+ * form away.
+ */
+function useFirst(actions: readonly Action[], state: PlanState | undefined): Action | undefined {
+  const who = state && (state.member ?? 'nobody')
+  const [opened, setOpened] = useState<{ who: string; name: string | undefined } | null>(null)
+  if (who !== undefined && opened?.who !== who)
+    setOpened({ who, name: firstAction(actions, state, closedBy)?.name })
+  return actions.find(({ name }) => name === opened?.name)
 }
 
 /** Who is no member yet joins first; who is finds the commission and the limits at the end. */

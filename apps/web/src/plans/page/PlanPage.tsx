@@ -2,9 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Address } from 'viem'
 import { isAnswer } from '../../chain/isAnswer.ts'
+import { settings } from '../../env.ts'
 import { errorText } from '../../i18n/errorText.ts'
 import { knownError } from '../../tx/problem.ts'
 import { Button } from '../../ui/Button.tsx'
+import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Place } from '../books/Later.tsx'
@@ -12,6 +14,7 @@ import { Activity } from '../history/Activity.tsx'
 import { Books } from './Books.tsx'
 import type { PlanDescription } from './describe.ts'
 import { Disclosure } from './Disclosure.tsx'
+import { foreignParts } from './foreignParts.ts'
 import { pageMessages as m } from './messages.ts'
 import { Outcomes } from './Outcomes.tsx'
 import { Panel } from './Panel.tsx'
@@ -19,7 +22,7 @@ import { PlanFigures } from './PlanFigures.tsx'
 import css from './PlanPage.module.css'
 import { Position } from './Position.tsx'
 import { keepReferrer } from './referrer.ts'
-import { usePlan } from './usePlan.ts'
+import { usePlan, type PlanView } from './usePlan.ts'
 
 const PlanBooks = lazy(async () => ({
   default: (await import('../books/PlanBooks.tsx')).PlanBooks,
@@ -41,6 +44,7 @@ export function PlanPage({ description, address, listed }: PlanPageProps) {
   const title = (view.state && description.title?.(view.state)) ?? texts.title
   return (
     <Page title={title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
+      <Foreign view={view} />
       <PlanFigures view={view} />
       <div className={css['columns']}>
         <div className={css['position']}>
@@ -58,6 +62,24 @@ export function PlanPage({ description, address, listed }: PlanPageProps) {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Says first of all when a plan names other contracts behind it than the settings do. */
+function Foreign({ view: { state } }: { view: PlanView }) {
+  const parts = state?.hub ? foreignParts(state.hub, settings) : []
+  if (parts.length === 0) return null
+  return (
+    <Notice tone="bad" role="alert" title={m.foreign.title}>
+      <p>{m.foreign.text}</p>
+      <ul>
+        {parts.map(({ part, address }) => (
+          <li key={part}>
+            {m.foreign[part]}: <HashLink value={address} kind="address" />
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }
 

@@ -173,7 +173,9 @@ export interface ActionSpec<S> {
   readonly fields?: readonly Field<S>[]
   call(values: Values, s: S): ActionCall
   pays?(values: Values, s: S): Payment
-  /** Why it is not available now; null when it is. */
+  /** Why nobody can do it now, whoever asks: it is over, paused, not due; null when somebody can. */
+  closed?(s: S): string | null
+  /** Why the member cannot do it now; null when nothing stands against it. */
   blocked?(s: S): string | null
   /** What is wrong with the filled-in values together; null when nothing is. */
   check?(values: Values, s: S): string | null
@@ -207,6 +209,11 @@ export interface PlanSpec<A extends Abi, R extends Reads> {
   figures(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly Figure[]
   terms(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly string[]
   position(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly PositionFigure[]
+  /**
+   * What members still have inside, in base units of what they pay in, where only the contract knows and not its events: rounds,
+   * sales, prices. undefined while it cannot be told.
+   */
+  inside?(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): bigint | undefined
   /** What the member can take out today if nothing more happens, as a sentence. */
   worst(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): string | null
   readonly actions: readonly ActionSpec<PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>>[]
@@ -224,6 +231,7 @@ export interface PlanDescription {
   figures(s: PlanState): readonly Figure[]
   terms(s: PlanState): readonly string[]
   position(s: PlanState): readonly PositionFigure[]
+  inside?(s: PlanState): bigint | undefined
   worst(s: PlanState): string | null
   readonly actions: readonly ActionSpec<PlanState>[]
   readonly absent?: Readonly<Record<string, string>>

@@ -30,23 +30,25 @@ export interface HubState {
   readonly termsSince: bigint
 }
 
-interface Places {
+/** Where the contracts are that a plan shares with others. */
+export interface HubPlaces {
   readonly hub: Address
   readonly vault: Address
+  /** null where the plan asks nobody */
   readonly constraint: Address | null
 }
 
 const constraintOf = (address: Address) => (address === zeroAddress ? null : address)
 
 /** Where a purchase plan's shared contracts are, from its own views; null where it has none. */
-export function hubPlaces(v: Readonly<Record<string, unknown>>): Places | null {
+export function hubPlaces(v: Readonly<Record<string, unknown>>): HubPlaces | null {
   const { hub, vault, constraint } = v as Partial<Record<string, Address>>
   if (!hub || !vault || !constraint) return null
   return { hub, vault, constraint: constraintOf(constraint) }
 }
 
 /** The questions about one member; 0 stands for nobody. */
-export function hubReads({ hub, vault, constraint }: Places, id: bigint) {
+export function hubReads({ hub, vault, constraint }: HubPlaces, id: bigint) {
   // Where a plan asks nobody, nobody answers.
   const limits = constraint ?? zeroAddress
   return {
@@ -66,7 +68,7 @@ export function hubReads({ hub, vault, constraint }: Places, id: bigint) {
 
 /** @param id null while the wallet is no member */
 export function hubState(
-  places: Places,
+  places: HubPlaces,
   id: bigint | null,
   answers: Partial<AnswersOf<ReturnType<typeof hubReads>>>,
 ): HubState {

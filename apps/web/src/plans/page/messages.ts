@@ -90,6 +90,11 @@ export const pageMessages = defineMessages('pageMessages', {
     yes: (block: string) => `Yes. At block ${block} it holds at least what it owes.`,
     no: (block: string) =>
       `No. At block ${block} it holds less than it owes. Put nothing in; take out what is yours.`,
+    floats:
+      'This plan owes whatever it holds, so this says nothing of how members fare. What counts is what is left of what was put in.',
+    left: (paid: string, out: string, inside: string, part: string) =>
+      `Members put in ${paid} and took out ${out}; ${inside} is inside, at the prices of its feeds. Together that is ${part} of what was put in.`,
+    leftUnknown: 'A price feed is silent, so nobody can say now what is left of what was put in.',
     check: 'Check it yourself',
     checkLead: 'The same question to any node, without this site:',
     copy: 'Copy',
@@ -123,6 +128,13 @@ export const pageMessages = defineMessages('pageMessages', {
     notAPlan:
       'No plan of this site is at this address. Do not send tokens to it. Check the link, or pick a plan from the list.',
     catalogue: 'See all plans',
+  },
+  foreign: {
+    title: 'This plan is wired to contracts that are not this site’s',
+    text: 'Joining, claiming and limits would go to contracts that this site does not know. So nothing can be sent from here, and the figures are only what the plan says of itself.',
+    hub: 'Registry of members',
+    vault: 'Ledger of commissions',
+    constraint: 'Limits',
   },
   membership: {
     tabs: { join: 'Join', commission: 'Commission', limits: 'Limits' },

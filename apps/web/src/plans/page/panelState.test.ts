@@ -7,6 +7,7 @@ const fine: PanelFacts = {
   unreachable: false,
   busy: false,
   ready: true,
+  closed: null,
   blocked: null,
   fields: null,
 }
@@ -21,6 +22,17 @@ describe('panelState', () => {
       press: 'connect',
     })
     expect(panelState({ ...fine, rightNetwork: false, blocked: 'no' })).toEqual({ press: 'switch' })
+  })
+
+  it('says that it is over before it sends anybody to a wallet', () => {
+    expect(panelState({ ...fine, account: 'disconnected', closed: 'It is over.' })).toEqual({
+      press: 'none',
+      label: 'own',
+      reason: 'It is over.',
+    })
+    expect(panelState({ ...fine, account: 'disconnected', blocked: 'Nothing is yours.' })).toEqual({
+      press: 'connect',
+    })
   })
 
   it('gives the first reason, and never none silently but for a field that speaks itself', () => {

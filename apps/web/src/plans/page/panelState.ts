@@ -10,7 +10,9 @@ export interface PanelFacts {
   readonly busy: boolean
   /** The plan and the member have been read. */
   readonly ready: boolean
-  /** Why the plan does not allow it now; null when it does. */
+  /** Why nobody can do it now; null when somebody can. */
+  readonly closed: string | null
+  /** Why the member cannot do it now; null when nothing stands against it. */
   readonly blocked: string | null
   /** A field is empty or cannot be used: the sentence, or an empty one when the field says it itself. */
   readonly fields: string | null
@@ -33,6 +35,8 @@ export function panelState(facts: PanelFacts): PanelState {
     reason,
   })
   if (facts.busy) return none(reasons.busy, 'busy')
+  // Before everything that would send somebody to a wallet, only to hear there that it is over.
+  if (facts.closed !== null) return none(facts.closed)
   if (facts.account === 'connecting') return none('', 'connecting')
   if (facts.account !== 'connected') return { press: 'connect' }
   if (!facts.rightNetwork) return { press: 'switch' }

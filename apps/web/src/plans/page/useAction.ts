@@ -11,7 +11,9 @@ import { isSameTrial, previewQuery, type PreviewRequest } from '../../tx/preview
 import type { PlanTx } from '../../tx/TxContext.tsx'
 import type { Payment, PlanCall } from '../../tx/types.ts'
 import { useDebounced } from '../../ui/useDebounced.ts'
+import { closedBy } from './closedBy.ts'
 import type { ActionCall, ActionSpec, PlanState } from './describe.ts'
+import { foreignParts } from './foreignParts.ts'
 import { panelState } from './panelState.ts'
 import { fundsOf } from './show.ts'
 import type { PlanView } from './usePlan.ts'
@@ -35,6 +37,7 @@ export function useAction(view: PlanView, action: Action, tx: PlanTx) {
     unreachable: view.stale,
     busy: !isIdle(tx.flow),
     ready: state !== undefined && state.member !== null,
+    closed: state ? closedBy(action, state) : null,
     blocked: (state && action.blocked?.(state)) ?? null,
     fields: values ? wrong : read ? (missingField(read.fields) ?? '') : '',
   })
@@ -108,10 +111,16 @@ function callOf(view: PlanView, action: Action, call: ActionCall, s: PlanState):
   return { to, abi, ...call }
 }
 
-/** Where an action goes: the plan, or one of the contracts that all purchase plans share. */
+/**
+ * Where an action goes: the plan, or one of the contracts that all purchase plans share, as the settings know them.
+ * @throws Error when the plan names another one, or none: the form is closed then, so nobody comes here.
+ */
 function targetOf(view: PlanView, { on }: Action, { hub }: PlanState): { abi: Abi; to: Address } {
   if (!on) return { abi: view.description.abi, to: view.address }
-  const to = hub && { hub: hub.hub, vault: hub.vault, hubConstraint: hub.constraint }[on]
-  if (!to) throw new Error('This plan has no such contract behind it.')
+  const to =
+    hub && foreignParts(hub, settings).length === 0
+      ? { hub: hub.hub, vault: hub.vault, hubConstraint: hub.constraint }[on]
+      : null
+  if (!to) throw new Error('The settings know no such contract behind this plan.')
   return { abi: { hub: hubAbi, vault: vaultAbi, hubConstraint: hubConstraintAbi }[on], to }
 }

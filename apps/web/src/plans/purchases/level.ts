@@ -2,6 +2,7 @@ import { levelAbi as abi } from '@causeway/protocol/plans/abi/level.gen'
 import { count, percent } from '../../format.ts'
 import { describePlan, type BaseState, type PlanState } from '../page/describe.ts'
 import { money } from '../page/show.ts'
+import { pausedText } from '../stakes/parts.ts'
 import { purchasesMessages as m } from './messages.ts'
 import {
   absentSales,
@@ -94,6 +95,7 @@ export const level = () =>
         ],
         call: (values) => ({ functionName: 'buy', args: [values.big('price')] }),
         pays: (values, s) => purchase.pays(values.big('price'), s),
+        closed: pausedText,
         blocked: (s) =>
           buyBlocked(s) ?? ((s.mine?.tierOf ?? 0n) >= s.v.tiers ? m.reasons.tierOwned : null),
         later: (_, s) => purchase.later(s),

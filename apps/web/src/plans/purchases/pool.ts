@@ -117,7 +117,7 @@ export const poolActions = (): readonly ActionSpec<PoolState>[] => [
     help: m.roll.help,
     fields: [{ kind: 'choice', name: 'epoch', label: m.roll.field, options: rollable }],
     call: (values) => ({ functionName: 'roll', args: [values.big('epoch')] }),
-    blocked: (s) => (rollable(s).length > 0 ? null : m.reasons.noRoll),
+    closed: (s) => (rollable(s).length > 0 ? null : m.reasons.noRoll),
   },
 ]
 

@@ -92,7 +92,7 @@ const option = (s: SaleState, { pid, amount, boughtAt }: OpenPurchase): Option =
 export function buyBlocked(s: SaleState): string | null {
   if (!s.hub || s.hub.id === null) return m.reasons.notMember
   const { coolUntil } = s.hub
-  return pausedText(s) ?? (coolUntil > s.now ? m.reasons.cooling(dayAndTime(coolUntil)) : null)
+  return coolUntil > s.now ? m.reasons.cooling(dayAndTime(coolUntil)) : null
 }
 
 /** What a purchase is followed by, and what it leaves of caps and limits. */
@@ -146,6 +146,7 @@ export const buy = (help: string): ActionSpec<SaleState> => ({
   ],
   call: (values) => ({ functionName: 'buy', args: [values.big('amount')] }),
   pays: (values, s) => purchase.pays(values.big('amount'), s),
+  closed: pausedText,
   blocked: buyBlocked,
   check: (values, s) => ruleProblem(s.v.rule, values.big('amount'), tokenOf(s, s.v.token)),
   later: (_, s) => purchase.later(s),
@@ -202,7 +203,7 @@ const finalize = (): ActionSpec<SaleState> => ({
     },
   ],
   call: (values) => ({ functionName: 'finalize', args: [values.bigs('pids')] }),
-  blocked: (s) => (finalizable(s).length > 0 ? null : m.finalize.none),
+  closed: (s) => (finalizable(s).length > 0 ? null : m.finalize.none),
 })
 
 /** Buy, take back, finalize: of every plan that sells something for an amount that the member names. */

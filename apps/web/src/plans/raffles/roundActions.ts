@@ -56,7 +56,7 @@ const decide = (name: 'request' | 'draw'): ActionSpec<RoundState> => ({
   help: m[name].help,
   fields: [{ kind: 'choice', name: 'round', label: m.round, options: waiting }],
   call: (values) => ({ functionName: name, args: [values.big('round')] }),
-  blocked: (s) => (waiting(s).length > 0 ? null : m.noWaiting),
+  closed: (s) => (waiting(s).length > 0 ? null : m.noWaiting),
 })
 
 /** Failed and finished rounds that something of can move on. */
@@ -81,7 +81,7 @@ const roll = (): ActionSpec<RoundState> => ({
   help: m.roll.help,
   fields: [{ kind: 'choice', name: 'round', label: m.round, options: rest }],
   call: (values) => ({ functionName: 'roll', args: [values.big('round')] }),
-  blocked: (s) => (rest(s).length > 0 ? null : m.roll.none),
+  closed: (s) => (rest(s).length > 0 ? null : m.roll.none),
 })
 
 /** Take a prize; ask, draw and move on for everybody. */

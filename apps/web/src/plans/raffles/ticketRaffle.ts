@@ -1,3 +1,4 @@
+import { isSameAddress } from '@causeway/protocol/address'
 import { ticketRaffleAbi as abi } from '@causeway/protocol/plans/abi/ticketRaffle.gen'
 import { count, dayAndTime, percent, span } from '../../format.ts'
 import {
@@ -42,7 +43,7 @@ const buy = (): ActionSpec<State> => ({
   fields: [{ kind: 'number', name: 'tickets', label: m.buy.field, initial: () => '1' }],
   call: (values) => ({ functionName: 'enter', args: [values.big('tickets')] }),
   pays: (values, s) => ({ token: s.v.prizeToken, amount: values.big('tickets') * s.v.price }),
-  blocked: pausedText,
+  closed: pausedText,
   check: (values, s) => {
     const tickets = values.big('tickets')
     if (tickets === 0n) return m.buy.zero
@@ -112,7 +113,7 @@ const collectFee = (): ActionSpec<State> => ({
   button: m.collect.button,
   help: m.collect.help,
   call: () => ({ functionName: 'collectFee', args: [] }),
-  blocked: (s) => (s.v.feeOwed > 0n ? null : m.collect.none),
+  closed: (s) => (s.v.feeOwed > 0n ? null : m.collect.none),
 })
 
 const refundable = (s: State) => refunds(s).reduce((sum, { amount }) => sum + amount, 0n)
@@ -188,6 +189,11 @@ export const ticketRaffle = () =>
       m.terms.claims,
     ],
     position,
+    // Pots, prizes and refunds that wait; the fee is the operator’s already.
+    inside: (s) => {
+      const owed = s.books.find(({ token }) => isSameAddress(token.address, s.v.prizeToken))
+      return owed && owed.liabilities - s.v.feeOwed
+    },
     worst: (s) => {
       const won = wonOf(s)
       const back = refundable(s)

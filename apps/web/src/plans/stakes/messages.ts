@@ -94,7 +94,9 @@ export const stakesMessages = defineMessages('stakesMessages', {
     untilNone: 'Not funded now',
     untilNoneNote: 'until someone adds to the reserve',
     perDay: (token: string) => `Reward per ${token} a day`,
-    apr: 'Yearly rate now',
+    untilEnd: (amount: string) => `Reward for ${amount} staked`,
+    untilEndNote: (date: string, rate: string) =>
+      `until ${date} at today’s total stake, less when more is staked; as a yearly rate ${rate}`,
     rateNote: (date: string) => `only until ${date}, and less when more is staked`,
     noRate: 'Reward now',
     noRateNote: 'nothing is paid at present',

@@ -49,7 +49,7 @@ const deposit = (): ActionSpec<StakeState> => ({
   ],
   call: (values) => ({ functionName: 'deposit', args: [values.big('amount')] }),
   pays: (values, s) => ({ token: s.v.stakingToken, amount: values.big('amount') }),
-  blocked: pausedText,
+  closed: pausedText,
 })
 
 const withdraw = (): ActionSpec<StakeState> => ({

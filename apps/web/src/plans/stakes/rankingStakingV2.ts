@@ -98,7 +98,7 @@ const post = (): ActionSpec<State> => ({
     functionName: 'post',
     args: [values.big('epoch'), readList(values.text('list')).list],
   }),
-  blocked: (s) => (postable(s).length > 0 ? null : m.list.none),
+  closed: (s) => (postable(s).length > 0 ? null : m.list.none),
   check: (values) => readList(values.text('list')).problem,
 })
 

@@ -18,7 +18,19 @@ const plan: StakingPlan = {
 
 describe('rateOf', () => {
   it('gives a yearly rate only when stake and reward are one token, with its end', () => {
-    expect(rateOf(plan, 18, 10n)).toEqual({ kind: 'apr', bps: 999n, until: 1_000_000n })
+    // 999,990 of the 31,536,000 seconds of a year, in which 1,000 staked tokens would receive 100.
+    expect(rateOf(plan, 18, 10n)).toEqual({
+      kind: 'apr',
+      bps: 999n,
+      until: 1_000_000n,
+      amount: 3_170_947_488_584_474_885n,
+    })
+  })
+
+  it('says what is received in the days that are left, not in a year', () => {
+    const eightDays = { ...plan, periodFinish: 8n * 86_400n }
+    const rate = rateOf(eightDays, 18, 0n)
+    expect(rate.kind === 'apr' && rate.amount / 10n ** 15n).toBe((8n * 100_000n) / 365n)
   })
 
   it('gives reward per token per day when they differ', () => {

@@ -5,7 +5,7 @@ import type { Figure, PositionFigure } from '../page/describe.ts'
 import { money, split, tokenOf } from '../page/show.ts'
 import { stakesMessages as m } from './messages.ts'
 import { claimableFigure, worstOf, type StakeState } from './parts.ts'
-import { rateOf, type Rate } from './rate.ts'
+import { rateOf, thousand, type Rate } from './rate.ts'
 
 type StreamState = Omit<StakeState, 'v' | 'mine'> & {
   readonly v: StakeState['v'] & {
@@ -72,9 +72,11 @@ function rateFigure(s: StreamState, rate: Rate): Figure {
   switch (rate.kind) {
     case 'apr':
       return {
-        label: m.figures.apr,
-        value: percent(rate.bps),
-        note: m.figures.rateNote(day(rate.until)),
+        label: m.figures.untilEnd(
+          money(s, thousand * 10n ** BigInt(tokenOf(s, stakingToken).decimals), stakingToken),
+        ),
+        ...split(s, rate.amount, rewardToken),
+        note: m.figures.untilEndNote(day(rate.until), percent(rate.bps)),
       }
     case 'perDay':
       return {

@@ -129,7 +129,7 @@ export const rollWeek = <S extends PotState>(
   help: m.roll.help,
   fields: [{ kind: 'choice', name: 'epoch', label: m.roll.field, options: rollable }],
   call: (values) => ({ functionName: 'roll', args: [values.big('epoch')] }),
-  blocked: (s) => (rollable(s).length > 0 ? null : m.roll.none),
+  closed: (s) => (rollable(s).length > 0 ? null : m.roll.none),
 })
 
 /** @param words what the pot of the running week is called and where it comes from */

@@ -1,3 +1,5 @@
+import { isSameAddress } from '@causeway/protocol/address'
+import { tradeBookAbi } from '@causeway/protocol/plans/abi/tradeBook.gen'
 import { tradersV1Abi as abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
 import { count, percent, span } from '../../format.ts'
 import {
@@ -16,6 +18,8 @@ import { tradersMessages as m } from './messages.ts'
 import { allTokens, amountField, receiverField, words } from './parts.ts'
 
 const looked = 16n
+/** So much of each token is priced: enough that what rounding takes is below any amount that is shown. */
+const priced = 10n ** 30n
 /** After the deadline a round that nobody settles can be dissolved. */
 const grace = 7n * 86_400n
 const states = { funding: 0, trading: 1, settled: 2, dissolved: 3 } as const
@@ -30,6 +34,9 @@ function more(base: BaseState<typeof abi>) {
   const rounds = roundsOf(base)
   return {
     rounds: rounds.map((round) => read(abi, 'roundOf', [round])),
+    prices: base.v.tokens.map((_, index) =>
+      read(tradeBookAbi, 'quote', [BigInt(index), 0n, priced], base.v.book),
+    ),
     deposits: member ? rounds.map((round) => read(abi, 'depositOf', [round, member])) : [],
     redeemable: member ? rounds.map((round) => read(abi, 'redeemableOf', [round, member])) : [],
   }
@@ -68,7 +75,7 @@ const deposit = (): ActionSpec<State> => ({
   ],
   call: (values) => ({ functionName: 'deposit', args: [values.big('amount')] }),
   pays: (values, s) => ({ token: s.v.base, amount: values.big('amount') }),
-  blocked: (s) => pausedText(s) ?? (funded(s) ? null : m.actions.deposit.none),
+  closed: (s) => pausedText(s) ?? (funded(s) ? null : m.actions.deposit.none),
 })
 
 const withdraw = (): ActionSpec<State> => ({
@@ -82,6 +89,7 @@ const withdraw = (): ActionSpec<State> => ({
       ? { functionName: 'withdrawTo', args: [amount, to] }
       : { functionName: 'withdraw', args: [amount] }
   },
+  closed: (s) => (funded(s) ? null : m.actions.withdraw.none),
   blocked: (s) => (funded(s)?.deposit ? null : m.actions.withdraw.none),
 })
 
@@ -145,7 +153,7 @@ const forAll = (name: 'settle' | 'dissolve', isDue: (s: State) => boolean): Acti
   ...words(name, m.tabs.keep),
   functions: [name],
   call: () => ({ functionName: name, args: [] }),
-  blocked: (s) => (isDue(s) ? null : m.actions[name].none),
+  closed: (s) => (isDue(s) ? null : m.actions[name].none),
 })
 
 const isFlat = (s: State) => s.v.holdings.slice(1).every((held) => held === 0n)
@@ -178,6 +186,19 @@ function figures(s: State): readonly Figure[] {
       note: m.figures.lostNote(percent(s.v.lossBps)),
     },
   ]
+}
+
+/** All that is the members' in this plan, at the prices of its feeds; undefined while one that is needed is silent. */
+function insideOf(s: State): bigint | undefined {
+  const parts = s.books.map(({ token, liabilities }) => {
+    const price = s.more.prices[s.v.tokens.findIndex((one) => isSameAddress(one, token.address))]
+    if (liabilities === 0n) return 0n
+    return price === undefined ? undefined : (liabilities * price) / priced
+  })
+  return parts.reduce(
+    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
+    -s.v.feeOwed as bigint | undefined,
+  )
 }
 
 const redeemableOf = (s: State) => list(s).reduce((sum, { redeemable }) => sum + redeemable, 0n)
@@ -213,6 +234,7 @@ export const tradersV1 = () =>
         explained: m.position.redeemableExplained,
       },
     ],
+    inside: insideOf,
     worst: (s) =>
       list(s).some(({ deposit: own }) => own > 0n)
         ? m.position.worstRounds(money(s, redeemableOf(s) + (funded(s)?.deposit ?? 0n), s.v.base))

@@ -63,7 +63,7 @@ const requestDeposit = (): ActionSpec<State> => ({
     args: [values.big('amount'), s.member, s.member],
   }),
   pays: (values, s) => ({ token: s.v.base, amount: values.big('amount') }),
-  blocked: pausedText,
+  closed: pausedText,
 })
 
 const parts = (s: State): readonly Option[] =>
@@ -139,7 +139,7 @@ const settle = (): ActionSpec<State> => ({
   functions: ['settle'],
   fields: [{ kind: 'choice', name: 'id', label: m.round, options: settleable }],
   call: (values) => ({ functionName: 'settle', args: [values.big('id')] }),
-  blocked: (s) => (settleable(s).length > 0 ? null : m.actions.settle.none),
+  closed: (s) => (settleable(s).length > 0 ? null : m.actions.settle.none),
 })
 
 /** An amount of the base token that may be unknown. */
@@ -212,6 +212,10 @@ export const tradersV2 = () =>
       m.terms.fee(percent(s.v.feeBps)),
     ],
     position,
+    inside: (s) => {
+      const value = valueOf(s)
+      return value === undefined ? undefined : value + s.v.pendingAssets + s.v.owedAssets
+    },
     worst: (s) =>
       sharesOf(s) + openDeposit(s) + openRedeem(s) + claimable(s) === 0n
         ? null

@@ -118,6 +118,7 @@ export const plansMessages: Translation<typeof english> = {
   columns: {
     books: 'تملك ما عليها',
   },
+  floats: 'يتغير مع الأسعار',
   yes: 'نعم',
   no: 'لا',
   empty: 'لم تُنشأ أي خطة بعد. حالما ينشئ المصنع خطة تظهر هنا من تلقاء نفسها.',

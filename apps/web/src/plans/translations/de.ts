@@ -137,6 +137,7 @@ export const plansMessages: Translation<typeof english> = {
   columns: {
     books: 'Hat, was er schuldet',
   },
+  floats: 'Folgt den Preisen',
   yes: 'Ja',
   no: 'Nein',
   empty:

@@ -133,6 +133,7 @@ export const plansMessages: Translation<typeof english> = {
   columns: {
     books: 'Tiene lo que debe',
   },
+  floats: 'Cambia con los precios',
   yes: 'Sí',
   no: 'No',
   empty:

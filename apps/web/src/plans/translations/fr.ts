@@ -140,6 +140,7 @@ export const plansMessages: Translation<typeof english> = {
   columns: {
     books: 'Détient ce qu’il doit',
   },
+  floats: 'Varie avec les prix',
   yes: 'Oui',
   no: 'Non',
   empty:

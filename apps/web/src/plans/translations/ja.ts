@@ -118,6 +118,7 @@ export const plansMessages: Translation<typeof english> = {
   columns: {
     books: '支払うべき額を保有',
   },
+  floats: '価格で変動',
   yes: 'はい',
   no: 'いいえ',
   empty: 'プランはまだ作られていません。ファクトリーが作ると、ここに自動で現れます。',

@@ -133,6 +133,7 @@ export const plansMessages: Translation<typeof english> = {
   columns: {
     books: 'Tem o que deve',
   },
+  floats: 'Muda com os preços',
   yes: 'Sim',
   no: 'Não',
   empty: 'Nenhum plano foi criado ainda. Assim que a fábrica criar um, ele aparece aqui sozinho.',

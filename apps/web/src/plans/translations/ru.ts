@@ -133,6 +133,7 @@ export const plansMessages: Translation<typeof english> = {
   columns: {
     books: 'Есть то, что он должен',
   },
+  floats: 'Меняется с ценами',
   yes: 'Да',
   no: 'Нет',
   empty: 'Ни одного плана ещё не создано. Как только фабрика создаст план, он появится здесь сам.',

@@ -130,6 +130,7 @@ export const plansMessages: Translation<typeof english> = {
   columns: {
     books: 'Borcunun karşılığı elinde',
   },
+  floats: 'Fiyatlarla değişir',
   yes: 'Evet',
   no: 'Hayır',
   empty:

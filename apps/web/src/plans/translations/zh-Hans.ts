@@ -118,6 +118,7 @@ export const plansMessages: Translation<typeof english> = {
   columns: {
     books: '持有足以支付应付',
   },
+  floats: '随价格变动',
   yes: '是',
   no: '否',
   empty: '还没有创建任何计划。工厂合约一创建计划，它就会自动出现在这里。',

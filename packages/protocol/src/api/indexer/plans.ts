@@ -29,8 +29,12 @@ export const plansOf = endpoint({
  * What happened to the money of one plan. Amounts in base units.
  *
  * - `outcomes.classes`: members whose `back` was 0, < 25, < 50, < 75, < 100, < 150, < 200 and ≥ 200 % of what they paid.
- *   `basis` says of what: `spent` = final purchases (back = earned), `paid` = everything paid in (back = returned, and
- *   earned where it is the same token).
+ *   `basis` says of what, see `OutcomeBasis`: `spent` = final purchases (back = earned), `kept` = everything put in (back = returned,
+ *   what is still the member's own inside, and earned where it is the same token), `paid` = everything paid in (back = returned, and
+ *   earned where it is the same token), `none` = nobody is counted, because no percentage can be told.
+ * - `money`: what became of what members put in, all of them together. `paidIn`, `cameBack`, `inside` and `lost` are of `token`,
+ *   `rewards` of `payoutToken`. `inside` can still be taken out, or may still be paid to members; null where events do not tell it
+ *   (rounds, sales, prices): the contract does. `lost` = `paidIn` less what came back, is inside, and was received in the same token.
  * - `received`: who got what so far.
  * - `sources`: where the payouts of the last `days` days came from.
  * - `top`: the best-paid 1 % of members (`members` of them) and what part they hold of all that members earned.
@@ -49,10 +53,17 @@ export const planBooksOf = endpoint({
     /** Fed minus earned of `payoutToken`, where that is another token than `token`; else null. */
     heldForPayouts: v.nullable(baseUnits),
     outcomes: v.object({
-      basis: v.picklist(['spent', 'paid']),
+      basis: v.picklist(['spent', 'kept', 'paid', 'none']),
       counted: count,
       classes: v.array(count),
       medianPercent: v.nullable(count),
+    }),
+    money: v.object({
+      paidIn: baseUnits,
+      cameBack: baseUnits,
+      inside: v.nullable(baseUnits),
+      rewards: baseUnits,
+      lost: v.nullable(baseUnits),
     }),
     received: v.object({
       membersEarned: baseUnits,

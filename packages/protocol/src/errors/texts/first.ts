@@ -33,6 +33,24 @@ export const firstTexts = {
     retry: false,
     spec: 'product',
   },
+  'options.notBuilt': {
+    text: (p: { name: string }) => `Option '${p.name}' is not built yet and would do nothing`,
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
+  'options.unknown': {
+    text: (p: { name: string }) => `There is no option '${p.name}'`,
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
+  'kit.destroyed': {
+    text: 'This kit was destroyed. Make another one.',
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
   'chain.notConfigured': {
     text: (p: { namespace: string }) =>
       `Namespace '${p.namespace}' is not configured. Please call connect() first with namespace config.`,

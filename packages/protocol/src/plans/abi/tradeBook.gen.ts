@@ -2,13 +2,15 @@
 
 /** ABI of TradeBook. */
 export const tradeBookAbi = [
-  {"type":"constructor","inputs":[{"name":"tokens_","type":"address[]"},{"name":"feeds","type":"address[]"},{"name":"maxAges","type":"uint32[]"},{"name":"adapters","type":"address[]"}],"stateMutability":"nonpayable"},
-  {"type":"function","name":"assetAt","inputs":[{"name":"index","type":"uint256"}],"outputs":[{"name":"","type":"tuple","components":[{"name":"token","type":"address"},{"name":"feed","type":"address"},{"name":"maxAge","type":"uint32"},{"name":"tokenDecimals","type":"uint8"},{"name":"feedDecimals","type":"uint8"}]}],"stateMutability":"view"},
+  {"type":"constructor","inputs":[{"name":"tokens_","type":"address[]"},{"name":"feeds","type":"address[]"},{"name":"maxAges","type":"uint32[]"},{"name":"deviations","type":"uint16[]"},{"name":"adapters","type":"address[]"}],"stateMutability":"nonpayable"},
+  {"type":"function","name":"assetAt","inputs":[{"name":"index","type":"uint256"}],"outputs":[{"name":"","type":"tuple","components":[{"name":"token","type":"address"},{"name":"feed","type":"address"},{"name":"maxAge","type":"uint32"},{"name":"deviationBps","type":"uint16"},{"name":"tokenDecimals","type":"uint8"},{"name":"feedDecimals","type":"uint8"}]}],"stateMutability":"view"},
   {"type":"function","name":"assetCount","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"indexOf","inputs":[{"name":"token","type":"address"}],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"isAdapter","inputs":[{"name":"adapter","type":"address"}],"outputs":[{"name":"","type":"bool"}],"stateMutability":"view"},
   {"type":"function","name":"quote","inputs":[{"name":"from","type":"uint256"},{"name":"to","type":"uint256"},{"name":"amount","type":"uint256"}],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"tokens","inputs":[],"outputs":[{"name":"list","type":"address[]"}],"stateMutability":"view"},
+  {"type":"function","name":"uncertaintyBps","inputs":[{"name":"from","type":"uint256"},{"name":"to","type":"uint256"}],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
+  {"type":"function","name":"valueOf","inputs":[{"name":"amounts","type":"uint256[]"},{"name":"since","type":"uint256"}],"outputs":[{"name":"value","type":"uint256"},{"name":"uncertain","type":"uint256"}],"stateMutability":"view"},
   {"type":"error","name":"BadAdapter","inputs":[{"name":"index","type":"uint256"}]},
   {"type":"error","name":"BadAsset","inputs":[{"name":"index","type":"uint256"}]},
   {"type":"error","name":"BadPrice","inputs":[{"name":"token","type":"address"},{"name":"answer","type":"int256"}]},

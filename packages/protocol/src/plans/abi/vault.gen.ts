@@ -30,6 +30,8 @@ export const vaultAbi = [
   {"type":"event","name":"Joined","inputs":[{"name":"member","type":"uint256","indexed":true},{"name":"sponsor","type":"uint256","indexed":true},{"name":"wallet","type":"address","indexed":false}],"anonymous":false},
   {"type":"event","name":"Paused","inputs":[{"name":"until","type":"uint256","indexed":false}],"anonymous":false},
   {"type":"event","name":"PlanListed","inputs":[{"name":"plan","type":"address","indexed":true}],"anonymous":false},
+  {"type":"event","name":"PotFed","inputs":[{"name":"epoch","type":"uint256","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},
+  {"type":"event","name":"PotPaid","inputs":[{"name":"epoch","type":"uint256","indexed":true},{"name":"id","type":"uint256","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},
   {"type":"event","name":"Purchased","inputs":[{"name":"pid","type":"uint256","indexed":true},{"name":"id","type":"uint256","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},
   {"type":"event","name":"Refunded","inputs":[{"name":"pid","type":"uint256","indexed":true}],"anonymous":false},
   {"type":"event","name":"Rolled","inputs":[{"name":"epoch","type":"uint256","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},

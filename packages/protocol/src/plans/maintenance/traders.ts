@@ -22,8 +22,8 @@ const grace = 7n * 86_400n
 
 const settleRound = taskOf(tradersV1Abi, 'settle', ['NotTrader', 'WrongState', 'NotFlat'])
 const dissolve = taskOf(tradersV1Abi, 'dissolve', ['TooEarly', 'WrongState'])
-// Without enough of the base token a batch waits for the trader, or for somebody who raises it.
-const settleBatch = taskOf(tradersV2Abi, 'settle', ['NotSettleable', 'NotLiquid'])
+// The oldest batch comes first; without enough of the base token it waits a day for somebody who raises it.
+const settleBatch = taskOf(tradersV2Abi, 'settle', ['NotSettleable', 'NotLiquid', 'NotNext'])
 
 /** A traded round past its deadline is settled; one that still holds other tokens a week later is dissolved. */
 export const traderRounds: Chore = {

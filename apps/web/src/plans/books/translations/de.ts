@@ -11,13 +11,33 @@ export const booksMessages: Translation<typeof english> = {
   record: {
     title: 'Wohin das Geld ging',
     lead: 'Gesammelt aus jedem Ereignis dieses Plans. Jeder kann es aus der Chain neu berechnen.',
+    money: {
+      title: 'Was aus dem wurde, was Mitglieder eingezahlt haben',
+      what: 'Teil',
+      amount: 'Betrag',
+      paidIn: 'Bisher von Mitgliedern eingezahlt',
+      cameBack: 'Wieder abgehoben',
+      inside: 'Noch darin, gehört den Mitgliedern',
+      insideNone: 'nicht bekannt: Eine Preisquelle schweigt',
+      rewards: 'Erhalten: Belohnungen, Provisionen, Preise',
+      lost: 'Von allen Mitgliedern zusammen verloren',
+      spent: 'Ausgegeben, abzüglich des Erhaltenen',
+      bought: 'Für Token bezahlt',
+      gained: 'Mehr, als eingezahlt wurde',
+    },
     figures: 'Ergebnisse dieses Plans',
     middle: 'Das mittlere Mitglied erhielt',
-    middleSpent: 'der eigenen Ausgaben; die Hälfte von ihnen weniger',
-    middlePaid: 'des Eingezahlten; die Hälfte von ihnen weniger',
+    middleKept: 'Das mittlere Mitglied hat, abgehoben und noch darin',
+    middleSpent: 'der eigenen Ausgaben; die Hälfte der Mitglieder so viel oder weniger',
+    middlePaid:
+      'des bisher Eingezahlten, ohne das, was noch darin ist; die Hälfte der Mitglieder so viel oder weniger',
+    middleKeptNote:
+      'des Eingezahlten, mit Belohnungen im selben Token; die Hälfte der Mitglieder so viel oder weniger',
+    middleNothing: 'die Hälfte der Mitglieder oder mehr hat bisher nichts erhalten',
+    topMember: 'Das bestbezahlte Mitglied hat',
     top: 'Das bestbezahlte 1 % hat',
     topNote: (members) => `von allem, was erhalten wurde; ${members} Mitglieder`,
-    topOne: 'von allem, was erhalten wurde; ein Mitglied',
+    topOne: 'von allem, was erhalten wurde',
     received: 'Von Mitgliedern erhalten',
     receivedNote: 'seit Beginn des Plans',
     sources: (days) => `Woher die Auszahlungen der letzten ${days} Tage kamen`,
@@ -42,6 +62,8 @@ export const booksMessages: Translation<typeof english> = {
       `${less} von ${all} Mitgliedern haben weniger erhalten, als sie hier ausgegeben haben.`,
     outcomesPaid: (less, all) =>
       `${less} von ${all} Mitgliedern haben weniger abgehoben, als sie eingezahlt haben. Was noch darin ist, zählt als nicht abgehoben.`,
+    outcomesKept: (less, all) =>
+      `${less} von ${all} Mitgliedern haben weniger, als sie eingezahlt haben, wenn man zählt, was sie abgehoben haben, was noch ihnen gehört und darin ist, und Belohnungen im selben Token.`,
     check: 'Selbst nachrechnen',
     checkLead: (block) =>
       `Liest jedes Ereignis vom ersten Block bis Block ${block} und vergleicht jede Zahl mit diesem Dienst:`,

@@ -11,13 +11,33 @@ export const booksMessages: Translation<typeof english> = {
   record: {
     title: 'Adónde fue el dinero',
     lead: 'Reunido de cada evento de este plan. Cualquiera puede calcularlo de nuevo desde la cadena.',
+    money: {
+      title: 'Qué fue de lo que pusieron los miembros',
+      what: 'Parte',
+      amount: 'Cantidad',
+      paidIn: 'Puesto por los miembros hasta ahora',
+      cameBack: 'Retirado de nuevo',
+      inside: 'Sigue dentro y es suyo',
+      insideNone: 'no se sabe: una fuente de precios calla',
+      rewards: 'Recibido: recompensas, comisiones, premios',
+      lost: 'Perdido por todos los miembros juntos',
+      spent: 'Gastado, menos lo recibido',
+      bought: 'Pagado por tokens',
+      gained: 'Más de lo que se puso',
+    },
     figures: 'Resultados de este plan',
     middle: 'El miembro intermedio recibió',
-    middleSpent: 'de su propio gasto; la mitad, menos',
-    middlePaid: 'de lo que puso; la mitad, menos',
+    middleKept: 'El miembro central tiene, retirado y dentro',
+    middleSpent: 'del gasto propio; la mitad de los miembros esto o menos',
+    middlePaid:
+      'de lo puesto hasta ahora, sin lo que sigue dentro; la mitad de los miembros esto o menos',
+    middleKeptNote:
+      'de lo puesto, con recompensas en el mismo token; la mitad de los miembros esto o menos',
+    middleNothing: 'la mitad de los miembros o más no ha recibido nada hasta ahora',
+    topMember: 'El miembro mejor pagado tiene',
     top: 'El 1 % mejor pagado tiene',
     topNote: (members) => `de todo lo recibido; ${members} miembros`,
-    topOne: 'de todo lo recibido; un miembro',
+    topOne: 'de todo lo recibido',
     received: 'Recibido por los miembros',
     receivedNote: 'desde que empezó el plan',
     sources: (days) => `De dónde vinieron los pagos de los últimos ${days} días`,
@@ -42,6 +62,8 @@ export const booksMessages: Translation<typeof english> = {
       `${less} de ${all} miembros recibieron menos de lo que gastaron aquí.`,
     outcomesPaid: (less, all) =>
       `${less} de ${all} miembros han retirado menos de lo que pusieron. Lo que sigue dentro cuenta como no retirado.`,
+    outcomesKept: (less, all) =>
+      `${less} de ${all} miembros tienen menos de lo que pusieron, contando lo que retiraron, lo que sigue dentro y es suyo, y las recompensas en el mismo token.`,
     check: 'Calcúlalo tú',
     checkLead: (block) =>
       `Lee cada evento desde el primer bloque hasta el bloque ${block} y compara cada cifra con este servicio:`,

@@ -11,13 +11,33 @@ export const booksMessages: Translation<typeof english> = {
   record: {
     title: 'Où l’argent est allé',
     lead: 'Réuni à partir de chaque événement de ce plan. Chacun peut le recalculer d’après la chaîne.',
+    money: {
+      title: 'Ce qu’est devenu ce que les membres ont versé',
+      what: 'Part',
+      amount: 'Montant',
+      paidIn: 'Versé par les membres jusqu’ici',
+      cameBack: 'Retiré depuis',
+      inside: 'Encore à eux, dedans',
+      insideNone: 'inconnu : une source de prix se tait',
+      rewards: 'Reçu : récompenses, commissions, lots',
+      lost: 'Perdu par l’ensemble des membres',
+      spent: 'Dépensé, moins ce qui a été reçu',
+      bought: 'Payé pour des jetons',
+      gained: 'Plus que ce qui a été versé',
+    },
     figures: 'Résultats de ce plan',
     middle: 'Le membre médian a reçu',
-    middleSpent: 'de ses propres dépenses ; la moitié d’entre eux, moins',
-    middlePaid: 'de ce qu’il a versé ; la moitié d’entre eux, moins',
+    middleKept: 'Le membre médian a, retiré et dedans',
+    middleSpent: 'de ses propres dépenses ; la moitié des membres autant ou moins',
+    middlePaid:
+      'de ce qui a été versé jusqu’ici, sans ce qui est encore dedans ; la moitié des membres autant ou moins',
+    middleKeptNote:
+      'de ce qui a été versé, avec les récompenses dans le même jeton ; la moitié des membres autant ou moins',
+    middleNothing: 'la moitié des membres ou plus n’a rien reçu jusqu’ici',
+    topMember: 'Le membre le mieux payé a',
     top: 'Le 1 % le mieux payé détient',
     topNote: (members) => `de tout ce qui a été reçu ; ${members} membres`,
-    topOne: 'de tout ce qui a été reçu ; un membre',
+    topOne: 'de tout ce qui a été reçu',
     received: 'Reçu par les membres',
     receivedNote: 'depuis le début du plan',
     sources: (days) => `D’où sont venus les versements des ${days} derniers jours`,
@@ -42,6 +62,8 @@ export const booksMessages: Translation<typeof english> = {
       `${less} membres sur ${all} ont reçu moins qu’ils n’ont dépensé ici.`,
     outcomesPaid: (less, all) =>
       `${less} membres sur ${all} ont retiré moins qu’ils n’ont versé. Ce qui est encore dedans compte comme non retiré.`,
+    outcomesKept: (less, all) =>
+      `${less} membres sur ${all} ont moins que ce qu’ils ont versé, en comptant ce qu’ils ont retiré, ce qui est encore à eux dedans et les récompenses dans le même jeton.`,
     check: 'Calculez-le vous-même',
     checkLead: (block) =>
       `Lit chaque événement du premier bloc jusqu’au bloc ${block} et compare chaque chiffre avec ce service :`,

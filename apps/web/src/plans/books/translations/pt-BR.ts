@@ -11,13 +11,33 @@ export const booksMessages: Translation<typeof english> = {
   record: {
     title: 'Para onde foi o dinheiro',
     lead: 'Reunido de cada evento deste plano. Qualquer um pode recalculá-lo a partir da cadeia.',
+    money: {
+      title: 'O que foi feito do que os membros colocaram',
+      what: 'Parte',
+      amount: 'Valor',
+      paidIn: 'Colocado pelos membros até agora',
+      cameBack: 'Retirado de volta',
+      inside: 'Ainda deles, dentro',
+      insideNone: 'não se sabe: uma fonte de preços está em silêncio',
+      rewards: 'Recebido: recompensas, comissões, prêmios',
+      lost: 'Perdido por todos os membros juntos',
+      spent: 'Gasto, menos o que foi recebido',
+      bought: 'Pago por tokens',
+      gained: 'Mais do que foi colocado',
+    },
     figures: 'Resultados deste plano',
     middle: 'O membro do meio recebeu',
-    middleSpent: 'do gasto próprio; metade deles, menos',
-    middlePaid: 'do que pôs; metade deles, menos',
+    middleKept: 'O membro do meio tem, retirado e dentro',
+    middleSpent: 'do próprio gasto; metade dos membros isto ou menos',
+    middlePaid:
+      'do que foi colocado até agora, sem o que ainda está dentro; metade dos membros isto ou menos',
+    middleKeptNote:
+      'do que foi colocado, com recompensas no mesmo token; metade dos membros isto ou menos',
+    middleNothing: 'metade dos membros ou mais não recebeu nada até agora',
+    topMember: 'O membro mais bem pago tem',
     top: 'O 1 % mais bem pago tem',
     topNote: (members) => `de tudo o que foi recebido; ${members} membros`,
-    topOne: 'de tudo o que foi recebido; um membro',
+    topOne: 'de tudo o que foi recebido',
     received: 'Recebido por membros',
     receivedNote: 'desde o começo do plano',
     sources: (days) => `De onde vieram os pagamentos dos últimos ${days} dias`,
@@ -41,6 +61,8 @@ export const booksMessages: Translation<typeof english> = {
     outcomesSpent: (less, all) => `${less} de ${all} membros receberam menos do que gastaram aqui.`,
     outcomesPaid: (less, all) =>
       `${less} de ${all} membros retiraram menos do que puseram. O que ainda está dentro conta como não retirado.`,
+    outcomesKept: (less, all) =>
+      `${less} de ${all} membros têm menos do que colocaram, contando o que retiraram, o que ainda é deles dentro e as recompensas no mesmo token.`,
     check: 'Calcule você mesmo',
     checkLead: (block) =>
       `Lê cada evento do primeiro bloco até o bloco ${block} e compara cada número com este serviço:`,

@@ -11,13 +11,33 @@ export const booksMessages: Translation<typeof english> = {
   record: {
     title: 'Para nereye gitti',
     lead: 'Bu planın her olayından toplandı. Herkes zincirden yeniden hesaplayabilir.',
+    money: {
+      title: 'Üyelerin koyduklarına ne oldu',
+      what: 'Bölüm',
+      amount: 'Tutar',
+      paidIn: 'Üyelerin şimdiye dek koyduğu',
+      cameBack: 'Geri çekilen',
+      inside: 'Hâlâ içeride ve üyelerin',
+      insideNone: 'bilinmiyor: bir fiyat kaynağı susuyor',
+      rewards: 'Alınan: ödüller, komisyonlar, ikramiyeler',
+      lost: 'Tüm üyelerin birlikte kaybettiği',
+      spent: 'Harcanan, alınan düşülerek',
+      bought: 'Token için ödenen',
+      gained: 'Konandan fazlası',
+    },
     figures: 'Bu planın sonuçları',
     middle: 'Ortadaki üyenin aldığı',
-    middleSpent: 'kendi harcamasından; yarısı daha az',
-    middlePaid: 'yatırdığından; yarısı daha az',
+    middleKept: 'Ortadaki üyenin elindeki, çekilmiş ve içeride',
+    middleSpent: 'kendi harcamasına göre; üyelerin yarısı bu kadar ya da daha az',
+    middlePaid:
+      'şimdiye dek konana göre, hâlâ içeride olan sayılmadan; üyelerin yarısı bu kadar ya da daha az',
+    middleKeptNote:
+      'konana göre, aynı token ile ödüller dahil; üyelerin yarısı bu kadar ya da daha az',
+    middleNothing: 'üyelerin yarısı ya da daha fazlası şimdiye dek hiçbir şey almadı',
+    topMember: 'En çok ödenen üyenin payı',
     top: 'En çok alan % 1’in payı',
     topNote: (members) => `alınanın tümünden; ${members} üye`,
-    topOne: 'alınanın tümünden; bir üye',
+    topOne: 'alınan her şeye göre',
     received: 'Üyelerin aldığı',
     receivedNote: 'plan başladığından beri',
     sources: (days) => `Son ${days} günün ödemeleri nereden geldi`,
@@ -41,6 +61,8 @@ export const booksMessages: Translation<typeof english> = {
     outcomesSpent: (less, all) => `${all} üyeden ${less} tanesi burada harcadığından az aldı.`,
     outcomesPaid: (less, all) =>
       `${all} üyeden ${less} tanesi yatırdığından azını çekti. Hâlâ içeride olan, çekilmemiş sayılır.`,
+    outcomesKept: (less, all) =>
+      `${all} üyeden ${less} tanesinin elindeki, koyduğundan az; çektikleri, içeride hâlâ kendilerinin olan ve aynı token ile ödüller sayılarak.`,
     check: 'Kendiniz hesaplayın',
     checkLead: (block) =>
       `İlk bloktan ${block} numaralı bloğa kadar her olayı okur ve her rakamı bu hizmetle karşılaştırır:`,

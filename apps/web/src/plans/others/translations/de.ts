@@ -33,7 +33,9 @@ export const othersMessages: Translation<typeof english> = {
     unsoldHelp:
       'Bringt Token, die nicht verkauft wurden, dorthin, wo die Bedingungen es sagen. Das kann jeder tun.',
     phases: ['noch nicht offen', 'offen', 'gescheitert', 'gelungen'],
-    notOpen: 'Der Verkauf ist jetzt nicht offen.',
+    notOpen: 'Der Verkauf ist noch nicht eröffnet.',
+    over: 'Der Verkauf ist vorbei; es kann nichts mehr gekauft werden.',
+    notEnded: 'Erst nach dem Ende des Verkaufs.',
     notFailed: 'Nur ein Verkauf, der seine Mindestsumme verfehlt hat, zahlt zurück.',
     notOver: 'Nur nach einem gelungenen Verkauf.',
     nothing: 'Für Sie ist noch nichts freigegeben.',
@@ -42,10 +44,14 @@ export const othersMessages: Translation<typeof english> = {
     full: 'Sie haben erreicht, was eine Adresse höchstens zahlen darf.',
     figures: {
       phase: 'Der Verkauf ist',
-      phaseNote: (end) => `endet ${end}`,
+      noDate: 'keine Eröffnung festgelegt',
+      opens: (date) => `öffnet ${date}`,
+      ends: (date) => `bis ${date}`,
+      ended: (date) => `endete ${date}`,
       raised: 'Bisher gezahlt',
       raisedNote: (soft) => `Mindestsumme ${soft}`,
       cap: 'Höchstens',
+      priceNote: 'derselbe Preis für alle, von Anfang bis Ende',
       price: 'Eine Einheit der Zahlung kauft',
     },
     position: {

@@ -33,7 +33,9 @@ export const othersMessages: Translation<typeof english> = {
     unsoldHelp:
       'Lleva los tokens no vendidos adonde dicen las condiciones. Puede hacerlo cualquiera.',
     phases: ['aún sin abrir', 'abierta', 'fallida', 'con éxito'],
-    notOpen: 'La venta no está abierta ahora.',
+    notOpen: 'La venta aún no se ha abierto.',
+    over: 'La venta ha terminado; ya no se puede comprar nada.',
+    notEnded: 'Solo después del final de la venta.',
     notFailed: 'Solo devuelve el pago una venta que no alcanzó su mínimo.',
     notOver: 'Solo después de una venta con éxito.',
     nothing: 'Aún no se ha liberado nada para ti.',
@@ -42,10 +44,14 @@ export const othersMessages: Translation<typeof english> = {
     full: 'Has llegado al máximo que puede pagar una dirección.',
     figures: {
       phase: 'La venta está',
-      phaseNote: (end) => `termina ${end}`,
+      noDate: 'sin fecha de apertura',
+      opens: (date) => `abre ${date}`,
+      ends: (date) => `hasta ${date}`,
+      ended: (date) => `terminó ${date}`,
       raised: 'Pagado hasta ahora',
       raisedNote: (soft) => `mínimo ${soft}`,
       cap: 'Como máximo',
+      priceNote: 'el mismo precio para todos, de principio a fin',
       price: 'Una unidad de pago compra',
     },
     position: {

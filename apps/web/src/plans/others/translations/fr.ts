@@ -33,7 +33,9 @@ export const othersMessages: Translation<typeof english> = {
     unsoldHelp:
       'Transfère les jetons non vendus là où les conditions le disent. Chacun peut le faire.',
     phases: ['pas encore ouverte', 'ouverte', 'échouée', 'réussie'],
-    notOpen: 'La vente n’est pas ouverte maintenant.',
+    notOpen: 'La vente n’est pas encore ouverte.',
+    over: 'La vente est terminée ; plus rien ne peut être acheté.',
+    notEnded: 'Seulement après la fin de la vente.',
     notFailed: 'Seule une vente qui n’a pas atteint son seuil minimal rembourse.',
     notOver: 'Seulement après une vente réussie.',
     nothing: 'Rien n’est encore libéré pour vous.',
@@ -42,10 +44,14 @@ export const othersMessages: Translation<typeof english> = {
     full: 'Vous avez atteint le plus qu’une adresse peut payer.',
     figures: {
       phase: 'La vente est',
-      phaseNote: (end) => `se termine le ${end}`,
+      noDate: 'aucune date d’ouverture',
+      opens: (date) => `ouvre le ${date}`,
+      ends: (date) => `jusqu’au ${date}`,
+      ended: (date) => `terminée le ${date}`,
       raised: 'Payé jusqu’ici',
       raisedNote: (soft) => `seuil minimal ${soft}`,
       cap: 'Au plus',
+      priceNote: 'le même prix pour tous, du début à la fin',
       price: 'Une unité de paiement achète',
     },
     position: {

@@ -33,7 +33,9 @@ export const othersMessages: Translation<typeof english> = {
     unsoldHelp:
       'Transfere tokens não vendidos para onde os termos dizem. Qualquer um pode fazer isto.',
     phases: ['ainda não aberta', 'aberta', 'fracassada', 'concluída com êxito'],
-    notOpen: 'A venda não está aberta agora.',
+    notOpen: 'A venda ainda não abriu.',
+    over: 'A venda acabou; nada mais pode ser comprado.',
+    notEnded: 'Só depois do fim da venda.',
     notFailed: 'Só uma venda que não atingiu a meta mínima devolve.',
     notOver: 'Só depois de uma venda com êxito.',
     nothing: 'Nada foi liberado para você ainda.',
@@ -42,10 +44,14 @@ export const othersMessages: Translation<typeof english> = {
     full: 'Você atingiu o máximo que um endereço pode pagar.',
     figures: {
       phase: 'A venda está',
-      phaseNote: (end) => `termina em ${end}`,
+      noDate: 'sem data de abertura',
+      opens: (date) => `abre em ${date}`,
+      ends: (date) => `até ${date}`,
+      ended: (date) => `terminou em ${date}`,
       raised: 'Pago até agora',
       raisedNote: (soft) => `meta mínima ${soft}`,
       cap: 'No máximo',
+      priceNote: 'o mesmo preço para todos, do início ao fim',
       price: 'Uma unidade de pagamento compra',
     },
     position: {

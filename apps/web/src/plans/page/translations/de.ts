@@ -93,6 +93,12 @@ export const pageMessages: Translation<typeof english> = {
     yes: (block) => `Ja. Bei Block ${block} hat er mindestens, was er schuldet.`,
     no: (block) =>
       `Nein. Bei Block ${block} hat er weniger, als er schuldet. Zahlen Sie nichts ein; heben Sie ab, was Ihnen gehört.`,
+    floats:
+      'Dieser Plan schuldet, was immer er hat; wie es den Mitgliedern ergeht, sagt das nicht. Es zählt, was vom Eingezahlten übrig ist.',
+    left: (paid, out, inside, part) =>
+      `Mitglieder haben ${paid} eingezahlt und ${out} abgehoben; ${inside} sind darin, zu den Preisen seiner Preisquellen. Zusammen sind das ${part} des Eingezahlten.`,
+    leftUnknown:
+      'Eine Preisquelle schweigt, deshalb kann jetzt niemand sagen, was vom Eingezahlten übrig ist.',
     check: 'Selbst nachprüfen',
     checkLead: 'Dieselbe Frage an einen beliebigen Knoten, ohne diese Seite:',
     copy: 'Kopieren',
@@ -126,6 +132,13 @@ export const pageMessages: Translation<typeof english> = {
     notAPlan:
       'An dieser Adresse liegt kein Plan dieser Seite. Senden Sie keine Token dorthin. Prüfen Sie den Link oder wählen Sie einen Plan aus der Liste.',
     catalogue: 'Alle Pläne ansehen',
+  },
+  foreign: {
+    title: 'Dieser Plan ist mit Verträgen verbunden, die nicht zu dieser Website gehören',
+    text: 'Beitritt, Abholen und Grenzen gingen an Verträge, die diese Website nicht kennt. Deshalb kann von hier nichts gesendet werden, und die Zahlen sind nur, was der Plan über sich selbst sagt.',
+    hub: 'Mitgliederverzeichnis',
+    vault: 'Provisionsbuch',
+    constraint: 'Grenzen',
   },
   membership: {
     tabs: { join: 'Beitreten', commission: 'Provision', limits: 'Grenzen' },

@@ -91,6 +91,12 @@ export const pageMessages: Translation<typeof english> = {
     yes: (block) => `Sí. En el bloque ${block} tiene al menos lo que debe.`,
     no: (block) =>
       `No. En el bloque ${block} tiene menos de lo que debe. No pongas nada; retira lo que es tuyo.`,
+    floats:
+      'Este plan debe todo lo que tiene, así que esto no dice cómo les va a los miembros. Cuenta lo que queda de lo puesto.',
+    left: (paid, out, inside, part) =>
+      `Los miembros pusieron ${paid} y retiraron ${out}; ${inside} está dentro, a los precios de sus fuentes. En total es ${part} de lo puesto.`,
+    leftUnknown:
+      'Una fuente de precios calla, así que nadie puede decir ahora qué queda de lo puesto.',
     check: 'Compruébalo tú',
     checkLead: 'La misma pregunta a cualquier nodo, sin este sitio:',
     copy: 'Copiar',
@@ -124,6 +130,13 @@ export const pageMessages: Translation<typeof english> = {
     notAPlan:
       'En esta dirección no hay ningún plan de este sitio. No le envíes tokens. Revisa el enlace o elige un plan de la lista.',
     catalogue: 'Ver todos los planes',
+  },
+  foreign: {
+    title: 'Este plan está conectado a contratos que no son de este sitio',
+    text: 'Unirse, cobrar y los límites irían a contratos que este sitio no conoce. Por eso no se puede enviar nada desde aquí, y las cifras son solo lo que el plan dice de sí mismo.',
+    hub: 'Registro de miembros',
+    vault: 'Libro de comisiones',
+    constraint: 'Límites',
   },
   membership: {
     tabs: { join: 'Unirse', commission: 'Comisión', limits: 'Límites' },

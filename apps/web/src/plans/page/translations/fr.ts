@@ -93,6 +93,12 @@ export const pageMessages: Translation<typeof english> = {
     yes: (block) => `Oui. Au bloc ${block}, il détient au moins ce qu’il doit.`,
     no: (block) =>
       `Non. Au bloc ${block}, il détient moins qu’il ne doit. N’y mettez rien ; retirez ce qui est à vous.`,
+    floats:
+      'Ce plan doit tout ce qu’il détient ; cela ne dit donc pas ce que deviennent les membres. Ce qui compte est ce qui reste de ce qui a été versé.',
+    left: (paid, out, inside, part) =>
+      `Les membres ont versé ${paid} et retiré ${out} ; ${inside} s’y trouve, aux prix de ses sources. En tout, cela fait ${part} de ce qui a été versé.`,
+    leftUnknown:
+      'Une source de prix se tait ; personne ne peut donc dire maintenant ce qui reste de ce qui a été versé.',
     check: 'Vérifiez vous-même',
     checkLead: 'La même question à n’importe quel nœud, sans ce site :',
     copy: 'Copier',
@@ -126,6 +132,13 @@ export const pageMessages: Translation<typeof english> = {
     notAPlan:
       'Aucun plan de ce site n’est à cette adresse. N’y envoyez pas de jetons. Vérifiez le lien, ou choisissez un plan dans la liste.',
     catalogue: 'Voir tous les plans',
+  },
+  foreign: {
+    title: 'Ce plan est relié à des contrats qui ne sont pas ceux de ce site',
+    text: 'L’adhésion, les retraits et les limites iraient à des contrats que ce site ne connaît pas. Rien ne peut donc être envoyé d’ici, et les chiffres ne sont que ce que le plan dit de lui-même.',
+    hub: 'Registre des membres',
+    vault: 'Livre des commissions',
+    constraint: 'Limites',
   },
   membership: {
     tabs: { join: 'Devenir membre', commission: 'Commission', limits: 'Limites' },

@@ -89,6 +89,12 @@ export const pageMessages: Translation<typeof english> = {
     yes: (block) => `Sim. No bloco ${block} ele tem pelo menos o que deve.`,
     no: (block) =>
       `Não. No bloco ${block} ele tem menos do que deve. Não ponha nada; retire o que é seu.`,
+    floats:
+      'Este plano deve tudo o que tem, então isto não diz como os membros se saem. O que conta é o que resta do que foi colocado.',
+    left: (paid, out, inside, part) =>
+      `Os membros colocaram ${paid} e retiraram ${out}; ${inside} está dentro, aos preços das suas fontes. Ao todo são ${part} do que foi colocado.`,
+    leftUnknown:
+      'Uma fonte de preços está em silêncio, então ninguém pode dizer agora o que resta do que foi colocado.',
     check: 'Confira você mesmo',
     checkLead: 'A mesma pergunta a qualquer nó, sem este site:',
     copy: 'Copiar',
@@ -122,6 +128,13 @@ export const pageMessages: Translation<typeof english> = {
     notAPlan:
       'Nenhum plano deste site está neste endereço. Não envie tokens a ele. Confira o link, ou escolha um plano da lista.',
     catalogue: 'Ver todos os planos',
+  },
+  foreign: {
+    title: 'Este plano está ligado a contratos que não são deste site',
+    text: 'Entrar, resgatar e os limites iriam para contratos que este site não conhece. Por isso nada pode ser enviado daqui, e os números são apenas o que o plano diz de si mesmo.',
+    hub: 'Registro de membros',
+    vault: 'Livro de comissões',
+    constraint: 'Limites',
   },
   membership: {
     tabs: { join: 'Entrar', commission: 'Comissão', limits: 'Limites' },

@@ -90,6 +90,12 @@ export const pageMessages: Translation<typeof english> = {
     yes: (block) => `Evet. ${block} numaralı blokta en az borcu kadarı elinde.`,
     no: (block) =>
       `Hayır. ${block} numaralı blokta elindeki borcundan az. Bir şey yatırmayın; sizin olanı çekin.`,
+    floats:
+      'Bu plan elinde ne varsa onu borçludur; bu yüzden üyelerin durumunu göstermez. Önemli olan, konandan ne kaldığıdır.',
+    left: (paid, out, inside, part) =>
+      `Üyeler ${paid} koydu, ${out} çekti; fiyat kaynaklarına göre içeride ${inside} var. Toplamı, konanın ${part} kadarı.`,
+    leftUnknown:
+      'Bir fiyat kaynağı susuyor; bu yüzden konandan ne kaldığını şu anda kimse söyleyemez.',
     check: 'Kendiniz denetleyin',
     checkLead: 'Aynı soru herhangi bir düğüme, bu site olmadan:',
     copy: 'Kopyala',
@@ -123,6 +129,13 @@ export const pageMessages: Translation<typeof english> = {
     notAPlan:
       'Bu adreste bu sitenin bir planı yok. Oraya token göndermeyin. Bağlantıyı denetleyin ya da listeden bir plan seçin.',
     catalogue: 'Tüm planları gör',
+  },
+  foreign: {
+    title: 'Bu plan, bu siteye ait olmayan sözleşmelere bağlı',
+    text: 'Katılma, alma ve sınırlar bu sitenin tanımadığı sözleşmelere giderdi. Bu yüzden buradan hiçbir şey gönderilemez; rakamlar da yalnızca planın kendisi için söylediğidir.',
+    hub: 'Üye kaydı',
+    vault: 'Komisyon defteri',
+    constraint: 'Sınırlar',
   },
   membership: {
     tabs: { join: 'Katıl', commission: 'Komisyon', limits: 'Sınırlar' },

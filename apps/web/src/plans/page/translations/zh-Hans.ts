@@ -84,6 +84,10 @@ export const pageMessages: Translation<typeof english> = {
     caption: '计划的余额与负债',
     yes: (block) => `是。在区块 ${block}，它的持有不少于应付。`,
     no: (block) => `否。在区块 ${block}，它的持有少于应付。不要投入任何东西；请取出属于你的部分。`,
+    floats: '此计划持有多少就应付多少，因此这不能说明成员的结果。重要的是投入还剩多少。',
+    left: (paid, out, inside, part) =>
+      `成员投入 ${paid}，取出 ${out}；按其价格源计，其中还有 ${inside}。合计为投入的 ${part}。`,
+    leftUnknown: '价格源没有回应，因此现在无人能说出投入还剩多少。',
     check: '自己核对',
     checkLead: '不经本站，向任何节点提出同样的问题：',
     copy: '复制',
@@ -116,6 +120,13 @@ export const pageMessages: Translation<typeof english> = {
     retry: '重试',
     notAPlan: '此地址上没有本站的计划。不要向它发送代币。请检查链接，或从列表中选择一个计划。',
     catalogue: '查看所有计划',
+  },
+  foreign: {
+    title: '此计划连接的合约不属于本站',
+    text: '加入、领取和限额会发往本站不认识的合约。因此不能从这里发送任何东西，数字也只是计划对自身的说法。',
+    hub: '成员登记',
+    vault: '佣金账本',
+    constraint: '限额',
   },
   membership: {
     tabs: { join: '加入', commission: '佣金', limits: '限额' },

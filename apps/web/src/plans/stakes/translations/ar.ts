@@ -91,7 +91,9 @@ export const stakesMessages: Translation<typeof english> = {
     untilNone: 'غير ممولة الآن',
     untilNoneNote: 'حتى يضيف أحد إلى الاحتياطي',
     perDay: (token) => `المكافأة في اليوم لكل ${token}`,
-    apr: 'المعدل السنوي الآن',
+    untilEnd: (amount) => `المكافأة عن ${amount} مودعة`,
+    untilEndNote: (date, rate) =>
+      `حتى ${date} مع إجمالي الإيداع اليوم، وتقلّ عند زيادة الإيداعات؛ وبمعدل سنوي ${rate}`,
     rateNote: (date) => `حتى ${date} فقط، ويقلّ عند زيادة الإيداعات`,
     noRate: 'المكافأة الآن',
     noRateNote: 'لا يُدفع شيء حاليًا',

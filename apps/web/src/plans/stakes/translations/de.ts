@@ -95,7 +95,9 @@ export const stakesMessages: Translation<typeof english> = {
     untilNone: 'Derzeit nicht finanziert',
     untilNoneNote: 'bis jemand in die Rücklage einzahlt',
     perDay: (token) => `Belohnung je ${token} am Tag`,
-    apr: 'Jahressatz jetzt',
+    untilEnd: (amount) => `Belohnung für ${amount} Einlage`,
+    untilEndNote: (date, rate) =>
+      `bis ${date} bei der heutigen Gesamteinlage, weniger, wenn mehr eingelegt wird; als Jahressatz ${rate}`,
     rateNote: (date) => `nur bis ${date}, und weniger, wenn mehr eingelegt wird`,
     noRate: 'Belohnung jetzt',
     noRateNote: 'derzeit wird nichts gezahlt',

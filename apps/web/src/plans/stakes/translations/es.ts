@@ -95,7 +95,9 @@ export const stakesMessages: Translation<typeof english> = {
     untilNone: 'Ahora sin cubrir',
     untilNoneNote: 'hasta que alguien añada a la reserva',
     perDay: (token) => `Recompensa por ${token} al día`,
-    apr: 'Tasa anual ahora',
+    untilEnd: (amount) => `Recompensa por ${amount} en depósito`,
+    untilEndNote: (date, rate) =>
+      `hasta ${date} con el depósito total de hoy, menos si se deposita más; como tasa anual ${rate}`,
     rateNote: (date) => `solo hasta ${date}, y menos si se deposita más`,
     noRate: 'Recompensa ahora',
     noRateNote: 'por ahora no se paga nada',

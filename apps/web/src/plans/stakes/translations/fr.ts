@@ -95,7 +95,9 @@ export const stakesMessages: Translation<typeof english> = {
     untilNone: 'Pas financé maintenant',
     untilNoneNote: 'jusqu’à ce que quelqu’un alimente la réserve',
     perDay: (token) => `Récompense par ${token} et par jour`,
-    apr: 'Taux annuel actuel',
+    untilEnd: (amount) => `Récompense pour ${amount} en dépôt`,
+    untilEndNote: (date, rate) =>
+      `jusqu’au ${date} avec le dépôt total d’aujourd’hui, moins si davantage est déposé ; en taux annuel ${rate}`,
     rateNote: (date) => `seulement jusqu’au ${date}, et moins si davantage est déposé`,
     noRate: 'Récompense actuelle',
     noRateNote: 'rien n’est versé à présent',

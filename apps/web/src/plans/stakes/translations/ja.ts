@@ -93,7 +93,9 @@ export const stakesMessages: Translation<typeof english> = {
     untilNone: '今は資金なし',
     untilNoneNote: '誰かが準備金に追加するまで',
     perDay: (token) => `1 日あたりの報酬（${token} ごと）`,
-    apr: '現在の年率',
+    untilEnd: (amount) => `${amount} のステークへの報酬`,
+    untilEndNote: (date, rate) =>
+      `今日の合計ステークのまま ${date} まで。ステークが増えると減ります。年率に直すと ${rate}`,
     rateNote: (date) => `${date} までのみ。ステークが増えると下がります`,
     noRate: '現在の報酬',
     noRateNote: '今は何も支払われていません',

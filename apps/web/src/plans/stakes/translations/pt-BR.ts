@@ -95,7 +95,9 @@ export const stakesMessages: Translation<typeof english> = {
     untilNone: 'Sem financiamento agora',
     untilNoneNote: 'até alguém pôr mais na reserva',
     perDay: (token) => `Recompensa por ${token} ao dia`,
-    apr: 'Taxa anual agora',
+    untilEnd: (amount) => `Recompensa por ${amount} em depósito`,
+    untilEndNote: (date, rate) =>
+      `até ${date} com o depósito total de hoje, menos quando mais for depositado; como taxa anual ${rate}`,
     rateNote: (date) => `só até ${date}, e menos quando mais for depositado`,
     noRate: 'Recompensa agora',
     noRateNote: 'nada é pago no momento',

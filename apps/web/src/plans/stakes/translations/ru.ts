@@ -93,7 +93,9 @@ export const stakesMessages: Translation<typeof english> = {
     untilNone: 'Сейчас не пополнен',
     untilNoneNote: 'пока кто-нибудь не добавит в резерв',
     perDay: (token) => `Награда на один ${token} в день`,
-    apr: 'Годовая ставка сейчас',
+    untilEnd: (amount) => `Награда за ${amount} вклада`,
+    untilEndNote: (date, rate) =>
+      `до ${date} при сегодняшней общей сумме, меньше, когда внесут больше; в пересчёте на год ${rate}`,
     rateNote: (date) => `только до ${date}, и меньше, когда внесут больше`,
     noRate: 'Награда сейчас',
     noRateNote: 'сейчас ничего не платится',

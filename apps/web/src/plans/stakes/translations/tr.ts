@@ -93,7 +93,9 @@ export const stakesMessages: Translation<typeof english> = {
     untilNone: 'Şu anda fon yok',
     untilNoneNote: 'biri rezerve ekleyene dek',
     perDay: (token) => `${token} başına günlük ödül`,
-    apr: 'Şu anki yıllık oran',
+    untilEnd: (amount) => `Stake edilen ${amount} için ödül`,
+    untilEndNote: (date, rate) =>
+      `bugünkü toplam stake ile ${date} tarihine dek, daha çok stake edilirse daha az; yıllık oran olarak ${rate}`,
     rateNote: (date) => `yalnızca ${date} tarihine dek ve daha çok stake edilirse daha az`,
     noRate: 'Şu anki ödül',
     noRateNote: 'şu anda bir şey ödenmiyor',

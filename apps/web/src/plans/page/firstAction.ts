@@ -1,0 +1,25 @@
+import type { ActionSpec, PlanState } from './describe.ts'
+
+type Action = Pick<ActionSpec<PlanState>, 'blocked'>
+
+/**
+ * What a page offers first: the first thing that this visitor can do, else the first that only needs a wallet, else the first that
+ * somebody can do, else the first of all. Pure.
+ *
+ * @param state undefined while it is being read: then nothing is known, and the first stands there.
+ * @param closedBy why nobody can do it now; null when somebody can
+ */
+export function firstAction<A extends Action>(
+  actions: readonly A[],
+  state: PlanState | undefined,
+  closedBy: (action: A, state: PlanState) => string | null,
+): A | undefined {
+  if (!state) return actions[0]
+  const open = actions.filter((action) => closedBy(action, state) === null)
+  // Without a wallet everything personal reads as nothing, so it says nothing of this visitor.
+  const mine =
+    state.member === null
+      ? open
+      : open.filter((action) => (action.blocked?.(state) ?? null) === null)
+  return mine[0] ?? open[0] ?? actions[0]
+}

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {IUnilevel} from "../../src/plans/unilevel/IUnilevel.sol";
+import {UnilevelBase} from "../plans/unilevel/UnilevelBase.sol";
+import {Attack} from "./Attack.sol";
+
+/// @title A plan sells before the vault lists it: what is in escrow cannot become final
+contract SoldUnlistedAttack is UnilevelBase, Attack {
+    function test_aPurchaseThatCannotBecomeFinal() public {
+        vm.prank(lister);
+        IUnilevel plan = IUnilevel(
+            factory.create(templateId, abi.encodePacked(baseArgs(WINDOW), RATES5, uint256(5)), "x")
+        );
+        vm.startPrank(wallet(12));
+        usdc.approve(address(plan), PRICE);
+        (bool bought,) = address(plan).call(abi.encodeCall(plan.buy, (PRICE)));
+        vm.stopPrank();
+        vm.warp(START + WINDOW);
+        (bool done,) = address(plan).call(abi.encodeCall(plan.finalize, (one(1))));
+        took("L7.unlisted", plan.openTotal());
+        vm.assertTrue(bought && !done, "sold, and never final");
+        vm.assertEq(plan.openTotal(), PRICE, "in escrow");
+    }
+}

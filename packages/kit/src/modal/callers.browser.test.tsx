@@ -1,0 +1,197 @@
+import { localPolygon, polygon } from '@causeway/protocol/networks'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import { createElement, StrictMode, type ReactNode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server.browser'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createFakeWallet } from '../../test/fakeWallet.ts'
+import { disconnect } from '../connection/disconnect.ts'
+import { createKit, type KitConfig } from '../createKit.ts'
+import { browserEnvironment } from '../environment.ts'
+import type { Kit } from '../kit.ts'
+import {
+  ConnectButton,
+  KitProvider,
+  NetworkButton,
+  useKitState,
+  useNetwork,
+} from '../react/index.tsx'
+import { memoryStorage } from '../storage.ts'
+import type { ViewComponents, ViewProps } from '../ui/viewEntry.tsx'
+import { lockScroll } from './lockScroll.ts'
+
+const kits: Kit[] = []
+afterEach(() => {
+  for (const kit of kits.splice(0)) kit.destroy()
+  vi.restoreAllMocks()
+})
+
+function make(config: Partial<KitConfig> = {}) {
+  const events = new EventTarget()
+  createFakeWallet().install(events)
+  const kit = createKit({
+    networks: [polygon, localPolygon],
+    storage: memoryStorage(),
+    environment: { ...browserEnvironment(), events, ethereum: () => undefined },
+    ...config,
+  })
+  kits.push(kit)
+  return kit
+}
+async function show(components: ViewComponents = {}, more: ReactNode = null) {
+  const kit = make()
+  await render(
+    <KitProvider kit={kit} components={components}>
+      <header>
+        <ConnectButton />
+      </header>
+      {more}
+    </KitProvider>,
+  )
+  return kit
+}
+const dialog = () => document.querySelector('causeway-modal')?.shadowRoot?.querySelector('dialog')
+
+describe('the focus', () => {
+  it('goes to the account button that took the opener’s place, and back when the visitor disconnects', async () => {
+    const kit = await show()
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('button', { name: /Fake Wallet/u }).click()
+    const account = page.getByRole('button', { name: /^Account/u })
+    await expect.element(account).toBeVisible()
+    await vi.waitFor(() => expect(document.activeElement).toBe(account.element()))
+
+    await account.click()
+    await vi.waitFor(() => expect(dialog()?.open).toBe(true))
+    await disconnect(kit)
+    const connect = page.getByRole('button', { name: 'Connect Wallet' })
+    await vi.waitFor(() => expect(document.activeElement).toBe(connect.element()))
+  })
+
+  it('is left where the page put it meanwhile', async () => {
+    const kit = await show({}, <input aria-label="Amount" />)
+    await page.getByRole('button', { name: 'Connect Wallet' }).click()
+    await vi.waitFor(() => expect(dialog()?.open).toBe(true))
+    kit.close()
+    await vi.waitFor(() => expect(dialog()?.open).toBe(false))
+    const field = page.getByRole('textbox').element()
+    if (field instanceof HTMLElement) field.focus()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(document.activeElement).toBe(field)
+  })
+})
+
+describe('views of the app’s own', () => {
+  it('have every text, also in place of the first view', async () => {
+    const kit = await show({
+      Connect: ({ kit: { messages } }: ViewProps<'Connect'>) => (
+        <p>{`${messages.connectedWith({ name: 'X' })} ${messages.disconnect}`}</p>
+      ),
+    })
+    kit.open()
+    await expect.element(page.getByText('Disconnect', { exact: false })).toBeVisible()
+  })
+
+  it('that throw are told to the app’s own boundary, and the connection goes on', async () => {
+    const kit = make()
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const caught = vi.fn()
+    class Boundary extends (await import('react')).Component<{ children: ReactNode }> {
+      override state = { failed: false }
+      static getDerivedStateFromError() {
+        return { failed: true }
+      }
+      override componentDidCatch(error: unknown) {
+        caught(error)
+      }
+      override render() {
+        return this.state.failed ? <p>The app tells of it</p> : this.props.children
+      }
+    }
+    const Silly = (): never => {
+      throw new Error('a silly view')
+    }
+    await render(
+      <Boundary>
+        <KitProvider kit={kit} components={{ Connect: Silly }}>
+          <ConnectButton />
+        </KitProvider>
+      </Boundary>,
+    )
+    kit.open()
+    await expect.element(page.getByText('The app tells of it')).toBeVisible()
+    expect(caught).toHaveBeenCalledWith(expect.objectContaining({ message: 'a silly view' }))
+    kit.connection.send({ type: 'connectRequested', connectorId: 'org.example.fake' })
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'))
+  })
+})
+
+it('a dialog that the browser closes over a question that must be answered stands again', async () => {
+  const kit = await show()
+  kit.open()
+  await vi.waitFor(() => expect(dialog()?.open).toBe(true))
+  kit.modal.send({ type: 'reset', view: { name: 'ApproveTransaction' } })
+  dialog()?.close()
+  await vi.waitFor(() => expect([kit.modal.get().open, dialog()?.open]).toEqual([true, true]))
+  kit.close({ force: true })
+  await vi.waitFor(() => expect(dialog()?.open).toBe(false))
+})
+
+it('the place of the page’s scrollbar becomes a margin of the page, which the scrim covers', () => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(document.documentElement.clientWidth + 15)
+  const end = lockScroll()
+  const locked = getComputedStyle(document.documentElement)
+  expect([locked.overflow, locked.paddingRight, locked.scrollbarGutter]).toEqual([
+    'hidden',
+    '15px',
+    'auto',
+  ])
+  expect(locked.getPropertyValue('--cw-scrollbar')).toBe('15px')
+  end()
+  expect(getComputedStyle(document.documentElement).paddingRight).toBe('0px')
+})
+
+describe('hydration', () => {
+  function Says() {
+    const { selectedNetworkId, activeNamespace } = useKitState()
+    return createElement(
+      'output',
+      null,
+      `${selectedNetworkId} ${activeNamespace} ${useNetwork().network?.name}`,
+    )
+  }
+  const app = (kit: Kit) => (
+    <StrictMode>
+      <KitProvider kit={kit}>
+        <ConnectButton />
+        <NetworkButton />
+        <Says />
+      </KitProvider>
+    </StrictMode>
+  )
+
+  it.each([undefined, localPolygon])(
+    'is clean where the kit looked at the page first, as under wagmi, and another network is stored (default %#)',
+    async (first) => {
+      const config = first ? { defaultNetwork: first } : {}
+      const storage = memoryStorage()
+      const other = first ? 'eip155:137' : 'eip155:31337'
+      storage.setItem(storageKeys.activeNetworkId, JSON.stringify(other))
+      const host = document.createElement('div')
+      document.body.append(host)
+      host.innerHTML = renderToString(app(make(config)))
+      const served = host.textContent
+      const kit = make({ ...config, storage })
+      kit.start()
+      const told: unknown[] = []
+      const root = hydrateRoot(host, app(kit), { onRecoverableError: (error) => told.push(error) })
+      await vi.waitFor(() => expect(host.textContent).toContain(other))
+      expect(served).not.toContain(other)
+      expect(told).toEqual([])
+      root.unmount()
+      host.remove()
+    },
+  )
+})

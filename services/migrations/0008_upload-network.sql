@@ -1,0 +1,1 @@
+ALTER TABLE "ads"."upload" ADD COLUMN "network" text DEFAULT '' NOT NULL;

@@ -1,0 +1,102 @@
+import { advertisementAbi } from '@causeway/protocol/plans/abi/advertisement.gen'
+import { giftingMatrixAbi } from '@causeway/protocol/plans/abi/giftingMatrix.gen'
+import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
+import { ticketRaffleAbi } from '@causeway/protocol/plans/abi/ticketRaffle.gen'
+import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
+import { tradeBookAbi } from '@causeway/protocol/plans/abi/tradeBook.gen'
+import { tradersV1Abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
+import { tradersV2Abi } from '@causeway/protocol/plans/abi/tradersV2.gen'
+import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
+import { isAddressEqual, type Address } from 'viem'
+import { getBlockNumber, readContract } from 'viem/actions'
+import type { Hand } from './hand.ts'
+
+const succeeded = 3
+
+/**
+ * What members still have inside a plan, by nothing but the contract's own views: in base units of the token that they pay in. The page
+ * and the history service come to it in other ways.
+ *
+ * @throws Error for a template that nobody wrote down here
+ */
+export async function insideOf(hand: Hand, family: string, plan: Address): Promise<bigint> {
+  const { client } = hand
+  const block = await getBlockNumber(client, { cacheTime: 0 })
+  const at = { address: plan, blockNumber: block } as const
+  const owed = async (token: Address) => {
+    const [, , rows] = await hand.solvency(plan, block)
+    return rows.find((row) => isAddressEqual(row.token, token))?.liabilities ?? 0n
+  }
+  switch (family) {
+    case 'staking':
+    case 'dynamicStaking':
+    case 'rankingStakingV1':
+    case 'rankingStakingV2':
+    case 'periodicClaimStaking':
+    case 'relativeStaking':
+    case 'dividends':
+    case 'raffle':
+      return readContract(client, { ...at, abi: stakingAbi, functionName: 'totalStake' })
+    case 'unilevel':
+    case 'level':
+    case 'leaders':
+    case 'leadersPackage':
+    case 'globalPool':
+    case 'rebate':
+    case 'binaryMatrix':
+    case 'hybridMatrix':
+    case 'binaryFixed':
+    case 'binaryPairing':
+      return readContract(client, { ...at, abi: unilevelAbi, functionName: 'openTotal' })
+    case 'ticketRaffle': {
+      const own = { ...at, abi: ticketRaffleAbi } as const
+      const token = await readContract(client, { ...own, functionName: 'prizeToken' })
+      return (await owed(token)) - (await readContract(client, { ...own, functionName: 'feeOwed' }))
+    }
+    case 'advertisement': {
+      const own = { ...at, abi: advertisementAbi } as const
+      const { token } = await readContract(client, { ...own, functionName: 'terms' })
+      return (await owed(token)) - (await readContract(client, { ...own, functionName: 'earned' }))
+    }
+    case 'giftingMatrix': {
+      const own = { ...at, abi: giftingMatrixAbi } as const
+      const { token } = await readContract(client, { ...own, functionName: 'terms' })
+      return (await owed(token)) - (await readContract(client, { ...own, functionName: 'fees' }))
+    }
+    case 'tokenICO': {
+      const own = { ...at, abi: tokenICOAbi } as const
+      const { payToken } = await readContract(client, { ...own, functionName: 'terms' })
+      const phase = await readContract(client, { ...own, functionName: 'phase' })
+      return phase === succeeded ? 0n : owed(payToken)
+    }
+    case 'tradersV1': {
+      const own = { ...at, abi: tradersV1Abi } as const
+      const book = await readContract(client, { ...own, functionName: 'book' })
+      const tokens = await readContract(client, { ...own, functionName: 'tokens' })
+      const worths = await Promise.all(
+        tokens.map(async (token, index) =>
+          readContract(client, {
+            ...at,
+            address: book,
+            abi: tradeBookAbi,
+            functionName: 'quote',
+            args: [BigInt(index), 0n, await owed(token)],
+          }),
+        ),
+      )
+      const fee = await readContract(client, { ...own, functionName: 'feeOwed' })
+      return worths.reduce((all, worth) => all + worth, -fee)
+    }
+    case 'tradersV2': {
+      const names = ['totalAssets', 'pendingAssets', 'owedAssets'] as const
+      const parts = await Promise.all(
+        names.map((name) => readContract(client, { ...at, abi: tradersV2Abi, functionName: name })),
+      )
+      return parts.reduce((all, part) => all + part, 0n)
+    }
+    case 'revenueRouter':
+      return 0n
+    default:
+      throw new Error(`How members' money in "${family}" is asked for is written down nowhere.`)
+  }
+}
