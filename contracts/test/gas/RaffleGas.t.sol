@@ -53,6 +53,19 @@ contract RaffleGasTest is RaffleBase {
         _check("no-loss: withdraw and enter", 115_000);
     }
 
+    /// @dev What the maintainer's batch costs: every staker's tickets of every round need it, or an action of the staker's own.
+    function test_gas_enterMany() public {
+        address[] memory stakers = new address[](100);
+        for (uint256 i; i < stakers.length; ++i) {
+            stakers[i] = address(uint160(0x20000000 + i));
+            rich(cwy, stakers[i], address(cross), 10e18);
+            deposit(cross, stakers[i], 10e18);
+        }
+        vm.warp(START + ROUND);
+        vm.assertEq(cross.enterMany(stakers), 100, "all of them");
+        _check("no-loss: enter a hundred", 3_700_000);
+    }
+
     /// @dev Whatever the number of entries, each step costs the same.
     function test_gas_flat() public {
         // The first round also writes words for the first time; the other two leave no remainder to move on.

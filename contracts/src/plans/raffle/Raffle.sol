@@ -27,10 +27,19 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
         uint120 area;
     }
 
+    // Immutable arguments of the clone after the two tokens, as {Args} orders them.
+    uint256 private constant MIN_TOP_UP = 2;
+    uint256 private constant START = 3;
+    uint256 private constant PERIOD = 4;
+    uint256 private constant BOOKING = 5;
+    uint256 private constant PRIZES = 6;
+    uint256 private constant MIN_TICKETS = 7;
+    uint256 private constant TICKET_SIZE = 8;
+    uint256 private constant SOURCE = 9;
+    uint256 private constant WORDS = 10;
+
     uint256 private constant LARGEST_BATCH = 100;
     uint256 private constant LARGEST_TOP_UP = 2 ** 95;
-    /// @dev Of {Args}.
-    uint256 private constant WORDS = 10;
 
     mapping(address member => Position) private _positions;
     uint96 private _total;
@@ -65,42 +74,42 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
 
     /// @inheritdoc IStakePlan
     function minTopUp() public view override(IStakePlan, StakePlan) returns (uint256) {
-        return CloneArgs.word(2);
+        return CloneArgs.word(MIN_TOP_UP);
     }
 
     /// @inheritdoc IRafflePlan
     function start() public view override(IRafflePlan, RafflePlan) returns (uint256) {
-        return CloneArgs.word(3);
+        return CloneArgs.word(START);
     }
 
     /// @inheritdoc IRafflePlan
     function period() public view override(IRafflePlan, RafflePlan) returns (uint256) {
-        return CloneArgs.word(4);
+        return CloneArgs.word(PERIOD);
     }
 
     /// @inheritdoc IRaffle
     function booking() public view returns (uint256) {
-        return CloneArgs.word(5);
+        return CloneArgs.word(BOOKING);
     }
 
     /// @inheritdoc IRafflePlan
     function prizes() public view override(IRafflePlan, RafflePlan) returns (uint256) {
-        return CloneArgs.word(6);
+        return CloneArgs.word(PRIZES);
     }
 
     /// @inheritdoc IRafflePlan
     function minTickets() public view override(IRafflePlan, RafflePlan) returns (uint256) {
-        return CloneArgs.word(7);
+        return CloneArgs.word(MIN_TICKETS);
     }
 
     /// @inheritdoc IRaffle
     function ticketSize() public view returns (uint256) {
-        return CloneArgs.word(8);
+        return CloneArgs.word(TICKET_SIZE);
     }
 
     /// @inheritdoc IRafflePlan
     function source() public view override(IRafflePlan, RafflePlan) returns (address) {
-        return CloneArgs.addressAt(9);
+        return CloneArgs.addressAt(SOURCE);
     }
 
     /// @inheritdoc IPlan

@@ -6,37 +6,16 @@ import {IRandomSource} from "../../random/IRandomSource.sol";
 import {IPlan} from "../IPlan.sol";
 import {ReceiverCheck} from "../base/ReceiverCheck.sol";
 import {IRafflePlan} from "./IRafflePlan.sol";
+import {RoundBook} from "./RoundBook.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
-import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
 /// @title Rounds, draws and prizes of both raffles
 /// @dev The time of a round's draw follows from the clone's terms, so the seed's key is fixed before the first entry: nobody chooses it, and
-/// nobody can ask for another one. How tickets come into a round is the heir's. An entry writes its range and one word, {_head}, which
-/// holds the sums of the round that takes tickets; they move to the round's own word when the next one takes its first.
-abstract contract RafflePlan is IRafflePlan, ReentrancyGuardTransient, ReceiverCheck {
-    using SafeCast for uint256;
+/// nobody can ask for another one. How tickets come into a round is the heir's.
+abstract contract RafflePlan is RoundBook, ReentrancyGuardTransient, ReceiverCheck {
     using SafeERC20 for IERC20;
-
-    struct Round {
-        uint96 pot;
-        uint96 prize;
-        uint32 openPrizes;
-        uint32 drawnAt;
-        uint256 seed;
-        uint64 tickets;
-        uint32 ranges;
-    }
-
-    /// @dev `reserve` is what the plan holds for members: all pots, and in the ticket form the bonuses.
-    struct Head {
-        uint32 round;
-        uint64 tickets;
-        uint32 ranges;
-        uint96 reserve;
-        uint32 pausedUntil;
-    }
 
     /// @dev Between the last entry and the seed: covers the slack of block times and reorganisations.
     uint256 internal constant DRAW_DELAY = 10 minutes;
@@ -45,11 +24,6 @@ abstract contract RafflePlan is IRafflePlan, ReentrancyGuardTransient, ReceiverC
     /// @dev How long prizes may be claimed.
     uint256 internal constant CLAIM_WINDOW = 90 days;
     uint256 internal constant MOST_PRIZES = 32;
-    uint256 private constant LARGEST_PAGE = 100;
-
-    Head internal _head;
-    mapping(uint256 round => Round) internal _rounds;
-    mapping(uint256 round => mapping(uint256 index => Range)) internal _ranges;
 
     // ---------------------------------------------------------------- anyone
 
@@ -149,17 +123,6 @@ abstract contract RafflePlan is IRafflePlan, ReentrancyGuardTransient, ReceiverC
     }
 
     /// @inheritdoc IRafflePlan
-    function ranges(uint256 round, uint256 from, uint256 n) external view returns (Range[] memory list) {
-        if (n > LARGEST_PAGE) revert PageTooLarge(n);
-        (, uint256 count) = _sums(round);
-        uint256 left = from < count ? count - from : 0;
-        list = new Range[](n < left ? n : left);
-        for (uint256 i; i < list.length; ++i) {
-            list[i] = _ranges[round][from + i];
-        }
-    }
-
-    /// @inheritdoc IRafflePlan
     function winningTicket(uint256 round, uint256 prize) public view returns (uint256) {
         Round storage drawn = _rounds[round];
         if (drawn.seed == 0) revert WrongStatus(round, _statusOf(round));
@@ -207,40 +170,6 @@ abstract contract RafflePlan is IRafflePlan, ReentrancyGuardTransient, ReceiverC
     }
 
     // ---------------------------------------------------------------- for heirs
-
-    /// @dev Adds a range to the round that takes tickets, and `paid` to the reserve.
-    function _addTickets(uint256 round, address who, uint256 count, uint256 paid)
-        internal
-        returns (uint256 range)
-    {
-        Head memory head = _head;
-        if (head.round != round) {
-            // Rounds take tickets one after the other: the one before takes none any more.
-            Round storage before = _rounds[head.round];
-            (before.tickets, before.ranges) = (head.tickets, head.ranges);
-            (head.round, head.tickets, head.ranges) = (round.toUint32(), 0, 0);
-        }
-        head.tickets = (head.tickets + count).toUint64();
-        range = head.ranges++;
-        head.reserve = (head.reserve + paid).toUint96();
-        _head = head;
-        _ranges[round][range] = Range(who, head.tickets);
-    }
-
-    /// @dev Tickets and ranges of a round.
-    function _sums(uint256 round) internal view returns (uint256 tickets, uint256 count) {
-        Head memory head = _head;
-        if (head.round == round) return (head.tickets, head.ranges);
-        return (_rounds[round].tickets, _rounds[round].ranges);
-    }
-
-    /// @dev The borders of a range of the caller's.
-    function _ownRange(uint256 round, uint256 range) internal view returns (uint256 from, uint256 upTo) {
-        Range memory own = _ranges[round][range];
-        if (own.who != msg.sender) revert NotYourRange(round, range);
-        upTo = own.upTo;
-        from = range == 0 ? 0 : _ranges[round][range - 1].upTo;
-    }
 
     function _drawFrom(uint256 round) internal view returns (uint256) {
         return _closesAt(round) + DRAW_DELAY;

@@ -23,10 +23,20 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 contract TicketRaffle is ITicketRaffle, RafflePlan, PaidEntry, EntryPausable, PlanBooks {
     using SafeERC20 for IERC20;
 
+    // Immutable arguments of the clone, as {Args} orders them.
+    uint256 private constant TOKEN = 0;
+    uint256 private constant PRICE = 1;
+    uint256 private constant START = 2;
+    uint256 private constant PERIOD = 3;
+    uint256 private constant PRIZES = 4;
+    uint256 private constant MIN_TICKETS = 5;
+    uint256 private constant FEE_BPS = 6;
+    uint256 private constant TREASURY = 7;
+    uint256 private constant SOURCE = 8;
+    uint256 private constant WORDS = 9;
+
     uint256 private constant BPS = 10_000;
     uint256 private constant LARGEST_FEE_BPS = 2000;
-    /// @dev Of {Args}.
-    uint256 private constant WORDS = 9;
     uint256 private constant LARGEST_ENTRY = type(uint32).max;
 
     /// @inheritdoc ITicketRaffle
@@ -106,47 +116,47 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, PaidEntry, EntryPausable, Pl
 
     /// @inheritdoc IRafflePlan
     function prizeToken() public view override(IRafflePlan, RafflePlan) returns (address) {
-        return CloneArgs.addressAt(0);
+        return CloneArgs.addressAt(TOKEN);
     }
 
     /// @inheritdoc ITicketRaffle
     function price() public view returns (uint256) {
-        return CloneArgs.word(1);
+        return CloneArgs.word(PRICE);
     }
 
     /// @inheritdoc IRafflePlan
     function start() public view override(IRafflePlan, RafflePlan) returns (uint256) {
-        return CloneArgs.word(2);
+        return CloneArgs.word(START);
     }
 
     /// @inheritdoc IRafflePlan
     function period() public view override(IRafflePlan, RafflePlan) returns (uint256) {
-        return CloneArgs.word(3);
+        return CloneArgs.word(PERIOD);
     }
 
     /// @inheritdoc IRafflePlan
     function prizes() public view override(IRafflePlan, RafflePlan) returns (uint256) {
-        return CloneArgs.word(4);
+        return CloneArgs.word(PRIZES);
     }
 
     /// @inheritdoc IRafflePlan
     function minTickets() public view override(IRafflePlan, RafflePlan) returns (uint256) {
-        return CloneArgs.word(5);
+        return CloneArgs.word(MIN_TICKETS);
     }
 
     /// @inheritdoc ITicketRaffle
     function feeBps() public view returns (uint256) {
-        return CloneArgs.word(6);
+        return CloneArgs.word(FEE_BPS);
     }
 
     /// @inheritdoc ITicketRaffle
     function treasury() public view returns (address) {
-        return CloneArgs.addressAt(7);
+        return CloneArgs.addressAt(TREASURY);
     }
 
     /// @inheritdoc IRafflePlan
     function source() public view override(IRafflePlan, RafflePlan) returns (address) {
-        return CloneArgs.addressAt(8);
+        return CloneArgs.addressAt(SOURCE);
     }
 
     // ---------------------------------------------------------------- state
