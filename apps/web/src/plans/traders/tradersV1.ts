@@ -38,6 +38,7 @@ function more(base: BaseState<typeof abi>) {
       read(tradeBookAbi, 'quote', [BigInt(index), 0n, priced], base.v.book),
     ),
     deposits: member ? rounds.map((round) => read(abi, 'depositOf', [round, member])) : [],
+    spares: member ? rounds.map((round) => read(abi, 'spareOf', [round, member])) : [],
     redeemable: member ? rounds.map((round) => read(abi, 'redeemableOf', [round, member])) : [],
   }
 }
@@ -49,7 +50,8 @@ const list = (s: State) =>
     const found = s.more.rounds[index]
     if (!found) return []
     const deposit = s.more.deposits[index] ?? 0n
-    return [{ ...found, round, deposit, redeemable: s.more.redeemable[index] ?? 0n }]
+    const [redeemable = 0n, spare = 0n] = [s.more.redeemable[index], s.more.spares[index]]
+    return [{ ...found, round, deposit, redeemable, spare }]
   })
 
 const running = (s: State) => list(s).at(-1)
@@ -127,6 +129,27 @@ const redeem = (): ActionSpec<State> => ({
       : { functionName: 'redeem', args: [round] }
   },
   blocked: (s) => (settledRounds(s).length > 0 ? null : m.actions.redeem.none),
+})
+
+const spareRounds = (s: State): readonly Option[] =>
+  list(s).flatMap(({ round, spare }) =>
+    spare > 0n
+      ? [{ value: round.toString(), label: m.option(count(round + 1n), money(s, spare, s.v.base)) }]
+      : [],
+  )
+
+const takeSpare = (): ActionSpec<State> => ({
+  ...words('takeSpare', m.tabs.claim),
+  functions: ['takeSpare'],
+  fields: [
+    { kind: 'choice', name: 'round', label: m.round, options: spareRounds },
+    receiverField(),
+  ],
+  call: (values, s) => ({
+    functionName: 'takeSpare',
+    args: [values.big('round'), values.receiver('to') ?? s.member],
+  }),
+  blocked: (s) => (spareRounds(s).length > 0 ? null : m.actions.takeSpare.none),
 })
 
 const redeemInKind = (): ActionSpec<State> => ({
@@ -244,6 +267,7 @@ export const tradersV1 = () =>
       withdraw(),
       redeem(),
       redeemInKind(),
+      takeSpare(),
       forAll('settle', (s) => isFlat(s) && late(s) >= 0n),
       forAll('dissolve', (s) => late(s) >= grace),
     ],
