@@ -1,17 +1,30 @@
 import { parseArgs } from 'node:util'
+import { fuzzJournal } from './fuzz/journal.ts'
 import { fuzzRelay } from './fuzz/relay.ts'
 
-/** `npm run fuzz -- relay [--frames n] [--seed n]`: throws what nobody would send. The same seed sends the same. */
+/**
+ * `npm run fuzz -- relay [--frames n] [--seed n]`: throws what nobody would send.
+ * `npm run fuzz -- journal [--runs n] [--seed n]`: the relay's mailboxes on a disk that fails in every way.
+ * The same seed does the same.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { frames: { type: 'string', default: '1000000' }, seed: { type: 'string' } },
+  options: {
+    frames: { type: 'string', default: '1000000' },
+    runs: { type: 'string', default: '100000' },
+    seed: { type: 'string' },
+  },
 })
 const [name = ''] = positionals
 const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
-const frames = Number(values.frames)
-if (name === 'relay' && Number.isSafeInteger(seed) && Number.isSafeInteger(frames) && frames > 0) {
-  const passed = await fuzzRelay({ seed, frames })
-  process.exit(passed ? 0 : 1)
-}
-console.error('npm run fuzz -- relay [--frames <n>] [--seed <n>]')
+const [frames, runs] = [Number(values.frames), Number(values.runs)]
+const isUsable = [seed, frames, runs].every((value) => Number.isSafeInteger(value) && value >= 0)
+const fuzz = {
+  relay: () => fuzzRelay({ seed, frames }),
+  journal: () => fuzzJournal({ seed, runs }),
+}[name]
+if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)
+console.error(
+  'npm run fuzz -- relay [--frames <n>] [--seed <n>]\nnpm run fuzz -- journal [--runs <n>] [--seed <n>]',
+)
 process.exitCode = 1

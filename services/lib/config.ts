@@ -3,6 +3,7 @@ import type { CaptchaProvider } from '@causeway/protocol/api/ads'
 import type { Address } from '@causeway/protocol/address'
 import { commonSchema, configSchema, howToFix, isSecret, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
+import { relayBounds, relayLimitNames, type RelayLimits } from './relayLimits.ts'
 
 export type DatabaseConfig =
   | {
@@ -26,9 +27,9 @@ export interface RelayConfig {
   readonly folder: string
   /** URLs under which clients know the relay; empty: a token for any is good. */
   readonly urls: readonly string[]
-  readonly connections: number
-  readonly connectionsPerAddress: number
-  readonly connectionsPerProject: number
+  readonly limits: RelayLimits
+  /** Over how many seconds clients are sent elsewhere at the end. */
+  readonly drainSeconds: number
   /** Mailboxes that several relays share; null: this relay alone, in its folder. */
   readonly nats: { readonly urls: readonly string[]; readonly replicas: number } | null
   /** Wait for the disk: survives a power cut, not only the end of the process. */
@@ -187,9 +188,8 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
       port: read.RELAY_PORT,
       folder: read.RELAY_DIR,
       urls: read.RELAY_URLS,
-      connections: read.RELAY_CONNECTIONS,
-      connectionsPerAddress: read.RELAY_CONNECTIONS_PER_ADDRESS,
-      connectionsPerProject: read.RELAY_CONNECTIONS_PER_PROJECT,
+      limits: limitsOf(read),
+      drainSeconds: read.RELAY_DRAIN_SECONDS,
       nats: read.RELAY_NATS_URL
         ? { urls: read.RELAY_NATS_URL, replicas: Number(read.RELAY_NATS_REPLICAS) }
         : null,
@@ -206,6 +206,12 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
       ? { folder: read.ANALYTICS_DIR, days: read.ANALYTICS_DAYS }
       : null,
   }
+}
+
+function limitsOf(read: v.InferOutput<typeof commonSchema>): RelayLimits {
+  return Object.fromEntries(
+    relayLimitNames.map((name) => [name, read[relayBounds[name].variable]]),
+  ) as unknown as RelayLimits
 }
 
 /** An empty variable is what `FOO= npm start` and most compose files mean by "not set". */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { relayBounds, relayLimitNames, type RelayLimitVariable } from './relayLimits.ts'
 
 const list = v.pipe(
   v.string(),
@@ -88,9 +89,7 @@ const commonVariables = {
   RELAY_PORT: v.optional(port, '8602'),
   RELAY_DIR: v.optional(v.string(), '.causeway/relay'),
   RELAY_URLS: v.optional(v.pipe(list, v.array(v.pipe(v.string(), urlOf(['wss:', 'ws:'])))), ''),
-  RELAY_CONNECTIONS: v.optional(wholeNumber(1, 1_000_000), '20000'),
-  RELAY_CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(1, 1_000_000), '500'),
-  RELAY_CONNECTIONS_PER_PROJECT: v.optional(wholeNumber(1, 1_000_000), '10000'),
+  RELAY_DRAIN_SECONDS: v.optional(wholeNumber(1, 3_600), '2'),
   RELAY_NATS_URL: v.optional(
     v.pipe(
       list,
@@ -109,13 +108,32 @@ const commonVariables = {
   ANALYTICS_DAYS: v.optional(wholeNumber(1, 3_650), '30'),
 }
 
-export const commonSchema = v.object(commonVariables)
-export const configSchema = v.object({ ...chainVariables, ...commonVariables })
+type LimitEntries = Record<
+  RelayLimitVariable,
+  v.OptionalSchema<ReturnType<typeof wholeNumber>, string>
+>
+const relayVariables = Object.fromEntries(
+  relayLimitNames.map((name) => {
+    const { variable, byDefault, from, to } = relayBounds[name]
+    return [variable, v.optional(wholeNumber(from, to), String(byDefault))]
+  }),
+) as LimitEntries
+
+export const commonSchema = v.object({ ...commonVariables, ...relayVariables })
+export const configSchema = v.object({ ...chainVariables, ...commonVariables, ...relayVariables })
 
 export type ConfigName = keyof typeof configSchema.entries
 
+const relayAdvice = Object.fromEntries(
+  relayLimitNames.map((name) => {
+    const { variable, byDefault, meaning } = relayBounds[name]
+    return [variable, `Bounds ${meaning}: ${variable}=${byDefault}.`]
+  }),
+) as Record<RelayLimitVariable, string>
+
 /** What to write instead, shown beside each bad variable. */
 export const howToFix: Record<ConfigName, string> = {
+  ...relayAdvice,
   RPC_URLS:
     'Name one or more JSON-RPC nodes, the preferred one first: RPC_URLS=https://node-a.example,https://node-b.example.',
   CHAIN_ID:
@@ -159,11 +177,8 @@ export const howToFix: Record<ConfigName, string> = {
   RELAY_DIR: 'Name the folder of the relay’s mailboxes: RELAY_DIR=/var/lib/causeway/relay.',
   RELAY_URLS:
     'List the URLs under which clients know the relay: RELAY_URLS=wss://relay.example.org, or leave it out for any.',
-  RELAY_CONNECTIONS: 'Say how many sockets the relay holds: RELAY_CONNECTIONS=20000.',
-  RELAY_CONNECTIONS_PER_ADDRESS:
-    'Say how many sockets one address may hold: RELAY_CONNECTIONS_PER_ADDRESS=500.',
-  RELAY_CONNECTIONS_PER_PROJECT:
-    'Say how many sockets the clients of one project may hold: RELAY_CONNECTIONS_PER_PROJECT=10000.',
+  RELAY_DRAIN_SECONDS:
+    'Say over how many seconds clients are sent to another relay when this one ends: RELAY_DRAIN_SECONDS=2.',
   RELAY_NATS_URL:
     'Name the NATS servers that several relays share: RELAY_NATS_URL=nats://user:password@nats-a:4222,nats://nats-b:4222, or leave it out for one relay alone.',
   RELAY_NATS_REPLICAS:

@@ -7,7 +7,7 @@ export interface Lifecycle {
   state: 'starting' | 'running' | 'stopping'
 }
 
-type Told = Pick<Service, 'name' | 'health' | 'ready'>
+type Told = Pick<Service, 'name' | 'health' | 'ready' | 'mountPrivate'>
 
 /** Health, readiness and metrics for the operator, on a port of their own. */
 export function createPrivateApp(
@@ -38,6 +38,7 @@ export function createPrivateApp(
   app.get('/metrics', async (context) =>
     context.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),
   )
+  for (const service of services) service.mountPrivate?.(app)
   return app
 }
 

@@ -34,7 +34,8 @@ export interface Services {
   readonly onChain?: readonly ((deps: ServiceDeps) => Service | Promise<Service>)[]
 }
 
-const graceMs = 8_000
+/** What the parts may take to end beside the time in which clients are sent elsewhere. */
+const endMs = 6_000
 
 /** Runs services in this process until SIGINT or SIGTERM, or until none of them can go on (exit code 1). */
 export async function runServices(services: Services): Promise<void> {
@@ -57,6 +58,7 @@ async function run(
   { config, chain, log }: { config: CommonConfig; chain: Config | null; log: Log },
 ): Promise<void> {
   const stop = stopInOrder(log)
+  const graceMs = endMs + config.relay.drainSeconds * 1_000
   try {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
@@ -136,7 +138,7 @@ async function serveAll(
       setting,
       keepAliveMs: config.keepAliveMs,
     })
-    stop.add(setting, () => open.close(graceMs / 2))
+    stop.add(setting, () => open.close(endMs / 2))
     urls[setting] = open.url
   }
   return urls

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono'
 import type { HttpApp } from './http/createHttpApp.ts'
 import type { PortSetting } from './http/serveHttp.ts'
 
@@ -21,6 +22,8 @@ interface Part {
   /** Ends the work; resolves when nothing runs any more. */
   stop(): Promise<void>
   health(): Health
+  /** Adds what the operator may ask and do to the private port, under the service's name. */
+  mountPrivate?(app: Hono): void
   /** Whether requests should come here now; left out: unless it has failed. */
   readonly ready?: () => boolean
 }

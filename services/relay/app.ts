@@ -1,6 +1,7 @@
 import type { CommonDeps } from '../lib/runServices.ts'
 import { createProjects } from '../lib/projects/createProjects.ts'
 import type { WireService } from '../lib/service.ts'
+import { mountOperator } from './mountOperator.ts'
 import { startRelay, type Relay } from './startRelay.ts'
 
 /** The WalletConnect relay, on a port of its own. */
@@ -15,6 +16,9 @@ export async function createRelay(deps: CommonDeps): Promise<WireService> {
     },
     start: () => undefined,
     stop: async () => relay?.stop(),
+    mountPrivate(app) {
+      mountOperator(app, () => relay)
+    },
     health: () => relay?.health() ?? { status: 'failed', details: {} },
   }
 }

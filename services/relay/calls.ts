@@ -1,72 +1,41 @@
-import {
-  formatError,
-  formatResult,
-  parseJsonRpc,
-  type IdToken,
-  type JsonRpcMessage,
-} from '@causeway/protocol/wc/jsonRpc'
 import { publishingOfAnswer, publishingOfRequest } from '@causeway/protocol/wc/methods'
-import { relayParams, type RelayMethod, type RelayParams } from '@causeway/protocol/wc/relayRpc'
-import * as v from 'valibot'
-import { faultOnWire, NotStored, RelayFault } from './fault.ts'
+import type { RelayParams } from '@causeway/protocol/wc/relayRpc'
+import { RelayFault, type NotStored } from './fault.ts'
+import { pageOf } from './fetchPage.ts'
 import type { Hub, Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
+import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
+import { readParams as read } from './readParams.ts'
 
 /** What answering needs of the relay. */
 export interface CallDeps {
   readonly hub: Hub
   readonly mailbox: Mailbox
   readonly limits: RelayLimits
+  /** Charges a client for what a frame turned out to hold beside its first message. */
+  readonly charge: (peer: Peer, tokens: number) => void
+  /** A client was refused, or not answered. */
+  readonly onRefused: (peer: Peer, error: RelayFault | NotStored) => void
   readonly onFault: (error: unknown) => void
 }
 
-/** An answer, and what follows it on the wire. */
-interface Outcome {
-  readonly result: unknown
+/** An answer as JSON, and what follows it on the wire. */
+export interface Outcome {
+  readonly json: string
   readonly after?: () => void
 }
 
+const done: Outcome = { json: 'true' }
 const prefixed = /^(irn|iridium|waku)_(\w+)$/u
+/** What only looks something up costs less than a message. */
+const lookUpsPerToken = 4
 
 /**
- * Answers one frame of a client. Never rejects: what goes wrong is told to the client, or to `onFault`.
- * The id is echoed token for token.
- * @returns undefined when it is done with at once
+ * Does what a client asks.
+ * @throws RelayFault, NotStored
  */
-export function answerFrame(deps: CallDeps, peer: Peer, text: string): Promise<void> | undefined {
-  let message: JsonRpcMessage
-  try {
-    message = parseJsonRpc(text)
-  } catch {
-    // The parser's error says nothing that this fault does not; id 0 means "your request could not be parsed".
-    peer.wire.send(formatError('0', faultOnWire(new RelayFault('InvalidRequest'))))
-    return undefined
-  }
-  if (message.kind === 'request') return answerRequest(deps, peer, message)
-  // A client that refuses a push did not receive it: it stays in the mailbox.
-  if (message.kind === 'result') peer.outbox.answered(message.id)
-  return undefined
-}
-
-async function answerRequest(
-  deps: CallDeps,
-  peer: Peer,
-  request: { id: IdToken; method: string; params: unknown },
-): Promise<void> {
-  try {
-    const { result, after } = await call(deps, peer, request.method, request.params)
-    peer.wire.send(formatResult(request.id, result))
-    after?.()
-  } catch (error) {
-    if (error instanceof NotStored) return
-    if (!(error instanceof RelayFault)) deps.onFault(error)
-    const fault = error instanceof RelayFault ? error : new RelayFault('Unknown')
-    peer.wire.send(formatError(request.id, faultOnWire(fault)))
-  }
-}
-
-function call(
+export function call(
   deps: CallDeps,
   peer: Peer,
   method: string,
@@ -82,39 +51,37 @@ function call(
     case 'subscribeBlocking':
     case 'wc_createTopic': {
       const { ids, after } = listen(deps, peer, [read('subscribe', params).topic], prefix)
-      return { result: method === 'wc_createTopic' ? true : ids[0], after }
+      return { json: method === 'wc_createTopic' ? 'true' : `"${ids[0]}"`, after }
     }
     case 'batchSubscribe': {
       const { ids, after } = listen(deps, peer, read('batchSubscribe', params).topics, prefix)
-      return { result: ids, after }
+      return { json: JSON.stringify(ids), after }
     }
     case 'batchSubscribeBlocking': {
       const { ids, after } = listen(deps, peer, read('batchSubscribe', params).topics, prefix)
-      return { result: ids.map((id) => ({ id })), after }
+      return { json: JSON.stringify(ids.map((id) => ({ id }))), after }
     }
     case 'unsubscribe':
       deps.hub.unsubscribe(peer, read('unsubscribe', params).topic)
-      return { result: true }
-    case 'batchUnsubscribe':
-      for (const { topic } of read('batchUnsubscribe', params).subscriptions) {
-        deps.hub.unsubscribe(peer, topic)
-      }
-      return { result: true }
+      return done
+    case 'batchUnsubscribe': {
+      const { subscriptions } = read('batchUnsubscribe', params)
+      chargeLookUps(deps, peer, subscriptions.length)
+      for (const { topic } of subscriptions) deps.hub.unsubscribe(peer, topic)
+      return done
+    }
     case 'fetchMessages':
       return fetch(deps, peer, [read('fetchMessages', params).topic])
     case 'batchFetchMessages':
       return fetch(deps, peer, read('batchFetchMessages', params).topics)
     case 'batchReceive':
-      for (const { topic, messageId, message_id } of read('batchReceive', params).receipts) {
-        deps.mailbox.receiveByHash(topic, messageId ?? message_id ?? '', peer.wire.clientId)
-      }
-      return { result: true }
+      return receive(deps, peer, read('batchReceive', params).receipts)
     case 'wc_proposeSession':
       return propose(deps, peer, read('proposeSession', params))
     case 'wc_approveSession':
       return approve(deps, peer, read('approveSession', params))
     default:
-      throw new RelayFault('MethodNotFound')
+      throw new RelayFault('InvalidMethod')
   }
 }
 
@@ -123,9 +90,9 @@ async function publish(
   peer: Peer,
   messages: RelayParams<'batchPublish'>['messages'],
 ): Promise<Outcome> {
-  const commits = messages.map((message) => deps.hub.publish(peer, message))
-  for (const commit of commits) await commit
-  return { result: true }
+  deps.charge(peer, messages.length - 1)
+  await deps.hub.publish(peer, messages)
+  return done
 }
 
 function listen(
@@ -134,6 +101,7 @@ function listen(
   topics: readonly string[],
   prefix: string,
 ): { ids: string[]; after: () => void } {
+  chargeLookUps(deps, peer, topics.length)
   const subscriptions = topics.map((topic) => deps.hub.subscribe(peer, topic, prefix))
   return {
     ids: subscriptions.map(({ id }) => id),
@@ -141,49 +109,62 @@ function listen(
   }
 }
 
-async function fetch(deps: CallDeps, peer: Peer, topics: readonly string[]): Promise<Outcome> {
-  const { clientId } = peer.wire
-  const found = await Promise.all(
-    topics.map(async (topic) => deps.mailbox.waitingFor(topic, clientId)),
-  )
-  const waiting = found.flat()
-  const page = waiting.slice(0, deps.limits.pageSize)
-  const messages = page.map(({ topic, json, publishedAt, tag, attestation }) => ({
-    topic,
-    message: JSON.parse(json) as string,
-    publishedAt,
-    tag,
-    ...(attestation === null ? {} : { attestation }),
-  }))
-  return {
-    result: { messages, hasMore: waiting.length > page.length },
-    after: () => page.forEach((entry) => deps.mailbox.receive(entry, clientId)),
+function fetch(deps: CallDeps, peer: Peer, topics: readonly string[]): Outcome | Promise<Outcome> {
+  chargeLookUps(deps, peer, topics.length)
+  const found = topics.map((topic) => deps.mailbox.waitingFor(topic, peer.wire.clientId))
+  const isHere = (one: (typeof found)[number]): one is readonly Entry[] => Array.isArray(one)
+  const page = (waiting: readonly Entry[]): Outcome => {
+    const { json, taken, tokens } = pageOf(waiting, deps.limits)
+    deps.charge(peer, tokens)
+    const { clientId } = peer.wire
+    return { json, after: () => taken.forEach((entry) => deps.mailbox.receive(entry, clientId)) }
   }
+  return found.every(isHere)
+    ? page(found.flat())
+    : Promise.all(found.map(async (one) => one)).then((late) => page(late.flat()))
+}
+
+/** A receipt names the push that carried a message, by its number (clients in Rust), or the message, by its hash. */
+function receive(
+  deps: CallDeps,
+  peer: Peer,
+  receipts: RelayParams<'batchReceive'>['receipts'],
+): Outcome {
+  chargeLookUps(deps, peer, receipts.length)
+  for (const { topic, messageId, message_id } of receipts) {
+    const id = String(messageId ?? message_id ?? '')
+    if (/^\d{1,20}$/u.test(id)) peer.outbox.answered(id)
+    else deps.mailbox.receiveByHash(topic, id, peer.wire.clientId)
+  }
+  return done
+}
+
+function chargeLookUps(deps: CallDeps, peer: Peer, count: number): void {
+  deps.charge(peer, Math.floor((count - 1) / lookUpsPerToken))
 }
 
 /** The newer clients' proposal: the caller listens to the pairing from now on, and the proposal waits there. */
-async function propose(
+function propose(
   deps: CallDeps,
   peer: Peer,
   params: RelayParams<'proposeSession'>,
 ): Promise<Outcome> {
   const { pairingTopic, sessionProposal, attestation, ttl } = params
   const { tag } = publishingOfRequest('wc_sessionPropose')
-  const { after } = listen(deps, peer, [pairingTopic], 'irn')
   const message = { topic: pairingTopic, message: sessionProposal, ttl, tag, prompt: true }
-  await deps.hub.publish(peer, attestation === undefined ? message : { ...message, attestation })
-  return { result: true, after }
+  return listenAndPublish(deps, peer, pairingTopic, [
+    attestation === undefined ? message : { ...message, attestation },
+  ])
 }
 
 /** The newer clients' approval: the caller listens to the session, and both messages wait for the app. */
-async function approve(
+function approve(
   deps: CallDeps,
   peer: Peer,
   params: RelayParams<'approveSession'>,
 ): Promise<Outcome> {
   const { pairingTopic, sessionTopic, ttl } = params
-  const { after } = listen(deps, peer, [sessionTopic], 'irn')
-  const { result } = await publish(deps, peer, [
+  return listenAndPublish(deps, peer, sessionTopic, [
     {
       topic: pairingTopic,
       message: params.sessionProposalResponse,
@@ -199,13 +180,20 @@ async function approve(
       prompt: false,
     },
   ])
-  return { result, after }
 }
 
-function read<M extends RelayMethod>(method: M, params: unknown): RelayParams<M> {
-  const parsed = v.safeParse(relayParams[method], params)
-  if (parsed.success) return parsed.output
-  const [issue] = parsed.issues
-  const path = issue ? v.getDotPath(issue) : undefined
-  throw new RelayFault('InvalidParams', path ? `${path} ${issue?.message ?? ''}` : 'malformed')
+async function listenAndPublish(
+  deps: CallDeps,
+  peer: Peer,
+  topic: string,
+  messages: RelayParams<'batchPublish'>['messages'],
+): Promise<Outcome> {
+  const { after } = listen(deps, peer, [topic], 'irn')
+  try {
+    return { ...(await publish(deps, peer, messages)), after }
+  } catch (error) {
+    // The client listens all the same: what was held back for it meanwhile goes out.
+    after()
+    throw error
+  }
 }

@@ -1,22 +1,32 @@
 import { createIds } from '@causeway/protocol/wc/jsonRpc'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { createBuckets } from '../lib/http/buckets.ts'
-import { answerFrame, type CallDeps } from './calls.ts'
+import type { Log } from '../lib/log.ts'
+import { answerFrame } from './answerFrame.ts'
+import type { CallDeps } from './calls.ts'
 import { readFrames, wireOf, type FrameReader } from './connection.ts'
+import { NotStored } from './fault.ts'
 import type { Visitor } from './gate.ts'
 import { createHub, type Hub, type Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import type { RelayMetrics } from './metrics.ts'
 import { createOutbox, type OutboxDeps } from './outbox.ts'
+import { createStalled } from './stalled.ts'
+import { createUnfinished } from './unfinished.ts'
 
 export interface Core {
   /** A client on its socket. */
-  readonly welcome: (socket: WebSocket, stream: Duplex, visitor: Visitor) => void
+  readonly welcome: (socket: WebSocket, stream: Socket, visitor: Visitor) => void
+  /** Looks at a socket in its turn, and cuts one that takes nothing or does not end what it began. */
+  readonly look: (socket: WebSocket) => void
   /** Hands on what another process took. */
   readonly arrived: Hub['arrived']
 }
+
+/** So many bytes of a frame cost as much as a message. */
+const bytesPerToken = 2_000
 
 /** What happens on a socket once its client is known. */
 export function createCore(deps: {
@@ -24,48 +34,105 @@ export function createCore(deps: {
   limits: RelayLimits
   metrics: RelayMetrics
   now: () => number
+  log: Log
   onFault: (error: unknown) => void
 }): Core {
-  const { mailbox, limits, metrics, now, onFault } = deps
+  const { mailbox, limits, metrics, now, log, onFault } = deps
   const nextId = createIds(now, Math.random)
   const hub = createHub({
     mailbox,
     limits,
     onFault,
-    onPublished: (_entry, fresh) => metrics.published.inc({ kind: fresh ? 'new' : 'repeated' }),
+    onPublished: (fresh) => metrics.published.inc({ kind: fresh ? 'new' : 'repeated' }),
   })
-  const clients = bucketsOf(limits.framesPerSecond, limits)
-  const projects = bucketsOf(limits.projectFramesPerSecond, limits)
+  const costs = createCosts(limits, now)
+  const unfinished = createUnfinished(limits, now)
+  const isStalled = createStalled(limits.stallMs, now)
+  const streams = new WeakMap<WebSocket, Socket>()
 
   // Made once: an idle socket costs what is its own.
   const pushes: OutboxDeps = {
     mailbox,
     limits,
     nextId,
+    now,
     onFault,
     onDelivered({ publishedAt }) {
       metrics.pushed.inc()
       metrics.delivery.observe((now() - publishedAt) / 1_000)
     },
   }
-  const calls: CallDeps = { hub, mailbox, limits, onFault }
+  const calls: CallDeps = {
+    hub,
+    mailbox,
+    limits,
+    onFault,
+    charge: ({ visitor }, tokens) => costs.charge(visitor, tokens),
+    onRefused({ visitor }, error) {
+      const tag = error instanceof NotStored ? 'NotStored' : error.fault
+      if (error instanceof NotStored) metrics.notStored.inc({ reason: error.reason })
+      else metrics.errors.inc({ tag })
+      log.debug({ tag, client: visitor.clientId, err: error }, 'a request was refused')
+    },
+  }
   const frames: FrameReader = {
     limits,
+    unfinished,
     answer: (peer, text) => answerFrame(calls, peer, text),
-    take: ({ clientId, projectId, address }) =>
-      Math.max(clients.take(clientId, now()), projects.take(projectId || address, now())),
+    take: (visitor, bytes) => costs.take(visitor, bytes),
     onThrottled: () => metrics.throttled.inc(),
   }
 
-  const welcome: Core['welcome'] = (socket, stream, visitor) => {
-    const wire = wireOf(socket, stream, visitor.clientId)
-    const peer: Peer = { wire, outbox: createOutbox(wire, pushes) }
-    readFrames(socket, peer, visitor, frames)
-    socket.on('close', () => hub.leave(peer))
+  return {
+    welcome(socket, stream, visitor) {
+      metrics.opens.inc()
+      streams.set(socket, stream)
+      const wire = wireOf(socket, stream, visitor.clientId, limits)
+      const peer: Peer = { wire, visitor, outbox: createOutbox(wire, pushes) }
+      readFrames(socket, stream, peer, frames)
+      socket.on('close', () => hub.leave(peer))
+    },
+    look(socket) {
+      const { bytesWritten = 0, writableLength = 0 } = streams.get(socket) ?? {}
+      const why = unfinished.isOverdue(socket)
+        ? 'unfinished'
+        : isStalled(socket, bytesWritten - writableLength)
+          ? 'stalled'
+          : null
+      if (!why) return
+      metrics.cut.inc({ why })
+      socket.terminate()
+    },
+    arrived: (entry) => hub.arrived(entry),
   }
-  return { welcome, arrived: (entry) => hub.arrived(entry) }
 }
 
-function bucketsOf(perSecond: number, { burstSeconds }: RelayLimits) {
-  return createBuckets({ perSecond, burst: perSecond * burstSeconds })
+/** What clients, addresses and projects may ask for: a message costs a token, and so do each two kB of a frame. */
+function createCosts(limits: RelayLimits, now: () => number) {
+  const of = (perSecond: number) =>
+    createBuckets({ perSecond, burst: perSecond * limits.burstSeconds })
+  const clients = of(limits.messagesPerSecond)
+  const addresses = of(limits.messagesPerSecondOfAddress)
+  const projects = of(limits.messagesPerSecondOfProject)
+
+  function charge({ clientId, address, projectId }: Visitor, tokens: number): void {
+    if (tokens <= 0) return
+    const at = now()
+    clients.charge(clientId, at, tokens)
+    addresses.charge(address, at, tokens)
+    if (projectId) projects.charge(projectId, at, tokens)
+  }
+
+  return {
+    charge,
+    take(visitor: Visitor, bytes: number): number {
+      const at = now()
+      const wait =
+        clients.take(visitor.clientId, at) ||
+        addresses.take(visitor.address, at) ||
+        (visitor.projectId ? projects.take(visitor.projectId, at) : 0)
+      if (wait === 0 && bytes >= bytesPerToken) charge(visitor, Math.floor(bytes / bytesPerToken))
+      return wait
+    },
+  }
 }

@@ -1,15 +1,23 @@
 import type { RpcFault } from '@causeway/protocol/wc/jsonRpc'
 
-/** Why the relay refuses, by the names that clients in Rust know. */
+const payload = -32_600
+const handler = -32_000
+
+/** Why the relay refuses, by the names that clients in Rust have for it; they come as `data`, beside the code. */
 const faults = {
-  MethodNotFound: [-32_601, 'Method not found'],
-  InvalidParams: [-32_600, 'Invalid parameters'],
-  InvalidRequest: [-32_600, 'The request cannot be read'],
-  PayloadSizeExceeded: [-32_600, 'Payload size exceeded'],
-  TtlTooShort: [-32_000, 'TTL too short'],
-  TtlTooLong: [-32_000, 'TTL too long'],
-  MailboxLimitExceeded: [-32_000, 'Mailbox limit exceeded'],
-  SubscriberLimitExceeded: [-32_000, 'Subscriber limit exceeded'],
+  InvalidMethod: [-32_601, 'Method not found'],
+  InvalidParams: [payload, 'Invalid parameters'],
+  InvalidTopic: [payload, 'Invalid topic'],
+  BatchEmpty: [payload, 'The batch is empty'],
+  BatchLimitExceeded: [payload, 'The batch is too long'],
+  PayloadSizeExceeded: [payload, 'Payload size exceeded'],
+  Serialization: [payload, 'The request cannot be read'],
+  InvalidRequestId: [payload, 'The request has no id that can be echoed'],
+  InvalidJsonRpcVersion: [payload, 'The request is not of JSON-RPC 2.0'],
+  TtlTooShort: [handler, 'TTL too short'],
+  TtlTooLong: [handler, 'TTL too long'],
+  MailboxLimitExceeded: [handler, 'Mailbox limit exceeded'],
+  SubscriberLimitExceeded: [handler, 'Subscriber limit exceeded'],
   Unknown: [-32_603, 'The relay failed'],
 } as const satisfies Record<string, readonly [number, string]>
 
@@ -26,15 +34,20 @@ export class RelayFault extends Error {
   }
 }
 
+/** The disk (or NATS) refused; the mailbox is full; so is the share of an address or a project, which others use too. */
+export type NotStoredReason = 'disk' | 'full' | 'address' | 'project'
+
 /**
  * A message that could not be kept. Its publish gets no answer at all: official clients send it again by themselves for
  * a minute, but a second error to one publish would end their process.
  */
 export class NotStored extends Error {
   override readonly name = 'NotStored'
+  readonly reason: NotStoredReason
 
-  constructor(cause: unknown) {
-    super('the message could not be stored', { cause })
+  constructor(reason: NotStoredReason, cause?: unknown) {
+    super(`the message could not be stored (${reason})`, { cause })
+    this.reason = reason
   }
 }
 

@@ -1,13 +1,15 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isBaseError } from '@causeway/protocol/errors/base'
-import { verifyRelayToken } from '@causeway/protocol/wc/relayToken'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins'
-import { clientAddress } from '../lib/http/clientAddress.ts'
-import { clientKey } from '../lib/http/clientKey.ts'
+import { createBuckets } from '../lib/http/buckets.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Caller, Projects } from '../lib/projects/createProjects.ts'
 import type { Project } from '../lib/projects/projectSchema.ts'
+import type { RelayLimits } from './limits.ts'
+import type { Places } from './places.ts'
+import { createTokenCheck } from './verifyToken.ts'
 
 /** Who knocks, once it is known. */
 export interface Visitor {
@@ -15,12 +17,14 @@ export interface Visitor {
   /** A project that we know, else `''`: whatever else a client says of itself is free to choose. */
   readonly projectId: string
   readonly address: string
+  /** Whose share of the mailboxes it uses: its address, in a name that tells nobody which it is, and its project. */
+  readonly owners: readonly string[]
 }
 
 /** Whether a connection may stay. `shed` is said at the upgrade, `refused` after it: only then can a client read why. */
 export type Verdict =
-  | { readonly kind: 'shed'; readonly status: 429 | 503; readonly reason: string }
-  | { readonly kind: 'refused'; readonly address: string; readonly reason: string }
+  | { readonly kind: 'shed'; readonly status: 401 | 429 | 503; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'welcome'; readonly visitor: Visitor }
 
 export interface GateRules {
@@ -30,63 +34,96 @@ export interface GateRules {
   readonly allowedOrigins: readonly string[]
   /** URLs under which clients know this relay; empty accepts any. */
   readonly audiences: readonly string[]
-  /** See `clientAddress`. */
-  readonly trustProxy: number
-  readonly connections: number
-  readonly connectionsPerAddress: number
-  readonly connectionsPerProject: number
+  readonly limits: RelayLimits
+  /** Milliseconds since 1970. */
+  readonly now: () => number
 }
 
-/**
- * Judges an upgrade request.
- * @param open how many connections there are, and how many of one address or project
- * @param now milliseconds since 1970
- */
-export async function judge(
-  request: Pick<IncomingMessage, 'url' | 'headers' | 'socket'>,
-  rules: GateRules,
-  open: { readonly all: () => number; readonly of: (key: string) => number },
-  now: number,
-): Promise<Verdict> {
-  const address = addressOf(request, rules.trustProxy)
-  const query = new URLSearchParams((request.url ?? '').split('?', 2)[1] ?? '')
-  const { origin, authorization } = request.headers
-  const admitted = await admit(rules, { projectId: query.get('projectId') ?? undefined, origin })
-  // Judged without a pause from here on: of those who knock together, each counts for the next.
-  if (open.all() >= rules.connections) return shed(503, 'the relay is full')
-  if (open.of(address) >= rules.connectionsPerAddress) {
-    return shed(429, 'too many connections from this address')
-  }
-  const refused = (reason: string): Verdict => ({ kind: 'refused', address, reason })
-  if (typeof admitted === 'string') return refused(admitted)
-  if (admitted && open.of(admitted.id) >= rules.connectionsPerProject) {
-    return shed(429, 'too many connections of this project')
-  }
-  const token = query.get('auth') ?? bearer(authorization)
-  if (!token) return refused('JWT validation error: no token')
-  try {
-    const { iss } = verifyRelayToken(token, {
-      now: Math.floor(now / 1_000),
-      ...(rules.audiences.length > 0 ? { audiences: rules.audiences } : {}),
-    })
-    return { kind: 'welcome', visitor: { clientId: iss, projectId: admitted?.id ?? '', address } }
-  } catch (error) {
-    if (!isBaseError(error, 'wc.token')) throw error
-    return refused(`JWT validation error: ${words[error.params.fault]}`)
-  }
+/** How many sockets an address or project has (`open`), and how many that were refused and have not gone yet. */
+export interface GatePlaces {
+  readonly open: Places
+  readonly refused: Places
 }
 
-/** The caller's project, null for one without; or the words that tell why it is refused. */
-async function admit(rules: GateRules, caller: Caller): Promise<Project | null | string> {
-  const { origin } = caller
-  const everywhere = origin === undefined || rules.allowedOrigins.includes('*')
-  if (!everywhere && !isAllowedOrigin(origin, rules.allowedOrigins, [])) return serverTexts.origin
-  try {
-    return await rules.projects.admit(caller)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return error.reasons[0]?.description ?? error.message
+type Knock = Pick<IncomingMessage, 'url' | 'headers'>
+
+/** Judges who knocks, the cheap questions first. */
+export function createGate(rules: GateRules, places: GatePlaces) {
+  const { limits, now } = rules
+  const opens = createBuckets({
+    perSecond: limits.opensPerSecond,
+    burst: limits.opensPerSecond * limits.burstSeconds,
+  })
+  const checkToken = createTokenCheck({
+    audiences: rules.audiences,
+    longest: limits.tokenSeconds,
+  })
+  // Of this process alone: what is written of an owner to the disk can be traced back to no address.
+  const salt = randomBytes(16)
+
+  /** Before anything is read: is there a place at all, and does the address not knock too often? */
+  function knock(address: string): Verdict | null {
+    if (opens.take(address, now()) > 0) {
+      return shed(429, 'too many connections a second from this address')
+    }
+    if (places.open.all() >= limits.connections) return shed(503, 'the relay is full')
+    if (places.open.of(address) >= limits.connectionsPerAddress) {
+      return shed(429, 'too many connections from this address')
+    }
+    return null
   }
+
+  /** The caller's project, null for one without; or the words that tell why it is refused. */
+  async function admit(request: Knock): Promise<Project | null | string> {
+    const { origin } = request.headers
+    const caller: Caller = { projectId: queryOf(request).get('projectId') ?? undefined, origin }
+    const everywhere = origin === undefined || rules.allowedOrigins.includes('*')
+    if (!everywhere && !isAllowedOrigin(origin, rules.allowedOrigins, [])) return serverTexts.origin
+    try {
+      return await rules.projects.admit(caller)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return error.reasons[0]?.description ?? error.message
+    }
+  }
+
+  /** Without a pause: of those who knock together, each counts for the next. @param admitted of `admit` */
+  function judge(request: Knock, address: string, admitted: Project | null | string): Verdict {
+    if (places.open.all() >= limits.connections) return shed(503, 'the relay is full')
+    if (places.open.of(address) >= limits.connectionsPerAddress) {
+      return shed(429, 'too many connections from this address')
+    }
+    if (typeof admitted === 'string') return refuse(address, admitted)
+    if (admitted && places.open.of(admitted.id) >= limits.connectionsPerProject) {
+      return shed(429, 'too many connections of this project')
+    }
+    const token = queryOf(request).get('auth') ?? bearer(request.headers.authorization)
+    if (!token) return refuse(address, 'JWT validation error: no token')
+    try {
+      const { iss } = checkToken(token, Math.floor(now() / 1_000))
+      const projectId = admitted?.id ?? ''
+      const owners = projectId ? [ownerOf(address), `p:${projectId}`] : [ownerOf(address)]
+      return { kind: 'welcome', visitor: { clientId: iss, projectId, address, owners } }
+    } catch (error) {
+      if (!isBaseError(error, 'wc.token')) throw error
+      return refuse(address, `JWT validation error: ${words[error.params.fault]}`)
+    }
+  }
+
+  /** Told after the upgrade, where clients can read it; to an address of which many are being told already, at it. */
+  function refuse(address: string, reason: string): Verdict {
+    const few =
+      places.refused.of(address) < limits.refusedPerAddress &&
+      places.refused.all() < limits.connections
+    return few ? { kind: 'refused', reason } : shed(401, reason)
+  }
+
+  function ownerOf(address: string): string {
+    const digest = createHash('sha256').update(salt).update(address).digest('base64url')
+    return `a:${digest.slice(0, 16)}`
+  }
+
+  return { knock, admit, judge }
 }
 
 /** What the production relay says; the kit maps the second to its "check your clock" alert. */
@@ -96,20 +133,15 @@ const words = {
   expired: 'JWT Token is expired',
   signature: 'JWT Token has an invalid signature',
   audience: 'JWT Token has an invalid audience',
+  lifetime: 'JWT Token lives too long',
 } as const
 
-function shed(status: 429 | 503, reason: string): Verdict {
+function shed(status: 401 | 429 | 503, reason: string): Verdict {
   return { kind: 'shed', status, reason }
 }
 
+const queryOf = ({ url = '' }: Knock) => new URLSearchParams(url.split('?', 2)[1] ?? '')
+
 function bearer(header: string | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/iu.exec(header ?? '')?.[1]
-}
-
-function addressOf(
-  request: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trustProxy: number,
-): string {
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-  return clientKey(clientAddress(forwarded, request.socket.remoteAddress ?? '', trustProxy))
 }

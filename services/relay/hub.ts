@@ -1,5 +1,6 @@
 import { subscriptionId, type PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import { RelayFault } from './fault.ts'
+import type { Visitor } from './gate.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
@@ -8,13 +9,17 @@ import type { Outbox, Subscription, Wire } from './outbox.ts'
 /** One client on its socket. */
 export interface Peer {
   readonly wire: Wire
+  readonly visitor: Visitor
   readonly outbox: Outbox
 }
 
 /** Who listens to what. Knows no sockets and no contents. */
 export interface Hub {
-  /** Delivers at once to those who listen, then resolves when the message will not be lost. @throws RelayFault */
-  publish(peer: Peer, message: PublishedMessage): Promise<void>
+  /**
+   * Takes all of them or none, delivers at once to those who listen, then resolves when they will not be lost.
+   * @throws RelayFault, NotStored
+   */
+  publish(peer: Peer, messages: readonly PublishedMessage[]): Promise<void>
   /** Listens; `deliver` then hands over what waits, after the answer is sent. @throws RelayFault */
   subscribe(peer: Peer, topic: string, prefix: string): { readonly id: string; deliver(): void }
   unsubscribe(peer: Peer, topic: string): void
@@ -26,7 +31,7 @@ export interface Hub {
 export function createHub(deps: {
   mailbox: Mailbox
   limits: RelayLimits
-  onPublished: (entry: Entry, fresh: boolean) => void
+  onPublished: (fresh: boolean) => void
   onFault: (error: unknown) => void
 }): Hub {
   const { mailbox, limits } = deps
@@ -76,11 +81,13 @@ export function createHub(deps: {
 
   return {
     arrived,
-    publish(peer, message) {
-      const { entry, fresh } = mailbox.publish(message, peer.wire.clientId)
-      deps.onPublished(entry, fresh)
-      if (fresh) arrived(entry)
-      return entry.committed
+    async publish(peer, messages) {
+      const taken = mailbox.publish(messages, peer.visitor)
+      for (const { entry, fresh } of taken) {
+        deps.onPublished(fresh)
+        if (fresh && entry) arrived(entry)
+      }
+      for (const { entry } of taken) await entry?.committed
     },
     subscribe(peer, topic, prefix) {
       const peers = listeners.get(topic)

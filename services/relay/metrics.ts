@@ -21,6 +21,40 @@ export function createRelayMetrics(registry: Registry) {
       labelNames: ['reason'] as const,
       registers,
     }),
+    opens: new Counter({
+      name: 'causeway_relay_opens_total',
+      help: 'Connections taken.',
+      registers,
+    }),
+    cut: new Counter({
+      name: 'causeway_relay_cut_total',
+      help: 'Connections cut: their client read nothing, or did not end a frame.',
+      labelNames: ['why'] as const,
+      registers,
+    }),
+    errors: new Counter({
+      name: 'causeway_relay_errors_total',
+      help: 'Requests that were refused, by the tag that the client was told.',
+      labelNames: ['tag'] as const,
+      registers,
+    }),
+    notStored: new Counter({
+      name: 'causeway_relay_not_stored_total',
+      help: 'Publishes that got no answer: the disk refused, the mailbox or an owner’s share was full.',
+      labelNames: ['reason'] as const,
+      registers,
+    }),
+    evicted: new Counter({
+      name: 'causeway_relay_evicted_total',
+      help: 'Messages that went before their end, because their owner took the most room and others had none.',
+      registers,
+    }),
+    commit: new Histogram({
+      name: 'causeway_relay_commit_seconds',
+      help: 'A write to the journal until it is on the disk.',
+      buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3],
+      registers,
+    }),
     throttled: new Counter({
       name: 'causeway_relay_throttled_total',
       help: 'Times that a client was read more slowly because it sent too much.',
@@ -50,7 +84,11 @@ export type RelayMetrics = ReturnType<typeof createRelayMetrics>
 /** Figures that are read when Prometheus asks. */
 export function registerRelayGauges(
   registry: Registry,
-  read: { connections: () => number; mailbox: () => { entries: number; bytes: number } },
+  read: {
+    connections: () => number
+    unsent: () => number
+    mailbox: () => { entries: number; bytes: number; diskBytes: number }
+  },
 ): void {
   const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
@@ -61,9 +99,12 @@ export function registerRelayGauges(
         this.set(value())
       },
     })
-  gauge('causeway_relay_connections', 'Open sockets.', read.connections)
+  const { connections, unsent, mailbox } = read
+  gauge('causeway_relay_connections', 'Open sockets.', connections)
+  gauge('causeway_relay_unsent_bytes', 'Bytes that wait in sockets to be read.', unsent)
   gauge('causeway_relay_waiting_messages', 'Messages that wait for somebody.', () => {
-    return read.mailbox().entries
+    return mailbox().entries
   })
-  gauge('causeway_relay_waiting_bytes', 'Bytes that wait for somebody.', () => read.mailbox().bytes)
+  gauge('causeway_relay_waiting_bytes', 'The room that they take.', () => mailbox().bytes)
+  gauge('causeway_relay_disk_bytes', 'The journal on the disk.', () => mailbox().diskBytes)
 }

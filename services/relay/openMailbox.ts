@@ -2,6 +2,7 @@ import { lockFolder } from '../lib/db/folderLock.ts'
 import type { RelayConfig } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailbox, MailboxOptions } from './mailbox/mailbox.ts'
+import { openFolderDisk } from './mailbox/folderDisk.ts'
 import { openFolderMailbox } from './mailbox/openFolderMailbox.ts'
 import type { RelayMetrics } from './metrics.ts'
 
@@ -27,22 +28,31 @@ export async function openMailbox(
     return openNatsMailbox({ ...options, ...config.nats, onFault })
   }
   const { folder, sync } = config
-  const unlock = lockFolder(folder)
-  const mailbox = await openFolderMailbox({
-    ...options,
-    folder,
-    sync,
-    onFault,
-    onTorn: (segment) => {
-      metrics.torn.inc()
-      log.warn({ segment }, 'an incomplete record, never acknowledged, is left out')
-    },
-  })
-  return {
-    ...mailbox,
-    async close() {
-      await mailbox.close()
-      unlock()
-    },
+  const unlock = lockFolder(folder, { what: 'mailboxes', setting: 'RELAY_DIR' })
+  try {
+    const mailbox = await openFolderMailbox({
+      ...options,
+      disk: await openFolderDisk(folder, sync),
+      onFault,
+      onCommit: (ms) => metrics.commit.observe(ms / 1_000),
+      onEvicted: (entry) => {
+        metrics.evicted.inc()
+        log.debug({ owner: entry.owners[0] ?? entry.from }, 'a message made room for others')
+      },
+      onTorn: (segment) => {
+        metrics.torn.inc()
+        log.warn({ segment }, 'an incomplete record, never acknowledged, is left out')
+      },
+    })
+    return {
+      ...mailbox,
+      async close() {
+        await mailbox.close()
+        unlock()
+      },
+    }
+  } catch (error) {
+    unlock()
+    throw error
   }
 }

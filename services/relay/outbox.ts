@@ -24,8 +24,10 @@ export interface Subscription {
 /** The pushes to one client. A slow reader costs references, never copies; what does not fit stays in the mailbox. */
 export interface Outbox {
   push(entry: Entry): void
-  /** The client answered a push. */
-  answered(id: IdToken): void
+  /** The client answered a push. @returns whether there is such a push */
+  answered(id: IdToken): boolean
+  /** The client refused a push: it stays in the mailbox, and comes again when the client subscribes again. */
+  refused(id: IdToken): void
   /** The topics that are read. */
   readonly topics: Map<string, Subscription>
 }
@@ -42,12 +44,14 @@ export interface OutboxDeps {
   readonly mailbox: Mailbox
   readonly limits: RelayLimits
   readonly nextId: () => IdToken
+  /** Milliseconds since 1970. */
+  readonly now: () => number
   readonly onDelivered: (entry: Entry) => void
   readonly onFault: (error: unknown) => void
 }
 
 export function createOutbox(wire: Wire, deps: OutboxDeps): Outbox {
-  const { mailbox, limits } = deps
+  const { mailbox, limits, now } = deps
   const topics = new Map<string, Subscription>()
   let traffic: Traffic | null = null
   let overflowed = false
@@ -68,7 +72,8 @@ export function createOutbox(wire: Wire, deps: OutboxDeps): Outbox {
 
   function send({ inFlight, known }: Traffic, entry: Entry): void {
     const subscription = topics.get(entry.topic)
-    if (entry.done || !subscription) return void known.delete(entry)
+    const isOver = entry.done || entry.expiresAt * 1_000 <= now()
+    if (isOver || !subscription) return void known.delete(entry)
     const id = deps.nextId()
     inFlight.set(id, entry)
     wire.send(formatPush(id, subscription, entry), pump)
@@ -92,7 +97,8 @@ export function createOutbox(wire: Wire, deps: OutboxDeps): Outbox {
 
   function push(entry: Entry): void {
     traffic ??= { inFlight: new Map(), known: new Set(), queue: [] }
-    if (traffic.known.has(entry)) return
+    // Answered while its mailbox was being read: it is not new.
+    if (traffic.known.has(entry) || entry.received.includes(wire.clientId)) return
     if (traffic.queue.length >= limits.pushQueue) {
       overflowed = true
       return
@@ -103,17 +109,28 @@ export function createOutbox(wire: Wire, deps: OutboxDeps): Outbox {
     pump()
   }
 
+  /** The message of a push that is on its way no longer. */
+  function landed(id: IdToken): Entry | undefined {
+    const key = plainId(id)
+    const entry = traffic?.inFlight.get(key)
+    if (!traffic || !entry) return undefined
+    traffic.inFlight.delete(key)
+    traffic.known.delete(entry)
+    return entry
+  }
+
   return {
     topics,
     push,
     answered(id) {
-      const key = plainId(id)
-      const entry = traffic?.inFlight.get(key)
-      if (!traffic || !entry) return
-      traffic.inFlight.delete(key)
-      traffic.known.delete(entry)
+      const entry = landed(id)
+      if (!entry) return false
       mailbox.receive(entry, wire.clientId)
       pump()
+      return true
+    },
+    refused(id) {
+      if (landed(id)) pump()
     },
   }
 }

@@ -199,10 +199,10 @@ describe('the newer clients’ session calls', () => {
 
 describe('refusals', () => {
   it.each([
-    ['irn_nothing', {}, 'MethodNotFound'],
-    ['irn_publish', { topic: 'x' }, 'InvalidParams'],
-    ['irn_subscribe', { topic: 'AB'.repeat(32) }, 'InvalidParams'],
-    ['irn_batchSubscribe', { topics: [] }, 'InvalidParams'],
+    ['irn_nothing', {}, 'InvalidMethod'],
+    ['irn_publish', { topic: 'x' }, 'InvalidTopic'],
+    ['irn_subscribe', { topic: 'AB'.repeat(32) }, 'InvalidTopic'],
+    ['irn_batchSubscribe', { topics: [] }, 'BatchEmpty'],
     ['irn_publish', message('a'.repeat(64), 'x', { ttl: 0 }), 'TtlTooShort'],
     ['irn_publish', message('a'.repeat(64), 'x', { ttl: 99_999_999 }), 'TtlTooLong'],
     ['irn_publish', message('a'.repeat(64), 'x'.repeat(1_000_001)), 'PayloadSizeExceeded'],
@@ -331,7 +331,7 @@ describe('pressure', () => {
 
   it('a flood is read more slowly, loses nothing, and others feel nothing', async () => {
     await relay.stop()
-    await begin({ framesPerSecond: 100, burstSeconds: 1 })
+    await begin({ messagesPerSecond: 100, burstSeconds: 1 })
     const [flood, other] = [await connect(), await connect()]
     const started = performance.now()
     const calls = Array.from({ length: 250 }, () => {

@@ -1,111 +1,178 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
+import { clientAddress } from '../lib/http/clientAddress.ts'
+import { clientKey } from '../lib/http/clientKey.ts'
+import { createGate, type GateRules, type Verdict, type Visitor } from './gate.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { judge, type GateRules, type Visitor } from './gate.ts'
+import { createPlaces } from './places.ts'
 
 /** The relay's door: it sheds at the upgrade, says why it refuses after it, and notices who is gone. */
 export interface Sockets {
   readonly server: Server
   readonly size: () => number
-  /** Takes nobody new and asks everybody to come again elsewhere; cuts what is left after the grace time (ms). */
-  drain(graceMs: number): Promise<void>
+  /** Bytes that wait in all sockets. */
+  readonly unsent: () => number
+  /** Takes nobody new and asks everybody, over this time (ms), to come again elsewhere; then cuts what is left. */
+  drain(ms: number): Promise<void>
 }
 
-export function createSockets(options: {
-  rules: GateRules
-  frameBytes: number
-  pingMs: number
-  now: () => number
-  onVisitor: (socket: WebSocket, stream: Duplex, visitor: Visitor) => void
-  onRefused: (reason: string) => void
-  onFault: (error: unknown) => void
-}): Sockets {
-  const held = new Map<string, number>()
-  let draining = false
-  const sockets = new WebSocketServer({
-    noServer: true,
-    maxPayload: options.frameBytes,
-    perMessageDeflate: false,
-  })
-  const heartbeat = createHeartbeat(sockets.clients, options.pingMs)
-  const open = {
-    all: () => sockets.clients.size,
-    of: (key: string) => held.get(key) ?? 0,
-  }
+export interface SocketsOptions {
+  readonly rules: GateRules
+  /** Proxies of the operator's own. */
+  readonly trustProxy: number
+  /** Whether a balancer should send clients here. */
+  readonly isReady: () => boolean
+  readonly onVisitor: (socket: WebSocket, stream: Socket, visitor: Visitor) => void
+  /** Looks at a socket when it is pinged. */
+  readonly onTurn: (socket: WebSocket) => void
+  readonly onRefused: (reason: string) => void
+  readonly onFault: (error: unknown) => void
+}
 
-  const server = createServer((request, response) => {
-    const healthy = request.url === '/health' && !draining
-    response.writeHead(healthy ? 200 : draining ? 503 : 426, { 'content-type': 'text/plain' })
-    response.end(healthy ? 'ok' : draining ? 'draining' : 'This is a WebSocket relay.')
+/** A client that was told to go has so long (ms) to go by itself. */
+const goodbyeMs = 2_000
+
+export function createSockets(options: SocketsOptions): Sockets {
+  const { rules, onFault, onRefused } = options
+  const { limits } = rules
+  const places = { open: createPlaces(), refused: createPlaces() }
+  const gate = createGate(rules, places)
+  let draining = false
+  const sockets = new WebSocketServer(settingsOf(limits.frameBytes))
+  const heartbeat = createHeartbeat(limits.pingMs, options.onTurn)
+  const server = createServer(patience, (request, response) => {
+    const { status, text } = stateOf(request.url, draining, options.isReady)
+    response.writeHead(status, { 'content-type': 'text/plain' })
+    response.end(text)
   })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     // A client that hangs up meanwhile is no fault of ours.
     stream.on('error', () => stream.destroy())
     void receive(request, stream, head).catch((error: unknown) => {
-      options.onFault(error)
+      onFault(error)
       stream.destroy()
     })
   })
 
   async function receive(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    const verdict = await judge(request, options.rules, open, options.now())
+    if (draining) return turnAway(stream, 503, 'the relay is going away')
+    const remote = request.socket.remoteAddress ?? ''
+    const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
+    const address = clientKey(clientAddress(forwarded, remote, options.trustProxy))
+    const early = gate.knock(address)
+    if (early?.kind === 'shed') return sendAway(stream, early)
+    const admitted = await gate.admit(request)
     if (stream.destroyed) return
     if (draining) return turnAway(stream, 503, 'the relay is going away')
-    if (verdict.kind !== 'welcome') options.onRefused(verdict.reason)
-    if (verdict.kind === 'shed') return turnAway(stream, verdict.status, verdict.reason)
+    const verdict = gate.judge(request, address, admitted)
+    if (verdict.kind === 'shed') return sendAway(stream, verdict)
     sockets.handleUpgrade(request, stream, head, (socket) => {
-      socket.on('error', options.onFault)
-      if (verdict.kind === 'refused') return socket.close(3000, verdict.reason)
-      const { address, projectId } = verdict.visitor
-      const keys = projectId ? [address, projectId] : [address]
-      for (const key of keys) count(key, 1)
-      socket.on('close', () => keys.forEach((key) => count(key, -1)))
-      heartbeat.add(socket)
-      options.onVisitor(socket, stream, verdict.visitor)
+      socket.on('error', onFault)
+      if (verdict.kind === 'refused') {
+        onRefused(verdict.reason)
+        places.refused.add(address, 1)
+        socket.on('close', () => places.refused.add(address, -1))
+        return socket.close(3000, verdict.reason)
+      }
+      welcome(socket, request.socket, verdict.visitor)
     })
   }
 
-  function count(key: string, by: number): void {
-    const next = open.of(key) + by
-    if (next > 0) held.set(key, next)
-    else held.delete(key)
+  function welcome(socket: WebSocket, stream: Socket, visitor: Visitor): void {
+    const { address, projectId } = visitor
+    places.open.add(address, 1)
+    if (projectId) places.open.addPart(projectId, 1)
+    socket.on('close', () => {
+      places.open.add(address, -1)
+      if (projectId) places.open.addPart(projectId, -1)
+    })
+    heartbeat.add(socket)
+    options.onVisitor(socket, stream, visitor)
+  }
+
+  function sendAway(stream: Duplex, verdict: Verdict & { kind: 'shed' }): void {
+    onRefused(verdict.reason)
+    turnAway(stream, verdict.status, verdict.reason)
   }
 
   return {
     server,
-    size: () => sockets.clients.size,
-    async drain(graceMs) {
+    size: places.open.all,
+    unsent: () => [...sockets.clients].reduce((sum, one) => sum + one.bufferedAmount, 0),
+    async drain(ms) {
       draining = true
-      heartbeat.stop()
-      void closeAll([...sockets.clients], graceMs / 2)
-      const cut = setTimeout(() => {
-        for (const socket of sockets.clients) socket.terminate()
-      }, graceMs)
-      await new Promise<void>((resolve, reject) => {
+      const closed = new Promise<void>((resolve, reject) => {
         server.close((error) => (error && server.listening ? reject(error) : resolve()))
         server.closeIdleConnections()
       })
+      await closeAll([...sockets.clients], ms)
+      heartbeat.stop()
+      const cut = setTimeout(() => {
+        for (const socket of sockets.clients) socket.terminate()
+        server.closeAllConnections()
+      }, goodbyeMs)
+      await closed
       clearTimeout(cut)
     },
   }
 }
 
-/** Asks all to come again elsewhere, one after the other: thousands at once would storm the next relay. */
-async function closeAll(sockets: readonly WebSocket[], ms: number): Promise<void> {
-  const steps = 20
-  const each = Math.ceil(sockets.length / steps)
-  for (let from = 0; from < sockets.length; from += each) {
-    for (const socket of sockets.slice(from, from + each)) {
-      socket.close(1001, 'the relay is going away')
-    }
-    if (sockets.length > steps) await new Promise((resolve) => setTimeout(resolve, ms / steps))
+/** The types do not know the time-out yet. */
+function settingsOf(frameBytes: number): ServerOptions & { closeTimeout: number } {
+  return {
+    noServer: true,
+    maxPayload: frameBytes,
+    perMessageDeflate: false,
+    // A client that pings without reading would fill the memory with our answers: `readFrames` answers.
+    autoPong: false,
+    closeTimeout: goodbyeMs,
   }
 }
 
-function turnAway(stream: Duplex, status: 429 | 503, reason: string): void {
-  const title = status === 429 ? 'Too Many Requests' : 'Service Unavailable'
+/** Whoever says nothing holds a place, too: not for long. In ms. */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 5_000,
+}
+
+/** `/health`: it is there; `/ready`: a balancer should send clients here. */
+function stateOf(
+  url: string | undefined,
+  draining: boolean,
+  isReady: () => boolean,
+): { status: number; text: string } {
+  if (draining) return { status: 503, text: 'draining' }
+  if (url === '/health' || (url === '/ready' && isReady())) return { status: 200, text: 'ok' }
+  if (url === '/ready') return { status: 503, text: 'messages cannot be stored' }
+  return { status: 426, text: 'This is a WebSocket relay.' }
+}
+
+/** Asks all to come again elsewhere, one after the other: thousands at once would storm the next relay. */
+async function closeAll(sockets: readonly WebSocket[], ms: number): Promise<void> {
+  const stepMs = 50
+  const steps = Math.max(1, Math.ceil(ms / stepMs))
+  const each = Math.max(1, Math.ceil(sockets.length / steps))
+  for (let from = 0; from < sockets.length; from += each) {
+    if (from > 0) await new Promise((resolve) => setTimeout(resolve, stepMs))
+    for (const socket of sockets.slice(from, from + each)) {
+      socket.close(1001, 'the relay is going away')
+    }
+  }
+}
+
+const titles = {
+  401: 'Unauthorized',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+} as const
+
+function turnAway(stream: Duplex, status: keyof typeof titles, reason: string): void {
   stream.end(
-    `HTTP/1.1 ${status} ${title}\r\nConnection: close\r\nRetry-After: 5\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`,
+    `HTTP/1.1 ${status} ${titles[status]}\r\nConnection: close\r\nRetry-After: 5\r\nContent-Type: text/plain\r\nContent-Length: ${reason.length}\r\n\r\n${reason}`,
   )
+  // Who was turned away has nothing more to say.
+  stream.on('finish', () => stream.destroy())
 }

@@ -4,8 +4,9 @@ import type { Log } from '../lib/log.ts'
 import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Health } from '../lib/service.ts'
 import { createCore } from './core.ts'
-import { defaultLimits, type RelayLimits } from './limits.ts'
+import type { RelayLimits } from './limits.ts'
 import { listen } from './listen.ts'
+import type { Mailbox } from './mailbox/mailbox.ts'
 import { createRelayMetrics, registerRelayGauges } from './metrics.ts'
 import { openMailbox } from './openMailbox.ts'
 import { createSockets } from './sockets.ts'
@@ -14,11 +15,11 @@ import { createSockets } from './sockets.ts'
 export interface Relay {
   readonly url: string
   readonly health: () => Health
+  /** Who takes the mailboxes' room, and a way to throw it away. */
+  readonly mailboxes: Pick<Mailbox, 'owners' | 'purge' | 'size'>
   /** Lets clients go elsewhere, commits what is left, and gives the folder back. */
   stop(): Promise<void>
 }
-
-const drainMs = 2_000
 
 /**
  * The WalletConnect relay: carries sealed messages between clients by topic and keeps them until they are received.
@@ -34,14 +35,7 @@ export async function startRelay(deps: {
 }): Promise<Relay> {
   const { config, registry, now = Date.now } = deps
   const log = deps.log.child({ service: 'relay' })
-  const { connections, connectionsPerAddress, connectionsPerProject } = config.relay
-  const limits: RelayLimits = {
-    ...defaultLimits,
-    connections,
-    connectionsPerAddress,
-    connectionsPerProject,
-    ...deps.limits,
-  }
+  const limits: RelayLimits = { ...config.relay.limits, ...deps.limits }
   const metrics = createRelayMetrics(registry)
   const onFault = (error: unknown) => log.warn({ err: error }, 'a connection failed')
   const mailbox = await openMailbox({
@@ -52,34 +46,43 @@ export async function startRelay(deps: {
     log,
     onArrived: (entry) => core.arrived(entry),
   })
-  const core = createCore({ mailbox, limits, metrics, now, onFault })
+  const core = createCore({ mailbox, limits, metrics, now, log, onFault })
+  if (config.relay.urls.length === 0) {
+    log.warn(
+      'RELAY_URLS is not set: a client’s token for any other relay is good here, too. Name the URLs under which clients know this one.',
+    )
+  }
   const sockets = createSockets({
     rules: {
       projects: deps.projects,
       allowedOrigins: config.allowedOrigins,
       audiences: config.relay.urls,
-      trustProxy: config.trustProxy,
-      ...limits,
+      limits,
+      now,
     },
-    frameBytes: limits.frameBytes,
-    pingMs: limits.pingMs,
-    now,
+    trustProxy: config.trustProxy,
+    isReady: () => mailbox.trouble() === null,
     onVisitor: core.welcome,
+    onTurn: core.look,
     onRefused: (reason) => metrics.refused.inc({ reason }),
     onFault,
   })
-  registerRelayGauges(registry, { connections: sockets.size, mailbox: mailbox.size })
+  registerRelayGauges(registry, {
+    connections: sockets.size,
+    unsent: sockets.unsent,
+    mailbox: mailbox.size,
+  })
   const sweeps = setInterval(() => {
     void mailbox.sweep().catch((error: unknown) => log.error({ err: error }, 'could not sweep'))
   }, limits.sweepMs)
   async function stop(): Promise<void> {
     clearInterval(sweeps)
-    await sockets.drain(drainMs)
+    await sockets.drain(config.relay.drainSeconds * 1_000)
     await mailbox.close()
   }
   try {
     const url = await listen(sockets.server, { host: config.host, port: config.relay.port })
-    return { url, health, stop }
+    return { url, health, mailboxes: mailbox, stop }
   } catch (error) {
     await stop()
     throw error

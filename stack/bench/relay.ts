@@ -7,17 +7,21 @@ import { median } from './relay/figures.ts'
 import { measureIdle } from './relay/idle.ts'
 import { measureLatency, natsRoute, socketRoute, type Latency } from './relay/latency.ts'
 import { measureLoss, type Loss } from './relay/loss.ts'
+import { measureFlood } from './relay/flood.ts'
+import { measureOpenings, measureStorm } from './relay/openings.ts'
 import { measureRate } from './relay/rate.ts'
+import { measureSlowReader } from './relay/slowReader.ts'
 import { startRaw, startRelayServer } from './relay/servers.ts'
 
 const rounds = 5
 const latencyMs = 4_000
 const rateMs = 3_000
 const idleSockets = 9_000
+const stormSockets = 5_000
 
 /**
  * `npm run bench -- relay`: what the relay costs beside raw `ws` and NATS in the same run, and what a crash loses.
- * About four minutes. Prints, and never fails on time; a lost message is a failure.
+ * About six minutes. Prints, and never fails on time; a lost message is a failure.
  */
 export async function benchRelay(): Promise<void> {
   const nats = await startNats()
@@ -25,6 +29,7 @@ export async function benchRelay(): Promise<void> {
     await latency(nats)
     await rate()
     await idle()
+    await strangers()
     const lost = [await lossOfOne(), await lossOfTwo(nats)]
     if (lost.some((one) => one.lost > 0 || one.twice > 0)) process.exitCode = 1
   } finally {
@@ -40,11 +45,17 @@ async function latency(nats: Nats): Promise<void> {
     nats: natsRoute(nats.urls[0] ?? ''),
   }
   const seen: Record<keyof typeof routes, Latency[]> = { raw: [], relay: [], nats: [] }
+  const cpu: Record<'raw' | 'relay', number[]> = { raw: [], relay: [] }
+  const servers = { raw, relay }
   // The first round warms the programs.
   for (let round = 0; round <= rounds; round += 1)
     for (const name of ['raw', 'relay', 'nats'] as const) {
+      const server = name === 'nats' ? null : servers[name]
+      const before = (await server?.cpu()) ?? 0
       const one = await measureLatency(routes[name], round === 0 ? 2_000 : latencyMs)
-      if (round > 0) seen[name].push(one)
+      if (round === 0) continue
+      seen[name].push(one)
+      if (server && name !== 'nats') cpu[name].push(((await server.cpu()) - before) / latencyMs)
     }
   await Promise.all([raw.stop(), relay.stop()])
   console.log(`\nPublish → deliver, 800 B, 1,000 a second, median of ${rounds} rounds by turns:\n`)
@@ -56,6 +67,10 @@ async function latency(nats: Nats): Promise<void> {
     median(seen.relay.map((one, round) => one[key] / (seen.raw[round]?.[key] ?? Number.NaN)))
   row('p50 over raw ws', `${ratio('p50').toFixed(2)} ×`, '≤ 2 ×', ratio('p50') <= 2)
   row('p99 over raw ws', `${ratio('p99').toFixed(2)} ×`, '≤ 3 ×', ratio('p99') <= 3)
+  const perMessage = median(cpu.relay)
+  const cpuRatio = median(cpu.relay.map((one, round) => one / (cpu.raw[round] ?? Number.NaN)))
+  row('CPU a message', `${perMessage.toFixed(0)} μs`, '', true)
+  row('CPU over raw ws', `${cpuRatio.toFixed(2)} ×`, '≤ 2.7 ×', cpuRatio <= 2.7)
 }
 
 async function rate(): Promise<void> {
@@ -84,6 +99,27 @@ async function idle(): Promise<void> {
   const value = `${(bytes / 1_000).toFixed(1)} kB`
   console.log('')
   row(`each of ${count(idleSockets)} idle sockets`, value, '≤ 12 kB', bytes <= 12_000)
+}
+
+/** What many, or one of ill will, do to the others. */
+async function strangers(): Promise<void> {
+  console.log('\nMany at once, and one of ill will beside a calm one:\n')
+  const openings = await measureOpenings(stormSockets)
+  row('openings', `${count(openings)} /s`, '≥ 1,500 /s', openings >= 1_500)
+  const storm = await measureStorm(stormSockets)
+  row(
+    `${count(stormSockets)} back after a restart`,
+    `${(storm / 1_000).toFixed(1)} s`,
+    '< 10 s',
+    storm < 10_000,
+  )
+  const slow = await measureSlowReader()
+  const grown = `${(slow.grown / 1e6).toFixed(0)} MB`
+  row('memory for 50 that do not read', grown, '≤ 100 MB', slow.grown <= 100e6)
+  row('of them cut', `${slow.cut}`, '50', slow.cut === 50)
+  const flood = await measureFlood()
+  const slower = flood.during / flood.calm
+  row('calm p99 in a flood of another', `${slower.toFixed(2)} ×`, '≤ 1.5 ×', slower <= 1.5)
 }
 
 async function lossOfOne(): Promise<Loss> {

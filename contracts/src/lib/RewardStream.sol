@@ -124,9 +124,11 @@ library RewardStream {
     /// @notice Empties a position and gives up what it had earned; {fund} streams it again.
     /// @dev Nothing here can revert, whatever the accumulator says, and the principal does not depend on it. The accrual keeps what the
     /// others have earned: without it a total that falls below `minTotal` would turn the time since the last one into waiting.
+    /// @return stake All that the position held.
+    /// @return given The rewards given up.
     function abandon(Stream storage self, Position storage position, uint256 minTotal)
         internal
-        returns (uint256 stake)
+        returns (uint256 stake, uint256 given)
     {
         int256 debt;
         (stake, debt) = load(position);
@@ -138,15 +140,19 @@ library RewardStream {
             uint256 held = self.reserve;
             uint256 spare = self.spare;
             uint256 free = held > spare ? held - spare : 0;
-            uint256 given = pending(stake, debt, acc);
-            self.spare = uint128(spare + (given < free ? given : free));
+            given = pending(stake, debt, acc);
+            if (given > free) given = free;
+            self.spare = uint128(spare + given);
         }
     }
 
     // ---------------------------------------------------------------- funding
 
-    /// @notice Starts a new period with `amount`, what is left of the running one, and the spare rewards.
-    /// @param duration Length of the period in seconds.
+    /// @notice Adds `amount` and the spare rewards to the stream. What is left of the running period and what comes flow together, over the time
+    /// that each would take alone, weighed by its size: a large payment brings a whole new period, one of a thousandth of the rest moves
+    /// its end by a thousandth of the way there. So nobody puts off what others wait for without giving as much himself.
+    /// @dev The new rate is at most the sum of both rates (Cauchy–Schwarz), so the bound on rateX32 holds by induction.
+    /// @param duration Seconds in which a payment flows that finds nothing running.
     /// @param maxDropBps How far a running rate may fall.
     function fund(Stream storage self, uint256 amount, uint256 duration, uint256 minTotal, uint256 maxDropBps)
         internal
@@ -158,15 +164,19 @@ library RewardStream {
         _accrue(self, _load(self, 1), minTotal);
         uint256 rate = self.rateX32;
         uint256 finish = self.finish;
-        uint256 left = finish > block.timestamp ? (finish - block.timestamp) * rate : 0;
+        uint256 time = finish > block.timestamp ? finish - block.timestamp : 0;
+        uint256 left = time * rate;
+        uint256 fresh = (amount + spare) << 32;
+        // Between `time` and `duration`, hence at least a second: left < 2^144, fresh < 2^145, times of 27 bits.
+        uint256 length = (left * time + fresh * duration) / (left + fresh);
         // The remainder of this division is below `duration` / 2^32 of one base unit: nothing gets stuck.
-        uint256 newRate = (left + ((amount + spare) << 32)) / duration;
+        uint256 newRate = (left + fresh) / length;
         if (left != 0) {
             uint256 lowest = rate * (BPS - maxDropBps) / BPS;
             if (newRate < lowest) revert RateDropTooLarge(newRate, lowest);
         }
         self.rateX32 = newRate.toUint128();
-        self.finish = uint48(block.timestamp + duration);
+        self.finish = uint48(block.timestamp + length);
         self.reserve += uint128(amount);
         self.spare = 0;
         self.funded = uint128(funded);

@@ -14,7 +14,7 @@ contract FreeSlotAttack is AdvertisementBase, Attack {
         vm.warp(period * 7 days - 1);
         _leave(period);
         uint256 cost = before - usdc.balanceOf(ann);
-        took("L7.squat", 100e6 - cost);
+        took("L7.slot", 100e6 - cost);
         vm.assertApproxEqAbs(cost, 100e6, 41, "all but the last second of four weeks");
         vm.assertEq(ads.earned(), cost, "earned for the router");
     }

@@ -1,87 +1,92 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  constants,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs'
+import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
-import * as v from 'valibot'
 import { FatalError } from '../fatalError.ts'
-import { processStart } from './processIdentity.ts'
 
-const Owner = v.object({ pid: v.number(), started: v.string() })
-type Owner = v.InferOutput<typeof Owner>
+/** What is in the folder, for the words that refuse a second owner. */
+export interface FolderUse {
+  /** "database", "mailboxes". */
+  readonly what: string
+  /** The variable that names the folder. */
+  readonly setting: string
+  /** What else may be done. */
+  readonly instead?: string
+}
+
+/** `flock` ends so when somebody else has the lock. */
+const taken = 75
+/** The BSD flag of macOS: the file is opened and locked in one step. Node hands it on and has no name for it. */
+const openLocked = 0x20
 
 /**
- * Makes this process the only owner of a database folder. PGlite itself locks nothing: two processes on one
- * folder damage it. A lock that a killed process left is taken over (its pid is gone, or belongs to a process
- * that started at another time).
+ * Makes this process the only owner of a folder, by a lock of the kernel: it holds across containers that share the folder
+ * (a process id means something else in each), and goes with the process, however that ends. The file stays.
  *
- * @returns a function that gives the folder back.
- * @throws FatalError naming the owner's pid and what to do.
+ * @returns a function that gives the folder back
+ * @throws FatalError that names the owner, as far as it is known, and what to do
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, use: FolderUse): () => void {
   mkdirSync(folder, { recursive: true })
   const path = join(resolve(folder), 'owner.lock')
-  const mine = { pid: process.pid, started: processStart(process.pid) ?? 'unknown' }
-  const draft = `${path}.${process.pid}`
-  writeFileSync(draft, JSON.stringify(mine))
-  try {
-    // Two rounds: the second one follows the removal of a stale lock; whoever loses that race meets a live owner.
-    for (const lastRound of [false, true]) {
-      if (tryLink(draft, path)) return () => release(path, mine)
-      const owner = readOwner(path)
-      if (owner && processStart(owner.pid) === owner.started) throw inUse(folder, owner.pid)
-      if (lastRound) break
-      removeStale(path, owner)
-    }
-    throw inUse(folder, readOwner(path)?.pid ?? null)
-  } finally {
-    rmSync(draft, { force: true })
+  const file = openLockFile(path)
+  if (file === null || !takeLock(file)) {
+    if (file !== null) closeSync(file)
+    throw inUse(folder, path, use)
   }
+  ftruncateSync(file)
+  writeSync(file, `process ${process.pid} on ${hostname()}`, 0)
+  return () => closeSync(file)
 }
 
-/** A link appears with its whole content at once, and fails when the name is taken: an atomic lock. */
-function tryLink(draft: string, path: string): boolean {
+/** null when somebody has it, where opening is what locks. */
+function openLockFile(path: string): number | null {
+  const { O_RDWR, O_CREAT, O_NONBLOCK } = constants
+  if (process.platform !== 'darwin') return openSync(path, O_RDWR | O_CREAT, 0o644)
   try {
-    linkSync(draft, path)
-    return true
+    return openSync(path, O_RDWR | O_CREAT | O_NONBLOCK | openLocked, 0o644)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    if (['EAGAIN', 'EWOULDBLOCK'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error
   }
 }
 
-function readOwner(path: string): Owner | null {
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Owner), text)
-  return parsed.success ? parsed.output : null
+/**
+ * The lock belongs to the open file, which util-linux's `flock` is handed: it ends at once, the lock stays with our copy
+ * until that is closed. Node closes it in processes that it starts, so nobody inherits it.
+ */
+function takeLock(file: number): boolean {
+  if (process.platform === 'darwin') return true
+  const { status, error } = spawnSync(
+    'flock',
+    ['--exclusive', '--nonblock', '--conflict-exit-code', String(taken), '3'],
+    { stdio: ['ignore', 'ignore', 'ignore', file] },
+  )
+  if (status === 0) return true
+  if (status === taken) return false
+  throw new FatalError(
+    'A folder that may have one owner only cannot be locked: the command "flock" of util-linux failed or is not there. ' +
+      'Two processes on one folder would damage it. Install util-linux, and use a file system with locks.',
+    { cause: error ?? new Error(`flock ended with ${status}`) },
+  )
 }
 
-/** Moves the stale lock away first, so that a lock which somebody else took meanwhile is seen and put back. */
-function removeStale(path: string, stale: Owner | null): void {
-  const aside = `${path}.stale.${process.pid}`
-  try {
-    renameSync(path, aside)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
-    throw error
-  }
-  const moved = readOwner(aside)
-  if (JSON.stringify(moved) !== JSON.stringify(stale)) tryLink(aside, path)
-  rmSync(aside, { force: true })
-}
-
-function release(path: string, mine: Owner): void {
-  const owner = readOwner(path)
-  if (owner?.pid === mine.pid && owner.started === mine.started) rmSync(path, { force: true })
-}
-
-function inUse(folder: string, pid: number | null): FatalError {
-  const who = pid === null ? 'Another process' : `Process ${pid}`
+function inUse(
+  folder: string,
+  path: string,
+  { what, setting, instead = '' }: FolderUse,
+): FatalError {
+  const owner = readFileSync(path, 'utf8').trim() || 'another process'
   return new FatalError(
-    `${who} already uses the database folder ${resolve(folder)}. Two processes on one embedded database would damage it. ` +
-      `Stop ${pid === null ? 'that process' : `it ("kill ${pid}")`}, choose another folder with DATA_DIR, or use PostgreSQL with DATABASE_URL.`,
+    `The folder of the ${what}, ${resolve(folder)}, is in use: ${owner} (in its own container, if it runs in one). ` +
+      `Two processes on one folder would damage it. Stop that one, or choose another folder with ${setting}${instead}.`,
   )
 }

@@ -11,7 +11,11 @@ import { migrationsFolder } from './migrationsFolder.ts'
 
 /** Opens (or creates) the embedded database in a folder that this process alone owns. */
 export async function openEmbedded(folder: string, log: Log): Promise<OpenDatabase> {
-  const unlock = lockFolder(folder)
+  const unlock = lockFolder(folder, {
+    what: 'database',
+    setting: 'DATA_DIR',
+    instead: ', or use PostgreSQL with DATABASE_URL',
+  })
   const client = createEmbeddedClient(join(folder, 'database'), log)
   try {
     // The client is as much of PGlite as drizzle calls.

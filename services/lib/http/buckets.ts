@@ -1,5 +1,7 @@
 /** How many clients are remembered at once: bounds memory (about 10 MB) when addresses are forged. */
 const remembered = 50_000
+/** What was charged beyond the tokens is owed for at most so long. */
+const longestDebtSeconds = 60
 /** How often (ms) a busy client becomes the youngest again: to the second is enough to find who was silent longest. */
 const reorderMs = 1_000
 
@@ -31,15 +33,26 @@ export function createBuckets(options: { perSecond: number; burst: number }) {
     return bucket
   }
 
+  /** The bucket with the tokens that came back meanwhile. */
+  function filled(key: string, now: number): Bucket {
+    const bucket = bucketOf(key, now)
+    const back = (Math.max(0, now - bucket.at) / 1000) * options.perSecond
+    bucket.tokens = Math.min(options.burst, bucket.tokens + back)
+    bucket.at = now
+    return bucket
+  }
+
   return {
     take(key: string, now: number): number {
-      const bucket = bucketOf(key, now)
-      const back = (Math.max(0, now - bucket.at) / 1000) * options.perSecond
-      const tokens = Math.min(options.burst, bucket.tokens + back)
-      const allowed = tokens >= 1
-      bucket.tokens = allowed ? tokens - 1 : tokens
-      bucket.at = now
-      return allowed ? 0 : ((1 - tokens) / options.perSecond) * 1000
+      const bucket = filled(key, now)
+      if (bucket.tokens < 1) return ((1 - bucket.tokens) / options.perSecond) * 1000
+      bucket.tokens -= 1
+      return 0
+    },
+    /** Charges what turned out to cost more than the token that let it in: the next ones wait for it. */
+    charge(key: string, now: number, tokens: number): void {
+      const bucket = filled(key, now)
+      bucket.tokens = Math.max(bucket.tokens - tokens, -longestDebtSeconds * options.perSecond)
     },
     size: () => buckets.size,
   }

@@ -4,10 +4,12 @@ import type { RelayLimits } from '../limits.ts'
 
 /** @throws RelayFault for a message that no mailbox takes, however empty */
 export function checkMessage(
-  { ttl, message }: Pick<PublishedMessage, 'ttl' | 'message'>,
+  { ttl, message, attestation = '' }: Pick<PublishedMessage, 'ttl' | 'message' | 'attestation'>,
   limits: Pick<RelayLimits, 'minTtlSeconds' | 'maxTtlSeconds' | 'messageBytes'>,
 ): void {
   if (ttl < limits.minTtlSeconds) throw new RelayFault('TtlTooShort')
   if (ttl > limits.maxTtlSeconds) throw new RelayFault('TtlTooLong')
-  if (message.length > limits.messageBytes) throw new RelayFault('PayloadSizeExceeded')
+  if (message.length + attestation.length > limits.messageBytes) {
+    throw new RelayFault('PayloadSizeExceeded')
+  }
 }

@@ -7,18 +7,24 @@ export interface Entry {
   readonly hash: string
   /**
    * The message as a JSON string, quotes included: so it goes to the wire and to the disk, without being read again.
-   * Empty once everybody received it; the entry stays until it expires, to know a repetition.
+   * Empty once everybody received it.
    */
   json: string
   readonly tag: number
   /** Milliseconds since 1970. */
   readonly publishedAt: number
+  /** The order in which messages were taken, whatever the clock does: rises by every message. */
+  readonly order: number
   /** Seconds since 1970. */
   readonly expiresAt: number
   /** The client that published it, and never gets it back. */
   readonly from: string
+  /** Whom its room is counted for beside that client: its address (first) and its project, in names of this process's own. */
+  readonly owners: readonly string[]
   readonly attestation: string | null
-  /** The segment of the journal that holds it, or the stream. */
+  /** The room that it takes, in bytes. */
+  readonly bytes: number
+  /** The segment of the journal that holds it; on NATS, the stream. */
   segment: number
   /** Clients that it was pushed to and that did not answer yet. Lists: there are hardly ever two. */
   waiting: string[]
@@ -26,34 +32,53 @@ export interface Entry {
   readonly received: string[]
   done: boolean
   /** Fulfilled when it will survive the end of the process. */
-  committed: Promise<void>
+  committed: Promise<unknown>
 }
 
 const safe = Promise.resolve()
 
+/**
+ * What an entry takes beside its texts, with its places in the maps: measured 1.0 to 1.1 kB of heap for 200,000
+ * messages of one letter, each in a topic of its own.
+ */
+const entryBytes = 1_100
+
 /** An entry that is safe already and that nobody has. */
 export function newEntry(
-  fields: Omit<Entry, 'json' | 'waiting' | 'received' | 'done' | 'committed'> & {
+  fields: Omit<Entry, 'json' | 'bytes' | 'waiting' | 'received' | 'done' | 'committed'> & {
     readonly message: string
   },
 ): Entry {
   const { topic, hash, message, tag, publishedAt, expiresAt, from, attestation, segment } = fields
+  const json = JSON.stringify(message)
   // Written out: a spread makes an object of the slow kind, and this is the hottest one.
   return {
     topic,
     hash,
-    json: JSON.stringify(message),
+    json,
     tag,
     publishedAt,
+    order: fields.order,
     expiresAt,
     from,
+    owners: fields.owners,
     attestation,
+    bytes: entryBytes + heapOf(json) + (attestation === null ? 0 : heapOf(attestation)),
     segment,
     waiting: [],
     received: [],
     done: false,
     committed: safe,
   }
+}
+
+/** What a message will take, before it is one. */
+export const roomFor = (message: string, attestation: string | undefined): number =>
+  entryBytes + heapOf(message) + (attestation === undefined ? 0 : heapOf(attestation))
+
+/** A text with one letter beyond Latin takes two bytes for each. */
+function heapOf(text: string): number {
+  return Buffer.byteLength(text) === text.length ? text.length : text.length * 2
 }
 
 /** The name of a message: what clients call its id. */

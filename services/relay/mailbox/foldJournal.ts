@@ -1,25 +1,36 @@
+import type { Entry } from './entry.ts'
 import type { Journal } from './journal.ts'
 import { publishedLine } from './record.ts'
 import type { Shelf } from './shelf.ts'
 
+/** Messages that are written anew at once: the rest of the traffic finds its place between two such writes. */
+const atOnce = 500
+
 /**
  * Drops the oldest segments in which nothing lives any more, and writes the few living messages of a segment anew
  * that kept its place for long, so that the disk holds little more than what is waiting.
+ * One at a time: a second one must not begin before it ended.
  * @param keep how many segments may hold something before the oldest is written anew
+ * @throws NotStored when the disk refuses; then nothing was dropped that is not elsewhere
  */
 export async function foldJournal(shelf: Shelf, journal: Journal, keep: number): Promise<void> {
-  await journal.rotate()
-  const current = journal.segment()
   for (const segment of journal.segments()) {
+    const current = journal.segment()
     if (segment >= current) return
-    const living = shelf.segments().find(([one]) => one === segment)?.[1] ?? new Set()
-    if (living.size > 0 && current - segment < keep) return
-    const copies = [...living].map((entry) => {
-      shelf.move(entry, journal.segment())
-      return journal.append(publishedLine(entry))
-    })
-    await Promise.all(copies)
+    if (shelf.living(segment).size > 0 && current - segment < keep) return
+    while (shelf.living(segment).size > 0) {
+      await copy(shelf, journal, [...shelf.living(segment)].slice(0, atOnce))
+    }
     await journal.drop(segment)
-    shelf.forgetSegment(segment)
   }
+}
+
+/** An entry belongs to its old segment until the copy is on the disk. */
+async function copy(shelf: Shelf, journal: Journal, entries: readonly Entry[]): Promise<void> {
+  await Promise.all(
+    entries.map(async (entry) => {
+      const segment = await journal.append(publishedLine(entry))
+      shelf.move(entry, segment)
+    }),
+  )
 }

@@ -1,17 +1,30 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import type { RelayLimits } from '../limits.ts'
 import type { Entry } from './entry.ts'
+import type { OwnerUse } from './owners.ts'
+
+/** Who publishes, and for whom the room of what it publishes is counted. */
+export interface Sender {
+  readonly clientId: string
+  /** Its address, and its project where it has one: see `Entry.owners`. */
+  readonly owners: readonly string[]
+}
+
+/** A message that was taken: `entry` is null for the repetition of one that everybody received. */
+export interface Taken {
+  readonly entry: Entry | null
+  /** False for one that is there already, or was a moment ago. */
+  readonly fresh: boolean
+}
 
 /** What is published and not yet received, by topic; it survives the end of the process. */
 export interface Mailbox {
   /**
-   * Takes a message; `entry.committed` tells when it is safe. `fresh` is false for one that is there already.
-   * @throws RelayFault
+   * Takes messages, all or none; `entry.committed` tells when one is safe.
+   * @throws RelayFault for what is wrong with a message or more than its sender may have
+   * @throws NotStored when there is no room, through nobody's fault that could be told
    */
-  publish(
-    message: PublishedMessage,
-    from: string,
-  ): { readonly entry: Entry; readonly fresh: boolean }
+  publish(messages: readonly PublishedMessage[], sender: Sender): readonly Taken[]
   /** What a client has not received of a topic, in the order of publication. */
   waitingFor(topic: string, clientId: string): readonly Entry[] | Promise<readonly Entry[]>
   /** A client answered a push, or fetched. */
@@ -23,7 +36,16 @@ export interface Mailbox {
   unwatch(topic: string): void
   /** Forgets what expired, and makes room. */
   sweep(): Promise<void>
-  readonly size: () => { readonly entries: number; readonly bytes: number }
+  /** Who takes the room, the heaviest first; empty where others keep the messages. */
+  readonly owners: () => readonly OwnerUse[]
+  /** Throws away what an owner or a client published. @returns how many messages */
+  purge(owner: string): number
+  readonly size: () => {
+    readonly entries: number
+    readonly bytes: number
+    /** Bytes on this process's own disk; 0 where others keep the messages. */
+    readonly diskBytes: number
+  }
   /** Why nothing can be kept right now. */
   readonly trouble: () => string | null
   close(): Promise<void>

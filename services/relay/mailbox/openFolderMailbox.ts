@@ -1,71 +1,76 @@
-import { RelayFault } from '../fault.ts'
-import { checkMessage } from './checkMessage.ts'
+import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import type { Disk } from './disk.ts'
 import { hashOf, newEntry, type Entry } from './entry.ts'
 import { foldJournal } from './foldJournal.ts'
-import { openJournal } from './journal.ts'
-import type { Mailbox, MailboxOptions } from './mailbox.ts'
-import { doneLine, publishedLine, type JournalRecord } from './record.ts'
+import { openJournal, type JournalOptions } from './journal.ts'
+import type { Mailbox, MailboxOptions, Sender, Taken } from './mailbox.ts'
+import { createReceivedLately, type ReceivedLately } from './receivedLately.ts'
+import { doneLine, publishedLine } from './record.ts'
+import { createReplay } from './replay.ts'
+import { createRoom, type Room } from './room.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 
-/** Opens the mailboxes of a folder; one process owns it. */
+/** Opens the mailboxes that a disk holds; one process owns it. */
 export async function openFolderMailbox(
   options: Omit<MailboxOptions, 'onArrived'> & {
-    readonly folder: string
-    /** Wait for the disk: survives a power cut, not only the end of the process. */
-    readonly sync: boolean
+    readonly disk: Disk
     readonly onTorn: (segment: number) => void
+    /** A message went before its end, because its owner took the most room and others had none. */
+    readonly onEvicted?: (entry: Entry) => void
+    readonly onCommit?: JournalOptions['onCommit']
   },
 ): Promise<Mailbox> {
-  const { now, limits } = options
+  const { now, limits, onFault } = options
   const seconds = () => Math.floor(now() / 1_000)
-  const shelf = createShelf()
-  const journal = await openJournal(options.folder, {
+  const shelf = createShelf(seconds)
+  const lately = createReceivedLately(seconds, limits)
+  const replay = createReplay({ shelf, lately, now: seconds })
+  const journal = await openJournal({
+    ...limits,
     ...options,
-    segmentBytes: limits.segmentBytes,
-    onRecord: (record, segment) => replay(shelf, record, segment, seconds()),
+    onRecord: (record, segment) => replay.take(record, segment),
   })
+  const room = createRoom({ shelf, limits, now, evict })
+  const nextOrder = replay.orders(now)
+  let sweeping: Promise<void> | null = null
+
+  function keep(message: PublishedMessage, hash: string, sender: Sender): Entry {
+    const times = { now: now(), order: nextOrder(), segment: journal.segment() }
+    const entry = entryOf(message, hash, sender, times)
+    shelf.insert(entry)
+    // Refused by the disk, it was never kept: the publisher may send it again.
+    const written = journal.append(publishedLine(entry), () => shelf.remove(entry))
+    entry.committed = written
+    return entry
+  }
+
+  /** Lost in a crash, its end only means that the message comes once more; `onFault` tells of a full disk. */
+  function end(entry: Entry): void {
+    const line = doneLine(entry)
+    shelf.remove(entry)
+    void journal.append(line).catch(() => undefined)
+  }
+
+  function evict(entry: Entry): void {
+    end(entry)
+    options.onEvicted?.(entry)
+  }
 
   function receive(entry: Entry, clientId: string): void {
+    if (entry.done) return
     entry.waiting = entry.waiting.filter((one) => one !== clientId)
     if (!entry.received.includes(clientId)) entry.received.push(clientId)
-    if (entry.done || entry.waiting.length > 0) return
-    shelf.finish(entry)
-    // Lost in a crash, it only means that the message comes once more; `onFault` tells of a full disk.
-    void journal.append(doneLine(entry)).catch(() => undefined)
+    if (entry.waiting.length > 0) return
+    lately.add(entry.topic, entry.hash, entry.expiresAt)
+    end(entry)
   }
 
   return {
-    publish(message, from) {
-      const hash = hashOf(message.message)
-      const known = shelf.find(message.topic, hash)
-      if (known) return { entry: known, fresh: false }
-      checkMessage(message, limits)
-      if (
-        shelf.alive(message.topic) >= limits.messagesPerTopic ||
-        shelf.size().bytes >= limits.mailboxBytes
-      ) {
-        throw new RelayFault('MailboxLimitExceeded')
-      }
-      const entry = newEntry({
-        topic: message.topic,
-        hash,
-        message: message.message,
-        tag: message.tag,
-        publishedAt: now(),
-        expiresAt: seconds() + message.ttl,
-        from,
-        attestation: message.attestation ?? null,
-        segment: journal.segment(),
-      })
-      shelf.insert(entry)
-      // Refused by the disk, it was never kept: the publisher may send it again.
-      entry.committed = journal.append(publishedLine(entry), () => shelf.remove(entry))
-      return { entry, fresh: true }
-    },
+    publish: (messages, sender) => takeMessages({ shelf, lately, room, keep }, messages, sender),
     waitingFor: (topic, clientId) =>
-      [...shelf.of(topic)].filter(
-        (entry) => !entry.done && entry.from !== clientId && !entry.received.includes(clientId),
-      ),
+      shelf
+        .of(topic)
+        .filter(({ from, received }) => from !== clientId && !received.includes(clientId)),
     receive,
     receiveByHash(topic, hash, clientId) {
       const entry = shelf.find(topic, hash)
@@ -74,29 +79,77 @@ export async function openFolderMailbox(
     // One process owns the folder: nothing arrives from elsewhere.
     watch: () => undefined,
     unwatch: () => undefined,
-    async sweep() {
-      shelf.expire(seconds())
-      await foldJournal(shelf, journal, limits.segments)
+    sweep() {
+      shelf.expire()
+      // One at a time: a second one would drop a segment whose messages are still being copied.
+      sweeping ??= foldJournal(shelf, journal, limits.segments).finally(() => (sweeping = null))
+      return sweeping
     },
-    size: shelf.size,
+    owners: shelf.owners.list,
+    purge(owner) {
+      const entries = shelf.owners.entriesOf(owner)
+      for (const entry of entries) end(entry)
+      return entries.length
+    },
+    size: () => ({ ...shelf.size(), diskBytes: journal.bytes() }),
     trouble: journal.trouble,
-    close: () => journal.close(),
+    async close() {
+      await sweeping?.catch(onFault)
+      await journal.close()
+    },
   }
 }
 
-/** Takes a record of an earlier process. */
-function replay(shelf: Shelf, record: JournalRecord, segment: number, now: number): void {
-  if (record[0] === 'D') {
-    const entry = shelf.find(record[1], record[2])
-    if (entry) shelf.finish(entry)
-    return
-  }
-  const [, topic, message, tag, publishedAt, expiresAt, from, attestation] = record
-  if (expiresAt <= now) return
-  const hash = hashOf(message)
-  const known = shelf.find(topic, hash)
-  // A second time: the copy that the folding of an older segment wrote.
-  if (known) return shelf.move(known, segment)
-  const fields = { topic, hash, message, tag, publishedAt, expiresAt, from, attestation, segment }
-  shelf.insert(newEntry(fields))
+/** @param at `now` in milliseconds since 1970 */
+function entryOf(
+  message: PublishedMessage,
+  hash: string,
+  { clientId, owners }: Sender,
+  at: { readonly now: number; readonly order: number; readonly segment: number },
+): Entry {
+  const { topic, message: text, tag, ttl, attestation = null } = message
+  return newEntry({
+    topic,
+    hash,
+    message: text,
+    tag,
+    publishedAt: at.now,
+    order: at.order,
+    expiresAt: Math.floor(at.now / 1_000) + ttl,
+    from: clientId,
+    owners,
+    attestation,
+    segment: at.segment,
+  })
+}
+
+/** All or none: what is new has to find room, what is there already or was a moment ago is taken as it is. */
+function takeMessages(
+  deps: {
+    readonly shelf: Shelf
+    readonly lately: ReceivedLately
+    readonly room: Room
+    readonly keep: (message: PublishedMessage, hash: string, sender: Sender) => Entry
+  },
+  messages: readonly PublishedMessage[],
+  sender: Sender,
+): readonly Taken[] {
+  const { shelf, lately, room, keep } = deps
+  const hashed = messages.map((message) => ({ message, hash: hashOf(message.message) }))
+  const names = new Set<string>()
+  const fresh = hashed.filter(({ message: { topic }, hash }) => {
+    const isKnown = names.has(topic + hash) || shelf.find(topic, hash) || lately.has(topic, hash)
+    names.add(topic + hash)
+    return !isKnown
+  })
+  room.check(
+    fresh.map(({ message }) => message),
+    sender,
+  )
+  return hashed.map(({ message, hash }) => {
+    const known = shelf.find(message.topic, hash)
+    if (known) return { entry: known, fresh: false }
+    if (lately.has(message.topic, hash)) return { entry: null, fresh: false }
+    return { entry: keep(message, hash, sender), fresh: true }
+  })
 }

@@ -2,7 +2,8 @@ import { crc32 } from 'node:zlib'
 import * as v from 'valibot'
 import type { Entry } from './entry.ts'
 
-const message = v.strictTuple([
+/** Of versions before `M`: topic, message, tag, publishedAt, expiresAt, from, attestation. */
+const earlier = v.strictTuple([
   v.literal('P'),
   v.string(),
   v.string(),
@@ -12,10 +13,25 @@ const message = v.strictTuple([
   v.string(),
   v.nullable(v.string()),
 ])
-const done = v.strictTuple([v.literal('D'), v.string(), v.string()])
-const record = v.union([message, done])
+const message = v.strictTuple([
+  v.literal('M'),
+  v.number(),
+  v.string(),
+  v.string(),
+  v.number(),
+  v.number(),
+  v.number(),
+  v.string(),
+  v.nullable(v.string()),
+  v.array(v.string()),
+])
+const done = v.tuple([v.literal('D'), v.string(), v.string(), v.optional(v.number())])
+const record = v.union([message, done, earlier])
 
-/** One line of the journal: a published message, or "received by all" (topic, hash). */
+/**
+ * One line of the journal: a published message (order, topic, message, tag, publishedAt, expiresAt, from, attestation,
+ * owners), or "received by all" (topic, hash, order).
+ */
 export type JournalRecord = v.InferOutput<typeof record>
 
 const place = '00000000 '
@@ -23,12 +39,13 @@ const lineEnd = 0x0a
 
 /** The line that brings a message back, with a place for its checksum. */
 export function publishedLine(entry: Entry): string {
-  const { topic, json, tag, publishedAt, expiresAt, from, attestation } = entry
-  return `${place}["P","${topic}",${json},${tag},${publishedAt},${expiresAt},"${from}",${JSON.stringify(attestation)}]\n`
+  const { order, topic, json, tag, publishedAt, expiresAt, from, attestation, owners } = entry
+  return `${place}["M",${order},"${topic}",${json},${tag},${publishedAt},${expiresAt},"${from}",${JSON.stringify(attestation)},${JSON.stringify(owners)}]\n`
 }
 
 /** The line that says that everybody has it. */
-export const doneLine = ({ topic, hash }: Entry): string => `${place}["D","${topic}","${hash}"]\n`
+export const doneLine = ({ topic, hash, order }: Entry): string =>
+  `${place}["D","${topic}","${hash}",${order}]\n`
 
 /** The bytes of many lines, each with its checksum in front: made once for all, on bytes, since this is half the cost of a message. */
 export function sealLines(lines: readonly string[]): Buffer {

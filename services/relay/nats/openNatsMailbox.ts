@@ -1,7 +1,8 @@
-import { NotStored, RelayFault } from '../fault.ts'
+import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import { NotStored } from '../fault.ts'
 import { checkMessage } from '../mailbox/checkMessage.ts'
 import { hashOf, newEntry, type Entry } from '../mailbox/entry.ts'
-import type { Mailbox, MailboxOptions } from '../mailbox/mailbox.ts'
+import type { Mailbox, MailboxOptions, Sender } from '../mailbox/mailbox.ts'
 import { connectNats } from './connectNats.ts'
 import { parseNatsRecord, type NatsRecord } from './record.ts'
 import { followConnection } from './followConnection.ts'
@@ -52,6 +53,15 @@ export async function openNatsMailbox(
     }
   }
 
+  function keep(message: PublishedMessage, sender: Sender): Entry {
+    const entry = entryOf(message, sender, now())
+    seen.insert(entry)
+    entry.committed = commit(entry)
+    // Whoever published awaits it as well; the rest of a batch that is refused half-way does not.
+    entry.committed.catch(() => undefined)
+    return entry
+  }
+
   function receive(entry: Entry, clientId: string): void {
     seen.settle(entry, clientId)
     told(subjectOf(entry.segment, entry.topic), entry.hash, clientId)
@@ -63,21 +73,15 @@ export async function openNatsMailbox(
   }
 
   return {
-    publish(message, from) {
-      const { topic, tag, ttl, attestation = null } = message
-      const hash = hashOf(message.message)
-      const known = seen.find(topic, hash)
-      if (known) return { entry: known, fresh: false }
-      checkMessage(message, { ...limits, messageBytes })
-      if (seen.size().bytes >= limits.mailboxBytes) throw new RelayFault('MailboxLimitExceeded')
-      const lives = { publishedAt: now(), expiresAt: seconds() + ttl, segment: streamFor(ttl) }
-      const text = message.message
-      const entry = newEntry({ topic, hash, message: text, tag, from, attestation, ...lives })
-      seen.insert(entry)
-      entry.committed = commit(entry)
-      // Whoever published awaits it as well; the rest of a batch that is refused half-way does not.
-      entry.committed.catch(() => undefined)
-      return { entry, fresh: true }
+    publish(messages, sender) {
+      for (const message of messages) checkMessage(message, { ...limits, messageBytes })
+      const isFull = seen.size().bytes >= limits.mailboxBytes
+      return messages.map((message) => {
+        const known = seen.find(message.topic, hashOf(message.message))
+        if (known) return { entry: known, fresh: false }
+        if (isFull) throw new NotStored('full')
+        return { entry: keep(message, sender), fresh: true }
+      })
     },
     async waitingFor(topic, clientId) {
       const { kept, position } = await read(topic, atStart)
@@ -94,11 +98,32 @@ export async function openNatsMailbox(
     watch: (topic) => watches.add(topic),
     unwatch: (topic) => watches.remove(topic),
     sweep: async () => seen.tidy(),
-    size: seen.size,
+    // The streams keep the messages: `nats stream` inspects and purges them.
+    owners: () => [],
+    purge: () => 0,
+    size: () => ({ ...seen.size(), diskBytes: 0 }),
     trouble: connection.trouble,
     async close() {
       watches.close()
       await connection.close()
     },
   }
+}
+
+/** @param now milliseconds since 1970 */
+function entryOf(message: PublishedMessage, { clientId, owners }: Sender, now: number): Entry {
+  const { topic, tag, ttl, attestation = null, message: text } = message
+  return newEntry({
+    topic,
+    hash: hashOf(text),
+    message: text,
+    tag,
+    publishedAt: now,
+    order: now,
+    expiresAt: Math.floor(now / 1_000) + ttl,
+    from: clientId,
+    owners,
+    attestation,
+    segment: streamFor(ttl),
+  })
 }

@@ -24,7 +24,7 @@ export interface Seen {
 
 /** @param now seconds since 1970 */
 export function createSeen(now: () => number): Seen {
-  const shelf = createShelf()
+  const shelf = createShelf(now)
   // Two rounds of tidying: a message has at least one to find its readers.
   let young: Entry[] = []
   let old: Entry[] = []
@@ -77,7 +77,7 @@ export function createSeen(now: () => number): Seen {
         })
     },
     tidy() {
-      shelf.expire(now())
+      shelf.expire()
       for (const entry of old) if (entry.waiting.length === 0) shelf.finish(entry)
       old = young
       young = []
@@ -93,8 +93,11 @@ function entryOf(topic: string, record: NatsRecord & { 0: 'P' }, stream: number)
     message,
     tag,
     publishedAt,
+    order: publishedAt,
     expiresAt,
     from,
+    // The process that took it counts it.
+    owners: [],
     attestation,
     segment: stream,
   })

@@ -42,7 +42,7 @@ export async function storeOnNats(nats: NatsConnection, entry: Entry): Promise<v
       throw new Error(`JetStream did not keep a message: ${error.description}`)
     } catch (error) {
       if (error instanceof RelayFault) throw error
-      if (Date.now() > end) throw new NotStored(error)
+      if (Date.now() > end) throw new NotStored('disk', error)
       await sleep(pauseMs)
     }
   }

@@ -21,19 +21,22 @@ export interface PairEvents {
   readonly onConfirmed: (error: string | null) => void
 }
 
-/** A pair on sockets of its own, on the relay or on the bare server. Opens both and subscribes. */
+/** A pair on sockets of its own, on the relay or on the bare server. Opens both and subscribes. @param address see `openSocket` */
 export async function openPair(
   kind: 'relay' | 'raw',
   urls: { publisher: string; subscriber: string },
   events: PairEvents,
+  address?: string,
 ): Promise<Pair> {
   const topic = randomTopic()
   const raw = kind === 'raw'
   const reader = await openSocket(
     raw ? `${urls.subscriber}/subscribe/${topic}` : withToken(urls.subscriber),
+    address,
   )
   const writer = await openSocket(
     raw ? `${urls.publisher}/publish/${topic}` : withToken(urls.publisher),
+    address,
   )
   const subscribed = new Promise<void>((resolve) => {
     reader.on('message', (data: Buffer) => {
@@ -73,9 +76,10 @@ export function withToken(url: string, seed = randomTopic()): string {
   return `${url}/?auth=${signRelayToken(seed, { aud: url, sub: randomTopic(), iat })}`
 }
 
-/** Resolves when it is open. */
-export function openSocket(url: string): Promise<WebSocket> {
-  const socket = new WebSocket(url, { perMessageDeflate: false })
+/** Resolves when it is open. @param address what a proxy would say of the client */
+export function openSocket(url: string, address?: string): Promise<WebSocket> {
+  const headers = address ? { 'x-forwarded-for': address } : {}
+  const socket = new WebSocket(url, { perMessageDeflate: false, headers })
   return new Promise((resolve, reject) => {
     socket.once('error', reject)
     socket.once('open', () => {

@@ -2,22 +2,29 @@ import { readCommonConfig } from '@causeway/services/lib/config'
 import { createLog } from '@causeway/services/lib/log'
 import { startRelay } from '@causeway/services/relay/startRelay'
 import { Registry } from 'prom-client'
+import { tellUsage } from './tellUsage.ts'
 
 /*
  * The relay in a process of its own, with the limits of a single client out of the way: a bench drives from one
- * address what belongs to thousands. Says its memory after a collection when asked.
+ * address what belongs to thousands. Says what it uses when asked.
  */
 const often = 1_000_000
+const most = 1_000_000_000_000
+const outOfTheWay = {
+  messagesPerSecond: often,
+  messagesPerSecondOfAddress: often,
+  messagesPerTopic: often,
+  opensPerSecond: often,
+  mailboxBytesPerClient: most,
+  mailboxBytesPerAddress: most,
+}
 const relay = await startRelay({
   config: readCommonConfig(process.env),
   projects: { admit: () => Promise.resolve(null) },
   log: createLog({ level: 'warn' }),
   registry: new Registry(),
-  limits: { framesPerSecond: often, projectFramesPerSecond: often, messagesPerTopic: often },
+  limits: process.env['BENCH_OWN_LIMITS'] ? {} : outOfTheWay,
 })
-process.on('message', () => {
-  globalThis.gc?.()
-  process.send?.({ rss: process.memoryUsage().rss })
-})
+tellUsage()
 process.on('SIGTERM', () => void relay.stop().then(() => process.exit(0)))
 process.stdout.write(`listening ${relay.url}\n`)

@@ -9,6 +9,8 @@ export interface ServerProcess {
   readonly url: string
   /** Resident memory after a collection, in bytes. */
   memory(): Promise<number>
+  /** CPU time that it used so far, in μs. */
+  cpu(): Promise<number>
   /** Ends it as a crash would. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -32,13 +34,15 @@ async function start(
     cwd: fromRoot(),
   })
   const [, url = ''] = await child.waitFor(/listening (\S+)/)
+  async function ask(wish: 'memory' | 'cpu'): Promise<{ rss: number; cpu: number }> {
+    child.process.send(wish)
+    const [usage] = (await once(child.process, 'message')) as [{ rss: number; cpu: number }]
+    return usage
+  }
   return {
     url,
-    async memory() {
-      child.process.send('memory')
-      const [{ rss }] = (await once(child.process, 'message')) as [{ rss: number }]
-      return rss
-    },
+    memory: async () => (await ask('memory')).rss,
+    cpu: async () => (await ask('cpu')).cpu,
     kill: () => child.stop('SIGKILL'),
     stop: () => child.stop(),
   }
@@ -55,6 +59,10 @@ export async function startRelayServer(
     port?: string
     nats?: string
     sync?: boolean
+    /** The limits of a single client hold as they do in production. */
+    ownLimits?: boolean
+    /** Further settings. */
+    env?: Record<string, string>
   } = {},
 ): Promise<ServerProcess> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'bench-relay-')))
@@ -68,6 +76,8 @@ export async function startRelayServer(
       RELAY_NATS_URL: options.nats ?? '',
       RELAY_SYNC: options.sync === false ? '0' : '1',
       ALLOWED_ORIGINS: '*',
+      BENCH_OWN_LIMITS: options.ownLimits ? '1' : '',
+      ...options.env,
     },
     options.core ?? null,
   )

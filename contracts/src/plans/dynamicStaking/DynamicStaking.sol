@@ -2,21 +2,20 @@
 pragma solidity 0.8.37;
 
 import {RoleGuard} from "../../access/RoleGuard.sol";
-import {CloneArgs} from "../../lib/CloneArgs.sol";
 import {DecayStream} from "../../lib/DecayStream.sol";
-import {EntryPause} from "../../lib/EntryPause.sol";
 import {RewardStream} from "../../lib/RewardStream.sol";
 import {IPlan} from "../IPlan.sol";
 import {IStakePlan} from "../stakes/IStakePlan.sol";
-import {IYieldPlan} from "../stakes/IYieldPlan.sol";
-import {YieldPlan} from "../stakes/YieldPlan.sol";
+import {StakePlan} from "../stakes/StakePlan.sol";
+import {DecayPlan} from "./DecayPlan.sol";
 import {IDynamicStaking} from "./IDynamicStaking.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
+import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title Dynamic staking: emission is a share of what is left, so it falls with the reserve and never over-promises
 /// @dev A position's stake is its weight. Without a lock that is the principal; with one the principal stands in the lock's word, so that members
 /// without a lock are one word.
-contract DynamicStaking is YieldPlan, IDynamicStaking {
+contract DynamicStaking is DecayPlan {
     using DecayStream for DecayStream.Stream;
     using RewardStream for RewardStream.Position;
 
@@ -25,22 +24,12 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
         uint48 until;
     }
 
-    uint256 private constant SHORTEST_HALF_LIFE = 1 days;
-    uint256 private constant LONGEST_HALF_LIFE = 3650 days;
     uint256 private constant SHORTEST_LOCK = 7 days;
     /// @dev At this length a token weighs 2.00.
     uint256 private constant LONGEST_LOCK = 365 days;
-    uint256 private constant LOWEST_FLOOR_BPS = 5000;
-    uint256 private constant BPS = 10_000;
-    /// @dev Below a millionth of the target a block's emission would round to nothing.
-    uint256 private constant WIDEST_TARGET = 1e6;
-    /// @dev Of {Args}.
-    uint256 private constant WORDS = 7;
 
-    DecayStream.Stream private _stream;
     uint96 private _principal;
     uint32 private _pausedUntil;
-    mapping(address member => RewardStream.Position) private _positions;
     mapping(address member => Lock) private _locks;
 
     constructor(IAccessManager manager) RoleGuard(manager) {}
@@ -49,7 +38,7 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
 
     /// @inheritdoc IDynamicStaking
     function lock(uint256 duration) external nonReentrant {
-        EntryPause.requireOpen(_pausedUntil);
+        _requireOpen();
         if (duration < SHORTEST_LOCK || duration > LONGEST_LOCK) {
             revert BadLock(duration, SHORTEST_LOCK, LONGEST_LOCK);
         }
@@ -59,12 +48,10 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
         uint256 paid = running <= block.timestamp ? _take(msg.sender) : 0;
         uint256 stake = stakeOf(msg.sender);
         if (stake == 0) revert ZeroAmount();
-        uint256 weight = stake + stake * duration / LONGEST_LOCK;
-        uint256 held = _positions[msg.sender].stake;
-        // A longer lock never weighs less than what the earlier one gave.
-        if (weight > held) _stream.add(_positions[msg.sender], weight - held, _terms());
+        uint256 weight = stake + _extraOf(stake, running, duration);
+        _weigh(msg.sender, weight);
         _locks[msg.sender] = Lock(uint96(stake), uint48(until));
-        emit Locked(uint160(msg.sender), until, weight > held ? weight : held);
+        emit Locked(uint160(msg.sender), until, weight);
         if (paid != 0) _payReward(paid, msg.sender);
     }
 
@@ -75,44 +62,12 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
         if (!_endLock(member)) revert LockNotOver(member, _locks[member].until);
     }
 
-    // ---------------------------------------------------------------- terms (immutable arguments of the clone)
-
-    /// @inheritdoc IYieldPlan
-    function minTotal() public view override returns (uint256) {
-        return CloneArgs.word(2);
-    }
-
-    /// @inheritdoc IStakePlan
-    function minTopUp() public view override returns (uint256) {
-        return CloneArgs.word(3);
-    }
-
-    /// @inheritdoc IDynamicStaking
-    function halfLife() public view returns (uint256) {
-        return CloneArgs.word(4);
-    }
-
-    /// @inheritdoc IDynamicStaking
-    function target() public view returns (uint256) {
-        return CloneArgs.word(5);
-    }
-
-    /// @inheritdoc IDynamicStaking
-    function floorBps() public view returns (uint256) {
-        return CloneArgs.word(6);
-    }
-
     // ---------------------------------------------------------------- state
 
     /// @inheritdoc IStakePlan
-    function stakeOf(address member) public view override returns (uint256) {
+    function stakeOf(address member) public view override(IStakePlan, StakePlan) returns (uint256) {
         Lock memory held = _locks[member];
         return held.until == 0 ? _positions[member].stake : held.principal;
-    }
-
-    /// @inheritdoc IYieldPlan
-    function weightOf(address member) external view returns (uint256) {
-        return _positions[member].stake;
     }
 
     /// @inheritdoc IDynamicStaking
@@ -120,83 +75,22 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
         return _locks[member].until;
     }
 
-    /// @inheritdoc IYieldPlan
-    function pendingOf(address member) external view returns (uint256) {
-        (uint256 acc,) = _stream.current(_terms());
-        return RewardStream.pendingAt(_positions[member], acc);
-    }
-
-    /// @inheritdoc IYieldPlan
-    function debtOf(address member) external view returns (int256) {
-        return _positions[member].debt;
-    }
-
     /// @inheritdoc IStakePlan
-    function totalStake() public view override returns (uint256) {
+    function totalStake() public view override(IStakePlan, StakePlan) returns (uint256) {
         return _principal;
-    }
-
-    /// @inheritdoc IYieldPlan
-    function totalWeight() external view returns (uint256) {
-        return _stream.total;
-    }
-
-    /// @inheritdoc IStakePlan
-    function reserve() public view override returns (uint256) {
-        return _stream.reserve;
-    }
-
-    /// @inheritdoc IDynamicStaking
-    function rest() external view returns (uint256) {
-        (, uint256 restX32) = _stream.current(_terms());
-        return restX32 >> 32;
-    }
-
-    /// @inheritdoc IDynamicStaking
-    function utilisation() external view returns (uint256) {
-        return DecayStream.utilisation(_terms(), _stream.total);
-    }
-
-    /// @inheritdoc IDynamicStaking
-    function emissionIn(uint256 duration) external view returns (uint256) {
-        (, uint256 restX32) = _stream.current(_terms());
-        if (duration > LONGEST_HALF_LIFE) duration = LONGEST_HALF_LIFE;
-        return (restX32 * DecayStream.emittedShare(_terms(), _stream.total, duration) / DecayStream.WAD) >> 32;
-    }
-
-    /// @inheritdoc IStakePlan
-    function funded() external view returns (uint256) {
-        return _stream.funded;
-    }
-
-    /// @inheritdoc IYieldPlan
-    function accX96() external view returns (uint256) {
-        return _stream.accX96;
-    }
-
-    /// @inheritdoc IYieldPlan
-    function lastUpdate() external view returns (uint256) {
-        return _stream.last;
     }
 
     // ---------------------------------------------------------------- plan
 
     /// @inheritdoc IPlan
     function validate() external view {
-        _validateYield(WORDS, DecayStream.MAX_FUNDED);
-        if (halfLife() < SHORTEST_HALF_LIFE || halfLife() > LONGEST_HALF_LIFE) {
-            revert BadArgument("halfLife");
-        }
-        if (target() < minTotal() || target() > WIDEST_TARGET * minTotal() || target() > type(uint96).max) {
-            revert BadArgument("target");
-        }
-        if (floorBps() < LOWEST_FLOOR_BPS || floorBps() > BPS) revert BadArgument("floorBps");
+        _validateDecay();
     }
 
     // ---------------------------------------------------------------- booking
 
     function _add(address member, uint256 amount) internal override {
-        EntryPause.requireOpen(_pausedUntil);
+        _requireOpen();
         _endLock(member);
         uint256 principal = _principal;
         if (amount > type(uint96).max - principal) {
@@ -241,10 +135,6 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
         return _stream.take(_positions[member], _terms());
     }
 
-    function _fund(uint256 amount) internal override {
-        _stream.fund(amount, _terms());
-    }
-
     function _pauseEnd() internal view override returns (uint256) {
         return _pausedUntil;
     }
@@ -254,6 +144,23 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
     }
 
     // ---------------------------------------------------------------- private
+
+    /// @dev What the caller's stake weighs beyond itself under a lock of `duration` from now. The weight of an earlier lock is kept no longer than
+    /// that lock: what is left of it (weight × time) is spread over the new time, where that is more than the new lock gives by itself.
+    /// @param running The end of the earlier lock; 0 or past if there is none.
+    function _extraOf(uint256 stake, uint256 running, uint256 duration) private view returns (uint256) {
+        uint256 own = stake * duration / LONGEST_LOCK;
+        if (running <= block.timestamp) return own;
+        uint256 earlier = _positions[msg.sender].stake - stake;
+        return Math.max(own, earlier * (running - block.timestamp) / duration);
+    }
+
+    /// @dev Brings a position to another weight; what it has earned stays its own.
+    function _weigh(address member, uint256 weight) private {
+        uint256 held = _positions[member].stake;
+        if (weight > held) _stream.add(_positions[member], weight - held, _terms());
+        else if (weight < held) _stream.remove(_positions[member], held - weight, _terms());
+    }
 
     /// @dev Ends a lock that is over; what it earned is the member's.
     function _endLock(address member) private returns (bool) {
@@ -269,12 +176,9 @@ contract DynamicStaking is YieldPlan, IDynamicStaking {
     /// @dev Gives back what is not claimed; a lock ends with it.
     function _breakLock(address member) private {
         uint256 given = _stream.giveBack(_positions[member], _terms());
+        if (given != 0) emit GivenUp(uint160(member), given);
         if (_locks[member].until == 0) return;
         delete _locks[member];
         emit Unlocked(uint160(member), given);
-    }
-
-    function _terms() private view returns (DecayStream.Terms memory) {
-        return DecayStream.Terms(minTotal(), halfLife(), target(), floorBps());
     }
 }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IStakePlan} from "../stakes/IStakePlan.sol";
+import {IYieldPlan} from "../stakes/IYieldPlan.sol";
+
 /// @title Dynamic staking: emission is a share of what is left, so it falls with the reserve and never over-promises
 /// @notice Half of the rest flows in one half-life when the plan is used as much as its target says, less otherwise. A member may lock the own
 /// stake for a weight of up to 2.00. A lock holds back rewards, never principal: who leaves early gives up what was earned
-/// under the lock, to the members who stay. What is here comes beside IStakePlan and IYieldPlan.
-interface IDynamicStaking {
+/// under the lock, to the members who stay.
+interface IDynamicStaking is IStakePlan, IYieldPlan {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param stakingToken The token members stake.
     /// @param rewardToken The token that is emitted; may be the same.
@@ -40,7 +43,8 @@ interface IDynamicStaking {
     error LockNotOver(address member, uint256 until);
 
     /// @notice Locks the caller's whole stake for `duration` seconds from now: weight `1 + duration / 365 days`. What was earned without a
-    /// lock is paid first. Refused while entries are paused.
+    /// lock is paid first. A running lock can be made longer; what is left of its weight × time is then spread over the new time, where that
+    /// is more, so that the weight of a lock does not outlive it. Refused while entries are paused.
     function lock(uint256 duration) external;
 
     /// @notice Brings the weight of a member whose lock is over back to 1.00. Anyone may call; the member's own actions do it too.

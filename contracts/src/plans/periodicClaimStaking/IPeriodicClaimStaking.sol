@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IAreaPlan} from "../stakes/IAreaPlan.sol";
+import {IEpochPlan} from "../stakes/IEpochPlan.sol";
+import {IStakePlan} from "../stakes/IStakePlan.sol";
+
 /// @title Periodic-claim staking: pots that are put aside before their epoch starts, shared by stake × time
-/// @notice An epoch without a pot pays nothing. What is here comes beside IStakePlan, IEpochPlan and IAreaPlan.
-interface IPeriodicClaimStaking {
+/// @notice An epoch without a pot pays nothing.
+interface IPeriodicClaimStaking is IStakePlan, IEpochPlan, IAreaPlan {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param stakingToken The token members stake.
     /// @param rewardToken The token of the pots; may be the same.

@@ -43,6 +43,9 @@ interface IRafflePlan is IPlanEvents {
         uint256 seed;
     }
 
+    /// @notice Prize money went into a round: brought by a funder (`Funded` says by whom) or moved on from an earlier round (`Rolled` says from which).
+    event RoundFunded(uint256 indexed round, uint256 amount);
+
     /// @notice A round was decided.
     event Drawn(uint256 indexed round, uint256 seed, uint256 tickets, uint256 prize);
 

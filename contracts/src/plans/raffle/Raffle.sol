@@ -178,6 +178,7 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
         // Σ pots.
         _head.reserve = (_head.reserve + amount).toUint96();
         funded += amount;
+        emit RoundFunded(round, amount);
     }
 
     function _leftOver(uint256 round, Status) internal override returns (uint256 amount) {
@@ -186,9 +187,11 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
     }
 
     function _moveOn(uint256 round, uint256 amount) internal override {
+        uint256 next = currentRound();
         // Within Σ pots.
-        _rounds[currentRound()].pot += uint96(amount);
+        _rounds[next].pot += uint96(amount);
         emit Rolled(round, amount);
+        emit RoundFunded(next, amount);
     }
 
     function _pauseEnd() internal view override returns (uint256) {

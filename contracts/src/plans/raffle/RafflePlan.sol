@@ -106,13 +106,14 @@ abstract contract RafflePlan is IRafflePlan, ReentrancyGuardTransient, ReceiverC
         _checkReceiver(to);
         _requireStatus(round, Status.Drawn);
         Round storage drawn = _rounds[round];
-        if (prize >= MOST_PRIZES || drawn.openPrizes >> prize & 1 == 0) {
+        uint256 open = drawn.openPrizes;
+        if (prize >= MOST_PRIZES || open >> prize & 1 == 0) {
             revert PrizeUnavailable(round, prize);
         }
         (uint256 from, uint256 upTo) = _ownRange(round, range);
         uint256 ticket = winningTicket(round, prize);
         if (ticket < from || ticket >= upTo) revert NotWinner(round, prize, ticket, from, upTo);
-        drawn.openPrizes &= ~uint32(1 << prize);
+        drawn.openPrizes = uint32(open & ~(1 << prize));
         amount = drawn.prize;
         drawn.pot -= uint96(amount);
         _head.reserve -= uint96(amount);

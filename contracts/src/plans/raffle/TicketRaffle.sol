@@ -225,8 +225,10 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, PaidEntry, EntryPausable, Pl
     }
 
     function _moveOn(uint256 round, uint256 amount) internal override {
-        bonusOf[currentRound()] += amount;
+        uint256 next = currentRound();
+        bonusOf[next] += amount;
         emit Rolled(round, amount);
+        emit RoundFunded(next, amount);
     }
 
     function _potOf(uint256 round) internal view override returns (uint256) {

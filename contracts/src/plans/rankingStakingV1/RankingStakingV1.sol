@@ -8,15 +8,20 @@ import {StakeTiers} from "../../lib/StakeTiers.sol";
 import {IPlan} from "../IPlan.sol";
 import {IStakePlan} from "../stakes/IStakePlan.sol";
 import {PeriodStreamPlan} from "../stakes/PeriodStreamPlan.sol";
+import {StreamPlan} from "../stakes/StreamPlan.sol";
 import {IRankingStakingV1} from "./IRankingStakingV1.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
 /// @title Ranking staking, first kind: a funded stream, shared by stake with weights that favour larger stakes
 /// @dev The stream's positions and total are weights; a member's principal follows from the weight, the sum of principal is kept here.
 contract RankingStakingV1 is PeriodStreamPlan, IRankingStakingV1 {
-    /// @dev Of {Args}.
+    // Immutable arguments of the clone after those of every period stream, as {Args} orders them.
+    uint256 private constant TIERS = 6;
     uint256 private constant WORDS = 7;
+
     uint256 private constant BPS = 10_000;
+    /// @dev Tiers count whole tokens of 10^18 base units.
+    uint256 private constant TIER_DECIMALS = 18;
 
     uint256 private _principal;
 
@@ -25,12 +30,12 @@ contract RankingStakingV1 is PeriodStreamPlan, IRankingStakingV1 {
     // ---------------------------------------------------------------- state
 
     /// @inheritdoc IStakePlan
-    function stakeOf(address member) public view override returns (uint256) {
+    function stakeOf(address member) public view override(IStakePlan, StreamPlan) returns (uint256) {
         return StakeTiers.stakeOf(_tiers(), _positions[member].stake);
     }
 
     /// @inheritdoc IStakePlan
-    function totalStake() public view override returns (uint256) {
+    function totalStake() public view override(IStakePlan, StreamPlan) returns (uint256) {
         return _principal;
     }
 
@@ -52,6 +57,7 @@ contract RankingStakingV1 is PeriodStreamPlan, IRankingStakingV1 {
     /// @inheritdoc IPlan
     function validate() external view {
         _validatePeriod(WORDS);
+        if (_decimals() != TIER_DECIMALS) revert BadArgument("decimals");
         if (!StakeTiers.isValid(_tiers())) revert BadArgument("tiers");
     }
 
@@ -81,6 +87,6 @@ contract RankingStakingV1 is PeriodStreamPlan, IRankingStakingV1 {
     }
 
     function _tiers() private view returns (uint256) {
-        return CloneArgs.word(6);
+        return CloneArgs.word(TIERS);
     }
 }

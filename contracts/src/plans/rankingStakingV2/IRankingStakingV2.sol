@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
+import {IEpochPlan} from "../stakes/IEpochPlan.sol";
+import {IStakePlan} from "../stakes/IStakePlan.sol";
+
 /// @title Ranking staking, second kind: the twenty largest average stakes of an epoch share its pot
 /// @notice After an epoch anyone may post its list, for 2 days; a better list replaces it. The contract computes every score from its
 /// own records, so a list can be incomplete but never wrong, and the complete one has the largest possible sum: one honest
-/// watcher is enough. What is here comes beside IStakePlan and IEpochPlan; arguments are `IPeriodicClaimStaking.Args`.
-interface IRankingStakingV2 {
+/// watcher is enough. Arguments are `IPeriodicClaimStaking.Args`.
+interface IRankingStakingV2 is IStakePlan, IEpochPlan {
     /// @notice The best list posted for an epoch so far, best first.
     event RankingPosted(uint256 indexed epoch, address indexed by, uint256 sum, address[] list);
 

@@ -52,7 +52,7 @@ contract RankingStakingV2 is EpochPlan, IRankingStakingV2 {
             revert NotBetter(sum, standing.sum);
         }
         // Averages of different members add up to no more than all stakes: 96 bits.
-        _rankings[epoch] = Ranking(keccak256(abi.encode(list)), uint96(sum), last);
+        _rankings[epoch] = Ranking(_hashOf(list), uint96(sum), last);
         emit RankingPosted(epoch, msg.sender, sum, list);
     }
 
@@ -71,11 +71,12 @@ contract RankingStakingV2 is EpochPlan, IRankingStakingV2 {
     {
         _checkReceiver(to);
         Ranking memory standing = _rankings[epoch];
-        bytes32 hash = keccak256(abi.encode(list));
+        bytes32 hash = _hashOf(list);
         if (hash != standing.hash) revert WrongList(epoch, hash, standing.hash);
         if (index >= list.length || list[index] != msg.sender) revert NotOnPlace(index, msg.sender);
         paid = _takeFrom(epoch, msg.sender, scoreOf(msg.sender, epoch), standing.sum);
         if (paid == 0) revert NothingToClaim();
+        _release(paid);
         _payReward(paid, to);
     }
 
@@ -115,5 +116,19 @@ contract RankingStakingV2 is EpochPlan, IRankingStakingV2 {
 
     function _isNobodys(uint256 epoch) internal view override returns (bool) {
         return _rankings[epoch].sum == 0;
+    }
+
+    // ---------------------------------------------------------------- private
+
+    /// @dev `keccak256(abi.encode(list))`, copied at once instead of address by address.
+    function _hashOf(address[] calldata list) private pure returns (bytes32 hash) {
+        assembly ("memory-safe") {
+            let start := mload(0x40)
+            let size := shl(5, list.length)
+            mstore(start, 0x20)
+            mstore(add(start, 0x20), list.length)
+            calldatacopy(add(start, 0x40), list.offset, size)
+            hash := keccak256(start, add(size, 0x40))
+        }
     }
 }

@@ -5,11 +5,11 @@ import {RoleGuard} from "../../access/RoleGuard.sol";
 import {Roles} from "../../access/Roles.sol";
 import {IPlan} from "../IPlan.sol";
 import {AreaPlan} from "../stakes/AreaPlan.sol";
+import {IRelativeStaking} from "./IRelativeStaking.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
 /// @title Relative staking: what the revenue router passes on in an epoch, shared by stake × time
-/// @dev Fulfils IRelativeStaking, whose parts its bases implement.
-contract RelativeStaking is AreaPlan {
+contract RelativeStaking is AreaPlan, IRelativeStaking {
     /// @dev Of IPeriodicClaimStaking.Args.
     uint256 private constant WORDS = 4;
 

@@ -23,6 +23,7 @@ abstract contract AreaPlan is EpochPlan, IAreaPlan {
             paid += _takeFrom(epochs[i], msg.sender, areaOf(msg.sender, epochs[i]), totalAreaOf(epochs[i]));
         }
         if (paid == 0) revert NothingToClaim();
+        _release(paid);
         _payReward(paid, to);
     }
 

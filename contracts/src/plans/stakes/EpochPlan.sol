@@ -22,6 +22,10 @@ abstract contract EpochPlan is StakePlan, IEpochPlan {
         bool rolled;
     }
 
+    // Immutable arguments of the clone after the two tokens, as `IPeriodicClaimStaking.Args` orders them.
+    uint256 private constant EPOCH_LENGTH = 2;
+    uint256 private constant MIN_TOP_UP = 3;
+
     uint256 internal constant CLAIM_WINDOW = 26;
     uint256 internal constant FUNDED_AHEAD = 52;
     uint256 private constant SHORTEST_EPOCH = 1 days;
@@ -47,20 +51,22 @@ abstract contract EpochPlan is StakePlan, IEpochPlan {
         if (moved == 0 || found.rolled || block.timestamp < opensAt) revert NotRollable(epoch, opensAt);
         _pots[epoch].rolled = true;
         _pots[epoch].pot = found.paid;
-        _pots[_firstFundable()].pot += uint112(moved);
+        uint256 next = _firstFundable();
+        _pots[next].pot += uint112(moved);
         emit Rolled(epoch, moved);
+        emit EpochFunded(next, moved);
     }
 
     // ---------------------------------------------------------------- terms
 
     /// @inheritdoc IEpochPlan
     function epochLength() public view returns (uint256) {
-        return CloneArgs.word(2);
+        return CloneArgs.word(EPOCH_LENGTH);
     }
 
     /// @inheritdoc IStakePlan
     function minTopUp() public view override returns (uint256) {
-        return CloneArgs.word(3);
+        return CloneArgs.word(MIN_TOP_UP);
     }
 
     // ---------------------------------------------------------------- state
@@ -135,21 +141,29 @@ abstract contract EpochPlan is StakePlan, IEpochPlan {
         return (Math.min(epoch, type(uint64).max) + 1) * epochLength();
     }
 
-    /// @dev Marks an epoch as claimed and takes `pot × part / whole` out of its pot.
+    /// @dev Marks an epoch as claimed and takes `pot × part / whole` out of its pot; {_payReward} pays it. The caller takes `paid` off the reserve
+    /// with {_release}.
     function _takeFrom(uint256 epoch, address member, uint256 part, uint256 whole)
         internal
         returns (uint256 paid)
     {
-        if (block.timestamp < _claimsFrom(epoch)) revert EpochNotOver(epoch, _claimsFrom(epoch));
-        if (isClaimed(member, epoch)) revert AlreadyClaimed(epoch, member);
+        uint256 opensAt = _claimsFrom(epoch);
+        if (block.timestamp < opensAt) revert EpochNotOver(epoch, opensAt);
+        _markClaimed(epoch, member);
         Pot memory found = _pots[epoch];
         if (found.rolled) revert EpochRolled(epoch);
-        _claimed[member][epoch >> 8] |= 1 << (epoch & 0xff);
         // 112 bits of pot and 128 of area.
         paid = whole == 0 ? 0 : uint256(found.pot) * part / whole;
         uint256 left = found.pot - found.paid;
         if (paid > left) revert PotExceeded(epoch, paid, left);
-        _pots[epoch].paid = uint112(found.paid + paid);
+        if (paid == 0) return 0;
+        // As a whole: the compiler would read the word again to write one part of it.
+        _pots[epoch] = Pot(found.pot, uint112(found.paid + paid), false);
+        emit EpochClaimed(epoch, uint160(member), paid);
+    }
+
+    /// @dev Takes what is paid out off the reserve.
+    function _release(uint256 paid) internal {
         _reserve -= uint112(paid);
     }
 
@@ -167,6 +181,7 @@ abstract contract EpochPlan is StakePlan, IEpochPlan {
         _pots[epoch].pot += uint112(amount);
         _reserve += uint112(amount);
         _funded = uint112(total);
+        emit EpochFunded(epoch, amount);
     }
 
     function _validateEpochs(uint256 words) internal view {
@@ -217,9 +232,18 @@ abstract contract EpochPlan is StakePlan, IEpochPlan {
 
     // ---------------------------------------------------------------- private
 
+    function _markClaimed(uint256 epoch, address member) private {
+        mapping(uint256 word => uint256) storage claimed = _claimed[member];
+        uint256 word = claimed[epoch >> 8];
+        uint256 bit = 1 << (epoch & 0xff);
+        if (word & bit != 0) revert AlreadyClaimed(epoch, member);
+        claimed[epoch >> 8] = word | bit;
+    }
+
     function _areaIn(AreaTrace.Trace storage trace, uint256 epoch) private view returns (uint256) {
-        uint256 to = _endOf(epoch);
-        uint256 from = to - epochLength();
+        uint256 length = epochLength();
+        uint256 from = Math.min(epoch, type(uint64).max) * length;
+        uint256 to = from + length;
         if (block.timestamp <= from) return 0;
         return trace.areaIn(from, block.timestamp < to ? block.timestamp : to);
     }

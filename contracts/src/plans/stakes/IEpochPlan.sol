@@ -5,6 +5,12 @@ pragma solidity 0.8.37;
 /// @notice Epochs are whole multiples of their length since 1970, the same for everybody. What nobody claimed within 26 epochs moves on into a
 /// later pot. The part beyond IStakePlan.
 interface IEpochPlan {
+    /// @notice Money went into an epoch's pot: brought by a funder (`Funded` says by whom) or moved on from an earlier pot (`Rolled` says from which).
+    event EpochFunded(uint256 indexed epoch, uint256 amount);
+
+    /// @notice A member took the own part out of an epoch's pot; `Claimed` says what was paid together, and to whom.
+    event EpochClaimed(uint256 indexed epoch, uint256 indexed member, uint256 amount);
+
     /// @notice The epoch is not over yet, or its claims have not begun.
     error EpochNotOver(uint256 epoch, uint256 opensAt);
 

@@ -42,6 +42,9 @@ interface IStakePlan is IPlan, IFundable, IEntryPausable, IPlanEvents {
     /// @notice Returns all principal, whatever the reward accounting says.
     function exitNow() external;
 
+    /// @notice The same to another address, for a wallet that the token refuses.
+    function exitNowTo(address to) external;
+
     /// @notice The token members stake.
     function stakingToken() external view returns (address);
 

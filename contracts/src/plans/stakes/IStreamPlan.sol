@@ -2,9 +2,10 @@
 pragma solidity 0.8.37;
 
 /// @title A staking plan that streams each funding evenly over a period
-/// @dev The part beyond IYieldPlan. `fund(amount)`, of IFundable, starts a new period with the amount, what is left of the running one and the spare rewards.
+/// @dev The part beyond IYieldPlan. What `fund(amount)`, of IFundable, brings (with the spare rewards) joins what is left of the running period: both flow
+/// over the time that each would take alone, weighed by its size, so that a small payment puts off nothing.
 interface IStreamPlan {
-    /// @notice Length of a funding period in seconds.
+    /// @notice Seconds in which a funding flows that finds nothing running.
     function duration() external view returns (uint256);
 
     /// @notice How far one funding may lower a running rate, in basis points.

@@ -4,6 +4,9 @@ pragma solidity 0.8.37;
 /// @title A staking plan whose rewards grow continuously and are claimed in one amount
 /// @dev The part beyond IStakePlan. `exitNow` gives up what was not claimed; it goes to the members who stay.
 interface IYieldPlan {
+    /// @notice Rewards that a member had earned and gave up, by `exitNow` or by breaking a lock; they go to who stays.
+    event GivenUp(uint256 indexed member, uint256 amount);
+
     /// @notice Pays everything claimable to the caller.
     /// @return paid The amount paid, in base units of the reward token.
     function claim() external returns (uint256 paid);
@@ -13,6 +16,9 @@ interface IYieldPlan {
 
     /// @notice Returns all principal and pays everything claimable.
     function exit() external;
+
+    /// @notice The same to another address.
+    function exitTo(address to) external;
 
     /// @notice What a member has earned as of this block.
     function pendingOf(address member) external view returns (uint256);

@@ -9,6 +9,12 @@ import {StreamPlan} from "./StreamPlan.sol";
 
 /// @title A stream plan whose terms are the arguments 2 … 5 of the clone
 abstract contract PeriodStreamPlan is StreamPlan {
+    // Immutable arguments of the clone after the two tokens, as `IStaking.Args` orders them.
+    uint256 private constant MIN_TOTAL = 2;
+    uint256 private constant DURATION = 3;
+    uint256 private constant MIN_TOP_UP = 4;
+    uint256 private constant MAX_RATE_DROP_BPS = 5;
+
     uint256 private constant SHORTEST = 1 days;
     uint256 private constant LONGEST = 4 * 365 days;
 
@@ -16,22 +22,22 @@ abstract contract PeriodStreamPlan is StreamPlan {
 
     /// @inheritdoc IYieldPlan
     function minTotal() public view override returns (uint256) {
-        return CloneArgs.word(2);
+        return CloneArgs.word(MIN_TOTAL);
     }
 
     /// @inheritdoc IStreamPlan
     function duration() public view override returns (uint256) {
-        return CloneArgs.word(3);
+        return CloneArgs.word(DURATION);
     }
 
     /// @inheritdoc IStakePlan
     function minTopUp() public view override returns (uint256) {
-        return CloneArgs.word(4);
+        return CloneArgs.word(MIN_TOP_UP);
     }
 
     /// @inheritdoc IStreamPlan
     function maxRateDropBps() public view override returns (uint256) {
-        return CloneArgs.word(5);
+        return CloneArgs.word(MAX_RATE_DROP_BPS);
     }
 
     // ---------------------------------------------------------------- for heirs

@@ -21,6 +21,10 @@ abstract contract StakePlan is IStakePlan, PaidEntry, EntryPausable, PlanBooks, 
     using SafeERC20 for IERC20;
     using TokenPull for IERC20;
 
+    // Immutable arguments of the clone that every plan of the family begins with.
+    uint256 private constant STAKING_TOKEN = 0;
+    uint256 private constant REWARD_TOKEN = 1;
+
     // ---------------------------------------------------------------- entries
 
     /// @inheritdoc IStakePlan
@@ -61,10 +65,16 @@ abstract contract StakePlan is IStakePlan, PaidEntry, EntryPausable, PlanBooks, 
     }
 
     /// @inheritdoc IStakePlan
-    function exitNow() external nonReentrant {
+    function exitNow() external {
+        exitNowTo(msg.sender);
+    }
+
+    /// @inheritdoc IStakePlan
+    function exitNowTo(address to) public nonReentrant {
+        _checkReceiver(to);
         uint256 amount = _abandon(msg.sender);
         if (amount == 0) revert ZeroAmount();
-        _payOut(amount, msg.sender);
+        _payOut(amount, to);
     }
 
     // ---------------------------------------------------------------- roles
@@ -80,12 +90,12 @@ abstract contract StakePlan is IStakePlan, PaidEntry, EntryPausable, PlanBooks, 
 
     /// @inheritdoc IStakePlan
     function stakingToken() public view returns (address) {
-        return CloneArgs.addressAt(0);
+        return CloneArgs.addressAt(STAKING_TOKEN);
     }
 
     /// @inheritdoc IStakePlan
     function rewardToken() public view returns (address) {
-        return CloneArgs.addressAt(1);
+        return CloneArgs.addressAt(REWARD_TOKEN);
     }
 
     /// @inheritdoc IStakePlan

@@ -9,7 +9,7 @@ import {YieldPlan} from "./YieldPlan.sol";
 
 /// @title A staking plan over one {RewardStream}
 /// @dev A position's weight is its principal unless the heir says otherwise.
-abstract contract StreamPlan is IStreamPlan, YieldPlan {
+abstract contract StreamPlan is YieldPlan, IStreamPlan {
     using RewardStream for RewardStream.Stream;
 
     uint256 private constant LARGEST_DROP_BPS = 5000;
@@ -109,7 +109,9 @@ abstract contract StreamPlan is IStreamPlan, YieldPlan {
     }
 
     function _abandon(address member) internal virtual override returns (uint256 stake) {
-        return _stream.abandon(_positions[member], minTotal());
+        uint256 given;
+        (stake, given) = _stream.abandon(_positions[member], minTotal());
+        if (given != 0) emit GivenUp(uint160(member), given);
     }
 
     function _take(address member) internal override returns (uint256 paid) {

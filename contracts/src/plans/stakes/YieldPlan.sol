@@ -3,10 +3,14 @@ pragma solidity 0.8.37;
 
 import {IYieldPlan} from "./IYieldPlan.sol";
 import {StakePlan} from "./StakePlan.sol";
+import {IERC20Metadata} from "@openzeppelin/contracts/token/ERC20/extensions/IERC20Metadata.sol";
 
 /// @title The claims of a staking plan whose rewards grow continuously
-abstract contract YieldPlan is IYieldPlan, StakePlan {
+abstract contract YieldPlan is StakePlan, IYieldPlan {
+    /// @dev Base units; the bounds of the streams rest on it.
     uint256 internal constant LOWEST_MIN_TOTAL = 1e18;
+    /// @dev With which that is one whole token at most.
+    uint256 internal constant FEWEST_DECIMALS = 18;
 
     // ---------------------------------------------------------------- exits (never pausable)
 
@@ -23,11 +27,17 @@ abstract contract YieldPlan is IYieldPlan, StakePlan {
     }
 
     /// @inheritdoc IYieldPlan
-    function exit() external nonReentrant {
-        uint256 paid = _claim(msg.sender);
+    function exit() external {
+        exitTo(msg.sender);
+    }
+
+    /// @inheritdoc IYieldPlan
+    function exitTo(address to) public nonReentrant {
+        _checkReceiver(to);
+        uint256 paid = _claim(to);
         uint256 stake = stakeOf(msg.sender);
         // Who has withdrawn all before and only has rewards left may exit too.
-        if (stake != 0 || paid == 0) _withdraw(stake, msg.sender);
+        if (stake != 0 || paid == 0) _withdraw(stake, to);
     }
 
     // ---------------------------------------------------------------- terms
@@ -47,8 +57,14 @@ abstract contract YieldPlan is IYieldPlan, StakePlan {
         if (paid != 0) _payReward(paid, to);
     }
 
+    function _decimals() internal view returns (uint256) {
+        return IERC20Metadata(stakingToken()).decimals();
+    }
+
     function _validateYield(uint256 words, uint256 largestTopUp) internal view {
         _validate(words, largestTopUp);
+        // Of a coarser token nobody could stake `minTotal`: rewards would be put in and never flow.
+        if (_decimals() < FEWEST_DECIMALS) revert BadArgument("decimals");
         if (minTotal() < LOWEST_MIN_TOTAL || minTotal() > type(uint96).max) revert BadArgument("minTotal");
     }
 }

@@ -13,7 +13,7 @@ interface IStaking is IStakePlan, IYieldPlan, IStreamPlan {
     /// @param stakingToken The token members stake.
     /// @param rewardToken The token that is streamed; may be the same.
     /// @param minTotal The stream waits while less than this is staked (base units, at least 1e18).
-    /// @param duration Length of a funding period in seconds (1 day to 4 years).
+    /// @param duration Seconds in which a funding flows that finds nothing running (1 day to 4 years).
     /// @param minTopUp Smallest amount of one funding, in base units of the reward token.
     /// @param maxRateDropBps How far one funding may lower a running rate, in basis points (at most 5,000).
     struct Args {

@@ -4,12 +4,12 @@ pragma solidity 0.8.37;
 import {RoleGuard} from "../../access/RoleGuard.sol";
 import {IPlan} from "../IPlan.sol";
 import {PeriodStreamPlan} from "../stakes/PeriodStreamPlan.sol";
+import {IStaking} from "./IStaking.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 
 /// @title Staking: one token in, a funded stream of rewards out
-/// @dev Fulfils IStaking, whose parts its bases implement.
-contract Staking is PeriodStreamPlan {
-    /// @dev Of IStaking.Args.
+contract Staking is PeriodStreamPlan, IStaking {
+    /// @dev Of {Args}.
     uint256 private constant WORDS = 6;
 
     constructor(IAccessManager manager) RoleGuard(manager) {}

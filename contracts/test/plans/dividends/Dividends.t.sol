@@ -37,19 +37,29 @@ contract DividendsTest is DividendsBase {
         vm.assertApproxEqAbs(plan_.pendingOf(bob), 350e6, 1, "half");
     }
 
-    function test_revenue_smallPaymentsWaitForTheirWeek() public {
+    function test_revenue_smallPaymentsJoinTheRunningWeek() public {
         _enter(ann, 100e18);
         _pay(700e6);
         vm.warp(START + 5 days);
-        vm.prank(router);
-        vm.expectPartialRevert(RewardStream.RateDropTooLarge.selector);
-        plan_.fund(1e6);
-        vm.warp(START + 7 days);
         _pay(1e6);
-        vm.assertEq(plan_.fundedUntil(), START + 14 days, "taken once the week is over");
+        // 200 for 2 days and 1 for 7: 2 days and 36 minutes.
+        vm.assertEq(plan_.fundedUntil(), START + 7 days + uint256(5 days) / 201, "by its size");
         vm.prank(router);
         vm.expectRevert(abi.encodeWithSelector(IStakePlan.TopUpTooSmall.selector, 1e6 - 1, 1e6));
         plan_.fund(1e6 - 1);
+    }
+
+    /// @dev An hour before the end 4 are left: 3 more would flow over days and thin the rest by more than half.
+    function test_revenue_waitsWhereItWouldThinTheRest() public {
+        _enter(ann, 100e18);
+        _pay(700e6);
+        vm.warp(START + 7 days - 1 hours);
+        vm.prank(router);
+        vm.expectPartialRevert(RewardStream.RateDropTooLarge.selector);
+        plan_.fund(3e6);
+        vm.warp(START + 7 days);
+        _pay(3e6);
+        vm.assertEq(plan_.fundedUntil(), START + 14 days, "taken once the week is over");
     }
 
     function test_rogue_onlyRevenueComesIn() public {

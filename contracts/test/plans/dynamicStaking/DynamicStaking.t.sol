@@ -194,12 +194,59 @@ contract DynamicStakingTest is DynamicStakingBase {
             )
         );
         cross.lock(100 days - 1);
-        uint256 weight = cross.weightOf(ann);
         vm.warp(START + 99 days);
         cross.lock(7 days);
-        vm.assertEq(cross.weightOf(ann), weight, "a longer one never weighs less");
+        vm.assertEq(cross.stakeOf(ann), 100e18, "all of it");
         cross.lock(365 days);
         vm.assertEq(cross.weightOf(ann), 200e18, "and may weigh more");
+    }
+
+    /// @dev Weight × time is kept: a day of 27.40 more weighs as seven days of 3.91 more.
+    function test_lock_weightDoesNotOutliveIt() public {
+        enter(cross, ann, 100e18);
+        vm.startPrank(ann);
+        cross.lock(100 days);
+        uint256 extra = cross.weightOf(ann) - 100e18;
+        vm.warp(START + 99 days);
+        vm.expectEmit(true, false, false, true, address(cross));
+        emit IDynamicStaking.Locked(uint160(ann), START + 106 days, 100e18 + extra / 7);
+        cross.lock(7 days);
+        vm.assertEq(cross.weightOf(ann), 100e18 + extra / 7, "what was left, spread over a week");
+        vm.assertEq(cross.totalWeight(), cross.weightOf(ann), "in the sum too");
+        vm.warp(START + 106 days - 1);
+        cross.lock(7 days);
+        vm.assertEq(
+            cross.weightOf(ann), 100e18 + uint256(100e18) * 7 days / 365 days, "then what a week gives"
+        );
+        vm.stopPrank();
+    }
+
+    /// @dev Locks in any order: the extra weight never exceeds that of a lock of the largest length there was, nor that of the running one once
+    /// nothing is left of an earlier one; and what was earned before is not touched by it.
+    function test_fuzz_lock_weightIsNeverMoreThanTheTimeLeftGives(uint256[8] memory dice) public {
+        enter(cross, ann, 100e18);
+        enter(cross, bob, 100e18);
+        fund(cross, 1000e6);
+        vm.startPrank(ann);
+        uint256 area;
+        for (uint256 i; i < dice.length; ++i) {
+            uint256 until = cross.lockedUntil(ann);
+            uint256 left = until > block.timestamp ? until - block.timestamp : 0;
+            uint256 least = left < 7 days ? 7 days : left;
+            uint256 duration = bound(dice[i], least, 365 days);
+            uint256 pending = cross.pendingOf(ann);
+            cross.lock(duration);
+            uint256 extra = cross.weightOf(ann) - 100e18;
+            uint256 own = uint256(100e18) * duration / 365 days;
+            // Of the earlier lock at most what it had left.
+            uint256 kept = area * left / duration;
+            vm.assertLe(extra, own > kept ? own : kept, "no more than one of the two");
+            vm.assertGe(extra, own, "no less than the new one");
+            if (left != 0) vm.assertApproxEqAbs(cross.pendingOf(ann), pending, 1, "earned stays earned");
+            area = extra;
+            vm.warp(block.timestamp + bound(dice[i] >> 128, 0, duration));
+        }
+        vm.stopPrank();
     }
 
     function test_lock_boundsAndNothingToLock() public {

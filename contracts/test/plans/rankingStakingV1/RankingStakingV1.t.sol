@@ -9,6 +9,7 @@ import {StakeTiers} from "../../../src/lib/StakeTiers.sol";
 import {IPlan} from "../../../src/plans/IPlan.sol";
 import {IRankingStakingV1} from "../../../src/plans/rankingStakingV1/IRankingStakingV1.sol";
 import {RankingStakingV1} from "../../../src/plans/rankingStakingV1/RankingStakingV1.sol";
+import {TestToken} from "../../mocks/TestToken.sol";
 import {RankingStakingV1Base} from "./RankingStakingV1Base.sol";
 
 contract RankingStakingV1Test is RankingStakingV1Base {
@@ -186,6 +187,18 @@ contract RankingStakingV1Test is RankingStakingV1Base {
         vm.assertEq(surplus, 7e6, "reward token");
         vm.prank(ann);
         plan_.exit();
+    }
+
+    /// @dev Tiers count 10^18 base units: of a finer token each would start at a millionth of what the page says.
+    function test_validate_refusesTokensOfAnotherUnit() public {
+        TestToken fine = new TestToken("FINE", 24);
+        vm.prank(admin);
+        factory.allowToken(address(fine), true);
+        IRankingStakingV1.Args memory wrong = args(address(usdc));
+        wrong.stakingToken = address(fine);
+        vm.prank(lister);
+        vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, bytes32("decimals")));
+        factory.create(1, abi.encode(wrong), bytes32(0));
     }
 
     // ---------------------------------------------------------------- private

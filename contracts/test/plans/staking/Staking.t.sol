@@ -6,6 +6,7 @@ import {Roles} from "../../../src/access/Roles.sol";
 import {EntryPause} from "../../../src/lib/EntryPause.sol";
 import {RewardStream} from "../../../src/lib/RewardStream.sol";
 import {TokenPull} from "../../../src/lib/TokenPull.sol";
+import {IFundable} from "../../../src/plans/IFundable.sol";
 import {IPlan} from "../../../src/plans/IPlan.sol";
 import {IPlanEvents} from "../../../src/plans/IPlanEvents.sol";
 import {IStaking} from "../../../src/plans/staking/IStaking.sol";
@@ -279,8 +280,11 @@ contract StakingTest is StakingBase {
         uint256 rateBefore = same.rateX32();
         fund(same, 100e18);
         vm.assertEq(same.spare(), 0, "streamed again");
-        uint256 expected = (rateBefore * 6 days + ((100e18 + pending) << 32)) / 7 days;
-        vm.assertEq(same.rateX32(), expected, "old rest, new money and spare together");
+        uint256 left = rateBefore * 6 days;
+        uint256 fresh = (100e18 + pending) << 32;
+        uint256 length = (left * 6 days + fresh * 7 days) / (left + fresh);
+        vm.assertEq(same.rateX32(), (left + fresh) / length, "old rest, new money and spare together");
+        vm.assertEq(same.fundedUntil(), block.timestamp + length, "over their common time");
     }
 
     /// @dev The plan falls below `minTotal` by it, and a stream that waits from now on must not have waited before.
@@ -340,17 +344,53 @@ contract StakingTest is StakingBase {
         same.fund(1e18 - 1);
     }
 
+    /// @dev Six days of seven have flowed, 100 are left for a day: what would come to flow over a week thins that by more than a fifth.
     function test_fund_mayNotThinTheRunningRate() public {
         deposit(same, ann, 100e18);
         fund(same, 700e18);
         uint256 rate = same.rateX32();
-        vm.warp(START + 3 days);
+        vm.warp(START + 6 days);
         vm.prank(funder);
         vm.expectPartialRevert(RewardStream.RateDropTooLarge.selector);
-        same.fund(150e18);
-        fund(same, 170e18);
+        same.fund(350e18);
+        fund(same, 355e18);
         vm.assertGe(same.rateX32(), rate * 8 / 10, "at most 20 % lower");
-        vm.assertEq(same.fundedUntil(), START + 10 days, "a new period");
+        vm.assertEq(same.fundedUntil(), START + 6 days + uint256(2585 days) / 455, "455 over 5.68 days");
+    }
+
+    /// @dev Each part keeps its time: half of the money has 3 days left, half comes for 7.
+    function test_fund_joinsTheRunningPeriodByItsSize() public {
+        deposit(same, ann, 100e18);
+        fund(same, 700e18);
+        vm.warp(START + 4 days);
+        fund(same, 300e18);
+        vm.assertApproxEqAbs(same.fundedUntil(), START + 9 days, 1, "5 days for all of it");
+        vm.assertApproxEqAbs(same.rateX32() >> 32, uint256(600e18) / 5 days, 1e9, "at their common rate");
+    }
+
+    /// @dev Whatever comes, and when: the end moves no further than the payment's part of what flows, and never nearer.
+    function test_fuzz_fund_putsOffNoMoreThanItBrings(uint256 amount, uint256 time) public {
+        deposit(cross, ann, 100e18);
+        fund(cross, 700e6);
+        vm.warp(START + bound(time, 1, 7 days - 1));
+        uint256 time_ = START + 7 days - block.timestamp;
+        uint256 rate = cross.rateX32();
+        uint256 left = rate * time_;
+        amount = bound(amount, 1e6, 1e14);
+        vm.prank(funder);
+        (bool done,) = address(cross).call(abi.encodeCall(IFundable.fund, (amount)));
+        if (!done) return;
+        uint256 length = cross.fundedUntil() - block.timestamp;
+        vm.assertGe(length, time_, "never nearer");
+        vm.assertLe(
+            (length - time_) * (left + (amount << 32)),
+            (7 days - time_) * (amount << 32),
+            "by its part at most"
+        );
+        vm.assertLe(cross.rateX32(), (left + (amount << 32)) / length, "no more flows than there is");
+        vm.assertLe(
+            cross.rateX32() * (7 days - 1), (rate + (amount << 32) / 7 days + 1) * 7 days, "both rates"
+        );
     }
 
     function test_fund_afterTheEndStartsAnew() public {

@@ -18,7 +18,7 @@ contract FreeSlotAttack is AdvertisementBase, Attack {
         ads.claim();
         uint256 cost = before - usdc.balanceOf(ann);
         // What keeping it costs who is shown.
-        took("L7.squat", 100e6 - cost);
+        took("L7.slot", 100e6 - cost);
         vm.assertEq(cost, 0, "four weeks of a slot for nothing");
     }
 

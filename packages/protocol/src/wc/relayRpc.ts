@@ -16,6 +16,11 @@ const published = v.object({
   prompt: v.optional(v.boolean(), false),
   attestation: v.optional(v.string()),
 })
+/** The message's hash, or the number of the push that carried it (clients in Rust). */
+const receiptId = v.union([
+  v.pipe(v.string(), v.maxLength(128)),
+  v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+])
 const topics = v.pipe(v.array(topic), v.minLength(1, 'is empty'), v.maxLength(batchLimit))
 const batchOf = <S extends v.GenericSchema>(schema: S) =>
   v.pipe(v.array(schema), v.minLength(1, 'is empty'), v.maxLength(batchLimit, 'is too long'))
@@ -34,8 +39,8 @@ export const relayParams = {
     receipts: batchOf(
       v.object({
         topic,
-        messageId: v.optional(v.string()),
-        message_id: v.optional(v.string()),
+        messageId: v.optional(receiptId),
+        message_id: v.optional(receiptId),
       }),
     ),
   }),

@@ -21,7 +21,7 @@ export interface RelayClaims {
 
 const prefix = 'did:key:z'
 const ed25519Code = Uint8Array.of(0xed, 0x01)
-const longest = 4_096
+const longestToken = 4_096
 /** Clocks of phones are wrong: the production relay forgives this much, too. */
 const skewSeconds = 120
 
@@ -73,34 +73,59 @@ export function signRelayToken(
   return `${body}.${encodeBase64Url(signature)}`
 }
 
+/** Whether an Ed25519 signature (64 bytes) of a body is of this key (32 bytes). Throws, or says no, for what is no signature. */
+export type VerifySignature = (
+  signature: Uint8Array,
+  body: Uint8Array,
+  publicKey: Uint8Array,
+) => boolean
+
 /**
  * Reads and checks a relay token.
  * @param options.now Unix seconds
  * @param options.audiences URLs under which this relay is known; left out, any is accepted
+ * @param options.longest seconds from its beginning to its end; left out, any life is accepted
+ * @param options.verify the signature's check; left out, the one in JavaScript, which runs everywhere and takes a millisecond
  * @throws WcError `wc.token`, its `fault` naming the kind
  */
 export function verifyRelayToken(
   token: string,
-  options: { now: number; audiences?: readonly string[] },
+  options: {
+    now: number
+    audiences?: readonly string[]
+    longest?: number
+    verify?: VerifySignature
+  },
 ): RelayClaims {
   const parts = token.split('.')
   const [head = '', body = '', signature = ''] = parts
-  if (parts.length !== 3 || token.length > longest) throw refused('malformed', 'it has no 3 parts')
+  if (parts.length !== 3 || token.length > longestToken) {
+    throw refused('malformed', 'it has no 3 parts')
+  }
   read(header, head)
   const { act, ...known } = read(claims, body)
   const publicKey = publicKeyOf(known.iss)
-  if (!isSigned(publicKey, `${head}.${body}`, signature)) {
+  // What is not worth a signature's check is refused first.
+  checkTimes(known, options)
+  const { audiences, verify = ed25519.verify } = options
+  if (audiences && !audiences.includes(known.aud)) {
+    throw refused('audience', 'it was made for another relay')
+  }
+  if (!isSigned(publicKey, `${head}.${body}`, signature, verify)) {
     throw refused('signature', 'its signature is of another key')
   }
+  return act === undefined ? known : { ...known, act }
+}
+
+/** @throws WcError `wc.token` for one that is over, not begun, or made for too long */
+function checkTimes(known: RelayClaims, options: { now: number; longest?: number }): void {
   if (known.exp + skewSeconds < options.now) throw refused('expired', 'it expired')
   if (known.iat - skewSeconds > options.now) {
     throw refused('notYetValid', 'it begins in the future')
   }
-  const { audiences } = options
-  if (audiences && !audiences.includes(known.aud)) {
-    throw refused('audience', 'it was made for another relay')
+  if (options.longest !== undefined && known.exp - known.iat > options.longest) {
+    throw refused('lifetime', 'its life is too long')
   }
-  return act === undefined ? known : { ...known, act }
 }
 
 function read<T>(schema: v.GenericSchema<unknown, T>, part: string): T {
@@ -131,9 +156,14 @@ function publicKeyOf(did: string): Uint8Array {
   return bytes.subarray(2)
 }
 
-function isSigned(publicKey: Uint8Array, body: string, signature: string): boolean {
+function isSigned(
+  publicKey: Uint8Array,
+  body: string,
+  signature: string,
+  verify: VerifySignature,
+): boolean {
   try {
-    return ed25519.verify(base64urlnopad.decode(signature), utf8ToBytes(body), publicKey)
+    return verify(base64urlnopad.decode(signature), utf8ToBytes(body), publicKey)
   } catch {
     // The library throws on a point or a signature of the wrong form: the answer is "no".
     return false

@@ -28,7 +28,7 @@ export const walletConnectTexts = {
   },
   'wc.token': {
     text: (p: {
-      fault: 'malformed' | 'signature' | 'expired' | 'notYetValid' | 'audience'
+      fault: 'malformed' | 'signature' | 'expired' | 'notYetValid' | 'audience' | 'lifetime'
       problem: string
     }) => `The token of a relay client is not valid: ${p.problem}.`,
     surface: 'log',

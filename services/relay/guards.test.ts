@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { isBaseError } from '@causeway/protocol/errors/base'
+import { randomHex32 } from '@causeway/protocol/wc/keys'
+import { clientIdOf, signRelayToken } from '@causeway/protocol/wc/relayToken'
+import { createGate, type Verdict } from './gate.ts'
+import { createHeartbeat } from './heartbeat.ts'
+import { defaultLimits } from './limits.ts'
+import { createPlaces } from './places.ts'
+import { createStalled } from './stalled.ts'
+import { createUnfinished } from './unfinished.ts'
+import { createTokenCheck } from './verifyToken.ts'
+
+const socketOf = (fields: object = {}) => ({ bufferedAmount: 0, ...fields }) as unknown as WebSocket
+
+describe('createHeartbeat', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+
+  it('R11: pings each socket once in a round, never all in one turn, and ends one that answers none', () => {
+    const perTurn: number[] = []
+    let pings = 0
+    const terminated = new Set<number>()
+    const heartbeat = createHeartbeat(20_000)
+    const pong = new Map<number, () => void>()
+    for (let n = 0; n < 1_000; n += 1) {
+      const socket: WebSocket = socketOf({
+        OPEN: 1,
+        readyState: 1,
+        on: (event: string, listener: () => void) => event === 'pong' && pong.set(n, listener),
+        ping() {
+          pings += 1
+          // The first hundred are gone.
+          if (n >= 100) pong.get(n)?.call(socket)
+        },
+        terminate: () => terminated.add(n),
+      })
+      heartbeat.add(socket)
+    }
+    for (let turn = 0; turn < 40; turn += 1) {
+      const before = pings
+      vi.advanceTimersByTime(500)
+      perTurn.push(pings - before)
+    }
+    expect(pings).toBe(1_000)
+    expect(Math.max(...perTurn)).toBe(25)
+    vi.advanceTimersByTime(60_000)
+    expect([...terminated].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 100 }, (_, n) => n),
+    )
+    heartbeat.stop()
+  })
+})
+
+describe('createStalled', () => {
+  it('R1: finds a client that takes nothing, not one that is slow or has taken all', () => {
+    let now = 0
+    const isStalled = createStalled(1_000, () => now)
+    const socket = socketOf({ bufferedAmount: 500 })
+    expect(isStalled(socket, 10)).toBe(false)
+    now += 900
+    expect(isStalled(socket, 11)).toBe(false)
+    now += 900
+    expect(isStalled(socket, 11)).toBe(false)
+    now += 1_000
+    expect(isStalled(socket, 11)).toBe(true)
+    expect(isStalled(socketOf(), 11)).toBe(false)
+  })
+})
+
+describe('createUnfinished', () => {
+  it('R7: bounds what one address holds, and gives the place back at once', () => {
+    let now = 0
+    const unfinished = createUnfinished({ partialBytesPerAddress: 100, partialMs: 50 }, () => now)
+    const [a, b, other] = [socketOf(), socketOf(), socketOf()]
+    expect(unfinished.count(a, 'x', 60)).toBe(true)
+    expect(unfinished.count(b, 'x', 60)).toBe(false)
+    expect(unfinished.count(other, 'y', 90)).toBe(true)
+    expect(unfinished.count(a, 'x', 100)).toBe(true)
+    now = 51
+    expect(unfinished.isOverdue(a)).toBe(true)
+    expect(unfinished.isOverdue(b)).toBe(false)
+    unfinished.count(a, 'x', 0)
+    expect(unfinished.isOverdue(a)).toBe(false)
+    expect(unfinished.count(b, 'x', 100)).toBe(true)
+  })
+})
+
+describe('createTokenCheck', () => {
+  const aud = 'wss://relay.example'
+  const seed = randomHex32()
+  const tokenOf = (iat: number, lifetime = 3_600) =>
+    signRelayToken(seed, { aud, sub: 'x', iat, lifetime })
+  const faultOf = (work: () => unknown) => {
+    try {
+      work()
+    } catch (error) {
+      if (isBaseError(error, 'wc.token')) return error.params.fault
+      throw error
+    }
+    return null
+  }
+
+  it('R6: takes what the check in JavaScript takes, a second time too, and refuses what it refuses', () => {
+    const check = createTokenCheck({ audiences: [aud], longest: 86_400 })
+    const token = tokenOf(1_000)
+    expect(check(token, 1_000).iss).toBe(clientIdOf(seed))
+    expect(check(token, 1_100).iss).toBe(clientIdOf(seed))
+    expect(faultOf(() => check(token, 1_000 + 3_600 + 121))).toBe('expired')
+    const [head, body, signature = ''] = token.split('.')
+    const forged = `${head}.${body}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    expect(faultOf(() => check(forged, 1_000))).toBe('signature')
+    expect(faultOf(() => check(forged, 1_000))).toBe('signature')
+    expect(faultOf(() => check(`${head}.${body}.AAAA`, 1_000))).toBe('signature')
+    expect(faultOf(() => check(token, 500))).toBe('notYetValid')
+    const elsewhere = createTokenCheck({ audiences: ['wss://other'], longest: 86_400 })
+    expect(faultOf(() => elsewhere(token, 1_000))).toBe('audience')
+  })
+
+  it('R17: takes none that lives longer than it may', () => {
+    const check = createTokenCheck({ audiences: [], longest: 86_400 })
+    expect(faultOf(() => check(tokenOf(1_000, 86_401), 1_000))).toBe('lifetime')
+    expect(faultOf(() => check(tokenOf(1_000, 86_400), 1_000))).toBeNull()
+  })
+})
+
+describe('createGate', () => {
+  const limits = {
+    ...defaultLimits,
+    connections: 10,
+    connectionsPerAddress: 3,
+    refusedPerAddress: 2,
+  }
+  const places = () => ({ open: createPlaces(), refused: createPlaces() })
+  const gateOf = (open: ReturnType<typeof places>, more: Partial<typeof limits> = {}) =>
+    createGate(
+      {
+        projects: { admit: () => Promise.resolve(null) },
+        allowedOrigins: ['*'],
+        audiences: [],
+        limits: { ...limits, ...more },
+        now: () => 1_000_000,
+      },
+      open,
+    )
+  const kindOf = (verdict: Verdict | null) =>
+    verdict?.kind === 'shed' ? verdict.status : (verdict?.kind ?? 'in')
+  const knockOf = () => ({
+    url: `/?auth=${signRelayToken(randomHex32(), { aud: 'x', sub: 'x', iat: 1_000 })}`,
+    headers: {},
+  })
+
+  it('R5: counts what is open and what was refused apart', () => {
+    const open = places()
+    const gate = gateOf(open)
+    expect(kindOf(gate.judge({ url: '/', headers: {} }, 'x', null))).toBe('refused')
+    open.refused.add('x', 2)
+    expect(kindOf(gate.judge({ url: '/', headers: {} }, 'x', null))).toBe(401)
+    expect(kindOf(gate.judge({ url: '/', headers: {} }, 'y', null))).toBe('refused')
+    expect(kindOf(gate.judge(knockOf(), 'x', null))).toBe('welcome')
+    open.open.add('x', 3)
+    expect(kindOf(gate.judge(knockOf(), 'x', null))).toBe(429)
+    expect(kindOf(gate.knock('x'))).toBe(429)
+    open.open.add('z', 7)
+    expect(kindOf(gate.judge(knockOf(), 'y', null))).toBe(503)
+    expect(kindOf(gate.knock('y'))).toBe(503)
+  })
+
+  it('R6: an address that knocks too often is turned away before anything is read', () => {
+    const gate = gateOf(places(), { opensPerSecond: 1, burstSeconds: 2 })
+    expect([1, 2, 3].map(() => kindOf(gate.knock('x')))).toEqual(['in', 'in', 429])
+    expect(kindOf(gate.knock('y'))).toBe('in')
+  })
+
+  it('names an owner in a way that tells nobody its address, the same for each of its sockets', () => {
+    const [one, other] = [gateOf(places()), gateOf(places())]
+    const ownersOf = (gate: typeof one, address: string) => {
+      const verdict = gate.judge(knockOf(), address, null)
+      return verdict.kind === 'welcome' ? verdict.visitor.owners : []
+    }
+    expect(ownersOf(one, '203.0.113.7')).toEqual(ownersOf(one, '203.0.113.7'))
+    expect(ownersOf(one, '203.0.113.7')).not.toEqual(ownersOf(one, '203.0.113.8'))
+    expect(ownersOf(one, '203.0.113.7')).not.toEqual(ownersOf(other, '203.0.113.7'))
+    expect(ownersOf(one, '203.0.113.7').join()).not.toContain('203')
+  })
+})

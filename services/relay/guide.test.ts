@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { relayBounds, relayLimitNames } from '../lib/relayLimits.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const guide = readFileSync(`${root}docs/guides/relay.md`, 'utf8')
+
+describe('docs/guides/relay.md', () => {
+  it('lists every bound with its default and its meaning, and no other', () => {
+    const rows = [...guide.matchAll(/^\| `(RELAY_\w+)`\s*\| (\d+)\s*\| (.*?)\s*\|$/gmu)]
+    expect(
+      rows.map(([, variable, byDefault, meaning]) => [variable, Number(byDefault), meaning]),
+    ).toEqual(
+      relayLimitNames.map((name) => {
+        const { variable, byDefault, meaning } = relayBounds[name]
+        return [variable, byDefault, meaning]
+      }),
+    )
+  })
+
+  it('names tests that are there', () => {
+    const named = [...guide.matchAll(/`([\w./]+\.test\.ts)`: (.+?)(?=<br>|\s*\|$)/gmu)]
+    expect(named.length).toBeGreaterThan(25)
+    const missing = named.filter(([, file = '', title = '']) => {
+      const path = `${root}${file}`
+      return !existsSync(path) || !readFileSync(path, 'utf8').includes(`'${title}'`)
+    })
+    expect(missing.map(([all]) => all)).toEqual([])
+  })
+
+  it('has every finding from R1 to R17', () => {
+    const findings = [...guide.matchAll(/^\| (R\d+)\s*\|/gmu)].map(([, name]) => name)
+    expect(findings).toEqual(Array.from({ length: 17 }, (_, n) => `R${n + 1}`))
+  })
+})

@@ -1,0 +1,41 @@
+import { constants, createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Disk } from './disk.ts'
+
+const { O_APPEND, O_CREAT, O_WRONLY, O_DSYNC } = constants
+
+/**
+ * A folder of a real disk; made where there is none.
+ * @param sync wait for the disk (`O_DSYNC`): survives a power cut, not only the end of the process
+ */
+export async function openFolderDisk(folder: string, sync: boolean): Promise<Disk> {
+  await mkdir(folder, { recursive: true })
+  return {
+    names: () => readdir(folder),
+    read: (name) => createReadStream(join(folder, name), { highWaterMark: 1 << 20 }),
+    async create(name) {
+      // Each write waits for the disk by itself: one way to another thread and back, not two.
+      const flags = O_APPEND | O_CREAT | O_WRONLY | (sync ? O_DSYNC : 0)
+      const file = await open(join(folder, name), flags)
+      return {
+        append: (bytes) => file.appendFile(bytes),
+        truncate: (size) => file.truncate(size),
+        close: () => file.close(),
+      }
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+    async syncNames() {
+      if (!sync) return
+      // The folder above too: it may have been made just now.
+      for (const path of [folder, dirname(folder)]) {
+        const handle = await open(path, 'r')
+        try {
+          await handle.sync()
+        } finally {
+          await handle.close()
+        }
+      }
+    },
+  }
+}

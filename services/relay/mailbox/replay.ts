@@ -1,0 +1,82 @@
+import { hashOf, newEntry, type Entry } from './entry.ts'
+import type { ReceivedLately } from './receivedLately.ts'
+import type { JournalRecord } from './record.ts'
+import type { Shelf } from './shelf.ts'
+
+/** Takes what earlier processes wrote, in the order in which it lies on the disk. */
+export function createReplay(deps: {
+  readonly shelf: Shelf
+  readonly lately: ReceivedLately
+  /** Seconds since 1970. */
+  readonly now: () => number
+}) {
+  const { shelf, lately, now } = deps
+  let last = 0
+
+  /** Records before `M` had no order: their time, and the place where they lay, tell it. */
+  function orderOf(record: JournalRecord & { 0: 'M' | 'P' }): number {
+    return record[0] === 'M' ? record[1] : Math.max(last + 1, record[4] * 1_000)
+  }
+
+  function published(record: JournalRecord & { 0: 'M' | 'P' }, segment: number): void {
+    const order = orderOf(record)
+    last = Math.max(last, order)
+    const entry = entryOf(record, order, segment)
+    if (entry.expiresAt <= now()) return
+    const known = shelf.find(entry.topic, entry.hash)
+    // The copy that the folding of an older segment wrote.
+    if (known && known.order >= order)
+      return known.order === order ? shelf.move(known, segment) : undefined
+    // Published anew after it had ended, or after a write that failed and reached the disk all the same.
+    if (known) shelf.remove(known)
+    shelf.insert(entry)
+  }
+
+  return {
+    take(record: JournalRecord, segment: number): void {
+      if (record[0] !== 'D') return published(record, segment)
+      const [, topic, hash, order = Number.MAX_SAFE_INTEGER] = record
+      const entry = shelf.find(topic, hash)
+      if (!entry || entry.order > order) return
+      lately.add(topic, hash, entry.expiresAt)
+      shelf.remove(entry)
+    },
+    /**
+     * Makes the orders of new messages: behind all that were read.
+     * @param clock milliseconds since 1970
+     */
+    orders(clock: () => number): () => number {
+      return () => (last = Math.max(last + 1, clock() * 1_000))
+    },
+  }
+}
+
+function entryOf(record: JournalRecord & { 0: 'M' | 'P' }, order: number, segment: number): Entry {
+  const [topic, message, tag, publishedAt, expiresAt, from, attestation, owners] =
+    record[0] === 'M'
+      ? ([
+          record[2],
+          record[3],
+          record[4],
+          record[5],
+          record[6],
+          record[7],
+          record[8],
+          record[9],
+        ] as const)
+      : ([record[1], record[2], record[3], record[4], record[5], record[6], record[7], []] as const)
+  const hash = hashOf(message)
+  return newEntry({
+    topic,
+    hash,
+    message,
+    tag,
+    publishedAt,
+    order,
+    expiresAt,
+    from,
+    owners,
+    attestation,
+    segment,
+  })
+}

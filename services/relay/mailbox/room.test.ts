@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { NotStored, RelayFault } from '../fault.ts'
+import { defaultLimits } from '../limits.ts'
+import { entryOf } from './fixture/entryOf.ts'
+import { createRoom } from './room.ts'
+import { createShelf } from './shelf.ts'
+
+const message = (text: string) => ({
+  topic: 'c'.repeat(64),
+  message: text,
+  ttl: 60,
+  tag: 1,
+  prompt: false,
+})
+
+function roomWith(limits: Partial<typeof defaultLimits>) {
+  const shelf = createShelf(() => 1_000)
+  let evicted = 0
+  const room = createRoom({
+    shelf,
+    limits: { ...defaultLimits, ...limits },
+    now: () => 1_000_000,
+    evict(entry) {
+      evicted += 1
+      shelf.remove(entry)
+    },
+  })
+  const fill = (count: number, owner: string, from = `did:key:${owner}`) => {
+    for (let n = 0; n < count; n += 1)
+      shelf.insert(entryOf({ message: `${owner}${n}`, owners: [owner], from }))
+  }
+  const refusal = (clientId: string, owners: readonly string[]) => {
+    try {
+      room.check([message('x')], { clientId, owners })
+      return null
+    } catch (error) {
+      if (error instanceof RelayFault) return error.fault
+      if (error instanceof NotStored) return error.reason
+      throw error
+    }
+  }
+  return { shelf, fill, refusal, evicted: () => evicted }
+}
+
+describe('createRoom', () => {
+  it('tells a client what it alone used up, and is silent about what others share', () => {
+    const { fill, refusal } = roomWith({
+      mailboxBytesPerClient: 20_000,
+      mailboxBytesPerAddress: 50_000,
+    })
+    fill(18, 'a:1', 'did:key:one')
+    expect(refusal('did:key:one', ['a:1'])).toBe('MailboxLimitExceeded')
+    expect(refusal('did:key:two', ['a:1'])).toBeNull()
+    fill(40, 'a:1', 'did:key:many')
+    expect(refusal('did:key:two', ['a:1'])).toBe('address')
+    expect(refusal('did:key:two', ['a:2'])).toBeNull()
+  })
+
+  it('R4: the heaviest owner gives room, its latest messages first, to one that takes far less', () => {
+    const { shelf, fill, refusal, evicted } = roomWith({ mailboxBytes: 100_000 })
+    fill(82, 'a:flood')
+    fill(9, 'a:calm')
+    expect(refusal('did:key:new', ['a:new'])).toBeNull()
+    expect(evicted()).toBeGreaterThan(0)
+    expect(shelf.of('a'.repeat(64)).some(({ json }) => json === '"a:flood0"')).toBe(true)
+    expect(shelf.of('a'.repeat(64)).some(({ json }) => json === '"a:flood81"')).toBe(false)
+    expect(shelf.of('a'.repeat(64)).filter(({ owners }) => owners[0] === 'a:calm')).toHaveLength(9)
+  })
+
+  it('nobody gives room to one that takes nearly as much: it is silent, and gives no error', () => {
+    const { fill, refusal, evicted } = roomWith({ mailboxBytes: 100_000 })
+    for (let n = 0; n < 30; n += 1) fill(3, `a:${n}`)
+    expect(refusal('did:key:x', ['a:1'])).toBe('full')
+    expect(evicted()).toBe(0)
+  })
+})

@@ -1,0 +1,83 @@
+import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import { NotStored, RelayFault } from '../fault.ts'
+import type { RelayLimits } from '../limits.ts'
+import { checkMessage } from './checkMessage.ts'
+import { roomFor, type Entry } from './entry.ts'
+import type { Sender } from './mailbox.ts'
+import type { Shelf } from './shelf.ts'
+
+/** So many times more than the sender an owner must take before its messages make room. */
+const muchMore = 10
+/** What is freed at once, as a share of the whole: looking for the heaviest owner costs something. */
+const freedShare = 0.05
+/** After a search that found nobody, so long (ms) nobody is searched for who would have to take even more. */
+const restMs = 1_000
+
+export type Room = ReturnType<typeof createRoom>
+
+/** Whether there is room for messages; whoever takes much more than the sender gives it. */
+export function createRoom(deps: {
+  readonly shelf: Shelf
+  readonly limits: RelayLimits
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+  readonly evict: (entry: Entry) => void
+}) {
+  const { shelf, limits, now, evict } = deps
+  let rest = { until: 0, own: 0 }
+
+  /** What only the sender itself can have used up is told; what it may share with others is not. */
+  function checkShares(bytes: number, { clientId, owners }: Sender): void {
+    const held = shelf.owners.bytesOf
+    if (held(clientId) + bytes > limits.mailboxBytesPerClient) {
+      throw new RelayFault('MailboxLimitExceeded', 'nobody receives what this client publishes')
+    }
+    const [address, project] = owners
+    if (address && held(address) + bytes > limits.mailboxBytesPerAddress) {
+      throw new NotStored('address')
+    }
+    if (project && held(project) + bytes > limits.mailboxBytesPerProject) {
+      throw new NotStored('project')
+    }
+  }
+
+  /** Lets the heaviest owner go of its latest messages, if it takes much more than who wants room. */
+  function makeRoom(bytes: number, { clientId, owners }: Sender): void {
+    const own = shelf.owners.bytesOf(owners[0] ?? clientId) + bytes
+    if (now() < rest.until && own >= rest.own) return
+    const enough = limits.mailboxBytes - Math.max(bytes, limits.mailboxBytes * freedShare)
+    while (shelf.size().bytes > enough) {
+      const heaviest = shelf.owners.heaviest()
+      if (!heaviest || shelf.owners.bytesOf(heaviest.name) <= own * muchMore) {
+        rest = { until: now() + restMs, own }
+        return
+      }
+      for (const entry of [...heaviest.entries].toReversed()) {
+        if (shelf.size().bytes <= enough) return
+        if (shelf.owners.bytesOf(heaviest.name) <= own * muchMore) break
+        evict(entry)
+      }
+    }
+  }
+
+  return {
+    /** @throws RelayFault @throws NotStored */
+    check(messages: readonly PublishedMessage[], sender: Sender): void {
+      const perTopic = new Map<string, number>()
+      let bytes = 0
+      for (const message of messages) {
+        checkMessage(message, limits)
+        const { topic } = message
+        const waiting = perTopic.get(topic) ?? shelf.alive(topic)
+        if (waiting >= limits.messagesPerTopic) throw new RelayFault('MailboxLimitExceeded')
+        perTopic.set(topic, waiting + 1)
+        bytes += roomFor(message.message, message.attestation)
+      }
+      if (bytes === 0) return
+      checkShares(bytes, sender)
+      if (shelf.size().bytes + bytes <= limits.mailboxBytes) return
+      makeRoom(bytes, sender)
+      if (shelf.size().bytes + bytes > limits.mailboxBytes) throw new NotStored('full')
+    },
+  }
+}
