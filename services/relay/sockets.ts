@@ -2,8 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
-import { clientAddress } from '../lib/http/clientAddress.ts'
-import { clientKey } from '../lib/http/clientKey.ts'
+import { forwardedAddress } from '../lib/http/forwardedAddress.ts'
 import { createGate, type GateRules, type Verdict, type Visitor } from './gate.ts'
 import { createHeartbeat } from './heartbeat.ts'
 import { createPlaces } from './places.ts'
@@ -60,7 +59,7 @@ export function createSockets(options: SocketsOptions): Sockets {
     if (draining) return turnAway(stream, 503, 'the relay is going away')
     const remote = request.socket.remoteAddress ?? ''
     const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
-    const address = clientKey(clientAddress(forwarded, remote, options.trustProxy))
+    const address = forwardedAddress(forwarded, remote, options.trustProxy)
     const early = gate.knock(address)
     if (early?.kind === 'shed') return sendAway(stream, early)
     const admitted = await gate.admit(request)

@@ -224,20 +224,23 @@ test('two kits on one page know nothing of each other', async ({ page, lab, with
   ])
 })
 
-test('offline at the first click: nothing breaks, and the next click works', async ({
+test('the modal’s code cannot be had: the press says so, and trying again works', async ({
   page,
   context,
   lab,
   heard,
 }) => {
+  const code = /\/assets\/Modal-[^/]*\.js/u
+  await context.route(code, (route) => route.abort())
   await lab()
-  await context.setOffline(true)
   await page.getByRole('button', { name: 'Connect Wallet' }).focus()
   await page.keyboard.press('Enter')
-  await page.waitForTimeout(500)
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Connect Wallet' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('could not be loaded')
+  await context.unroute(code)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(
+    page.getByRole('dialog').getByRole('heading', { name: 'Connect Wallet' }),
+  ).toBeVisible()
   // The browser itself says that a file could not be fetched; that is no complaint about the kit.
   heard.complaints.splice(0)
 })

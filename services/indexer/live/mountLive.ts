@@ -26,7 +26,7 @@ interface Deps {
   readonly signal: AbortSignal
   /** Streams open at once in this process, of all and of one client; further ones are refused and try again. */
   readonly streams: Config['streams']
-  /** See `clientAddress`. */
+  /** See `forwardedAddress`. */
   readonly trustProxy: number
 }
 

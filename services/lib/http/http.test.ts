@@ -2,12 +2,18 @@ import { describe, expect, it, vi } from 'vitest'
 import * as fc from 'fast-check'
 import * as v from 'valibot'
 import { Registry } from 'prom-client'
-import { call, endpoint } from '@causeway/protocol/api/endpoint'
+import { call, endpoint, type Endpoint } from '@causeway/protocol/api/endpoint'
+import * as ads from '@causeway/protocol/api/ads'
 import * as indexerApi from '@causeway/protocol/api/indexer'
+import * as live from '@causeway/protocol/api/indexer/live'
+import * as members from '@causeway/protocol/api/indexer/members'
+import * as network from '@causeway/protocol/api/indexer/network'
+import * as places from '@causeway/protocol/api/indexer/places'
+import * as plans from '@causeway/protocol/api/indexer/plans'
+import * as registryApi from '@causeway/protocol/api/registry'
 import { createLog } from '../log.ts'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { createBuckets } from './buckets.ts'
-import { clientAddress } from './clientAddress.ts'
 import { createHttpApp, type HttpOptions } from './createHttpApp.ts'
 import { createHttpMetrics } from './httpMetrics.ts'
 import { jsonSchema } from './jsonSchema.ts'
@@ -168,7 +174,7 @@ describe('mount', () => {
     expect((await ask(1_000, { 'if-none-match': 'W/"one"' })).status).toBe(304)
   })
 
-  it('error: says 503 for what passes by itself: a database or a node that is away, and 500 for a defect', async () => {
+  it('error: A5: says 503 for what passes by itself: a database or a node that is away, and 500 for a defect', async () => {
     const { app } = createApp()
     const failOf = endpoint({ method: 'GET', path: '/v1/fail', response: v.object({}) })
     let error: unknown = null
@@ -197,33 +203,6 @@ describe('mount', () => {
   })
 })
 
-describe('clientAddress', () => {
-  it('believes as many entries as there are proxies of our own, from the end', () => {
-    const header = '6.6.6.6, 1.1.1.1, 2.2.2.2'
-    expect(clientAddress(header, '9.9.9.9', 0)).toBe('9.9.9.9')
-    expect(clientAddress(header, '9.9.9.9', 1)).toBe('2.2.2.2')
-    // Behind a CDN and an own proxy: the CDN's address is not every visitor's.
-    expect(clientAddress(header, '9.9.9.9', 2)).toBe('1.1.1.1')
-    expect(clientAddress('1.1.1.1', '9.9.9.9', 2)).toBe('1.1.1.1')
-    expect(clientAddress(undefined, '9.9.9.9', 2)).toBe('9.9.9.9')
-    expect(clientAddress('made up', '9.9.9.9', 1)).toBe('9.9.9.9')
-  })
-
-  it('never gives what a client wrote before the entries of the proxies', () => {
-    const address = fc.ipV4()
-    fc.assert(
-      fc.property(
-        fc.string(),
-        fc.array(address, { minLength: 1, maxLength: 4 }),
-        (forged, entries) => {
-          const header = `${forged}, ${entries.join(', ')}`
-          expect(clientAddress(header, '9.9.9.9', entries.length)).toBe(entries[0])
-        },
-      ),
-    )
-  })
-})
-
 describe('createBuckets', () => {
   it('never lets through more than the burst and what came back since', () => {
     fc.assert(
@@ -244,6 +223,9 @@ describe('createBuckets', () => {
     )
   })
 })
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 
 describe('openApi', () => {
   it('describes every endpoint of the indexer', () => {
@@ -270,6 +252,19 @@ describe('openApi', () => {
     const answer = page.paths['/v1/status'].get.responses['200'].content['application/json'].schema
     expect(answer.required).toEqual(['chainId', 'head', 'indexed', 'behind', 'syncing'])
     expect(answer.properties.indexed.anyOf[1]).toEqual({ type: 'null' })
+  })
+
+  it('describes every endpoint that there is', () => {
+    const all = [ads, indexerApi, live, members, network, places, plans, registryApi].flatMap(
+      (module) => Object.values(module).filter(isEndpoint),
+    )
+    expect(all.length).toBeGreaterThan(30)
+    const page = openApi({ title: 'Causeway', version: '1' }, all)
+    const paths = new Set(all.map(({ path }) => path))
+    expect(Object.keys(page['paths'] as object)).toHaveLength(paths.size)
+    const text = JSON.stringify(page)
+    // A text that is cut into a list is described as the text that clients send.
+    expect(text).toContain('/v1/members/{member}/activity')
   })
 
   it('error: stops at a schema that it would describe wrongly', () => {

@@ -10,15 +10,7 @@ export type JsonSchema = { [key: string]: unknown }
  * @throws Error for a schema that JSON schema cannot describe.
  */
 export function jsonSchema(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
-    ...rules,
-    // A text that is cut into a list, and such: what the client sends is described, not what becomes of it.
-    overrideSchema: ({ valibotSchema }) => {
-      const { pipe } = valibotSchema as { pipe?: readonly { kind: string }[] }
-      if (!pipe?.slice(1).some(({ kind }) => kind === 'schema')) return undefined
-      return toJsonSchema(valibotSchema, { ...rules, typeMode: 'input' })
-    },
-  })
+  const { $schema: _dialect, ...rest } = toJsonSchema(asSent(schema), rules)
   return rest
 }
 
@@ -31,4 +23,30 @@ const rules: ConversionConfig = {
     const isPlain = requirement.flags.replace('u', '') === ''
     return isPlain ? { ...soFar, pattern: requirement.source } : soFar
   },
+}
+
+/** As much of a schema as is walked here. */
+type Node = v.GenericSchema & {
+  readonly entries?: Readonly<Record<string, Node>>
+  readonly wrapped?: Node
+  readonly pipe?: readonly { readonly kind: string }[]
+}
+
+/** A text that is cut into a list, and such, is described as the text: what clients send, not what becomes of it. */
+function asSent(node: Node): Node {
+  const { entries, wrapped, pipe } = node
+  const isCut = pipe?.slice(1).some(({ kind }) => kind === 'schema') ?? false
+  const change = pipe?.findIndex(({ kind }) => kind === 'transformation') ?? -1
+  return {
+    ...node,
+    ...(entries
+      ? {
+          entries: Object.fromEntries(
+            Object.entries(entries).map(([name, entry]) => [name, asSent(entry)]),
+          ),
+        }
+      : {}),
+    ...(wrapped ? { wrapped: asSent(wrapped) } : {}),
+    ...(isCut && change > 0 ? { pipe: pipe?.slice(0, change) } : {}),
+  } as Node
 }

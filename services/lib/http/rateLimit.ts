@@ -1,7 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, MiddlewareHandler } from 'hono'
-import { clientAddress } from './clientAddress.ts'
-import { clientKey } from './clientKey.ts'
+import { forwardedAddress } from './forwardedAddress.ts'
 import type { Limiter } from './limiter.ts'
 import { Refusal } from './refusal.ts'
 
@@ -12,7 +11,7 @@ export const windowSeconds = 4
  * Limits what one client may send. Answers 429 with Retry-After.
  *
  * @param options.limiter null switches it off.
- * @param options.trustProxy see `clientAddress`.
+ * @param options.trustProxy see `forwardedAddress`.
  */
 export function rateLimit(options: {
   limiter: Limiter | null
@@ -42,8 +41,10 @@ export async function spendOne(context: Context, limiter: Limiter, client: strin
  * null where neither a socket stands behind the request (`app.request()` in tests) nor a proxy names one.
  */
 export function clientOf(context: Context, trustProxy: number): string | null {
+  const forwarded = context.req.header('x-forwarded-for')
   const bindings = context.env as { incoming?: unknown } | undefined
-  const remote = bindings?.incoming ? (getConnInfo(context).remote.address ?? '') : ''
-  const address = clientAddress(context.req.header('x-forwarded-for'), remote, trustProxy)
-  return address === '' && !bindings?.incoming ? null : clientKey(address)
+  if (bindings?.incoming) {
+    return forwardedAddress(forwarded, getConnInfo(context).remote.address ?? '', trustProxy)
+  }
+  return forwardedAddress(forwarded, '', trustProxy) || null
 }

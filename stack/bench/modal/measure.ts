@@ -11,11 +11,20 @@ interface Times {
   readonly longTasks: readonly number[]
 }
 
+/**
+ * How the button is pressed on a page that nobody came near before: by a mouse that arrives and presses in one instant, by
+ * one that rests 80 ms on the button as a hand does, by a finger, by the keyboard.
+ */
+export const ways = ['mouse', 'hand', 'touch', 'enter'] as const
+export type Way = (typeof ways)[number]
+
 /** One visit: bytes and requests before the first click, times of the clicks, heap at the end. */
 export interface Visit {
-  /** JavaScript bytes as transferred (gzip) before the button was pressed. */
+  /** JavaScript bytes (gzip) that the page asked for before it was loaded. */
   readonly before: number
-  /** JavaScript bytes that opening added, whether fetched on hover or on the click. */
+  /** And once it had been idle for a second, as transferred. */
+  readonly idle: number
+  /** JavaScript bytes that the press added. */
   readonly onOpen: number
   readonly requests: number
   readonly foreign: number
@@ -23,19 +32,22 @@ export interface Visit {
   readonly visible: number
   /** ms from the click to the last movement of the dialog. */
   readonly stable: number
-  /** ms from pressing the wallet to the first frame that shows the account; NaN where there is no wallet to ask. */
+  /** ms from pressing the wallet to the first frame that shows the account. */
   readonly connected: number
   readonly longTasks: number
   /** Bytes of the JavaScript heap after a collection. */
   readonly heap: number
 }
 
-/** Visits a page as a person would: waits, presses the button, chooses the wallet. */
+/** Visits a page in a new context with an empty cache: lets it be idle for a second, presses the button, chooses the wallet. */
 export async function visit(
   browser: Browser,
-  params: { readonly url: string; readonly slowDown: number; readonly connects: boolean },
+  params: { readonly url: string; readonly slowDown: number; readonly way: Way },
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    hasTouch: params.way === 'touch',
+  })
   try {
     const page = await context.newPage()
     const cdp = await context.newCDPSession(page)
@@ -43,30 +55,31 @@ export async function visit(
     await page.addInitScript(sendable)
     await page.addInitScript(instrument)
     await page.goto(params.url, { waitUntil: 'networkidle' })
-    const before = traffic.scripts()
+    await page.waitForTimeout(1_000)
+    const before = await page.evaluate(loadedBytes)
+    const idle = traffic.scripts()
     const { requests, foreign } = traffic.counts()
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: params.slowDown })
-    await press(page, page.getByRole('button', { name: 'Connect Wallet' }))
-    await page.waitForTimeout(250 + 250 * params.slowDown)
-    const onOpen = traffic.scripts() - before
+    await press(page, page.getByRole('button', { name: 'Connect Wallet' }), params.way)
+    await page.waitForTimeout(500 + 400 * params.slowDown)
+    const onOpen = traffic.scripts() - idle
     // Read before the pointer goes on: a row under it moves again.
     const { pressed, visible, stable } = await timesOf(page, false)
     // Whoever listens to the network slows the page down.
     await cdp.send('Network.disable')
-    if (params.connects) {
-      await press(page, page.getByRole('button', { name: /Bench Wallet/u }))
-      await page.waitForTimeout(250 + 150 * params.slowDown)
-    }
+    await press(page, page.getByRole('button', { name: /Bench Wallet/u }), params.way)
+    await page.waitForTimeout(250 + 150 * params.slowDown)
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-    const times = await timesOf(page, params.connects)
+    const times = await timesOf(page, true)
     return {
       before,
+      idle,
       onOpen,
       requests,
       foreign,
       visible: visible - pressed,
       stable: stable - pressed,
-      connected: params.connects ? times.connected - times.chosen : Number.NaN,
+      connected: times.connected - times.chosen,
       longTasks: times.longTasks.length,
       heap: await heapOf(cdp),
     }
@@ -75,11 +88,31 @@ export async function visit(
   }
 }
 
-/** As a hand does it: the pointer arrives, rests, goes down and comes up. In one instant they would wait for each other. */
-async function press(page: Page, button: Locator): Promise<void> {
-  await button.hover()
-  await page.waitForTimeout(300)
-  await button.click({ delay: 80 })
+async function press(page: Page, button: Locator, way: Way): Promise<void> {
+  switch (way) {
+    case 'mouse':
+      return button.click()
+    case 'hand':
+      return button.click({ delay: 80 })
+    case 'touch':
+      return button.tap()
+    case 'enter':
+      await button.focus()
+      return page.keyboard.press('Enter')
+    default:
+      way satisfies never
+  }
+}
+
+/** Sent as text: the compressed bytes of the scripts that were asked for before the page was loaded. */
+function loadedBytes(): number {
+  const [page] = performance.getEntriesByType('navigation')
+  const end = page instanceof PerformanceNavigationTiming ? page.loadEventStart : 0
+  return performance
+    .getEntriesByType('resource')
+    .filter((one) => one instanceof PerformanceResourceTiming)
+    .filter(({ name, startTime }) => name.endsWith('.js') && startTime <= end)
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
 }
 
 async function timesOf(page: Page, connects: boolean): Promise<Times> {

@@ -106,6 +106,7 @@ abstract contract FundRequests is FundShares {
         pendingAssets -= assets;
         _flow.putIn -= uint128(assets);
         _flowOf[msg.sender].putIn -= uint128(assets);
+        _leaveLine(requestId);
         emit RequestCancelled(requestId, msg.sender, assets, 0);
         emit Withdrawn(uint160(msg.sender), to, assets);
         IERC20(asset()).safeTransfer(to, assets);
@@ -121,6 +122,7 @@ abstract contract FundRequests is FundShares {
         _checkReceiver(to);
         uint256 requestId = _cancellable(_redeems);
         shares = _redeems.cancel(msg.sender);
+        _leaveLine(requestId);
         emit RequestCancelled(requestId, msg.sender, 0, shares);
         _transfer(address(this), to, shares);
     }
@@ -185,6 +187,12 @@ abstract contract FundRequests is FundShares {
         return opens != 0 && block.timestamp >= opens;
     }
 
+    /// @dev Whether somebody asked for something in an epoch that is not settled.
+    function _isWaiting(uint256 requestId) internal view returns (bool) {
+        if (_settledAt[requestId] != 0) return false;
+        return _deposits.batches[requestId].amountIn + _redeems.batches[requestId].amountIn != 0;
+    }
+
     function _countOut(address member, uint256 assets) internal {
         _flow.takenOut += assets.toUint128();
         _flowOf[member].takenOut += uint128(assets);
@@ -211,6 +219,11 @@ abstract contract FundRequests is FundShares {
         uint256 length = _line.length;
         if (length == 0 || _line[length - 1] != requestId) _line.push(requestId.toUint64());
         side.add(controller, requestId, amount);
+    }
+
+    /// @dev An epoch that nobody waits for any more leaves the line, so that no one makes it long by asking and calling off.
+    function _leaveLine(uint256 requestId) private {
+        if (_line[_line.length - 1] == requestId && !_isWaiting(requestId)) _line.pop();
     }
 
     function _bringBack(address controller, uint256 shares) internal {

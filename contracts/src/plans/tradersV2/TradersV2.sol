@@ -197,11 +197,6 @@ contract TradersV2 is FundViews {
         _settled = next + 1;
     }
 
-    function _isWaiting(uint256 requestId) private view returns (bool) {
-        if (_settledAt[requestId] != 0) return false;
-        return _deposits.batches[requestId].amountIn + _redeems.batches[requestId].amountIn != 0;
-    }
-
     /// @dev What redemptions are paid out of what is there, and the shares that are not.
     function _payable(uint256 requestId, uint256 redeems, uint256 value, uint256 supply, uint256 liquid)
         private

@@ -250,6 +250,22 @@ contract TradersV2Test is TradersV2Base {
         plan.requestRedeem(back, bob, bob);
     }
 
+    /// @dev Whoever asks and calls off in each of many epochs makes nobody's settlement dearer.
+    function test_settle_stepsOverNothingThatWasCalledOff() public {
+        for (uint256 i; i < 60; ++i) {
+            ask(eve, 1e6);
+            vm.prank(eve);
+            plan.cancelDeposit();
+            pass(EPOCH);
+        }
+        uint256 id = ask(ann, 100e6);
+        pass(EPOCH);
+        vm.cool(address(plan));
+        uint256 before = gasleft();
+        plan.settle(id);
+        vm.assertLe(before - gasleft(), 400_000, "as dear as the first");
+    }
+
     function test_settle_oldestFirst() public {
         uint256 first = ask(ann, 100e6);
         pass(EPOCH);

@@ -71,6 +71,20 @@ describe('a press before the modal’s code is here', () => {
   })
 })
 
+it('trying again with a line opens the modal itself', async () => {
+  const real = modalCode.load
+  const code = vi.spyOn(modalCode, 'loaded').mockReturnValue(undefined)
+  const load = vi.spyOn(modalCode, 'load').mockRejectedValue(new TypeError('Failed to fetch'))
+  const kit = await show()
+  await opener().click()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  code.mockRestore()
+  load.mockImplementation(real)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('button', { name: /Fake Wallet/u })).toBeVisible()
+  expect([waiting(), kit.modal.get().open]).toEqual([null, true])
+})
+
 describe('a page that is idle', () => {
   it('has the modal’s code and its closed dialog before any pointer came near', async () => {
     await show()

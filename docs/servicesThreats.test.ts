@@ -1,0 +1,31 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+
+const root = new URL('../', import.meta.url)
+const pathOf = (name: string) => fileURLToPath(new URL(name, root))
+const page = readFileSync(pathOf('docs/guides/services-threats.md'), 'utf8')
+
+/** Rows of the tables of findings: what was found, and the test that holds it. */
+const rows = page
+  .split('\n')
+  .filter((line) => /\.test\.ts` +\|$/u.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, finding = '', , test = '']) => ({ finding, test: test.replaceAll('`', '') }))
+
+describe('the findings of the services', () => {
+  it.each(rows)('names a test that is there: $finding', ({ finding, test }) => {
+    expect(existsSync(pathOf(test)), `${test} is missing`).toBe(true)
+    const number = /^[A-Z]\d+/u.exec(finding)?.[0]
+    // Where a test proves a finding of the list by its number, it says so.
+    if (number && number !== 'I11')
+      expect(readFileSync(pathOf(test), 'utf8')).toMatch(new RegExp(`\\b${number}\\b`, 'u'))
+  })
+
+  it('tells of every finding that was mended', () => {
+    const told = new Set(rows.map(({ finding }) => finding.split(' ')[0]))
+    for (const number of ['I2', 'I4', 'I6', 'I7', 'I8', 'I9', 'I10', 'I11'])
+      expect(told).toContain(number)
+    for (const number of ['A1', 'A2', 'A3', 'A4', 'A5', 'A6']) expect(told).toContain(number)
+  })
+})

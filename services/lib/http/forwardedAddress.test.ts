@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { forwardedAddress } from './forwardedAddress.ts'
+
+describe('forwardedAddress', () => {
+  it.each([
+    [0, '198.51.100.1', '10.0.0.1'],
+    [1, '203.0.113.9, 198.51.100.1', '198.51.100.1'],
+    [2, '203.0.113.9, 198.51.100.1', '203.0.113.9'],
+    [2, 'made up, 203.0.113.9, 198.51.100.1', '203.0.113.9'],
+    // Fewer proxies spoke than stand there: the first that did.
+    [3, '203.0.113.9', '203.0.113.9'],
+    [1, 'anything', '10.0.0.1'],
+    [1, '', '10.0.0.1'],
+    [1, '2001:db8:1:2:3::1', '2001:db8:1:2'],
+  ])('R16: with %i proxies, %s is the client %s', (proxies, header, client) => {
+    expect(forwardedAddress(header, '10.0.0.1', proxies)).toBe(client)
+  })
+
+  it('believes nobody where no header is sent', () => {
+    expect(forwardedAddress(undefined, '10.0.0.1', 1)).toBe('10.0.0.1')
+  })
+})
