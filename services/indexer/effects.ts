@@ -19,6 +19,7 @@ export const effects: Readonly<Record<ActivityKind, Effect>> = {
   purchase: { paid: 1, open: 1 },
   funding: {},
   revenue: {},
+  donation: {},
   unsold: {},
   principal: { returned: 1 },
   refund: { returned: 1, open: -1 },

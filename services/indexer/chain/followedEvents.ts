@@ -35,7 +35,7 @@ const ownEvents: readonly (readonly [Abi, readonly string[]])[] = [
   [advertisementAbi, ['Ended']],
   [giftingMatrixAbi, ['Contributed']],
   [raffleAbi, ['Entered']],
-  [revenueRouterAbi, ['RevenueReceived', 'RevenuePushed']],
+  [revenueRouterAbi, ['RevenueReceived', 'DonationReceived', 'RevenuePushed']],
   [tokenICOAbi, ['Collected', 'UnsoldReturned']],
 ]
 

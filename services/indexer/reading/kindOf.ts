@@ -72,6 +72,8 @@ export function kindOf(
     case 'Contributed':
       // A missed round that the member's own security covers brings no money in.
       return event.extra?.['by'] === event.plan || info.unit === null ? 'note' : 'contribution'
+    case 'DonationReceived':
+      return 'donation'
     case 'RevenueReceived':
       return 'revenue'
     case 'RevenuePushed':

@@ -69,34 +69,36 @@ export async function insideOf(hand: Hand, family: string, plan: Address): Promi
       const phase = await readContract(client, { ...own, functionName: 'phase' })
       return phase === succeeded ? 0n : owed(payToken)
     }
-    case 'tradersV1': {
-      const own = { ...at, abi: tradersV1Abi } as const
-      const book = await readContract(client, { ...own, functionName: 'book' })
-      const tokens = await readContract(client, { ...own, functionName: 'tokens' })
-      const worths = await Promise.all(
-        tokens.map(async (token, index) =>
-          readContract(client, {
-            ...at,
-            address: book,
-            abi: tradeBookAbi,
-            functionName: 'quote',
-            args: [BigInt(index), 0n, await owed(token)],
-          }),
-        ),
-      )
-      const fee = await readContract(client, { ...own, functionName: 'feeOwed' })
-      return worths.reduce((all, worth) => all + worth, -fee)
-    }
-    case 'tradersV2': {
-      const names = ['totalAssets', 'pendingAssets', 'owedAssets'] as const
-      const parts = await Promise.all(
-        names.map((name) => readContract(client, { ...at, abi: tradersV2Abi, functionName: name })),
-      )
-      return parts.reduce((all, part) => all + part, 0n)
-    }
+    case 'tradersV1':
+      return insideOfRounds(hand, plan, owed)
+    case 'tradersV2':
+      return readContract(client, { ...at, abi: tradersV2Abi, functionName: 'worth' })
     case 'revenueRouter':
       return 0n
     default:
       throw new Error(`How members' money in "${family}" is asked for is written down nowhere.`)
   }
+}
+
+/** All that rounds of a trader hold for members, at the prices of the book. */
+async function insideOfRounds(
+  { client }: Hand,
+  plan: Address,
+  owed: (token: Address) => Promise<bigint>,
+): Promise<bigint> {
+  const own = { address: plan, abi: tradersV1Abi } as const
+  const book = await readContract(client, { ...own, functionName: 'book' })
+  const tokens = await readContract(client, { ...own, functionName: 'tokens' })
+  const worths = await Promise.all(
+    tokens.map(async (token, index) =>
+      readContract(client, {
+        address: book,
+        abi: tradeBookAbi,
+        functionName: 'quote',
+        args: [BigInt(index), 0n, await owed(token)],
+      }),
+    ),
+  )
+  const fee = await readContract(client, { ...own, functionName: 'feeOwed' })
+  return worths.reduce((all, worth) => all + worth, -fee)
 }

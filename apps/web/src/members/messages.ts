@@ -25,6 +25,7 @@ export const memberMessages = defineMessages('memberMessages', {
     contribution: 'Contribution',
     purchase: 'Purchase',
     funding: 'Added to a reserve',
+    donation: 'Donation',
     revenue: 'Revenue put in',
     unsold: 'Unsold tokens returned',
     principal: 'Principal withdrawn',

@@ -10,6 +10,8 @@ export const activityKinds = {
   purchase: 'in',
   funding: 'fed',
   revenue: 'fed',
+  /** Split and passed on like revenue, but from nobody who earned it for the product. */
+  donation: 'fed',
   unsold: 'unfed',
   principal: 'returned',
   refund: 'returned',

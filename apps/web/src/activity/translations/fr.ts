@@ -39,6 +39,7 @@ export const eventMessages: Translation<typeof englishEvents> = {
     contribution: (who, amount) => `${who} : contribution de ${amount}`,
     purchase: (who, amount) => `${who} : achat pour ${amount}`,
     funding: (_, amount) => `${amount} ajoutés à la réserve`,
+    donation: (_, amount) => `${amount} sont arrivés comme don`,
     revenue: (_, amount) => `${amount} de recettes sont arrivés`,
     unsold: (_, amount) => `${amount} que personne n’a achetés ont été rendus`,
     principal: (who, amount) => `${who} : retrait de ${amount} de principal propre`,
@@ -71,6 +72,8 @@ export const eventMessages: Translation<typeof englishEvents> = {
     Entered: (who, amount) => `${who} : billets inscrits dans une manche, ${amount}`,
     Placed: (who) => `${who} : place prise dans l’arbre`,
     Paused: () => 'Les nouvelles entrées ont été suspendues',
+    PotFed: (_, amount) => `${amount} sont allés dans une cagnotte`,
+    PotPaid: (who, amount) => `${who} : ${amount} d’une cagnotte`,
     Rolled: (_, amount) =>
       `${amount} que personne n’a réclamés sont passés à une cagnotte suivante`,
     Funded: (_, amount) => `${amount} sont allés dans la réserve d’un autre plan`,

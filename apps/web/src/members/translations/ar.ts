@@ -25,6 +25,7 @@ export const memberMessages: Translation<typeof english> = {
     contribution: 'مساهمة',
     purchase: 'شراء',
     funding: 'أُضيف إلى احتياطي',
+    donation: 'تبرع',
     revenue: 'إيراد أُدخل',
     unsold: 'رموز غير مبيعة أُعيدت',
     principal: 'سحب الأصل',

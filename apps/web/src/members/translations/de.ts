@@ -26,6 +26,7 @@ export const memberMessages: Translation<typeof english> = {
     contribution: 'Beitrag',
     purchase: 'Kauf',
     funding: 'In eine Rücklage gegeben',
+    donation: 'Spende',
     revenue: 'Einnahmen eingebracht',
     unsold: 'Unverkaufte Token zurück',
     principal: 'Einlage abgehoben',

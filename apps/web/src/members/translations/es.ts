@@ -25,6 +25,7 @@ export const memberMessages: Translation<typeof english> = {
     contribution: 'Aportación',
     purchase: 'Compra',
     funding: 'Añadido a una reserva',
+    donation: 'Donación',
     revenue: 'Ingresos aportados',
     unsold: 'Tokens no vendidos devueltos',
     principal: 'Principal retirado',

@@ -25,6 +25,7 @@ export const memberMessages: Translation<typeof english> = {
     contribution: 'Contribution',
     purchase: 'Achat',
     funding: 'Ajouté à une réserve',
+    donation: 'Don',
     revenue: 'Recettes apportées',
     unsold: 'Jetons invendus rendus',
     principal: 'Principal retiré',

@@ -25,6 +25,7 @@ export const memberMessages: Translation<typeof english> = {
     contribution: '拠出',
     purchase: '購入',
     funding: '準備金への追加',
+    donation: '寄付',
     revenue: '収入の投入',
     unsold: '売れ残りトークンの返却',
     principal: '元本の引き出し',

@@ -25,6 +25,7 @@ export const memberMessages: Translation<typeof english> = {
     contribution: 'Contribuição',
     purchase: 'Compra',
     funding: 'Posto em uma reserva',
+    donation: 'Doação',
     revenue: 'Receita trazida',
     unsold: 'Tokens não vendidos devolvidos',
     principal: 'Principal retirado',

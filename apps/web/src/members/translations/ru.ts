@@ -25,6 +25,7 @@ export const memberMessages: Translation<typeof english> = {
     contribution: 'Взнос',
     purchase: 'Покупка',
     funding: 'Внесено в резерв',
+    donation: 'Пожертвование',
     revenue: 'Внесена выручка',
     unsold: 'Возвращены непроданные токены',
     principal: 'Вклад забран',

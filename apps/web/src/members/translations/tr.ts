@@ -25,6 +25,7 @@ export const memberMessages: Translation<typeof english> = {
     contribution: 'Katkı',
     purchase: 'Alım',
     funding: 'Rezerve eklendi',
+    donation: 'Bağış',
     revenue: 'Konulan gelir',
     unsold: 'İade edilen satılmamış token’lar',
     principal: 'Çekilen anapara',

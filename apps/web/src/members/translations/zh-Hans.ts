@@ -24,6 +24,7 @@ export const memberMessages: Translation<typeof english> = {
     contribution: '缴款',
     purchase: '购买',
     funding: '加入储备',
+    donation: '捐赠',
     revenue: '投入收入',
     unsold: '退回未售代币',
     principal: '取回本金',

@@ -87,9 +87,15 @@ export const othersMessages = defineMessages('othersMessages', {
     treasury: 'the operator',
     nothing: 'No part waits to be sent on.',
     notify: 'Split what has arrived',
-    notifyHelp: 'Splits revenue that was brought without saying so. It pays you nothing.',
+    notifyHelp:
+      'Splits what was sent here without a word. It counts as a donation, and pays you nothing.',
     nothingNew: 'Everything that has arrived is split.',
-    figures: { received: 'Revenue so far', due: 'Waits to be sent on', parts: 'Parts' },
+    figures: {
+      received: 'Revenue so far',
+      donated: 'Donations so far',
+      due: 'Waits to be sent on',
+      parts: 'Parts',
+    },
     terms: (to: string, part: string) => `${part} to ${to}.`,
   },
 })

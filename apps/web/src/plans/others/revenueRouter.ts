@@ -47,13 +47,13 @@ const actions = (): readonly ActionSpec<State>[] => [
     closed: (s) => (waiting(s).length > 0 ? null : m.nothing),
   },
   {
-    name: 'notify',
-    functions: ['notify'],
+    name: 'splitDonations',
+    functions: ['splitDonations'],
     tab: m.tab,
     title: m.notify,
     button: m.notify,
     help: m.notifyHelp,
-    call: () => ({ functionName: 'notify', args: [] }),
+    call: () => ({ functionName: 'splitDonations', args: [] }),
     closed: (s) => (s.books.some(({ surplus }) => surplus > 0n) ? null : m.nothingNew),
   },
 ]
@@ -73,6 +73,7 @@ export const revenueRouter = () =>
     more,
     figures: (s) => [
       { label: m.figures.received, ...split(s, s.v.received, s.v.token) },
+      { label: m.figures.donated, ...split(s, s.v.donated, s.v.token) },
       {
         label: m.figures.due,
         ...split(
@@ -86,4 +87,8 @@ export const revenueRouter = () =>
     position: () => [],
     worst: () => null,
     actions: actions(),
+    absent: {
+      notify:
+        'For plans that bring revenue, and for who gives on purpose: pulls what the caller has allowed.',
+    },
   })

@@ -71,5 +71,7 @@ export const leaders = () =>
     absent: {
       ...absentSales,
       fund: 'Adds to the pot: role FUNDER, on the operator’s console.',
+      rollExcess:
+        'For keepers: moves what points above the limit are worth into the running period. Nobody’s share changes.',
     },
   })

@@ -73,6 +73,16 @@ export const tradersMessages = defineMessages('tradersMessages', {
       help: 'The shares come back.',
       none: 'You have no open request to take out.',
     },
+    takeSpare: {
+      title: 'Take back what is not traded',
+      help: 'The part of your deposit that the round does not trade.',
+      none: 'No round holds a part of yours that it does not trade.',
+    },
+    takeBack: {
+      title: 'Take shares back',
+      help: 'Brings home the shares that a settlement could not pay out.',
+      none: 'No shares wait to come back to you.',
+    },
     exitInKind: {
       title: 'Leave with each token',
       help: 'Gives shares back for their part of every token in the fund, at once, without a price and without anybody’s help.',

@@ -1,4 +1,3 @@
-import { isSameAddress } from '@causeway/protocol/address'
 import { tradeBookAbi } from '@causeway/protocol/plans/abi/tradeBook.gen'
 import { tradersV1Abi as abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
 import { count, percent, span } from '../../format.ts'
@@ -15,11 +14,10 @@ import {
 import { fundsOf, money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { tradersMessages as m } from './messages.ts'
+import { insideOfRounds, priced } from './insideOfRounds.ts'
 import { allTokens, amountField, receiverField, words } from './parts.ts'
 
 const looked = 16n
-/** So much of each token is priced: enough that what rounding takes is below any amount that is shown. */
-const priced = 10n ** 30n
 /** After the deadline a round that nobody settles can be dissolved. */
 const grace = 7n * 86_400n
 const states = { funding: 0, trading: 1, settled: 2, dissolved: 3 } as const
@@ -38,6 +36,7 @@ function more(base: BaseState<typeof abi>) {
       read(tradeBookAbi, 'quote', [BigInt(index), 0n, priced], base.v.book),
     ),
     deposits: member ? rounds.map((round) => read(abi, 'depositOf', [round, member])) : [],
+    spares: member ? rounds.map((round) => read(abi, 'spareOf', [round, member])) : [],
     redeemable: member ? rounds.map((round) => read(abi, 'redeemableOf', [round, member])) : [],
   }
 }
@@ -49,7 +48,8 @@ const list = (s: State) =>
     const found = s.more.rounds[index]
     if (!found) return []
     const deposit = s.more.deposits[index] ?? 0n
-    return [{ ...found, round, deposit, redeemable: s.more.redeemable[index] ?? 0n }]
+    const [redeemable = 0n, spare = 0n] = [s.more.redeemable[index], s.more.spares[index]]
+    return [{ ...found, round, deposit, redeemable, spare }]
   })
 
 const running = (s: State) => list(s).at(-1)
@@ -129,6 +129,27 @@ const redeem = (): ActionSpec<State> => ({
   blocked: (s) => (settledRounds(s).length > 0 ? null : m.actions.redeem.none),
 })
 
+const spareRounds = (s: State): readonly Option[] =>
+  list(s).flatMap(({ round, spare }) =>
+    spare > 0n
+      ? [{ value: round.toString(), label: m.option(count(round + 1n), money(s, spare, s.v.base)) }]
+      : [],
+  )
+
+const takeSpare = (): ActionSpec<State> => ({
+  ...words('takeSpare', m.tabs.claim),
+  functions: ['takeSpare'],
+  fields: [
+    { kind: 'choice', name: 'round', label: m.round, options: spareRounds },
+    receiverField(),
+  ],
+  call: (values, s) => ({
+    functionName: 'takeSpare',
+    args: [values.big('round'), values.receiver('to') ?? s.member],
+  }),
+  blocked: (s) => (spareRounds(s).length > 0 ? null : m.actions.takeSpare.none),
+})
+
 const redeemInKind = (): ActionSpec<State> => ({
   ...words('redeemInKind', m.tabs.claim),
   functions: ['redeemInKind'],
@@ -188,19 +209,6 @@ function figures(s: State): readonly Figure[] {
   ]
 }
 
-/** All that is the members' in this plan, at the prices of its feeds; undefined while one that is needed is silent. */
-function insideOf(s: State): bigint | undefined {
-  const parts = s.books.map(({ token, liabilities }) => {
-    const price = s.more.prices[s.v.tokens.findIndex((one) => isSameAddress(one, token.address))]
-    if (liabilities === 0n) return 0n
-    return price === undefined ? undefined : (liabilities * price) / priced
-  })
-  return parts.reduce(
-    (sum, one) => (sum === undefined || one === undefined ? undefined : sum + one),
-    -s.v.feeOwed as bigint | undefined,
-  )
-}
-
 const redeemableOf = (s: State) => list(s).reduce((sum, { redeemable }) => sum + redeemable, 0n)
 
 export const tradersV1 = () =>
@@ -234,7 +242,7 @@ export const tradersV1 = () =>
         explained: m.position.redeemableExplained,
       },
     ],
-    inside: insideOf,
+    inside: insideOfRounds,
     worst: (s) =>
       list(s).some(({ deposit: own }) => own > 0n)
         ? m.position.worstRounds(money(s, redeemableOf(s) + (funded(s)?.deposit ?? 0n), s.v.base))
@@ -244,6 +252,7 @@ export const tradersV1 = () =>
       withdraw(),
       redeem(),
       redeemInKind(),
+      takeSpare(),
       forAll('settle', (s) => isFlat(s) && late(s) >= 0n),
       forAll('dissolve', (s) => late(s) >= grace),
     ],

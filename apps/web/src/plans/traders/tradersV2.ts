@@ -119,9 +119,20 @@ const cancel = (
   open: (s: State) => bigint,
 ): ActionSpec<State> => ({
   ...words(name, tab),
-  functions: [name],
-  call: () => ({ functionName: name, args: [] }),
+  functions: [name, `${name}To`],
+  fields: [receiverField()],
+  call: (values) => {
+    const to = values.receiver('to')
+    return to ? { functionName: `${name}To`, args: [to] } : { functionName: name, args: [] }
+  },
   blocked: (s) => (open(s) > 0n ? null : m.actions[name].none),
+})
+
+const takeBack = (): ActionSpec<State> => ({
+  ...words('takeBack', m.tabs.claim),
+  functions: ['takeBack'],
+  call: (_, s) => ({ functionName: 'takeBack', args: [s.member] }),
+  blocked: (s) => (s.mine?.returnedShares ? null : m.actions.takeBack.none),
 })
 
 const settleable = (s: State): readonly Option[] =>
@@ -212,10 +223,8 @@ export const tradersV2 = () =>
       m.terms.fee(percent(s.v.feeBps)),
     ],
     position,
-    inside: (s) => {
-      const value = valueOf(s)
-      return value === undefined ? undefined : value + s.v.pendingAssets + s.v.owedAssets
-    },
+    // The view reverts while a feed is silent: then there is no answer.
+    inside: (s) => s.v.worth as bigint | undefined,
     worst: (s) =>
       sharesOf(s) + openDeposit(s) + openRedeem(s) + claimable(s) === 0n
         ? null
@@ -231,6 +240,7 @@ export const tradersV2 = () =>
       exitInKind(),
       claim('claimShares', 'deposit', (s) => s.mine?.maxDeposit ?? 0n),
       claim('claimAssets', 'redeem', (s) => s.mine?.maxRedeem ?? 0n),
+      takeBack(),
       settle(),
     ],
     absent,

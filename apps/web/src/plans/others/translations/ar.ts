@@ -83,9 +83,14 @@ export const othersMessages: Translation<typeof english> = {
     treasury: 'المشغّل',
     nothing: 'لا جزء ينتظر الإرسال.',
     notify: 'اقسم ما وصل',
-    notifyHelp: 'يقسم إيرادًا أُدخل من دون إخطار. لا يدفع لك شيئًا.',
+    notifyHelp: 'يقسم ما أُرسل إلى هنا من دون كلمة. يُعد تبرعًا ولا يدفع لك شيئًا.',
     nothingNew: 'كل ما وصل مقسوم.',
-    figures: { received: 'الإيراد حتى الآن', due: 'ينتظر الإرسال', parts: 'الأجزاء' },
+    figures: {
+      received: 'الإيراد حتى الآن',
+      donated: 'التبرعات حتى الآن',
+      due: 'ينتظر الإرسال',
+      parts: 'الأجزاء',
+    },
     terms: (to, part) => `${part} إلى ${to}.`,
   },
 }

@@ -91,9 +91,14 @@ export const othersMessages: Translation<typeof english> = {
     nothing: 'Kein Teil wartet darauf, weitergeleitet zu werden.',
     notify: 'Eingegangenes aufteilen',
     notifyHelp:
-      'Teilt Einnahmen auf, die ohne Meldung eingebracht wurden. Es bringt Ihnen nichts ein.',
+      'Teilt auf, was ohne ein Wort hierher gesendet wurde. Es zählt als Spende und zahlt Ihnen nichts.',
     nothingNew: 'Alles, was eingegangen ist, ist aufgeteilt.',
-    figures: { received: 'Einnahmen bisher', due: 'Wartet auf Weiterleitung', parts: 'Teile' },
+    figures: {
+      received: 'Einnahmen bisher',
+      donated: 'Spenden bisher',
+      due: 'Wartet auf Weiterleitung',
+      parts: 'Teile',
+    },
     terms: (to, part) => `${part} an ${to}.`,
   },
 }

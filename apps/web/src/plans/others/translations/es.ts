@@ -90,9 +90,14 @@ export const othersMessages: Translation<typeof english> = {
     treasury: 'el operador',
     nothing: 'Ninguna parte espera a ser enviada.',
     notify: 'Dividir lo que ha llegado',
-    notifyHelp: 'Divide ingresos que se trajeron sin avisar. No te paga nada.',
+    notifyHelp: 'Divide lo que se envió aquí sin avisar. Cuenta como donación y no te paga nada.',
     nothingNew: 'Todo lo que ha llegado está dividido.',
-    figures: { received: 'Ingresos hasta ahora', due: 'Espera a ser enviado', parts: 'Partes' },
+    figures: {
+      received: 'Ingresos hasta ahora',
+      donated: 'Donaciones hasta ahora',
+      due: 'Espera a ser enviado',
+      parts: 'Partes',
+    },
     terms: (to, part) => `${part} a ${to}.`,
   },
 }

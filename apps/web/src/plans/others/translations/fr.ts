@@ -91,10 +91,11 @@ export const othersMessages: Translation<typeof english> = {
     nothing: 'Aucune part n’attend d’être envoyée.',
     notify: 'Répartir ce qui est arrivé',
     notifyHelp:
-      'Répartit des recettes apportées sans que cela soit signalé. Cela ne vous rapporte rien.',
+      'Répartit ce qui a été envoyé ici sans un mot. Cela compte comme un don et ne vous paie rien.',
     nothingNew: 'Tout ce qui est arrivé est réparti.',
     figures: {
       received: 'Recettes jusqu’ici',
+      donated: 'Dons jusqu’ici',
       due: 'Attend d’être envoyé',
       parts: 'Parts',
     },

@@ -85,9 +85,14 @@ export const othersMessages: Translation<typeof english> = {
     treasury: '運営者',
     nothing: '送り出しを待つ部分はありません。',
     notify: '届いた分を分ける',
-    notifyHelp: '知らせなしに持ち込まれた収入を分けます。報酬はありません。',
+    notifyHelp: '何も告げずにここへ送られた分を分けます。寄付として数え、報酬はありません。',
     nothingNew: '届いた分はすべて分けられています。',
-    figures: { received: 'これまでの収入', due: '送り出し待ち', parts: '部分' },
+    figures: {
+      received: 'これまでの収入',
+      donated: 'これまでの寄付',
+      due: '送り出し待ち',
+      parts: '部分',
+    },
     terms: (to, part) => `${part} を ${to} へ。`,
   },
 }

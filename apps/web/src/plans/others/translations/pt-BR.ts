@@ -87,10 +87,12 @@ export const othersMessages: Translation<typeof english> = {
     treasury: 'o operador',
     nothing: 'Nenhuma parte espera para ser enviada.',
     notify: 'Dividir o que chegou',
-    notifyHelp: 'Divide receita que foi trazida sem aviso. Não paga nada a você.',
+    notifyHelp:
+      'Divide o que foi enviado para cá sem aviso. Conta como doação e não paga nada a você.',
     nothingNew: 'Tudo o que chegou está dividido.',
     figures: {
       received: 'Receita até agora',
+      donated: 'Doações até agora',
       due: 'Espera para ser enviado',
       parts: 'Partes',
     },

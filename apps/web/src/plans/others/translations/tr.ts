@@ -89,10 +89,11 @@ export const othersMessages: Translation<typeof english> = {
     treasury: 'işleten',
     nothing: 'Gönderilmeyi bekleyen bölüm yok.',
     notify: 'Geleni böl',
-    notifyHelp: 'Bildirilmeden getirilmiş geliri böler. Size bir şey ödemez.',
+    notifyHelp: 'Buraya söylenmeden gönderileni böler. Bağış sayılır ve size bir şey ödemez.',
     nothingNew: 'Gelen her şey bölündü.',
     figures: {
       received: 'Şimdiye dek gelir',
+      donated: 'Şimdiye dek bağışlar',
       due: 'Gönderilmeyi bekleyen',
       parts: 'Bölümler',
     },

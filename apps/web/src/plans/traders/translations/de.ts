@@ -73,6 +73,16 @@ export const tradersMessages: Translation<typeof english> = {
       help: 'Die Anteile kommen zurück.',
       none: 'Sie haben keine offene Anfrage zur Auszahlung.',
     },
+    takeSpare: {
+      title: 'Nicht Gehandeltes zurückholen',
+      help: 'Der Teil Ihrer Einlage, den die Runde nicht handelt.',
+      none: 'Keine Runde hält einen Teil von Ihnen, den sie nicht handelt.',
+    },
+    takeBack: {
+      title: 'Anteile zurückholen',
+      help: 'Holt die Anteile zurück, die eine Abrechnung nicht auszahlen konnte.',
+      none: 'Keine Anteile warten auf die Rückgabe an Sie.',
+    },
     exitInKind: {
       title: 'Mit jedem Token gehen',
       help: 'Gibt Anteile zurück für ihren Teil an jedem Token des Fonds, sofort, ohne Preis und ohne jemandes Hilfe.',

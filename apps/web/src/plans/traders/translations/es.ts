@@ -73,6 +73,16 @@ export const tradersMessages: Translation<typeof english> = {
       help: 'Vuelven las participaciones.',
       none: 'No tienes ninguna solicitud abierta de retirar.',
     },
+    takeSpare: {
+      title: 'Recuperar lo que no se negocia',
+      help: 'La parte de tu depósito que la ronda no negocia.',
+      none: 'Ninguna ronda tiene una parte tuya que no negocia.',
+    },
+    takeBack: {
+      title: 'Recuperar participaciones',
+      help: 'Trae de vuelta las participaciones que una liquidación no pudo pagar.',
+      none: 'Ninguna participación espera volver a ti.',
+    },
     exitInKind: {
       title: 'Salir con cada token',
       help: 'Devuelve participaciones a cambio de su parte de cada token del fondo, enseguida, sin precio y sin ayuda de nadie.',

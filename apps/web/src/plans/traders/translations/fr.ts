@@ -73,6 +73,16 @@ export const tradersMessages: Translation<typeof english> = {
       help: 'Les parts reviennent.',
       none: 'Vous n’avez aucune demande ouverte de retrait.',
     },
+    takeSpare: {
+      title: 'Reprendre ce qui n’est pas négocié',
+      help: 'La partie de votre dépôt que le tour ne négocie pas.',
+      none: 'Aucun tour ne détient une partie à vous qu’il ne négocie pas.',
+    },
+    takeBack: {
+      title: 'Reprendre des parts',
+      help: 'Ramène les parts qu’un règlement n’a pas pu payer.',
+      none: 'Aucune part n’attend de vous revenir.',
+    },
     exitInKind: {
       title: 'Partir avec chaque jeton',
       help: 'Rend des parts contre leur part de chaque jeton du fonds, aussitôt, sans prix et sans l’aide de personne.',

@@ -73,6 +73,16 @@ export const tradersMessages: Translation<typeof english> = {
       help: '持分が戻ります。',
       none: '未処理の引き出しの申請はありません。',
     },
+    takeSpare: {
+      title: '取引されない分を取り戻す',
+      help: '預け入れのうち、ラウンドが取引しない分です。',
+      none: '取引されないあなたの分があるラウンドはありません。',
+    },
+    takeBack: {
+      title: '持分を取り戻す',
+      help: '決済で支払えなかった持分を戻します。',
+      none: '戻るのを待つ持分はありません。',
+    },
     exitInKind: {
       title: '各トークンで退出する',
       help: '持分を返し、ファンドの各トークンの相当分を受け取ります。すぐに、価格も誰の助けもなしに行えます。',

@@ -73,6 +73,16 @@ export const tradersMessages: Translation<typeof english> = {
       help: 'As cotas voltam.',
       none: 'Você não tem pedido aberto para retirar.',
     },
+    takeSpare: {
+      title: 'Pegar de volta o que não é negociado',
+      help: 'A parte do seu depósito que a rodada não negocia.',
+      none: 'Nenhuma rodada tem uma parte sua que não negocia.',
+    },
+    takeBack: {
+      title: 'Pegar cotas de volta',
+      help: 'Traz de volta as cotas que uma liquidação não pôde pagar.',
+      none: 'Nenhuma cota espera voltar para você.',
+    },
     exitInKind: {
       title: 'Sair com cada token',
       help: 'Devolve cotas em troca da parte delas em cada token do fundo, na hora, sem preço e sem ajuda de ninguém.',

@@ -73,6 +73,16 @@ export const tradersMessages: Translation<typeof english> = {
       help: 'Paylar geri gelir.',
       none: 'Açık bir çekme isteğiniz yok.',
     },
+    takeSpare: {
+      title: 'İşlem görmeyeni geri al',
+      help: 'Yatırdığınızın, turda işlem görmeyen bölümü.',
+      none: 'Hiçbir turda size ait, işlem görmeyen bir bölüm yok.',
+    },
+    takeBack: {
+      title: 'Payları geri al',
+      help: 'Bir sonuçlandırmanın ödeyemediği payları geri getirir.',
+      none: 'Size dönmeyi bekleyen pay yok.',
+    },
     exitInKind: {
       title: 'Her token’la ayrıl',
       help: 'Payları, fondaki her token’ın bölümü karşılığında geri verir; hemen, fiyatsız ve kimsenin yardımı olmadan.',

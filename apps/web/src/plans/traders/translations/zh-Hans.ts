@@ -73,6 +73,16 @@ export const tradersMessages: Translation<typeof english> = {
       help: '份额退回。',
       none: '你没有未结的取出申请。',
     },
+    takeSpare: {
+      title: '取回未交易的部分',
+      help: '你的存款中此轮不交易的部分。',
+      none: '没有轮次持有你未交易的部分。',
+    },
+    takeBack: {
+      title: '取回份额',
+      help: '取回结算时未能支付的份额。',
+      none: '没有份额等待退还给你。',
+    },
     exitInKind: {
       title: '带着每种代币退出',
       help: '交回份额，换取其在基金每种代币中的部分，立即进行，不需要价格，也不需要任何人协助。',
