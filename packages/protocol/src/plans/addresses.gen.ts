@@ -16,130 +16,131 @@ export const localAddresses = {
     "product": "0x36A43233f5F81c15C97ee6441EDfF4134e963C1E"
   },
   "contracts": {
-    "accessManager": "0x27d318a4f0fc9eC9bAC1fd994df1317cf0b2C63D",
-    "factory": "0x6540d1F882FBdC865302856Dc7B6B35922934619",
-    "enumeration": "0x1d61d98dA18EDb2F54DEF0A3c7E7df5913e41b44",
-    "communityReserve": "0xd956306E2d0140E079EDaf8A7ed991b38137Eea2",
-    "hub": "0x6C8F03d86FD1F59C93CFF0F9e69986C53c4E6E70",
-    "earningConstraint": "0x813737CDBF20617C5d25c635F03e373776C94a0d",
-    "vault": "0x5122954Ec692f0D3Ef57CD0119351Fa8BE85C411",
-    "hubConstraint": "0x8B211D7731E259C7348f903b76Ab1624C3909556",
+    "accessManager": "0xbc0E0417090C5185095D5F3f11AaDAfc9F28e948",
+    "factory": "0xb1e31158432A23Fbc33E4e84c54fe6C5AC7231b2",
+    "enumeration": "0x94313c983A36dF7d8E2f0b1c76107afd0c21fA36",
+    "communityReserve": "0xD598D8Bbb0F3FA9F297d5f79B6D7718FB40df332",
+    "hub": "0xada89FfC572E49996E1e736a8f984ac5DF841844",
+    "earningConstraint": "0x9353916d2aA6d9984b662FC2aBc6d2044C85a794",
+    "vault": "0x59FAeFB7D2aE5B36AB0DcaBb9106916Adad28699",
+    "hubConstraint": "0xed1Fe03d6F4f5DC267DA515Ff05a837663d51eC4",
     "anyAmount": "0xAb57cf2f175Af802871891F8C95b1C39313276d8",
     "fixedAmount": "0xC6bdCEF373715Dc8866Fe668893842daC52bf653",
     "minMax": "0xf6eB8C5838bA37c08e136462bA14037108Ada069",
+    "batchRunner": "0x72f2ED9cDCcdc650a4051b8700e226E8e3B2ed52",
     "randomSource": "0x6e835C06Ceb0261fE1903BE3a2e91Ae9fA49fa53",
-    "tradeBook": "0x9ed9433D259c6eFC7344DdD48B6848b4C1b8C97A",
-    "lens": "0xFB68a98e950865A47060d1e0791F96e47228F684",
+    "tradeBook": "0xDb8f015FA9791E50456eB9940920d721D879F060",
+    "lens": "0xbb1b36307FD24a20F05A6F3D280041b69D7e1649",
     "multicall3": "0xcA11bde05977b3631167028862bE2a173976CA11"
   },
   "plans": [
     {
       "name": "staking CWY for CWY",
-      "address": "0xE8E7d5cD414D9ce4DA5aa102F90A7EB1aF80bb84"
+      "address": "0x8006Ec9626Ef06A5ebf63a1a001E4145e5bF0FDC"
     },
     {
       "name": "staking CWY for USDC",
-      "address": "0x810E61CCDAa3D8BEcE5Bc21fe8be403d36e16348"
+      "address": "0x6d09693610A5511D128fEAeA3f884129bbCF395E"
     },
     {
       "name": "dynamic staking",
-      "address": "0x3E3358d3062eb1Bd3CBbec3a7AC3c2E5034e1F49"
+      "address": "0xC980c0Fa23D32595678fe5652ee3C33BA21Ab9Ef"
     },
     {
       "name": "ranking staking 1",
-      "address": "0x86C339a9345241bd8024dC84D25afCC66F2E9375"
+      "address": "0xb20eDB4E8813Aab84008837B805C331A484Bd912"
     },
     {
       "name": "ranking staking 2",
-      "address": "0x2715a1Aa69b41D8942d8bD55baFb95ACA9B7bed7"
+      "address": "0x5384238777bf1e246bd01BECaafF020047f0615A"
     },
     {
       "name": "periodic-claim staking",
-      "address": "0x5843b14239aE97d308902CF10E6E6fCb36503A36"
+      "address": "0x15D0c5A9a77098C7cC637BfF3479E8E870D3f1EF"
     },
     {
       "name": "relative staking",
-      "address": "0xf2924892Aedc80c89b83945DFb2D623c7B0381F9"
+      "address": "0xFC7E9B27C14b70f366E4F8AD39fdc161a406056E"
     },
     {
       "name": "dividends",
-      "address": "0xd0cF34aD45D74714A781bdB8e6d82cccb88E945b"
+      "address": "0x77dEBcbd360Df488989250cBe5D4406550365A7C"
     },
     {
       "name": "unilevel",
-      "address": "0x006Bf78Bff0604bC5A3B773EDabFEd727783dC97"
+      "address": "0x076D4f5a42C4828572D1a2B7490939b686B0e8b1"
     },
     {
       "name": "level",
-      "address": "0x73Af1846B12CC7234c916CAB0574Bb24A81991dA"
+      "address": "0x256223b7b52299a195Aa354f31d2d01Cc19E308C"
     },
     {
       "name": "leaders",
-      "address": "0xa9b6a5fb7EeB5E71540333997494681417F74752"
+      "address": "0x351B1Ed6C3D3dF0CEB288A83dFd3eE09D6446a73"
     },
     {
       "name": "leaders package",
-      "address": "0x948D636faCDF3D497e4a90f4935Cd46f04B63b4F"
+      "address": "0x4611b33b5655F24a73cC6b47CeB6acBe26f0Ad1E"
     },
     {
       "name": "global pool",
-      "address": "0x3C2320f1645B0Db8EbA3EF8938962FD2e8c60b1e"
+      "address": "0x9eDb12DF281B70d35b40D59CC0d81104C1beB3aB"
     },
     {
       "name": "rebate",
-      "address": "0x665b598e360f43A77bAf16019DC38992eCf77f96"
+      "address": "0x45152e19942c636a3F06237a8eC90a9867fd5015"
     },
     {
       "name": "binary matrix",
-      "address": "0x51957b6c19F76eA0A7Aa9FcD937286b311d3f48f"
+      "address": "0x2A730248014AC4Aed5B6d56ace5c9D2945E12f2d"
     },
     {
       "name": "hybrid matrix",
-      "address": "0x21b53396dFa2c47C8DD4946239c9DB754bf1dCC4"
+      "address": "0x82C027F6342427415a636F98D235b7e947261e35"
     },
     {
       "name": "hybrid matrix clone",
-      "address": "0x8d220dc467B913ce5F4F409c4e5dc0BCd5788512"
+      "address": "0x1Db63ab4fd5001A8174b8083d99096dD9bF4CF7c"
     },
     {
       "name": "binary fixed",
-      "address": "0x49238c9EFb1fa1dDB85B03F58a3174Cd08C4BA89"
+      "address": "0xf75e1fc835ae9F0B2dF764911f318A3D47b0Ce78"
     },
     {
       "name": "binary pairing",
-      "address": "0x341344d56572Db1700971c0dA835Eb5f6b5117e0"
+      "address": "0x8724130045153B38Df9BFA1E2e120503dF069020"
     },
     {
       "name": "raffle",
-      "address": "0xCEEcDb958c9fc69207A2cAEBcb05eB453878C694"
+      "address": "0x01Ac1678B847E59fb6d18C449c24EE9C769d6E8E"
     },
     {
       "name": "raffle with tickets",
-      "address": "0x6441563DFF2D626187b01368aD90d899852c0d22"
+      "address": "0x86773169A01dc9aC7a86AC9CA2A6f4c5736dd94f"
     },
     {
       "name": "revenue router",
-      "address": "0x2941129cB150ba75D2f4dc57745e6F72dcca013a"
+      "address": "0x82A8A1355650E1b47E3e40f4Ac82eadB461c053c"
     },
     {
       "name": "advertisement",
-      "address": "0xb841d1b90fD0FB5554a09c5dCeDe563849D3Bb4B"
+      "address": "0x943d47a7CE7bAA5E0fFa744F03a23Cc9E1F9CfDB"
     },
     {
       "name": "savings circle",
-      "address": "0xe065D0283aA2e39Cdd35ABd71055734FCEb6f576"
+      "address": "0x24d346507d3694E502A4077329Ed59168e2e8296"
     },
     {
       "name": "token sale",
-      "address": "0xdc35CF6d9CA40B94795fbdddF7aB71A3681D7848"
+      "address": "0x9A36c9d96ae7c86af8C940010Af262680D8Af6D4"
     },
     {
       "name": "traders v1",
-      "address": "0x55A513554680aEbF8359d100559C075c847e1726"
+      "address": "0xDBbce282DF43C79811DC0E8c4482a1f23EC1d113"
     },
     {
       "name": "traders v2",
-      "address": "0x4878f9D87c2705D303cBC798576B2354cF237A7F"
+      "address": "0x2D691514d360185e329dcDe77d5F8c7CD606f8bB"
     }
   ]
 } as const

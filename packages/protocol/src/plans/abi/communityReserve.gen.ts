@@ -2,11 +2,12 @@
 
 /** ABI of CommunityReserve. */
 export const communityReserveAbi = [
-  {"type":"constructor","inputs":[{"name":"manager","type":"address"},{"name":"plans","type":"address"}],"stateMutability":"nonpayable"},
+  {"type":"constructor","inputs":[{"name":"manager","type":"address"},{"name":"receivers_","type":"address[]"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"authority","inputs":[],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
   {"type":"function","name":"collect","inputs":[{"name":"vault","type":"address"}],"outputs":[{"name":"amount","type":"uint256"}],"stateMutability":"nonpayable"},
   {"type":"function","name":"isConsumingScheduledOp","inputs":[],"outputs":[{"name":"","type":"bytes4"}],"stateMutability":"view"},
   {"type":"function","name":"pass","inputs":[{"name":"plan","type":"address"},{"name":"token","type":"address"},{"name":"amount","type":"uint256"}],"outputs":[],"stateMutability":"nonpayable"},
+  {"type":"function","name":"receivers","inputs":[],"outputs":[{"name":"","type":"address[]"}],"stateMutability":"view"},
   {"type":"function","name":"setAuthority","inputs":[{"name":"newAuthority","type":"address"}],"outputs":[],"stateMutability":"nonpayable"},
   {"type":"event","name":"AuthorityUpdated","inputs":[{"name":"authority","type":"address","indexed":false}],"anonymous":false},
   {"type":"event","name":"Collected","inputs":[{"name":"vault","type":"address","indexed":true},{"name":"amount","type":"uint256","indexed":false}],"anonymous":false},
@@ -14,7 +15,9 @@ export const communityReserveAbi = [
   {"type":"error","name":"AccessManagedInvalidAuthority","inputs":[{"name":"authority","type":"address"}]},
   {"type":"error","name":"AccessManagedRequiredDelay","inputs":[{"name":"caller","type":"address"},{"name":"delay","type":"uint32"}]},
   {"type":"error","name":"AccessManagedUnauthorized","inputs":[{"name":"caller","type":"address"}]},
+  {"type":"error","name":"BadReceivers","inputs":[]},
+  {"type":"error","name":"NotOurVault","inputs":[{"name":"vault","type":"address"}]},
+  {"type":"error","name":"NotReceiver","inputs":[{"name":"plan","type":"address"}]},
   {"type":"error","name":"NotTaken","inputs":[{"name":"plan","type":"address"},{"name":"amount","type":"uint256"}]},
   {"type":"error","name":"SafeERC20FailedOperation","inputs":[{"name":"token","type":"address"}]},
-  {"type":"error","name":"UnknownPlan","inputs":[{"name":"plan","type":"address"}]},
 ] as const

@@ -3,9 +3,7 @@
 /** ABI of EarningConstraint. */
 export const earningConstraintAbi = [
   {"type":"constructor","inputs":[{"name":"capBps_","type":"uint256"},{"name":"epochLimit_","type":"uint256"},{"name":"epochLength_","type":"uint256"}],"stateMutability":"nonpayable"},
-  {"type":"function","name":"allowed","inputs":[{"name":"value","type":"uint256"},{"name":"earned","type":"uint256"},{"name":"cap","type":"uint256"},{"name":"earnedInEpoch","type":"uint256"}],"outputs":[{"name":"kept","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"capBps","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
-  {"type":"function","name":"capOf","inputs":[{"name":"spent","type":"uint256"}],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"epochLength","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"epochLimit","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"overflowTo","inputs":[],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},

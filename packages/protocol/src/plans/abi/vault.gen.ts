@@ -12,7 +12,7 @@ export const vaultAbi = [
   {"type":"function","name":"distribute","inputs":[{"name":"buyer","type":"uint256"},{"name":"spent","type":"uint256"},{"name":"amount","type":"uint256"},{"name":"credits","type":"uint256[]"}],"outputs":[],"stateMutability":"nonpayable"},
   {"type":"function","name":"earnedInEpoch","inputs":[{"name":"id","type":"uint256"}],"outputs":[{"name":"","type":"uint256"}],"stateMutability":"view"},
   {"type":"function","name":"earningConstraint","inputs":[],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
-  {"type":"function","name":"histogram","inputs":[],"outputs":[{"name":"counters","type":"uint32[8]"}],"stateMutability":"view"},
+  {"type":"function","name":"histogram","inputs":[],"outputs":[{"name":"","type":"uint32[8]"}],"stateMutability":"view"},
   {"type":"function","name":"hub","inputs":[],"outputs":[{"name":"","type":"address"}],"stateMutability":"view"},
   {"type":"function","name":"isConsumingScheduledOp","inputs":[],"outputs":[{"name":"","type":"bytes4"}],"stateMutability":"view"},
   {"type":"function","name":"isPlan","inputs":[{"name":"plan","type":"address"}],"outputs":[{"name":"","type":"bool"}],"stateMutability":"view"},
