@@ -140,6 +140,7 @@ function createWorld() {
         const lie = result.status === 'ok' && !holds(what, since)
         entry.outcome = result
         if (lie) lies.push(what)
+        return result
       },
       (error: unknown) => (entry.outcome = error),
     )
