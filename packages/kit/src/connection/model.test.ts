@@ -247,7 +247,7 @@ describe('the core, driven by anybody', () => {
           expect(world.kit.account()).toEqual({ status: 'unknown' })
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 400 },
     )
   })
 })
