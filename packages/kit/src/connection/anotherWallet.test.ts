@@ -86,6 +86,7 @@ describe('while another wallet is asked', () => {
     first.emit('accountsChanged', [])
     await settle()
     expect(kit.account().status).toBe('connecting')
+    expect(first.listeners('accountsChanged')).toBe(0)
     question.answer([bob])
     expect(await answer).toMatchObject({ status: 'ok' })
   })

@@ -140,6 +140,7 @@ function createWorld() {
         const lie = result.status === 'ok' && !holds(what, since)
         entry.outcome = result
         if (lie) lies.push(what)
+        return result
       },
       (error: unknown) => (entry.outcome = error),
     )
@@ -246,7 +247,7 @@ describe('the core, driven by anybody', () => {
           expect(world.kit.account()).toEqual({ status: 'unknown' })
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 400 },
     )
   })
 })

@@ -33,6 +33,8 @@ export function accountsChanged(
       ]
     }
     const { connectorId } = session
+    // Another wallet is being asked: nobody waits for this one to unlock.
+    if (session.next) return [lost(state), { type: 'stopListening' }]
     return [
       lost(state, { reason: 'needsUnlock', resume: { connectorId, attempt } }),
       { type: 'readAccounts', attempt, connectorId },
