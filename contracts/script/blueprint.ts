@@ -10,6 +10,7 @@ import {
 import type { PlanSetting } from '@causeway/protocol/settings'
 import { artifact, type Artifact } from './artifact.ts'
 import { batchSelectors } from './batchFunctions.ts'
+import { burnAddress } from './burnAddress.ts'
 import { clonePlan } from './clonePlan.ts'
 import { create2 } from './create2.ts'
 import type { DeployTerms, ExternalTokens, Random } from './deployTerms.ts'
@@ -180,6 +181,7 @@ function partsOf(shared: Shared, terms: DeployTerms, wired: ReadonlyMap<string, 
     ['trade book', shared.tradeBook],
     ['trader', shared.tradeBook && terms.operators.trader],
     ['treasury', terms.operators.treasury],
+    ['burn address', burnAddress],
     ...shared.rules.map(({ address }) => ['amount rule', address] as const),
     ...wired,
   ]

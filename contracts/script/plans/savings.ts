@@ -1,4 +1,5 @@
 import { encodeAbiParameters, parseAbiParameters, parseUnits, zeroAddress } from 'viem'
+import { burnAddress } from '../burnAddress.ts'
 import type { PlanSpec } from './planSpec.ts'
 
 const days = 86_400n
@@ -10,7 +11,6 @@ const circleArgs = parseAbiParameters(
 const saleArgs = parseAbiParameters(
   'address, address, address, address, uint256, uint256, uint256, uint256, uint256, uint256, uint256, uint256',
 )
-const burnAddress = '0x000000000000000000000000000000000000dEaD'
 
 /** Who receives by a discount that the others share. */
 const orderByBid = 2n

@@ -13,7 +13,8 @@ import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/Reentrancy
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title Batch runner: the work that anyone may do for the plans, many calls in one transaction
-/// @dev A maintainer can split work to be tipped more often; {daily} bounds what that costs the one who put the tips aside.
+/// @dev A maintainer can split work to be tipped more often, or call what goes through and changes nothing (an empty list, say); {daily} bounds what
+/// that costs the one who put the tips aside.
 contract BatchRunner is IBatchRunner, AccessManaged, ReentrancyGuardTransient {
     using SafeERC20 for IERC20;
     using TokenPull for IERC20;

@@ -22,7 +22,7 @@ interface IPlan is IAuthority {
     function tokens() external view returns (address[] memory);
 
     /// @notice Every contract and account that the plan trusts, or pays for the house, besides its tokens: vault, hub, constraint, trade book,
-    /// trader, random source, router, treasury. A trade book answers for its feeds and adapters, which nobody can change. The factory makes no
+    /// trader, random source, router, treasury, receiver of unsold tokens. A trade book answers for its feeds and adapters, which nobody can change. The factory makes no
     /// plan with a part that ADMIN did not allow; a plan that uses none of a kind leaves it out.
     function parts() external view returns (address[] memory);
 

@@ -51,6 +51,36 @@ contract LeadersWashAttack is LeadersBase, Attack {
         );
     }
 
+    /// @dev In a tree of wallets every purchase is its buyer's own spending and its sponsor's sale at once. So a point costs its own price alone,
+    /// and in the very first epoch pays what the README says that it may: up to `poolBps / ownFactor` of a point more than it put in.
+    function test_aPurchaseIsOwnSpendingAndSaleAtOnce() public {
+        plan = newLeaders(EPOCH, 3, 3, 1000, address(0));
+        uint256[] memory tree = new uint256[](40);
+        for (uint256 i; i < 40; ++i) {
+            tree[i] = _buyer(i == 0 ? 2 : tree[(i - 1) / 3], OWN);
+        }
+        // Whose customers are too few: they fill the pot and draw nothing.
+        _buyer(2, 64_000e6);
+        vm.warp(block.timestamp + 1 days);
+        plan.finalize(pids);
+        vm.warp(START + EPOCH);
+        uint256 points;
+        for (uint256 i; i < 13; ++i) {
+            points += plan.book(tree[i], 0);
+        }
+        vm.warp(START + 2 * EPOCH);
+        uint256 drawn;
+        for (uint256 i; i < 13; ++i) {
+            vm.prank(wallet(walletNumber[tree[i]]));
+            plan.claim(tree[i], 0);
+            drawn += earned(tree[i]);
+        }
+        uint256 putIn = 40 * OWN * POOL_BPS / 10_000;
+        vm.assertEq(points, 13 * 3 * OWN, "every purchase but the first is a point");
+        vm.assertEq(drawn - putIn, 600e6 - 13, "more than they put in, less what each share is rounded down");
+        vm.assertLe(drawn - putIn, points * POOL_BPS / 10_000 / 3, "no more than the README says");
+    }
+
     /// @dev With any pay per point, or else with the largest that the plan allows.
     function _makeThePlan() private returns (bytes memory answer) {
         bytes memory args = abi.encodePacked(

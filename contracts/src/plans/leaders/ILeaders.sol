@@ -17,8 +17,8 @@ interface ILeaders is IPoolPlan {
     /// @param poolBps Part of the price that goes into the pot (1 to 5,000).
     /// @param start Unix second of epoch 0.
     /// @param length Seconds of an epoch (12 to 90 days).
-    /// @param capPerPointX32 Largest pay per base unit of points, × 2^32; at most what a point puts into the pot with the own spending behind it,
-    /// `poolBps / 10,000 × (ownFactor + 1) / ownFactor`, so that no purchases are made for their points.
+    /// @param capPerPointX32 Largest pay per base unit of points, × 2^32; at most what a point puts into the pot with own spending behind it,
+    /// `poolBps / 10,000 × (ownFactor + 1) / ownFactor`: purchases made for their points alone gain `poolBps / ownFactor` of a point at most.
     /// @param minCustomers Different direct customers that an epoch needs (1 to 1,000; 3 in the design).
     /// @param ownFactor Most points per base unit of own spending (1 to 10; 3 in the design).
     /// @param maxShareBps Most of all points that count for one member (1 to 10,000; 500 in the design).

@@ -139,8 +139,9 @@ contract Leaders is ILeaders, PoolPlan {
 
     // ---------------------------------------------------------------- private
 
-    /// @dev What a point costs the pot's other side at least: its own part of the pot, and that of the own spending which lets it count. Paid
-    /// more, points could be bought: the price comes back to whoever receives the treasury's part.
+    /// @dev What a point and own spending behind it put into the pot. Paid any sum, points could be bought: the price comes back to whoever receives
+    /// the treasury's part. Where that spending counts for several points (90 days, or as its sponsor's sale) such a buyer still gains, by
+    /// `poolBps / ownFactor` of a point at most.
     function _largestCap() private view returns (uint256) {
         return (poolBps() << 32) * (ownFactor() + 1) / (BPS * ownFactor());
     }

@@ -79,8 +79,9 @@ abstract contract SaleTerms is ITokenICO, PlanBooks {
     }
 
     /// @inheritdoc IPlan
+    /// @dev Whoever gets what is left unsold is paid for the house, as the treasury is.
     function parts() external view returns (address[] memory) {
-        return PartList.used(_treasury());
+        return PartList.used(_treasury(), _unsoldTo());
     }
 
     // ---------------------------------------------------------------- each under its name
