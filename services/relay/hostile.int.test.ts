@@ -193,6 +193,12 @@ describe('floods', () => {
     const purge = (type: string) =>
       operator.request('/relay/purge', { method: 'POST', body, headers: { 'content-type': type } })
     expect((await purge('text/plain')).status).toBe(415)
+    const fromPage = await operator.request('/relay/purge', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', origin: 'http://rebound.example' },
+    })
+    expect(fromPage.status).toBe(403)
     expect(await (await purge('application/json')).json()).toEqual({ purged: 5 })
     await relay.stop()
     await begin()
