@@ -146,7 +146,7 @@ describe('floods', () => {
     await begin({ mailboxBytes: 100_000, messagesPerTopic: 10_000 })
     const dapp = await connect()
     const answers = Array.from({ length: 300 }, (_, n) =>
-      within(dapp.call('irn_publish', message(randomHex32(), `${n}`)), 1_000),
+      within(dapp.call('irn_publish', message(randomHex32(), `${n}`)), 3_000),
     )
     const kept = (await Promise.all(answers)).filter((one) => one === true).length
     expect(kept).toBeGreaterThan(50)
