@@ -103,6 +103,7 @@ abstract contract RoundMembers is Rounds, PaidEntry {
         if (deposited == 0 || fresh == 0) revert NothingToClaim();
         uint256[] memory parts = _partsInKind(round, msg.sender, fresh);
         _taken[round][msg.sender] |= fresh;
+        if (spareOf(round, msg.sender) == 0) _takeSpare(round, msg.sender);
         for (uint256 i; i < parts.length; ++i) {
             if (fresh >> i & 1 == 0) continue;
             Kind storage kind = _kinds[round][i];
@@ -133,12 +134,12 @@ abstract contract RoundMembers is Rounds, PaidEntry {
         return (0, amount);
     }
 
-    /// @dev Books a member's spare part as taken; the caller pays it.
+    /// @dev Books a member's spare part as taken; the caller pays it. A part of nothing is booked too, or it would keep back a unit of the others'.
     function _takeSpare(uint256 number, address member) private returns (uint256 amount) {
-        amount = spareOf(number, member);
-        if (amount == 0) return 0;
-        _taken[number][member] |= SPARE;
         Round storage round = _rounds[number];
+        if (round.spareShares == 0 || _taken[number][member] & SPARE != 0) return 0;
+        amount = spareOf(number, member);
+        _taken[number][member] |= SPARE;
         round.spareLeft -= uint96(amount);
         round.spareShares -= uint96(depositOf[number][member]);
         _closed[0] -= amount;

@@ -269,6 +269,35 @@ contract TradersV1Test is TradersV1Base {
         vm.assertEq(usdc.balanceOf(address(plan)), 0, "to the unit");
     }
 
+    /// @dev Eve's part of what is spare is less than a unit: once she has left, it is the others'.
+    function test_spare_lessThanAUnitIsLeftToTheOthers() public {
+        _spareWithEve();
+        vm.prank(trader);
+        plan.settle();
+        address[3] memory members = [eve, ann, bob];
+        for (uint256 i; i < 3; ++i) {
+            vm.prank(members[i]);
+            plan.redeem(0);
+        }
+        vm.assertEq(usdc.balanceOf(address(plan)), 0, "to the unit");
+    }
+
+    function test_spare_lessThanAUnitIsLeftToTheOthersInKind() public {
+        _spareWithEve();
+        pass(TRADING + 37 days);
+        plan.dissolve();
+        vm.prank(eve);
+        plan.redeemInKind(0, 7, eve);
+        address[2] memory members = [ann, bob];
+        for (uint256 i; i < 2; ++i) {
+            vm.startPrank(members[i]);
+            plan.redeemInKind(0, 7, members[i]);
+            plan.takeSpare(0, members[i]);
+            vm.stopPrank();
+        }
+        vm.assertEq(usdc.balanceOf(address(plan)), 0, "to the unit");
+    }
+
     // ---------------------------------------------------------------- put in and worth
 
     function test_worth_isWhatIsThereOfWhatWasPutIn() public {
@@ -448,5 +477,18 @@ contract TradersV1Test is TradersV1Base {
         ITradersV1.Args memory a = args();
         a.book = address(wider);
         made = ITradersV1(make(templateId, abi.encode(a)));
+    }
+
+    /// @dev A round that trades 1,500 of 4,000 and one unit, which is Eve's.
+    function _spareWithEve() private {
+        ITradersV1.Args memory a = args();
+        a.maxTotal = 1500e6;
+        plan = ITradersV1(make(templateId, abi.encode(a)));
+        rich(usdc, ann, address(plan), 1e12);
+        rich(usdc, bob, address(plan), 1e12);
+        rich(usdc, eve, address(plan), 1e12);
+        deposit(eve, 1);
+        started();
+        vm.assertEq(plan.spareOf(0, eve), 0, "less than a unit");
     }
 }
