@@ -4,14 +4,24 @@ import { describe, expect, it } from 'vitest'
 
 const root = new URL('../', import.meta.url)
 const pathOf = (name: string) => fileURLToPath(new URL(name, root))
-const page = readFileSync(pathOf('docs/guides/services-threats.md'), 'utf8')
 
-/** Rows of the tables of findings: what was found, and the test that holds it. */
-const rows = page
-  .split('\n')
-  .filter((line) => /\.test\.ts` +\|$/u.test(line))
-  .map((line) => line.split('|').map((cell) => cell.trim()))
-  .map(([, finding = '', , test = '']) => ({ finding, test: test.replaceAll('`', '') }))
+/** Rows of a guide's tables of findings: what was found, and the test that holds it. */
+const findingsOf = (guide: string) =>
+  readFileSync(pathOf(guide), 'utf8')
+    .split('\n')
+    .filter((line) => /\.test\.tsx?` +\|$/u.test(line))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .map(([, finding = '', , test = '']) => ({ finding, test: test.replaceAll('`', '') }))
+
+const rows = findingsOf('docs/guides/services-threats.md')
+
+describe('the findings of the kit', () => {
+  it('name tests that are there', () => {
+    const findings = findingsOf('docs/guides/kit.md')
+    expect(findings.length).toBeGreaterThan(15)
+    expect(findings.filter(({ test }) => !existsSync(pathOf(test)))).toEqual([])
+  })
+})
 
 describe('the findings of the services', () => {
   it.each(rows)('names a test that is there: $finding', ({ finding, test }) => {

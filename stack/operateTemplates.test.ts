@@ -29,9 +29,11 @@ describe.each(contracts)('the console about %s', (contract) => {
       Record<string, readonly Item[]>
     >
     const abi = module[`${name}Abi`] ?? []
-    const takes = abi.some((item) => item.type === 'function' && item.name === 'fund')
+    const takes = abi.find(
+      (item) => item.type === 'function' && (item.name === 'fund' || item.name === 'open'),
+    )
     // Plans that pay out revenue have the same function, for the role REVENUE.
     const isOfRevenue = ['dividends', 'relativeStaking'].includes(name)
-    expect(name in fundable).toBe(takes && !isOfRevenue)
+    expect(fundable[name]?.by).toBe(isOfRevenue ? undefined : takes?.name)
   })
 })

@@ -102,26 +102,39 @@ function listen(
   prefix: string,
 ): { ids: string[]; after: () => void } {
   chargeLookUps(deps, peer, topics.length)
-  const subscriptions = topics.map((topic) => deps.hub.subscribe(peer, topic, prefix))
-  return {
-    ids: subscriptions.map(({ id }) => id),
-    after: () => subscriptions.forEach((one) => one.deliver()),
+  const subscriptions = new Map<string, ReturnType<Hub['subscribe']>>()
+  const after = () => subscriptions.forEach((one) => one.deliver())
+  try {
+    for (const topic of new Set(topics))
+      subscriptions.set(topic, deps.hub.subscribe(peer, topic, prefix))
+  } catch (error) {
+    // The client listens to those before it all the same: what is held back for it must go out.
+    after()
+    throw error
   }
+  return { ids: topics.map((topic) => subscriptions.get(topic)?.id ?? ''), after }
 }
 
 function fetch(deps: CallDeps, peer: Peer, topics: readonly string[]): Outcome | Promise<Outcome> {
   chargeLookUps(deps, peer, topics.length)
-  const found = topics.map((topic) => deps.mailbox.waitingFor(topic, peer.wire.clientId))
-  const isHere = (one: (typeof found)[number]): one is readonly Entry[] => Array.isArray(one)
-  const page = (waiting: readonly Entry[]): Outcome => {
-    const { json, taken, tokens } = pageOf(waiting, deps.limits)
+  const { clientId } = peer.wire
+  const waiting: Entry[] = []
+  const late: Promise<readonly Entry[]>[] = []
+  for (const topic of new Set(topics)) {
+    const found = deps.mailbox.waitingFor(topic, clientId)
+    if (found instanceof Promise) late.push(found)
+    else waiting.push(...found)
+    // Enough for a page, and to know that there is more.
+    if (waiting.length > deps.limits.pageSize) break
+  }
+  const page = (all: readonly Entry[]): Outcome => {
+    const { json, taken, tokens } = pageOf(all, deps.limits)
     deps.charge(peer, tokens)
-    const { clientId } = peer.wire
     return { json, after: () => taken.forEach((entry) => deps.mailbox.receive(entry, clientId)) }
   }
-  return found.every(isHere)
-    ? page(found.flat())
-    : Promise.all(found.map(async (one) => one)).then((late) => page(late.flat()))
+  return late.length === 0
+    ? page(waiting)
+    : Promise.all(late).then((rest) => page([...waiting, ...rest.flat()]))
 }
 
 /** A receipt names the push that carried a message, by its number (clients in Rust), or the message, by its hash. */

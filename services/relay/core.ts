@@ -2,6 +2,7 @@ import { createIds } from '@causeway/protocol/wc/jsonRpc'
 import type { Socket } from 'node:net'
 import type { WebSocket } from 'ws'
 import { createBuckets } from '../lib/http/buckets.ts'
+import { siteKey } from '../lib/http/clientKey.ts'
 import type { Log } from '../lib/log.ts'
 import { answerFrame } from './answerFrame.ts'
 import type { CallDeps } from './calls.ts'
@@ -9,7 +10,7 @@ import { readFrames, wireOf, type FrameReader } from './connection.ts'
 import { NotStored } from './fault.ts'
 import type { Visitor } from './gate.ts'
 import { createHub, type Hub, type Peer } from './hub.ts'
-import type { RelayLimits } from './limits.ts'
+import { addressesPerSite, type RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import type { RelayMetrics } from './metrics.ts'
 import { createOutbox, type OutboxDeps } from './outbox.ts'
@@ -113,6 +114,7 @@ function createCosts(limits: RelayLimits, now: () => number) {
     createBuckets({ perSecond, burst: perSecond * limits.burstSeconds })
   const clients = of(limits.messagesPerSecond)
   const addresses = of(limits.messagesPerSecondOfAddress)
+  const sites = of(limits.messagesPerSecondOfAddress * addressesPerSite)
   const projects = of(limits.messagesPerSecondOfProject)
 
   function charge({ clientId, address, projectId }: Visitor, tokens: number): void {
@@ -120,6 +122,8 @@ function createCosts(limits: RelayLimits, now: () => number) {
     const at = now()
     clients.charge(clientId, at, tokens)
     addresses.charge(address, at, tokens)
+    const site = siteKey(address)
+    if (site !== address) sites.charge(site, at, tokens)
     if (projectId) projects.charge(projectId, at, tokens)
   }
 
@@ -127,9 +131,11 @@ function createCosts(limits: RelayLimits, now: () => number) {
     charge,
     take(visitor: Visitor, bytes: number): number {
       const at = now()
+      const site = siteKey(visitor.address)
       const wait =
         clients.take(visitor.clientId, at) ||
         addresses.take(visitor.address, at) ||
+        (site === visitor.address ? 0 : sites.take(site, at)) ||
         (visitor.projectId ? projects.take(visitor.projectId, at) : 0)
       if (wait === 0 && bytes >= bytesPerToken) charge(visitor, Math.floor(bytes / bytesPerToken))
       return wait

@@ -4,10 +4,11 @@ import { isBaseError } from '@causeway/protocol/errors/base'
 import { serverTexts } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins'
 import { createBuckets } from '../lib/http/buckets.ts'
+import { siteKey } from '../lib/http/clientKey.ts'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Caller, Projects } from '../lib/projects/createProjects.ts'
 import type { Project } from '../lib/projects/projectSchema.ts'
-import type { RelayLimits } from './limits.ts'
+import { addressesPerSite, type RelayLimits } from './limits.ts'
 import type { Places } from './places.ts'
 import { createTokenCheck } from './verifyToken.ts'
 
@@ -50,10 +51,10 @@ type Knock = Pick<IncomingMessage, 'url' | 'headers'>
 /** Judges who knocks, the cheap questions first. */
 export function createGate(rules: GateRules, places: GatePlaces) {
   const { limits, now } = rules
-  const opens = createBuckets({
-    perSecond: limits.opensPerSecond,
-    burst: limits.opensPerSecond * limits.burstSeconds,
-  })
+  const opensOf = (perSecond: number) =>
+    createBuckets({ perSecond, burst: perSecond * limits.burstSeconds })
+  const opens = opensOf(limits.opensPerSecond)
+  const opensOfSites = opensOf(limits.opensPerSecond * addressesPerSite)
   const checkToken = createTokenCheck({
     audiences: rules.audiences,
     longest: limits.tokenSeconds,
@@ -63,11 +64,20 @@ export function createGate(rules: GateRules, places: GatePlaces) {
 
   /** Before anything is read: is there a place at all, and does the address not knock too often? */
   function knock(address: string): Verdict | null {
-    if (opens.take(address, now()) > 0) {
+    const site = siteKey(address)
+    if (opens.take(address, now()) || (site !== address && opensOfSites.take(site, now()))) {
       return shed(429, 'too many connections a second from this address')
     }
+    return placeFor(address)
+  }
+
+  function placeFor(address: string): Verdict | null {
     if (places.open.all() >= limits.connections) return shed(503, 'the relay is full')
-    if (places.open.of(address) >= limits.connectionsPerAddress) {
+    const most = limits.connectionsPerAddress
+    if (
+      places.open.of(address) >= most ||
+      places.open.of(siteKey(address)) >= most * addressesPerSite
+    ) {
       return shed(429, 'too many connections from this address')
     }
     return null
@@ -89,10 +99,8 @@ export function createGate(rules: GateRules, places: GatePlaces) {
 
   /** Without a pause: of those who knock together, each counts for the next. @param admitted of `admit` */
   function judge(request: Knock, address: string, admitted: Project | null | string): Verdict {
-    if (places.open.all() >= limits.connections) return shed(503, 'the relay is full')
-    if (places.open.of(address) >= limits.connectionsPerAddress) {
-      return shed(429, 'too many connections from this address')
-    }
+    const full = placeFor(address)
+    if (full) return full
     if (typeof admitted === 'string') return refuse(address, admitted)
     if (admitted && places.open.of(admitted.id) >= limits.connectionsPerProject) {
       return shed(429, 'too many connections of this project')
@@ -118,9 +126,14 @@ export function createGate(rules: GateRules, places: GatePlaces) {
     return few ? { kind: 'refused', reason } : shed(401, reason)
   }
 
+  /** The site's name stands in front: see `payerOf`. */
   function ownerOf(address: string): string {
-    const digest = createHash('sha256').update(salt).update(address).digest('base64url')
-    return `a:${digest.slice(0, 16)}`
+    const site = siteKey(address)
+    return site === address ? `a:${nameOf(site)}` : `a:${nameOf(site)}.${nameOf(address)}`
+  }
+
+  function nameOf(key: string): string {
+    return createHash('sha256').update(salt).update(key).digest('base64url').slice(0, 16)
   }
 
   return { knock, admit, judge }

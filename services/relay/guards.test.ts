@@ -172,6 +172,23 @@ describe('createGate', () => {
     expect(kindOf(gate.knock('y'))).toBe('in')
   })
 
+  it('R5: the networks of one IPv6 /48 share what four addresses may have', () => {
+    const open = places()
+    const gate = gateOf(open, { connections: 100, opensPerSecond: 1, burstSeconds: 1 })
+    open.open.addPart('2001:db8:1', 11)
+    expect(kindOf(gate.judge(knockOf(), '2001:db8:1:1', null))).toBe('welcome')
+    open.open.addPart('2001:db8:1', 1)
+    expect(kindOf(gate.judge(knockOf(), '2001:db8:1:1', null))).toBe(429)
+    expect(kindOf(gate.judge(knockOf(), '2001:db8:2:1', null))).toBe('welcome')
+    const knocks = [1, 2, 3, 4, 5].map((n) => kindOf(gate.knock(`2001:db8:3:${n}`)))
+    expect(knocks).toEqual(['in', 'in', 'in', 'in', 429])
+    const verdict = gate.judge(knockOf(), '2001:db8:3:1', null)
+    const other = gate.judge(knockOf(), '2001:db8:3:2', null)
+    const ownerOf = (one: Verdict) => (one.kind === 'welcome' ? (one.visitor.owners[0] ?? '') : '')
+    expect(ownerOf(verdict)).not.toBe(ownerOf(other))
+    expect(ownerOf(verdict).split('.')[0]).toBe(ownerOf(other).split('.')[0])
+  })
+
   it('names an owner in a way that tells nobody its address, the same for each of its sockets', () => {
     const [one, other] = [gateOf(places()), gateOf(places())]
     const ownersOf = (gate: typeof one, address: string) => {

@@ -146,7 +146,7 @@ describe('floods', () => {
     await begin({ mailboxBytes: 100_000, messagesPerTopic: 10_000 })
     const dapp = await connect()
     const answers = Array.from({ length: 300 }, (_, n) =>
-      within(dapp.call('irn_publish', message(randomHex32(), `${n}`)), 1_000),
+      within(dapp.call('irn_publish', message(randomHex32(), `${n}`)), 3_000),
     )
     const kept = (await Promise.all(answers)).filter((one) => one === true).length
     expect(kept).toBeGreaterThan(50)
@@ -193,6 +193,12 @@ describe('floods', () => {
     const purge = (type: string) =>
       operator.request('/relay/purge', { method: 'POST', body, headers: { 'content-type': type } })
     expect((await purge('text/plain')).status).toBe(415)
+    const fromPage = await operator.request('/relay/purge', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', origin: 'http://rebound.example' },
+    })
+    expect(fromPage.status).toBe(403)
     expect(await (await purge('application/json')).json()).toEqual({ purged: 5 })
     await relay.stop()
     await begin()
@@ -282,6 +288,33 @@ describe('odd clients', () => {
     await expect(dapp.call('wc_proposeSession', proposal)).rejects.toThrow('TtlTooLong')
     await wallet.call('irn_publish', message(topic, 'hello'))
     expect(await dapp.received(1, 1_000)).toMatchObject([{ message: 'hello' }])
+  })
+
+  it('R13: a batch of topics that is refused in its midst delivers of those before it', async () => {
+    await begin({ topicsPerConnection: 1 })
+    const [first, second] = [randomHex32(), randomHex32()]
+    const [dapp, wallet] = [await connect(), await connect()]
+    const subscribing = wallet.call('irn_batchSubscribe', { topics: [first, second] })
+    await expect(subscribing).rejects.toThrow('SubscriberLimitExceeded')
+    await dapp.call('irn_publish', message(first, 'hello'))
+    expect(await wallet.received(1, 1_000)).toMatchObject([{ message: 'hello' }])
+  })
+
+  it('R2: a topic that is named many times is read once', async () => {
+    await begin()
+    const topic = randomHex32()
+    const [dapp, wallet] = [await connect(), await connect({ silent: true })]
+    for (let n = 0; n < 3; n += 1) await dapp.call('irn_publish', message(topic, `${n}`))
+    const topics = Array.from({ length: 500 }, () => topic)
+    const ids = (await wallet.call('irn_batchSubscribe', { topics })) as string[]
+    expect(ids).toHaveLength(500)
+    expect(new Set(ids).size).toBe(1)
+    const page = (await (await connect()).call('irn_batchFetchMessages', { topics })) as {
+      messages: { message: string }[]
+      hasMore: boolean
+    }
+    expect(page.messages.map((one) => one.message)).toEqual(['0', '1', '2'])
+    expect(page.hasMore).toBe(false)
   })
 
   it('R13: a batch is taken whole or not at all', async () => {

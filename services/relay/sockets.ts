@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
+import { siteKey } from '../lib/http/clientKey.ts'
 import { forwardedAddress } from '../lib/http/forwardedAddress.ts'
 import { createGate, type GateRules, type Verdict, type Visitor } from './gate.ts'
 import { createHeartbeat } from './heartbeat.ts'
@@ -81,12 +82,14 @@ export function createSockets(options: SocketsOptions): Sockets {
 
   function welcome(socket: WebSocket, stream: Socket, visitor: Visitor): void {
     const { address, projectId } = visitor
-    places.open.add(address, 1)
-    if (projectId) places.open.addPart(projectId, 1)
-    socket.on('close', () => {
-      places.open.add(address, -1)
-      if (projectId) places.open.addPart(projectId, -1)
-    })
+    const site = siteKey(address)
+    const count = (by: 1 | -1) => {
+      places.open.add(address, by)
+      if (site !== address) places.open.addPart(site, by)
+      if (projectId) places.open.addPart(projectId, by)
+    }
+    count(1)
+    socket.on('close', () => count(-1))
     heartbeat.add(socket)
     options.onVisitor(socket, stream, visitor)
   }

@@ -33,7 +33,8 @@ export function tradersV2(scene: Scene): Deed[] {
     ]
   })
   const weekly: Deed[] = []
-  const first = Math.ceil((from - start) / week)
+  // The week in which the history begins has requests too, and the fund settles the oldest week first.
+  const first = Math.floor((from - start) / week)
   for (let epoch = first; start + (epoch + 1) * week < until; epoch++) {
     const over = start + (epoch + 1) * week
     weekly.push(

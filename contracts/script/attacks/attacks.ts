@@ -1,13 +1,11 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { forge } from '../forge.ts'
-import { readSources } from '../mutants/readSources.ts'
-import { sourceGraph, type SourceGraph } from '../mutants/sourceGraph.ts'
 import { paths } from '../paths.ts'
-import { workspaceCopy } from '../workspaceCopy.ts'
 import { attacksAt, readAttacks, type Attack } from './attack.ts'
+import { carryOut } from './carryOut.ts'
 import { checkout } from './checkout.ts'
-import { figures, isAbout, type Figure } from './figures.ts'
+import { isAbout, type Figure } from './figures.ts'
+import { withoutMends } from './withoutMends.ts'
 
 type Log = (line: string) => void
 type Figures = ReadonlyMap<string, Figure>
@@ -17,17 +15,6 @@ export type AttackedCode =
   | { readonly name: 'today' }
   | { readonly name: 'without mends' }
   | { readonly name: 'commit'; readonly commit: string }
-
-/** Without the optimiser a build takes a third of the time, and what an attack takes is the same. */
-const profile = 'mutants'
-
-/** Below two v's forge keeps what a test says to itself. */
-async function carryOut(contracts: string, match: readonly string[]): Promise<Figures> {
-  const { output } = await forge(['test', '--json', '-vv', ...match], { contracts, profile })
-  const found = figures(output)
-  if (!found) throw new Error(output)
-  return found
-}
 
 /** The attacks as they were written for a commit, on that commit's code. */
 async function carryOutAt(commit: string): Promise<Figures> {
@@ -44,23 +31,6 @@ async function carryOutAt(commit: string): Promise<Figures> {
     return await carryOut(old.contracts, ['--match-path', 'test/attacks/*'])
   } finally {
     old.remove()
-  }
-}
-
-/** One attack on today's code with its mend taken out. */
-async function carryOutWithout(
-  { id, test, without }: Attack,
-  { testFiles, reach }: SourceGraph,
-): Promise<Figure | undefined> {
-  const copy = workspaceCopy(reach(testFiles.get(test) ?? test))
-  try {
-    for (const { file, search, replace } of without) {
-      const path = join(copy.contracts, file)
-      writeFileSync(path, readFileSync(path, 'utf8').split(search).join(replace))
-    }
-    return (await carryOut(copy.contracts, ['--match-contract', `^${test}$`])).get(id)
-  } finally {
-    copy.remove()
   }
 }
 
@@ -92,14 +62,7 @@ async function allOf(code: AttackedCode, attacks: readonly Attack[], log: Log): 
   if (code.name === 'today') {
     return carryOut(paths.contracts, ['--match-path', 'test/attacks/*'])
   }
-  const found = new Map<string, Figure>()
-  const graph = sourceGraph(readSources())
-  for (const one of attacks) {
-    log(`… ${one.id} without its mend`)
-    const figure = await carryOutWithout(one, graph)
-    if (figure) found.set(one.id, figure)
-  }
-  return found
+  return withoutMends(attacks, log)
 }
 
 /**

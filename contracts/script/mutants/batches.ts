@@ -1,3 +1,4 @@
+import { apart } from './apart.ts'
 import type { Mutant } from './mutant.ts'
 import type { SourceGraph } from './sourceGraph.ts'
 
@@ -37,17 +38,5 @@ const disturb = (a: Target, b: Target) => a.files.has(b.mutant.file) || b.files.
  * of its own mutant alone.
  */
 export function batches(targets: readonly Target[]): Target[][] {
-  const all: Target[][] = []
-  // Those that get along with the fewest find their places first.
-  const reached = (one: Target) => targets.filter((other) => disturb(one, other)).length
-  const order = targets
-    .map((one) => ({ one, hard: reached(one) }))
-    .sort((a, b) => b.hard - a.hard)
-    .map(({ one }) => one)
-  for (const one of order) {
-    const home = all.find((batch) => !batch.some((other) => disturb(one, other)))
-    if (home) home.push(one)
-    else all.push([one])
-  }
-  return all
+  return apart(targets, disturb)
 }

@@ -98,6 +98,7 @@ library TokenPull {
     /// @dev `token.balanceOf(holder)` without the compiler's memory for it: twice in every entry. Reverts with the token's reason, if it has one.
     function _balanceOf(IERC20 token, address holder) private view returns (uint256 held) {
         bytes4 selector = IERC20.balanceOf.selector;
+        // solhint-disable-next-line no-inline-assembly, because: no memory for the call: twice in every entry
         assembly ("memory-safe") {
             mstore(0x00, selector)
             mstore(0x04, shr(96, shl(96, holder)))

@@ -22,6 +22,7 @@ function valueOf(Credit credit) pure returns (uint256) {
 
 /// @dev A list as the vault's interface takes it: the same words.
 function toWords(Credit[] memory credits) pure returns (uint256[] memory words) {
+    // solhint-disable-next-line no-inline-assembly, because: the same words under the type of the interface: nothing to copy
     assembly ("memory-safe") {
         words := credits
     }

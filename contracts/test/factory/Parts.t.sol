@@ -116,6 +116,19 @@ contract PartsTest is UnilevelBase {
         }
     }
 
+    /// @dev 160 bits are the address of a rule that is allowed; what stands above them may be of no use to anybody.
+    function test_rule_isAnAddressAndNothingElse() public {
+        address rule = address(new FixedAmount(20e6));
+        _allow(rule, true);
+        uint256 given = 1 << 160 | uint160(rule);
+        bytes memory refused = abi.encodeWithSelector(IFactory.RuleNotAllowed.selector, given);
+        vm.prank(lister);
+        vm.expectRevert(refused);
+        factory.create(ruled, _args(address(0), given), "r");
+        vm.expectRevert(refused);
+        factory.predict(ruled, _args(address(0), given), "r");
+    }
+
     function test_rule_argumentsThatEndBeforeItAreThePlansToRefuse() public {
         vm.prank(lister);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadArgument.selector, bytes32("length")));

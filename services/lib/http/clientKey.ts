@@ -20,6 +20,14 @@ export function clientKey(address: string): string {
 }
 
 /**
+ * The site of a client as `clientKey` names it: an IPv4 address itself, or the first 48 bits of an IPv6 address, which is
+ * what one customer gets for the asking: 65,536 clients, each with a share of its own.
+ */
+export function siteKey(client: string): string {
+  return client.includes(':') ? client.split(':').slice(0, 3).join(':') : client
+}
+
+/**
  * The large network of a client as `clientKey` names it: the first half of an IPv4 address, the first 32 bits of an IPv6
  * address. Who has many addresses has them mostly in few of these.
  */

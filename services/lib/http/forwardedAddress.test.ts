@@ -1,3 +1,4 @@
+import { assert, array, constantFrom, integer, ipV4, oneof, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { forwardedAddress } from './forwardedAddress.ts'
 
@@ -18,5 +19,24 @@ describe('forwardedAddress', () => {
 
   it('believes nobody where no header is sent', () => {
     expect(forwardedAddress(undefined, '10.0.0.1', 1)).toBe('10.0.0.1')
+  })
+
+  it('R16: whatever a client writes before it, the entry that our first proxy appended is the client', () => {
+    const forged = oneof(ipV4(), string(), constantFrom('', ',', '::1', '127.0.0.1', '2001:db8::1'))
+    assert(
+      property(array(forged), ipV4(), array(ipV4(), { maxLength: 4 }), (lies, client, ours) => {
+        const header = [...lies, client, ...ours].join(', ')
+        expect(forwardedAddress(header, '10.0.0.1', ours.length + 1)).toBe(client)
+        expect(forwardedAddress(header, '10.0.0.1', 0)).toBe('10.0.0.1')
+      }),
+    )
+  })
+
+  it('R16: the key of a client is short, and an address, whatever was sent', () => {
+    assert(
+      property(string({ maxLength: 100 }), integer({ min: 0, max: 5 }), (header, proxies) => {
+        expect(forwardedAddress(header, '10.0.0.1', proxies)).toMatch(/^[0-9a-f:.]{1,45}$/u)
+      }),
+    )
   })
 })

@@ -17,12 +17,17 @@ export interface Owners {
   readonly list: () => readonly OwnerUse[]
   /** All messages of a client id, or of an owner's name. */
   readonly entriesOf: (name: string) => readonly Entry[]
-  /** The address that takes most, with its messages, the latest last. */
+  /** The site that takes most, with its messages, the latest last. */
   readonly heaviest: () => { readonly name: string; readonly entries: ReadonlySet<Entry> } | null
 }
 
-/** Whose messages go first when somebody else needs room: an address; for messages of earlier versions, the client. */
-const payerOf = ({ owners, from }: Entry): string => owners[0] ?? from
+/**
+ * Whose messages go first when somebody else needs room: the site of an address, the part of its name before the point;
+ * by single addresses, whoever has thousands would never be the heaviest, and take the room of those who have one.
+ * For messages of earlier versions, the client.
+ */
+export const payerOf = ({ owners, from }: Pick<Entry, 'owners' | 'from'>): string =>
+  owners[0]?.split('.', 1)[0] ?? from
 
 export function createOwners(): Owners {
   const bytes = new Map<string, number>()
@@ -34,11 +39,17 @@ export function createOwners(): Owners {
     else bytes.delete(name)
   }
 
+  /** For each of its names once: the site of an IPv4 address is named as the address. */
+  function countAll(entry: Entry, payer: string, by: number): void {
+    count(entry.from, by)
+    for (const owner of entry.owners) count(owner, by)
+    if (payer !== entry.from && payer !== entry.owners[0]) count(payer, by)
+  }
+
   return {
     add(entry) {
-      count(entry.from, entry.bytes)
-      for (const owner of entry.owners) count(owner, entry.bytes)
       const payer = payerOf(entry)
+      countAll(entry, payer, entry.bytes)
       const set = held.get(payer)
       if (set) set.add(entry)
       else held.set(payer, new Set([entry]))
@@ -48,8 +59,7 @@ export function createOwners(): Owners {
       const set = held.get(payer)
       if (!set?.delete(entry)) return
       if (set.size === 0) held.delete(payer)
-      count(entry.from, -entry.bytes)
-      for (const owner of entry.owners) count(owner, -entry.bytes)
+      countAll(entry, payer, -entry.bytes)
     },
     bytesOf: (name) => bytes.get(name) ?? 0,
     list: () =>
@@ -61,8 +71,10 @@ export function createOwners(): Owners {
         }))
         .toSorted((a, b) => b.bytes - a.bytes),
     entriesOf: (name) =>
-      [...held.values()].flatMap((entries) =>
-        [...entries].filter(({ from, owners }) => from === name || owners.includes(name)),
+      [...held].flatMap(([payer, entries]) =>
+        [...entries].filter(
+          ({ from, owners }) => payer === name || from === name || owners.includes(name),
+        ),
       ),
     heaviest() {
       let found: { name: string; entries: ReadonlySet<Entry> } | null = null

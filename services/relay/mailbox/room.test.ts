@@ -67,6 +67,21 @@ describe('createRoom', () => {
     expect(shelf.of('a'.repeat(64)).filter(({ owners }) => owners[0] === 'a:calm')).toHaveLength(9)
   })
 
+  it('R4: whoever has thousands of addresses is one owner, and takes nobody else’s room', () => {
+    const { shelf, fill, refusal } = roomWith({ mailboxBytes: 100_000 })
+    fill(18, 'a:office')
+    for (let n = 0; n < 73; n += 1) fill(1, `a:flood.${n}`)
+    expect(refusal('did:key:flood', ['a:flood.73'])).toBe('full')
+    expect(refusal('did:key:new', ['a:new'])).toBeNull()
+    const left = (owner: string) =>
+      shelf.of('a'.repeat(64)).filter(({ owners }) => owners[0]?.startsWith(owner)).length
+    expect(left('a:office')).toBe(18)
+    expect(left('a:flood')).toBeLessThan(73)
+    expect(shelf.owners.entriesOf('a:flood.0')).toHaveLength(1)
+    expect(shelf.owners.entriesOf('a:flood')).toHaveLength(left('a:flood'))
+    expect(shelf.owners.list().map(({ owner }) => owner)).toEqual(['a:flood', 'a:office'])
+  })
+
   it('nobody gives room to one that takes nearly as much: it is silent, and gives no error', () => {
     const { fill, refusal, evicted } = roomWith({ mailboxBytes: 100_000 })
     for (let n = 0; n < 30; n += 1) fill(3, `a:${n}`)

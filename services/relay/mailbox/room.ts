@@ -4,6 +4,7 @@ import type { RelayLimits } from '../limits.ts'
 import { checkMessage } from './checkMessage.ts'
 import { roomFor, type Entry } from './entry.ts'
 import type { Sender } from './mailbox.ts'
+import { payerOf } from './owners.ts'
 import type { Shelf } from './shelf.ts'
 
 /** So many times more than the sender an owner must take before its messages make room. */
@@ -43,7 +44,7 @@ export function createRoom(deps: {
 
   /** Lets the heaviest owner go of its latest messages, if it takes much more than who wants room. */
   function makeRoom(bytes: number, { clientId, owners }: Sender): void {
-    const own = shelf.owners.bytesOf(owners[0] ?? clientId) + bytes
+    const own = shelf.owners.bytesOf(payerOf({ owners, from: clientId })) + bytes
     if (now() < rest.until && own >= rest.own) return
     const enough = limits.mailboxBytes - Math.max(bytes, limits.mailboxBytes * freedShare)
     while (shelf.size().bytes > enough) {

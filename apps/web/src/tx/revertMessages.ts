@@ -111,6 +111,7 @@ export const revertMessages = defineMessages('revertMessages', {
   NothingToSettle: 'there is nothing to settle',
   NothingToSweep: 'there is nothing to pass on',
   OnlyPartLeft: 'less is left than you asked for',
+  OtherMember: 'the registry and the rules for purchases name different members for this wallet',
   OutOfOrder: 'an older purchase becomes final first',
   PartlyPaid: 'a contribution that was paid in part is made whole first',
   PeriodNotOpen: 'this period cannot be booked now',

@@ -102,6 +102,7 @@ abstract contract PurchaseTerms is IPurchasePlan, PlanBooks {
 
     /// @dev All of them: a third of what reading them one by one costs.
     function _terms() internal view returns (Terms memory terms) {
+        // solhint-disable-next-line no-inline-assembly, because: the words lie behind the code: Solidity has no way to them
         assembly ("memory-safe") {
             // A struct in memory is one word a field, as `abi.encode` wrote them behind the clone's code.
             extcodecopy(address(), terms, 0x2d, 0xc0)

@@ -122,6 +122,7 @@ contract RankingStakingV2 is EpochPlan, IRankingStakingV2 {
 
     /// @dev `keccak256(abi.encode(list))`, copied at once instead of address by address.
     function _hashOf(address[] calldata list) private pure returns (bytes32 hash) {
+        // solhint-disable-next-line no-inline-assembly, because: the compiler would copy the list address by address
         assembly ("memory-safe") {
             let start := mload(0x40)
             let size := shl(5, list.length)

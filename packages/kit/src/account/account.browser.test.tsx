@@ -224,7 +224,8 @@ describe('parting', () => {
     await vi.waitFor(() => expect(modalIsOpen()).toBe(false), { timeout: 6_000 })
     expect(performance.now() - started).toBeGreaterThan(2_900)
     expect(kit.connection.get().signingOut).toBe(false)
-  })
+    // Three seconds are the point of it; a busy machine may need as long again for the rest.
+  }, 15_000)
 
   it('[S8.disconnect] a wallet that refuses to let go is told of in a toast that can be read', async () => {
     const { kit, wallet } = await show({})

@@ -28,21 +28,18 @@ const told = <T extends object>(source: T, switches: Partial<T>): T =>
 const failing = { failures: Infinity }
 const silent = { latency: Infinity }
 
-const choose = (name: 'NFTs' | 'Activity') => async () => {
-  await tabsThere()
-  tab(name)?.click()
-}
-/** Tabs have no place in the kit's state: the fixture presses them as a visitor does. */
-const tab = (name: string): HTMLElement | undefined => {
-  const root = document.querySelector('causeway-modal')?.shadowRoot
-  return [...(root?.querySelectorAll<HTMLElement>('[role=tab]') ?? [])].find(
-    (each) => each.textContent === name,
-  )
-}
-async function tabsThere(): Promise<void> {
-  for (let tries = 0; tries < 100 && !tab('NFTs'); tries += 1)
+/** Tabs have no place in the kit's state: the fixture presses them as a visitor does, whatever their language. */
+const choose = (id: 'NFTs' | 'Activity') => async () => {
+  for (let tries = 0; tries < 100 && !tab(id); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 20))
+  const found = tab(id)
+  if (!found) throw new Error(`The account has no tab ${id}.`)
+  found.click()
 }
+const tab = (id: string) =>
+  document
+    .querySelector('causeway-modal')
+    ?.shadowRoot?.querySelector<HTMLElement>(`[role=tab][id$='-${id}']`)
 const elsewhere = (kit: Kit) => kit.modal.send({ type: 'push', view: { name: 'Account' } })
 
 const plain: readonly Fixture[] = [

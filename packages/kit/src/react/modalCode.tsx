@@ -6,7 +6,7 @@ const listeners = new Set<() => void>()
 /** The modal's code: fetched when a pointer comes near a button, or at the latest when the modal opens. */
 export const modalCode = {
   loaded: code.loaded,
-  async load() {
+  load: async () => {
     const loaded = await code.load()
     for (const listener of listeners) listener()
     return loaded

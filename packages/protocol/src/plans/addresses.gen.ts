@@ -132,7 +132,7 @@ export const localAddresses = {
     },
     {
       "name": "token sale",
-      "address": "0x9A36c9d96ae7c86af8C940010Af262680D8Af6D4"
+      "address": "0xbd702912703C3DAfc9c999d3a48c64dD52dc287D"
     },
     {
       "name": "traders v1",

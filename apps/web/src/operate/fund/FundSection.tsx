@@ -1,5 +1,6 @@
 import { useKit } from '@causeway/kit/react'
 import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
+import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChainNow } from '../../chain/useChainNow.ts'
@@ -14,6 +15,9 @@ import { OrderForm } from '../form/OrderForm.tsx'
 import { PlanSelect } from '../PlanSelect.tsx'
 import { fundsQuery, type FundedPlan } from './fundsQuery.ts'
 import { fundMessages as m } from './messages.ts'
+
+/** Every plan that takes rewards has the same function. */
+const abis = { fund: stakingAbi, open: tokenICOAbi } as const
 
 /** Puts rewards, pots and prizes into plans. */
 export function FundSection() {
@@ -32,7 +36,7 @@ export function FundSection() {
 
 function FundForm({ plan }: { plan: FundedPlan }) {
   const nameOf = usePlanNames()
-  const { address, template, token, minTopUp, way } = plan
+  const { address, template, token, minTopUp, way, by } = plan
   const hint = minTopUp === null ? {} : { hint: m.least(tokens(minTopUp, token)) }
   return (
     <OrderForm
@@ -45,11 +49,8 @@ function FundForm({ plan }: { plan: FundedPlan }) {
       standing={{ role: 'funder', asked: 'plan' }}
       token={token}
       fields={[{ name: 'amount', kind: 'amount', of: 'token', label: m.amount, ...hint }]}
-      // Every plan that is funded has the same function.
       call={({ amount = 0n }) =>
-        amount === 0n
-          ? null
-          : { to: address, abi: stakingAbi, functionName: 'fund', args: [amount] }
+        amount === 0n ? null : { to: address, abi: abis[by], functionName: by, args: [amount] }
       }
       pays={({ amount = 0n }) => ({ token: token.address, amount })}
     />

@@ -6,11 +6,12 @@ import { multicall } from 'viem/actions'
 import { requireAnswers } from '../../chain/isAnswer.ts'
 import { tokenQuery, type Token } from '../../chain/tokenQuery.ts'
 import { planListQuery, type PlanEntry } from '../../plans/planListQuery.ts'
-import { fundable, type FundingWay } from './fundable.ts'
+import { fundable, type Funding, type FundingWay } from './fundable.ts'
 
 /** A plan that takes money from FUNDER, with what is there. */
 export interface FundedPlan extends PlanEntry {
   readonly way: FundingWay
+  readonly by: Funding['by']
   readonly token: Token
   readonly balance: bigint
   readonly liabilities: bigint
@@ -60,7 +61,7 @@ export function fundsQuery(kit: Kit, settings: Pick<Settings, 'chain' | 'contrac
 async function readFunds(
   client: Client,
   { address }: PlanEntry,
-  { way, token: named }: (typeof fundable)[string],
+  { way, by, token: named }: Funding,
   tokenOf: (token: Address) => Promise<Token>,
 ) {
   const call = { address, abi: views } as const
@@ -81,6 +82,7 @@ async function readFunds(
   })
   return {
     way,
+    by,
     token: await tokenOf(token),
     balance,
     liabilities,

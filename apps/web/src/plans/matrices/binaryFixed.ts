@@ -127,6 +127,7 @@ export const binaryFixed = () =>
       ...saleTerms(s),
       m.terms.pairs(money(s, s.v.bonus, s.v.token)),
       m.terms.half,
+      m.terms.place,
       m.terms.cohort,
     ],
     position: (s) => {

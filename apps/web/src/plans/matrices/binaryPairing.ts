@@ -9,7 +9,7 @@ import {
   type Option,
   type PlanState,
 } from '../page/describe.ts'
-import { money, split } from '../page/show.ts'
+import { money, split, tokenOf } from '../page/show.ts'
 import { purchasesMessages } from '../purchases/messages.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
 import { matricesMessages as m } from './messages.ts'
@@ -82,6 +82,10 @@ function matched(s: State): bigint {
   if (!legs) return 0n
   return (legs.left < legs.right ? legs.left : legs.right) - legs.matched
 }
+
+/** A place costs final purchases of one token; they wait in what climbs later. */
+const hasBought = (s: State) =>
+  (s.mine?.legsOf.up ?? 0n) >= 10n ** BigInt(tokenOf(s, s.v.token).decimals)
 
 const pairingActions = (): readonly ActionSpec<State>[] => [
   {
@@ -174,6 +178,7 @@ export const binaryPairing = () =>
     terms: (s) => [
       ...saleTerms(s),
       m.terms.pot(percent(s.v.potBps), percent(s.v.rateBps)),
+      m.terms.place,
       m.terms.climb,
       m.terms.week(span(s.v.epochLength)),
     ],
@@ -198,6 +203,6 @@ export const binaryPairing = () =>
       ]
     },
     worst: saleWorst,
-    actions: [...saleActions(), place(), ...pairingActions(), settle()],
+    actions: [...saleActions(), place(hasBought), ...pairingActions(), settle()],
     absent: absentSales,
   })

@@ -6,7 +6,7 @@ export const matricesMessages = defineMessages('matricesMessages', {
   claimSeats: {
     title: 'Claim for seats',
     button: 'Move it to your commissions',
-    help: 'Moves what your seats have earned into your account of the ledger of commissions, where the cap applies.',
+    help: 'Moves what your seats have earned into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
     field: 'Your seats',
     option: (seat: string, amount: string) => `Seat ${seat}: ${amount}`,
     none: 'None of your seats has earned anything that is not claimed.',
@@ -20,17 +20,18 @@ export const matricesMessages = defineMessages('matricesMessages', {
   place: {
     title: 'Take your place',
     button: 'Take this place',
-    help: 'Once and for ever: a free place below your sponsor. The contract checks the way there.',
+    help: 'Once and for ever: a free place below your sponsor. It costs a purchase of yours in this plan that is final. The contract checks the way there.',
     field: 'Free place',
     option: (parent: string, right: boolean) =>
       `Below member ${parent}, ${right ? 'right' : 'left'} side`,
     done: 'You have your place.',
     none: 'No free place was found near your sponsor.',
+    buyFirst: 'Buy first: a place can be taken once a purchase of yours here is final.',
   },
   claimPairs: {
     title: 'Claim pairs',
     button: 'Move it to your commissions',
-    help: 'Moves your unpaid pairs of a half-year into your account of the ledger of commissions, where the cap applies.',
+    help: 'Moves your unpaid pairs of a half-year into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
     field: 'Half-year',
     option: (from: string, pairs: string, amount: string) =>
       `From ${from}: ${pairs} pairs, ${amount}`,
@@ -67,7 +68,7 @@ export const matricesMessages = defineMessages('matricesMessages', {
   claimPot: {
     title: 'Claim a share',
     button: 'Move it to your commissions',
-    help: 'Moves your share of a closed week into your account of the ledger of commissions, where the cap applies.',
+    help: 'Moves your share of a closed week into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
   },
   reasons: {
     notMember: 'Only members take part. Join first.',
@@ -121,6 +122,8 @@ export const matricesMessages = defineMessages('matricesMessages', {
     pairs: (bonus: string) =>
       `Each unit puts aside four bonuses of ${bonus}: a unit is half of at most eight pairs.`,
     half: 'Even in a full tree half of all members have no pair, because they stand at the bottom.',
+    place:
+      'A place in the tree costs a final purchase here; what was final before it counts from then on.',
     cohort: 'Units pair within the same 180 days; claims end 180 days later.',
     pot: (part: string, rate: string) =>
       `${part} of each final price go into the week’s pot; matched volume pays at most ${rate}, and less when the pot is small.`,

@@ -104,7 +104,10 @@ export function below(s: TreeState, id: number): readonly number[] {
   return order.toReversed()
 }
 
-export const place = (): ActionSpec<TreeState> => ({
+/** @param hasBought whether a purchase that pays for a place is final, where the plan says so */
+export const place = <S extends TreeState>(
+  hasBought: (s: S) => boolean = () => true,
+): ActionSpec<S> => ({
   name: 'place',
   functions: ['place'],
   tab: m.tabs.place,
@@ -119,6 +122,7 @@ export const place = (): ActionSpec<TreeState> => ({
   blocked: (s) => {
     if (!s.hub || s.hub.id === null) return m.reasons.notMember
     if (s.mine?.isPlaced) return m.place.done
+    if (!hasBought(s)) return m.place.buyFirst
     return freePlaces(s).length > 0 ? null : m.place.none
   },
 })

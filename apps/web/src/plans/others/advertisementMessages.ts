@@ -5,7 +5,7 @@ export const advertisementMessages = defineMessages('advertisementMessages', {
   title: 'Advertisement',
   what: 'You book a slot for a period and pay in advance; a moderator looks at the content before it is shown. What is not shown is paid back.',
   source:
-    'Refunds come from the advertiser’s own payment. What was shown is real revenue and goes to the revenue router, nowhere else.',
+    'Refunds come from the advertiser’s own payment. What was shown, or kept from others and then given back, is revenue and goes to the revenue router, nowhere else.',
   tabs: { book: 'Book', cancel: 'Cancel', claim: 'Refund', keep: 'Upkeep' },
   book: {
     title: 'Book a slot',
@@ -22,7 +22,7 @@ export const advertisementMessages = defineMessages('advertisementMessages', {
   cancel: {
     title: 'Cancel a booking',
     button: 'Cancel it',
-    help: 'While no moderator has approved it, the whole payment goes into your refunds.',
+    help: 'While no moderator has approved it. The share of the price for the time left until its period comes back; the time that you kept the slot is paid. Once the period has begun and nobody looked at it, all of it comes back.',
     none: 'You have no booking that waits for a moderator.',
   },
   claim: {
@@ -66,13 +66,16 @@ export const advertisementMessages = defineMessages('advertisementMessages', {
     period: (length: string, ahead: string, lead: string) =>
       `A period lasts ${length}; ${ahead} periods ahead can be booked, until ${lead} before the start.`,
     refund:
-      'Cancelled, rejected or never looked at: the whole payment comes back. Taken down while it runs: the time not shown.',
+      'Cancelled: the share of the price for the time left until the period. Rejected, or never looked at once the period has begun: the whole payment. Taken down while it runs: the time not shown.',
     clicks: 'Time is sold, not clicks or views.',
   },
   powers: {
     moderator:
       'A moderator approves or rejects bookings, and can take one down; whoever is stopped is paid back.',
   },
-  lose: ['The price of the time that was shown.', 'The slot, if a moderator rejects the content.'],
+  lose: [
+    'The price of the time that was shown, or for which you kept a slot and gave it back.',
+    'The slot, if a moderator rejects the content.',
+  ],
   empty: 'You have booked nothing here.',
 })

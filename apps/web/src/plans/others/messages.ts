@@ -11,6 +11,7 @@ export const othersMessages = defineMessages('othersMessages', {
     source:
       'The tokens for sale were deposited before the opening; your payment goes to the operator when the sale succeeds.',
     lose: [
+      'Below the soft cap the seller’s own wallets can buy what is missing; then the sale has succeeded and nobody is paid back. Count on a refund only as far as you trust the seller.',
       'The price of the token may go to zero. Nobody promises anybody to buy it back.',
       'After a successful sale there is no refund.',
       'Tokens are released over time; until then they cannot be sold.',
@@ -72,9 +73,9 @@ export const othersMessages = defineMessages('othersMessages', {
   },
   router: {
     title: 'Revenue router',
-    what: 'Whoever earns money for the product brings it here, and fixed parts wait for the plans that share it. Anyone may send a part on its way; nobody can change the parts.',
+    what: 'Listed plans bring what they earned here, and fixed parts wait for the plans that share it. Anyone may send a part on its way; nobody can change the parts.',
     source:
-      'Real revenue: advertisement and other sales. It comes from outside, not from members’ deposits.',
+      'Revenue is what listed plans pay in of what they earned, today advertisement; the operator may be a customer itself. What anybody else gives is a donation, counted apart and split in the same way.',
     lose: [
       'You put nothing in here, so you can lose nothing but the network fee of what you send.',
     ],

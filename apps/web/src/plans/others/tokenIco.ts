@@ -212,7 +212,7 @@ export const tokenIco = () =>
         : null,
     actions: [buy(), claim(), refund(), ...upkeep()],
     absent: {
-      fund: 'Deposits the tokens for sale: the operator’s, before the opening.',
+      open: 'Deposits the tokens for sale: role FUNDER, on the operator’s console.',
       pause: 'Stops purchases: role GUARDIAN, on the operator’s console.',
       buyWithPermit: 'Used by Buy whenever the token takes permits.',
       buyWithAuthorization:

@@ -25,7 +25,7 @@ export const purchasesMessages = defineMessages('purchasesMessages', {
   finalize: {
     title: 'Finalize purchases',
     button: 'Finalize',
-    help: 'Splits purchases whose refund window is over. Anyone may do it; it pays you nothing by itself.',
+    help: 'Splits purchases whose refund window is over, the oldest first. Anyone may do it; it pays you nothing by itself.',
     field: 'Purchases whose window is over',
     none: 'No purchase waits to be made final.',
   },
@@ -47,7 +47,7 @@ export const purchasesMessages = defineMessages('purchasesMessages', {
   claim: {
     title: 'Claim a share',
     button: 'Move it to your commissions',
-    help: 'Moves your share of a closed period into your account of the ledger of commissions, where the cap applies. From there you claim it to your wallet.',
+    help: 'Moves your share of a closed period into your account of the ledger of commissions, where the cap applies. From there you claim it to your wallet. Only you can do it, whenever you choose.',
     field: 'Period',
     option: (epoch: string, amount: string) => `From ${epoch}: ${amount}`,
   },
@@ -65,7 +65,7 @@ export const purchasesMessages = defineMessages('purchasesMessages', {
   rebate: {
     title: 'Take the rebate',
     button: 'Move it to your commissions',
-    help: 'Moves what has flowed back so far into your account of the ledger of commissions. From there you claim it to your wallet.',
+    help: 'Moves what has flowed back so far into your account of the ledger of commissions. From there you claim it to your wallet. Only you can do it, whenever you choose.',
   },
   figures: {
     open: 'Waiting in escrow',
@@ -131,7 +131,7 @@ export const purchasesMessages = defineMessages('purchasesMessages', {
     split: (parts: string) => `Of 100: ${parts}; the rest is the price of the product.`,
     level: (bps: string, level: string) => `${bps} to level ${level}`,
     cap: (part: string) =>
-      `In all plans together nobody receives more than ${part} of own final spending; the rest goes to the community reserve.`,
+      `In all plans together nobody receives more than ${part} of own final spending; the rest goes to the community reserve. The cap holds for every group of members. It does not hold for whoever receives the treasury’s part of the price.`,
     tiers: (list: string) => `Tiers: ${list}.`,
     tierShare: (part: string) =>
       `Of a sale of tier n, ${part} go to the n-th member above, if that member owns tier n or higher; else to the community reserve.`,

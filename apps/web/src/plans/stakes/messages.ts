@@ -151,7 +151,7 @@ export const stakesMessages = defineMessages('stakesMessages', {
     freeUntilLock:
       'No entry fee, no exit fee, no lock unless you choose one. You pay the network fee only.',
     split: (duration: string) =>
-      `Each funding is paid out evenly over ${duration}, second by second, shared by stake.`,
+      `A funding flows evenly over ${duration}, second by second, shared by stake. One that comes while another flows joins it, over the time that each would take alone, weighed by its size.`,
     minimum: (minimum: string) =>
       `While less than ${minimum} is staked in total, the clock waits and nothing is paid.`,
     decay: (half: string, target: string) =>
@@ -212,7 +212,7 @@ export const stakesMessages = defineMessages('stakesMessages', {
       title: 'Dividends',
       what: 'You hold the product token in this contract and receive a part of the real revenue, spread over seven days after each payment. No revenue, no dividend; your tokens can be taken out at any time.',
       source:
-        'Dividends are revenue that was earned (advertisement and other sales) and split by the revenue router. Nobody else can pay in.',
+        'Dividends come from the revenue router alone: its fixed share of what listed plans earned, today advertisement, and of donations. Nobody else can pay in.',
     },
     periodicClaimStaking: {
       title: 'Periodic-claim staking',
@@ -223,7 +223,8 @@ export const stakesMessages = defineMessages('stakesMessages', {
     relativeStaking: {
       title: 'Relative staking',
       what: 'The pot of a week is the real revenue of that week, shared by stake and time. There is no rate at all, only what earlier weeks have paid.',
-      source: 'Revenue that arrived during that week through the revenue router, nothing else.',
+      source:
+        'What came through the revenue router during that week, nothing else: revenue of listed plans, and donations.',
     },
   },
 })

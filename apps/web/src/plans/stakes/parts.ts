@@ -97,23 +97,31 @@ const claim = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> 
 
 const exit = (): ActionSpec<StakeState> => ({
   name: 'exit',
-  functions: ['exit'],
+  functions: ['exit', 'exitTo'],
   tab: m.tabs.leave,
   title: m.leave.title,
   button: m.leave.button,
   help: m.leave.help,
-  call: () => ({ functionName: 'exit', args: [] }),
+  fields: [{ kind: 'receiver', name: 'to', label: m.receiver }],
+  call: (values) => {
+    const to = values.receiver('to')
+    return to ? { functionName: 'exitTo', args: [to] } : { functionName: 'exit', args: [] }
+  },
   blocked: hasStake,
 })
 
 const exitNow = (help: string): ActionSpec<StakeState> => ({
   name: 'exitNow',
-  functions: ['exitNow'],
+  functions: ['exitNow', 'exitNowTo'],
   tab: m.tabs.leave,
   title: m.leave.nowTitle,
   button: m.leave.nowButton,
   help,
-  call: () => ({ functionName: 'exitNow', args: [] }),
+  fields: [{ kind: 'receiver', name: 'to', label: m.receiver }],
+  call: (values) => {
+    const to = values.receiver('to')
+    return to ? { functionName: 'exitNowTo', args: [to] } : { functionName: 'exitNow', args: [] }
+  },
   blocked: hasStake,
 })
 

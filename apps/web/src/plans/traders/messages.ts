@@ -8,6 +8,8 @@ export const tradersMessages = defineMessages('tradersMessages', {
   amount: 'Amount',
   round: 'Round',
   receiver: 'Receiving address',
+  waits:
+    'The week of your request is over, so it waits to be settled. If that cannot be done, it can be called off again.',
   part: 'Part of your shares',
   option: (round: string, amount: string) => `Round ${round}: ${amount}`,
   inKind: (round: string) => `Round ${round}: your part of each token`,
@@ -45,17 +47,17 @@ export const tradersMessages = defineMessages('tradersMessages', {
     },
     requestDeposit: {
       title: 'Ask to put in',
-      help: 'Your tokens wait for the end of the week; its price is not known now. Until it is settled you can call the request off.',
+      help: 'Your tokens wait for the end of the week; its price is not known now. Until then you can call the request off, afterwards only if it cannot be settled or nobody settles it for long.',
       none: '',
     },
     claimShares: {
       title: 'Claim shares',
-      help: 'Shares of your settled requests.',
-      none: 'No settled request has shares for you.',
+      help: 'Shares of your settled requests, once the waiting time after their settlement is over.',
+      none: 'No settled request has shares that you can claim now.',
     },
     requestRedeem: {
       title: 'Ask to take out',
-      help: 'Your shares wait for the end of the week; its price is not known now. Until it is settled you can call the request off.',
+      help: 'Your shares wait for the end of the week; its price is not known now. Until then you can call the request off, afterwards only if it cannot be settled or nobody settles it for long.',
       none: 'You hold no shares.',
     },
     claimAssets: {
@@ -93,12 +95,12 @@ export const tradersMessages = defineMessages('tradersMessages', {
   figures: {
     state: (round: string) => `Round ${round}`,
     total: 'Deposited in it',
-    totalNote: (most: string) => `at most ${most}`,
+    totalNote: (most: string) => `trades at most ${most}`,
     last: 'Last round brought back',
     lastNone: 'none yet',
     lastNote: (total: string) => `of ${total}, before the fee`,
     lost: 'Lost in swaps',
-    lostNote: (budget: string) => `against the feeds’ price, at most ${budget}`,
+    lostNote: (budget: string) => `against the feeds’ price; the trader’s budget is ${budget}`,
     value: 'Value of the fund',
     valueNone: 'not known now',
     valueNote: 'by the price feeds',
@@ -116,7 +118,8 @@ export const tradersMessages = defineMessages('tradersMessages', {
     worthExplained:
       'Your shares at this moment’s prices. The price of a request is that of the end of its week.',
     open: 'Your open request to put in',
-    openExplained: 'Tokens that wait for the end of the week. You can call the request off.',
+    openExplained:
+      'Tokens that wait for the end of the week. Until then you can call the request off.',
     claimable: 'To claim',
     claimableExplained: 'Tokens of your settled requests to take out.',
     worstRounds: (redeemable: string) =>
@@ -128,11 +131,18 @@ export const tradersMessages = defineMessages('tradersMessages', {
     funding: (funding: string, trading: string) =>
       `A round is funded for ${funding} after its first deposit, and traded for at most ${trading}.`,
     size: (least: string, most: string) =>
-      `A round starts from ${least} and takes at most ${most}.`,
+      `A round starts from ${least} and trades at most ${most}; what is deposited above comes back to all in proportion.`,
     week: (length: string, least: string) =>
       `Requests are settled after each period of ${length}; the smallest is ${least}.`,
-    swaps: (slippage: string, loss: string) =>
-      `A swap ends at most ${slippage} below the feeds’ price, and all together lose at most ${loss}. The market’s own losses have no limit.`,
+    swaps: (slippage: string) =>
+      `A swap ends at most ${slippage} below the feeds’ price. The market’s own losses have no limit.`,
+    budgetOfRound: (loss: string) =>
+      `The trader’s swaps of a round together use at most ${loss} of what it trades; a swap uses what it ends below the feeds’ price raised by their deviation.`,
+    budgetOfWeeks: (loss: string) =>
+      `The trader’s swaps of two neighbouring weeks together use at most ${loss} of the fund’s value; a swap uses what it ends below the feeds’ price raised by their deviation.`,
+    deviation:
+      'Who comes in pays for the other tokens of the fund the feeds’ price raised by their deviation, and who leaves gets it lowered by that; the difference stays with who stays.',
+    claims: (delay: string) => `Shares can be claimed ${delay} after their settlement.`,
     fee: (fee: string) => `The trader keeps ${fee} of a gain, and of a loss nothing.`,
   },
   powers: {

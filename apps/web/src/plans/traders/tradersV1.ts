@@ -62,16 +62,12 @@ const traded = (s: State) => {
   return round?.state === states.trading ? round : undefined
 }
 
-const least = (a: bigint, b: bigint) => (a < b ? a : b)
-
 const deposit = (): ActionSpec<State> => ({
   ...words('deposit', m.tabs.deposit),
   functions: ['deposit'],
   fields: [
-    amountField((s) => {
-      const funds = fundsOf(s, s.v.base)
-      return funds && least(funds.balance, s.v.maxTotal - (funded(s)?.total ?? 0n))
-    }),
+    // A round takes more than it trades: what is above comes back as spare.
+    amountField((s) => fundsOf(s, s.v.base)?.balance),
   ],
   call: (values) => ({ functionName: 'deposit', args: [values.big('amount')] }),
   pays: (values, s) => ({ token: s.v.base, amount: values.big('amount') }),
@@ -189,7 +185,7 @@ function figures(s: State): readonly Figure[] {
     },
     {
       label: m.figures.total,
-      ...split(s, round?.total ?? 0n, s.v.base),
+      ...split(s, round?.asked ?? 0n, s.v.base),
       note: m.figures.totalNote(money(s, s.v.maxTotal, s.v.base)),
     },
     {
@@ -210,6 +206,7 @@ function figures(s: State): readonly Figure[] {
 }
 
 const redeemableOf = (s: State) => list(s).reduce((sum, { redeemable }) => sum + redeemable, 0n)
+const spareOf = (s: State) => list(s).reduce((sum, { spare }) => sum + spare, 0n)
 
 export const tradersV1 = () =>
   describePlan({
@@ -226,7 +223,8 @@ export const tradersV1 = () =>
     terms: (s) => [
       m.terms.funding(span(s.v.funding), span(s.v.trading)),
       m.terms.size(money(s, s.v.minTotal, s.v.base), money(s, s.v.maxTotal, s.v.base)),
-      m.terms.swaps(percent(s.v.slippageBps), percent(s.v.lossBps)),
+      m.terms.swaps(percent(s.v.slippageBps)),
+      m.terms.budgetOfRound(percent(s.v.lossBps)),
       m.terms.fee(percent(s.v.feeBps)),
     ],
     position: (s) => [
@@ -245,7 +243,9 @@ export const tradersV1 = () =>
     inside: insideOfRounds,
     worst: (s) =>
       list(s).some(({ deposit: own }) => own > 0n)
-        ? m.position.worstRounds(money(s, redeemableOf(s) + (funded(s)?.deposit ?? 0n), s.v.base))
+        ? m.position.worstRounds(
+            money(s, redeemableOf(s) + spareOf(s) + (funded(s)?.deposit ?? 0n), s.v.base),
+          )
         : null,
     actions: [
       deposit(),

@@ -33,6 +33,7 @@ function more(base: BaseState<typeof abi>) {
     batches: ids.map((id) => read(abi, 'batchOf', [id])),
     deposits: member ? ids.map((id) => read(abi, 'pendingDepositRequest', [id, member])) : [],
     redeems: member ? ids.map((id) => read(abi, 'pendingRedeemRequest', [id, member])) : [],
+    cancellable: ids.map((id) => read(abi, 'isCancellable', [id])),
   }
 }
 
@@ -42,6 +43,9 @@ const sum = (amounts: readonly (bigint | undefined)[]) =>
   amounts.reduce<bigint>((total, one) => total + (one ?? 0n), 0n)
 const openDeposit = (s: State) => sum(s.more.deposits)
 const openRedeem = (s: State) => sum(s.more.redeems)
+/** What of it can be called off: once its week is over it waits to be settled. */
+const cancellable = (s: State, amounts: readonly (bigint | undefined)[]) =>
+  sum(amounts.filter((_, index) => s.more.cancellable[index]))
 const sharesOf = (s: State) => s.mine?.balanceOf ?? 0n
 
 /** The fund's value by the feeds; undefined while one of them is silent. */
@@ -116,7 +120,7 @@ const claim = (
 const cancel = (
   name: 'cancelDeposit' | 'cancelRedeem',
   tab: string,
-  open: (s: State) => bigint,
+  open: (s: State) => readonly (bigint | undefined)[],
 ): ActionSpec<State> => ({
   ...words(name, tab),
   functions: [name, `${name}To`],
@@ -125,7 +129,10 @@ const cancel = (
     const to = values.receiver('to')
     return to ? { functionName: `${name}To`, args: [to] } : { functionName: name, args: [] }
   },
-  blocked: (s) => (open(s) > 0n ? null : m.actions[name].none),
+  blocked: (s) => {
+    if (sum(open(s)) === 0n) return m.actions[name].none
+    return cancellable(s, open(s)) > 0n ? null : m.waits
+  },
 })
 
 const takeBack = (): ActionSpec<State> => ({
@@ -219,7 +226,10 @@ export const tradersV2 = () =>
     figures,
     terms: (s) => [
       m.terms.week(span(s.v.epochLength), money(s, s.v.minDeposit, s.v.base)),
-      m.terms.swaps(percent(s.v.slippageBps), percent(s.v.lossBps)),
+      m.terms.claims(span(s.v.claimDelay)),
+      m.terms.deviation,
+      m.terms.swaps(percent(s.v.slippageBps)),
+      m.terms.budgetOfWeeks(percent(s.v.lossBps)),
       m.terms.fee(percent(s.v.feeBps)),
     ],
     position,
@@ -230,13 +240,13 @@ export const tradersV2 = () =>
         ? null
         : m.position.worstShares(
             money(s, claimable(s), s.v.base),
-            money(s, openDeposit(s), s.v.base),
+            money(s, cancellable(s, s.more.deposits), s.v.base),
           ),
     actions: [
       requestDeposit(),
-      cancel('cancelDeposit', m.tabs.deposit, openDeposit),
+      cancel('cancelDeposit', m.tabs.deposit, (s) => s.more.deposits),
       requestRedeem(),
-      cancel('cancelRedeem', m.tabs.withdraw, openRedeem),
+      cancel('cancelRedeem', m.tabs.withdraw, (s) => s.more.redeems),
       exitInKind(),
       claim('claimShares', 'deposit', (s) => s.mine?.maxDeposit ?? 0n),
       claim('claimAssets', 'redeem', (s) => s.mine?.maxRedeem ?? 0n),

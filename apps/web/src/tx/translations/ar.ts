@@ -148,6 +148,7 @@ export const revertMessages: Translation<typeof englishRevert> = {
   NothingToSettle: 'لا شيء للتسوية',
   NothingToSweep: 'لا شيء لتمريره',
   OnlyPartLeft: 'المتبقي أقل مما طلبت',
+  OtherMember: 'يذكر السجل وقواعد الشراء عضوين مختلفين لهذه المحفظة',
   OutOfOrder: 'يصبح شراء أقدم نهائيًا أولًا',
   PartlyPaid: 'تُستكمل أولًا مساهمة دُفع جزء منها',
   PeriodNotOpen: 'لا يمكن حجز هذه الفترة الآن',

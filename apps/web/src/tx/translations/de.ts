@@ -156,6 +156,8 @@ export const revertMessages: Translation<typeof englishReverts> = {
   NothingToSettle: 'es gibt nichts abzurechnen',
   NothingToSweep: 'es gibt nichts weiterzugeben',
   OnlyPartLeft: 'es ist weniger übrig, als Sie verlangt haben',
+  OtherMember:
+    'die Regeln für Käufe und das Register nennen für diese Wallet verschiedene Mitglieder',
   OutOfOrder: 'zuerst wird ein älterer Kauf endgültig',
   PartlyPaid: 'zuerst wird ein teilweise gezahlter Beitrag voll gezahlt',
   PeriodNotOpen: 'dieser Zeitraum kann jetzt nicht gebucht werden',

@@ -152,6 +152,7 @@ export const revertMessages: Translation<typeof englishReverts> = {
   NothingToSettle: 'no hay nada que liquidar',
   NothingToSweep: 'no hay nada que pasar',
   OnlyPartLeft: 'queda menos de lo que pediste',
+  OtherMember: 'el registro y las reglas de compra indican miembros distintos para esta billetera',
   OutOfOrder: 'antes pasa a ser definitiva una compra más antigua',
   PartlyPaid: 'antes se completa una contribución pagada en parte',
   PeriodNotOpen: 'este periodo no se puede reservar ahora',

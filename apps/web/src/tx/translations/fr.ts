@@ -154,6 +154,8 @@ export const revertMessages: Translation<typeof englishReverts> = {
   NothingToSettle: 'rien n’est à régler',
   NothingToSweep: 'rien n’est à transmettre',
   OnlyPartLeft: 'le reste est moindre que ce que vous avez demandé',
+  OtherMember:
+    'le registre et les règles d’achat indiquent des membres différents pour ce portefeuille',
   OutOfOrder: 'un achat plus ancien devient définitif d’abord',
   PartlyPaid: 'une contribution payée en partie est complétée d’abord',
   PeriodNotOpen: 'cette période ne peut pas être réservée maintenant',

@@ -149,6 +149,7 @@ export const revertMessages: Translation<typeof englishRevert> = {
   NothingToSettle: '清算するものがありません',
   NothingToSweep: '引き渡すものがありません',
   OnlyPartLeft: '残りが求めた分より少なくなっています',
+  OtherMember: 'このウォレットについて、登録簿と購入の規則が異なるメンバーを示しています',
   OutOfOrder: '先に古い購入が確定します',
   PartlyPaid: '先に一部だけ支払われた拠出が満たされます',
   PeriodNotOpen: 'この期間は今予約できません',

@@ -150,6 +150,7 @@ export const revertMessages: Translation<typeof englishReverts> = {
   NothingToSettle: 'não há nada para liquidar',
   NothingToSweep: 'não há nada para repassar',
   OnlyPartLeft: 'resta menos do que você pediu',
+  OtherMember: 'o registro e as regras de compra indicam membros diferentes para esta carteira',
   OutOfOrder: 'antes uma compra mais antiga se torna definitiva',
   PartlyPaid: 'antes é completada uma contribuição paga em parte',
   PeriodNotOpen: 'este período não pode ser reservado agora',

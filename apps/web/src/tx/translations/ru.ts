@@ -149,6 +149,7 @@ export const revertMessages: Translation<typeof englishReverts> = {
   NothingToSettle: 'рассчитывать нечего',
   NothingToSweep: 'передавать нечего',
   OnlyPartLeft: 'осталось меньше, чем вы запросили',
+  OtherMember: 'для этого кошелька реестр и правила покупок называют разных участников',
   OutOfOrder: 'сначала становится окончательной более старая покупка',
   PartlyPaid: 'сначала доплачивается частично уплаченный взнос',
   PeriodNotOpen: 'этот период сейчас нельзя забронировать',

@@ -150,6 +150,7 @@ export const revertMessages: Translation<typeof englishReverts> = {
   NothingToSettle: 'kapatılacak bir şey yok',
   NothingToSweep: 'aktarılacak bir şey yok',
   OnlyPartLeft: 'istediğinizden azı kaldı',
+  OtherMember: 'kayıt defteri ile satın alma kuralları bu cüzdan için farklı üyeler gösteriyor',
   OutOfOrder: 'önce daha eski bir satın alma kesinleşir',
   PartlyPaid: 'önce kısmen ödenmiş bir katkı tamamlanır',
   PeriodNotOpen: 'bu dönem şu anda ayırtılamaz',

@@ -146,6 +146,7 @@ export const revertMessages: Translation<typeof englishRevert> = {
   NothingToSettle: '没有可结算的',
   NothingToSweep: '没有可转交的',
   OnlyPartLeft: '剩余的少于你要求的',
+  OtherMember: '登记簿与购买规则为此钱包给出的成员不一致',
   OutOfOrder: '较早的购买先成为最终',
   PartlyPaid: '先补足部分支付的缴款',
   PeriodNotOpen: '这一期现在不能预订',

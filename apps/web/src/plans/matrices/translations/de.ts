@@ -6,7 +6,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimSeats: {
     title: 'Für Sitze abholen',
     button: 'Zu Ihren Provisionen bringen',
-    help: 'Bringt, was Ihre Sitze erhalten haben, auf Ihr Konto im Kontobuch der Provisionen, wo die Obergrenze gilt.',
+    help: 'Bringt, was Ihre Sitze erhalten haben, auf Ihr Konto im Kontobuch der Provisionen, wo die Obergrenze gilt. Das können nur Sie tun, wann Sie wollen.',
     field: 'Ihre Sitze',
     option: (seat, amount) => `Sitz ${seat}: ${amount}`,
     none: 'Keiner Ihrer Sitze hat etwas erhalten, das nicht abgeholt ist.',
@@ -20,16 +20,18 @@ export const matricesMessages: Translation<typeof english> = {
   place: {
     title: 'Ihren Platz einnehmen',
     button: 'Diesen Platz einnehmen',
-    help: 'Ein für alle Mal: ein freier Platz unter Ihrem Sponsor. Der Vertrag prüft den Weg dorthin.',
+    help: 'Einmal und für immer: ein freier Platz unter Ihrem Sponsor. Er kostet einen eigenen Kauf in diesem Plan, der endgültig ist. Der Vertrag prüft den Weg dorthin.',
     field: 'Freier Platz',
     option: (parent, right) => `Unter Mitglied ${parent}, ${right ? 'rechte' : 'linke'} Seite`,
     done: 'Sie haben Ihren Platz.',
     none: 'In der Nähe Ihres Sponsors wurde kein freier Platz gefunden.',
+    buyFirst:
+      'Kaufen Sie zuerst: Ein Platz ist zu haben, sobald ein Kauf von Ihnen hier endgültig ist.',
   },
   claimPairs: {
     title: 'Paare abholen',
     button: 'Zu Ihren Provisionen bringen',
-    help: 'Bringt Ihre unbezahlten Paare eines Halbjahres auf Ihr Konto im Kontobuch der Provisionen, wo die Obergrenze gilt.',
+    help: 'Bringt Ihre unbezahlten Paare eines Halbjahres auf Ihr Konto im Kontobuch der Provisionen, wo die Obergrenze gilt. Das können nur Sie tun, wann Sie wollen.',
     field: 'Halbjahr',
     option: (from, pairs, amount) => `Ab ${from}: ${pairs} Paare, ${amount}`,
     none: 'Sie haben kein unbezahltes Paar.',
@@ -65,7 +67,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimPot: {
     title: 'Einen Anteil abholen',
     button: 'Zu Ihren Provisionen bringen',
-    help: 'Bringt Ihren Anteil an einer abgeschlossenen Woche auf Ihr Konto im Kontobuch der Provisionen, wo die Obergrenze gilt.',
+    help: 'Bringt Ihren Anteil an einer abgeschlossenen Woche auf Ihr Konto im Kontobuch der Provisionen, wo die Obergrenze gilt. Das können nur Sie tun, wann Sie wollen.',
   },
   reasons: {
     notMember: 'Nur Mitglieder nehmen teil. Treten Sie zuerst bei.',
@@ -121,6 +123,8 @@ export const matricesMessages: Translation<typeof english> = {
     pairs: (bonus) =>
       `Jede Einheit legt vier Boni zu je ${bonus} zurück: Eine Einheit ist die Hälfte von höchstens acht Paaren.`,
     half: 'Selbst in einem vollen Baum hat die Hälfte aller Mitglieder kein Paar, weil sie ganz unten steht.',
+    place:
+      'Ein Platz im Baum kostet einen endgültigen Kauf hier; was vorher endgültig war, zählt von da an.',
     cohort:
       'Einheiten bilden Paare innerhalb derselben 180 Tage; das Abholen endet 180 Tage später.',
     pot: (part, rate) =>

@@ -12,7 +12,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimSeats: {
     title: 'Cobrar por asientos',
     button: 'Pasarlo a tus comisiones',
-    help: 'Pasa lo que tus asientos han recibido a tu cuenta del libro de cuentas de las comisiones, donde se aplica el tope.',
+    help: 'Pasa lo que tus asientos han recibido a tu cuenta del libro de cuentas de las comisiones, donde se aplica el tope. Solo tú puedes hacerlo, cuando quieras.',
     field: 'Tus asientos',
     option: (seat, amount) => `Asiento ${seat}: ${amount}`,
     none: 'Ninguno de tus asientos ha recibido nada que no esté cobrado.',
@@ -26,17 +26,18 @@ export const matricesMessages: Translation<typeof english> = {
   place: {
     title: 'Ocupar tu puesto',
     button: 'Ocupar este puesto',
-    help: 'Una vez y para siempre: un puesto libre por debajo de tu patrocinador. El contrato comprueba el camino hasta él.',
+    help: 'Una vez y para siempre: un puesto libre por debajo de tu patrocinador. Cuesta una compra tuya ya firme en este plan. El contrato comprueba el camino hasta él.',
     field: 'Puesto libre',
     option: (parent, right) =>
       `Debajo del miembro ${parent}, lado ${right ? 'derecho' : 'izquierdo'}`,
     done: 'Ya tienes tu puesto.',
     none: 'No se encontró ningún puesto libre cerca de tu patrocinador.',
+    buyFirst: 'Compra antes: un puesto se puede ocupar cuando una compra tuya aquí está firme.',
   },
   claimPairs: {
     title: 'Cobrar pares',
     button: 'Pasarlo a tus comisiones',
-    help: 'Pasa tus pares no pagados de un semestre a tu cuenta del libro de cuentas de las comisiones, donde se aplica el tope.',
+    help: 'Pasa tus pares no pagados de un semestre a tu cuenta del libro de cuentas de las comisiones, donde se aplica el tope. Solo tú puedes hacerlo, cuando quieras.',
     field: 'Semestre',
     option: (from, pairs, amount) => `Desde ${from}: ${pairs} pares, ${amount}`,
     none: 'No tienes ningún par sin pagar.',
@@ -72,7 +73,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimPot: {
     title: 'Cobrar una parte',
     button: 'Pasarla a tus comisiones',
-    help: 'Pasa tu parte de una semana cerrada a tu cuenta del libro de cuentas de las comisiones, donde se aplica el tope.',
+    help: 'Pasa tu parte de una semana cerrada a tu cuenta del libro de cuentas de las comisiones, donde se aplica el tope. Solo tú puedes hacerlo, cuando quieras.',
   },
   reasons: {
     notMember: 'Solo participan los miembros. Únete antes.',
@@ -127,6 +128,8 @@ export const matricesMessages: Translation<typeof english> = {
     pairs: (bonus) =>
       `Cada unidad aparta cuatro bonos de ${bonus}: una unidad es la mitad de ocho pares como mucho.`,
     half: 'Incluso en un árbol lleno, la mitad de los miembros no tiene ningún par, porque está al fondo.',
+    place:
+      'Un puesto en el árbol cuesta una compra firme aquí; lo que ya estaba firme cuenta desde entonces.',
     cohort:
       'Las unidades forman pares dentro de los mismos 180 días; el cobro termina 180 días después.',
     pot: (part, rate) =>

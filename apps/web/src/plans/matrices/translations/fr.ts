@@ -12,7 +12,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimSeats: {
     title: 'Réclamer pour des sièges',
     button: 'Le passer à vos commissions',
-    help: 'Passe ce que vos sièges ont reçu à votre compte dans le registre des commissions, où le plafond s’applique.',
+    help: 'Passe ce que vos sièges ont reçu à votre compte dans le registre des commissions, où le plafond s’applique. Vous seul pouvez le faire, au moment de votre choix.',
     field: 'Vos sièges',
     option: (seat, amount) => `Siège ${seat} : ${amount}`,
     none: 'Aucun de vos sièges n’a reçu quelque chose qui ne soit pas réclamé.',
@@ -26,16 +26,18 @@ export const matricesMessages: Translation<typeof english> = {
   place: {
     title: 'Prendre votre place',
     button: 'Prendre cette place',
-    help: 'Une fois pour toutes : une place libre au-dessous de votre parrain. Le contrat vérifie le chemin qui y mène.',
+    help: 'Une fois pour toutes : une place libre au-dessous de votre parrain. Elle coûte un achat définitif à vous dans ce plan. Le contrat vérifie le chemin qui y mène.',
     field: 'Place libre',
     option: (parent, right) => `Au-dessous du membre ${parent}, côté ${right ? 'droit' : 'gauche'}`,
     done: 'Vous avez votre place.',
     none: 'Aucune place libre n’a été trouvée près de votre parrain.',
+    buyFirst:
+      'Achetez d’abord : une place peut être prise dès qu’un de vos achats ici est définitif.',
   },
   claimPairs: {
     title: 'Réclamer des paires',
     button: 'Le passer à vos commissions',
-    help: 'Passe vos paires non payées d’un semestre à votre compte dans le registre des commissions, où le plafond s’applique.',
+    help: 'Passe vos paires non payées d’un semestre à votre compte dans le registre des commissions, où le plafond s’applique. Vous seul pouvez le faire, au moment de votre choix.',
     field: 'Semestre',
     option: (from, pairs, amount) => `Du ${from} : ${pairs} paires, ${amount}`,
     none: 'Vous n’avez aucune paire non payée.',
@@ -71,7 +73,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimPot: {
     title: 'Réclamer une part',
     button: 'La passer à vos commissions',
-    help: 'Passe votre part d’une semaine close à votre compte dans le registre des commissions, où le plafond s’applique.',
+    help: 'Passe votre part d’une semaine close à votre compte dans le registre des commissions, où le plafond s’applique. Vous seul pouvez le faire, au moment de votre choix.',
   },
   reasons: {
     notMember: 'Seuls les membres participent. Devenez d’abord membre.',
@@ -127,6 +129,8 @@ export const matricesMessages: Translation<typeof english> = {
     pairs: (bonus) =>
       `Chaque unité met de côté quatre primes de ${bonus} : une unité est la moitié de huit paires au plus.`,
     half: 'Même dans un arbre plein, la moitié de tous les membres n’a aucune paire, car ils se trouvent tout en bas.',
+    place:
+      'Une place dans l’arbre coûte un achat définitif ici ; ce qui était définitif avant compte à partir de là.',
     cohort:
       'Les unités s’apparient dans les mêmes 180 jours ; les réclamations finissent 180 jours plus tard.',
     pot: (part, rate) =>

@@ -6,7 +6,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimSeats: {
     title: '席の分を受け取る',
     button: 'コミッションに移す',
-    help: '席が得た分を、上限が適用されるコミッションの台帳の口座に移します。',
+    help: '席が得た分を、上限が適用されるコミッションの台帳の口座に移します。行えるのはあなただけで、時は自由に選べます。',
     field: 'あなたの席',
     option: (seat, amount) => `席 ${seat}：${amount}`,
     none: '未受け取りの分がある席はありません。',
@@ -20,16 +20,17 @@ export const matricesMessages: Translation<typeof english> = {
   place: {
     title: '位置を取る',
     button: 'この位置を取る',
-    help: '一度きりで、ずっと変わりません。紹介者の下の空いた位置です。コントラクトがそこへの経路を確かめます。',
+    help: '一度きりで、ずっと変わりません。紹介者の下の空いた位置です。このプランでの、確定したあなたの購入が必要です。コントラクトがそこへの経路を確かめます。',
     field: '空いた位置',
     option: (parent, right) => `メンバー ${parent} の下、${right ? '右' : '左'}側`,
     done: '位置があります。',
     none: '紹介者の近くに空いた位置は見つかりませんでした。',
+    buyFirst: '先に購入してください。ここでの購入が確定すると、位置を取れます。',
   },
   claimPairs: {
     title: 'ペアの分を受け取る',
     button: 'コミッションに移す',
-    help: '半年間の未払いのペアを、上限が適用されるコミッションの台帳の口座に移します。',
+    help: '半年間の未払いのペアを、上限が適用されるコミッションの台帳の口座に移します。行えるのはあなただけで、時は自由に選べます。',
     field: '半年間',
     option: (from, pairs, amount) => `${from} から：${pairs} ペア、${amount}`,
     none: '未払いのペアはありません。',
@@ -65,7 +66,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimPot: {
     title: '取り分を受け取る',
     button: 'コミッションに移す',
-    help: '終わった週の取り分を、上限が適用されるコミッションの台帳の口座に移します。',
+    help: '終わった週の取り分を、上限が適用されるコミッションの台帳の口座に移します。行えるのはあなただけで、時は自由に選べます。',
   },
   reasons: {
     notMember: '参加できるのはメンバーだけです。先に参加してください。',
@@ -117,6 +118,8 @@ export const matricesMessages: Translation<typeof english> = {
     pairs: (bonus) =>
       `一口ごとに ${bonus} のボーナス四つを取り置きます。一口は最大八つのペアの半分です。`,
     half: '満杯のツリーでも、半数のメンバーは一番下にいるためペアがありません。',
+    place:
+      'ツリーの位置には、ここでの確定した購入が必要です。それ以前に確定した分は、その時から数えます。',
     cohort: 'ペアになるのは同じ 180 日間の口どうしです。受け取りは 180 日後に終わります。',
     pot: (part, rate) =>
       `確定した各価格の ${part} がその週の積立金に入ります。対になったボリュームへの支払いは最大 ${rate} で、積立金が小さければ少なくなります。`,

@@ -12,7 +12,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimSeats: {
     title: 'Receber por assentos',
     button: 'Passar às suas comissões',
-    help: 'Passa o que seus assentos receberam à sua conta no livro de contas das comissões, onde vale o teto.',
+    help: 'Passa o que seus assentos receberam à sua conta no livro de contas das comissões, onde vale o teto. Só você pode fazer isto, quando quiser.',
     field: 'Seus assentos',
     option: (seat, amount) => `Assento ${seat}: ${amount}`,
     none: 'Nenhum dos seus assentos tem algo ainda não recebido por você.',
@@ -26,16 +26,18 @@ export const matricesMessages: Translation<typeof english> = {
   place: {
     title: 'Ocupar seu lugar',
     button: 'Ocupar este lugar',
-    help: 'Uma vez e para sempre: um lugar livre abaixo do seu patrocinador. O contrato confere o caminho até lá.',
+    help: 'Uma vez e para sempre: um lugar livre abaixo do seu patrocinador. Custa uma compra sua já final neste plano. O contrato confere o caminho até lá.',
     field: 'Lugar livre',
     option: (parent, right) => `Abaixo do membro ${parent}, lado ${right ? 'direito' : 'esquerdo'}`,
     done: 'Você tem seu lugar.',
     none: 'Nenhum lugar livre foi encontrado perto do seu patrocinador.',
+    buyFirst:
+      'Compre primeiro: um lugar pode ser ocupado quando uma compra sua aqui se torna final.',
   },
   claimPairs: {
     title: 'Receber pares',
     button: 'Passar às suas comissões',
-    help: 'Passa seus pares não pagos de um semestre à sua conta no livro de contas das comissões, onde vale o teto.',
+    help: 'Passa seus pares não pagos de um semestre à sua conta no livro de contas das comissões, onde vale o teto. Só você pode fazer isto, quando quiser.',
     field: 'Semestre',
     option: (from, pairs, amount) => `De ${from}: ${pairs} pares, ${amount}`,
     none: 'Você não tem par não pago.',
@@ -71,7 +73,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimPot: {
     title: 'Receber uma parte',
     button: 'Passar às suas comissões',
-    help: 'Passa sua parte de uma semana fechada à sua conta no livro de contas das comissões, onde vale o teto.',
+    help: 'Passa sua parte de uma semana fechada à sua conta no livro de contas das comissões, onde vale o teto. Só você pode fazer isto, quando quiser.',
   },
   reasons: {
     notMember: 'Só membros participam. Entre primeiro.',
@@ -126,6 +128,7 @@ export const matricesMessages: Translation<typeof english> = {
     pairs: (bonus) =>
       `Cada unidade separa quatro bônus de ${bonus}: uma unidade é metade de no máximo oito pares.`,
     half: 'Mesmo em uma árvore cheia, metade de todos os membros não tem par, porque está na base.',
+    place: 'Um lugar na árvore custa uma compra final aqui; o que já era final conta a partir daí.',
     cohort:
       'As unidades formam pares dentro dos mesmos 180 dias; o prazo para receber termina 180 dias depois.',
     pot: (part, rate) =>

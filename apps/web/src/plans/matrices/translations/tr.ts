@@ -6,7 +6,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimSeats: {
     title: 'Koltuklar için al',
     button: 'Komisyonlarınıza aktarın',
-    help: 'Koltuklarınızın kazandığını, tavanın geçerli olduğu komisyon defterindeki hesabınıza aktarır.',
+    help: 'Koltuklarınızın kazandığını, tavanın geçerli olduğu komisyon defterindeki hesabınıza aktarır. Bunu yalnızca siz, istediğiniz zaman yapabilirsiniz.',
     field: 'Koltuklarınız',
     option: (seat, amount) => `Koltuk ${seat}: ${amount}`,
     none: 'Koltuklarınızdan hiçbirinin kazanıp da almadığınız bir şeyi yok.',
@@ -20,16 +20,17 @@ export const matricesMessages: Translation<typeof english> = {
   place: {
     title: 'Yerinizi alın',
     button: 'Bu yeri al',
-    help: 'Bir kez ve kalıcı olarak: sizi tanıtanın altında boş bir yer. Oraya giden yolu sözleşme denetler.',
+    help: 'Bir kez ve kalıcı olarak: sizi tanıtanın altında boş bir yer. Bu planda kesinleşmiş bir alımınızı gerektirir. Oraya giden yolu sözleşme denetler.',
     field: 'Boş yer',
     option: (parent, right) => `Üye ${parent} altında, ${right ? 'sağ' : 'sol'} taraf`,
     done: 'Yeriniz var.',
     none: 'Sizi tanıtanın yakınında boş yer bulunamadı.',
+    buyFirst: 'Önce satın alın: buradaki bir alımınız kesinleşince yer alınabilir.',
   },
   claimPairs: {
     title: 'Çiftleri al',
     button: 'Komisyonlarınıza aktarın',
-    help: 'Bir yarıyılın ödenmemiş çiftlerini, tavanın geçerli olduğu komisyon defterindeki hesabınıza aktarır.',
+    help: 'Bir yarıyılın ödenmemiş çiftlerini, tavanın geçerli olduğu komisyon defterindeki hesabınıza aktarır. Bunu yalnızca siz, istediğiniz zaman yapabilirsiniz.',
     field: 'Yarıyıl',
     option: (from, pairs, amount) => `Başlangıç ${from}: ${pairs} çift, ${amount}`,
     none: 'Ödenmemiş çiftiniz yok.',
@@ -65,7 +66,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimPot: {
     title: 'Bir pay al',
     button: 'Komisyonlarınıza aktarın',
-    help: 'Kapanmış bir haftadaki payınızı, tavanın geçerli olduğu komisyon defterindeki hesabınıza aktarır.',
+    help: 'Kapanmış bir haftadaki payınızı, tavanın geçerli olduğu komisyon defterindeki hesabınıza aktarır. Bunu yalnızca siz, istediğiniz zaman yapabilirsiniz.',
   },
   reasons: {
     notMember: 'Yalnızca üyeler yer alır. Önce katılın.',
@@ -119,6 +120,8 @@ export const matricesMessages: Translation<typeof english> = {
     pairs: (bonus) =>
       `Her birim ${bonus} tutarında dört prim ayırır: bir birim en çok sekiz çiftin yarısıdır.`,
     half: 'Dolu bir ağaçta bile üyelerin yarısının çifti yoktur, çünkü en altta dururlar.',
+    place:
+      'Ağaçta bir yer, burada kesinleşmiş bir alım gerektirir; önceden kesinleşenler o andan başlayarak sayılır.',
     cohort: 'Birimler aynı 180 gün içinde eşleşir; alma süresi 180 gün sonra biter.',
     pot: (part, rate) =>
       `Her kesin fiyatın ${part} kadarı haftanın potuna gider; eşleşen hacim en çok ${rate} öder, pot küçükse daha az.`,

@@ -6,7 +6,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimSeats: {
     title: '为席位领取',
     button: '转入你的佣金',
-    help: '把你的席位所得转入你在佣金账本中的账户，上限在那里适用。',
+    help: '把你的席位所得转入你在佣金账本中的账户，上限在那里适用。只有你能做，时间由你选择。',
     field: '你的席位',
     option: (seat, amount) => `席位 ${seat}：${amount}`,
     none: '你的席位没有尚未领取的所得。',
@@ -20,16 +20,17 @@ export const matricesMessages: Translation<typeof english> = {
   place: {
     title: '占据你的位置',
     button: '占据此位置',
-    help: '一次且永远：推荐人之下的一个空位。合约会检查通往那里的路径。',
+    help: '一次且永远：推荐人之下的一个空位。它需要你在此计划中有一笔已成定局的购买。合约会检查通往那里的路径。',
     field: '空位',
     option: (parent, right) => `成员 ${parent} 之下，${right ? '右' : '左'}侧`,
     done: '你已有位置。',
     none: '在你的推荐人附近没有找到空位。',
+    buyFirst: '请先购买：你在这里的一笔购买成为定局后，才能占据位置。',
   },
   claimPairs: {
     title: '领取配对',
     button: '转入你的佣金',
-    help: '把你在一个半年期中未支付的配对转入你在佣金账本中的账户，上限在那里适用。',
+    help: '把你在一个半年期中未支付的配对转入你在佣金账本中的账户，上限在那里适用。只有你能做，时间由你选择。',
     field: '半年期',
     option: (from, pairs, amount) => `自 ${from} 起：${pairs} 个配对，${amount}`,
     none: '你没有未支付的配对。',
@@ -65,7 +66,7 @@ export const matricesMessages: Translation<typeof english> = {
   claimPot: {
     title: '领取份额',
     button: '转入你的佣金',
-    help: '把你在已结束一周中的份额转入你在佣金账本中的账户，上限在那里适用。',
+    help: '把你在已结束一周中的份额转入你在佣金账本中的账户，上限在那里适用。只有你能做，时间由你选择。',
   },
   reasons: {
     notMember: '只有成员可以参与。请先加入。',
@@ -115,6 +116,7 @@ export const matricesMessages: Translation<typeof english> = {
     level: (bps, level) => `${bps} 归上方第 ${level} 个`,
     pairs: (bonus) => `每个单位留出四份奖金，每份 ${bonus}：一个单位最多是八个配对的一半。`,
     half: '即使在满的树中，也有一半成员没有配对，因为他们处于底部。',
+    place: '树中的位置需要在这里有一笔成为定局的购买；此前已成定局的从那时起计入。',
     cohort: '单位在相同的 180 天内配对；领取在 180 天后结束。',
     pot: (part, rate) =>
       `每笔成定局价格的 ${part} 进入该周的池子；匹配的业绩量最多支付 ${rate}，池子小时更少。`,

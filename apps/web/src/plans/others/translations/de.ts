@@ -13,6 +13,7 @@ export const othersMessages: Translation<typeof english> = {
     source:
       'Die Token zum Verkauf wurden vor der Öffnung hinterlegt; Ihre Zahlung geht an den Betreiber, wenn der Verkauf gelingt.',
     lose: [
+      'Fehlt etwas bis zur Mindestsumme, können eigene Wallets des Verkäufers es kaufen; dann ist der Verkauf gelungen, und niemand erhält etwas zurück. Rechnen Sie mit einer Erstattung nur, soweit Sie dem Verkäufer vertrauen.',
       'Der Preis des Tokens kann auf null fallen. Niemand verspricht irgendjemandem, ihn zurückzukaufen.',
       'Nach einem gelungenen Verkauf gibt es keine Erstattung.',
       'Token werden nach und nach freigegeben; bis dahin können sie nicht verkauft werden.',
@@ -75,9 +76,9 @@ export const othersMessages: Translation<typeof english> = {
   },
   router: {
     title: 'Verteiler der Einnahmen',
-    what: 'Wer für das Produkt Geld einnimmt, bringt es hierher, und feste Teile warten auf die Pläne, die es sich teilen. Jeder kann einen Teil auf den Weg schicken; niemand kann die Teile ändern.',
+    what: 'Pläne der Liste bringen hierher, was sie eingenommen haben, und feste Teile warten auf die Pläne, die es sich teilen. Jeder kann einen Teil auf den Weg schicken; niemand kann die Teile ändern.',
     source:
-      'Tatsächliche Einnahmen: Werbung und andere Verkäufe. Sie kommen von außen, nicht aus Einlagen der Mitglieder.',
+      'Einnahmen sind, was Pläne der Liste von dem Verdienten einzahlen, heute Werbung; auch der Betreiber kann dort Kunde sein. Was jemand anderes gibt, ist eine Spende, getrennt gezählt und ebenso aufgeteilt.',
     lose: [
       'Sie zahlen hier nichts ein, können also nichts verlieren außer der Netzwerkgebühr für das, was Sie senden.',
     ],
@@ -252,7 +253,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   title: 'Werbung',
   what: 'Sie buchen einen Werbeplatz für einen Zeitraum und zahlen im Voraus; ein Moderator sieht den Inhalt an, bevor er gezeigt wird. Was nicht gezeigt wird, wird zurückgezahlt.',
   source:
-    'Erstattungen kommen aus der eigenen Zahlung des Werbekunden. Was gezeigt wurde, sind tatsächliche Einnahmen und geht an den Verteiler der Einnahmen, nirgends sonst hin.',
+    'Erstattungen kommen aus der eigenen Zahlung des Werbekunden. Was gezeigt wurde oder für andere gesperrt war und dann zurückgegeben wurde, sind Einnahmen und geht an den Verteiler der Einnahmen, nirgends sonst hin.',
   tabs: { book: 'Buchen', cancel: 'Stornieren', claim: 'Erstattung', keep: 'Pflege' },
   book: {
     title: 'Einen Werbeplatz buchen',
@@ -269,7 +270,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   cancel: {
     title: 'Eine Buchung stornieren',
     button: 'Stornieren',
-    help: 'Solange kein Moderator sie genehmigt hat, geht die ganze Zahlung in Ihre Erstattungen.',
+    help: 'Solange kein Moderator sie genehmigt hat. Zurück kommt der Teil des Preises für die Zeit, die bis zum Zeitraum bleibt; die Zeit, in der Sie den Platz gehalten haben, ist bezahlt. Hat der Zeitraum begonnen und niemand hingesehen, kommt alles zurück.',
     none: 'Sie haben keine Buchung, die auf einen Moderator wartet.',
   },
   claim: {
@@ -314,7 +315,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
     period: (length, ahead, lead) =>
       `Ein Zeitraum dauert ${length}; ${ahead} Zeiträume im Voraus können gebucht werden, bis ${lead} vor dem Beginn.`,
     refund:
-      'Storniert, abgelehnt oder nie angesehen: Die ganze Zahlung kommt zurück. Während der Laufzeit abgenommen: die nicht gezeigte Zeit.',
+      'Storniert: der Teil des Preises für die Zeit bis zum Zeitraum. Abgelehnt, oder nie angesehen, sobald der Zeitraum begonnen hat: die ganze Zahlung. Während der Laufzeit abgenommen: die nicht gezeigte Zeit.',
     clicks: 'Verkauft wird Zeit, keine Klicks oder Aufrufe.',
   },
   powers: {
@@ -322,7 +323,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
       'Ein Moderator genehmigt Buchungen, lehnt sie ab und kann eine abnehmen; wer gestoppt wird, bekommt sein Geld zurück.',
   },
   lose: [
-    'Den Preis der Zeit, die gezeigt wurde.',
+    'Den Preis der Zeit, die gezeigt wurde oder in der Sie einen Platz gehalten und dann zurückgegeben haben.',
     'Den Werbeplatz, wenn ein Moderator den Inhalt ablehnt.',
   ],
   empty: 'Sie haben hier nichts gebucht.',

@@ -13,6 +13,7 @@ export const othersMessages: Translation<typeof english> = {
     source:
       'Los tokens en venta se depositaron antes de la apertura; tu pago va al operador cuando la venta tiene éxito.',
     lose: [
+      'Por debajo del mínimo, las propias billeteras del vendedor pueden comprar lo que falta; entonces la venta ha tenido éxito y no se devuelve nada a nadie. Cuenta con un reembolso solo en la medida en que confíes en el vendedor.',
       'El precio del token puede caer a cero. Nadie promete a nadie volver a comprarlo.',
       'Tras una venta con éxito no hay reembolso.',
       'Los tokens se liberan con el tiempo; hasta entonces no se pueden vender.',
@@ -75,9 +76,9 @@ export const othersMessages: Translation<typeof english> = {
   },
   router: {
     title: 'Repartidor de ingresos',
-    what: 'Quien obtiene dinero para el producto lo trae aquí, y partes fijas esperan a los planes que se lo reparten. Cualquiera puede enviar una parte; nadie puede cambiar las partes.',
+    what: 'Los planes de la lista traen aquí lo que han obtenido, y partes fijas esperan a los planes que se lo reparten. Cualquiera puede enviar una parte; nadie puede cambiar las partes.',
     source:
-      'Ingresos reales: publicidad y otras ventas. Vienen de fuera, no de depósitos de miembros.',
+      'Los ingresos son lo que los planes de la lista aportan de lo que han obtenido, hoy publicidad; el propio operador puede ser cliente. Lo que da cualquier otro es una donación, contada aparte y dividida del mismo modo.',
     lose: [
       'Aquí no pones nada, así que no puedes perder nada salvo la comisión de red de lo que envías.',
     ],
@@ -253,7 +254,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   title: 'Publicidad',
   what: 'Reservas un espacio por un periodo y pagas por adelantado; un moderador mira el contenido antes de que se muestre. Lo que no se muestra se devuelve.',
   source:
-    'Los reembolsos vienen del propio pago del anunciante. Lo que se mostró son ingresos reales y va al repartidor de ingresos, a ningún otro lugar.',
+    'Los reembolsos vienen del propio pago del anunciante. Lo que se mostró, o se mantuvo reservado frente a otros y luego se devolvió, son ingresos y va al repartidor de ingresos, a ningún otro lugar.',
   tabs: { book: 'Reservar', cancel: 'Cancelar', claim: 'Reembolso', keep: 'Mantenimiento' },
   book: {
     title: 'Reservar un espacio',
@@ -270,7 +271,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   cancel: {
     title: 'Cancelar una reserva',
     button: 'Cancelarla',
-    help: 'Mientras ningún moderador la haya aprobado, todo el pago va a tus reembolsos.',
+    help: 'Mientras ningún moderador la haya aprobado. Vuelve la parte del precio por el tiempo que falta hasta su periodo; el tiempo que mantuviste el espacio se paga. Si el periodo empezó y nadie la miró, vuelve todo.',
     none: 'No tienes ninguna reserva que espere a un moderador.',
   },
   claim: {
@@ -314,7 +315,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
     period: (length, ahead, lead) =>
       `Un periodo dura ${length}; se pueden reservar ${ahead} periodos por adelantado, hasta ${lead} antes del comienzo.`,
     refund:
-      'Cancelada, rechazada o nunca mirada: vuelve todo el pago. Retirada mientras corre: el tiempo no mostrado.',
+      'Cancelada: la parte del precio por el tiempo que falta hasta el periodo. Rechazada, o nunca mirada una vez empezado el periodo: todo el pago. Retirada mientras corre: el tiempo no mostrado.',
     clicks: 'Se vende tiempo, no clics ni vistas.',
   },
   powers: {
@@ -322,7 +323,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
       'Un moderador aprueba o rechaza reservas, y puede retirar una; a quien se detiene se le devuelve el pago.',
   },
   lose: [
-    'El precio del tiempo que se mostró.',
+    'El precio del tiempo que se mostró, o durante el que mantuviste un espacio y luego lo devolviste.',
     'El espacio, si un moderador rechaza el contenido.',
   ],
   empty: 'No has reservado nada aquí.',

@@ -13,6 +13,7 @@ export const othersMessages: Translation<typeof english> = {
     source:
       'Les jetons à vendre ont été déposés avant l’ouverture ; votre paiement va à l’exploitant quand la vente réussit.',
     lose: [
+      'Sous le seuil minimal, les propres portefeuilles du vendeur peuvent acheter ce qui manque ; la vente a alors réussi et personne n’est remboursé. Ne comptez sur un remboursement qu’autant que vous faites confiance au vendeur.',
       'Le prix du jeton peut tomber à zéro. Personne ne promet à personne de le racheter.',
       'Après une vente réussie, il n’y a pas de remboursement.',
       'Les jetons sont libérés au fil du temps ; jusque-là ils ne peuvent pas être vendus.',
@@ -75,9 +76,9 @@ export const othersMessages: Translation<typeof english> = {
   },
   router: {
     title: 'Routeur de recettes',
-    what: 'Qui gagne de l’argent pour le produit l’apporte ici, et des parts fixes attendent les plans qui les partagent. Chacun peut envoyer une part en route ; personne ne peut changer les parts.',
+    what: 'Les plans de la liste apportent ici ce qu’ils ont gagné, et des parts fixes attendent les plans qui les partagent. Chacun peut envoyer une part en route ; personne ne peut changer les parts.',
     source:
-      'Des recettes réelles : publicité et autres ventes. Elles viennent de l’extérieur, pas des dépôts des membres.',
+      'Les recettes sont ce que les plans de la liste versent de ce qu’ils ont gagné, aujourd’hui la publicité ; l’exploitant peut y être client lui-même. Ce que donne quelqu’un d’autre est un don, compté à part et réparti de la même façon.',
     lose: [
       'Vous ne mettez rien ici ; vous ne pouvez donc perdre que les frais de réseau de ce que vous envoyez.',
     ],
@@ -254,7 +255,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   title: 'Publicité',
   what: 'Vous réservez un emplacement pour une période et payez d’avance ; un modérateur regarde le contenu avant qu’il soit montré. Ce qui n’est pas montré est remboursé.',
   source:
-    'Les remboursements viennent du paiement de l’annonceur lui-même. Ce qui a été montré est une recette réelle et va au routeur de recettes, nulle part ailleurs.',
+    'Les remboursements viennent du paiement de l’annonceur lui-même. Ce qui a été montré, ou gardé aux dépens d’autres puis rendu, est une recette et va au routeur de recettes, nulle part ailleurs.',
   tabs: { book: 'Réserver', cancel: 'Annuler', claim: 'Remboursement', keep: 'Entretien' },
   book: {
     title: 'Réserver un emplacement',
@@ -271,7 +272,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   cancel: {
     title: 'Annuler une réservation',
     button: 'L’annuler',
-    help: 'Tant qu’aucun modérateur ne l’a approuvée, tout le paiement va dans vos remboursements.',
+    help: 'Tant qu’aucun modérateur ne l’a approuvée. La part du prix pour le temps qui reste jusqu’à sa période revient ; le temps où vous avez gardé l’emplacement est payé. Si la période a commencé sans que personne ne la regarde, tout revient.',
     none: 'Vous n’avez aucune réservation qui attend un modérateur.',
   },
   claim: {
@@ -315,7 +316,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
     period: (length, ahead, lead) =>
       `Une période dure ${length} ; ${ahead} périodes peuvent être réservées d’avance, jusqu’à ${lead} avant le début.`,
     refund:
-      'Annulée, refusée ou jamais regardée : tout le paiement revient. Retirée pendant qu’elle court : le temps non montré.',
+      'Annulée : la part du prix pour le temps restant jusqu’à la période. Refusée, ou jamais regardée une fois la période commencée : tout le paiement. Retirée pendant qu’elle court : le temps non montré.',
     clicks: 'C’est du temps qui est vendu, pas des clics ni des vues.',
   },
   powers: {
@@ -323,7 +324,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
       'Un modérateur approuve ou refuse les réservations, et peut en retirer une ; qui est arrêté est remboursé.',
   },
   lose: [
-    'Le prix du temps qui a été montré.',
+    'Le prix du temps qui a été montré, ou pendant lequel vous avez gardé un emplacement avant de le rendre.',
     'L’emplacement, si un modérateur refuse le contenu.',
   ],
   empty: 'Vous n’avez rien réservé ici.',

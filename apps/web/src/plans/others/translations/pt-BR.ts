@@ -13,6 +13,7 @@ export const othersMessages: Translation<typeof english> = {
     source:
       'Os tokens à venda foram depositados antes da abertura; seu pagamento vai para o operador quando a venda tem êxito.',
     lose: [
+      'Abaixo da meta mínima, as próprias carteiras do vendedor podem comprar o que falta; então a venda deu certo e ninguém é reembolsado. Conte com um reembolso só na medida em que confia no vendedor.',
       'O preço do token pode cair a zero. Ninguém promete a ninguém comprá-lo de volta.',
       'Depois de uma venda com êxito não há reembolso.',
       'Os tokens são liberados ao longo do tempo; até lá não podem ser vendidos.',
@@ -75,8 +76,9 @@ export const othersMessages: Translation<typeof english> = {
   },
   router: {
     title: 'Roteador de receita',
-    what: 'Quem arrecada dinheiro para o produto o traz aqui, e partes fixas esperam pelos planos que as dividem. Qualquer um pode enviar uma parte; ninguém pode mudar as partes.',
-    source: 'Receita real: publicidade e outras vendas. Vem de fora, não dos depósitos de membros.',
+    what: 'Os planos da lista trazem aqui o que arrecadaram, e partes fixas esperam pelos planos que as dividem. Qualquer um pode enviar uma parte; ninguém pode mudar as partes.',
+    source:
+      'Receita é o que os planos da lista põem do que arrecadaram, hoje publicidade; o próprio operador pode ser cliente. O que qualquer outro dá é doação, contada à parte e dividida do mesmo modo.',
     lose: ['Você não põe nada aqui, então só pode perder a taxa de rede do que envia.'],
     empty: 'Não há nada seu neste contrato.',
     tab: 'Enviar',
@@ -251,7 +253,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   title: 'Publicidade',
   what: 'Você reserva um espaço por um período e paga adiantado; um moderador olha o conteúdo antes de ser mostrado. O que não é mostrado é devolvido.',
   source:
-    'Os reembolsos vêm do pagamento do próprio anunciante. O que foi mostrado é receita real e vai para o roteador de receita, para nenhum outro lugar.',
+    'Os reembolsos vêm do pagamento do próprio anunciante. O que foi mostrado, ou guardado dos outros e depois devolvido, é receita e vai para o roteador de receita, para nenhum outro lugar.',
   tabs: { book: 'Reservar', cancel: 'Cancelar', claim: 'Reembolso', keep: 'Manutenção' },
   book: {
     title: 'Reservar um espaço',
@@ -268,7 +270,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   cancel: {
     title: 'Cancelar uma reserva',
     button: 'Cancelá-la',
-    help: 'Enquanto nenhum moderador a aprovou, todo o pagamento vai para seus reembolsos.',
+    help: 'Enquanto nenhum moderador a aprovou. Volta a parte do preço pelo tempo que falta até o período; o tempo em que você guardou o espaço é pago. Se o período começou e ninguém a olhou, volta tudo.',
     none: 'Você não tem reserva que espere um moderador.',
   },
   claim: {
@@ -312,13 +314,16 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
     period: (length, ahead, lead) =>
       `Um período dura ${length}; podem ser reservados ${ahead} períodos à frente, até ${lead} antes do começo.`,
     refund:
-      'Cancelada, recusada ou nunca olhada: todo o pagamento volta. Tirada do ar enquanto corre: o tempo não mostrado.',
+      'Cancelada: a parte do preço pelo tempo que falta até o período. Recusada, ou nunca olhada depois que o período começou: todo o pagamento. Tirada do ar enquanto corre: o tempo não mostrado.',
     clicks: 'Vende-se tempo, não cliques nem visualizações.',
   },
   powers: {
     moderator:
       'Um moderador aprova ou recusa reservas, e pode tirar uma do ar; quem é interrompido recebe de volta.',
   },
-  lose: ['O preço do tempo que foi mostrado.', 'O espaço, se um moderador recusar o conteúdo.'],
+  lose: [
+    'O preço do tempo que foi mostrado, ou em que você guardou um espaço e depois o devolveu.',
+    'O espaço, se um moderador recusar o conteúdo.',
+  ],
   empty: 'Você não reservou nada aqui.',
 }

@@ -13,6 +13,7 @@ export const othersMessages: Translation<typeof english> = {
     source:
       'Satılık token’lar açılıştan önce yatırılmıştır; satış başarılı olursa ödemeniz işletene gider.',
     lose: [
+      'Alt sınırın altında satıcının kendi cüzdanları eksik olanı satın alabilir; o zaman satış başarılı sayılır ve kimseye geri ödenmez. Bir iadeye ancak satıcıya güvendiğiniz kadar güvenin.',
       'Token’ın fiyatı sıfıra inebilir. Kimse kimseye geri almayı vaat etmez.',
       'Başarılı bir satıştan sonra iade yoktur.',
       'Token’lar zamanla serbest kalır; o zamana dek satılamazlar.',
@@ -74,9 +75,9 @@ export const othersMessages: Translation<typeof english> = {
   },
   router: {
     title: 'Gelir dağıtıcısı',
-    what: 'Ürün için para kazanan onu buraya getirir; sabit bölümler, paylaşan planları bekler. Herkes bir bölümü yola çıkarabilir; bölümleri kimse değiştiremez.',
+    what: 'Listedeki planlar kazandıklarını buraya getirir; sabit bölümler, paylaşan planları bekler. Herkes bir bölümü yola çıkarabilir; bölümleri kimse değiştiremez.',
     source:
-      'Gerçek gelir: reklam ve diğer satışlar. Dışarıdan gelir, üyelerin yatırdıklarından değil.',
+      'Gelir, listedeki planların kazandıklarından koyduğudur, bugün reklam; işletenin kendisi de müşteri olabilir. Başkasının verdiği bağıştır; ayrı sayılır ve aynı biçimde bölünür.',
     lose: [
       'Buraya bir şey koymazsınız; bu yüzden gönderdiğinizin ağ ücretinden başka bir şey kaybedemezsiniz.',
     ],
@@ -249,7 +250,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   title: 'Reklam',
   what: 'Bir dönem için bir alan ayırtır ve önceden ödersiniz; içeriğe gösterilmeden önce bir denetçi bakar. Gösterilmeyenin parası geri ödenir.',
   source:
-    'İadeler reklam verenin kendi ödemesinden gelir. Gösterilen, gerçek gelirdir ve gelir dağıtıcısına gider, başka yere değil.',
+    'İadeler reklam verenin kendi ödemesinden gelir. Gösterilen ya da başkalarına kapatılıp sonra geri verilen süre gelirdir ve gelir dağıtıcısına gider, başka yere değil.',
   tabs: { book: 'Ayırt', cancel: 'İptal', claim: 'İade', keep: 'Bakım' },
   book: {
     title: 'Bir alan ayırt',
@@ -266,7 +267,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   cancel: {
     title: 'Bir rezervasyonu iptal et',
     button: 'İptal et',
-    help: 'Hiçbir denetçi onaylamadıkça ödemenin tamamı iadelerinize geçer.',
+    help: 'Hiçbir denetçi onaylamadıkça. Dönemine kalan sürenin bedeli geri gelir; alanı tuttuğunuz süre ödenmiş olur. Dönem başladı ve kimse bakmadıysa tamamı geri gelir.',
     none: 'Denetçi bekleyen rezervasyonunuz yok.',
   },
   claim: {
@@ -310,13 +311,16 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
     period: (length, ahead, lead) =>
       `Bir dönem ${length} sürer; ${ahead} dönem ilerisi, başlangıçtan ${lead} öncesine dek ayırtılabilir.`,
     refund:
-      'İptal edilmiş, reddedilmiş ya da hiç bakılmamışsa ödemenin tamamı geri gelir. Sürerken kaldırıldıysa gösterilmeyen süre.',
+      'İptal edildiyse döneme kalan sürenin bedeli geri gelir. Reddedildiyse ya da dönem başladığı hâlde hiç bakılmadıysa ödemenin tamamı. Sürerken kaldırıldıysa gösterilmeyen süre.',
     clicks: 'Süre satılır, tıklama ya da görüntülenme değil.',
   },
   powers: {
     moderator:
       'Bir denetçi rezervasyonları onaylar ya da reddeder ve birini kaldırabilir; durdurulana geri ödenir.',
   },
-  lose: ['Gösterilen sürenin bedelini.', 'Bir denetçi içeriği reddederse alanı.'],
+  lose: [
+    'Gösterilen ya da bir alanı tutup sonra geri verdiğiniz sürenin bedelini.',
+    'Bir denetçi içeriği reddederse alanı.',
+  ],
   empty: 'Burada bir şey ayırtmadınız.',
 }

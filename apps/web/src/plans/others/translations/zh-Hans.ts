@@ -12,6 +12,7 @@ export const othersMessages: Translation<typeof english> = {
     what: '你以固定价格购买在发售开放之前就已存入合约的代币。未达软顶时每个人取回付款；达到软顶后代币随时间释放。',
     source: '待售的代币在开放之前已存入；发售成功时，你的付款归运营者。',
     lose: [
+      '未达到软顶时，卖方自己的钱包可以买下缺少的部分；那样发售就算成功，任何人都得不到退款。你对卖方信任多少，才可以指望多少退款。',
       '代币的价格可能归零。没有人向任何人承诺回购。',
       '发售成功后没有退款。',
       '代币随时间释放；在此之前不能出售。',
@@ -70,8 +71,9 @@ export const othersMessages: Translation<typeof english> = {
   },
   router: {
     title: '收入路由',
-    what: '为产品赚到钱的人把钱带到这里，固定部分等待分享它的各计划。任何人都可以把一个部分送出；没有人能更改各部分。',
-    source: '真实收入：广告和其他销售。它来自外部，不来自成员的存款。',
+    what: '列表中的计划把赚到的钱带到这里，固定部分等待分享它的各计划。任何人都可以把一个部分送出；没有人能更改各部分。',
+    source:
+      '收入是列表中的计划从所赚中存入的部分，目前是广告；运营者自己也可能是客户。其他任何人给的是捐赠，单独计数，按同样方式分配。',
     lose: ['你在这里不投入任何东西，因此除了你所送出部分的网络费用，你没有什么可失去。'],
     empty: '此合约中没有属于你的东西。',
     tab: '送出',
@@ -233,7 +235,8 @@ export const circleMessages: Translation<typeof englishCircle> = {
 export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   title: '广告',
   what: '你预订一个期间的广告位并预先付款；审核员在展示之前查看内容。未展示的部分退款。',
-  source: '退款来自广告主自己的付款。已展示的部分是真实收入，只归收入路由。',
+  source:
+    '退款来自广告主自己的付款。已展示的，或占着不让别人用而后退回的时间，是收入，只归收入路由。',
   tabs: { book: '预订', cancel: '取消', claim: '退款', keep: '维护' },
   book: {
     title: '预订广告位',
@@ -250,7 +253,7 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
   cancel: {
     title: '取消预订',
     button: '取消预订',
-    help: '在审核员批准之前，全部付款转入你的退款。',
+    help: '在审核员批准之前。退回的是距该期间开始的剩余时间所占的价格；你占用广告位的时间要付费。期间已开始而无人查看时，全部退回。',
     none: '你没有等待审核员的预订。',
   },
   claim: {
@@ -291,12 +294,16 @@ export const advertisementMessages: Translation<typeof englishAdvertisement> = {
     price: (first, last) => `广告位在其期间最初可预订时的价格为 ${first}，之后均匀降至 ${last}。`,
     period: (length, ahead, lead) =>
       `一个期间长 ${length}；可提前预订 ${ahead} 个期间，截至开始前 ${lead}。`,
-    refund: '已取消、被拒绝或从未查看：全部付款退回。展示期间被撤下：退回未展示的时间。',
+    refund:
+      '已取消：退回距期间开始的剩余时间所占的价格。被拒绝，或期间已开始而从未查看：退回全部付款。展示期间被撤下：退回未展示的时间。',
     clicks: '出售的是时间，不是点击或浏览。',
   },
   powers: {
     moderator: '审核员批准或拒绝预订，也可以撤下一个；被停止的人得到退款。',
   },
-  lose: ['已展示时间的价格。', '广告位，如果审核员拒绝内容。'],
+  lose: [
+    '已展示时间的价格，以及你占用广告位而后退回的时间的价格。',
+    '广告位，如果审核员拒绝内容。',
+  ],
   empty: '你在这里没有预订任何东西。',
 }

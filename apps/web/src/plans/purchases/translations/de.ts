@@ -31,7 +31,7 @@ export const purchasesMessages: Translation<typeof english> = {
   finalize: {
     title: 'Käufe endgültig machen',
     button: 'Endgültig machen',
-    help: 'Teilt Käufe auf, deren Rückgabefrist vorbei ist. Das kann jeder tun; von sich aus bringt es Ihnen nichts ein.',
+    help: 'Teilt Käufe auf, deren Rückgabefrist vorbei ist, den ältesten zuerst. Das kann jeder tun; von sich aus bringt es Ihnen nichts ein.',
     field: 'Käufe, deren Frist vorbei ist',
     none: 'Kein Kauf wartet darauf, endgültig zu werden.',
   },
@@ -53,7 +53,7 @@ export const purchasesMessages: Translation<typeof english> = {
   claim: {
     title: 'Einen Anteil abholen',
     button: 'Zu Ihren Provisionen bringen',
-    help: 'Bringt Ihren Anteil an einem abgeschlossenen Zeitraum auf Ihr Konto im Kontobuch der Provisionen, wo die Obergrenze gilt. Von dort holen Sie ihn in Ihre Wallet.',
+    help: 'Bringt Ihren Anteil an einem abgeschlossenen Zeitraum auf Ihr Konto im Kontobuch der Provisionen, wo die Obergrenze gilt. Von dort holen Sie ihn in Ihre Wallet. Das können nur Sie tun, wann Sie wollen.',
     field: 'Zeitraum',
     option: (epoch, amount) => `Ab ${epoch}: ${amount}`,
   },
@@ -71,7 +71,7 @@ export const purchasesMessages: Translation<typeof english> = {
   rebate: {
     title: 'Die Rückvergütung holen',
     button: 'Zu Ihren Provisionen bringen',
-    help: 'Bringt, was bisher zurückgeflossen ist, auf Ihr Konto im Kontobuch der Provisionen. Von dort holen Sie es in Ihre Wallet.',
+    help: 'Bringt, was bisher zurückgeflossen ist, auf Ihr Konto im Kontobuch der Provisionen. Von dort holen Sie es in Ihre Wallet. Das können nur Sie tun, wann Sie wollen.',
   },
   figures: {
     open: 'Wartet in Verwahrung',
@@ -137,7 +137,7 @@ export const purchasesMessages: Translation<typeof english> = {
     split: (parts) => `Von 100: ${parts}; der Rest ist der Preis des Produkts.`,
     level: (bps, level) => `${bps} an Ebene ${level}`,
     cap: (part) =>
-      `In allen Plänen zusammen erhält niemand mehr als ${part} der eigenen endgültigen Ausgaben; der Rest geht an die Gemeinschaftsrücklage.`,
+      `In allen Plänen zusammen erhält niemand mehr als ${part} der eigenen endgültigen Ausgaben; der Rest geht an die Gemeinschaftsrücklage. Die Obergrenze gilt für jede Gruppe von Mitgliedern. Sie gilt nicht für den, der den Teil des Betreibers am Preis erhält.`,
     tiers: (list) => `Stufen: ${list}.`,
     tierShare: (part) =>
       `Von einem Verkauf der Stufe n gehen ${part} an das n-te Mitglied darüber, wenn ihm Stufe n oder eine höhere gehört; sonst an die Gemeinschaftsrücklage.`,

@@ -31,7 +31,7 @@ export const purchasesMessages: Translation<typeof english> = {
   finalize: {
     title: 'Dejar firmes las compras',
     button: 'Dejar firmes',
-    help: 'Divide las compras cuyo plazo de reembolso terminó. Puede hacerlo cualquiera; por sí mismo no te paga nada.',
+    help: 'Divide las compras cuyo plazo de reembolso terminó, la más antigua primero. Puede hacerlo cualquiera; por sí mismo no te paga nada.',
     field: 'Compras con el plazo terminado',
     none: 'Ninguna compra espera a quedar firme.',
   },
@@ -53,7 +53,7 @@ export const purchasesMessages: Translation<typeof english> = {
   claim: {
     title: 'Cobrar una parte',
     button: 'Pasarla a tus comisiones',
-    help: 'Pasa tu parte de un periodo cerrado a tu cuenta del libro de cuentas de las comisiones, donde se aplica el tope. De allí la cobras a tu billetera.',
+    help: 'Pasa tu parte de un periodo cerrado a tu cuenta del libro de cuentas de las comisiones, donde se aplica el tope. De allí la cobras a tu billetera. Solo tú puedes hacerlo, cuando quieras.',
     field: 'Periodo',
     option: (epoch, amount) => `Desde ${epoch}: ${amount}`,
   },
@@ -71,7 +71,7 @@ export const purchasesMessages: Translation<typeof english> = {
   rebate: {
     title: 'Tomar el reintegro',
     button: 'Pasarlo a tus comisiones',
-    help: 'Pasa lo que ha vuelto hasta ahora a tu cuenta del libro de cuentas de las comisiones. De allí lo cobras a tu billetera.',
+    help: 'Pasa lo que ha vuelto hasta ahora a tu cuenta del libro de cuentas de las comisiones. De allí lo cobras a tu billetera. Solo tú puedes hacerlo, cuando quieras.',
   },
   figures: {
     open: 'Espera en custodia',
@@ -136,7 +136,7 @@ export const purchasesMessages: Translation<typeof english> = {
     split: (parts) => `De 100: ${parts}; el resto es el precio del producto.`,
     level: (bps, level) => `${bps} al nivel ${level}`,
     cap: (part) =>
-      `En todos los planes juntos nadie recibe más del ${part} de su propio gasto firme; el resto va a la reserva común.`,
+      `En todos los planes juntos nadie recibe más del ${part} de su propio gasto firme; el resto va a la reserva común. El tope vale para cualquier grupo de miembros. No vale para quien recibe la parte del precio que va al operador.`,
     tiers: (list) => `Categorías: ${list}.`,
     tierShare: (part) =>
       `De una venta de la categoría n, ${part} van al n-ésimo miembro por encima, si tiene la categoría n o una superior; si no, a la reserva común.`,

@@ -31,7 +31,7 @@ export const purchasesMessages: Translation<typeof english> = {
   finalize: {
     title: 'Rendre des achats définitifs',
     button: 'Rendre définitif',
-    help: 'Répartit les achats dont le délai de remboursement est terminé. Chacun peut le faire ; en soi cela ne vous rapporte rien.',
+    help: 'Répartit les achats dont le délai de remboursement est terminé, le plus ancien d’abord. Chacun peut le faire ; en soi cela ne vous rapporte rien.',
     field: 'Achats dont le délai est terminé',
     none: 'Aucun achat n’attend de devenir définitif.',
   },
@@ -55,7 +55,7 @@ export const purchasesMessages: Translation<typeof english> = {
   claim: {
     title: 'Réclamer une part',
     button: 'La passer à vos commissions',
-    help: 'Passe votre part d’une période close à votre compte dans le registre des commissions, où le plafond s’applique. De là, vous la réclamez vers votre portefeuille.',
+    help: 'Passe votre part d’une période close à votre compte dans le registre des commissions, où le plafond s’applique. De là, vous la réclamez vers votre portefeuille. Vous seul pouvez le faire, au moment de votre choix.',
     field: 'Période',
     option: (epoch, amount) => `Du ${epoch} : ${amount}`,
   },
@@ -73,7 +73,7 @@ export const purchasesMessages: Translation<typeof english> = {
   rebate: {
     title: 'Prendre la ristourne',
     button: 'La passer à vos commissions',
-    help: 'Passe ce qui est revenu jusqu’ici à votre compte dans le registre des commissions. De là, vous le réclamez vers votre portefeuille.',
+    help: 'Passe ce qui est revenu jusqu’ici à votre compte dans le registre des commissions. De là, vous le réclamez vers votre portefeuille. Vous seul pouvez le faire, au moment de votre choix.',
   },
   figures: {
     open: 'En attente sous séquestre',
@@ -139,7 +139,7 @@ export const purchasesMessages: Translation<typeof english> = {
     split: (parts) => `Sur 100 : ${parts} ; le reste est le prix du produit.`,
     level: (bps, level) => `${bps} au niveau ${level}`,
     cap: (part) =>
-      `Tous plans réunis, personne ne reçoit plus de ${part} de ses propres dépenses définitives ; le reste va à la réserve commune.`,
+      `Tous plans réunis, personne ne reçoit plus de ${part} de ses propres dépenses définitives ; le reste va à la réserve commune. Le plafond vaut pour tout groupe de membres. Il ne vaut pas pour qui reçoit la part de l’exploitant dans le prix.`,
     tiers: (list) => `Paliers : ${list}.`,
     tierShare: (part) =>
       `D’une vente du palier n, ${part} vont au n-ième membre au-dessus, si ce membre possède le palier n ou plus ; sinon à la réserve commune.`,

@@ -25,7 +25,7 @@ export const purchasesMessages: Translation<typeof english> = {
   finalize: {
     title: '購入を確定する',
     button: '確定する',
-    help: '返金期間が終わった購入を分けます。誰でも行えます。それ自体で報酬はありません。',
+    help: '返金期間が終わった購入を、古いものから分けます。誰でも行えます。それ自体で報酬はありません。',
     field: '返金期間が終わった購入',
     none: '確定を待つ購入はありません。',
   },
@@ -47,7 +47,7 @@ export const purchasesMessages: Translation<typeof english> = {
   claim: {
     title: '取り分を受け取る',
     button: 'コミッションに移す',
-    help: '終わった期間の取り分を、上限が適用されるコミッションの台帳の口座に移します。そこからウォレットへ受け取ります。',
+    help: '終わった期間の取り分を、上限が適用されるコミッションの台帳の口座に移します。そこからウォレットへ受け取ります。行えるのはあなただけで、時は自由に選べます。',
     field: '期間',
     option: (epoch, amount) => `${epoch} から：${amount}`,
   },
@@ -65,7 +65,7 @@ export const purchasesMessages: Translation<typeof english> = {
   rebate: {
     title: 'リベートを取る',
     button: 'コミッションに移す',
-    help: 'これまでに戻った分を、コミッションの台帳の口座に移します。そこからウォレットへ受け取ります。',
+    help: 'これまでに戻った分を、コミッションの台帳の口座に移します。そこからウォレットへ受け取ります。行えるのはあなただけで、時は自由に選べます。',
   },
   figures: {
     open: 'エスクローで待機中',
@@ -128,7 +128,7 @@ export const purchasesMessages: Translation<typeof english> = {
     split: (parts) => `100 のうち：${parts}。残りは商品の価格です。`,
     level: (bps, level) => `${bps} を ${level} 段目へ`,
     cap: (part) =>
-      `すべてのプランの合計で、自分の確定した支出の ${part} を超えて受け取る人はいません。残りは共同準備金へ行きます。`,
+      `すべてのプランの合計で、自分の確定した支出の ${part} を超えて受け取る人はいません。残りは共同準備金へ行きます。この上限は、どのメンバーの集まりにも当てはまります。価格のうち運営者の分を受け取る人には当てはまりません。`,
     tiers: (list) => `等級：${list}。`,
     tierShare: (part) =>
       `等級 n の販売のうち ${part} は、n 番目上のメンバーが等級 n 以上を持っていればそのメンバーへ、そうでなければ共同準備金へ行きます。`,

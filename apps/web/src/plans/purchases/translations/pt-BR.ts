@@ -31,7 +31,7 @@ export const purchasesMessages: Translation<typeof english> = {
   finalize: {
     title: 'Tornar compras finais',
     button: 'Tornar final',
-    help: 'Divide compras cujo prazo de reembolso terminou. Qualquer um pode fazer isto; por si só não paga nada a você.',
+    help: 'Divide compras cujo prazo de reembolso terminou, a mais antiga primeiro. Qualquer um pode fazer isto; por si só não paga nada a você.',
     field: 'Compras cujo prazo terminou',
     none: 'Nenhuma compra espera para se tornar final.',
   },
@@ -53,7 +53,7 @@ export const purchasesMessages: Translation<typeof english> = {
   claim: {
     title: 'Receber uma parte',
     button: 'Passar às suas comissões',
-    help: 'Passa sua parte de um período fechado à sua conta no livro de contas das comissões, onde vale o teto. De lá você a recebe na carteira.',
+    help: 'Passa sua parte de um período fechado à sua conta no livro de contas das comissões, onde vale o teto. De lá você a recebe na carteira. Só você pode fazer isto, quando quiser.',
     field: 'Período',
     option: (epoch, amount) => `De ${epoch}: ${amount}`,
   },
@@ -71,7 +71,7 @@ export const purchasesMessages: Translation<typeof english> = {
   rebate: {
     title: 'Pegar o abatimento',
     button: 'Passar às suas comissões',
-    help: 'Passa o que voltou até agora à sua conta no livro de contas das comissões. De lá você recebe na carteira.',
+    help: 'Passa o que voltou até agora à sua conta no livro de contas das comissões. De lá você recebe na carteira. Só você pode fazer isto, quando quiser.',
   },
   figures: {
     open: 'Retido, à espera',
@@ -135,7 +135,7 @@ export const purchasesMessages: Translation<typeof english> = {
     split: (parts) => `De 100: ${parts}; o resto é o preço do produto.`,
     level: (bps, level) => `${bps} ao nível ${level}`,
     cap: (part) =>
-      `Em todos os planos juntos ninguém recebe mais de ${part} do próprio gasto final; o resto vai para a reserva comum.`,
+      `Em todos os planos juntos ninguém recebe mais de ${part} do próprio gasto final; o resto vai para a reserva comum. O teto vale para qualquer grupo de membros. Não vale para quem recebe a parte do preço que vai ao operador.`,
     tiers: (list) => `Faixas: ${list}.`,
     tierShare: (part) =>
       `De uma venda da faixa n, ${part} vão para o n-ésimo membro acima, se esse membro tiver a faixa n ou mais alta; senão para a reserva comum.`,

@@ -25,7 +25,7 @@ export const purchasesMessages: Translation<typeof english> = {
   finalize: {
     title: 'Alımları kesinleştir',
     button: 'Kesinleştir',
-    help: 'İade süresi biten alımları böler. Herkes yapabilir; kendi başına size bir şey ödemez.',
+    help: 'İade süresi biten alımları, en eskisinden başlayarak böler. Herkes yapabilir; kendi başına size bir şey ödemez.',
     field: 'Süresi biten alımlar',
     none: 'Kesinleşmeyi bekleyen alım yok.',
   },
@@ -47,7 +47,7 @@ export const purchasesMessages: Translation<typeof english> = {
   claim: {
     title: 'Bir pay al',
     button: 'Komisyonlarınıza aktarın',
-    help: 'Kapanmış bir dönemdeki payınızı, tavanın geçerli olduğu komisyon defterindeki hesabınıza aktarır. Oradan cüzdanınıza alırsınız.',
+    help: 'Kapanmış bir dönemdeki payınızı, tavanın geçerli olduğu komisyon defterindeki hesabınıza aktarır. Oradan cüzdanınıza alırsınız. Bunu yalnızca siz, istediğiniz zaman yapabilirsiniz.',
     field: 'Dönem',
     option: (epoch, amount) => `Başlangıç ${epoch}: ${amount}`,
   },
@@ -65,7 +65,7 @@ export const purchasesMessages: Translation<typeof english> = {
   rebate: {
     title: 'Geri ödemeyi al',
     button: 'Komisyonlarınıza aktarın',
-    help: 'Şimdiye dek geri akanı komisyon defterindeki hesabınıza aktarır. Oradan cüzdanınıza alırsınız.',
+    help: 'Şimdiye dek geri akanı komisyon defterindeki hesabınıza aktarır. Oradan cüzdanınıza alırsınız. Bunu yalnızca siz, istediğiniz zaman yapabilirsiniz.',
   },
   figures: {
     open: 'Emanette bekleyen',
@@ -129,7 +129,7 @@ export const purchasesMessages: Translation<typeof english> = {
     split: (parts) => `100 üzerinden: ${parts}; kalanı ürünün fiyatıdır.`,
     level: (bps, level) => `${bps} → düzey ${level}`,
     cap: (part) =>
-      `Tüm planlarda birlikte kimse kendi kesinleşmiş harcamasının ${part} oranından fazlasını almaz; kalanı topluluk rezervine gider.`,
+      `Tüm planlarda birlikte kimse kendi kesinleşmiş harcamasının ${part} oranından fazlasını almaz; kalanı topluluk rezervine gider. Tavan her üye grubu için geçerlidir. Fiyatın işletene düşen bölümünü alan için geçerli değildir.`,
     tiers: (list) => `Kademeler: ${list}.`,
     tierShare: (part) =>
       `n kademesinin bir satışından ${part}, üstteki n. üyeye gider, o üye n ya da daha yüksek kademeye sahipse; değilse topluluk rezervine.`,

@@ -24,7 +24,7 @@ export const purchasesMessages: Translation<typeof english> = {
   finalize: {
     title: '使购买成为定局',
     button: '使成定局',
-    help: '分配退款期已过的购买。任何人都可以做；它本身不给你报酬。',
+    help: '分配退款期已过的购买，最早的先来。任何人都可以做；它本身不给你报酬。',
     field: '退款期已过的购买',
     none: '没有购买等待成为定局。',
   },
@@ -46,7 +46,7 @@ export const purchasesMessages: Translation<typeof english> = {
   claim: {
     title: '领取份额',
     button: '转入你的佣金',
-    help: '把你在已结束一期中的份额转入你在佣金账本中的账户，上限在那里适用。你再从那里领取到钱包。',
+    help: '把你在已结束一期中的份额转入你在佣金账本中的账户，上限在那里适用。你再从那里领取到钱包。只有你能做，时间由你选择。',
     field: '期',
     option: (epoch, amount) => `自 ${epoch} 起：${amount}`,
   },
@@ -64,7 +64,7 @@ export const purchasesMessages: Translation<typeof english> = {
   rebate: {
     title: '取得返还',
     button: '转入你的佣金',
-    help: '把至今流回的部分转入你在佣金账本中的账户。你再从那里领取到钱包。',
+    help: '把至今流回的部分转入你在佣金账本中的账户。你再从那里领取到钱包。只有你能做，时间由你选择。',
   },
   figures: {
     open: '托管中等待',
@@ -123,7 +123,8 @@ export const purchasesMessages: Translation<typeof english> = {
     noWindow: '没有退款期：购买立即成定局。',
     split: (parts) => `每 100 中：${parts}；其余是产品的价格。`,
     level: (bps, level) => `${bps} 归第 ${level} 层`,
-    cap: (part) => `所有计划合计，任何人收到的都不超过自身已成定局花费的 ${part}；其余归社区储备。`,
+    cap: (part) =>
+      `所有计划合计，任何人收到的都不超过自身已成定局花费的 ${part}；其余归社区储备。该上限对任何一组成员都成立。对收取价格中运营者部分的人则不成立。`,
     tiers: (list) => `等级：${list}。`,
     tierShare: (part) =>
       `等级 n 的一笔销售中，${part} 归上方第 n 名成员，前提是该成员拥有等级 n 或更高；否则归社区储备。`,

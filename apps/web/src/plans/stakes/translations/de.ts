@@ -152,7 +152,7 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       'Keine Gebühr beim Einlegen, keine beim Abheben, keine Sperre, außer Sie wählen eine. Sie zahlen nur die Netzwerkgebühr.',
     split: (duration) =>
-      `Jede Einzahlung in die Rücklage wird gleichmäßig ausgezahlt, Sekunde für Sekunde, geteilt nach Einlage; Dauer: ${duration}.`,
+      `Eine Einzahlung in die Rücklage fließt gleichmäßig, Sekunde für Sekunde, geteilt nach Einlage; Dauer: ${duration}. Kommt eine weitere dazu, fließen beide zusammen, über die Zeit, die jede allein bräuchte, nach ihrer Größe gewichtet.`,
     minimum: (minimum) =>
       `Solange insgesamt weniger als ${minimum} eingelegt sind, wartet die Uhr, und es wird nichts gezahlt.`,
     decay: (half, target) =>
@@ -216,7 +216,7 @@ export const stakesMessages: Translation<typeof english> = {
       title: 'Dividenden',
       what: 'Sie halten den Produkt-Token in diesem Vertrag und erhalten einen Teil der tatsächlichen Einnahmen, nach jeder Zahlung über sieben Tage verteilt. Keine Einnahmen, keine Dividende; Ihre Token können jederzeit abgehoben werden.',
       source:
-        'Dividenden sind Einnahmen, die erzielt (aus Werbung und anderen Verkäufen) und vom Verteiler der Einnahmen aufgeteilt wurden. Niemand sonst kann einzahlen.',
+        'Dividenden kommen allein vom Verteiler der Einnahmen: sein fester Teil dessen, was Pläne der Liste eingenommen haben, heute Werbung, und der Spenden. Niemand sonst kann einzahlen.',
     },
     periodicClaimStaking: {
       title: 'Staking mit Abholung je Woche',
@@ -228,7 +228,7 @@ export const stakesMessages: Translation<typeof english> = {
       title: 'Relatives Staking',
       what: 'Der Topf einer Woche sind die tatsächlichen Einnahmen dieser Woche, geteilt nach Einlage und Zeit. Es gibt überhaupt keinen Satz, nur das, was frühere Wochen gezahlt haben.',
       source:
-        'Einnahmen, die in dieser Woche über den Verteiler der Einnahmen eingegangen sind, sonst nichts.',
+        'Was in dieser Woche über den Verteiler der Einnahmen kam, sonst nichts: Einnahmen von Plänen der Liste, und Spenden.',
     },
   },
 }

@@ -152,7 +152,7 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       'Sin tarifa de entrada ni de salida, y sin bloqueo salvo que lo elijas. Pagas solo la comisión de red.',
     split: (duration) =>
-      `Cada aportación a la reserva se paga por igual durante ${duration}, segundo a segundo, repartida según el depósito.`,
+      `Una aportación a la reserva fluye por igual durante ${duration}, segundo a segundo, repartida según el depósito. La que llega mientras otra fluye se une a ella, durante el tiempo que cada una tardaría sola, ponderado por su tamaño.`,
     minimum: (minimum) =>
       `Mientras haya menos de ${minimum} depositados en total, el reloj espera y no se paga nada.`,
     decay: (half, target) =>
@@ -215,7 +215,7 @@ export const stakesMessages: Translation<typeof english> = {
       title: 'Dividendos',
       what: 'Guardas el token del producto en este contrato y recibes una parte de los ingresos reales, repartida en siete días tras cada pago. Sin ingresos no hay dividendo; tus tokens se pueden retirar en cualquier momento.',
       source:
-        'Los dividendos son ingresos obtenidos (publicidad y otras ventas) y divididos por el repartidor de ingresos. Nadie más puede aportar.',
+        'Los dividendos vienen solo del repartidor de ingresos: su parte fija de lo que obtuvieron los planes de la lista, hoy publicidad, y de las donaciones. Nadie más puede aportar.',
     },
     periodicClaimStaking: {
       title: 'Staking con cobro semanal',
@@ -226,7 +226,8 @@ export const stakesMessages: Translation<typeof english> = {
     relativeStaking: {
       title: 'Staking relativo',
       what: 'El bote de una semana son los ingresos reales de esa semana, repartidos según depósito y tiempo. No hay ninguna tasa, solo lo que pagaron semanas anteriores.',
-      source: 'Ingresos que llegaron durante esa semana por el repartidor de ingresos, nada más.',
+      source:
+        'Lo que llegó durante esa semana por el repartidor de ingresos, nada más: ingresos de planes de la lista, y donaciones.',
     },
   },
 }

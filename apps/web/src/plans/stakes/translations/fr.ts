@@ -152,7 +152,7 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       'Aucuns frais d’entrée ni de sortie, aucun blocage sauf si vous en choisissez un. Vous ne payez que les frais de réseau.',
     split: (duration) =>
-      `Chaque apport est versé régulièrement sur ${duration}, seconde par seconde, partagé selon les dépôts.`,
+      `Un apport coule régulièrement sur ${duration}, seconde par seconde, partagé selon les dépôts. Celui qui arrive pendant qu’un autre coule le rejoint, sur le temps que chacun prendrait seul, pondéré par sa taille.`,
     minimum: (minimum) =>
       `Tant que moins de ${minimum} est déposé en tout, l’horloge attend et rien n’est versé.`,
     decay: (half, target) =>
@@ -218,7 +218,7 @@ export const stakesMessages: Translation<typeof english> = {
       title: 'Dividendes',
       what: 'Vous gardez le jeton du produit dans ce contrat et recevez une part des recettes réelles, étalée sur sept jours après chaque paiement. Pas de recettes, pas de dividende ; vos jetons peuvent être retirés à tout moment.',
       source:
-        'Les dividendes sont des recettes obtenues (publicité et autres ventes) et réparties par le routeur de recettes. Personne d’autre ne peut verser.',
+        'Les dividendes viennent du seul routeur de recettes : sa part fixe de ce que les plans de la liste ont gagné, aujourd’hui la publicité, et des dons. Personne d’autre ne peut verser.',
     },
     periodicClaimStaking: {
       title: 'Staking à réclamation périodique',
@@ -230,7 +230,7 @@ export const stakesMessages: Translation<typeof english> = {
       title: 'Staking relatif',
       what: 'La cagnotte d’une semaine est faite des recettes réelles de cette semaine, partagées selon le dépôt et le temps. Il n’y a aucun taux, seulement ce que les semaines passées ont versé.',
       source:
-        'Les recettes arrivées pendant cette semaine par le routeur de recettes, rien d’autre.',
+        'Ce qui est arrivé pendant cette semaine par le routeur de recettes, rien d’autre : recettes des plans de la liste, et dons.',
     },
   },
 }

@@ -149,7 +149,7 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       '参加費も退出費もなく、選ばない限りロックもありません。支払うのはネットワーク手数料だけです。',
     split: (duration) =>
-      `追加された資金は ${duration} かけて毎秒均等に支払われ、ステークに応じて分けられます。`,
+      `資金は ${duration} かけて毎秒均等に流れ、ステークに応じて分けられます。流れている間に加わる資金は合流し、期間はそれぞれ単独での期間を大きさで重み付けした平均になります。`,
     minimum: (minimum) =>
       `ステークの合計が ${minimum} 未満の間は、時計が止まり、何も支払われません。`,
     decay: (half, target) =>
@@ -207,7 +207,7 @@ export const stakesMessages: Translation<typeof english> = {
       title: '配当',
       what: '商品トークンをこのコントラクトに置き、実際の収入の一部を、支払いのたびに七日間に分けて受け取ります。収入がなければ配当もありません。トークンはいつでも引き出せます。',
       source:
-        '配当は、実際に得られ（広告とその他の販売）、収入ルーターが分けた収入です。ほかの誰も払い込めません。',
+        '配当は収入ルーターからだけ来ます。一覧にあるプランが得た分（今は広告）と寄付の、決まった部分です。ほかの誰も払い込めません。',
     },
     periodicClaimStaking: {
       title: '定期受け取りステーキング',
@@ -217,7 +217,7 @@ export const stakesMessages: Translation<typeof english> = {
     relativeStaking: {
       title: '相対ステーキング',
       what: '週の積立金はその週の実際の収入で、ステークと時間に応じて分けられます。決まった率はなく、あるのは以前の週の支払い実績だけです。',
-      source: 'その週に収入ルーターから届いた収入だけです。',
+      source: 'その週に収入ルーターから届いた分だけです。一覧にあるプランの収入と、寄付です。',
     },
   },
 }

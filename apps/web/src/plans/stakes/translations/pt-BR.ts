@@ -151,7 +151,7 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       'Sem taxa de entrada, sem taxa de saída, sem bloqueio a menos que você escolha um. Você paga só a taxa de rede.',
     split: (duration) =>
-      `Cada aporte é pago de forma uniforme ao longo de ${duration}, segundo a segundo, dividido pelos depósitos.`,
+      `Um aporte flui de forma uniforme ao longo de ${duration}, segundo a segundo, dividido pelos depósitos. O que chega enquanto outro flui se junta a ele, pelo tempo que cada um levaria sozinho, ponderado pelo tamanho.`,
     minimum: (minimum) =>
       `Enquanto menos de ${minimum} estiver depositado no total, o relógio espera e nada é pago.`,
     decay: (half, target) =>
@@ -215,7 +215,7 @@ export const stakesMessages: Translation<typeof english> = {
       title: 'Dividendos',
       what: 'Você mantém o token do produto neste contrato e recebe uma parte da receita real, distribuída ao longo de sete dias depois de cada pagamento. Sem receita, sem dividendo; seus tokens podem ser retirados a qualquer momento.',
       source:
-        'Os dividendos são receita arrecadada (publicidade e outras vendas) e dividida pelo roteador de receita. Ninguém mais pode pôr dinheiro.',
+        'Os dividendos vêm só do roteador de receita: a parte fixa do que os planos da lista arrecadaram, hoje publicidade, e das doações. Ninguém mais pode pôr dinheiro.',
     },
     periodicClaimStaking: {
       title: 'Staking com recebimento periódico',
@@ -226,7 +226,8 @@ export const stakesMessages: Translation<typeof english> = {
     relativeStaking: {
       title: 'Staking relativo',
       what: 'O pote de uma semana é a receita real dessa semana, dividida por depósito e tempo. Não há taxa nenhuma, só o que as semanas anteriores pagaram.',
-      source: 'Receita que chegou durante essa semana pelo roteador de receita, nada mais.',
+      source:
+        'O que chegou durante essa semana pelo roteador de receita, nada mais: receita de planos da lista, e doações.',
     },
   },
 }

@@ -147,7 +147,7 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       'Giriş ücreti, çıkış ücreti yok; siz seçmedikçe kilit de yok. Yalnızca ağ ücretini ödersiniz.',
     split: (duration) =>
-      `Her fonlama ${duration} boyunca eşit olarak, saniye saniye ödenir ve stake’e göre paylaşılır.`,
+      `Bir fonlama ${duration} boyunca eşit olarak, saniye saniye akar ve stake’e göre paylaşılır. Biri akarken gelen ona katılır; süre, her birinin tek başına alacağı sürenin büyüklüğüne göre ağırlıklı ortalamasıdır.`,
     minimum: (minimum) =>
       `Toplamda ${minimum} tutarından azı stake edilmişken süre bekler ve bir şey ödenmez.`,
     decay: (half, target) =>
@@ -209,7 +209,7 @@ export const stakesMessages: Translation<typeof english> = {
       title: 'Temettü',
       what: 'Ürün token’ını bu sözleşmede tutar ve gerçek gelirin, her ödemeden sonra yedi güne yayılan bir bölümünü alırsınız. Gelir yoksa temettü yok; token’larınız her an çekilebilir.',
       source:
-        'Temettü, kazanılmış (reklam ve diğer satışlar) ve gelir dağıtıcısının böldüğü gelirdir. Başka kimse para koyamaz.',
+        'Temettü yalnızca gelir dağıtıcısından gelir: listedeki planların kazandığının, bugün reklamın, ve bağışların sabit bölümü. Başka kimse para koyamaz.',
     },
     periodicClaimStaking: {
       title: 'Dönemsel alımlı stake',
@@ -220,7 +220,8 @@ export const stakesMessages: Translation<typeof english> = {
     relativeStaking: {
       title: 'Göreli stake',
       what: 'Bir haftanın potu o haftanın gerçek geliridir; stake’e ve süreye göre paylaşılır. Hiçbir oran yoktur, yalnızca önceki haftaların ödediği vardır.',
-      source: 'O hafta gelir dağıtıcısından gelen gelir, başka bir şey değil.',
+      source:
+        'O hafta gelir dağıtıcısından gelen, başka bir şey değil: listedeki planların geliri ve bağışlar.',
     },
   },
 }

@@ -139,7 +139,8 @@ export const stakesMessages: Translation<typeof english> = {
   terms: {
     free: '没有锁定，没有进入费，没有退出费。你只付网络费用。',
     freeUntilLock: '没有进入费，没有退出费，除非你选择，否则没有锁定。你只付网络费用。',
-    split: (duration) => `每次注资在 ${duration} 内逐秒平均支付，按质押分配。`,
+    split: (duration) =>
+      `一次注资在 ${duration} 内逐秒平均流出，按质押分配。在另一次流出期间到来的注资与它合并，时间为各自单独所需时间按数额加权的平均。`,
     minimum: (minimum) => `总质押少于 ${minimum} 时，计时等待，不支付任何奖励。`,
     decay: (half, target) =>
       `质押为 ${target} 时，剩余的一半在 ${half} 内流出；质押较少或多出很多时会更慢。`,
@@ -194,7 +195,8 @@ export const stakesMessages: Translation<typeof english> = {
     dividends: {
       title: '分红',
       what: '你在此合约中持有产品代币，并收到真实收入的一部分，每次入账后分摊到七天。没有收入就没有分红；你的代币随时可以取出。',
-      source: '分红是已经赚到（广告和其他销售）并由收入路由分配的收入。其他人都不能存入。',
+      source:
+        '分红只来自收入路由：列表中的计划所赚（目前是广告）以及捐赠的固定部分。其他人都不能存入。',
     },
     periodicClaimStaking: {
       title: '定期领取质押',
@@ -204,7 +206,7 @@ export const stakesMessages: Translation<typeof english> = {
     relativeStaking: {
       title: '相对质押',
       what: '一周的奖池就是该周的真实收入，按质押和时间分享。完全没有固定的比率，只有以前各周支付过的数量。',
-      source: '该周内经由收入路由到达的收入，别无其他。',
+      source: '该周内经由收入路由到达的，别无其他：列表中计划的收入，以及捐赠。',
     },
   },
 }

@@ -8,6 +8,8 @@ export const tradersMessages: Translation<typeof english> = {
   amount: 'Betrag',
   round: 'Runde',
   receiver: 'Empfangsadresse',
+  waits:
+    'Die Woche Ihrer Anfrage ist vorbei; sie wartet auf die Abrechnung. Geht das nicht, kann sie wieder zurückgezogen werden.',
   part: 'Teil Ihrer Anteile',
   option: (round, amount) => `Runde ${round}: ${amount}`,
   inKind: (round) => `Runde ${round}: Ihr Teil von jedem Token`,
@@ -45,17 +47,17 @@ export const tradersMessages: Translation<typeof english> = {
     },
     requestDeposit: {
       title: 'Einzahlung anfragen',
-      help: 'Ihre Token warten auf das Ende der Woche; dessen Preis ist jetzt nicht bekannt. Bis zur Abrechnung können Sie die Anfrage zurückziehen.',
+      help: 'Ihre Token warten auf das Ende der Woche; dessen Preis ist jetzt nicht bekannt. Bis dahin können Sie die Anfrage zurückziehen, danach nur, wenn sie nicht abgerechnet werden kann oder lange niemand abrechnet.',
       none: 'Jetzt kann nichts angefragt werden.',
     },
     claimShares: {
       title: 'Anteile abholen',
-      help: 'Anteile Ihrer abgerechneten Anfragen.',
-      none: 'Keine abgerechnete Anfrage hat Anteile für Sie.',
+      help: 'Anteile Ihrer abgerechneten Anfragen, sobald die Wartezeit nach der Abrechnung vorbei ist.',
+      none: 'Keine abgerechnete Anfrage hat Anteile, die Sie jetzt abholen können.',
     },
     requestRedeem: {
       title: 'Auszahlung anfragen',
-      help: 'Ihre Anteile warten auf das Ende der Woche; dessen Preis ist jetzt nicht bekannt. Bis zur Abrechnung können Sie die Anfrage zurückziehen.',
+      help: 'Ihre Anteile warten auf das Ende der Woche; dessen Preis ist jetzt nicht bekannt. Bis dahin können Sie die Anfrage zurückziehen, danach nur, wenn sie nicht abgerechnet werden kann oder lange niemand abrechnet.',
       none: 'Sie haben keine Anteile.',
     },
     claimAssets: {
@@ -93,12 +95,13 @@ export const tradersMessages: Translation<typeof english> = {
   figures: {
     state: (round) => `Runde ${round}`,
     total: 'Darin eingelegt',
-    totalNote: (most) => `höchstens ${most}`,
+    totalNote: (most) => `gehandelt werden höchstens ${most}`,
     last: 'Letzte Runde brachte zurück',
     lastNone: 'noch keine',
     lastNote: (total) => `von ${total}, vor der Gebühr`,
     lost: 'Beim Tauschen verloren',
-    lostNote: (budget) => `gegenüber dem Preis der Kursquellen, höchstens ${budget}`,
+    lostNote: (budget) =>
+      `gegenüber dem Preis der Kursquellen; das Budget des Traders ist ${budget}`,
     value: 'Wert des Fonds',
     valueNone: 'jetzt nicht bekannt',
     valueNote: 'nach den Kursquellen',
@@ -117,7 +120,8 @@ export const tradersMessages: Translation<typeof english> = {
     worthExplained:
       'Ihre Anteile zu den Preisen dieses Augenblicks. Der Preis einer Anfrage ist der am Ende ihrer Woche.',
     open: 'Ihre offene Anfrage zur Einzahlung',
-    openExplained: 'Token, die auf das Ende der Woche warten. Sie können die Anfrage zurückziehen.',
+    openExplained:
+      'Token, die auf das Ende der Woche warten. Bis dahin können Sie die Anfrage zurückziehen.',
     claimable: 'Zum Abholen',
     claimableExplained: 'Token Ihrer abgerechneten Anfragen zur Auszahlung.',
     worstRounds: (redeemable) =>
@@ -128,11 +132,19 @@ export const tradersMessages: Translation<typeof english> = {
   terms: {
     funding: (funding, trading) =>
       `Eine Runde sammelt nach ihrer ersten Einlage ${funding} lang und wird höchstens ${trading} gehandelt.`,
-    size: (least, most) => `Eine Runde beginnt ab ${least} und nimmt höchstens ${most} auf.`,
+    size: (least, most) =>
+      `Eine Runde beginnt ab ${least} und handelt höchstens ${most}; was darüber eingelegt ist, kommt an alle anteilig zurück.`,
     week: (length, least) =>
       `Anfragen werden nach jedem Zeitraum abgerechnet (Dauer: ${length}); die kleinste ist ${least}.`,
-    swaps: (slippage, loss) =>
-      `Ein Tausch endet höchstens ${slippage} unter dem Preis der Kursquellen, und alle zusammen verlieren höchstens ${loss}. Die Verluste des Marktes selbst haben keine Grenze.`,
+    swaps: (slippage) =>
+      `Ein Tausch endet höchstens ${slippage} unter dem Preis der Kursquellen. Die Verluste des Marktes selbst haben keine Grenze.`,
+    budgetOfRound: (loss) =>
+      `Die Tausche des Traders in einer Runde verbrauchen zusammen höchstens ${loss} dessen, was sie handelt; ein Tausch verbraucht, was er unter dem um ihre Abweichung erhöhten Preis der Kursquellen endet.`,
+    budgetOfWeeks: (loss) =>
+      `Die Tausche des Traders in zwei benachbarten Wochen verbrauchen zusammen höchstens ${loss} des Fondswerts; ein Tausch verbraucht, was er unter dem um ihre Abweichung erhöhten Preis der Kursquellen endet.`,
+    deviation:
+      'Wer hineingeht, zahlt für die anderen Token des Fonds den um ihre Abweichung erhöhten Preis der Kursquellen, und wer geht, erhält den um sie gesenkten; der Unterschied bleibt bei denen, die bleiben.',
+    claims: (delay) => `Anteile können nach der Abrechnung abgeholt werden; Wartezeit: ${delay}.`,
     fee: (fee) => `Der Trader behält ${fee} eines Wertzuwachses und von einem Verlust nichts.`,
   },
   powers: {

@@ -8,6 +8,8 @@ export const tradersMessages: Translation<typeof english> = {
   amount: 'Cantidad',
   round: 'Ronda',
   receiver: 'Dirección de destino',
+  waits:
+    'La semana de tu solicitud ha terminado y espera a liquidarse. Si no es posible, se puede volver a anular.',
   part: 'Parte de tus participaciones',
   option: (round, amount) => `Ronda ${round}: ${amount}`,
   inKind: (round) => `Ronda ${round}: tu parte de cada token`,
@@ -45,17 +47,17 @@ export const tradersMessages: Translation<typeof english> = {
     },
     requestDeposit: {
       title: 'Solicitar aportar',
-      help: 'Tus tokens esperan al final de la semana; su precio no se conoce ahora. Hasta que se liquide puedes anular la solicitud.',
+      help: 'Tus tokens esperan al final de la semana; su precio no se conoce ahora. Hasta entonces puedes anular la solicitud; después, solo si no se puede liquidar o nadie la liquida durante mucho tiempo.',
       none: 'Ahora no se puede solicitar nada.',
     },
     claimShares: {
       title: 'Cobrar participaciones',
-      help: 'Participaciones de tus solicitudes liquidadas.',
-      none: 'Ninguna solicitud liquidada tiene participaciones para ti.',
+      help: 'Participaciones de tus solicitudes liquidadas, cuando termina la espera tras su liquidación.',
+      none: 'Ninguna solicitud liquidada tiene participaciones que puedas cobrar ahora.',
     },
     requestRedeem: {
       title: 'Solicitar retirar',
-      help: 'Tus participaciones esperan al final de la semana; su precio no se conoce ahora. Hasta que se liquide puedes anular la solicitud.',
+      help: 'Tus participaciones esperan al final de la semana; su precio no se conoce ahora. Hasta entonces puedes anular la solicitud; después, solo si no se puede liquidar o nadie la liquida durante mucho tiempo.',
       none: 'No tienes participaciones.',
     },
     claimAssets: {
@@ -93,12 +95,12 @@ export const tradersMessages: Translation<typeof english> = {
   figures: {
     state: (round) => `Ronda ${round}`,
     total: 'Depositado en ella',
-    totalNote: (most) => `como máximo ${most}`,
+    totalNote: (most) => `se negocian como máximo ${most}`,
     last: 'La última ronda devolvió',
     lastNone: 'aún ninguna',
     lastNote: (total) => `de ${total}, antes de la tarifa`,
     lost: 'Perdido en intercambios',
-    lostNote: (budget) => `frente al precio de las fuentes, como máximo ${budget}`,
+    lostNote: (budget) => `frente al precio de las fuentes; el presupuesto del trader es ${budget}`,
     value: 'Valor del fondo',
     valueNone: 'no se conoce ahora',
     valueNote: 'según las fuentes de precios',
@@ -116,7 +118,8 @@ export const tradersMessages: Translation<typeof english> = {
     worthExplained:
       'Tus participaciones a los precios de este momento. El precio de una solicitud es el del final de su semana.',
     open: 'Tu solicitud abierta de aportar',
-    openExplained: 'Tokens que esperan al final de la semana. Puedes anular la solicitud.',
+    openExplained:
+      'Tokens que esperan al final de la semana. Hasta entonces puedes anular la solicitud.',
     claimable: 'Por cobrar',
     claimableExplained: 'Tokens de tus solicitudes liquidadas de retirar.',
     worstRounds: (redeemable) =>
@@ -127,11 +130,19 @@ export const tradersMessages: Translation<typeof english> = {
   terms: {
     funding: (funding, trading) =>
       `Una ronda reúne depósitos durante ${funding} desde el primero, y se negocia como máximo ${trading}.`,
-    size: (least, most) => `Una ronda empieza desde ${least} y admite como máximo ${most}.`,
+    size: (least, most) =>
+      `Una ronda empieza desde ${least} y negocia como máximo ${most}; lo depositado por encima vuelve a todos en proporción.`,
     week: (length, least) =>
       `Las solicitudes se liquidan tras cada periodo de ${length}; la mínima es ${least}.`,
-    swaps: (slippage, loss) =>
-      `Un intercambio termina como máximo ${slippage} por debajo del precio de las fuentes, y todos juntos pierden como máximo ${loss}. Las pérdidas del propio mercado no tienen límite.`,
+    swaps: (slippage) =>
+      `Un intercambio termina como máximo ${slippage} por debajo del precio de las fuentes. Las pérdidas del propio mercado no tienen límite.`,
+    budgetOfRound: (loss) =>
+      `Los intercambios del trader en una ronda gastan juntos como máximo ${loss} de lo que negocia; un intercambio gasta lo que termina por debajo del precio de las fuentes aumentado en su desviación.`,
+    budgetOfWeeks: (loss) =>
+      `Los intercambios del trader de dos semanas vecinas gastan juntos como máximo ${loss} del valor del fondo; un intercambio gasta lo que termina por debajo del precio de las fuentes aumentado en su desviación.`,
+    deviation:
+      'Quien entra paga por los demás tokens del fondo el precio de las fuentes aumentado en su desviación, y quien sale recibe ese precio reducido en ella; la diferencia queda para quienes se quedan.',
+    claims: (delay) => `Las participaciones se pueden cobrar ${delay} después de su liquidación.`,
     fee: (fee) => `El trader se queda ${fee} de un aumento de valor, y de una pérdida nada.`,
   },
   powers: {

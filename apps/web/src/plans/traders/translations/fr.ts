@@ -8,6 +8,8 @@ export const tradersMessages: Translation<typeof english> = {
   amount: 'Montant',
   round: 'Manche',
   receiver: 'Adresse de réception',
+  waits:
+    'La semaine de votre demande est terminée ; elle attend son règlement. S’il est impossible, elle peut de nouveau être annulée.',
   part: 'Partie de vos parts',
   option: (round, amount) => `Manche ${round} : ${amount}`,
   inKind: (round) => `Manche ${round} : votre part de chaque jeton`,
@@ -45,17 +47,17 @@ export const tradersMessages: Translation<typeof english> = {
     },
     requestDeposit: {
       title: 'Demander à verser',
-      help: 'Vos jetons attendent la fin de la semaine ; son prix n’est pas connu maintenant. Jusqu’au règlement, vous pouvez annuler la demande.',
+      help: 'Vos jetons attendent la fin de la semaine ; son prix n’est pas connu maintenant. Jusque-là, vous pouvez annuler la demande ; ensuite seulement si elle ne peut pas être réglée ou que longtemps personne ne la règle.',
       none: 'Rien ne peut être demandé maintenant.',
     },
     claimShares: {
       title: 'Réclamer des parts',
-      help: 'Parts de vos demandes réglées.',
-      none: 'Aucune demande réglée n’a de parts pour vous.',
+      help: 'Parts de vos demandes réglées, une fois passé le délai qui suit leur règlement.',
+      none: 'Aucune demande réglée n’a de parts que vous pouvez réclamer maintenant.',
     },
     requestRedeem: {
       title: 'Demander à retirer',
-      help: 'Vos parts attendent la fin de la semaine ; son prix n’est pas connu maintenant. Jusqu’au règlement, vous pouvez annuler la demande.',
+      help: 'Vos parts attendent la fin de la semaine ; son prix n’est pas connu maintenant. Jusque-là, vous pouvez annuler la demande ; ensuite seulement si elle ne peut pas être réglée ou que longtemps personne ne la règle.',
       none: 'Vous ne détenez aucune part.',
     },
     claimAssets: {
@@ -93,12 +95,12 @@ export const tradersMessages: Translation<typeof english> = {
   figures: {
     state: (round) => `Manche ${round}`,
     total: 'Déposé dedans',
-    totalNote: (most) => `au plus ${most}`,
+    totalNote: (most) => `négocie au plus ${most}`,
     last: 'La dernière manche a rendu',
     lastNone: 'aucune encore',
     lastNote: (total) => `sur ${total}, avant les frais`,
     lost: 'Perdu dans les échanges',
-    lostNote: (budget) => `par rapport au prix des flux, au plus ${budget}`,
+    lostNote: (budget) => `par rapport au prix des flux ; le budget du trader est de ${budget}`,
     value: 'Valeur du fonds',
     valueNone: 'inconnue maintenant',
     valueNote: 'selon les flux de prix',
@@ -117,7 +119,8 @@ export const tradersMessages: Translation<typeof english> = {
     worthExplained:
       'Vos parts aux prix de ce moment. Le prix d’une demande est celui de la fin de sa semaine.',
     open: 'Votre demande ouverte de versement',
-    openExplained: 'Jetons qui attendent la fin de la semaine. Vous pouvez annuler la demande.',
+    openExplained:
+      'Jetons qui attendent la fin de la semaine. Jusque-là, vous pouvez annuler la demande.',
     claimable: 'À réclamer',
     claimableExplained: 'Jetons de vos demandes réglées de retrait.',
     worstRounds: (redeemable) =>
@@ -128,11 +131,19 @@ export const tradersMessages: Translation<typeof english> = {
   terms: {
     funding: (funding, trading) =>
       `Une manche collecte pendant ${funding} après son premier dépôt, et est négociée pendant ${trading} au plus.`,
-    size: (least, most) => `Une manche commence à partir de ${least} et accepte au plus ${most}.`,
+    size: (least, most) =>
+      `Une manche commence à partir de ${least} et négocie au plus ${most} ; ce qui est déposé au-delà revient à tous en proportion.`,
     week: (length, least) =>
       `Les demandes sont réglées après chaque période de ${length} ; la plus petite est de ${least}.`,
-    swaps: (slippage, loss) =>
-      `Un échange finit au plus ${slippage} sous le prix des flux, et tous ensemble perdent au plus ${loss}. Les pertes du marché lui-même n’ont pas de limite.`,
+    swaps: (slippage) =>
+      `Un échange finit au plus ${slippage} sous le prix des flux. Les pertes du marché lui-même n’ont pas de limite.`,
+    budgetOfRound: (loss) =>
+      `Les échanges du trader dans une manche consomment ensemble au plus ${loss} de ce qu’elle négocie ; un échange consomme ce qu’il finit sous le prix des flux majoré de leur écart.`,
+    budgetOfWeeks: (loss) =>
+      `Les échanges du trader de deux semaines voisines consomment ensemble au plus ${loss} de la valeur du fonds ; un échange consomme ce qu’il finit sous le prix des flux majoré de leur écart.`,
+    deviation:
+      'Qui entre paie pour les autres jetons du fonds le prix des flux majoré de leur écart, et qui part reçoit ce prix minoré d’autant ; la différence reste à ceux qui restent.',
+    claims: (delay) => `Les parts peuvent être réclamées ${delay} après leur règlement.`,
     fee: (fee) => `Le trader garde ${fee} d’une plus-value, et rien d’une perte.`,
   },
   powers: {

@@ -8,6 +8,7 @@ export const tradersMessages: Translation<typeof english> = {
   amount: '数量',
   round: '回',
   receiver: '受け取りアドレス',
+  waits: '申請の週は終わり、清算を待っています。清算できない場合は、再び取り消せます。',
   part: '持分のうちの部分',
   option: (round, amount) => `第 ${round} 回：${amount}`,
   inKind: (round) => `第 ${round} 回：各トークンのあなたの分`,
@@ -45,17 +46,17 @@ export const tradersMessages: Translation<typeof english> = {
     },
     requestDeposit: {
       title: '投入を申請する',
-      help: 'トークンは週末まで待ち、その価格は今は分かりません。清算までは申請を取り消せます。',
+      help: 'トークンは週末まで待ち、その価格は今は分かりません。それまでは申請を取り消せます。その後は、清算できないか、長く誰も清算しない場合だけです。',
       none: '今は投入を申請できません。',
     },
     claimShares: {
       title: '持分を受け取る',
-      help: '清算された申請の持分です。',
-      none: '持分のある清算済みの申請はありません。',
+      help: '清算された申請の持分です。清算後の待ち時間が過ぎてから受け取れます。',
+      none: '今受け取れる持分のある清算済みの申請はありません。',
     },
     requestRedeem: {
       title: '引き出しを申請する',
-      help: '持分は週末まで待ち、その価格は今は分かりません。清算までは申請を取り消せます。',
+      help: '持分は週末まで待ち、その価格は今は分かりません。それまでは申請を取り消せます。その後は、清算できないか、長く誰も清算しない場合だけです。',
       none: '持分がありません。',
     },
     claimAssets: {
@@ -93,12 +94,12 @@ export const tradersMessages: Translation<typeof english> = {
   figures: {
     state: (round) => `第 ${round} 回`,
     total: '預け入れの合計',
-    totalNote: (most) => `最大 ${most}`,
+    totalNote: (most) => `取引は最大 ${most}`,
     last: '前回戻った分',
     lastNone: 'まだなし',
     lastNote: (total) => `${total} のうち、手数料差し引き前`,
     lost: '交換での損失',
-    lostNote: (budget) => `フィードの価格に対し、最大 ${budget}`,
+    lostNote: (budget) => `フィードの価格に対して。トレーダーの枠は ${budget}`,
     value: 'ファンドの価値',
     valueNone: '今は不明',
     valueNote: '価格フィードによる',
@@ -115,7 +116,7 @@ export const tradersMessages: Translation<typeof english> = {
     worthNone: '今は不明',
     worthExplained: '今の価格での持分の価値です。申請の価格は、その週の終わりの価格です。',
     open: '未処理の投入の申請',
-    openExplained: '週末を待つトークンです。申請は取り消せます。',
+    openExplained: '週末を待つトークンです。それまでは申請を取り消せます。',
     claimable: '受け取れる分',
     claimableExplained: '清算された引き出しの申請のトークンです。',
     worstRounds: (redeemable) =>
@@ -126,10 +127,18 @@ export const tradersMessages: Translation<typeof english> = {
   terms: {
     funding: (funding, trading) =>
       `回は最初の預け入れから ${funding} 募集され、最長 ${trading} 取引されます。`,
-    size: (least, most) => `回は ${least} から始まり、最大 ${most} まで受け付けます。`,
+    size: (least, most) =>
+      `回は ${least} から始まり、取引するのは最大 ${most} です。それを超える預け入れは、全員に割合に応じて戻ります。`,
     week: (length, least) => `申請は ${length} の期間ごとに清算されます。最小は ${least} です。`,
-    swaps: (slippage, loss) =>
-      `一回の交換はフィードの価格を最大 ${slippage} 下回り、すべて合わせた損失は最大 ${loss} です。市場そのものの損失に限度はありません。`,
+    swaps: (slippage) =>
+      `一回の交換はフィードの価格を最大 ${slippage} 下回ります。市場そのものの損失に限度はありません。`,
+    budgetOfRound: (loss) =>
+      `一回の中でトレーダーの交換が使うのは、合わせて取引額の最大 ${loss} です。一回の交換は、フィードの価格にその偏差を足した値を下回った分を使います。`,
+    budgetOfWeeks: (loss) =>
+      `隣り合う二週のトレーダーの交換が使うのは、合わせてファンドの価値の最大 ${loss} です。一回の交換は、フィードの価格にその偏差を足した値を下回った分を使います。`,
+    deviation:
+      '入る人は、ファンドのほかのトークンについて、フィードの価格に偏差を足した値を払い、出る人は偏差を引いた値を受け取ります。差は残る人のものです。',
+    claims: (delay) => `持分は清算から ${delay} 後に受け取れます。`,
     fee: (fee) => `トレーダーは値上がり分の ${fee} を取り、損失からは何も取りません。`,
   },
   powers: {

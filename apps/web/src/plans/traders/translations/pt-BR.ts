@@ -8,6 +8,8 @@ export const tradersMessages: Translation<typeof english> = {
   amount: 'Quantia',
   round: 'Rodada',
   receiver: 'Endereço de recebimento',
+  waits:
+    'A semana do seu pedido terminou, e ele espera a liquidação. Se ela não for possível, o pedido pode ser cancelado de novo.',
   part: 'Parte das suas cotas',
   option: (round, amount) => `Rodada ${round}: ${amount}`,
   inKind: (round) => `Rodada ${round}: sua parte de cada token`,
@@ -45,17 +47,17 @@ export const tradersMessages: Translation<typeof english> = {
     },
     requestDeposit: {
       title: 'Pedir para pôr',
-      help: 'Seus tokens esperam o fim da semana; o preço dela não é conhecido agora. Até a liquidação você pode cancelar o pedido.',
+      help: 'Seus tokens esperam o fim da semana; o preço dela não é conhecido agora. Até lá você pode cancelar o pedido; depois, só se ele não puder ser liquidado ou ninguém o liquidar por muito tempo.',
       none: 'Nada pode ser pedido agora.',
     },
     claimShares: {
       title: 'Receber cotas',
-      help: 'Cotas dos seus pedidos liquidados.',
-      none: 'Nenhum pedido liquidado tem cotas para você.',
+      help: 'Cotas dos seus pedidos liquidados, passada a espera depois da liquidação.',
+      none: 'Nenhum pedido liquidado tem cotas que você possa receber agora.',
     },
     requestRedeem: {
       title: 'Pedir para retirar',
-      help: 'Suas cotas esperam o fim da semana; o preço dela não é conhecido agora. Até a liquidação você pode cancelar o pedido.',
+      help: 'Suas cotas esperam o fim da semana; o preço dela não é conhecido agora. Até lá você pode cancelar o pedido; depois, só se ele não puder ser liquidado ou ninguém o liquidar por muito tempo.',
       none: 'Você não tem cotas.',
     },
     claimAssets: {
@@ -93,12 +95,12 @@ export const tradersMessages: Translation<typeof english> = {
   figures: {
     state: (round) => `Rodada ${round}`,
     total: 'Depositado nela',
-    totalNote: (most) => `no máximo ${most}`,
+    totalNote: (most) => `negocia no máximo ${most}`,
     last: 'A última rodada trouxe de volta',
     lastNone: 'nenhuma ainda',
     lastNote: (total) => `de ${total}, antes da taxa`,
     lost: 'Perdido em trocas',
-    lostNote: (budget) => `em relação ao preço das fontes, no máximo ${budget}`,
+    lostNote: (budget) => `em relação ao preço das fontes; o orçamento do trader é ${budget}`,
     value: 'Valor do fundo',
     valueNone: 'não conhecido agora',
     valueNote: 'pelas fontes de preço',
@@ -116,7 +118,7 @@ export const tradersMessages: Translation<typeof english> = {
     worthExplained:
       'Suas cotas aos preços deste momento. O preço de um pedido é o do fim de sua semana.',
     open: 'Seu pedido aberto para pôr',
-    openExplained: 'Tokens que esperam o fim da semana. Você pode cancelar o pedido.',
+    openExplained: 'Tokens que esperam o fim da semana. Até lá você pode cancelar o pedido.',
     claimable: 'A receber',
     claimableExplained: 'Tokens dos seus pedidos liquidados para retirar.',
     worstRounds: (redeemable) =>
@@ -127,11 +129,19 @@ export const tradersMessages: Translation<typeof english> = {
   terms: {
     funding: (funding, trading) =>
       `Uma rodada capta por ${funding} depois do primeiro depósito, e é negociada por no máximo ${trading}.`,
-    size: (least, most) => `Uma rodada começa a partir de ${least} e aceita no máximo ${most}.`,
+    size: (least, most) =>
+      `Uma rodada começa a partir de ${least} e negocia no máximo ${most}; o que foi depositado acima volta a todos em proporção.`,
     week: (length, least) =>
       `Os pedidos são liquidados depois de cada período de ${length}; o menor é de ${least}.`,
-    swaps: (slippage, loss) =>
-      `Uma troca termina no máximo ${slippage} abaixo do preço das fontes, e todas juntas perdem no máximo ${loss}. As perdas do próprio mercado não têm limite.`,
+    swaps: (slippage) =>
+      `Uma troca termina no máximo ${slippage} abaixo do preço das fontes. As perdas do próprio mercado não têm limite.`,
+    budgetOfRound: (loss) =>
+      `As trocas do trader em uma rodada usam juntas no máximo ${loss} do que ela negocia; uma troca usa o que termina abaixo do preço das fontes acrescido do desvio delas.`,
+    budgetOfWeeks: (loss) =>
+      `As trocas do trader de duas semanas vizinhas usam juntas no máximo ${loss} do valor do fundo; uma troca usa o que termina abaixo do preço das fontes acrescido do desvio delas.`,
+    deviation:
+      'Quem entra paga pelos outros tokens do fundo o preço das fontes acrescido do desvio delas, e quem sai recebe esse preço reduzido por ele; a diferença fica com quem fica.',
+    claims: (delay) => `As cotas podem ser recebidas ${delay} depois da liquidação.`,
     fee: (fee) => `O trader fica com ${fee} de uma valorização, e de uma perda nada.`,
   },
   powers: {

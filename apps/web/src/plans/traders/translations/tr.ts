@@ -8,6 +8,8 @@ export const tradersMessages: Translation<typeof english> = {
   amount: 'Tutar',
   round: 'Tur',
   receiver: 'Alıcı adresi',
+  waits:
+    'İsteğinizin haftası bitti; sonuçlandırılmayı bekliyor. Bu yapılamazsa yeniden geri çekilebilir.',
   part: 'Paylarınızın bölümü',
   option: (round, amount) => `Tur ${round}: ${amount}`,
   inKind: (round) => `Tur ${round}: her token’dan payınız`,
@@ -45,17 +47,17 @@ export const tradersMessages: Translation<typeof english> = {
     },
     requestDeposit: {
       title: 'Koymayı iste',
-      help: 'Token’larınız hafta sonunu bekler; fiyatı şu anda bilinmez. Sonuçlanana dek isteği geri çekebilirsiniz.',
+      help: 'Token’larınız hafta sonunu bekler; fiyatı şu anda bilinmez. O zamana dek isteği geri çekebilirsiniz; sonra yalnızca sonuçlandırılamıyorsa ya da uzun süre kimse sonuçlandırmıyorsa.',
       none: 'Şu anda bir şey istenemez.',
     },
     claimShares: {
       title: 'Payları al',
-      help: 'Sonuçlanmış isteklerinizin payları.',
-      none: 'Sizin için payı olan sonuçlanmış istek yok.',
+      help: 'Sonuçlanmış isteklerinizin payları, sonuçlanmadan sonraki bekleme süresi bitince.',
+      none: 'Şu anda alabileceğiniz payı olan sonuçlanmış istek yok.',
     },
     requestRedeem: {
       title: 'Çekmeyi iste',
-      help: 'Paylarınız hafta sonunu bekler; fiyatı şu anda bilinmez. Sonuçlanana dek isteği geri çekebilirsiniz.',
+      help: 'Paylarınız hafta sonunu bekler; fiyatı şu anda bilinmez. O zamana dek isteği geri çekebilirsiniz; sonra yalnızca sonuçlandırılamıyorsa ya da uzun süre kimse sonuçlandırmıyorsa.',
       none: 'Payınız yok.',
     },
     claimAssets: {
@@ -93,12 +95,12 @@ export const tradersMessages: Translation<typeof english> = {
   figures: {
     state: (round) => `Tur ${round}`,
     total: 'İçine yatırılan',
-    totalNote: (most) => `en çok ${most}`,
+    totalNote: (most) => `en çok ${most} işlem görür`,
     last: 'Son turun geri getirdiği',
     lastNone: 'henüz yok',
     lastNote: (total) => `${total} içinden, ücretten önce`,
     lost: 'Takaslarda kaybedilen',
-    lostNote: (budget) => `kaynakların fiyatına göre, en çok ${budget}`,
+    lostNote: (budget) => `kaynakların fiyatına göre; alım satımcının bütçesi ${budget}`,
     value: 'Fonun değeri',
     valueNone: 'şu anda bilinmiyor',
     valueNote: 'fiyat kaynaklarına göre',
@@ -116,7 +118,7 @@ export const tradersMessages: Translation<typeof english> = {
     worthExplained:
       'Paylarınız şu anki fiyatlarla. Bir isteğin fiyatı, haftasının sonundaki fiyattır.',
     open: 'Açık koyma isteğiniz',
-    openExplained: 'Hafta sonunu bekleyen token’lar. İsteği geri çekebilirsiniz.',
+    openExplained: 'Hafta sonunu bekleyen token’lar. O zamana dek isteği geri çekebilirsiniz.',
     claimable: 'Alınacak',
     claimableExplained: 'Sonuçlanmış çekme isteklerinizin token’ları.',
     worstRounds: (redeemable) =>
@@ -127,10 +129,18 @@ export const tradersMessages: Translation<typeof english> = {
   terms: {
     funding: (funding, trading) =>
       `Bir tur ilk yatırmadan sonra ${funding} fonlanır ve en çok ${trading} işlem görür.`,
-    size: (least, most) => `Bir tur ${least} ile başlar ve en çok ${most} alır.`,
+    size: (least, most) =>
+      `Bir tur ${least} ile başlar ve en çok ${most} işlem görür; üzerinde yatırılan herkese oranında geri gelir.`,
     week: (length, least) => `İstekler her ${length} sonunda sonuçlanır; en küçüğü ${least}.`,
-    swaps: (slippage, loss) =>
-      `Bir takas kaynakların fiyatının en çok ${slippage} altında biter ve hepsi birlikte en çok ${loss} kaybeder. Piyasanın kendi kayıplarının sınırı yoktur.`,
+    swaps: (slippage) =>
+      `Bir takas kaynakların fiyatının en çok ${slippage} altında biter. Piyasanın kendi kayıplarının sınırı yoktur.`,
+    budgetOfRound: (loss) =>
+      `Alım satımcının bir turdaki takasları birlikte, işlem görenin en çok ${loss} kadarını kullanır; bir takas, kaynakların sapmaları kadar artırılmış fiyatının ne kadar altında bitiyorsa onu kullanır.`,
+    budgetOfWeeks: (loss) =>
+      `Alım satımcının komşu iki haftadaki takasları birlikte fonun değerinin en çok ${loss} kadarını kullanır; bir takas, kaynakların sapmaları kadar artırılmış fiyatının ne kadar altında bitiyorsa onu kullanır.`,
+    deviation:
+      'Giren, fonun öteki token’ları için kaynakların sapmaları kadar artırılmış fiyatını öder; ayrılan o kadar düşürülmüşünü alır; aradaki fark kalanlarda kalır.',
+    claims: (delay) => `Paylar, sonuçlanmalarından ${delay} sonra alınabilir.`,
     fee: (fee) => `Alım satımcı bir kazancın ${fee} kadarını tutar, bir kayıptan hiçbir şey almaz.`,
   },
   powers: {

@@ -8,6 +8,7 @@ export const tradersMessages: Translation<typeof english> = {
   amount: '数量',
   round: '轮次',
   receiver: '接收地址',
+  waits: '你的申请所在的一周已结束，正等待结算。如果无法结算，可以再次撤销。',
   part: '你的份额的一部分',
   option: (round, amount) => `第 ${round} 轮：${amount}`,
   inKind: (round) => `第 ${round} 轮：你在每种代币中的部分`,
@@ -45,17 +46,17 @@ export const tradersMessages: Translation<typeof english> = {
     },
     requestDeposit: {
       title: '申请投入',
-      help: '你的代币等到周末；那时的价格现在未知。结算之前你可以撤销申请。',
+      help: '你的代币等到周末；那时的价格现在未知。在那之前你可以撤销申请；之后只有在无法结算或长时间无人结算时才可以。',
       none: '现在不能申请投入。',
     },
     claimShares: {
       title: '领取份额',
-      help: '你已结算的申请的份额。',
-      none: '没有已结算的申请有你的份额。',
+      help: '你已结算的申请的份额，在结算后的等待时间结束后领取。',
+      none: '没有已结算的申请有你现在可领取的份额。',
     },
     requestRedeem: {
       title: '申请取出',
-      help: '你的份额等到周末；那时的价格现在未知。结算之前你可以撤销申请。',
+      help: '你的份额等到周末；那时的价格现在未知。在那之前你可以撤销申请；之后只有在无法结算或长时间无人结算时才可以。',
       none: '你没有份额。',
     },
     claimAssets: {
@@ -93,12 +94,12 @@ export const tradersMessages: Translation<typeof english> = {
   figures: {
     state: (round) => `第 ${round} 轮`,
     total: '其中的存款',
-    totalNote: (most) => `最多 ${most}`,
+    totalNote: (most) => `最多交易 ${most}`,
     last: '上一轮带回',
     lastNone: '还没有',
     lastNote: (total) => `共 ${total}，扣费前`,
     lost: '兑换中的损失',
-    lostNote: (budget) => `相对于喂价，最多 ${budget}`,
+    lostNote: (budget) => `相对于喂价；交易员的额度为 ${budget}`,
     value: '基金价值',
     valueNone: '现在未知',
     valueNote: '按喂价',
@@ -115,7 +116,7 @@ export const tradersMessages: Translation<typeof english> = {
     worthNone: '现在未知',
     worthExplained: '你的份额按此刻的价格计算。申请的价格是其所在周末的价格。',
     open: '你未结的投入申请',
-    openExplained: '等到周末的代币。你可以撤销申请。',
+    openExplained: '等到周末的代币。在那之前你可以撤销申请。',
     claimable: '可领取',
     claimableExplained: '你已结算的取出申请的代币。',
     worstRounds: (redeemable) => `你今天可以赎回 ${redeemable}。交易中的部分可能失去全部价值。`,
@@ -124,10 +125,17 @@ export const tradersMessages: Translation<typeof english> = {
   },
   terms: {
     funding: (funding, trading) => `一轮从第一笔存款起筹集 ${funding}，最多交易 ${trading}。`,
-    size: (least, most) => `一轮达到 ${least} 才开始，最多接受 ${most}。`,
+    size: (least, most) =>
+      `一轮达到 ${least} 才开始，最多交易 ${most}；超出的存款按比例退回所有人。`,
     week: (length, least) => `申请在每个 ${length} 的周期之后结算；最小为 ${least}。`,
-    swaps: (slippage, loss) =>
-      `一次兑换最多低于喂价 ${slippage}，全部合计最多损失 ${loss}。市场本身的损失没有限制。`,
+    swaps: (slippage) => `一次兑换最多低于喂价 ${slippage}。市场本身的损失没有限制。`,
+    budgetOfRound: (loss) =>
+      `交易员在一轮中的全部兑换合计最多用掉所交易数量的 ${loss}；一次兑换用掉的，是它低于“喂价加上其偏差”的部分。`,
+    budgetOfWeeks: (loss) =>
+      `交易员在相邻两周的全部兑换合计最多用掉基金价值的 ${loss}；一次兑换用掉的，是它低于“喂价加上其偏差”的部分。`,
+    deviation:
+      '进入者按“喂价加上其偏差”支付基金中的其他代币，离开者按减去偏差的价格得到；差额归留下的人。',
+    claims: (delay) => `份额在结算 ${delay} 后可以领取。`,
     fee: (fee) => `有增值时交易员保留其中的 ${fee}，亏损时不收取。`,
   },
   powers: {
