@@ -288,7 +288,7 @@ abstract contract PurchasePlan is PurchaseTerms, PaidEntry, EntryPausable, Recei
         Split memory split = _finalized(pid, id, amount, extra);
         emit Finalized(pid);
         uint256 shared = amount - split.kept;
-        IERC20(terms.token).safeTransfer(terms.vault, shared);
+        if (shared != 0) IERC20(terms.token).safeTransfer(terms.vault, shared);
         IVault(terms.vault).distribute(id, amount, shared, toWords(split.credits));
     }
 

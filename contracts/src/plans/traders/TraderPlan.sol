@@ -129,8 +129,8 @@ abstract contract TraderPlan is
         if (amountOut < lowest) revert PriceTooLow(amountOut, lowest);
         _held[to] += amountOut;
         if (amountOut < fair) loss = book_.quote(to, 0, fair - amountOut);
-        uint256 high = Math.mulDiv(fair, BPS + book_.uncertaintyBps(from, to), BPS, Math.Rounding.Ceil);
-        // A unit more, so that dust is not free.
+        // A unit more on both sides, so that dust is free in no token: a unit of a coarse one is worth many of the base.
+        uint256 high = Math.mulDiv(fair + 1, BPS + book_.uncertaintyBps(from, to), BPS, Math.Rounding.Ceil);
         if (amountOut < high) spent = book_.quote(to, 0, high - amountOut) + 1;
         emit Swapped(order.tokenIn, order.tokenOut, order.amountIn, amountOut, loss);
     }
