@@ -6,7 +6,7 @@ import { siteKey } from '../lib/http/clientKey.ts'
 import { forwardedAddress } from '../lib/http/forwardedAddress.ts'
 import { createGate, type GateRules, type Verdict, type Visitor } from './gate.ts'
 import { createHeartbeat } from './heartbeat.ts'
-import { createPlaces } from './places.ts'
+import { createPlaces, type Places } from './places.ts'
 
 /** The relay's door: it sheds at the upgrade, says why it refuses after it, and notices who is gone. */
 export interface Sockets {
@@ -81,15 +81,8 @@ export function createSockets(options: SocketsOptions): Sockets {
   }
 
   function welcome(socket: WebSocket, stream: Socket, visitor: Visitor): void {
-    const { address, projectId } = visitor
-    const site = siteKey(address)
-    const count = (by: 1 | -1) => {
-      places.open.add(address, by)
-      if (site !== address) places.open.addPart(site, by)
-      if (projectId) places.open.addPart(projectId, by)
-    }
-    count(1)
-    socket.on('close', () => count(-1))
+    countPlaces(places.open, visitor, 1)
+    socket.on('close', () => countPlaces(places.open, visitor, -1))
     heartbeat.add(socket)
     options.onVisitor(socket, stream, visitor)
   }
@@ -119,6 +112,13 @@ export function createSockets(options: SocketsOptions): Sockets {
       clearTimeout(cut)
     },
   }
+}
+
+function countPlaces(open: Places, { address, projectId }: Visitor, by: 1 | -1): void {
+  const site = siteKey(address)
+  open.add(address, by)
+  if (site !== address) open.addPart(site, by)
+  if (projectId) open.addPart(projectId, by)
 }
 
 /** The types do not know the time-out yet. */
