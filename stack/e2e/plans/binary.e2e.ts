@@ -1,6 +1,7 @@
 import { binaryFixedAbi } from '@causeway/protocol/plans/abi/binaryFixed.gen'
 import { binaryPairingAbi } from '@causeway/protocol/plans/abi/binaryPairing.gen'
 import { act } from '../../seed/deed.ts'
+import { finalizeInOrder } from './finalizeInOrder.ts'
 import { findMember, joinHub } from './people.ts'
 import { buyAndKeep, day, saleSubject, week } from './sale.ts'
 import { account, expect, test } from './test.ts'
@@ -11,7 +12,7 @@ const labels = ['Your money in escrow'] as const
 const still = { leaves: 'Nothing', arrives: 'Nothing' }
 const take = { tab: 'Place', press: 'Take this place' }
 
-test('[S1.plan-binary] binary fixed: a place once and for ever, units bought and final, the operator paid', async ({
+test('[S1.plan-binary] binary fixed: units bought and final, then a place once and for ever; the operator paid', async ({
   visit,
   world,
   hand,
@@ -20,9 +21,10 @@ test('[S1.plan-binary] binary fixed: a place once and for ever, units bought and
   const sale = await visit(saleSubject(world, 'binaryFixed', 'binary fixed', labels), account(1))
   const claim = { tab: 'Pairs', press: 'Move it to your commissions' }
   await sale.cannot({ ...claim, says: 'Take your place first.' })
+  await buyAndKeep(sale, '40', {})
+  // A place costs a final unit, which counts from then on.
   await sale.does({ ...take, ...still })
   await sale.cannot({ ...take, says: 'You have your place.' })
-  await buyAndKeep(sale, '40', {})
   await sale.cannot({ ...claim, says: 'You have no unpaid pair.' })
   const settle = { tab: 'Upkeep', way: 'Pay the operator’s part', press: 'Settle' }
   await sale.does({ ...settle, ...still })
@@ -54,7 +56,7 @@ test('[S1.plan-binary] binary fixed: unpaid pairs are paid, and what formed none
   await sale.does({ ...expire, ...still })
 })
 
-test('[S1.plan-binary] binary pairing: a place that somebody took meanwhile is refused, the next one is taken; buy and final', async ({
+test('[S1.plan-binary] binary pairing: buy and final, then a place; one that somebody took meanwhile is refused, the next one is taken', async ({
   visit,
   world,
   hand,
@@ -69,6 +71,17 @@ test('[S1.plan-binary] binary pairing: a place that somebody took meanwhile is r
     press: 'Book matched volume',
     says: 'Take your place first.',
   })
+  await sale.cannot({ ...take, says: 'Buy first' })
+  await hand.does(
+    act(
+      account(3).address,
+      subject.plan,
+      { abi: binaryPairingAbi, functionName: 'buy', args: [100_000_000n] },
+      { token: world.tokens.usdc, amount: 100_000_000n },
+    ),
+  )
+  // Both are final together, in the order of purchase.
+  await buyAndKeep(sale, '100', { 'Price you pay': '100' })
   await sale.on.open(take)
   const [parent = 0n, side = 0n, ...path] = (await sale.on.panel.getByRole('combobox').inputValue())
     .split(' ')
@@ -82,7 +95,6 @@ test('[S1.plan-binary] binary pairing: a place that somebody took meanwhile is r
   )
   await sale.does({ ...take, ...still })
   await sale.cannot({ ...take, says: 'You have your place.' })
-  await buyAndKeep(sale, '100', { 'Price you pay': '100' })
   // The own volume waits to be carried up.
   expect((await sale.on.snapshot()).figures['Waits to be carried up']).toBe('100 USDC')
   await sale.does({ tab: 'Volume', way: 'Carry volume up', press: 'Carry up', ...still })
@@ -134,14 +146,7 @@ test('[S1.plan-binary] binary pairing: matched volume is booked as points and it
     parent.account,
   )
   await sale.pass(8 * day)
-  const bought = (await ask('purchaseCount')) as bigint
-  await hand.does(
-    act(parent.account.address, plan, {
-      abi: binaryPairingAbi,
-      functionName: 'finalize',
-      args: [[bought - 1n, bought]],
-    }),
-  )
+  await finalizeInOrder(hand, parent.account.address, plan)
   await hand.does(
     act(parent.account.address, plan, {
       abi: binaryPairingAbi,

@@ -3,6 +3,7 @@ import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
 import type { World } from '../../seed/world.ts'
 import { act } from '../../seed/deed.ts'
 import type { Hand } from './hand.ts'
+import { finalizeInOrder } from './finalizeInOrder.ts'
 import { joinHub } from './people.ts'
 import { planPage } from './planPage.ts'
 import { saleSubject, week } from './sale.ts'
@@ -138,7 +139,7 @@ test('behavior: what two tabs send at once is refused the second time, and nothi
   await sale.on.doneIn()
   await sale.wallet.approve()
   await expect(other.panel.locator('[data-tone="bad"]')).toContainText(
-    'the signed permission was used meanwhile',
+    'your package is still running',
   )
   expect(await hand.balanceOf(world.tokens.usdc, sale.member)).toBe(had - 90_000_000n)
 })
@@ -159,7 +160,6 @@ test('error: a refund that comes after the end of its window says so, and moves 
       { token: world.tokens.usdc, amount: price },
     ),
   )
-  const own = await soldBy(hand)
   const sale = await visit(unilevel(world), account(5))
   const had = await hand.balanceOf(world.tokens.usdc, address)
   sale.wallet.answer('wait', 'eth_sendTransaction')
@@ -168,13 +168,7 @@ test('error: a refund that comes after the end of its window says so, and moves 
   await expect.poll(() => sale.wallet.requests('eth_sendTransaction').length).toBe(1)
   // While the wallet asks, the window ends and somebody makes the purchase final.
   await sale.pass(week + 60)
-  await hand.does(
-    act(account(0).address, plan, {
-      abi: unilevelAbi,
-      functionName: 'finalize',
-      args: [[own]],
-    }),
-  )
+  await finalizeInOrder(hand, account(0).address, plan)
   await sale.wallet.approve()
   await expect(sale.on.notice).toContainText('this purchase is final or was taken back')
   expect(await hand.balanceOf(world.tokens.usdc, address)).toBe(had)

@@ -6,6 +6,7 @@ import { toHex, type Address, type Hex } from 'viem'
 import { rpc } from '../../lib/rpc.ts'
 import { act } from '../../seed/deed.ts'
 import type { Hand } from './hand.ts'
+import { finalizeInOrder } from './finalizeInOrder.ts'
 import { findMember, joinHub } from './people.ts'
 import { buyAndKeep, saleSubject, week } from './sale.ts'
 import { shown } from './subject.ts'
@@ -58,6 +59,10 @@ test('behavior: what a cap would cut off from a claim is said before it is moved
   stack,
 }) => {
   const plan = world.plan('binary matrix')
+  const sell = world.plan('unilevel')
+  // Purchases become final in their order: those of the history pay before the rooms are counted.
+  await stack.pass(week + 60)
+  await finalizeInOrder(hand, account(3).address, sell)
   const due = await dueOf(hand, plan)
   const rooms = await Promise.all(
     [...due.keys()].map(async (id) => [id, await roomOf(hand, id)] as const),
@@ -68,7 +73,6 @@ test('behavior: what a cap would cut off from a claim is said before it is moved
   const { hub, tokens, termsHash } = world
   const amount = 500_000_000n
   const shop = { abi: unilevelAbi } as const
-  const sell = world.plan('unilevel')
   await hand.does(act(by, hub, { abi: hubAbi, functionName: 'join', args: [id, termsHash] }))
   await hand.does(
     act(by, sell, { ...shop, functionName: 'buy', args: [amount] }, { token: tokens.usdc, amount }),

@@ -92,6 +92,7 @@ test('revenue router: a part is sent on to its plan; what was brought silently i
     abi: revenueRouterAbi,
     figures: async (at) => ({
       'Revenue so far': shown(await at.ask('received'), 'USDC'),
+      'Donations so far': shown(await at.ask('donated'), 'USDC'),
       'Waits to be sent on': shown(await dues((index) => at.ask('due', index)), 'USDC'),
     }),
   }
@@ -110,7 +111,10 @@ test('revenue router: a part is sent on to its plan; what was brought silently i
       args: [plan, 100_000_000n],
     }),
   )
+  const given = (await ask('donated')) as bigint
   await member.does({ ...notify, ...still })
+  // Nobody's gift is called revenue.
+  expect(await ask('donated')).toBe(given + 100_000_000n)
   const before = await dues((index) => ask('due', index))
   await member.does({ ...push, ...still })
   expect(await dues((index) => ask('due', index))).toBeLessThan(before)

@@ -24,7 +24,7 @@ test.describe('rounds', () => {
     figures: async ({ ask: at, member }) => {
       const round = await at('currentRound')
       return {
-        'Deposited in it': shown((await at('roundOf', round)).total, 'USDC'),
+        'Deposited in it': shown((await at('roundOf', round)).asked, 'USDC'),
         'Your deposit in this round': shown(await at('depositOf', round, member), 'USDC'),
       }
     },
@@ -160,8 +160,13 @@ test('[S1.plan-traders] fund: ask to put in, call off, settled at the week’s p
   expect((await member.on.snapshot()).figures['Your open request to put in']).toBe('300 USDC')
   await member.cannot({ ...settle, says: 'Nothing can be settled now.' })
   await member.pass(week)
+  await member.cannot({ ...off, says: 'The week of your request is over' })
   await member.does({ ...settle, ...still })
-  await member.does({ tab: 'Claim', way: 'Claim shares', press: 'Claim shares', leaves: 'Nothing' })
+  const claim = { tab: 'Claim', way: 'Claim shares', press: 'Claim shares' }
+  // Who comes in has a day of the fund's risk.
+  await member.cannot({ ...claim, says: 'No settled request has shares that you can claim now.' })
+  await member.pass(day + 60)
+  await member.does({ ...claim, leaves: 'Nothing' })
   const shares = await (await member.reading()).ask('balanceOf', member.member)
   expect(shares).toBeGreaterThan(0n)
   const half = shown(shares / 2n, 'CWT')
