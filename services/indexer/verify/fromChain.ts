@@ -40,6 +40,7 @@ export function bookFigures(facts: Facts): Figures {
   const from = Math.max(0, facts.block.timestamp - 90 * daySeconds)
   for (const info of plansOf(facts)) {
     const { address } = info
+    figures.set(`${address} withdrawn`, facts.withdrawn.has(address))
     const now = recount(facts, address, facts.block.timestamp)
     const then = recount(facts, address, from)
     for (const kind of kindNames)
