@@ -26,7 +26,7 @@ it.each(Object.keys(behaviours))('%s', { timeout: 300_000 }, async (name) => {
   const result = await simulator.simulate(name, scenario)
   const client = createClient({ transport: http(simulator.rpcUrl) })
   const head = Number(await getBlockNumber(client))
-  const facts = await readFacts(client, localAddresses.contracts.enumeration as Address, head)
+  const facts = await readFacts(client, localAddresses.contracts.enumeration, head)
   expect(toldBy(facts, result)).toEqual(
     sorted(result.outcomes.filter(({ paid, received }) => paid + received > 0n)),
   )
@@ -50,7 +50,7 @@ function toldBy({ ledger, infos }: Facts, { plan, perUnit }: Result): string[] {
   const members = new Map<string, { paid: bigint; received: bigint }>()
   const { product } = localAddresses.tokens
   const worth = (amount: bigint, token: Address | null) =>
-    token !== null && product && isAddressEqual(token, product as Address)
+    token !== null && product && isAddressEqual(token, product)
       ? amount
       : amount * perUnit
   for (const [key, account] of ledger.accounts) {

@@ -305,7 +305,7 @@ describe('clone', () => {
     })
     const manager = { address: at(settings.contracts.accessManager), abi: accessManagerAbi }
     const send = async (who: number, functionName: 'schedule' | 'cancel', args: unknown[]) => {
-      const hash = await as(who).writeContract({ ...manager, functionName, args } as never)
+      const hash = await as(who).writeContract({ ...manager, functionName, args: args as never })
       expect((await as(who).waitForTransactionReceipt({ hash })).status).toBe('success')
     }
     await send(lister, 'schedule', [factory.address, data, 0])

@@ -111,6 +111,31 @@ function abiFile(name: string, contract: string): string {
   return `${head}\n/** ABI of ${contract}. */\nexport const ${name}Abi = [\n${lines.join('\n')}\n] as const\n`
 }
 
+/** The functions that every page asks for, by ABI name: whole ABIs would be an eighth of the first page's bytes. */
+const firstPage = {
+  staking: ['stakingToken', 'rewardToken'],
+  hybridMatrix: ['price', 'token'],
+  giftingMatrix: ['terms'],
+  tokenICO: ['opensAt'],
+  factory: ['template'],
+  hub: ['terms', 'termsSince'],
+} as const satisfies Partial<Record<keyof typeof abis, readonly string[]>>
+
+/** @throws Error when a contract has no function, or several, of a name that is asked for */
+function firstPageFile(): string {
+  const parts = Object.entries(firstPage).map(([name, functions]) => {
+    const own = artifact(abis[name as keyof typeof firstPage]).abi
+    const lines = functions.map((wanted) => {
+      const found = own.filter((item) => item.type === 'function' && item.name === wanted)
+      if (found.length !== 1)
+        throw new Error(`${name} has ${found.length} functions called ${wanted}.`)
+      return `    ${JSON.stringify(found[0], (key, value: unknown) => (key === 'internalType' ? undefined : value))},`
+    })
+    return `  ${name}: [\n${lines.join('\n')}\n  ],`
+  })
+  return `${head}\n/** What every page asks of these contracts, and no more. */\nexport const firstPageAbi = {\n${parts.join('\n')}\n} as const\n`
+}
+
 /** Every custom error that a member may meet, each once: what an app needs to read a revert of whichever plan. */
 function errorsFile(): string {
   const seen = new Map<string, string>()
@@ -188,6 +213,7 @@ export async function gen(deps: { log?: (line: string) => void } = {}): Promise<
   })
   for (const [path, text] of [
     [join(paths.abi, 'planErrors.gen.ts'), errorsFile()],
+    [join(paths.abi, 'firstPage.gen.ts'), firstPageFile()],
     [paths.addresses, addressesFile()],
     [paths.multicall3, multicall3File()],
   ] as const) {

@@ -28,9 +28,7 @@ const templates = 25
 
 const listOf = async ({ urls }: SmallStack) => {
   const { plans } = await call(plansOf, { base: urls.indexer })
-  const listed = plans.flatMap(({ plan, family }) =>
-    family === null ? [] : [{ plan: plan as Address, family }],
-  )
+  const listed = plans.flatMap(({ plan, family }) => (family === null ? [] : [{ plan, family }]))
   expect(new Set(listed.map(({ family }) => family)).size).toBe(templates)
   return listed
 }
@@ -42,7 +40,7 @@ test('every figure of the history service is what the chain says', async ({ stac
   const { comparisons, plans } = await verify({
     client,
     base: stack.urls.indexer,
-    enumeration: enumeration as Address,
+    enumeration,
   })
   expect(plans).toBeGreaterThanOrEqual(templates)
   expect(comparisons.flatMap(({ differences }) => differences)).toEqual([])

@@ -13,6 +13,32 @@ import type { Hand } from './hand.ts'
 
 const succeeded = 3
 
+/** Families whose members' money is their stake. */
+const staked: ReadonlySet<string> = new Set([
+  'staking',
+  'dynamicStaking',
+  'rankingStakingV1',
+  'rankingStakingV2',
+  'periodicClaimStaking',
+  'relativeStaking',
+  'dividends',
+  'raffle',
+])
+
+/** Families whose members' money is what can still be given back. */
+const bought: ReadonlySet<string> = new Set([
+  'unilevel',
+  'level',
+  'leaders',
+  'leadersPackage',
+  'globalPool',
+  'rebate',
+  'binaryMatrix',
+  'hybridMatrix',
+  'binaryFixed',
+  'binaryPairing',
+])
+
 /**
  * What members still have inside a plan, by nothing but the contract's own views: in base units of the token that they pay in. The page
  * and the history service come to it in other ways.
@@ -27,27 +53,13 @@ export async function insideOf(hand: Hand, family: string, plan: Address): Promi
     const [, , rows] = await hand.solvency(plan, block)
     return rows.find((row) => isAddressEqual(row.token, token))?.liabilities ?? 0n
   }
+  if (staked.has(family)) {
+    return readContract(client, { ...at, abi: stakingAbi, functionName: 'totalStake' })
+  }
+  if (bought.has(family)) {
+    return readContract(client, { ...at, abi: unilevelAbi, functionName: 'openTotal' })
+  }
   switch (family) {
-    case 'staking':
-    case 'dynamicStaking':
-    case 'rankingStakingV1':
-    case 'rankingStakingV2':
-    case 'periodicClaimStaking':
-    case 'relativeStaking':
-    case 'dividends':
-    case 'raffle':
-      return readContract(client, { ...at, abi: stakingAbi, functionName: 'totalStake' })
-    case 'unilevel':
-    case 'level':
-    case 'leaders':
-    case 'leadersPackage':
-    case 'globalPool':
-    case 'rebate':
-    case 'binaryMatrix':
-    case 'hybridMatrix':
-    case 'binaryFixed':
-    case 'binaryPairing':
-      return readContract(client, { ...at, abi: unilevelAbi, functionName: 'openTotal' })
     case 'ticketRaffle': {
       const own = { ...at, abi: ticketRaffleAbi } as const
       const token = await readContract(client, { ...own, functionName: 'prizeToken' })

@@ -303,7 +303,7 @@ const section = (page: Page, stack: SmallStack, name: string) =>
 function named({ settings }: SmallStack, name: PlanSetting): Address {
   const address = settings.plans[name]
   if (!address) throw new Error(`The settings name no ${name}.`)
-  return address as Address
+  return address
 }
 
 function part(
@@ -312,5 +312,5 @@ function part(
 ): Address {
   const address = settings.contracts[name]
   if (!address) throw new Error(`The settings name no ${name}.`)
-  return address as Address
+  return address
 }

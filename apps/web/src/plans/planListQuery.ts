@@ -1,6 +1,6 @@
 import type { Kit } from '@causeway/kit'
 import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
-import { factoryAbi } from '@causeway/protocol/plans/abi/factory.gen'
+import { firstPageAbi } from '@causeway/protocol/plans/abi/firstPage.gen'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { hexToString, type Address } from 'viem'
@@ -64,7 +64,7 @@ async function templateNames(
     ids.map(async (id) => {
       const template = await readContract(client, {
         address,
-        abi: factoryAbi,
+        abi: firstPageAbi.factory,
         functionName: 'template',
         args: [BigInt(id)],
       })

@@ -1,8 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { giftingMatrixAbi } from '@causeway/protocol/plans/abi/giftingMatrix.gen'
-import { hybridMatrixAbi } from '@causeway/protocol/plans/abi/hybridMatrix.gen'
-import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
-import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
+import { firstPageAbi } from '@causeway/protocol/plans/abi/firstPage.gen'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
@@ -23,7 +20,7 @@ interface Ask {
 /** Of a template that is there several times: the one of its terms that tells its plans apart, as the plan itself says it. */
 const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   staking: async ({ client, address, token }) => {
-    const call = { address, abi: stakingAbi } as const
+    const call = { address, abi: firstPageAbi.staking } as const
     const [stake, reward] = await Promise.all([
       readContract(client, { ...call, functionName: 'stakingToken' }).then(token),
       readContract(client, { ...call, functionName: 'rewardToken' }).then(token),
@@ -31,7 +28,7 @@ const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
     return m.pair(stake.symbol, reward.symbol)
   },
   hybridMatrix: async ({ client, address, token }) => {
-    const call = { address, abi: hybridMatrixAbi } as const
+    const call = { address, abi: firstPageAbi.hybridMatrix } as const
     const [price, paid] = await Promise.all([
       readContract(client, { ...call, functionName: 'price' }),
       readContract(client, { ...call, functionName: 'token' }).then(token),
@@ -41,7 +38,7 @@ const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   giftingMatrix: async ({ client, address, token }) => {
     const { seats, contribution, ...terms } = await readContract(client, {
       address,
-      abi: giftingMatrixAbi,
+      abi: firstPageAbi.giftingMatrix,
       functionName: 'terms',
     })
     return m.circle(count(seats), amountOf(contribution, await token(terms.token), 0))
@@ -49,7 +46,7 @@ const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
   tokenICO: async ({ client, address }) => {
     const opens = await readContract(client, {
       address,
-      abi: tokenICOAbi,
+      abi: firstPageAbi.tokenICO,
       functionName: 'opensAt',
     })
     return m.from(day(opens))

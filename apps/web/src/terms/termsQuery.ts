@@ -1,5 +1,5 @@
 import type { Kit } from '@causeway/kit'
-import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
+import { firstPageAbi } from '@causeway/protocol/plans/abi/firstPage.gen'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { readContract } from 'viem/actions'
@@ -22,7 +22,7 @@ export function termsQuery(kit: Kit, settings: Pick<Settings, 'chain' | 'contrac
     queryFn: async (): Promise<Terms> => {
       if (!hub) return { version: textVersion, since: null }
       const client = kit.client(settings.chain.id)
-      const call = { address: hub, abi: hubAbi } as const
+      const call = { address: hub, abi: firstPageAbi.hub } as const
       const [version, since] = await Promise.all([
         readContract(client, { ...call, functionName: 'terms' }),
         readContract(client, { ...call, functionName: 'termsSince' }),
