@@ -71,7 +71,7 @@ export async function readBooks(
       communityReserve: shownAmount(sideOf(sums, 'reserve')),
       otherPlans: shownAmount(sideOf(sums, 'passed')),
     },
-    sources: { from, to: block.timestamp, ...shown(sourcesOf(recent, row.family)) },
+    sources: { from, to: block.timestamp, ...shown(sourcesOf(recent, row.family, sums)) },
     top: await readTop(db, chainId, address, sideOf(sums, 'earned')),
     recompute: `npm run indexer -- verify ${address}`,
   }

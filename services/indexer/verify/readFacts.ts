@@ -9,6 +9,7 @@ import { growNetwork, type NetworkChange } from '../network.ts'
 import { takenPlaces, type Place } from '../places.ts'
 import type { ChainEvent, PlanEvent } from '../planEvent.ts'
 import type { PlanInfo } from '../planInfo.ts'
+import { markDonations } from '../reading/markDonations.ts'
 import { ownerOf, readEvents } from '../reading/readEvents.ts'
 import { withBehind } from '../takePlans.ts'
 
@@ -44,7 +45,7 @@ export async function readFacts(
   const plans = await readPlanInfos(client, { kind: 'enumeration', address: enumeration }, listed)
   const infos = new Map(withBehind(plans).map((info) => [info.address, info]))
   const raw = await readAll(client, [...infos.keys()], to)
-  const owned = raw.flatMap((event) => {
+  const owned = markDonations(raw, infos).flatMap((event) => {
     const plan = ownerOf(event, infos)
     return infos.has(plan) ? [{ ...event, plan }] : []
   })
