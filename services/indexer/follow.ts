@@ -33,7 +33,7 @@ export interface Follower {
 const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan is followed'
 
 /**
- * Follows the chain. Only the page size, the last list of plans, why some are held up and the page that is read ahead live in memory:
+ * Follows the chain. Only the page size, why some are held up and the page that is read ahead live in memory:
  * a killed process loses nothing.
  */
 export function createFollower(deps: IndexerDeps): Follower {
@@ -42,7 +42,6 @@ export function createFollower(deps: IndexerDeps): Follower {
   let reader = createReader(deps)
   let pageSize = firstPageSize
   const held = createHeldPlans()
-  let known: readonly Address[] = []
   const overdrawn = createOverdrawn(deps)
   let head: { number: number; timestamp: number } | null = null
 
@@ -51,13 +50,12 @@ export function createFollower(deps: IndexerDeps): Follower {
     if (!state) throw new Error('The chain has no row: prepare() must run before the first step.')
     const { indexed, startBlock, genesisHash } = state
     await overdrawn.lookOnce(startBlock)
-    const view = await rpc.use((client) => readView(client, config.plans, indexed, known))
+    const view = await rpc.use((client) => readView(client, config.plans, indexed))
     head = { number: view.head.number, timestamp: view.head.timestamp }
     metrics.head.set(head.number)
     metrics.indexed.set(indexed?.number ?? 0)
     if (indexed && view.hashAtIndexed !== indexed.hash) {
       reader = createReader(deps)
-      known = []
       overdrawn.clear()
       held.clear()
       const outcome = await heal(deps, { indexed, genesisHash, head: head.number })
@@ -68,8 +66,6 @@ export function createFollower(deps: IndexerDeps): Follower {
     const blocks = held.blocks()
     const given = { startBlock, head: head.number, plans, finality, held: blocks }
     const page = choosePage({ ...given, indexed: indexed?.number ?? null, size: pageSize.size })
-    // The list is kept only when the block that it was read from is stored: then a replacement of it is noticed.
-    known = indexed?.hash === view.head.hash ? (view.plans ?? []) : []
     if (!page) return view.plans === null ? { waiting: noEnumeration } : 'idle'
     const read = await reader.read(page, indexed)
     if (read.kind === 'tooLarge') pageSize = nextPageSize(pageSize, { tooLarge: true })
@@ -97,7 +93,6 @@ export function createFollower(deps: IndexerDeps): Follower {
     if (stored?.kind === 'stored') {
       held.passed(page.plans, stored.to.number)
       await overdrawn.judge(stored.overdrawn, startBlock)
-      if (stored.to.hash === view.head.hash) known = view.plans ?? []
     }
     return 'more'
   }

@@ -143,7 +143,8 @@ function count(
 ): boolean {
   const { kind, amount, plan, member, timestamp } = event
   if (kind === 'note' || kind === 'walletChanged') return false
-  draft.sums[kind] = (draft.sums[kind] ?? 0n) + (isCounted(kind) ? 1n : amount)
+  for (const [part, counted] of partsOf(event))
+    draft.sums[part] = (draft.sums[part] ?? 0n) + counted
   const changes = changesOf[kind]
   if (member === null || changes.length === 0) return true
   const key = accountKey(plan, member)
@@ -165,6 +166,21 @@ function count(
 const changesOf = Object.fromEntries(
   kindNames.map((kind) => [kind, Object.entries(effects[kind])]),
 ) as Record<ActivityKind, [AccountField, 1 | -1][]>
+
+/** What an event adds to the sums of its plan: money of a router may be revenue in part, see `markDonations`. */
+export function partsOf({
+  kind,
+  amount,
+  extra,
+}: Pick<PlanEvent, 'kind' | 'amount' | 'extra'>): readonly (readonly [ActivityKind, bigint])[] {
+  if (isCounted(kind)) return [[kind, 1n]]
+  const donated = kind === 'revenue' ? BigInt(extra?.['donated'] ?? 0) : 0n
+  if (donated === 0n) return [[kind, amount]]
+  return [
+    [kind, amount - donated],
+    ['donation', donated],
+  ]
+}
 
 /** Kinds of which the number matters: they have no amount. */
 function isCounted(kind: ActivityKind): boolean {

@@ -1,4 +1,6 @@
+import { parse } from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plansOf } from '@causeway/protocol/api/indexer/plans'
 import { FatalError } from '../lib/fatalError.ts'
 import { members, randomHistory, seededRandom } from './fixture/randomSteps.ts'
 import { recount } from './fixture/recount.ts'
@@ -221,6 +223,49 @@ it('follows the plan that took the place of another in the list when blocks were
   await indexer.reaches(await chain.height(), kept)
   await indexer.stop()
   await node.stop()
+  await chain.stop()
+})
+
+it('tells which plans the list marks as no longer offered, follows them on, and forgets the mark of a block that is replaced', async () => {
+  const chain = await startTestChain({ chainId: 137 })
+  const [list, offered, marked] = [
+    await chain.deployList(),
+    await chain.deployPlan(),
+    await chain.deployPlan(),
+  ]
+  for (const plan of [offered, marked]) await chain.append(list, plan)
+  const indexer = await startTestIndexer({
+    rpcUrls: [chain.rpcUrl],
+    plans: { list },
+    database: await databases.fresh(),
+    chainId: 137,
+  })
+  await indexer.reaches(await chain.height())
+  const marks = async () => {
+    const { plans } = parse(plansOf.response, await (await indexer.get('/v1/plans')).json())
+    return new Map(plans.map(({ plan, withdrawn }) => [plan, withdrawn]))
+  }
+  expect(await marks()).toEqual(
+    new Map([
+      [offered, false],
+      [marked, false],
+    ]),
+  )
+  const fork = await chain.snapshot()
+  await chain.withdraw(list, marked)
+  await chain.run(marked, [{ kind: 'Deposited', member: offered, amount: 5n }])
+  await indexer.reaches(await chain.height())
+  expect(await marks()).toEqual(
+    new Map([
+      [offered, false],
+      [marked, true],
+    ]),
+  )
+  expect((await indexer.summary(marked)).deposited).toBe('5')
+  await chain.revert(fork)
+  await chain.run(offered, [{ kind: 'Deposited', member: offered, amount: 1n }])
+  await untilTrue(async () => (await marks()).get(marked) === false, 'the mark is gone')
+  await indexer.stop()
   await chain.stop()
 })
 

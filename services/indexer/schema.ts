@@ -65,6 +65,8 @@ export const plan = indexer.table(
     feeTo: text('fee_to'),
     width: integer('width'),
     createdAt: whole('created_at'),
+    /** No longer offered: a mark of the list, see `ListedPlans`. */
+    withdrawn: boolean('withdrawn').notNull().default(false),
     /** See `Totals`. */
     sums: jsonb('sums').$type<Record<string, string>>().notNull(),
     members: integer('members').notNull(),

@@ -5,7 +5,7 @@ import type { View } from './chain/readView.ts'
 import type { IndexerDeps } from './deps.ts'
 import { unknownPlan, type PlanInfo } from './planInfo.ts'
 import type { ChainState, StoredBlock } from './store/chainState.ts'
-import { infosOf, loadPlans } from './store/plans.ts'
+import { infosOf, loadPlans, markWithdrawn } from './store/plans.ts'
 import { syncPlans } from './store/syncPlans.ts'
 
 /**
@@ -19,7 +19,8 @@ export async function takePlans(
 ): Promise<boolean> {
   const { db, config, rpc, log } = deps
   const { indexed, startBlock } = state
-  const known = infosOf(await loadPlans(db, config.chainId))
+  const stored = await loadPlans(db, config.chainId)
+  const known = infosOf(stored)
   const listed = [...new Set(view.plans ?? [])]
   const fresh = listed.filter((address) => !known.has(address))
   const read =
@@ -38,6 +39,11 @@ export async function takePlans(
   })
   if (changed === 'overtaken') return false
   if (changed.added.length + changed.dropped.length > 0) log.info(changed, 'list of plans changed')
+  const before = stored.flatMap(({ address, withdrawn }) => (withdrawn ? [address] : []))
+  if (before.toSorted().join() !== [...view.withdrawn].toSorted().join()) {
+    await markWithdrawn(db, config.chainId, [...view.withdrawn])
+    log.info({ withdrawn: [...view.withdrawn] }, 'marks of plans that are not offered changed')
+  }
   return true
 }
 

@@ -95,10 +95,14 @@ function insideOf(
 const sumOfKinds = (sums: Sums, kinds: readonly (keyof Sums)[]) =>
   kinds.reduce((all, kind) => all + (sums[kind] ?? 0n), 0n)
 
-/** Where what was paid out came from. A payout of a funded plan came from revenue as far as revenue was what funded it. */
+/**
+ * Where what was paid out came from. A payout of a plan that revenue feeds came from revenue as far as revenue was what funded it: by the
+ * parts of all that ever came in.
+ */
 export function sourcesOf(
   paid: Sums,
   family: string | null,
+  all: Sums,
 ): Record<'purchases' | 'fundedReserve' | 'revenue' | 'ownPrincipal', bigint> {
   const sources = { purchases: 0n, fundedReserve: 0n, revenue: 0n, ownPrincipal: 0n }
   for (const kind of kindNames) {
@@ -107,6 +111,10 @@ export function sourcesOf(
     if (side === 'returned') sources.ownPrincipal += amount
     else if (side === 'earned') sources[sourceOf(kind, family)] += amount
   }
+  const fed = sideOf(all, 'fed')
+  const own = fed > 0n ? (sources.revenue * (all.revenue ?? 0n)) / fed : sources.revenue
+  sources.fundedReserve += sources.revenue - own
+  sources.revenue = own
   return sources
 }
 

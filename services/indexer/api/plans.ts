@@ -34,8 +34,8 @@ export async function readPlans(db: Database, chainId: number): Promise<AnswerOf
 
 function planTotals(row: PlanState['row']): AnswerOf<typeof plansOf>['plans'][number] {
   const { sums, members } = totalsOf(row)
-  const { hub, vault, createdAt } = row
-  return { ...planNameOf(row), hub, vault, createdAt, members, sums: listedSums(sums) }
+  const { hub, vault, createdAt, withdrawn } = row
+  return { ...planNameOf(row), hub, vault, createdAt, withdrawn, members, sums: listedSums(sums) }
 }
 
 /** What happened to the money of one plan. */
@@ -71,7 +71,7 @@ export async function readBooks(
       communityReserve: shownAmount(sideOf(sums, 'reserve')),
       otherPlans: shownAmount(sideOf(sums, 'passed')),
     },
-    sources: { from, to: block.timestamp, ...shown(sourcesOf(recent, row.family)) },
+    sources: { from, to: block.timestamp, ...shown(sourcesOf(recent, row.family, sums)) },
     top: await readTop(db, chainId, address, sideOf(sums, 'earned')),
     recompute: `npm run indexer -- verify ${address}`,
   }

@@ -8,7 +8,7 @@ import { noTotals, type Totals } from '../ledger.ts'
 import { point } from '../schema.ts'
 import { totalsOf } from '../store/ledgerRows.ts'
 import { toJson } from '../store/toJson.ts'
-import { heldBy, listedSums } from './planFigures.ts'
+import { heldBy, listedSums, sideOf } from './planFigures.ts'
 import type { PlanState } from './planState.ts'
 import { seriesTimes } from './seriesTimes.ts'
 import { shownAmount } from './shownAmount.ts'
@@ -50,7 +50,7 @@ export async function readSeries(
       timestamp,
       block,
       stake: shownAmount((sums.deposit ?? 0n) - (sums.principal ?? 0n)),
-      reserve: shownAmount((sums.funding ?? 0n) + (sums.revenue ?? 0n) - (sums.reward ?? 0n)),
+      reserve: shownAmount(sideOf(sums, 'fed') - (sums.reward ?? 0n)),
       members,
     })),
   }

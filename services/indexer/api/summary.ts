@@ -2,6 +2,7 @@ import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { planSummaryOf } from '@causeway/protocol/api/indexer'
 import { totalsOf } from '../store/ledgerRows.ts'
 import type { PlanState } from './planState.ts'
+import { sideOf } from './planFigures.ts'
 import { shownAmount } from './shownAmount.ts'
 
 /** Totals of a plan since its first event. */
@@ -14,6 +15,6 @@ export function readSummary({ row, block }: PlanState): AnswerOf<typeof planSumm
     deposited: shownAmount(sums.deposit ?? 0n),
     withdrawn: shownAmount(sums.principal ?? 0n),
     claimed: shownAmount(sums.reward ?? 0n),
-    funded: shownAmount((sums.funding ?? 0n) + (sums.revenue ?? 0n)),
+    funded: shownAmount(sideOf(sums, 'fed')),
   }
 }

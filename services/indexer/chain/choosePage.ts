@@ -6,7 +6,7 @@ export interface ChosenPage {
   readonly range: PageRange
   /** The plans whose events are read. */
   readonly plans: readonly Address[]
-  /** The contracts that emit them: the plans, and the vaults that credit their commissions. */
+  /** The contracts that emit them: the plans, the vaults that credit their commissions, and the routers that feed them. */
   readonly emitters: readonly Address[]
   /** null: the page moves the chain's checkpoint. A number: it moves these plans' cursors from there. */
   readonly cursor: number | null
@@ -23,7 +23,8 @@ export function choosePage(input: {
   indexed: number | null
   startBlock: number
   head: number
-  plans: readonly Pick<FollowedPlan, 'address' | 'listed' | 'cursor' | 'vault'>[]
+  plans: readonly (Pick<FollowedPlan, 'address' | 'listed' | 'cursor' | 'vault'> &
+    Partial<Pick<FollowedPlan, 'family'>>)[]
   size: number
   finality: number
   held?: ReadonlyMap<Address, number>
@@ -33,11 +34,14 @@ export function choosePage(input: {
   const listed = input.plans.filter(
     (plan) => plan.listed && (plan.cursor === null || plan.cursor < limitOf(plan)),
   )
+  // A router tells what of a plan's funding is no revenue, also while that plan alone catches up.
+  const routers = input.plans.filter(({ family }) => family === 'revenueRouter')
   const at = (cursor: number | null) => {
     const due = listed.filter((plan) => plan.cursor === cursor)
     const plans = due.map(({ address }) => address)
     const vaults = due.map(({ vault }) => vault).filter((vault) => vault !== null)
-    return { plans, emitters: [...new Set([...plans, ...vaults])], cursor }
+    const tellers = plans.length > 0 ? routers.map(({ address }) => address) : []
+    return { plans, emitters: [...new Set([...plans, ...vaults, ...tellers])], cursor }
   }
 
   const next = indexed === null ? input.startBlock : indexed + 1

@@ -2,14 +2,19 @@ import { encodeEventTopics, type AbiEvent } from 'viem'
 import { advertisementAbi } from '@causeway/protocol/plans/abi/advertisement.gen'
 import { binaryPairingAbi } from '@causeway/protocol/plans/abi/binaryPairing.gen'
 import { giftingMatrixAbi } from '@causeway/protocol/plans/abi/giftingMatrix.gen'
+import { globalPoolAbi } from '@causeway/protocol/plans/abi/globalPool.gen'
 import { hubAbi } from '@causeway/protocol/plans/abi/hub.gen'
 import { hybridMatrixAbi } from '@causeway/protocol/plans/abi/hybridMatrix.gen'
 import { leadersAbi } from '@causeway/protocol/plans/abi/leaders.gen'
 import { leadersPackageAbi } from '@causeway/protocol/plans/abi/leadersPackage.gen'
+import { levelAbi } from '@causeway/protocol/plans/abi/level.gen'
+import { periodicClaimStakingAbi } from '@causeway/protocol/plans/abi/periodicClaimStaking.gen'
 import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
 import { raffleAbi } from '@causeway/protocol/plans/abi/raffle.gen'
 import { revenueRouterAbi } from '@causeway/protocol/plans/abi/revenueRouter.gen'
+import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
 import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
+import { tradersV1Abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
 
 /** An event all of whose arguments are single words. */
 export interface Shape {
@@ -31,10 +36,15 @@ const ownEvents: readonly (readonly [Abi, readonly string[]])[] = [
   [binaryPairingAbi, ['Placed', 'Scored']],
   [hybridMatrixAbi, ['SeatSold', 'SeatPaid']],
   [leadersAbi, ['Booked']],
+  [globalPoolAbi, ['PointsCounted']],
+  [levelAbi, ['TierSold']],
   [leadersPackageAbi, ['Cancelled']],
   [advertisementAbi, ['Ended']],
-  [giftingMatrixAbi, ['Contributed']],
-  [raffleAbi, ['Entered']],
+  [giftingMatrixAbi, ['Contributed', 'SetOff', 'PotReleased']],
+  [raffleAbi, ['Entered', 'RoundFunded']],
+  [stakingAbi, ['GivenUp']],
+  [periodicClaimStakingAbi, ['EpochFunded']],
+  [tradersV1Abi, ['TakenInKind', 'TakenWithoutPrice']],
   [revenueRouterAbi, ['RevenueReceived', 'DonationReceived', 'RevenuePushed']],
   [tokenICOAbi, ['Collected', 'UnsoldReturned']],
 ]

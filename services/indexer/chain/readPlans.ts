@@ -1,42 +1,53 @@
-import { getCode, readContract } from 'viem/actions'
+import { BaseError as ViemError, ContractFunctionZeroDataError } from 'viem'
+import { readContract } from 'viem/actions'
 import type { Address } from '@causeway/protocol/address'
 import { toChecksum } from '@causeway/protocol/address'
 import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 
 /** The enumeration's own limit for one page. */
-const pageLength = 100n
+const pageLength = 100
+
+export interface ListedPlans {
+  readonly plans: readonly Address[]
+  /** Those of them that ADMIN marked as no longer offered. They are followed on: who is in them stays and leaves as before. */
+  readonly withdrawn: ReadonlySet<Address>
+}
 
 /**
  * The plans that the enumeration contract lists at a block. The list only grows, so it holds every plan that may
- * have events up to that block, also for older blocks: no archive node is needed to catch up.
+ * have events up to that block, also for older blocks: no archive node is needed to catch up. A mark changes no length, so
+ * the entries are read each time: one call for each hundred plans.
  *
- * @param known what was read last; as long as its length is right, nothing more is read.
  * @returns null when there is no contract at the address (a local chain before its deployment).
  */
 export async function readPlans(
   client: RpcClient,
   enumeration: Address,
   block: number,
-  known: readonly Address[],
-): Promise<readonly Address[] | null> {
-  const at = { address: enumeration, abi: enumerationAbi, blockNumber: BigInt(block) } as const
-  if (
-    known.length === 0 &&
-    !(await getCode(client, { address: enumeration, blockNumber: at.blockNumber }))
-  )
-    return null
-  const count = await readContract(client, { ...at, functionName: 'count' })
-  if (count === BigInt(known.length)) return known
+): Promise<ListedPlans | null> {
   const plans: Address[] = []
-  while (BigInt(plans.length) < count) {
+  const withdrawn = new Set<Address>()
+  for (;;) {
     const page = await readContract(client, {
-      ...at,
-      functionName: 'page',
-      args: [BigInt(plans.length), pageLength],
-    })
-    if (page.length === 0) break
-    plans.push(...page.map(toChecksum))
+      address: enumeration,
+      abi: enumerationAbi,
+      blockNumber: BigInt(block),
+      functionName: 'entries',
+      args: [BigInt(plans.length), BigInt(pageLength)],
+    }).catch(noContract)
+    if (page === null) return null
+    for (const entry of page) {
+      const plan = toChecksum(entry.plan)
+      plans.push(plan)
+      if (entry.withdrawn) withdrawn.add(plan)
+    }
+    if (page.length < pageLength) return { plans, withdrawn }
   }
-  return plans
+}
+
+function noContract(error: unknown): null {
+  const isMissing = (cause: unknown) => cause instanceof ContractFunctionZeroDataError
+  if (error instanceof ViemError && error.walk(isMissing)) return null
+  throw error
 }

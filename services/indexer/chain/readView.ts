@@ -12,6 +12,8 @@ export interface View {
   readonly hashAtIndexed: string | null
   /** null: the enumeration contract does not exist (yet). */
   readonly plans: readonly Address[] | null
+  /** Those of them that are no longer offered. */
+  readonly withdrawn: ReadonlySet<Address>
 }
 
 /** What one node sees: the head of the chain, the block that was indexed last, and the plans. */
@@ -19,19 +21,20 @@ export async function readView(
   client: RpcClient,
   plans: IndexerDeps['config']['plans'],
   indexed: StoredBlock | null,
-  known: readonly Address[],
 ): Promise<View> {
   const [head, same] = await Promise.all([
     readHeader(client, 'latest'),
     indexed ? readHeader(client, indexed.number) : null,
   ])
   if (!head) throw new BaseError('rpc.unreachable', { details: 'the node has no latest block' })
+  const list =
+    plans.kind === 'fixed'
+      ? { plans: plans.addresses, withdrawn: new Set<Address>() }
+      : await readPlans(client, plans.address, head.number)
   return {
     head,
     hashAtIndexed: same?.hash ?? null,
-    plans:
-      plans.kind === 'fixed'
-        ? plans.addresses
-        : await readPlans(client, plans.address, head.number, known),
+    plans: list?.plans ?? null,
+    withdrawn: list?.withdrawn ?? new Set(),
   }
 }

@@ -104,11 +104,13 @@ function claimKind({ member }: ChainEvent, info: PlanInfo): ActivityKind {
   return claims[info.family ?? ''] ?? 'reward'
 }
 
-function fundingKind({ extra, plan }: ChainEvent, infos: PlanInfos): ActivityKind {
+function fundingKind({ extra, plan, amount }: ChainEvent, infos: PlanInfos): ActivityKind {
   // A plan may announce that it funded another one; that money is not its own reserve.
   if (extra?.['plan'] !== plan) return 'note'
   const from = [...infos.values()].find(({ address }) => address === extra['from'])
-  return from?.family === 'revenueRouter' ? 'revenue' : 'funding'
+  if (from?.family !== 'revenueRouter') return 'funding'
+  // See `markDonations`. Of what is both, the event is revenue, and the books part it.
+  return extra['donated'] === String(amount) ? 'donation' : 'revenue'
 }
 
 function creditKind({ member }: ChainEvent, family: string, paysSeat: boolean): ActivityKind {

@@ -111,6 +111,7 @@ function meaning(
     }
     case 'Scored':
     case 'Booked':
+    case 'PointsCounted':
       return { member: event.member, amount: BigInt(extra?.['points'] ?? 0) }
     case 'Entered':
       return { member: event.member, amount: BigInt(extra?.['tickets'] ?? 0) }

@@ -6,6 +6,7 @@ import { outcomeChanges } from '../outcomes.ts'
 import { takenPlaces } from '../places.ts'
 import type { ChainEvent, PlanEvent } from '../planEvent.ts'
 import type { PlanInfos } from '../planInfo.ts'
+import { markDonations } from '../reading/markDonations.ts'
 import { ownerOf, readEvents } from '../reading/readEvents.ts'
 import { loadLedger, writeLedger } from './ledgerRows.ts'
 import { writeNetwork } from './networkRows.ts'
@@ -29,7 +30,7 @@ export async function applyEvents(
   infos: PlanInfos,
   due: readonly Address[],
 ): Promise<Address[]> {
-  const fresh = eventsOfPlans(events, infos, due)
+  const fresh = eventsOfPlans(markDonations(events, infos), infos, due)
   if (fresh.length === 0) return []
   const known = await loadPurchases(tx, chainId, fresh)
   const read = readEvents(fresh, infos, known)

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { noTotals } from '../ledger.ts'
@@ -9,6 +9,8 @@ export interface FollowedPlan extends PlanInfo {
   readonly listed: boolean
   /** null: follows the chain with the others. A number: everything up to this block is stored. */
   readonly cursor: number | null
+  /** ADMIN marked it as no longer offered, as of the newest block that was seen. */
+  readonly withdrawn: boolean
 }
 
 /** Everything that was ever followed on the chain: plans, and the vaults and hubs behind them. */
@@ -28,6 +30,7 @@ export async function loadPlans(db: Database, chainId: number): Promise<Followed
       feeTo: plan.feeTo,
       width: plan.width,
       createdAt: plan.createdAt,
+      withdrawn: plan.withdrawn,
     })
     .from(plan)
     .where(eq(plan.chainId, chainId))
@@ -55,6 +58,22 @@ export async function addPlan(
     .insert(plan)
     .values({ chainId, ...info, listed: true, cursor, ...none })
     .onConflictDoUpdate({ target: [plan.chainId, plan.address], set: { listed: true } })
+}
+
+/**
+ * Writes the marks of the list as they stand now: those of abandoned blocks go with them.
+ * @param addresses the marked plans; nobody else is.
+ */
+export async function markWithdrawn(
+  db: Database,
+  chainId: number,
+  addresses: readonly Address[],
+): Promise<void> {
+  const marked = inArray(plan.address, [...addresses])
+  await db
+    .update(plan)
+    .set({ withdrawn: addresses.length === 0 ? false : sql`${marked}` })
+    .where(eq(plan.chainId, chainId))
 }
 
 /** Stops following a plan; what is stored stays, with a cursor, so that it can be continued later. */

@@ -22,9 +22,12 @@ const accountsOf = ({ ledger }: Facts, plan: string): [string, Account][] =>
 /** Base units by kind of the plan's events up to a moment. */
 function recount({ events }: Facts, plan: string, upTo: number): Totals['sums'] {
   const sums: Partial<Record<(typeof kindNames)[number], bigint>> = {}
-  for (const { plan: of, kind, amount, timestamp } of events) {
+  for (const { plan: of, kind, amount, timestamp, extra } of events) {
     if (of !== plan || timestamp > upTo || kind === 'note' || kind === 'walletChanged') continue
-    sums[kind] = (sums[kind] ?? 0n) + (kind === 'joined' || kind === 'placed' ? 1n : amount)
+    const donated = kind === 'revenue' ? BigInt(extra?.['donated'] ?? 0) : 0n
+    const counted = kind === 'joined' || kind === 'placed' ? 1n : amount - donated
+    sums[kind] = (sums[kind] ?? 0n) + counted
+    if (donated > 0n) sums.donation = (sums.donation ?? 0n) + donated
   }
   return sums
 }
@@ -40,6 +43,7 @@ export function bookFigures(facts: Facts): Figures {
   const from = Math.max(0, facts.block.timestamp - 90 * daySeconds)
   for (const info of plansOf(facts)) {
     const { address } = info
+    figures.set(`${address} withdrawn`, facts.withdrawn.has(address))
     const now = recount(facts, address, facts.block.timestamp)
     const then = recount(facts, address, from)
     for (const kind of kindNames)
@@ -49,7 +53,7 @@ export function bookFigures(facts: Facts): Figures {
     )
     const paidOut = side(recent, 'earned') + side(recent, 'returned')
     figures.set(`${address} paid out in 90 days`, String(paidOut))
-    figures.set(`${address} sources in 90 days`, sourcesOf(recent, info.family))
+    figures.set(`${address} sources in 90 days`, sourcesOf(recent, info.family, now))
     figures.set(`${address} received`, {
       membersEarned: side(now, 'earned'),
       membersReturned: side(now, 'returned'),

@@ -51,6 +51,7 @@ export async function bookFigures({ base, plans }: Asked): Promise<Figures> {
   for (const { address } of plans) {
     const books = await call(planBooksOf, { base, params: { plan: address } })
     const { sums, members, outcomes, top, sources, received, money, held, heldForPayouts } = books
+    figures.set(`${address} withdrawn`, books.withdrawn)
     for (const { kind, amount } of sums) figures.set(`${address} ${kind}`, amount)
     const { purchases, fundedReserve, revenue, ownPrincipal } = sources
     const paidOut = [purchases, fundedReserve, revenue, ownPrincipal].reduce(

@@ -9,6 +9,7 @@ import { growNetwork, type NetworkChange } from '../network.ts'
 import { takenPlaces, type Place } from '../places.ts'
 import type { ChainEvent, PlanEvent } from '../planEvent.ts'
 import type { PlanInfo } from '../planInfo.ts'
+import { markDonations } from '../reading/markDonations.ts'
 import { ownerOf, readEvents } from '../reading/readEvents.ts'
 import { withBehind } from '../takePlans.ts'
 
@@ -16,6 +17,8 @@ import { withBehind } from '../takePlans.ts'
 export interface Facts {
   readonly block: { readonly number: number; readonly hash: string; readonly timestamp: number }
   readonly infos: ReadonlyMap<Address, PlanInfo>
+  /** Plans that the list marks as no longer offered. */
+  readonly withdrawn: ReadonlySet<Address>
   readonly events: readonly PlanEvent[]
   readonly ledger: Ledger
   readonly points: readonly Point[]
@@ -37,18 +40,29 @@ export async function readFacts(
 ): Promise<Facts> {
   const block = await readHeader(client, to)
   if (!block) throw new Error(`The node has no block ${to}.`)
-  const listed = (await readPlans(client, enumeration, to, [])) ?? []
+  const list = await readPlans(client, enumeration, to)
+  const listed = list?.plans ?? []
   const plans = await readPlanInfos(client, { kind: 'enumeration', address: enumeration }, listed)
   const infos = new Map(withBehind(plans).map((info) => [info.address, info]))
   const raw = await readAll(client, [...infos.keys()], to)
-  const owned = raw.flatMap((event) => {
+  const owned = markDonations(raw, infos).flatMap((event) => {
     const plan = ownerOf(event, infos)
     return infos.has(plan) ? [{ ...event, plan }] : []
   })
   const { events } = readEvents(owned, infos, new Map())
   const { ledger, points } = fold({ totals: new Map(), accounts: new Map() }, events, infos)
   const network = growNetwork(events, new Map())
-  return { block, infos, events, ledger, points, network, places: takenPlaces(events, infos) }
+  const withdrawn = list?.withdrawn ?? new Set<Address>()
+  return {
+    block,
+    infos,
+    withdrawn,
+    events,
+    ledger,
+    points,
+    network,
+    places: takenPlaces(events, infos),
+  }
 }
 
 async function readAll(

@@ -44,11 +44,14 @@ function amountOf({ kind, amount }: ToldEvent, unit: Unit | undefined): string {
   return unit ? tokens(BigInt(amount), unit) : '…'
 }
 
+/** Notes about what is put aside for members. */
+const ofRewards = new Set(['Rolled', 'GivenUp', 'EpochFunded', 'RoundFunded'])
+
 /** Which token of its plan an event is counted in: what is put in for members, and paid to them, is the payout token. */
 export function tokenOfEvent<T>(
   { kind, name }: Pick<ToldEvent, 'name' | 'kind'>,
   plan: { readonly token: T; readonly payoutToken: T } | undefined,
 ): T | undefined {
-  const paysOut = ['earned', 'fed', 'unfed'].includes(activityKinds[kind]) || name === 'Rolled'
+  const paysOut = ['earned', 'fed', 'unfed'].includes(activityKinds[kind]) || ofRewards.has(name)
   return (paysOut ? plan?.payoutToken : null) ?? plan?.token
 }

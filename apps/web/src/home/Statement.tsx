@@ -38,6 +38,12 @@ export function Statement() {
                 {books ? m.of(count(books.holding), count(books.count)) : <Skeleton width="s" />}
               </dd>
             </div>
+            {books && books.unread > 0 ? (
+              <div className={css['line']}>
+                <dt>{m.unread}</dt>
+                <dd>{count(books.unread)}</dd>
+              </div>
+            ) : null}
           </dl>
           <p className={css['note']}>{m.note}</p>
         </>

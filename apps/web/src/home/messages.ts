@@ -18,6 +18,7 @@ export const homeMessages = defineMessages('homeMessages', {
     held: 'Held',
     surplus: 'Surplus',
     holds: 'Plans that hold what they owe',
+    unread: 'Plans that could not be read',
     of: (n: string, all: string) => `${n} of ${all}`,
     note: 'Owed is what the plans’ contracts count as members’ and set aside. Held is what the token contract says. Plans in which a trader trades are left out: they owe whatever they hold.',
     empty: 'No plan has been created on this chain yet.',

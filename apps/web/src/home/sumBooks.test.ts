@@ -12,9 +12,14 @@ const usdc = {
   address: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
   symbol: 'USDC',
 } as const
-const single = { template: 'staking', holdings: [{ token: cwy, balance: 120n, liabilities: 120n }] }
+const single = {
+  template: 'staking',
+  readable: true,
+  holdings: [{ token: cwy, balance: 120n, liabilities: 120n }],
+}
 const short = {
   template: 'raffle',
+  readable: true,
   holdings: [
     { token: cwy, balance: 7n, liabilities: 7n },
     { token: usdc, balance: 4n, liabilities: 5n },
@@ -32,19 +37,30 @@ describe('sumBooks', () => {
   it('does not let one plan’s surplus hide another one’s gap', () => {
     const rich = {
       template: 'unilevel',
+      readable: true,
       holdings: [{ token: usdc, balance: 99n, liabilities: 5n }],
     }
     expect(sumBooks([rich, short]).holding).toBe(1)
-    expect(sumBooks([single, { template: 'level', holdings: [] }]).holding).toBe(2)
+    expect(sumBooks([single, { template: 'level', readable: true, holdings: [] }]).holding).toBe(2)
   })
 
   it('does not count a fund for holding what it owes: it owes whatever it holds', () => {
     const holdings = [{ token: usdc, balance: 40n, liabilities: 40n }]
-    const funds = ['tradersV1', 'tradersV2'].map((template) => ({ template, holdings }))
+    const funds = ['tradersV1', 'tradersV2'].map((template) => ({
+      template,
+      holdings,
+      readable: true,
+    }))
     expect(sumBooks([single, ...funds])).toEqual({
       tokens: [{ token: cwy, owed: 120n, held: 120n }],
       holding: 1,
       count: 1,
+      unread: 0,
     })
+  })
+
+  it('does not count a plan that did not answer for holding what it owes', () => {
+    const silent = { ...single, readable: false, holdings: [] }
+    expect(sumBooks([single, silent])).toMatchObject({ holding: 1, count: 2, unread: 1 })
   })
 })

@@ -10,15 +10,22 @@ export interface TokenBooks {
 
 /**
  * Sums plans per token: amounts of different tokens are never added up. Also counts the plans that hold what they owe,
- * each by itself: one plan's surplus hides nobody else's gap. Plans that owe whatever they hold are left out: they would always count.
+ * each by itself: one plan's surplus hides nobody else's gap, and one that did not answer holds nothing that anybody saw. Plans that are no
+ * longer offered count too: what they owe, they owe. Plans that owe whatever they hold are left out: they would always count.
  */
 export function sumBooks(
-  all: readonly { readonly template: string; readonly holdings: readonly Holding[] }[],
+  all: readonly {
+    readonly template: string
+    readonly holdings: readonly Holding[]
+    readonly readable: boolean
+  }[],
 ): {
   readonly tokens: readonly TokenBooks[]
   readonly holding: number
   /** How many were looked at. */
   readonly count: number
+  /** Those of them that did not answer. */
+  readonly unread: number
 } {
   const plans = all.filter(({ template }) => !floats(template))
   const sums = new Map<string, TokenBooks>()
@@ -34,6 +41,7 @@ export function sumBooks(
   return {
     tokens: [...sums.values()],
     count: plans.length,
-    holding: plans.filter(({ holdings }) => holdings.every(holds)).length,
+    holding: plans.filter(({ holdings, readable }) => readable && holdings.every(holds)).length,
+    unread: plans.filter(({ readable }) => !readable).length,
   }
 }

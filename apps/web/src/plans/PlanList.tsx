@@ -15,7 +15,7 @@ import css from './PlanList.module.css'
 import { PlanRow, type ShownPlan } from './PlanRow.tsx'
 import { planName, planVariantsQuery } from './planVariants.ts'
 
-/** Every plan of the chain's list that this site has a page for, by family, with what it holds and owes. */
+/** Every plan of the chain's list that is still offered and that this site has a page for, by family, with what it holds and owes. */
 export function PlanList() {
   const kit = useKit()
   const { data, isError, error, refetch } = useQuery(catalogueQuery(kit, settings))
@@ -35,7 +35,7 @@ export function PlanList() {
   if (!data) return <Loading />
   const known = data.plans.flatMap((plan): readonly ShownPlan[] => {
     const entry = catalogueEntry(plan.template)
-    if (!entry) return []
+    if (!entry || plan.withdrawn) return []
     return [{ plan, entry, name: planName(plan, entry.title, data.plans, variants) }]
   })
   if (known.length === 0) return <Notice>{m.empty}</Notice>

@@ -16,7 +16,7 @@ export interface ShownPlan {
 
 /** A plan as one line of the catalogue: what it is, where its money comes from, what it holds and owes. */
 export function PlanRow({ plan, entry, name }: ShownPlan) {
-  const { address, holdings } = plan
+  const { address, holdings, readable } = plan
   const holds = holdings.every(({ balance, liabilities }) => balance >= liabilities)
   // A token that the plan only might hold says nothing.
   const used = holdings.filter(({ balance, liabilities }) => balance > 0n || liabilities > 0n)
@@ -35,7 +35,9 @@ export function PlanRow({ plan, entry, name }: ShownPlan) {
         <Amounts name={m.owes} holdings={shown} side="liabilities" />
         <div className={css['fact']}>
           <dt>{m.columns.books}</dt>
-          {holds && floats(plan.template) ? (
+          {!readable ? (
+            <dd>{m.unread}</dd>
+          ) : holds && floats(plan.template) ? (
             <dd>{m.floats}</dd>
           ) : (
             <dd className={holds ? css['holds'] : css['short']}>{holds ? m.yes : m.no}</dd>

@@ -17,6 +17,8 @@ export interface Holding {
 
 export interface ListedPlan extends PlanEntry {
   readonly holdings: readonly Holding[]
+  /** Whether it answered for all its tokens. What did not answer is unknown, not zero. */
+  readonly readable: boolean
 }
 
 /** The books of every plan at one block. */
@@ -55,7 +57,9 @@ export function catalogueQuery(kit: Kit, settings: Settings) {
           }),
         ),
       )
-      const rows = pages.flatMap(([, , found]) => found)
+      const all = pages.flatMap(([, , found]) => found)
+      const rows = all.filter(({ ok }) => ok)
+      const silent = new Set(all.flatMap(({ plan, ok }) => (ok ? [] : [plan])))
       const chainId = settings.chain.id
       const addresses = [...new Set(rows.map(({ token }) => token))]
       const tokens = await Promise.all(
@@ -64,6 +68,7 @@ export function catalogueQuery(kit: Kit, settings: Settings) {
       const tokenOf = new Map<Address, Token>(tokens.map((token) => [token.address, token]))
       const plans = list.map((plan) => ({
         ...plan,
+        readable: !silent.has(plan.address),
         holdings: rows.flatMap(({ plan: of, token: address, balance, liabilities }) => {
           const token = tokenOf.get(address)
           return of === plan.address && token ? [{ token, balance, liabilities }] : []

@@ -3,7 +3,7 @@ import { isListedPlan } from './isListedPlan.ts'
 
 const plan = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 const stranger = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
-const list = [{ address: plan, template: 'staking', createdAt: 1 }] as const
+const list = [{ address: plan, template: 'staking', createdAt: 1, withdrawn: false }] as const
 
 describe('isListedPlan', () => {
   it('knows only what the list names, under the template it was made from', () => {

@@ -120,6 +120,13 @@ export const plansMessages = defineMessages('plansMessages', {
     books: 'Holds what it owes',
   },
   floats: 'Moves with prices',
+  /** Where a plan did not answer what it holds and owes. */
+  unread: 'Could not be read',
+  /** On the page of a plan that ADMIN marked. */
+  withdrawn: {
+    title: 'This plan is no longer offered',
+    text: 'ADMIN withdrew it from the list, for ever. Nothing can be paid in from this page. Whoever is in the plan stays in it and leaves it as before: the mark stops no exit.',
+  },
   yes: 'Yes',
   no: 'No',
   empty:

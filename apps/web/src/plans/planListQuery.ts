@@ -14,6 +14,8 @@ export interface PlanEntry {
   readonly template: string
   /** unix seconds */
   readonly createdAt: number
+  /** ADMIN took it off what is offered; who is in it stays and leaves as before. */
+  readonly withdrawn: boolean
 }
 
 /** The contract serves at most this many entries in one call (plans.md §4.4). */
@@ -49,6 +51,7 @@ export function planListQuery(kit: Kit, settings: Pick<Settings, 'chain' | 'cont
         address: entry.plan,
         template: names.get(entry.templateId) ?? '',
         createdAt: entry.createdAt,
+        withdrawn: entry.withdrawn,
       }))
     },
   })

@@ -9,6 +9,7 @@ const plan = (digit: string, template: string): PlanEntry => ({
   address: at(digit),
   template,
   createdAt: 1,
+  withdrawn: false,
 })
 const [first, second, third] = [plan('1', 'staking'), plan('2', 'staking'), plan('3', 'staking')]
 const only = plan('4', 'level')

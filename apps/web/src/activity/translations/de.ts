@@ -77,6 +77,17 @@ export const eventMessages: Translation<typeof englishEvents> = {
     PotPaid: (who, amount) => `${who}: ${amount} aus einem Topf`,
     Rolled: (_, amount) => `${amount}, die niemand abgeholt hat, gingen in einen späteren Topf`,
     Funded: (_, amount) => `${amount} gingen in die Rücklage eines anderen Plans`,
+    TakenInKind: (who) => `${who} hat einen Teil eines Tokens so entnommen, wie er ist`,
+    TakenWithoutPrice: (who) =>
+      `${who} hat Token so entnommen, wie sie sind, während ein Preis fehlte`,
+    GivenUp: (who, amount) =>
+      `${who} hat ${amount} nicht abgeholte Erträge denen gelassen, die bleiben`,
+    EpochFunded: (_, amount) => `${amount} gingen in den Topf einer Epoche`,
+    RoundFunded: (_, amount) => `${amount} gingen in die Preise einer Runde`,
+    SetOff: (_, amount) => `Der eigene Topf eines Sitzes hat ${amount} seines Beitrags bezahlt`,
+    PotReleased: (_, amount) => `${amount} verließen einen Topf für seinen Empfänger`,
+    TierSold: (who) => `${who} hat eine Stufe gekauft`,
+    PointsCounted: (who, amount) => `${who} hat Punkte für ${amount} erhalten`,
     Contributed: () => 'Ein Beitrag wurde ohne neues Geld beglichen',
   },
   sentTo: (sentence, wallet) => `${sentence}, gesendet an ${wallet}`,

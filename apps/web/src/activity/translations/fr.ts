@@ -77,6 +77,16 @@ export const eventMessages: Translation<typeof englishEvents> = {
     Rolled: (_, amount) =>
       `${amount} que personne n’a réclamés sont passés à une cagnotte suivante`,
     Funded: (_, amount) => `${amount} sont allés dans la réserve d’un autre plan`,
+    TakenInKind: (who) => `${who} : une part d’un jeton, retirée telle quelle`,
+    TakenWithoutPrice: (who) => `${who} : jetons retirés tels quels alors qu’un prix manquait`,
+    GivenUp: (who, amount) =>
+      `${who} : ${amount} de récompenses non réclamées, laissés à ceux qui restent`,
+    EpochFunded: (_, amount) => `${amount} sont allés dans la cagnotte d’une époque`,
+    RoundFunded: (_, amount) => `${amount} sont allés dans les lots d’un tour`,
+    SetOff: (_, amount) => `La propre cagnotte d’une place a payé ${amount} de sa contribution`,
+    PotReleased: (_, amount) => `${amount} ont quitté une cagnotte pour son destinataire`,
+    TierSold: (who) => `${who} : achat d’un palier`,
+    PointsCounted: (who, amount) => `${who} : des points pour ${amount}`,
     Contributed: () => 'Une contribution a été réglée sans nouvel argent',
   },
   sentTo: (sentence, wallet) => `${sentence}, envoyé à ${wallet}`,

@@ -18,6 +18,7 @@ export const homeMessages: Translation<typeof english> = {
     held: 'Vorhanden',
     surplus: 'Überschuss',
     holds: 'Pläne, die haben, was sie schulden',
+    unread: 'Pläne, die nicht gelesen werden konnten',
     of: (n, all) => `${n} von ${all}`,
     note: 'Geschuldet ist, was die Verträge der Pläne als Eigentum der Mitglieder und als zurückgelegt zählen. Vorhanden ist, was der Vertrag des Tokens sagt. Pläne, in denen ein Trader handelt, sind nicht dabei: Sie schulden, was immer sie haben.',
     empty: 'Auf dieser Chain wurde noch kein Plan angelegt.',

@@ -18,6 +18,7 @@ export const homeMessages: Translation<typeof english> = {
     held: 'Disponible',
     surplus: 'Excedente',
     holds: 'Planes que tienen lo que deben',
+    unread: 'Planes que no se pudieron leer',
     of: (n, all) => `${n} de ${all}`,
     note: 'Debido es lo que los contratos de los planes cuentan como de los miembros y como apartado. Disponible es lo que dice el contrato del token. Los planes en los que opera un trader quedan fuera: deben todo lo que tienen.',
     empty: 'Aún no se ha creado ningún plan en esta cadena.',

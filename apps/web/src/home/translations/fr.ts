@@ -18,6 +18,7 @@ export const homeMessages: Translation<typeof english> = {
     held: 'Détenu',
     surplus: 'Excédent',
     holds: 'Plans qui détiennent ce qu’ils doivent',
+    unread: 'Plans qui n’ont pas pu être lus',
     of: (n, all) => `${n} sur ${all}`,
     note: 'Dû est ce que les contrats des plans comptent comme appartenant aux membres et mis de côté. Détenu est ce que dit le contrat du jeton. Les plans où opère un trader n’y figurent pas : ils doivent tout ce qu’ils détiennent.',
     empty: 'Aucun plan n’a encore été créé sur cette chaîne.',

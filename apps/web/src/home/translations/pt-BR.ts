@@ -18,6 +18,7 @@ export const homeMessages: Translation<typeof english> = {
     held: 'Disponível',
     surplus: 'Excedente',
     holds: 'Planos que têm o que devem',
+    unread: 'Planos que não puderam ser lidos',
     of: (n, all) => `${n} de ${all}`,
     note: 'Devido é o que os contratos dos planos contam como dos membros e como separado. Disponível é o que diz o contrato do token. Planos em que um trader opera ficam de fora: devem tudo o que têm.',
     empty: 'Nenhum plano foi criado nesta cadeia ainda.',

@@ -18,6 +18,7 @@ export const homeMessages: Translation<typeof english> = {
     held: 'Mevcut',
     surplus: 'Fazla',
     holds: 'Borcunun karşılığı elinde olan planlar',
+    unread: 'Okunamayan planlar',
     of: (n, all) => `${all} plandan ${n}`,
     note: 'Borç, plan sözleşmelerinin üyelere ait ve ayrılmış saydığı tutardır. Mevcut, token sözleşmesinin söylediğidir. Bir trader’ın işlem yaptığı planlar sayılmaz: ellerinde ne varsa onu borçludurlar.',
     empty: 'Bu zincirde henüz bir plan oluşturulmadı.',

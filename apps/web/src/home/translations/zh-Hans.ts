@@ -18,6 +18,7 @@ export const homeMessages: Translation<typeof english> = {
     held: '持有',
     surplus: '盈余',
     holds: '持有量足以支付的计划',
+    unread: '无法读取的计划',
     of: (n, all) => `${all} 个中的 ${n} 个`,
     note: '应付是计划合约计为成员所有和已留出的数量。持有是代币合约所说的数量。由交易者交易的计划不计入：它们持有多少就应付多少。',
     empty: '这条链上还没有创建任何计划。',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { truncateAddress } from '@causeway/protocol/address'
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { requireContract } from '../../chain/requireContract.ts'
 import { settings } from '../../env.ts'
 import { catalogueEntry } from '../../plans/catalogue.ts'
@@ -16,6 +16,7 @@ import { HashLink } from '../../ui/HashLink.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ruleText } from '../form/amountRule.ts'
 import { Choose } from '../form/Choose.tsx'
 import { FormField } from '../form/FormField.tsx'
 import css from '../Operate.module.css'
@@ -59,7 +60,7 @@ export function CreateSection() {
 
 function OneTemplate({ template, tx }: { template: Template; tx: PlanTx }) {
   const form = useCreateForm(template.name, tx)
-  const { args, example } = form
+  const { args, carried, example } = form
   const { data: site } = useQuery(siteQuery(useKit(), settings, args && { id: template.id, args }))
   const place = requireContract(settings.contracts.factory, 'The factory')
   const { name } = template
@@ -97,7 +98,7 @@ function OneTemplate({ template, tx }: { template: Template; tx: PlanTx }) {
       </div>
       <aside className={css['card']} aria-label={m.preview}>
         <h3>{m.preview}</h3>
-        {args && site ? (
+        {carried && site ? (
           <>
             <p>
               {m.address} <HashLink value={site.address} kind="address" />
@@ -105,7 +106,7 @@ function OneTemplate({ template, tx }: { template: Template; tx: PlanTx }) {
             <TermsPreview
               template={name}
               plan={site.address}
-              code={cloneCode(template.implementation, args)}
+              code={cloneCode(template.implementation, carried)}
             />
             {isCredited(name) ? <p>{m.credited}</p> : null}
             {name === 'revenueRouter' ? <p>{m.router}</p> : null}
@@ -136,11 +137,22 @@ function Terms({ form }: { form: CreateForm }) {
           isRead={word !== null}
           symbol={token ? form.tokenAt(token)?.symbol : undefined}
           tokens={allowed}
+          rules={argument.kind === 'rule' ? namedRules(form, token) : []}
           onType={(typed) => form.type(argument.name, typed)}
         />
       ))}
     </div>
   )
+}
+
+/** The rule contracts in words, their amounts in the plan’s token once that is known. */
+function namedRules({ rules, tokenAt }: CreateForm, token: Address | null) {
+  const unit = token ? tokenAt(token) : undefined
+  if (!unit) return []
+  return rules.map(({ address, word }) => ({
+    address,
+    name: `${ruleText(word, unit.decimals, m.rules)} · ${truncateAddress(address)}`,
+  }))
 }
 
 /** The way to the plan that was just made. */

@@ -1,8 +1,9 @@
-import { concat, toHex } from 'viem'
+import { concat, getAddress, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { cloneCode, cloneWords } from './cloneCode.ts'
 import { createMessages } from './messages.ts'
 import { readForm, textsOf } from './readForm.ts'
+import { carriedArgs, factoryWords } from './ruleArgs.ts'
 import { templateArguments } from './templates.ts'
 
 describe.each(Object.entries(templateArguments))('%s', (_, list) => {
@@ -49,5 +50,31 @@ describe('the terms of a plan that stands', () => {
     expect(readForm(list, { ...units, textOf }).args).toBeNull()
     const unread = { decimalsOf: () => undefined, baseOf: () => undefined }
     expect(readForm(list, { ...unread, textOf: (name) => texts[name] ?? '' }).args).toBeNull()
+  })
+})
+
+describe('a plan with an amount rule', () => {
+  const rule = { address: '0x00000000000000000000000000000000000000bb', word: 3n << 240n } as const
+  const rules = [{ ...rule, address: getAddress(rule.address) }]
+  const list = templateArguments['leadersPackage'] ?? []
+  const place = list.findIndex(({ kind }) => kind === 'rule')
+  const carried = list.map((_, at) => (at === place ? rule.word : BigInt(at + 1)))
+  const hex = (words: readonly bigint[]) => concat(words.map((word) => toHex(word, { size: 32 })))
+
+  it('is asked of the factory by the contract of the rule, and carries its word', () => {
+    const asked = factoryWords(list, carried, rules)
+    expect(asked[place]).toBe(0xbbn)
+    expect(carriedArgs(list, hex(asked), rules)).toBe(hex(carried))
+  })
+
+  it('has no preview before the rule is known, and begins without one that is not allowed', () => {
+    expect(carriedArgs(list, hex(factoryWords(list, carried, rules)), [])).toBeNull()
+    expect(factoryWords(list, carried, [])[place]).toBe(0n)
+  })
+
+  it('stays as it is where a template takes no rule', () => {
+    const plain = templateArguments['staking'] ?? []
+    expect(carriedArgs(plain, hex([1n, 2n]), [])).toBe(hex([1n, 2n]))
+    expect(factoryWords(plain, [1n, 2n], [])).toEqual([1n, 2n])
   })
 })

@@ -1,19 +1,25 @@
 import { useKit } from '@causeway/kit/react'
 import { tradeBookAbi } from '@causeway/protocol/plans/abi/tradeBook.gen'
 import { useQuery } from '@tanstack/react-query'
-import { getAddress, isAddress, type Address } from 'viem'
+import { getAddress, isAddress, type Address, type Hex } from 'viem'
 import { readContract } from 'viem/actions'
 import type { Token } from '../../chain/tokenQuery.ts'
 import { settings } from '../../env.ts'
 import { draftKey } from '../../plans/page/values.ts'
 import { useTokens } from '../../members/usePlanNames.ts'
 import type { PlanTx } from '../../tx/TxContext.tsx'
+import { allowedRulesQuery, type AllowedRule } from './allowedRulesQuery.ts'
 import { readForm, textsOf, type ReadForm } from './readForm.ts'
+import { carriedArgs, factoryWords } from './ruleArgs.ts'
 import { templateArguments } from './templates.ts'
 import { exampleQuery, type Example } from './templatesQuery.ts'
 
 export interface CreateForm extends ReadForm {
   readonly action: string
+  /** The arguments as the plan will carry them; null while one is missing. */
+  readonly carried: Hex | null
+  /** What an amount rule is chosen from. */
+  readonly rules: readonly AllowedRule[]
   /** undefined while it is being read */
   readonly example: Example | null | undefined
   readonly tokenAt: (address: Address) => Token | undefined
@@ -37,6 +43,7 @@ export function useCreateForm(template: string, tx: PlanTx): CreateForm {
   const list = templateArguments[template] ?? []
   const action = `create-${template}`
   const { data: example } = useQuery(exampleQuery(kit, settings, template))
+  const { data: rules = [] } = useQuery(allowedRulesQuery(kit, settings))
   const draftOf = (name: string) => tx.draft[draftKey(action, name)]
   const wordOf = (name: string) => example?.words[list.findIndex((one) => one.name === name)]
   const bookText = draftOf('book') ?? hexOf(wordOf('book'))
@@ -53,10 +60,13 @@ export function useCreateForm(template: string, tx: PlanTx): CreateForm {
     decimalsOf: (token: Address) => tokens.get(token)?.decimals,
     baseOf: () => base,
   }
-  const initial = example ? textsOf(list, example.words, reading) : {}
+  const initial = example ? textsOf(list, factoryWords(list, example.words, rules), reading) : {}
   const textOf = (name: string) => draftOf(name) ?? initial[name] ?? known[name] ?? ''
+  const form = readForm(list, { ...reading, textOf })
   return {
-    ...readForm(list, { ...reading, textOf }),
+    ...form,
+    carried: form.args && carriedArgs(list, form.args, rules),
+    rules,
     action,
     example,
     tokenAt: (address) => tokens.get(address),

@@ -20,6 +20,8 @@ export interface FormFieldProps {
   symbol?: string | undefined
   /** What a token is chosen from. */
   tokens?: readonly Token[]
+  /** What an amount rule is chosen from. */
+  rules?: readonly { readonly address: string; readonly name: string }[]
   onType: (text: string) => void
 }
 
@@ -45,7 +47,17 @@ export function FormField(props: FormFieldProps) {
 
 type ControlProps = FormFieldProps & { id: string; isBad: boolean }
 
-function Control({ id, kind, text, symbol, tokens = [], isBad, onType, label }: ControlProps) {
+function Control({
+  id,
+  kind,
+  text,
+  symbol,
+  tokens = [],
+  rules = [],
+  isBad,
+  onType,
+  label,
+}: ControlProps) {
   const common = {
     id,
     className: css['typed'],
@@ -58,6 +70,17 @@ function Control({ id, kind, text, symbol, tokens = [], isBad, onType, label }: 
         <select {...common} value={text} onChange={({ target }) => onType(target.value)}>
           <option value="">–</option>
           {tokens.map(({ address, symbol: name }) => (
+            <option key={address} value={address}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )
+    case 'rule':
+      return (
+        <select {...common} value={text} onChange={({ target }) => onType(target.value)}>
+          <option value="">–</option>
+          {rules.map(({ address, name }) => (
             <option key={address} value={address}>
               {name}
             </option>
@@ -124,7 +147,7 @@ function optionText(value: string): string {
 }
 
 function unitOf({ kind }: WordKind, symbol: string | undefined): string | undefined {
-  if (kind === 'amount' || kind === 'rule') return symbol
+  if (kind === 'amount') return symbol
   if (kind === 'percent' || kind === 'percents') return m.percent
   return kind === 'time' ? m.utc : undefined
 }

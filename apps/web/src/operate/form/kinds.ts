@@ -16,7 +16,7 @@ export type WordKind =
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   /** Percents side by side, 16 bits each, the first lowest. */
   | { readonly kind: 'percents' }
-  /** Which amounts may be bought: a word of `AmountRule`. */
+  /** Which amounts may be bought: one of the rule contracts that new plans may take. */
   | { readonly kind: 'rule'; readonly of: string }
   /** Eight tiers: `from:percent` each. */
   | { readonly kind: 'tiers' }

@@ -3,7 +3,6 @@ import { parseAmount } from '@causeway/protocol/amount'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import { isTransactionHash } from '@causeway/protocol/hashes'
 import { hexToBigInt, stringToHex } from 'viem'
-import { readRule } from './amountRule.ts'
 import type { WordKind } from './kinds.ts'
 import { pack } from './packed.ts'
 import { readSpan } from './spans.ts'
@@ -26,6 +25,7 @@ export function readWord(kind: WordKind, typed: string, decimals: number): bigin
   const text = typed.trim()
   switch (kind.kind) {
     case 'token':
+    case 'rule':
       return isEvmAddress(text) ? addressWord(text) : null
     case 'address':
       if (text === '') return kind.optional ? 0n : null
@@ -48,8 +48,6 @@ export function readWord(kind: WordKind, typed: string, decimals: number): bigin
     }
     case 'percents':
       return packed(text, 16n, (part) => decimal(part, hundredths))
-    case 'rule':
-      return readRule(text, decimals)
     case 'tiers':
       return packed(text, 32n, tier)
     case 'numbers':

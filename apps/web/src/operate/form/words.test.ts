@@ -1,5 +1,6 @@
 import { array, assert, bigInt, integer, property, type Arbitrary } from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ruleText } from './amountRule.ts'
 import type { WordKind } from './kinds.ts'
 import { readWord } from './readWord.ts'
 import { writeWord } from './writeWord.ts'
@@ -25,13 +26,18 @@ describe('terms as they are typed', () => {
     expect(read('numbers', '20, 50')).toBe(20n | (50n << 32n))
   })
 
-  it('become the rule for amounts that the contract knows', () => {
-    const fixed = (2n << 240n) | (1n << 160n) | (20_000_000n << 80n) | 20_000_000n
-    expect(read('rule', '20')).toBe(fixed)
-    expect(read('rule', 'any')).toBe((1n << 240n) | (1n << 160n) | (1n << 80n) | (2n ** 80n - 1n))
-    expect(read('rule', '10 to 100 in steps of 10')).toBe(
-      (3n << 240n) | (10_000_000n << 160n) | (10_000_000n << 80n) | 100_000_000n,
-    )
+  it('name the contract of the rule for amounts, whose word reads in words', () => {
+    expect(read('rule', '0x00000000000000000000000000000000000000bb')).toBe(0xbbn)
+    const words = {
+      any: 'any',
+      fixed: (amount: string) => `only ${amount}`,
+      range: (min: string, max: string, step: string) => `${min} to ${max} by ${step}`,
+    }
+    const say = (kind: bigint, step: bigint, min: bigint, max: bigint) =>
+      ruleText((kind << 240n) | (step << 160n) | (min << 80n) | max, 6, words)
+    expect(say(1n, 1n, 1n, 2n ** 80n - 1n)).toBe('any')
+    expect(say(2n, 1n, 20_000_000n, 20_000_000n)).toBe('only 20')
+    expect(say(3n, 10_000_000n, 10_000_000n, 100_000_000n)).toBe('10 to 100 by 10')
   })
 
   it.each([
@@ -52,9 +58,8 @@ describe('terms as they are typed', () => {
     ['percents', '1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1,1'],
     ['tiers', '1000'],
     ['tiers', '20000000:5'],
-    ['rule', '0'],
-    ['rule', '100 to 10 in steps of 10'],
-    ['rule', '10 to 100 in steps of 7'],
+    ['rule', ''],
+    ['rule', 'any'],
     ['hash', '0x12'],
     ['text', 'two words'],
     ['text', 'a'.repeat(32)],

@@ -1,6 +1,5 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { getAddress, hexToString, pad, toHex, type Address } from 'viem'
-import { writeRule } from './amountRule.ts'
 import type { WordKind } from './kinds.ts'
 import { unpack } from './packed.ts'
 import { writeSpan } from './spans.ts'
@@ -21,6 +20,7 @@ export function writeWord(kind: WordKind, word: bigint, decimals: number): strin
   switch (kind.kind) {
     case 'token':
       return addressIn(word)
+    case 'rule':
     case 'address':
       return word === 0n ? '' : addressIn(word)
     case 'amount':
@@ -39,8 +39,6 @@ export function writeWord(kind: WordKind, word: bigint, decimals: number): strin
       return unpack(word, 16n)
         .map((bps) => toDecimalString(bps, hundredths))
         .join(', ')
-    case 'rule':
-      return writeRule(word, decimals)
     case 'tiers':
       return unpack(word, 32n)
         .map((tier) => `${tier & 0xff_ffffn}:${tier >> 24n}`)

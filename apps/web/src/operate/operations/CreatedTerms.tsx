@@ -57,10 +57,10 @@ function shown(kind: WordKind, word: bigint, token: Token | undefined): ReactNod
   switch (kind.kind) {
     case 'token':
       return token?.symbol ?? <HashLink value={addressIn(word)} kind="address" />
+    case 'rule':
     case 'address':
       return word === 0n ? '–' : <HashLink value={addressIn(word)} kind="address" />
     case 'amount':
-    case 'rule':
       return token ? `${writeWord(kind, word, token.decimals)} ${token.symbol}` : String(word)
     case 'percent':
     case 'percents':

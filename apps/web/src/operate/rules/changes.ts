@@ -82,21 +82,35 @@ export function ruleChanges({ reserve, reserveBalance, token }: Rules): readonly
 
 /** What new plans may be made of. */
 function factoryChanges(factory: Address): readonly RuleChange[] {
-  const allow = (key: 'allowToken' | 'refuseToken'): RuleChange => ({
+  const allow = (key: 'allowToken' | 'refuseToken' | 'allowPart' | 'refusePart'): RuleChange => ({
     key,
     ...m[key],
     place: factory,
-    fields: [{ name: 'token', kind: 'address', label: m[key].label }],
-    call: ({ token: one = 0n }) => ({
+    fields: [{ name: 'one', kind: 'address', label: m[key].label }],
+    call: ({ one = 0n }) => ({
       to: factory,
       abi: factoryAbi,
-      functionName: 'allowToken',
-      args: [addressIn(one), key === 'allowToken'],
+      functionName: key.endsWith('Part') ? 'allowPart' : 'allowToken',
+      args: [addressIn(one), key.startsWith('allow')],
     }),
   })
   return [
     allow('allowToken'),
     allow('refuseToken'),
+    allow('allowPart'),
+    allow('refusePart'),
+    {
+      key: 'withdrawPlan',
+      ...m.withdrawPlan,
+      place: factory,
+      fields: [{ name: 'plan', kind: 'address', label: m.withdrawPlan.label }],
+      call: ({ plan = 0n }) => ({
+        to: factory,
+        abi: factoryAbi,
+        functionName: 'withdraw',
+        args: [addressIn(plan)],
+      }),
+    },
     {
       key: 'addTemplate',
       ...m.addTemplate,

@@ -41,6 +41,24 @@ export const rulesMessages = defineMessages('rulesMessages', {
     label: 'Token',
     help: 'Plans that hold it already are not touched.',
   },
+  allowPart: {
+    title: 'Allow a part for new plans',
+    button: 'Allow',
+    label: 'Contract or account',
+    help: 'A hub, vault, book, source, router, account of the house, or the contract of an amount rule: new plans may trust it or pay it. A book brings its feeds and adapters along.',
+  },
+  refusePart: {
+    title: 'Refuse a part for new plans',
+    button: 'Refuse',
+    label: 'Contract or account',
+    help: 'Plans that trust it already are not touched.',
+  },
+  withdrawPlan: {
+    title: 'Stop offering a plan',
+    button: 'Take it off what is offered',
+    label: 'Plan',
+    help: 'For ever. It stops nothing in the plan: whoever is in it stays and leaves as before. GUARDIAN can stop entries meanwhile.',
+  },
   addTemplate: {
     title: 'Add a template',
     button: 'Add',

@@ -123,6 +123,7 @@ const pay = (): Action => ({
     return { functionName: 'pay', args: [seat, 1n << round] }
   },
   pays: (_, s) => ({ token: s.v.terms.token, amount: s.v.terms.contribution }),
+  owed: true,
 })
 
 const bestBid = (s: CircleState) => BigInt(s.more.rounds[Number(roundNow(s))]?.bid ?? 0)

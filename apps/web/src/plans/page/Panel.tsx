@@ -9,6 +9,7 @@ import type { ActionSpec, PlanState } from './describe.ts'
 import { firstAction } from './firstAction.ts'
 import { membershipActions } from './membership.ts'
 import { pageMessages } from './messages.ts'
+import { stillOffered } from './stillOffered.ts'
 import type { PlanView } from './usePlan.ts'
 
 const m = pageMessages.panel
@@ -16,8 +17,8 @@ const m = pageMessages.panel
 type Action = ActionSpec<PlanState>
 
 /** Everything that a member can do, one form at a time. What is typed lives in the transaction and survives the tabs. */
-export function Panel({ view }: { view: PlanView }) {
-  const actions = actionsOf(view)
+export function Panel({ view, withdrawn }: { view: PlanView; withdrawn: boolean }) {
+  const actions = withdrawn ? stillOffered(actionsOf(view)) : actionsOf(view)
   const tabs = [...new Set(actions.map(({ tab }) => tab))]
   const [chosen, setTab] = useState<string | null>(null)
   const first = useFirst(actions, view.state)

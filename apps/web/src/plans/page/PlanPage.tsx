@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Place } from '../books/Later.tsx'
 import { Activity } from '../history/Activity.tsx'
+import { plansMessages } from '../messages.ts'
 import { Books } from './Books.tsx'
 import type { PlanDescription } from './describe.ts'
 import { Disclosure } from './Disclosure.tsx'
@@ -33,10 +34,12 @@ export interface PlanPageProps {
   address: Address
   /** Known as a plan of this site; what to act with appears only then. */
   listed: boolean
+  /** Marked in the list as no longer offered: nothing that pays in stands on the page. */
+  withdrawn: boolean
 }
 
 /** Any plan: what it is, what is mine, what I can do, what it owes, what happened. The description says the rest. */
-export function PlanPage({ description, address, listed }: PlanPageProps) {
+export function PlanPage({ description, address, listed, withdrawn }: PlanPageProps) {
   const view = usePlan(description, address)
   const { texts } = description
   useEffect(() => keepReferrer(location.search), [])
@@ -45,12 +48,17 @@ export function PlanPage({ description, address, listed }: PlanPageProps) {
   return (
     <Page title={title} trail={<PlanTrail />} lead={<p>{texts.what}</p>}>
       <Foreign view={view} />
+      {withdrawn ? (
+        <Notice title={plansMessages.withdrawn.title}>{plansMessages.withdrawn.text}</Notice>
+      ) : null}
       <PlanFigures view={view} />
       <div className={css['columns']}>
         <div className={css['position']}>
           <Position view={view} />
         </div>
-        <div className={css['side']}>{listed ? <Panel view={view} /> : null}</div>
+        <div className={css['side']}>
+          {listed ? <Panel view={view} withdrawn={withdrawn} /> : null}
+        </div>
         <div className={css['stack']}>
           <Disclosure view={view} />
           <Books view={view} />

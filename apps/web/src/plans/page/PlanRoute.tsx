@@ -1,4 +1,5 @@
 import { useKit } from '@causeway/kit/react'
+import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { useLoaderData, useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -36,11 +37,21 @@ function ListedPlan({ template, address, factory }: ListedProps) {
   const description = useMemo(() => factory(), [factory])
   const list = useQuery(planListQuery(useKit(), settings))
   const configured = configuredPlan(template)
-  const plan = address ?? configured ?? list.data?.find((one) => one.template === template)?.address
+  const own = list.data?.filter((one) => one.template === template) ?? []
+  const first = own.find(({ withdrawn }) => !withdrawn) ?? own[0]
+  const plan = address ?? configured ?? first?.address
   const listed = plan && (plan === configured || isListedPlan(list.data, plan, template))
   const { texts } = description
   if (plan && (listed ?? !list.isError))
-    return <PlanPage key={plan} description={description} address={plan} listed={listed === true} />
+    return (
+      <PlanPage
+        key={plan}
+        description={description}
+        address={plan}
+        listed={listed === true}
+        withdrawn={own.some((one) => one.withdrawn && isSameAddress(one.address, plan))}
+      />
+    )
   if (list.isError || list.data)
     return <PlanFailure texts={texts} error={list.error} retry={() => void list.refetch()} />
   return (

@@ -173,6 +173,8 @@ export interface ActionSpec<S> {
   readonly fields?: readonly Field<S>[]
   call(values: Values, s: S): ActionCall
   pays?(values: Values, s: S): Payment
+  /** It pays for what was begun before, and who leaves it out loses by that: it stays where a plan is no longer offered. */
+  readonly owed?: true
   /** Why nobody can do it now, whoever asks: it is over, paused, not due; null when somebody can. */
   closed?(s: S): string | null
   /** Why the member cannot do it now; null when nothing stands against it. */

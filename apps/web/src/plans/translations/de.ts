@@ -138,6 +138,11 @@ export const plansMessages: Translation<typeof english> = {
     books: 'Hat, was er schuldet',
   },
   floats: 'Folgt den Preisen',
+  unread: 'Nicht lesbar',
+  withdrawn: {
+    title: 'Dieser Plan wird nicht mehr angeboten',
+    text: 'ADMIN hat ihn für immer von der Liste zurückgezogen. Von dieser Seite aus kann nichts mehr eingezahlt werden. Wer im Plan ist, bleibt darin und geht wie zuvor: Die Markierung hält keinen Ausstieg auf.',
+  },
   yes: 'Ja',
   no: 'Nein',
   empty:

@@ -134,6 +134,11 @@ export const plansMessages: Translation<typeof english> = {
     books: 'Tiene lo que debe',
   },
   floats: 'Cambia con los precios',
+  unread: 'No se pudo leer',
+  withdrawn: {
+    title: 'Este plan ya no se ofrece',
+    text: 'ADMIN lo retiró de la lista para siempre. Desde esta página no se puede pagar nada en él. Quien está en el plan sigue en él y sale como antes: la marca no detiene ninguna salida.',
+  },
   yes: 'Sí',
   no: 'No',
   empty:

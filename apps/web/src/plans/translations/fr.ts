@@ -141,6 +141,11 @@ export const plansMessages: Translation<typeof english> = {
     books: 'Détient ce qu’il doit',
   },
   floats: 'Varie avec les prix',
+  unread: 'Illisible',
+  withdrawn: {
+    title: 'Ce plan n’est plus proposé',
+    text: 'ADMIN l’a retiré de la liste pour toujours. Rien ne peut y être versé depuis cette page. Qui est dans le plan y reste et en sort comme avant : la marque n’arrête aucune sortie.',
+  },
   yes: 'Oui',
   no: 'Non',
   empty:

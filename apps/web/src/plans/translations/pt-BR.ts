@@ -134,6 +134,11 @@ export const plansMessages: Translation<typeof english> = {
     books: 'Tem o que deve',
   },
   floats: 'Muda com os preços',
+  unread: 'Não foi possível ler',
+  withdrawn: {
+    title: 'Este plano não é mais oferecido',
+    text: 'ADMIN o retirou da lista para sempre. Nada pode ser pago nele a partir desta página. Quem está no plano continua nele e sai como antes: a marca não impede nenhuma saída.',
+  },
   yes: 'Sim',
   no: 'Não',
   empty: 'Nenhum plano foi criado ainda. Assim que a fábrica criar um, ele aparece aqui sozinho.',

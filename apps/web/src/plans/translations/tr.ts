@@ -131,6 +131,11 @@ export const plansMessages: Translation<typeof english> = {
     books: 'Borcunun karşılığı elinde',
   },
   floats: 'Fiyatlarla değişir',
+  unread: 'Okunamadı',
+  withdrawn: {
+    title: 'Bu plan artık sunulmuyor',
+    text: 'ADMIN onu listeden kalıcı olarak çekti. Bu sayfadan plana hiçbir şey ödenemez. Planda olanlar eskisi gibi kalır ve eskisi gibi çıkar: işaret hiçbir çıkışı durdurmaz.',
+  },
   yes: 'Evet',
   no: 'Hayır',
   empty:

@@ -119,6 +119,11 @@ export const plansMessages: Translation<typeof english> = {
     books: '持有足以支付应付',
   },
   floats: '随价格变动',
+  unread: '无法读取',
+  withdrawn: {
+    title: '此计划不再提供',
+    text: 'ADMIN 已将它从列表中永久撤下。从本页不能再向它付入任何款项。已在计划中的人照旧留在其中，也照旧可以退出：这个标记不会阻止任何退出。',
+  },
   yes: '是',
   no: '否',
   empty: '还没有创建任何计划。工厂合约一创建计划，它就会自动出现在这里。',

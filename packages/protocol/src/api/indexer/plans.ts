@@ -12,6 +12,8 @@ const planTotals = v.object({
   hub: v.nullable(address),
   vault: v.nullable(address),
   createdAt: v.nullable(count),
+  /** ADMIN took it off what is offered. Its members stay and leave as before. */
+  withdrawn: v.boolean(),
   /** Members with something inside: a stake, an open purchase, or money spent. */
   members: count,
   /** All that the plan ever moved, by kind. `sumOf` adds up a side. */

@@ -31,6 +31,11 @@ export const createMessages: Translation<typeof english> = {
     drawn: 'tiré au sort quand tous sont assis',
     bid: 'aux enchères',
   },
+  rules: {
+    any: 'tout montant',
+    fixed: (amount) => `seulement ${amount}`,
+    range: (min, max, step) => `de ${min} à ${max} par pas de ${step}`,
+  },
   units: { days: 'jours', hours: 'heures', minutes: 'minutes', seconds: 'secondes' },
   unitOf: 'Unité',
   percent: '%',
@@ -46,7 +51,7 @@ export const createMessages: Translation<typeof english> = {
     choice: 'Choisissez une option.',
     percents:
       'Saisissez des pourcentages séparés par des virgules, le plus proche d’abord : 10, 5, 2.5',
-    rule: 'Saisissez, en anglais, « any », un seul montant ou « 10 to 100 in steps of 10 ».',
+    rule: 'Choisissez une des règles qu’ADMIN a autorisées.',
     tiers:
       'Saisissez jusqu’à huit paliers sous la forme « dès:pourcentage », avec des virgules : 0:0, 1000:5, 5000:10',
     numbers: 'Saisissez des nombres entiers séparés par des virgules : 20, 50, 100',
@@ -150,7 +155,7 @@ export const createMessages: Translation<typeof english> = {
     start: 'Au plus un an à l’avance.',
     period: 'De 1 heure à 90 jours.',
     prizes: 'De 1 à 32.',
-    rule: 'Tel quel, en anglais : any · 20 · 10 to 100 in steps of 10',
+    rule: 'Le plan prend la règle de ce contrat pour toujours.',
     window: 'De 0 à 90 jours, pendant lesquels un achat peut être repris.',
     constraint: 'Vide : personne n’est interrogé.',
     rates: 'Le niveau le plus proche d’abord ; ensemble, au plus 50 %.',

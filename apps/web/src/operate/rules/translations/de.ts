@@ -41,6 +41,24 @@ export const rulesMessages: Translation<typeof english> = {
     label: 'Token',
     help: 'Pläne, die ihn schon halten, bleiben unberührt.',
   },
+  allowPart: {
+    title: 'Einen Bestandteil für neue Pläne erlauben',
+    button: 'Erlauben',
+    label: 'Vertrag oder Konto',
+    help: 'Ein Hub, Vault, Buch, eine Quelle, ein Router, ein Konto des Hauses oder der Vertrag einer Betragsregel: Neue Pläne dürfen ihm vertrauen oder an ihn zahlen. Ein Buch bringt seine Kursquellen und Adapter mit.',
+  },
+  refusePart: {
+    title: 'Einen Bestandteil für neue Pläne ablehnen',
+    button: 'Ablehnen',
+    label: 'Vertrag oder Konto',
+    help: 'Pläne, die ihm schon vertrauen, bleiben unberührt.',
+  },
+  withdrawPlan: {
+    title: 'Einen Plan nicht mehr anbieten',
+    button: 'Aus dem Angebot nehmen',
+    label: 'Plan',
+    help: 'Für immer. Im Plan hält es nichts an: Wer darin ist, bleibt und geht wie zuvor. GUARDIAN kann Eintritte inzwischen anhalten.',
+  },
   addTemplate: {
     title: 'Eine Vorlage hinzufügen',
     button: 'Hinzufügen',

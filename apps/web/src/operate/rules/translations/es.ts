@@ -41,6 +41,24 @@ export const rulesMessages: Translation<typeof english> = {
     label: 'Token',
     help: 'Los planes que ya lo tienen no se tocan.',
   },
+  allowPart: {
+    title: 'Permitir una parte para planes nuevos',
+    button: 'Permitir',
+    label: 'Contrato o cuenta',
+    help: 'Un hub, una bóveda, un libro, una fuente, un router, una cuenta de la casa o el contrato de una regla de importes: los planes nuevos pueden confiar en él o pagarle. Un libro trae consigo sus fuentes de precios y adaptadores.',
+  },
+  refusePart: {
+    title: 'Rechazar una parte para planes nuevos',
+    button: 'Rechazar',
+    label: 'Contrato o cuenta',
+    help: 'Los planes que ya confían en ella no se tocan.',
+  },
+  withdrawPlan: {
+    title: 'Dejar de ofrecer un plan',
+    button: 'Retirar de la oferta',
+    label: 'Plan',
+    help: 'Para siempre. No detiene nada en el plan: quien está en él se queda y sale como antes. Mientras tanto, GUARDIAN puede detener las entradas.',
+  },
   addTemplate: {
     title: 'Añadir una plantilla',
     button: 'Añadir',

@@ -41,6 +41,24 @@ export const rulesMessages: Translation<typeof english> = {
     label: 'Jeton',
     help: 'Les plans qui le détiennent déjà ne sont pas touchés.',
   },
+  allowPart: {
+    title: 'Autoriser un élément pour les nouveaux plans',
+    button: 'Autoriser',
+    label: 'Contrat ou compte',
+    help: 'Un hub, un coffre, un livre, une source, un routeur, un compte de la maison ou le contrat d’une règle de montants : les nouveaux plans peuvent lui faire confiance ou le payer. Un livre apporte ses sources de prix et ses adaptateurs.',
+  },
+  refusePart: {
+    title: 'Refuser un élément pour les nouveaux plans',
+    button: 'Refuser',
+    label: 'Contrat ou compte',
+    help: 'Les plans qui lui font déjà confiance ne sont pas touchés.',
+  },
+  withdrawPlan: {
+    title: 'Ne plus proposer un plan',
+    button: 'Retirer de l’offre',
+    label: 'Plan',
+    help: 'Pour toujours. Cela n’arrête rien dans le plan : qui y est y reste et en sort comme avant. GUARDIAN peut entre-temps arrêter les entrées.',
+  },
   addTemplate: {
     title: 'Ajouter un modèle',
     button: 'Ajouter',

@@ -41,6 +41,24 @@ export const rulesMessages: Translation<typeof english> = {
     label: 'Token',
     help: 'Os planos que já o têm não são tocados.',
   },
+  allowPart: {
+    title: 'Permitir uma parte para novos planos',
+    button: 'Permitir',
+    label: 'Contrato ou conta',
+    help: 'Um hub, um cofre, um livro, uma fonte, um roteador, uma conta da casa ou o contrato de uma regra de quantias: novos planos podem confiar nele ou pagar a ele. Um livro traz suas fontes de preço e adaptadores.',
+  },
+  refusePart: {
+    title: 'Recusar uma parte para novos planos',
+    button: 'Recusar',
+    label: 'Contrato ou conta',
+    help: 'Os planos que já confiam nela não são tocados.',
+  },
+  withdrawPlan: {
+    title: 'Deixar de oferecer um plano',
+    button: 'Retirar da oferta',
+    label: 'Plano',
+    help: 'Para sempre. Não interrompe nada no plano: quem está nele fica e sai como antes. Enquanto isso, GUARDIAN pode interromper as entradas.',
+  },
   addTemplate: {
     title: 'Acrescentar um modelo',
     button: 'Acrescentar',

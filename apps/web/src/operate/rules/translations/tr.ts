@@ -41,6 +41,24 @@ export const rulesMessages: Translation<typeof english> = {
     label: 'Token',
     help: 'Onu zaten tutan planlara dokunulmaz.',
   },
+  allowPart: {
+    title: 'Yeni planlar için bir parçaya izin ver',
+    button: 'İzin ver',
+    label: 'Sözleşme ya da hesap',
+    help: 'Bir hub, kasa, defter, kaynak, yönlendirici, kurumun bir hesabı ya da bir tutar kuralının sözleşmesi: yeni planlar ona güvenebilir ya da ödeme yapabilir. Bir defter fiyat kaynaklarını ve bağdaştırıcılarını da getirir.',
+  },
+  refusePart: {
+    title: 'Yeni planlar için bir parçayı reddet',
+    button: 'Reddet',
+    label: 'Sözleşme ya da hesap',
+    help: 'Ona zaten güvenen planlara dokunulmaz.',
+  },
+  withdrawPlan: {
+    title: 'Bir planı sunmayı bırak',
+    button: 'Sunulanlardan çıkar',
+    label: 'Plan',
+    help: 'Kalıcı olarak. Planda hiçbir şeyi durdurmaz: içinde olan eskisi gibi kalır ve çıkar. Bu arada GUARDIAN girişleri durdurabilir.',
+  },
   addTemplate: {
     title: 'Şablon ekle',
     button: 'Ekle',

@@ -41,6 +41,24 @@ export const rulesMessages: Translation<typeof english> = {
     label: '代币',
     help: '已持有它的计划不受影响。',
   },
+  allowPart: {
+    title: '允许部件用于新计划',
+    button: '允许',
+    label: '合约或账户',
+    help: '枢纽、金库、账簿、来源、路由、本站账户或金额规则的合约：新计划可以信任它或向它付款。允许账簿时，其价格源和适配器一并允许。',
+  },
+  refusePart: {
+    title: '拒绝部件用于新计划',
+    button: '拒绝',
+    label: '合约或账户',
+    help: '已信任它的计划不受影响。',
+  },
+  withdrawPlan: {
+    title: '停止提供计划',
+    button: '从提供中撤下',
+    label: '计划',
+    help: '永久有效。计划内的一切照常：已在其中的人照旧留下或退出。期间 GUARDIAN 可以停止新的加入。',
+  },
   addTemplate: {
     title: '添加模板',
     button: '添加',

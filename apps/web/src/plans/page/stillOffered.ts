@@ -1,0 +1,11 @@
+import type { ActionSpec, PlanState } from './describe.ts'
+
+type Action = Pick<ActionSpec<PlanState>, 'name' | 'pays' | 'owed'>
+
+/**
+ * What stands on the page of a plan that is no longer offered: nothing that pays in, and nobody joins for it. Whoever is in it does all
+ * the rest as before, and pays what is owed for what was begun. Pure.
+ */
+export function stillOffered<A extends Action>(actions: readonly A[]): readonly A[] {
+  return actions.filter(({ name, pays, owed }) => owed === true || (!pays && name !== 'join'))
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "indexer"."plan" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;
