@@ -16,18 +16,18 @@ export const localAddresses = {
     "product": "0x36A43233f5F81c15C97ee6441EDfF4134e963C1E"
   },
   "contracts": {
-    "accessManager": "0xbc0E0417090C5185095D5F3f11AaDAfc9F28e948",
-    "factory": "0xb1e31158432A23Fbc33E4e84c54fe6C5AC7231b2",
-    "enumeration": "0x94313c983A36dF7d8E2f0b1c76107afd0c21fA36",
+    "accessManager": "0xE70323d6C5fd691e6919ce96091dBf36239d6cEd",
+    "factory": "0x17A49A9f14058c42b7e8EB640c97D33d74262A4b",
+    "enumeration": "0x1998668Fbf12F5aDEa15FAa9ecc896FEc442a0aA",
     "communityReserve": "0xD598D8Bbb0F3FA9F297d5f79B6D7718FB40df332",
-    "hub": "0xada89FfC572E49996E1e736a8f984ac5DF841844",
+    "hub": "0x03E5834dd9c2cC8C8AC1a0c61D6694e3D53b1369",
     "earningConstraint": "0x9353916d2aA6d9984b662FC2aBc6d2044C85a794",
-    "vault": "0x59FAeFB7D2aE5B36AB0DcaBb9106916Adad28699",
-    "hubConstraint": "0xed1Fe03d6F4f5DC267DA515Ff05a837663d51eC4",
+    "vault": "0xAC755b244eF603cdb2613384035bCce3fD9d5d1b",
+    "hubConstraint": "0x2900a3C2173846915EA6EC3ED5DafCb09981e80A",
     "anyAmount": "0xAb57cf2f175Af802871891F8C95b1C39313276d8",
     "fixedAmount": "0xC6bdCEF373715Dc8866Fe668893842daC52bf653",
     "minMax": "0xf6eB8C5838bA37c08e136462bA14037108Ada069",
-    "batchRunner": "0x72f2ED9cDCcdc650a4051b8700e226E8e3B2ed52",
+    "batchRunner": "0xCD2c369d1610aEDc2381D333A0189FF82d89A918",
     "randomSource": "0x6e835C06Ceb0261fE1903BE3a2e91Ae9fA49fa53",
     "tradeBook": "0xDb8f015FA9791E50456eB9940920d721D879F060",
     "lens": "0xbb1b36307FD24a20F05A6F3D280041b69D7e1649",
@@ -36,111 +36,111 @@ export const localAddresses = {
   "plans": [
     {
       "name": "staking CWY for CWY",
-      "address": "0x8006Ec9626Ef06A5ebf63a1a001E4145e5bF0FDC"
+      "address": "0x0e2929fCD4d2384c322F577e326EA68D67Ee595e"
     },
     {
       "name": "staking CWY for USDC",
-      "address": "0x6d09693610A5511D128fEAeA3f884129bbCF395E"
+      "address": "0x77A1E97CD1cCA0c6574450d1DC828B64Fc21d0Ee"
     },
     {
       "name": "dynamic staking",
-      "address": "0xC980c0Fa23D32595678fe5652ee3C33BA21Ab9Ef"
+      "address": "0xEcf00E6130c1a8eD4fDbcb74C84ade1B84D2A781"
     },
     {
       "name": "ranking staking 1",
-      "address": "0xb20eDB4E8813Aab84008837B805C331A484Bd912"
+      "address": "0xe75CcE0ed9D158b0f2dc819C2c1B80387310648E"
     },
     {
       "name": "ranking staking 2",
-      "address": "0x5384238777bf1e246bd01BECaafF020047f0615A"
+      "address": "0x0FBD49f1fBc0402A05560E89c8Ef6356016e81E5"
     },
     {
       "name": "periodic-claim staking",
-      "address": "0x15D0c5A9a77098C7cC637BfF3479E8E870D3f1EF"
+      "address": "0xFb042A7B2efD4176fBA62bDEF04065870F5A49fD"
     },
     {
       "name": "relative staking",
-      "address": "0xFC7E9B27C14b70f366E4F8AD39fdc161a406056E"
+      "address": "0xa458733CB1A1a6C57805315789E107EF1bd8c22c"
     },
     {
       "name": "dividends",
-      "address": "0x77dEBcbd360Df488989250cBe5D4406550365A7C"
+      "address": "0xc39b400E0c6568A7FdE1E306B7267053FF6f7903"
     },
     {
       "name": "unilevel",
-      "address": "0x076D4f5a42C4828572D1a2B7490939b686B0e8b1"
+      "address": "0x662ba07C7669a022b5D167b23F4f6fC6eb588Bfc"
     },
     {
       "name": "level",
-      "address": "0x256223b7b52299a195Aa354f31d2d01Cc19E308C"
+      "address": "0xeE6EF602e88D80958CB08De57B5C69360C29dAe1"
     },
     {
       "name": "leaders",
-      "address": "0x351B1Ed6C3D3dF0CEB288A83dFd3eE09D6446a73"
+      "address": "0x1738db7170C0D0d46c16252e9e8F223cD2322e4F"
     },
     {
       "name": "leaders package",
-      "address": "0x4611b33b5655F24a73cC6b47CeB6acBe26f0Ad1E"
+      "address": "0x86AC527F81Bfa6c0d1eD5cF8bdD1e96E99B8bdF6"
     },
     {
       "name": "global pool",
-      "address": "0x9eDb12DF281B70d35b40D59CC0d81104C1beB3aB"
+      "address": "0x9AE68C0190c85c7f4961eDccAE74Aa795f1a923a"
     },
     {
       "name": "rebate",
-      "address": "0x45152e19942c636a3F06237a8eC90a9867fd5015"
+      "address": "0xaE689512Ca22faf340B3EA9740043BB8b93fe946"
     },
     {
       "name": "binary matrix",
-      "address": "0x2A730248014AC4Aed5B6d56ace5c9D2945E12f2d"
+      "address": "0x97f96DF6038cB87dC1757D0b319F4AcfaCe9A4a3"
     },
     {
       "name": "hybrid matrix",
-      "address": "0x82C027F6342427415a636F98D235b7e947261e35"
+      "address": "0x7e36f357A9b95D4eB4A6a8368E83A15494151963"
     },
     {
       "name": "hybrid matrix clone",
-      "address": "0x1Db63ab4fd5001A8174b8083d99096dD9bF4CF7c"
+      "address": "0xC699f1cA1F065e6a153EE2cd8FBC10C784080B64"
     },
     {
       "name": "binary fixed",
-      "address": "0xf75e1fc835ae9F0B2dF764911f318A3D47b0Ce78"
+      "address": "0x1DdB88379BF587ED3fE154030fC2F49eAEcD2E9F"
     },
     {
       "name": "binary pairing",
-      "address": "0x8724130045153B38Df9BFA1E2e120503dF069020"
+      "address": "0xf54dF3143C0b3d4b730074d5d8AEbe31f8233C5c"
     },
     {
       "name": "raffle",
-      "address": "0x01Ac1678B847E59fb6d18C449c24EE9C769d6E8E"
+      "address": "0x338075d98BC027881D666ba57C498374020A1336"
     },
     {
       "name": "raffle with tickets",
-      "address": "0x86773169A01dc9aC7a86AC9CA2A6f4c5736dd94f"
+      "address": "0xebf9bAaA4f23e901250520a69070F6555f01bDe2"
     },
     {
       "name": "revenue router",
-      "address": "0x82A8A1355650E1b47E3e40f4Ac82eadB461c053c"
+      "address": "0xee412BE100C97890909d5227658Bbf169ACf5d27"
     },
     {
       "name": "advertisement",
-      "address": "0x943d47a7CE7bAA5E0fFa744F03a23Cc9E1F9CfDB"
+      "address": "0x67317495870f4d514f49CEb2c6Fb616904512b92"
     },
     {
       "name": "savings circle",
-      "address": "0x24d346507d3694E502A4077329Ed59168e2e8296"
+      "address": "0x9Ca2cd6cE1273E7627F68EBD22d5F8C54D997Ad1"
     },
     {
       "name": "token sale",
-      "address": "0x9A36c9d96ae7c86af8C940010Af262680D8Af6D4"
+      "address": "0x38B0DCD6fc857753f70B39d72323CE5f5E426d27"
     },
     {
       "name": "traders v1",
-      "address": "0xDBbce282DF43C79811DC0E8c4482a1f23EC1d113"
+      "address": "0x47EC083bdBF232036Bd80a52eC626a03C1c162b8"
     },
     {
       "name": "traders v2",
-      "address": "0x2D691514d360185e329dcDe77d5F8c7CD606f8bB"
+      "address": "0xEe92A708cB5e538ffE53138fb0aDdb0957C1657C"
     }
   ]
 } as const
