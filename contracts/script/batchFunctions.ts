@@ -6,6 +6,7 @@ export const batchFunctions = [
   'climb(uint256[])',
   'book(uint256,uint256)',
   'roll(uint256)',
+  'rollExcess(uint256,uint256[])',
   'expire(uint256)',
   'cover(uint256,uint256)',
   'award(uint256)',
@@ -28,6 +29,7 @@ export const batchFunctions = [
   'returnUnsold()',
   'forward()',
   'push(uint256)',
+  'splitDonations()',
 ] as const
 
 /** Their selectors. */

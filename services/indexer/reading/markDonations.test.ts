@@ -6,7 +6,7 @@ import { unknownPlan } from '../planInfo.ts'
 import { markDonations } from './markDonations.ts'
 import { readEvents } from './readEvents.ts'
 
-const [router, fed, liar] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}` as Address) as [
+const [router, fed, liar] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`) as [
   Address,
   Address,
   Address,

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ComponentProps } from 'react'
 import type { Token } from '../../chain/tokenQuery.ts'
 import fields from '../../plans/page/Fields.module.css'
 import box from '../../ui/Box.module.css'
@@ -66,27 +66,9 @@ function Control({
   }
   switch (kind.kind) {
     case 'token':
-      return (
-        <select {...common} value={text} onChange={({ target }) => onType(target.value)}>
-          <option value="">–</option>
-          {tokens.map(({ address, symbol: name }) => (
-            <option key={address} value={address}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )
+      return <Listed {...common} text={text} list={tokens.map(named)} onType={onType} />
     case 'rule':
-      return (
-        <select {...common} value={text} onChange={({ target }) => onType(target.value)}>
-          <option value="">–</option>
-          {rules.map(({ address, name }) => (
-            <option key={address} value={address}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )
+      return <Listed {...common} text={text} list={rules} onType={onType} />
     case 'choice':
       return (
         <select {...common} value={text} onChange={({ target }) => onType(target.value)}>
@@ -138,6 +120,28 @@ function Control({
         </>
       )
   }
+}
+
+const named = ({ address, symbol }: Token) => ({ address, name: symbol })
+
+interface ListedProps extends Omit<ComponentProps<'select'>, 'list'> {
+  text: string
+  list: readonly { readonly address: string; readonly name: string }[]
+  onType: (text: string) => void
+}
+
+/** One of several contracts, by name. */
+function Listed({ text, list, onType, ...common }: ListedProps) {
+  return (
+    <select {...common} value={text} onChange={({ target }) => onType(target.value)}>
+      <option value="">–</option>
+      {list.map(({ address, name }) => (
+        <option key={address} value={address}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
 }
 
 /** An option in words; names of roles stand for themselves. */

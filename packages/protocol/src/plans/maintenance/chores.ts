@@ -4,7 +4,7 @@ import { cohortExpiry } from './cohorts.ts'
 import { communityShare } from './communityShare.ts'
 import { epochRolls, rankingRolls } from './epochs.ts'
 import { escrow } from './escrow.ts'
-import { leadersBooking } from './leaders.ts'
+import { leadersBooking, leadersExcess } from './leaders.ts'
 import { locks } from './locks.ts'
 import { pairingClimb } from './pairing.ts'
 import { pairingRolls, poolRolls } from './pools.ts'
@@ -22,6 +22,7 @@ import { matrixSweep, treasuryLater } from './treasury.ts'
 export const chores: readonly Chore[] = [
   escrow,
   leadersBooking,
+  leadersExcess,
   pairingClimb,
   raffleEntries,
   raffleRounds,

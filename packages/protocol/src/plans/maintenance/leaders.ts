@@ -3,12 +3,15 @@ import type { Address } from '../../address.ts'
 import { hubAbi } from '../abi/hub.gen.ts'
 import { leadersAbi } from '../abi/leaders.gen.ts'
 import type { Chore } from './chore.ts'
+import { inBatches } from './inBatches.ts'
 import { range } from './range.ts'
 import { taskOf } from './task.ts'
 
 interface Activity {
   readonly points: bigint
   readonly customers: number
+  /** What its points above the limit are worth has rolled on. */
+  readonly isCut: boolean
 }
 
 /** The two lowest ids are the treasury's and the community reserve's. */
@@ -19,6 +22,13 @@ const book = taskOf(leadersAbi, 'book', [
   'MayNotEarn',
   'NotBookable',
 ])
+
+const rollExcess = taskOf(leadersAbi, 'rollExcess', ['NotRollable'])
+/** Claims open two epochs after their own; then bookings are over, and what one member may have of them is known. */
+const claimAfter = 2n
+const wholeBps = 10_000n
+/** Two words for each member. */
+const gasEach = 40_000
 
 /** While an epoch runs, the points of the one before are booked for every member with enough customers. */
 export const leadersBooking: Chore = {
@@ -42,5 +52,34 @@ export const leadersBooking: Chore = {
         ? [book(look, [id, epoch], `books member ${id}'s points of epoch ${epoch}`)]
         : []
     })
+  },
+}
+
+/** What points above the limit of one member are worth moves into the running pot, as soon as claims are open. */
+export const leadersExcess: Chore = {
+  name: 'leaders excess',
+  abi: leadersAbi,
+  needs: ['rollExcess', 'activityOf', 'epochOf', 'maxShareBps'],
+  async find(look) {
+    const [now, bps, hub] = await Promise.all([
+      look.ask<bigint>('currentEpoch'),
+      look.ask<bigint>('maxShareBps'),
+      look.ask<Address>('hub'),
+    ])
+    if (now < claimAfter) return []
+    const epoch = now - claimAfter
+    const { points: all } = await look.ask<{ readonly points: bigint }>('epochOf', [epoch])
+    if (all === 0n) return []
+    const most = (all * bps) / wholeBps
+    const count = await look.askOf<bigint>(hub, hubAbi, 'count')
+    const ids = range(firstMember, count + 1n, limits.maintenance.members)
+    const found = await Promise.all(ids.map((id) => look.ask<Activity>('activityOf', [id, epoch])))
+    const above = ids.filter((_, at) => {
+      const { points, isCut } = found[at] as Activity
+      return points > most && !isCut
+    })
+    return inBatches(above, gasEach).map((part) =>
+      rollExcess(look, [epoch, part], `moves on what ${part.length} members may not have alone`),
+    )
   },
 }

@@ -9,6 +9,7 @@ import { cohortExpiry } from './cohorts.ts'
 import { epochRolls, rankingRolls } from './epochs.ts'
 import { escrow } from './escrow.ts'
 import { inBatches } from './inBatches.ts'
+import { leadersExcess } from './leaders.ts'
 import { locks } from './locks.ts'
 import { pairingClimb } from './pairing.ts'
 import { poolRolls } from './pools.ts'
@@ -107,15 +108,40 @@ describe('escrow', () => {
 describe('pots', () => {
   const pot = (left: bigint, points: bigint) => ({ pot: left + 1n, paid: 1n, points })
 
-  it('roll after 26 epochs of claims, or at once when nobody has points', async () => {
-    const epochs: Answers = { 1: pot(5n, 1n), 2: pot(5n, 1n), 3: pot(5n, 0n), 29: pot(5n, 0n) }
+  it('roll after 26 epochs of claims, and two after their own what no points can take', async () => {
+    const epochs: Answers = {
+      1: pot(5n, 1n),
+      2: pot(5n, 1n),
+      3: pot(5n, 0n),
+      4: pot(5n, 2n),
+      28: pot(5n, 3n),
+      29: pot(5n, 0n),
+    }
     const { tasks } = await found(poolRolls, {
       currentEpoch: 30n,
       token: other,
+      capPerPointX32: 2n << 32n,
       epochOf: (epoch: bigint) => epochs[String(epoch)] ?? pot(0n, 0n),
     })
-    // Epoch 2 is claimed for a last time now; of epoch 29 nobody can claim yet.
-    expect(tasks).toEqual(['roll 1', 'roll 2', 'roll 3'])
+    // Of epoch 4 its two points take 4 of 6; epoch 28 could just be claimed whole; of epoch 29 nobody can claim yet.
+    expect(tasks).toEqual(['roll 1', 'roll 2', 'roll 3', 'roll 4'])
+  })
+
+  it('of leaders move on what is above the limit of one member, each once', async () => {
+    const activity: Answers = { 3: 60n, 4: 51n, 5: 50n, 6: 90n }
+    const { tasks } = await found(leadersExcess, {
+      currentEpoch: 7n,
+      maxShareBps: 2_500n,
+      hub: other,
+      count: 6n,
+      epochOf: () => ({ points: 200n }),
+      activityOf: (id: bigint) => ({
+        points: activity[String(id)],
+        customers: 1,
+        isCut: id === 6n,
+      }),
+    })
+    expect(tasks).toEqual(['rollExcess 5,3,4'])
   })
 
   it('of staking epochs roll likewise; the ranking waits two days more', async () => {
