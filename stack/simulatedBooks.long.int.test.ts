@@ -50,9 +50,7 @@ function toldBy({ ledger, infos }: Facts, { plan, perUnit }: Result): string[] {
   const members = new Map<string, { paid: bigint; received: bigint }>()
   const { product } = localAddresses.tokens
   const worth = (amount: bigint, token: Address | null) =>
-    token !== null && product && isAddressEqual(token, product)
-      ? amount
-      : amount * perUnit
+    token !== null && product && isAddressEqual(token, product) ? amount : amount * perUnit
   for (const [key, account] of ledger.accounts) {
     const [address, member] = key.split(':') as [Address, string]
     const info = infos.get(address)
