@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Abi, Hex } from 'viem'
 import { paths } from './paths.ts'
@@ -21,32 +21,43 @@ interface ForgeArtifact {
     readonly object: Hex
     readonly immutableReferences?: Record<string, { start: number; length: number }[]>
   }
+  readonly metadata: { readonly settings: { readonly optimizer: { readonly runs: number } } }
 }
+
+/** Where forge may have left a contract: with the profile in its name when one run compiled it for two (foundry.toml). */
+const fileNames = (name: string) => [`${name}.json`, `${name}.default.json`]
 
 /**
  * Reads a compiled contract from `contracts/out`; run `build` first.
+ *
+ * A contract that the large ones import is compiled for them too, and forge leaves files of earlier runs where they were: so of what is
+ * there counts what was optimised for the most runs, and of that what was written last.
  *
  * @param name Contract name; the file must have the same name unless `file` is given.
  * @throws Error naming the missing file when the contracts are not built.
  */
 export function artifact(name: string, file: string = name): Artifact {
   const folder = join(paths.out, `${file}.sol`)
-  // What is compiled for large contracts too (foundry.toml) may carry the profile in its name.
-  const names = [`${name}.json`, `${name}.default.json`]
-  const path = join(folder, names.find((each) => existsSync(join(folder, each))) ?? `${name}.json`)
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch (cause) {
-    throw new Error(`${name} is not compiled (no ${path}). Run \`npm run contracts -- build\`.`, {
-      cause,
-    })
+  const [found] = fileNames(name)
+    .flatMap((each) => read(join(folder, each)))
+    .sort((a, b) => b.runs - a.runs || b.writtenAt - a.writtenAt)
+  if (!found) {
+    throw new Error(
+      `${name} is not compiled (no ${join(folder, `${name}.json`)}). Run \`npm run contracts -- build\`.`,
+    )
   }
-  const parsed = JSON.parse(text) as ForgeArtifact
+  const { parsed } = found
   return {
     abi: parsed.abi,
     bytecode: parsed.bytecode.object,
     deployedBytecode: parsed.deployedBytecode.object,
     immutables: Object.values(parsed.deployedBytecode.immutableReferences ?? {}).flat(),
   }
+}
+
+function read(path: string) {
+  const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+  if (writtenAt === undefined) return []
+  const parsed = JSON.parse(readFileSync(path, 'utf8')) as ForgeArtifact
+  return [{ parsed, writtenAt, runs: parsed.metadata.settings.optimizer.runs }]
 }

@@ -16,18 +16,18 @@ export const localAddresses = {
     "product": "0x36A43233f5F81c15C97ee6441EDfF4134e963C1E"
   },
   "contracts": {
-    "accessManager": "0xE70323d6C5fd691e6919ce96091dBf36239d6cEd",
-    "factory": "0x17A49A9f14058c42b7e8EB640c97D33d74262A4b",
-    "enumeration": "0x1998668Fbf12F5aDEa15FAa9ecc896FEc442a0aA",
+    "accessManager": "0x27d318a4f0fc9eC9bAC1fd994df1317cf0b2C63D",
+    "factory": "0x5c8997C5156Cf2a2c64bec3EDd3bFbBDeFc7D72B",
+    "enumeration": "0x6359510729D924a71d0c586F53A97E3568Dc126A",
     "communityReserve": "0xD598D8Bbb0F3FA9F297d5f79B6D7718FB40df332",
-    "hub": "0x03E5834dd9c2cC8C8AC1a0c61D6694e3D53b1369",
+    "hub": "0x21f6BA98E6d9569725A8Fc7b4E87E458767DD68d",
     "earningConstraint": "0x9353916d2aA6d9984b662FC2aBc6d2044C85a794",
-    "vault": "0xAC755b244eF603cdb2613384035bCce3fD9d5d1b",
-    "hubConstraint": "0x2900a3C2173846915EA6EC3ED5DafCb09981e80A",
+    "vault": "0x66C3A82c62290c5270c43d3db2B19c32da2bf894",
+    "hubConstraint": "0x979c4E721222e5F8764C58b895769aEd85C43d19",
     "anyAmount": "0xAb57cf2f175Af802871891F8C95b1C39313276d8",
     "fixedAmount": "0xC6bdCEF373715Dc8866Fe668893842daC52bf653",
     "minMax": "0xf6eB8C5838bA37c08e136462bA14037108Ada069",
-    "batchRunner": "0xC563F8a4D7caC696A2c836cE825B0f35ef774c0F",
+    "batchRunner": "0x8f7ed12Fc3Aa9D8DfF19EAB002ca4D21F67f7F09",
     "randomSource": "0x6e835C06Ceb0261fE1903BE3a2e91Ae9fA49fa53",
     "tradeBook": "0xDb8f015FA9791E50456eB9940920d721D879F060",
     "lens": "0xbb1b36307FD24a20F05A6F3D280041b69D7e1649",
@@ -36,111 +36,111 @@ export const localAddresses = {
   "plans": [
     {
       "name": "staking CWY for CWY",
-      "address": "0x0e2929fCD4d2384c322F577e326EA68D67Ee595e"
+      "address": "0x93dc450F1F5171800dacE532B07D236dd06a84cf"
     },
     {
       "name": "staking CWY for USDC",
-      "address": "0x77A1E97CD1cCA0c6574450d1DC828B64Fc21d0Ee"
+      "address": "0xD9E910c7cf5592761b086a1614cdBd9aec06A4EF"
     },
     {
       "name": "dynamic staking",
-      "address": "0xEcf00E6130c1a8eD4fDbcb74C84ade1B84D2A781"
+      "address": "0xe1A1FB8e907EfB71B7D5c444A7f02299836B3e2b"
     },
     {
       "name": "ranking staking 1",
-      "address": "0xe75CcE0ed9D158b0f2dc819C2c1B80387310648E"
+      "address": "0x7458E5fe803b1f862374fEF43709b55Ee7679AED"
     },
     {
       "name": "ranking staking 2",
-      "address": "0x0FBD49f1fBc0402A05560E89c8Ef6356016e81E5"
+      "address": "0xAeD5c52c9f10768a6DcA57eA8fdc2Fd6A2e898ed"
     },
     {
       "name": "periodic-claim staking",
-      "address": "0xFb042A7B2efD4176fBA62bDEF04065870F5A49fD"
+      "address": "0x7a1e924Cc0D1E2468BD42a448b7ec4c2726d1996"
     },
     {
       "name": "relative staking",
-      "address": "0xa458733CB1A1a6C57805315789E107EF1bd8c22c"
+      "address": "0xd4586b688f0630945A7a298800d51cC14673455b"
     },
     {
       "name": "dividends",
-      "address": "0xc39b400E0c6568A7FdE1E306B7267053FF6f7903"
+      "address": "0x9fa731aB0a5159a93aA45D9c4773843A89893ED6"
     },
     {
       "name": "unilevel",
-      "address": "0x6d2AE641fa091876E1F9826968f6Ff0B0A103dD1"
+      "address": "0x76E1c051269b465F19F6e00AaDF8E5AAFe5A9151"
     },
     {
       "name": "level",
-      "address": "0x77735AA1671EC71adBbD39ceB70c4D03F0aC9873"
+      "address": "0x8E1468F420401D40717DEB603024383BD41c487e"
     },
     {
       "name": "leaders",
-      "address": "0xD599659BAa15DAC0df76463698Af9F5a59Fb65b9"
+      "address": "0xB8583Fd6cf4b3eEA4b3985E95032c600E411beED"
     },
     {
       "name": "leaders package",
-      "address": "0xD3aE9Af85dc25fBa438CF443e67c2fDdD9F1276b"
+      "address": "0x8A4b15EA499016680a5a63fC16CC81C6ACB0A165"
     },
     {
       "name": "global pool",
-      "address": "0xA25f0c215DCf91178e9952cAcabbC3090e1FF585"
+      "address": "0x1c94646fa1930Dc760b0e2E436DA01f066c34648"
     },
     {
       "name": "rebate",
-      "address": "0x1D6F0865D291Bb869b4a7B6ad0aCAd600fBAFBDf"
+      "address": "0x54fb708cAb271A8BAceD1bbF0B7dCD10f26997eD"
     },
     {
       "name": "binary matrix",
-      "address": "0x2BE64Add2d51320D2B7955056c51Cf0C9830c54f"
+      "address": "0x2265c9f8D76361d208bebC05D00d245d73106ed1"
     },
     {
       "name": "hybrid matrix",
-      "address": "0xdb5c2Fa7C6C802201FEb63912BbC8684221A4EC1"
+      "address": "0x5C2cD3452e8a8E4213416dD0dfaAd2452D01Bad4"
     },
     {
       "name": "hybrid matrix clone",
-      "address": "0xc2463deC884e32baAF9b8C47e0424Ef4C9775E87"
+      "address": "0x65D3C4FeFe81088070b55C43DbF6746ebFc69622"
     },
     {
       "name": "binary fixed",
-      "address": "0xAdb7cC603FA065E308Fd5E67629779360344b307"
+      "address": "0x74D56d6E29083Eec04B8D2b8B94087a9eb57cce5"
     },
     {
       "name": "binary pairing",
-      "address": "0x0cebd8f22eeF9A0c2a6216b7Ed9cea13d196f88a"
+      "address": "0x3deFa2664c865599c8F9fe6E91E66a7D8029a1ef"
     },
     {
       "name": "raffle",
-      "address": "0x338075d98BC027881D666ba57C498374020A1336"
+      "address": "0x158F06AFb2029B3B6Bb21EeeE9E4EbE65D14a6a9"
     },
     {
       "name": "raffle with tickets",
-      "address": "0xebf9bAaA4f23e901250520a69070F6555f01bDe2"
+      "address": "0x8f9986a8aa81a5F32626033E4539DC102A0EB218"
     },
     {
       "name": "revenue router",
-      "address": "0x1b13dE8a3208f1B16b8A59079d64955f87b4f2C4"
+      "address": "0x01E624d70A6104948D136a1e269Cc76128E38607"
     },
     {
       "name": "advertisement",
-      "address": "0x3957e8509637B780eb1D3ca6342f66F4733c75b5"
+      "address": "0xBFb1155C180b123ca3D7E71fE9095701Fb1e155F"
     },
     {
       "name": "savings circle",
-      "address": "0x9Ca2cd6cE1273E7627F68EBD22d5F8C54D997Ad1"
+      "address": "0x8c6c1D1884F641760E5F470d76e8FB42Efce7Ba4"
     },
     {
       "name": "token sale",
-      "address": "0xb87C7e7A257DB016B2c68fb06b7153823EAeeD92"
+      "address": "0x2C969E3e15e37A810fe80490dcCfCF38cACe57e8"
     },
     {
       "name": "traders v1",
-      "address": "0x26Dc7bcFff33Ae8dA51154E9B06A7e013f617842"
+      "address": "0xb7975C3b67bFc9d8764e5ECb7DcBc7601FF413d3"
     },
     {
       "name": "traders v2",
-      "address": "0x8154e878c61C0A1208307DbAD38ddf4f15199027"
+      "address": "0xb312f810604BEb820DA5737c0eA7b0f1EDF636A3"
     }
   ]
 } as const
