@@ -15,7 +15,7 @@ describe('format', () => {
   })
 
   it('shows shares and fees', () => {
-    expect(percent(1234n)).toBe('12.34 %')
+    expect(percent(1234n)).toBe('12.34\u{a0}%')
     expect(nativeAmount(123_456_789_000_000n, 'POL')).toBe('0.000123 POL')
   })
 

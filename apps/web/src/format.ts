@@ -27,9 +27,9 @@ export function nativeAmount(wei: bigint, symbol: string): string {
   return `${grouped(formatAmount(wei, 18, { fraction: 6 }))} ${symbol}`
 }
 
-/** @param bps hundredths of a percent, 2 decimals shown */
+/** The sign stays on the line of its number. @param bps hundredths of a percent, 2 decimals shown */
 export function percent(bps: bigint): string {
-  return `${grouped(formatAmount(bps, 2, { fraction: 2 }))} %`
+  return `${grouped(formatAmount(bps, 2, { fraction: 2 }))}\u{a0}%`
 }
 
 /** A whole number, as the language of the page writes it. */

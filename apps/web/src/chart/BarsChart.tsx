@@ -7,6 +7,11 @@ import { Bar } from '@visx/shape'
 import css from './Chart.module.css'
 import { margin } from './scales.ts'
 
+/** About a letter of the axis, in pixels. */
+const letter = 6.5
+/** Of the second line that a label of several words may take. */
+const lineHeight = 13
+
 export interface BarsChartProps {
   bars: readonly {
     readonly label: string
@@ -36,7 +41,11 @@ export function BarsChart(props: BarsChartProps) {
 function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; tall: number }) {
   const inner = {
     width: width - margin.left - margin.right,
-    height: tall - margin.top - margin.bottom,
+    height:
+      tall -
+      margin.top -
+      margin.bottom -
+      (bars.some(({ label }) => label.includes(' ')) ? lineHeight : 0),
   }
   const values = bars.flatMap(({ value, low }) => [value, low ?? 0])
   const x = scaleBand({
@@ -50,8 +59,7 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
     nice: 4,
   })
   const axis = { axisClassName: css['axis'] ?? '', hideAxisLine: true, hideTicks: true }
-  // Labels that would touch are left out from the end of each gap; the table has all of them.
-  const every = Math.ceil((bars.length * 88) / inner.width)
+  const every = labelEvery(bars, inner.width)
   return (
     <svg className={css['svg']} width={width} height={tall}>
       <Group left={margin.left} top={margin.top}>
@@ -94,10 +102,31 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
           scale={x}
           top={inner.height}
           tickValues={bars.map((_, i) => i).filter((i) => i % every === 0)}
-          tickFormat={(i) => bars[i]?.label ?? ''}
-          tickLabelProps={{ textAnchor: 'middle', dy: 2 }}
+          tickFormat={(i) => unbroken(bars[i]?.label ?? '')}
+          tickLabelProps={{
+            textAnchor: 'middle',
+            verticalAnchor: 'start',
+            width: x.step() * every,
+            lineHeight: '1.2em',
+            dy: -7,
+          }}
         />
       </Group>
     </svg>
   )
+}
+
+/** Labels may take two lines. Those that would touch even so are left out from the end of each gap; the table has all of them. */
+function labelEvery(bars: BarsChartProps['bars'], width: number): number {
+  const longest = Math.max(1, ...bars.map(({ label }) => lettersInTwoLines(unbroken(label))))
+  return Math.max(1, Math.ceil((bars.length * longest * letter) / width))
+}
+
+/** A percent sign stays with its number. */
+const unbroken = (label: string) => label.replaceAll(' %', '\u{a0}%')
+
+/** The letters of the longer line, broken where it is shortest. */
+function lettersInTwoLines(label: string): number {
+  const breaks = [...label.matchAll(/ /gu)].map(({ index }) => index)
+  return Math.min(label.length, ...breaks.map((at) => Math.max(at, label.length - at - 1)))
 }

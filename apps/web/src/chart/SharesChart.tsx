@@ -53,7 +53,7 @@ export function SharesChart({ parts, unit, title = m.title }: SharesChartProps) 
               <rect width={width(amount)} height="1" />
             </svg>
             <span className={css['amount']}>
-              {tokens(amount, unit)} · {percent(shareOf(amount))}
+              <bdi>{tokens(amount, unit)}</bdi> · <bdi>{percent(shareOf(amount))}</bdi>
             </span>
           </li>
         ))}
