@@ -121,7 +121,7 @@ describe('deploy --dry-run', () => {
     expect(told).toContain('ADMIN given up by the deployer · ')
     expect(told).toContain(`Note: ADMIN will be ${person(1).address}, a plain account.`)
     expect(lines.at(-1)).toMatch(
-      /^Nothing was sent\. \d{2,3} transactions, \d{2},\d{3},\d{3} gas: /u,
+      /^Nothing was sent\. \d{2,3} transactions, \d{2,3},\d{3},\d{3} gas: /u,
     )
   })
 

@@ -42,11 +42,11 @@ export function createModerators(deps: {
         address: await readContract(client, ask),
         abi: accessManagerAbi,
         functionName: 'hasRole',
-        args: [roles.lister, moderator],
+        args: [roles.moderator, moderator],
       })
     })
     // As the contracts ask it: one who holds the role with a delay cannot use it.
-    if (!held || delay !== 0) throw refuse(403, 'does not hold the role LISTER')
+    if (!held || delay !== 0) throw refuse(403, 'does not hold the role MODERATOR')
   }
 
   /** What the nonce is bound to: nobody can take it for another address, site or time. */

@@ -1,4 +1,5 @@
 import { artifact } from '@causeway/contracts/artifact'
+import { roles } from '@causeway/protocol/plans/roles'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import {
   concat,
@@ -61,7 +62,7 @@ export async function startAdsChain() {
   const tokenAbi = artifact('LocalToken').abi
   const roleTo = (name: 'grantRole' | 'revokeRole') =>
     send(admin, manager, managerAbi, name, [
-      3n,
+      roles.moderator,
       moderator.address,
       ...(name === 'grantRole' ? [0] : []),
     ])

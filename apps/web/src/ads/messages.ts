@@ -48,7 +48,7 @@ export const adsMessages = defineMessages('adsMessages', {
   moderation: {
     title: 'Advertisements',
     lead: 'Every picture that somebody has booked. What you approve here is shown as soon as the booking is approved on chain and its period runs.',
-    connect: 'Connect the wallet that holds the role LISTER.',
+    connect: 'Connect the wallet that holds the role MODERATOR.',
     signIn: 'Sign in as a moderator',
     signInHelp: 'You sign a text that costs nothing. The role is asked of the chain at every step.',
     refused: 'You declined the signature.',

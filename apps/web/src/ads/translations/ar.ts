@@ -49,7 +49,7 @@ export const adsMessages: Translation<typeof english> = {
   moderation: {
     title: 'الإعلانات',
     lead: 'كل صورة حجزها أحد. ما تقبله هنا يُعرض حالما يُقبل الحجز على السلسلة وتجري فترته.',
-    connect: 'صِل المحفظة التي لها الدور LISTER.',
+    connect: 'صِل المحفظة التي لها الدور MODERATOR.',
     signIn: 'ادخل مشرفًا',
     signInHelp: 'توقّع نصًا لا يكلّف شيئًا. تُسأل السلسلة عن الدور في كل خطوة.',
     refused: 'رفضت التوقيع.',

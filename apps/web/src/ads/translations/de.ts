@@ -52,7 +52,7 @@ export const adsMessages: Translation<typeof english> = {
   moderation: {
     title: 'Anzeigen',
     lead: 'Jedes Bild, das jemand gebucht hat. Was Sie hier genehmigen, wird gezeigt, sobald die Buchung on-chain genehmigt ist und ihr Zeitraum läuft.',
-    connect: 'Verbinden Sie die Wallet, die die Rolle LISTER hat.',
+    connect: 'Verbinden Sie die Wallet, die die Rolle MODERATOR hat.',
     signIn: 'Als Moderator anmelden',
     signInHelp:
       'Sie unterschreiben einen Text, der nichts kostet. Die Rolle wird bei jedem Schritt von der Chain erfragt.',

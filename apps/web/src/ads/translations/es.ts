@@ -49,7 +49,7 @@ export const adsMessages: Translation<typeof english> = {
   moderation: {
     title: 'Anuncios',
     lead: 'Cada imagen que alguien ha reservado. Lo que apruebas aquí se muestra en cuanto la reserva está aprobada en la cadena y corre su periodo.',
-    connect: 'Conecta la billetera que tiene el rol LISTER.',
+    connect: 'Conecta la billetera que tiene el rol MODERATOR.',
     signIn: 'Entrar como moderador',
     signInHelp: 'Firmas un texto que no cuesta nada. El rol se pregunta a la cadena en cada paso.',
     refused: 'Rechazaste la firma.',

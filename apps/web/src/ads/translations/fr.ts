@@ -49,7 +49,7 @@ export const adsMessages: Translation<typeof english> = {
   moderation: {
     title: 'Publicités',
     lead: 'Chaque image que quelqu’un a réservée. Ce que vous approuvez ici est montré dès que la réservation est approuvée on-chain et que sa période court.',
-    connect: 'Connectez le portefeuille qui a le rôle LISTER.',
+    connect: 'Connectez le portefeuille qui a le rôle MODERATOR.',
     signIn: 'Se connecter comme modérateur',
     signInHelp:
       'Vous signez un texte qui ne coûte rien. Le rôle est demandé à la chaîne à chaque étape.',

@@ -50,7 +50,7 @@ export const adsMessages: Translation<typeof english> = {
   moderation: {
     title: '広告',
     lead: '予約されたすべての画像です。ここで承認したものは、予約がチェーン上で承認され期間が始まると、すぐに表示されます。',
-    connect: '役割 LISTER を持つウォレットを接続してください。',
+    connect: '役割 MODERATOR を持つウォレットを接続してください。',
     signIn: 'モデレーターとしてサインイン',
     signInHelp: '費用のかからない文に署名します。役割は操作のたびにチェーンに尋ねます。',
     refused: '署名を拒否しました。',

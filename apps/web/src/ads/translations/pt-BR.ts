@@ -49,7 +49,7 @@ export const adsMessages: Translation<typeof english> = {
   moderation: {
     title: 'Anúncios',
     lead: 'Cada imagem que alguém reservou. O que você aprova aqui é mostrado assim que a reserva é aprovada on-chain e seu período corre.',
-    connect: 'Conecte a carteira que tem o papel LISTER.',
+    connect: 'Conecte a carteira que tem o papel MODERATOR.',
     signIn: 'Entrar como moderador',
     signInHelp:
       'Você assina um texto que não custa nada. O papel é perguntado à cadeia a cada passo.',

@@ -49,7 +49,7 @@ export const adsMessages: Translation<typeof english> = {
   moderation: {
     title: 'Reklamlar',
     lead: 'Birinin rezervasyon yaptığı her resim. Burada onayladığınız, rezervasyon zincirde onaylanıp dönemi başlayınca gösterilir.',
-    connect: 'LISTER rolünü taşıyan cüzdanı bağlayın.',
+    connect: 'MODERATOR rolünü taşıyan cüzdanı bağlayın.',
     signIn: 'Denetçi olarak oturum aç',
     signInHelp: 'Ücreti olmayan bir metin imzalarsınız. Rol her adımda zincire sorulur.',
     refused: 'İmzayı reddettiniz.',

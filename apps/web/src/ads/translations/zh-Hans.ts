@@ -49,7 +49,7 @@ export const adsMessages: Translation<typeof english> = {
   moderation: {
     title: '广告',
     lead: '有人预订的每张图片。你在这里批准的，一旦预订在链上获批且其期间开始，就会展示。',
-    connect: '连接拥有角色 LISTER 的钱包。',
+    connect: '连接拥有角色 MODERATOR 的钱包。',
     signIn: '以审核员身份登录',
     signInHelp: '你签署一段不花费用的文字。每一步都会向链上询问该角色。',
     refused: '你拒绝了签名。',
