@@ -14,7 +14,7 @@ test('opens without a network, with the last known figures marked as such, and i
 }) => {
   const member = await connect(4)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const statement = page.getByRole('region', { name: 'All plans, now' })
+  const statement = page.getByRole('region', { name: 'The plans, now' })
   const owed = statement.getByRole('cell').first()
   await page.goto(urls.web)
   await expect(owed).toHaveText(/\d/u)
