@@ -56,7 +56,7 @@ test(
     const buyer = await findMember(async ({ account: { address } }) => (await paidOf(address)) > 0n)
     const paid = await paidOf(buyer.account.address)
     const member = await visit(one, buyer.account)
-    await member.cannot({ ...claim, says: 'Nothing is released for you yet.' })
+    await member.cannot({ ...claim, says: 'Only after a successful sale.' })
     await member.does({ ...back, leaves: 'Nothing', arrives: shown(paid, 'USDC') })
     await member.cannot({ ...back, says: 'You have paid nothing here.' })
   },
