@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { paths } from '../paths.ts'
+import { target } from './batches.ts'
 import { plant, readMutants } from './mutant.ts'
+import { readSources } from './readSources.ts'
+import { sourceGraph } from './sourceGraph.ts'
 
 const mutant = { name: 'n', file: 'f.sol', search: 'a + b', replace: 'a - $&', tests: 'T' }
 
@@ -43,5 +46,14 @@ describe('readMutants', () => {
       return planted < Math.min(5, Math.floor(lines / 10))
     })
     expect(few).toEqual([])
+  })
+
+  it('plants where its text stands, in a file that its tests are compiled from', () => {
+    const sources = readSources()
+    const graph = sourceGraph(sources)
+    for (const one of readMutants()) {
+      plant(sources.get(one.file) ?? '', one)
+      expect(target(one, graph).contracts).not.toEqual([])
+    }
   })
 })
