@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {Shuffle} from "../../lib/Shuffle.sol";
 import {TokenPull} from "../../lib/TokenPull.sol";
-import {CircleSeats} from "./CircleSeats.sol";
+import {CirclePots} from "./CirclePots.sol";
 import {IGiftingMatrix} from "./IGiftingMatrix.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
@@ -11,23 +10,12 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";
 
 /// @title Savings circle: n invited seats, n rounds, everybody receives the pot exactly once
-/// @dev `balance == Σ securities × contribution + Σ (paidIn − paidOut) + Σ shares + fees`. Each contribution is one bit of a seat's word, set by whoever
-/// pays or covers it, so it enters its pot exactly once: whole, or in parts that were set off from a pot too small for more.
-contract GiftingMatrix is CircleSeats {
+/// @dev {CircleTerms} reads the terms, {CircleSeats} seats the members, {CirclePots} keeps the money's books; here is what everybody does.
+contract GiftingMatrix is CirclePots {
     using SafeERC20 for IERC20;
     using TokenPull for IERC20;
 
-    uint8 private _awarded;
-    /// @dev What each seat that did not receive has got from discounts so far.
-    uint80 private _shares;
-    uint64 private _awardedSeats;
-    uint96 private _fees;
-    mapping(uint256 seat => uint256 rounds) private _paid;
-    mapping(uint256 round => Round) private _rounds;
-    /// @dev What was set off of a contribution that is not whole yet: one at a time of each seat.
-    mapping(uint256 seat => Part) private _parts;
-
-    constructor(IAccessManager manager) CircleSeats(manager) {}
+    constructor(IAccessManager manager) CirclePots(manager) {}
 
     // ---------------------------------------------------------------- members
 
@@ -162,80 +150,6 @@ contract GiftingMatrix is CircleSeats {
         _token().safeTransfer(to, paid);
     }
 
-    // ---------------------------------------------------------------- state
-
-    /// @inheritdoc IGiftingMatrix
-    function roundOf(uint256 round) external view returns (Round memory) {
-        return _rounds[round];
-    }
-
-    /// @inheritdoc IGiftingMatrix
-    function paidBy(uint256 seat) external view returns (uint256 rounds) {
-        return _paid[seat];
-    }
-
-    /// @inheritdoc IGiftingMatrix
-    function partOf(uint256 seat) external view returns (Part memory) {
-        return _parts[seat];
-    }
-
-    /// @inheritdoc IGiftingMatrix
-    function priceOf(uint256 seat, uint64 rounds) external view returns (uint256 amount) {
-        for (uint256 left = rounds; left != 0; left &= left - 1) {
-            amount += _contribution();
-        }
-        Part memory part = _parts[seat];
-        if (rounds >> part.round & 1 == 1) amount -= part.amount;
-    }
-
-    /// @inheritdoc IGiftingMatrix
-    function missedBy(uint256 seat) public view returns (uint256 rounds) {
-        uint256 started = _startedAt;
-        if (started == 0) return 0;
-        uint256 over = Math.min((block.timestamp - started) / _period(), _seatCount());
-        return ((1 << over) - 1) & ~_paid[seat];
-    }
-
-    /// @inheritdoc IGiftingMatrix
-    function receiverOf(uint256 round) public view returns (bool known, uint256 seat) {
-        _checkSeat(round);
-        Order order = _order();
-        if (_startedAt == 0) return (false, 0);
-        if (order == Order.Fixed) return (true, round);
-        if (order == Order.Drawn) return (true, Shuffle.placeOf(_drawnOrder, round));
-        uint256 winner = _rounds[round].winner;
-        return winner == 0 ? (false, 0) : (true, winner - 1);
-    }
-
-    /// @inheritdoc IGiftingMatrix
-    function shareOf(uint256 seat) public view returns (uint256) {
-        return _startedAt == 0 ? 0 : _shares - _seats[seat].shareSeen;
-    }
-
-    /// @inheritdoc IGiftingMatrix
-    function fees() external view returns (uint256) {
-        return _fees;
-    }
-
-    /// @inheritdoc IGiftingMatrix
-    function awardedCount() external view returns (uint256) {
-        return _awarded;
-    }
-
-    // ---------------------------------------------------------------- plan
-
-    /// @dev At most 64 seats and rounds.
-    function _owedIn(address token) internal view override returns (uint256 owed) {
-        if (token != address(_token())) return 0;
-        owed = _fees;
-        uint256 contribution = _contribution();
-        uint256 count = _seatCount();
-        for (uint256 i; i < count; ++i) {
-            owed += _seats[i].securities * contribution + shareOf(i);
-            owed += _rounds[i].paidIn - _rounds[i].paidOut;
-        }
-    }
-
     // ---------------------------------------------------------------- private: rounds
 
     function _pay(uint256 seat, uint256 rounds) private returns (uint256 amount) {
@@ -248,43 +162,6 @@ contract GiftingMatrix is CircleSeats {
             if (rounds >> round & 1 == 0) continue;
             amount += _contribute(seat, round, msg.sender);
         }
-    }
-
-    /// @dev What is missing of a contribution, which the caller must bring: all of it, but for the part that was set off.
-    function _contribute(uint256 seat, uint256 round, address by) private returns (uint256 due) {
-        due = _contribution();
-        Part memory part = _parts[seat];
-        if (part.amount != 0 && part.round == round) {
-            due -= part.amount;
-            delete _parts[seat];
-        }
-        _paid[seat] |= 1 << round;
-        _rounds[round].paidIn += uint96(due);
-        emit Contributed(seat, round, by);
-    }
-
-    /// @dev Reverts unless the seat has missed the round.
-    function _miss(uint256 seat, uint256 round) private view {
-        _checkSeat(seat);
-        _checkOver(round);
-        if (_paid[seat] >> round & 1 == 1) revert BadRounds(seat, 1 << round, _paid[seat]);
-    }
-
-    /// @dev Takes `gross` out of a pot: fee, the others' part of the discount, and the rest, which the caller must pay out.
-    function _release(uint256 round, uint256 seat, uint256 gross) private returns (uint256 net) {
-        uint256 fee = gross * _feeBps() / BPS;
-        uint256 others = _seatCount() - 1;
-        // Rounded down; what the others cannot share evenly stays with the receiver.
-        uint256 each = gross * _rounds[round].bid / BPS / others;
-        _rounds[round].paidOut += uint96(gross);
-        _fees += uint96(fee);
-        if (each != 0) {
-            _shares += uint80(each);
-            // Who receives has no part in the own discount.
-            _seats[seat].shareSeen += uint80(each);
-        }
-        if (gross != 0) emit PotReleased(round, seat, gross, fee, each);
-        return gross - fee - each * others;
     }
 
     function _award(uint256 round) private {
