@@ -4,20 +4,17 @@ pragma solidity 0.8.37;
 import {IEnumeration} from "../factory/IEnumeration.sol";
 import {IHub} from "../hub/IHub.sol";
 import {IActivePackage, IHubConstraint} from "./IHubConstraint.sol";
+import {firstSpending, Spending} from "./SpendingWord.sol";
 
 /// @title Hub constraint: who may buy, and how much in 30 days
 /// @dev It stands beside the hub and not in it, so that a later plan may carry a better rule while the registry stays.
-/// A member is one word: `isLimited << 248 | acceptedAt << 208 | period << 192 | six counters of 32 bits`, the lowest for the running period of
-/// six days. Any 30 days touch at most six such periods, so a sum of all counters within the limit keeps the limit in every 30 days, wherever
+/// A member is one word, {Spending}, with six counters of six days each. Any 30 days touch at most six such periods, so a sum of all counters within the limit keeps the limit in every 30 days, wherever
 /// they start; the price is that spending is forgotten after 30 to 36 days. A fixed window would let twice the limit pass at its border.
 contract HubConstraint is IHubConstraint {
     uint256 private constant PERIOD = 6 days;
-    uint256 private constant PERIODS = 6;
     uint256 private constant LOOSEN_DELAY = 7 days;
     uint256 private constant LONGEST_AGE = 90 days;
     uint256 private constant LONGEST_COOL_OFF = 365;
-    uint256 private constant COUNTERS = (1 << 192) - 1;
-    uint256 private constant LIMITED = 1 << 248;
     uint256 private constant PACKAGE_GAS = 50_000;
 
     IHub private immutable HUB;
@@ -32,7 +29,7 @@ contract HubConstraint is IHubConstraint {
     /// @dev In units.
     uint32 private immutable DEFAULT_LIMIT;
 
-    mapping(uint256 id => uint256) private _words;
+    mapping(uint256 id => Spending) private _spendings;
     mapping(uint256 id => Limit) private _limits;
     /// @dev Answers of the enumeration that were "yes", which is for ever.
     mapping(address plan => bool) private _listed;
@@ -62,12 +59,11 @@ contract HubConstraint is IHubConstraint {
         if (!_listed[msg.sender]) _learn(msg.sender);
         uint256 since;
         (id, since) = HUB.admission(wallet);
-        uint256 word = id == 0 ? 0 : _current(id);
-        (Refusal reason, uint256 detail) = _mayEnter(id, word, since, msg.sender);
-        if (reason == Refusal.None) (reason, detail) = _maySpend(id, word, amount);
+        Spending spending = id == 0 ? Spending.wrap(0) : _current(id);
+        (Refusal reason, uint256 detail) = _mayEnter(id, spending, since, msg.sender);
+        if (reason == Refusal.None) (reason, detail) = _maySpend(id, spending, amount);
         if (reason != Refusal.None) revert EntryRefused(id, reason, detail);
-        // Within a limit of 32 bits: no counter can run over.
-        _words[id] = word + _units(amount);
+        _spendings[id] = spending.withSpent(_units(amount));
     }
 
     // ---------------------------------------------------------------- members
@@ -77,7 +73,7 @@ contract HubConstraint is IHubConstraint {
         uint256 id = _callerId();
         uint32 wanted = limit / UNIT > type(uint32).max ? type(uint32).max : uint32(limit / UNIT);
         Limit memory held = _limits[id];
-        uint32 inForce = _limitOf(id, _words[id]);
+        uint32 inForce = _limitOf(id, _spendings[id]);
         held.limit = inForce;
         held.next = wanted;
         held.nextAt = uint40(block.timestamp + LOOSEN_DELAY);
@@ -90,7 +86,7 @@ contract HubConstraint is IHubConstraint {
     function coolOff(uint256 days_) external {
         uint256 id = _callerId();
         Limit memory held = _limits[id];
-        if (_words[id] & LIMITED == 0) held.limit = DEFAULT_LIMIT;
+        if (!_spendings[id].isLimited()) held.limit = DEFAULT_LIMIT;
         uint256 until = block.timestamp + (days_ > LONGEST_COOL_OFF ? LONGEST_COOL_OFF + 1 : days_) * 1 days;
         uint256 earliest = block.timestamp + 1 days;
         if (held.coolUntil > earliest) earliest = held.coolUntil;
@@ -105,7 +101,7 @@ contract HubConstraint is IHubConstraint {
     function acceptTerms(bytes32 terms) external {
         uint256 id = _callerId();
         if (terms != HUB.terms()) revert WrongTerms(HUB.terms());
-        _words[id] = (_current(id) & ~(uint256(type(uint40).max) << 208)) | block.timestamp << 208;
+        _spendings[id] = _current(id).withAccepted(block.timestamp);
         emit TermsAccepted(id, terms);
     }
 
@@ -119,9 +115,9 @@ contract HubConstraint is IHubConstraint {
     {
         if (!PLANS.contains(plan)) return (Refusal.NotListed, 0);
         if (!_exists(id)) return (Refusal.NotMember, 0);
-        uint256 word = _current(id);
-        (reason, detail) = _mayEnter(id, word, HUB.termsSince(), plan);
-        if (reason == Refusal.None) (reason, detail) = _maySpend(id, word, amount);
+        Spending spending = _current(id);
+        (reason, detail) = _mayEnter(id, spending, HUB.termsSince(), plan);
+        if (reason == Refusal.None) (reason, detail) = _maySpend(id, spending, amount);
     }
 
     /// @inheritdoc IHubConstraint
@@ -133,12 +129,12 @@ contract HubConstraint is IHubConstraint {
 
     /// @inheritdoc IHubConstraint
     function spent(uint256 id) external view returns (uint256) {
-        return _exists(id) ? _sum(_current(id)) * UNIT : 0;
+        return _exists(id) ? _current(id).sumOf() * UNIT : 0;
     }
 
     /// @inheritdoc IHubConstraint
     function limitOf(uint256 id) external view returns (uint256) {
-        return _limitOf(id, _words[id]) * UNIT;
+        return _limitOf(id, _spendings[id]) * UNIT;
     }
 
     /// @inheritdoc IHubConstraint
@@ -148,7 +144,7 @@ contract HubConstraint is IHubConstraint {
 
     /// @inheritdoc IHubConstraint
     function termsAcceptedAt(uint256 id) external view returns (uint256) {
-        return _exists(id) ? _acceptedAt(_current(id)) : 0;
+        return _exists(id) ? _current(id).acceptedAtOf() : 0;
     }
 
     /// @inheritdoc IHubConstraint
@@ -170,28 +166,25 @@ contract HubConstraint is IHubConstraint {
 
     function _store(uint256 id, Limit memory held) private {
         _limits[id] = held;
-        _words[id] = _current(id) | LIMITED;
+        _spendings[id] = _current(id).withLimits();
     }
 
-    /// @dev The member's word with its counters moved to the running period. An empty one starts with the terms accepted on joining.
-    function _current(uint256 id) private view returns (uint256 word) {
-        word = _words[id];
+    /// @dev The member's word in the running period. An empty one starts with the terms accepted on joining.
+    function _current(uint256 id) private view returns (Spending spending) {
+        spending = _spendings[id];
         uint256 period = block.timestamp / PERIOD;
-        if (word == 0) return uint256(HUB.member(id).joinedAt) << 208 | period << 192;
-        uint256 passed = period - uint16(word >> 192);
-        if (passed == 0) return word;
-        uint256 counters = passed < PERIODS ? ((word & COUNTERS) << (32 * passed)) & COUNTERS : 0;
-        return (word >> 208) << 208 | period << 192 | counters;
+        if (Spending.unwrap(spending) == 0) return firstSpending(HUB.member(id).joinedAt, period);
+        return spending.inPeriod(period);
     }
 
     /// @dev Everything but the amount.
-    function _mayEnter(uint256 id, uint256 word, uint256 since, address plan)
+    function _mayEnter(uint256 id, Spending spending, uint256 since, address plan)
         private
         view
         returns (Refusal reason, uint256 detail)
     {
         if (id == 0) return (Refusal.NotMember, 0);
-        if (_acceptedAt(word) < since) return (Refusal.TermsOutdated, 0);
+        if (spending.acceptedAtOf() < since) return (Refusal.TermsOutdated, 0);
         if (MIN_AGE != 0) {
             uint256 from = HUB.member(id).joinedAt + MIN_AGE;
             if (block.timestamp < from) return (Refusal.TooYoung, from);
@@ -200,17 +193,17 @@ contract HubConstraint is IHubConstraint {
         return (Refusal.None, 0);
     }
 
-    function _maySpend(uint256 id, uint256 word, uint256 amount)
+    function _maySpend(uint256 id, Spending spending, uint256 amount)
         private
         view
         returns (Refusal reason, uint256 detail)
     {
-        if (word & LIMITED != 0) {
+        if (spending.isLimited()) {
             uint256 coolUntil = _limits[id].coolUntil;
             if (block.timestamp < coolUntil) return (Refusal.CoolingOff, coolUntil);
         }
-        uint256 limit = _limitOf(id, word);
-        uint256 used = _sum(word);
+        uint256 limit = _limitOf(id, spending);
+        uint256 used = spending.sumOf();
         uint256 left = limit > used ? limit - used : 0;
         if (amount > left * UNIT) return (Refusal.OverLimit, left * UNIT);
         return (Refusal.None, 0);
@@ -223,20 +216,10 @@ contract HubConstraint is IHubConstraint {
         return done && answer.length == 32 && block.timestamp < abi.decode(answer, (uint256));
     }
 
-    function _limitOf(uint256 id, uint256 word) private view returns (uint32) {
-        if (word & LIMITED == 0) return DEFAULT_LIMIT;
+    function _limitOf(uint256 id, Spending spending) private view returns (uint32) {
+        if (!spending.isLimited()) return DEFAULT_LIMIT;
         Limit memory held = _limits[id];
         return held.nextAt != 0 && block.timestamp >= held.nextAt ? held.next : held.limit;
-    }
-
-    function _sum(uint256 word) private pure returns (uint256 sum) {
-        for (uint256 i; i < PERIODS; ++i) {
-            sum += uint32(word >> (32 * i));
-        }
-    }
-
-    function _acceptedAt(uint256 word) private pure returns (uint256) {
-        return uint40(word >> 208);
     }
 
     function _units(uint256 amount) private view returns (uint256) {

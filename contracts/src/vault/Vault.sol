@@ -7,6 +7,7 @@ import {IPlanEvents} from "../plans/IPlanEvents.sol";
 import {Credit} from "./Credit.sol";
 import {IVault} from "./IVault.sol";
 import {Outcomes} from "./Outcomes.sol";
+import {Held, House} from "./VaultWords.sol";
 import {AccessManaged} from "@openzeppelin/contracts/access/manager/AccessManaged.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
@@ -25,9 +26,6 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     /// @dev Ids 1 and 2, treasury and community reserve, have no cap and are not counted.
     uint256 private constant HOUSE = 2;
     uint256 private constant BPS = 10_000;
-    /// @dev Lowest bits of the fields of an account.
-    uint256 private constant EARNED = 80;
-    uint256 private constant CAP = 168;
 
     /// @inheritdoc IVault
     address public immutable token;
@@ -52,14 +50,10 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     /// @inheritdoc IVault
     mapping(address plan => bool) public isPlan;
 
-    /// @dev `reserve << 176 | treasury << 96 | owed`: what ids 2 and 1 may claim stands beside what is owed to all, because every
-    /// distribution writes that word anyway.
-    uint256 private _house;
+    House private _house;
     /// @dev Eight counters of 32 bits, the lowest for "received nothing".
     uint256 private _histogram;
-    /// @dev {Account} as one word, `cap << 168 | earned << 80 | claimable`: a purchase touches up to ten of them, and the compiler's own packing
-    /// costs 1,500 gas each. Of ids 1 and 2 only what they have claimed, in the bits of `earned`.
-    mapping(uint256 id => uint256) private _accounts;
+    mapping(uint256 id => Held) private _accounts;
     /// @dev Written only where the earning constraint limits an epoch.
     mapping(uint256 id => EpochEarnings) private _epochs;
 
@@ -89,8 +83,8 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         nonReentrant
     {
         if (!isPlan[msg.sender]) revert NotPlan(msg.sender);
-        uint256 house = _house;
-        uint256 promised = uint96(house) + amount;
+        House house = _house;
+        uint256 promised = house.owedOf() + amount;
         uint256 balance = IERC20(token).balanceOf(address(this));
         if (balance < promised) revert Unfunded(promised, balance);
         if (promised > type(uint96).max) revert AccountFull(0);
@@ -115,7 +109,7 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
             // Most of the time nobody changes bucket, and the word is not even read.
             if (moved != 0) _histogram += moved;
         }
-        _house = house + amount;
+        _house = house.withOwed(amount);
     }
 
     // ---------------------------------------------------------------- members
@@ -132,13 +126,14 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         if (id == 0) revert NotMember(msg.sender);
         paid = claimableOf(id);
         if (paid == 0) revert NothingToClaim();
-        _house -= paid;
+        House house = _house.withoutOwed(paid);
         if (id <= HOUSE) {
-            _house -= paid << _offset(id);
-            _accounts[id] += paid << EARNED;
+            house = house.withoutHouseCredit(id, paid);
+            _accounts[id] = _accounts[id].withHousePaid(paid);
         } else {
-            _accounts[id] -= paid;
+            _accounts[id] = _accounts[id].withPaid(paid);
         }
+        _house = house;
         emit Claimed(id, to, paid);
         IERC20(token).safeTransfer(to, paid);
     }
@@ -155,22 +150,22 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
 
     /// @inheritdoc IVault
     function account(uint256 id) external view returns (Account memory) {
-        uint256 word = _accounts[id];
+        Held held = _accounts[id];
         uint80 claimable = uint80(claimableOf(id));
-        uint256 held = uint88(word >> EARNED);
-        if (id <= HOUSE) held += claimable;
-        return Account(claimable, uint88(held), capBps == 0 ? 0 : uint88(word >> CAP));
+        uint256 earned = held.earnedOf();
+        if (id <= HOUSE) earned += claimable;
+        return Account(claimable, uint88(earned), capBps == 0 ? 0 : uint88(held.capOf()));
     }
 
     /// @inheritdoc IVault
     function claimableOf(uint256 id) public view returns (uint256) {
         if (id == 0) return 0;
-        return id <= HOUSE ? uint80(_house >> _offset(id)) : uint80(_accounts[id]);
+        return id <= HOUSE ? _house.houseClaimableOf(id) : _accounts[id].claimableOf();
     }
 
     /// @inheritdoc IVault
     function owed() public view returns (uint256) {
-        return uint96(_house);
+        return _house.owedOf();
     }
 
     /// @inheritdoc IVault
@@ -198,26 +193,21 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
     function _spend(uint256 buyer, uint256 spent) private returns (uint256 moved) {
         if (buyer == 0) revert UnknownMember(buyer);
         if (buyer <= HOUSE) return 0;
-        uint256 word = _accounts[buyer];
-        uint256 cap = word >> CAP;
+        Held held = _accounts[buyer];
+        uint256 cap = held.capOf();
         if (cap == 0) _checkKnown(buyer);
-        uint256 held = uint88(word >> EARNED);
+        uint256 earned = held.earnedOf();
         // A full word stays full: spending that a hostile plan invented must not make the member's real purchases revert.
         uint256 raised = Math.min(cap + spent * RAISE_BPS / BPS, type(uint88).max);
-        _accounts[buyer] = uint168(word) | raised << CAP;
-        return Outcomes.change(held, cap, held, raised, capBps);
+        _accounts[buyer] = held.withCap(raised);
+        return Outcomes.change(earned, cap, earned, raised, capBps);
     }
 
     /// @dev The house word after a credit to treasury or community reserve.
-    function _creditHouse(uint256 house, uint256 id, uint256 value, uint256 level) private returns (uint256) {
-        if (uint80(house >> _offset(id)) + value > type(uint80).max) revert AccountFull(id);
+    function _creditHouse(House house, uint256 id, uint256 value, uint256 level) private returns (House) {
+        if (house.houseClaimableOf(id) + value > type(uint80).max) revert AccountFull(id);
         emit Credited(id, msg.sender, value, 0, level);
-        return house + (value << _offset(id));
-    }
-
-    /// @dev Where the house word keeps what id 1 or 2 may claim.
-    function _offset(uint256 id) private pure returns (uint256) {
-        return id == COMMUNITY_RESERVE ? 176 : 96;
+        return house.withHouseCredit(id, value);
     }
 
     /// @dev Credits up to the member's room under the cap.
@@ -225,19 +215,19 @@ contract Vault is IVault, IPlanEvents, AccessManaged, ReentrancyGuardTransient {
         private
         returns (uint256 given, uint256)
     {
-        uint256 word = _accounts[id];
-        uint256 held = uint88(word >> EARNED);
-        uint256 cap = word >> CAP;
+        Held held = _accounts[id];
+        uint256 earned = held.earnedOf();
+        uint256 cap = held.capOf();
         if (cap == 0) _checkKnown(id);
         unchecked {
             // earned <= cap < 2^88
-            given = value < cap - held ? value : cap - held;
+            given = value < cap - earned ? value : cap - earned;
             if (capBps == 0) given = 0;
             if (EPOCH_LIMIT != 0) given = _withinEpoch(id, given);
-            if (uint80(word) + given > type(uint80).max) revert AccountFull(id);
-            moved += Outcomes.change(held, cap, held + given, cap, capBps);
+            if (held.claimableOf() + given > type(uint80).max) revert AccountFull(id);
+            moved += Outcomes.change(earned, cap, earned + given, cap, capBps);
             // Both fields have room: nothing runs into the next one.
-            _accounts[id] = word + (given << EARNED) + given;
+            _accounts[id] = held.withCredit(given);
         }
         emit Credited(id, msg.sender, given, value - given, level);
         return (given, moved);
