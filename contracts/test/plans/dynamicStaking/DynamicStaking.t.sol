@@ -9,6 +9,7 @@ import {RewardStream} from "../../../src/lib/RewardStream.sol";
 import {IPlan} from "../../../src/plans/IPlan.sol";
 import {DynamicStaking} from "../../../src/plans/dynamicStaking/DynamicStaking.sol";
 import {IDynamicStaking} from "../../../src/plans/dynamicStaking/IDynamicStaking.sol";
+import {IYieldPlan} from "../../../src/plans/stakes/IYieldPlan.sol";
 import {IStakePlan} from "../../../src/plans/stakes/IStakePlan.sol";
 import {DynamicStakingBase} from "./DynamicStakingBase.sol";
 
@@ -154,6 +155,8 @@ contract DynamicStakingTest is DynamicStakingBase {
         uint256 bobs = cross.pendingOf(bob);
         uint256 anns = cross.pendingOf(ann);
         uint256 rest = cross.rest();
+        vm.expectEmit(true, false, false, true, address(cross));
+        emit IYieldPlan.GivenUp(uint160(ann), anns);
         vm.expectEmit(true, false, false, true, address(cross));
         emit IDynamicStaking.Unlocked(uint160(ann), anns);
         vm.prank(ann);
