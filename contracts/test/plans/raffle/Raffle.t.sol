@@ -25,7 +25,7 @@ contract RaffleTest is RaffleBase {
         vm.warp(START + ROUND);
         cross.enter(ann);
         cross.enter(bob);
-        IRafflePlan.Range[] memory all = cross.ranges(0, 0, 100);
+        ITicketRaffle.Range[] memory all = cross.ranges(0, 0, 100);
         vm.assertEq(all[0].who, ann, "ann's range");
         vm.assertEq(all[0].upTo, 7, "ann's tickets");
         vm.assertEq(all[1].upTo, 12, "and bob's");
@@ -121,7 +121,7 @@ contract RaffleTest is RaffleBase {
             address winner = range == 0 ? ann : bob;
             address loser = range == 0 ? bob : ann;
             vm.prank(loser);
-            vm.expectPartialRevert(IRafflePlan.NotWinner.selector);
+            vm.expectPartialRevert(ITicketRaffle.NotWinner.selector);
             cross.claimPrize(0, j, 1 - range);
             vm.prank(winner);
             vm.assertEq(cross.claimPrize(0, j, range), 100e6, "a third");
