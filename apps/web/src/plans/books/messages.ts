@@ -176,7 +176,7 @@ export const booksMessages = defineMessages('booksMessages', {
       `On average ${paid} for a ticket bring back ${back}; most tickets bring back nothing.`,
     free: 'A ticket costs nothing here: the stake that earns it stays yours.',
     past: 'Rounds so far',
-    states: ['open', 'waiting for the draw', 'drawn', 'failed', 'over'],
+    states: ['open', 'waiting for the draw', 'drawn', 'failed', 'over', 'naming'],
     columns: {
       round: 'Round',
       state: 'State',

@@ -177,7 +177,14 @@ export const booksMessages: Translation<typeof english> = {
       `Im Durchschnitt bringen ${paid} für ein Los ${back} zurück; die meisten Lose bringen nichts zurück.`,
     free: 'Ein Los kostet hier nichts: Die Einlage, die es bringt, bleibt Ihre.',
     past: 'Runden bisher',
-    states: ['offen', 'wartet auf die Ziehung', 'gezogen', 'gescheitert', 'vorbei'],
+    states: [
+      'offen',
+      'wartet auf die Ziehung',
+      'gezogen',
+      'gescheitert',
+      'vorbei',
+      'Benennung läuft',
+    ],
     columns: {
       round: 'Runde',
       state: 'Zustand',

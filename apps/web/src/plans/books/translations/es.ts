@@ -176,7 +176,7 @@ export const booksMessages: Translation<typeof english> = {
       `En promedio, ${paid} por un boleto devuelven ${back}; la mayoría de los boletos no devuelve nada.`,
     free: 'Aquí un boleto no cuesta nada: el depósito que lo da sigue siendo tuyo.',
     past: 'Rondas hasta ahora',
-    states: ['abierta', 'espera el sorteo', 'sorteada', 'fallida', 'terminada'],
+    states: ['abierta', 'espera el sorteo', 'sorteada', 'fallida', 'terminada', 'nombrando'],
     columns: {
       round: 'Ronda',
       state: 'Estado',

@@ -176,7 +176,7 @@ export const booksMessages: Translation<typeof english> = {
       `En moyenne, ${paid} pour un billet rapportent ${back} ; la plupart des billets ne rapportent rien.`,
     free: 'Ici, un billet ne coûte rien : le dépôt qui le donne reste à vous.',
     past: 'Manches jusqu’ici',
-    states: ['ouverte', 'attend le tirage', 'tirée', 'échouée', 'terminée'],
+    states: ['ouverte', 'attend le tirage', 'tirée', 'échouée', 'terminée', 'désignation en cours'],
     columns: {
       round: 'Manche',
       state: 'État',

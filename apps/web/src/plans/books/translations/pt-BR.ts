@@ -175,7 +175,14 @@ export const booksMessages: Translation<typeof english> = {
       `Em média, ${paid} por um bilhete trazem de volta ${back}; a maioria dos bilhetes não traz nada de volta.`,
     free: 'Um bilhete não custa nada aqui: o depósito que o dá continua seu.',
     past: 'Rodadas até agora',
-    states: ['aberta', 'esperando o sorteio', 'sorteada', 'fracassada', 'terminada'],
+    states: [
+      'aberta',
+      'esperando o sorteio',
+      'sorteada',
+      'fracassada',
+      'terminada',
+      'recebendo indicações',
+    ],
     columns: {
       round: 'Rodada',
       state: 'Estado',

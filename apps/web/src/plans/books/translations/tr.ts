@@ -172,7 +172,7 @@ export const booksMessages: Translation<typeof english> = {
       `Bir bilet için ödenen ${paid} ortalama ${back} geri getirir; biletlerin çoğu bir şey getirmez.`,
     free: 'Bilet burada bir şey tutmaz: onu getiren stake sizin kalır.',
     past: 'Şimdiye dek turlar',
-    states: ['açık', 'çekilişi bekliyor', 'çekildi', 'başarısız', 'bitti'],
+    states: ['açık', 'çekilişi bekliyor', 'çekildi', 'başarısız', 'bitti', 'bildirim sürüyor'],
     columns: {
       round: 'Tur',
       state: 'Durum',

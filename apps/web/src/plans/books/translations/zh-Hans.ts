@@ -159,7 +159,7 @@ export const booksMessages: Translation<typeof english> = {
     back: (paid, back) => `平均而言，为一张奖券支付 ${paid}，带回 ${back}；多数奖券什么也带不回。`,
     free: '奖券在这里不花钱：得到奖券的质押仍归你所有。',
     past: '至今的轮次',
-    states: ['开放', '等待抽取', '已抽取', '失败', '已结束'],
+    states: ['开放', '等待抽取', '已抽取', '失败', '已结束', '提名中'],
     columns: {
       round: '轮次',
       state: '状态',
