@@ -25,6 +25,8 @@ interface Live {
   readonly total: bigint
   /** the visitor's tickets */
   readonly mine: bigint
+  /** What is said of them, where it is not how many are in today. */
+  readonly note?: string
 }
 
 /** The chance that bought tickets have today, and how earlier rounds went. */
@@ -64,6 +66,7 @@ function Odds({ state, live, cost }: OddsProps) {
           total={Number(live.total)}
           prizes={Number(state.v.prizes)}
           mine={Number(live.mine)}
+          {...(live.note !== undefined && { note: live.note })}
         />
       ) : (
         <Notice>{m.none}</Notice>
@@ -74,7 +77,7 @@ function Odds({ state, live, cost }: OddsProps) {
 }
 
 /** The newest round that has bought tickets and is not decided yet. */
-export function ticketsNow(state: RowState): Live | undefined {
+function ticketsNow(state: RowState): Live | undefined {
   const live = roundList(state).findLast(
     (one) => one.tickets > 0n && (one.status === status.open || one.status === status.waiting),
   )
@@ -82,12 +85,13 @@ export function ticketsNow(state: RowState): Live | undefined {
 }
 
 /** The running round as it will be at its end if all stakes stay; undefined while they are worth no ticket. */
-export function ticketsAtEnd(state: RaceState): Live | undefined {
+function ticketsAtEnd(state: RaceState): Live | undefined {
   const { own, all } = sharesAtEnd(state)
   const total = ticketsFor(state, all)
-  return total > 0n
-    ? { round: state.v.currentRound, total, mine: ticketsFor(state, own) }
-    : undefined
+  if (total === 0n) return undefined
+  const { currentRound: round, prizes } = state.v
+  const note = m.atEnd(count(total), count(prizes))
+  return { round, total, mine: ticketsFor(state, own), note }
 }
 
 const isDrawn = (one: number) =>

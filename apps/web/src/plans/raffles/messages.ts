@@ -10,7 +10,7 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
   name: {
     title: 'Name yourself for a prize',
     button: 'Name me',
-    help: 'Each prize goes to the fastest member who is named when the naming time is over. Keepers name the fastest of all as a rule; you can name yourself too. It pays nothing by itself: take the prize afterwards.',
+    help: 'Each prize goes to the fastest member who is named when the naming time is over. As a rule those who look after the plan name the fastest of all; you can name yourself too. It pays nothing by itself: take the prize afterwards.',
     closed: 'No round is being named. That begins with its draw.',
     absent: 'You had no stake in the round that is being named.',
     none: 'For each prize you are named already, or somebody faster than you is.',
@@ -90,7 +90,7 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
       'Your part of everybody’s stake × time when this round ends, if all stakes stay as they are. Each prize is drawn by itself, so one member can win several.',
     race: 'Prizes to name yourself for',
     raceFaster: (prizes: string, round: string, until: string) =>
-      `You are faster than who was named for prize ${prizes} of round ${round}: name yourself until ${until}.`,
+      `Nobody as fast as you is named for prize ${prizes} of round ${round}: name yourself until ${until}.`,
     raceNamed: (prizes: string, round: string, until: string) =>
       `You are named for prize ${prizes} of round ${round}. Somebody faster can be named until ${until}.`,
     raceExplained:
@@ -145,6 +145,7 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
   leaveHelp:
     'Returns your whole stake at once. Your chances in this round are given up, and in the last one those for which you are not named yet.',
   empty: 'You have no tickets here.',
+  noStake: 'You have no stake here.',
   plans: {
     raffle: {
       title: 'Raffle',

@@ -84,7 +84,7 @@ export const raffle = () =>
       ...m.plans.raffle,
       lose: [m.lose.chance, m.lose.unnamed, m.lose.unclaimed, m.lose.exitNow],
       powers: [m.powers.funder, m.powers.source],
-      empty: m.empty,
+      empty: m.noStake,
     },
     more: raceReads,
     figures: (s) => {

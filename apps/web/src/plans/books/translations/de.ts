@@ -176,6 +176,8 @@ export const booksMessages: Translation<typeof english> = {
     back: (paid, back) =>
       `Im Durchschnitt bringen ${paid} für ein Los ${back} zurück; die meisten Lose bringen nichts zurück.`,
     free: 'Ein Los kostet hier nichts: Die Einlage, die es bringt, bleibt Ihre.',
+    atEnd: (tickets, prizes) =>
+      `Wenn alle Einlagen bleiben, sind am Ende der Runde ${tickets} Lose dabei, und ${prizes} Preise werden gezogen.`,
     past: 'Runden bisher',
     states: [
       'offen',

@@ -87,7 +87,7 @@ export const rafflesMessages: Translation<typeof english> = {
       'حصتك من إيداع الجميع × الوقت حين تنتهي هذه الجولة، إن بقيت كل الإيداعات كما هي. تُسحب كل جائزة على حدة، فقد يفوز عضو بعدة جوائز.',
     race: 'جوائز يمكنك تسمية نفسك لها',
     raceFaster: (prizes, round, until) =>
-      `أنت أسرع ممن سُمّي للجائزة ${prizes} من الجولة ${round}: سمِّ نفسك حتى ${until}.`,
+      `لم يُسمَّ أحد بسرعتك للجائزة ${prizes} من الجولة ${round}: سمِّ نفسك حتى ${until}.`,
     raceNamed: (prizes, round, until) =>
       `سُمّيت للجائزة ${prizes} من الجولة ${round}. يمكن حتى ${until} تسمية من هو أسرع.`,
     raceExplained:
@@ -137,6 +137,7 @@ export const rafflesMessages: Translation<typeof english> = {
   leaveHelp:
     'يعيد إيداعك كله فورًا. ويُتخلى عن فرصك في هذه الجولة، وفي التي قبلها عن الفرص التي لم تُسمَّ لها بعد.',
   empty: 'ليس لك تذاكر هنا.',
+  noStake: 'ليس لك إيداع هنا.',
   plans: {
     raffle: {
       title: 'السحب',

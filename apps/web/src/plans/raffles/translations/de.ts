@@ -10,7 +10,7 @@ export const rafflesMessages: Translation<typeof english> = {
   name: {
     title: 'Sich für einen Preis benennen',
     button: 'Mich benennen',
-    help: 'Jeder Preis geht an das schnellste Mitglied, das am Ende der Benennungszeit benannt ist. In der Regel benennen Pfleger den Schnellsten von allen; Sie können sich auch selbst benennen. Das bringt allein nichts ein: Holen Sie den Preis danach ab.',
+    help: 'Jeder Preis geht an das schnellste Mitglied, das am Ende der Benennungszeit benannt ist. In der Regel benennt den Schnellsten von allen, wer den Plan pflegt; Sie können sich auch selbst benennen. Das bringt allein nichts ein: Holen Sie den Preis danach ab.',
     closed: 'Für keine Runde wird gerade benannt. Das beginnt mit ihrer Ziehung.',
     absent: 'Sie hatten keine Einlage in der Runde, für die gerade benannt wird.',
     none: 'Für jeden Preis sind Sie schon benannt oder jemand, der schneller ist als Sie.',
@@ -88,7 +88,7 @@ export const rafflesMessages: Translation<typeof english> = {
       'Ihr Anteil an Einlage × Zeit aller am Ende dieser Runde, wenn alle Einlagen bleiben, wie sie sind. Jeder Preis wird für sich gezogen; ein Mitglied kann also mehrere bekommen.',
     race: 'Preise, für die Sie sich benennen können',
     raceFaster: (prizes, round, until) =>
-      `Sie sind schneller als der Benannte für Preis ${prizes} der Runde ${round}: Benennen Sie sich bis ${until}.`,
+      `Für Preis ${prizes} der Runde ${round} ist niemand benannt, der so schnell ist wie Sie: Benennen Sie sich bis ${until}.`,
     raceNamed: (prizes, round, until) =>
       `Sie sind für Preis ${prizes} der Runde ${round} benannt. Bis ${until} kann noch jemand Schnelleres benannt werden.`,
     raceExplained:
@@ -143,6 +143,7 @@ export const rafflesMessages: Translation<typeof english> = {
   leaveHelp:
     'Gibt Ihre ganze Einlage sofort zurück. Ihre Aussichten in dieser Runde werden aufgegeben, in der letzten die, für die Sie noch nicht benannt sind.',
   empty: 'Sie haben hier keine Lose.',
+  noStake: 'Sie haben hier keine Einlage.',
   plans: {
     raffle: {
       title: 'Verlosung',

@@ -10,7 +10,7 @@ export const rafflesMessages: Translation<typeof english> = {
   name: {
     title: 'Nombrarte para un premio',
     button: 'Nombrarme',
-    help: 'Cada premio es para el miembro más rápido que esté nombrado cuando acabe el plazo. Por lo general los cuidadores nombran al más rápido de todos; también puedes nombrarte tú. Por sí solo no paga nada: cobra el premio después.',
+    help: 'Cada premio es para el miembro más rápido que esté nombrado cuando acabe el plazo. Por lo general, quienes cuidan del plan nombran al más rápido de todos; también puedes nombrarte tú. Por sí solo no paga nada: cobra el premio después.',
     closed: 'Ninguna ronda admite nombres ahora. Eso empieza con su sorteo.',
     absent: 'No tenías depósito en la ronda que admite nombres ahora.',
     none: 'Para cada premio ya estás nombrado, o lo está alguien más rápido que tú.',
@@ -88,7 +88,7 @@ export const rafflesMessages: Translation<typeof english> = {
       'Tu parte del depósito × tiempo de todos cuando termine esta ronda, si todos los depósitos siguen como están. Cada premio se sortea por separado; a un miembro le pueden tocar varios.',
     race: 'Premios para los que nombrarte',
     raceFaster: (prizes, round, until) =>
-      `Eres más rápido que quien está nombrado para el premio ${prizes} de la ronda ${round}: nómbrate hasta el ${until}.`,
+      `Para el premio ${prizes} de la ronda ${round} no está nombrado nadie tan rápido como tú: nómbrate hasta el ${until}.`,
     raceNamed: (prizes, round, until) =>
       `Estás nombrado para el premio ${prizes} de la ronda ${round}. Hasta el ${until} se puede nombrar a alguien más rápido.`,
     raceExplained:
@@ -142,6 +142,7 @@ export const rafflesMessages: Translation<typeof english> = {
   leaveHelp:
     'Devuelve todo tu depósito de una vez. Se renuncia a tus probabilidades en esta ronda y, en la anterior, a aquellas para las que aún no estás nombrado.',
   empty: 'No tienes boletos aquí.',
+  noStake: 'No tienes depósito aquí.',
   plans: {
     raffle: {
       title: 'Sorteo',

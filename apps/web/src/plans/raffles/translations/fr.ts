@@ -10,7 +10,7 @@ export const rafflesMessages: Translation<typeof english> = {
   name: {
     title: 'Vous désigner pour un prix',
     button: 'Me désigner',
-    help: 'Chaque prix va au membre le plus rapide qui est désigné à la fin du délai. En général, des gardiens désignent le plus rapide de tous ; vous pouvez aussi vous désigner. Cela ne paie rien en soi : prenez le prix ensuite.',
+    help: 'Chaque prix va au membre le plus rapide qui est désigné à la fin du délai. En général, ceux qui s’occupent du plan désignent le plus rapide de tous ; vous pouvez aussi vous désigner. Cela ne paie rien en soi : prenez le prix ensuite.',
     closed: 'Aucune manche n’attend de désignation. Cela commence avec son tirage.',
     absent: 'Vous n’aviez pas de dépôt dans la manche qui attend des désignations.',
     none: 'Pour chaque prix, vous êtes déjà désigné, ou quelqu’un de plus rapide que vous l’est.',
@@ -88,7 +88,7 @@ export const rafflesMessages: Translation<typeof english> = {
       'Votre part du dépôt × temps de tous à la fin de cette manche, si tous les dépôts restent tels quels. Chaque prix est tiré à part ; un membre peut en obtenir plusieurs.',
     race: 'Prix pour lesquels vous désigner',
     raceFaster: (prizes, round, until) =>
-      `Vous êtes plus rapide que le membre désigné pour le prix ${prizes} de la manche ${round} : désignez-vous jusqu’au ${until}.`,
+      `Pour le prix ${prizes} de la manche ${round}, personne d’aussi rapide que vous n’est désigné : désignez-vous jusqu’au ${until}.`,
     raceNamed: (prizes, round, until) =>
       `Vous êtes désigné pour le prix ${prizes} de la manche ${round}. Jusqu’au ${until}, quelqu’un de plus rapide peut être désigné.`,
     raceExplained:
@@ -143,6 +143,7 @@ export const rafflesMessages: Translation<typeof english> = {
   leaveHelp:
     'Rend aussitôt tout votre dépôt. Vos chances dans cette manche sont abandonnées et, dans la précédente, celles pour lesquelles vous n’êtes pas encore désigné.',
   empty: 'Vous n’avez pas de billets ici.',
+  noStake: 'Vous n’avez pas de dépôt ici.',
   plans: {
     raffle: {
       title: 'Tombola',

@@ -87,7 +87,7 @@ export const rafflesMessages: Translation<typeof english> = {
       'すべてのステークがこのままなら、この回の終わりに全員のステーク × 時間に占めるあなたの割合です。賞品は一つずつ別に抽選されるので、一人が複数を得ることもあります。',
     race: '自分を指名できる賞品',
     raceFaster: (prizes, round, until) =>
-      `第 ${round} 回の賞品 ${prizes} で、あなたは指名された人より速いです。${until} までに自分を指名してください。`,
+      `第 ${round} 回の賞品 ${prizes} には、あなたほど速い人がまだ指名されていません。${until} までに自分を指名してください。`,
     raceNamed: (prizes, round, until) =>
       `第 ${round} 回の賞品 ${prizes} に指名されています。${until} まで、より速い人が指名されることがあります。`,
     raceExplained:
@@ -141,6 +141,7 @@ export const rafflesMessages: Translation<typeof english> = {
   leaveHelp:
     'ステーク全額をすぐに返します。この回の見込みと、前の回でまだ指名されていない分の見込みは放棄されます。',
   empty: 'ここに券はありません。',
+  noStake: 'ここにステークはありません。',
   plans: {
     raffle: {
       title: '抽選',

@@ -10,7 +10,7 @@ export const rafflesMessages: Translation<typeof english> = {
   name: {
     title: 'Indicar-se para um prêmio',
     button: 'Indicar-me',
-    help: 'Cada prêmio vai para o membro mais rápido que estiver indicado quando o prazo acabar. Em geral os cuidadores indicam o mais rápido de todos; você também pode se indicar. Isso não paga nada por si só: pegue o prêmio depois.',
+    help: 'Cada prêmio vai para o membro mais rápido que estiver indicado quando o prazo acabar. Em geral, quem cuida do plano indica o mais rápido de todos; você também pode se indicar. Isso não paga nada por si só: pegue o prêmio depois.',
     closed: 'Nenhuma rodada recebe indicações agora. Isso começa com o sorteio dela.',
     absent: 'Você não tinha depósito na rodada que recebe indicações agora.',
     none: 'Para cada prêmio você já está indicado, ou está alguém mais rápido que você.',
@@ -88,7 +88,7 @@ export const rafflesMessages: Translation<typeof english> = {
       'Sua parte do depósito × tempo de todos quando esta rodada terminar, se todos os depósitos ficarem como estão. Cada prêmio é sorteado à parte; um membro pode obter vários.',
     race: 'Prêmios para os quais se indicar',
     raceFaster: (prizes, round, until) =>
-      `Você é mais rápido que quem está indicado para o prêmio ${prizes} da rodada ${round}: indique-se até ${until}.`,
+      `Para o prêmio ${prizes} da rodada ${round} não está indicado ninguém tão rápido quanto você: indique-se até ${until}.`,
     raceNamed: (prizes, round, until) =>
       `Você está indicado para o prêmio ${prizes} da rodada ${round}. Até ${until} alguém mais rápido pode ser indicado.`,
     raceExplained:
@@ -142,6 +142,7 @@ export const rafflesMessages: Translation<typeof english> = {
   leaveHelp:
     'Devolve todo o seu depósito na hora. Você abre mão das suas chances nesta rodada e, na anterior, daquelas para as quais ainda não está indicado.',
   empty: 'Você não tem bilhetes aqui.',
+  noStake: 'Você não tem depósito aqui.',
   plans: {
     raffle: {
       title: 'Rifa',

@@ -88,7 +88,7 @@ export const rafflesMessages: Translation<typeof english> = {
       'Tüm stake’ler böyle kalırsa, bu tur bittiğinde herkesin stake × süresi içindeki payınız. Her ödül ayrı çekilir; bir üye birkaçını kazanabilir.',
     race: 'Kendinizi bildirebileceğiniz ödüller',
     raceFaster: (prizes, round, until) =>
-      `${round}. turun ${prizes} numaralı ödülü için bildirilenden hızlısınız: ${until} tarihine kadar kendinizi bildirin.`,
+      `${round}. turun ${prizes} numaralı ödülü için sizin kadar hızlı kimse bildirilmedi: ${until} tarihine kadar kendinizi bildirin.`,
     raceNamed: (prizes, round, until) =>
       `${round}. turun ${prizes} numaralı ödülü için bildirildiniz. ${until} tarihine kadar daha hızlı biri bildirilebilir.`,
     raceExplained:
@@ -142,6 +142,7 @@ export const rafflesMessages: Translation<typeof english> = {
   leaveHelp:
     'Stake’inizin tamamını hemen geri verir. Bu turdaki şanslarınızdan, önceki turda da henüz bildirilmediklerinizden vazgeçilir.',
   empty: 'Burada biletiniz yok.',
+  noStake: 'Burada stake’iniz yok.',
   plans: {
     raffle: {
       title: 'Çekiliş',

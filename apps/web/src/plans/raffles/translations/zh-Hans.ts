@@ -87,7 +87,7 @@ export const rafflesMessages: Translation<typeof english> = {
       '如果所有质押保持不变，本轮结束时你在全体质押 × 时间中所占的部分。每份奖品单独抽取，因此一名成员可能得到多份。',
     race: '可以提名自己的奖品',
     raceFaster: (prizes, round, until) =>
-      `在第 ${round} 轮的奖品 ${prizes} 上，你比被提名者更快：请在 ${until} 前提名自己。`,
+      `在第 ${round} 轮的奖品 ${prizes} 上，还没有提名和你一样快的人：请在 ${until} 前提名自己。`,
     raceNamed: (prizes, round, until) =>
       `你已被提名为第 ${round} 轮奖品 ${prizes} 的最快者。在 ${until} 前仍可提名更快的人。`,
     raceExplained: '已抽取的一轮中，你比被提名者更快或尚无人被提名的奖品。没有被提名就得不到。',
@@ -132,6 +132,7 @@ export const rafflesMessages: Translation<typeof english> = {
   },
   leaveHelp: '立即退回你的全部质押。你在本轮的机会，以及上一轮中尚未被提名的机会，将被放弃。',
   empty: '你在这里没有奖券。',
+  noStake: '你在这里没有质押。',
   plans: {
     raffle: {
       title: '抽奖',
