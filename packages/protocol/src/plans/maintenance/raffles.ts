@@ -31,8 +31,8 @@ const roll = taskOf(raffleAbi, 'roll', ['NothingToRoll', 'WrongStatus'])
 // Somebody as fast was named meanwhile, the naming is over, or the member gave the chances up.
 const name = taskOf(raffleAbi, 'name', ['NotFaster', 'WrongStatus', 'PrizeUnavailable', 'NoShare'])
 const collectFee = taskOf(ticketRaffleAbi, 'collectFee', ['NothingToCollect'])
-/** What `fastest` computes for one member in a race for 32 prizes; it is only asked, never sent. */
-const gasEachRacer = 60_000
+/** What `fastest` computes for one member in a race for 32 prizes, at most; it is only asked, never sent. */
+const gasEachRacer = 80_000
 /** IRaffle.fastest: so many members at once. */
 const mostRacers = 500
 /** RafflePlan.sol: so many seconds after its draw a prize may be claimed. */
