@@ -141,7 +141,7 @@ contract RaffleHandler is Base {
         address best;
         uint256 least = type(uint256).max;
         for (uint256 i; i < 8; ++i) {
-            address member = members[(i + seed) % 4];
+            address member = members[(i + seed % 4) % 4];
             (uint256 own,) = plan.shareOf(round, member);
             uint256 time = own == 0 ? type(uint256).max : plan.timeOf(round, prize, member);
             if (time < least) {
