@@ -107,8 +107,8 @@ describe('maintain', () => {
       ],
       leaders: ['leaders'],
       pairing: ['binary pairing'],
-      'raffle entries': ['raffle'],
       'raffle rounds': ['raffle', 'raffle with tickets'],
+      'raffle names': ['raffle'],
       'raffle fee': ['raffle with tickets'],
       ranking: ['ranking staking 2'],
       epochs: ['periodic-claim staking', 'relative staking'],
@@ -193,7 +193,7 @@ describe('maintain', () => {
     await checkBooks(reader, world)
   }, 120_000)
 
-  it('goes on day after day: rounds are drawn, members entered, points booked, rankings posted', async () => {
+  it('goes on day after day: rounds are drawn, the fastest named, points booked, rankings posted', async () => {
     const sent: Outcome[] = []
     for (let passed = 0; passed < 9; passed += 1) {
       await anvil.increaseTime(day)
@@ -202,7 +202,7 @@ describe('maintain', () => {
       sent.push(...ofKind(outcomes, 'sent'))
     }
     expect(functionsOf(sent)).toEqual(
-      expect.arrayContaining(['draw', 'enterMany', 'collectFee', 'book', 'post']),
+      expect.arrayContaining(['draw', 'name', 'collectFee', 'book', 'post']),
     )
     await checkBooks(reader, world)
   }, 240_000)

@@ -19,7 +19,7 @@ export const batchFunctions = [
   'settle(uint256,uint256)',
   'dissolve()',
   'sweep()',
-  'enterMany(address[])',
+  'name(uint256,uint256,address)',
   'post(uint256,address[])',
   'request(uint256)',
   'draw()',

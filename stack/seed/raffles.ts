@@ -47,20 +47,22 @@ function noLoss(scene: Scene): Deed[] {
       { at: leaves, acts: [act(address, plan, { abi, functionName: 'exitNow' })] },
     ]
   })
+  const everybody = stakers.map(({ address }) => address)
   const run = rounds(scene).flatMap(({ round, opens, over }): Deed[] => {
     const prize = usdc(random.between(10, 40))
     const pays = { token: world.tokens.usdc, amount: prize }
-    const everybody = [stakers.map(({ address }) => address)] as const
     return [
       {
         at: opens + day,
         acts: [act(operator, plan, { abi, functionName: 'fund', args: [prize] }, pays)],
       },
+      drawn(plan, operator, round, over),
       {
-        at: over + 8 * hour,
-        acts: [act(operator, plan, { abi, functionName: 'enterMany', args: everybody })],
+        at: over + day,
+        acts: (chain) => nameFastest(chain, plan, operator, BigInt(round), everybody),
       },
-      ...drawAndPay(plan, operator, round, over + day),
+      // Names are taken for no longer than a round.
+      { at: over + week + hour, acts: (chain) => takeNamed(chain, plan, BigInt(round)) },
     ]
   })
   return [...staked, ...run]
@@ -84,7 +86,8 @@ function tickets(scene: Scene): Deed[] {
     })
     return [
       ...entered,
-      ...drawAndPay(plan, operator, round, over),
+      drawn(plan, operator, round, over),
+      { at: over + 2 * day, acts: (chain) => takeWon(chain, plan, BigInt(round)) },
       { at: over + 3 * day, acts: (chain) => refunds(chain, plan, BigInt(round)) },
     ]
   })
@@ -98,50 +101,86 @@ function tickets(scene: Scene): Deed[] {
   return [...run, collected]
 }
 
-const [waiting, drawn, failed] = [1, 2, 3]
+/** IRafflePlan.Status */
+const status = { waiting: 1, drawn: 2, failed: 3, naming: 5 }
 
-/** The draw after the entries closed; then most winners come for their prize. */
-function drawAndPay(plan: Address, operator: Address, nth: number, closes: number): Deed[] {
-  const abi = raffleAbi
+/** The draw after a round is over. */
+function drawn(plan: Address, operator: Address, nth: number, over: number): Deed {
   const round = BigInt(nth)
-  return [
-    {
-      at: closes + 6 * hour,
-      acts: async (chain) => {
-        const { status } = await roundOf(chain, plan, round)
-        return status === waiting
-          ? [act(operator, plan, { abi, functionName: 'draw', args: [round] })]
-          : []
-      },
+  return {
+    at: over + 6 * hour,
+    acts: async (chain) => {
+      const found = await roundOf(chain, plan, round)
+      return found.status === status.waiting
+        ? [act(operator, plan, { abi: raffleAbi, functionName: 'draw', args: [round] })]
+        : []
     },
-    { at: closes + 2 * day, acts: (chain) => payPrizes(chain, plan, round) },
-  ]
+  }
 }
 
 const roundOf = (chain: Client, plan: Address, round: bigint) =>
   readContract(chain, { address: plan, abi: raffleAbi, functionName: 'roundOf', args: [round] })
 
+/** For each prize of a drawn round the operator names who is the fastest of all stakers. */
+async function nameFastest(
+  chain: Client,
+  plan: Address,
+  operator: Address,
+  round: bigint,
+  stakers: readonly Address[],
+): Promise<readonly Act[]> {
+  const abi = raffleAbi
+  const found = await roundOf(chain, plan, round)
+  if (found.status !== status.naming || found.openPrizes === 0n) return []
+  const args = [round, stakers] as const
+  const best = await readContract(chain, { address: plan, abi, functionName: 'fastest', args })
+  return best.flatMap(({ who }, prize) =>
+    who === zeroAddress
+      ? []
+      : [act(operator, plan, { abi, functionName: 'name', args: [round, BigInt(prize), who] })],
+  )
+}
+
+/** Most of those who were named come for their prize. */
+async function takeNamed(chain: Client, plan: Address, round: bigint): Promise<readonly Act[]> {
+  const abi = raffleAbi
+  const found = await roundOf(chain, plan, round)
+  if (found.status !== status.drawn || found.openPrizes === 0n) return []
+  const acts = await Promise.all(
+    prizes.map(async (prize) => {
+      const args = [round, prize] as const
+      const first = { address: plan, abi, functionName: 'firstOf', args } as const
+      const { who } = await readContract(chain, first)
+      // Who has the last prize of every second round has not noticed yet.
+      return who === zeroAddress || (prize === 2n && round % 2n === 0n)
+        ? []
+        : [act(who, plan, { abi, functionName: 'claimPrize', args })]
+    }),
+  )
+  return acts.flat()
+}
+
 const rangesOf = (chain: Client, plan: Address, round: bigint) =>
   readContract(chain, {
     address: plan,
-    abi: raffleAbi,
+    abi: ticketRaffleAbi,
     functionName: 'ranges',
     args: [round, 0n, 100n],
   })
 
-async function payPrizes(chain: Client, plan: Address, round: bigint): Promise<readonly Act[]> {
-  const abi = raffleAbi
-  const { status, prize: worth } = await roundOf(chain, plan, round)
-  if (status !== drawn || worth === 0n) return []
+/** Most holders of winning tickets come for their prize. */
+async function takeWon(chain: Client, plan: Address, round: bigint): Promise<readonly Act[]> {
+  const abi = ticketRaffleAbi
+  const { status: found, prize: worth } = await roundOf(chain, plan, round)
+  if (found !== status.drawn || worth === 0n) return []
   const ranges = await rangesOf(chain, plan, round)
   const acts = await Promise.all(
     prizes.map(async (prize) => {
-      const args = [round, prize] as const
       const ticket = await readContract(chain, {
         address: plan,
         abi,
         functionName: 'winningTicket',
-        args,
+        args: [round, prize],
       })
       const range = ranges.findIndex(({ upTo }) => ticket < upTo)
       const winner = ranges[range]?.who
@@ -155,8 +194,8 @@ async function payPrizes(chain: Client, plan: Address, round: bigint): Promise<r
 }
 
 async function refunds(chain: Client, plan: Address, round: bigint): Promise<readonly Act[]> {
-  const { status } = await roundOf(chain, plan, round)
-  if (status !== failed) return []
+  const found = await roundOf(chain, plan, round)
+  if (found.status !== status.failed) return []
   const ranges = await rangesOf(chain, plan, round)
   return ranges.flatMap(({ who }, index) =>
     who === zeroAddress

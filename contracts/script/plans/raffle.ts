@@ -5,7 +5,7 @@ import type { PlanSpec } from './planSpec.ts'
 const days = 86_400n
 const usdc = (units: string) => parseUnits(units, 6)
 
-/** Weekly rounds: stakes of the product token for USDC prizes, and a raffle of tickets. */
+/** Weekly rounds: stakes of the product token for USDC prizes, drawn and named within three days, and a raffle of tickets. */
 export const raffleSpecs: readonly PlanSpec[] = [
   {
     name: 'raffle',
@@ -22,7 +22,7 @@ export const raffleSpecs: readonly PlanSpec[] = [
           usdc('10'),
           firstEpoch,
           7n * days,
-          days,
+          3n * days,
           3n,
           10n,
           parseEther('10'),

@@ -1,4 +1,4 @@
-import type { Address } from 'viem'
+import { zeroAddress, type Address } from 'viem'
 import type { Member } from '../population.ts'
 import { usdc, type World } from '../world.ts'
 import { activeOn, comingOn, isGrowing, leavingOn, parts, type Behaviour } from './behaviour.ts'
@@ -6,39 +6,51 @@ import { call, operator } from './sale.ts'
 import { deposit } from './stakes.ts'
 
 /** Numbers of `IRafflePlan.Status`. */
-const status = { waiting: 1, drawn: 2, failed: 3 } as const
+const status = { waiting: 1, drawn: 2, failed: 3, naming: 5 } as const
 
 interface Round {
   readonly status: number
-  readonly ranges: bigint
+  readonly openPrizes: bigint
+}
+interface First {
+  readonly who: Address
+  readonly time: bigint
 }
 interface Range {
   readonly who: Address
   readonly upTo: bigint
 }
 
-async function rangesOf(world: World, round: bigint, count: number): Promise<Range[]> {
+/** As many as the contract compares at once. */
+const mostRacers = 500
+
+/** @returns whether it has a seed now; a round that failed has none. @throws Error in any other state */
+async function draw(world: World, day: number, round: bigint): Promise<boolean> {
+  const found = (await world.read('roundOf', [round])) as Round
+  if (found.status === status.failed) return false
+  if (found.status !== status.waiting)
+    throw new Error(`Round ${round} is in state ${found.status}.`)
+  operator(world, 'draw', [round])
+  await world.mine(day, 3_600)
+  return true
+}
+
+const prizesOf = async (world: World): Promise<bigint[]> =>
+  Array.from({ length: Number(await world.read('prizes')) }, (_, prize) => BigInt(prize))
+
+const lastRound = async (world: World): Promise<bigint> =>
+  ((await world.read('currentRound')) as bigint) - 1n
+
+async function rangesOf(world: World, round: bigint): Promise<Range[]> {
+  const count = Number(await world.read('rangesIn', [round]))
   const pages = parts(Array.from({ length: count }), 100).map((_, at) => BigInt(at * 100))
   const lists = await world.readMany(pages.map((from) => ['ranges', [round, from, 100n]] as const))
   return (lists as Range[][]).flat()
 }
 
-/** Draws a round and lets its winners take their prizes; `failed` is for one with too few tickets. */
-async function decide(
-  world: World,
-  day: number,
-  round: bigint,
-  failed: (ranges: readonly Range[]) => Promise<void>,
-): Promise<void> {
-  const found = (await world.read('roundOf', [round])) as Round
-  const ranges = await rangesOf(world, round, Number(found.ranges))
-  if (found.status === status.failed) return failed(ranges)
-  if (found.status !== status.waiting)
-    throw new Error(`Round ${round} is in state ${found.status}.`)
-  operator(world, 'draw', [round])
-  await world.mine(day, 3_600)
-  const count = Number(await world.read('prizes'))
-  const prizes = Array.from({ length: count }, (_, prize) => BigInt(prize))
+/** Lets those who hold the winning tickets of a drawn round take their prizes. */
+async function payTickets(world: World, round: bigint, ranges: readonly Range[]): Promise<void> {
+  const prizes = await prizesOf(world)
   const tickets = (await world.readMany(
     prizes.map((prize) => ['winningTicket', [round, prize]] as const),
   )) as bigint[]
@@ -50,6 +62,43 @@ async function decide(
   })
   // A pot of nothing has no open prizes.
   await world.attempt(wins, ['PrizeUnavailable'])
+}
+
+/** Names for each prize of a drawn round who is the fastest of these wallets. */
+async function nameFastest(
+  world: World,
+  round: bigint,
+  wallets: readonly Address[],
+): Promise<void> {
+  const lists = (await world.readMany(
+    parts(wallets, mostRacers).map((part) => ['fastest', [round, part]] as const),
+  )) as First[][]
+  const names = (await prizesOf(world)).flatMap((prize) => {
+    const [best] = lists
+      .flatMap((list) => list[Number(prize)] ?? [])
+      .filter(({ who }) => who !== zeroAddress)
+      .toSorted((a, b) => (a.time < b.time ? -1 : 1))
+    const { address: to, abi } = world.plan
+    const args = best && [round, prize, best.who]
+    return args ? [{ from: world.operator, to, abi, functionName: 'name', args }] : []
+  })
+  // A pot of nothing has no open prizes.
+  await world.attempt(names, ['PrizeUnavailable'])
+}
+
+/** Lets those who are named when the naming is over take their prizes. */
+async function payNamed(world: World, round: bigint): Promise<void> {
+  const { status: found, openPrizes } = (await world.read('roundOf', [round])) as Round
+  if (found !== status.drawn) return
+  const prizes = (await prizesOf(world)).filter((prize) => (openPrizes >> prize) & 1n)
+  const named = (await world.readMany(
+    prizes.map((prize) => ['firstOf', [round, prize]] as const),
+  )) as First[]
+  const { address: to, abi } = world.plan
+  for (const [at, { who: from }] of named.entries()) {
+    if (from === zeroAddress) continue
+    world.send({ from, to, abi, functionName: 'claimPrize', args: [round, prizes[at]] })
+  }
 }
 
 /** The no-loss form: stakes give tickets, a sponsor the prizes. */
@@ -70,22 +119,24 @@ export const raffle = (): Behaviour => {
     holdsProduct: true,
     day: async (world, day) => {
       if (day % 7 === 0 && isGrowing(world, day)) operator(world, 'fund', [usdc(100)])
-      const staked = world.members.filter(({ index }) => stakes.has(index))
       if (day % 7 === 0 && day > 0) {
-        for (const part of parts(staked, 50)) {
-          operator(world, 'enterMany', [part.map(({ wallet }) => wallet)])
-        }
-      }
-      if (day % 7 === 1 && day > 7) {
-        const round = ((await world.read('currentRound')) as bigint) - 1n
+        const round = await lastRound(world)
         const { address: to, abi } = world.plan
-        await decide(world, day, round, async () => {
+        if (await draw(world, day, round)) {
+          await nameFastest(
+            world,
+            round,
+            world.members.map(({ wallet }) => wallet),
+          )
+        } else {
           await world.attempt(
             [{ from: world.operator, to, abi, functionName: 'roll', args: [round] }],
             ['NothingToRoll'],
           )
-        })
+        }
       }
+      // A round has this state from the end of its naming on.
+      if (day > 7) await payNamed(world, await lastRound(world))
       for (const member of comingOn(world, day)) {
         const amount = deposit(world)
         stakes.set(member.index, amount)
@@ -112,13 +163,15 @@ export const ticketRaffle = (): Behaviour => ({
       call(world, member, 'enter', [BigInt(world.random.between(1, 10))])
     }
     if (day % 7 !== 0 || day === 0) return
-    const round = ((await world.read('currentRound')) as bigint) - 1n
+    const round = await lastRound(world)
     const { address: to, abi } = world.plan
-    await decide(world, day, round, async (ranges) => {
+    const ranges = await rangesOf(world, round)
+    if (await draw(world, day, round)) await payTickets(world, round, ranges)
+    else {
       for (const [range, { who: from }] of ranges.entries()) {
         world.send({ from, to, abi, functionName: 'refund', args: [round, BigInt(range)] })
       }
-    })
+    }
     await world.attempt(
       [{ from: world.operator, to, abi, functionName: 'collectFee' }],
       ['NothingToCollect'],

@@ -40,30 +40,72 @@ contract RaffleGasTest is RaffleBase {
         _check("no-loss: first stake", 80_000);
         deposit(cross, ann, 100e18);
         _check("no-loss: stake again", 63_000);
-        vm.warp(START + ROUND);
-        cross.enter(bob);
-        cross.enter(ann);
-        _check("no-loss: enter", 85_000);
         vm.prank(ann);
         cross.withdraw(1e18);
         _check("no-loss: withdraw", 61_000);
-        vm.warp(START + 2 * ROUND);
+        // The first touch of the member, and of all, in a later round keeps what the round before it was.
+        vm.warp(START + ROUND);
         vm.prank(ann);
         cross.withdraw(1e18);
-        _check("no-loss: withdraw and enter", 115_000);
+        _check("no-loss: withdraw, first in a round", 110_000);
+        vm.prank(bob);
+        cross.withdraw(1e18);
+        _check("no-loss: withdraw, later in a round", 90_000);
+        vm.warp(START + 2 * ROUND);
+        deposit(cross, ann, 1e18);
+        _check("no-loss: stake, first in a later round", 80_000);
+        vm.prank(ann);
+        cross.exitNow();
+        _check("no-loss: exit now", 61_000);
     }
 
-    /// @dev What the maintainer's batch costs: every staker's tickets of every round need it, or an action of the staker's own.
-    function test_gas_enterMany() public {
-        address[] memory stakers = new address[](100);
-        for (uint256 i; i < stakers.length; ++i) {
-            stakers[i] = address(uint160(0x20000000 + i));
-            rich(cwy, stakers[i], address(cross), 10e18);
-            deposit(cross, stakers[i], 10e18);
+    /// @dev Nobody is entered; a round costs its draw and a name per prize, whoever has a stake in it.
+    function test_gas_noLossRound() public {
+        fund(cross, 300e6);
+        deposit(cross, ann, 100e18);
+        deposit(cross, bob, 100e18);
+        decide(cross, 0, 5);
+        _check("no-loss: draw", 110_000);
+        (address fast, address slow) =
+            cross.timeOf(0, 0, ann) < cross.timeOf(0, 0, bob) ? (ann, bob) : (bob, ann);
+        cross.name(0, 0, slow);
+        _check("no-loss: name", 70_000);
+        cross.name(0, 0, fast);
+        _check("no-loss: name a faster one", 53_000);
+        vm.warp(START + ROUND + NAMING);
+        vm.prank(fast);
+        cross.claimPrize(0, 0);
+        _check("no-loss: claim prize", 80_000);
+    }
+
+    /// @dev With a thousand stakers as with two: no step looks at more than the one who is named.
+    function test_gas_noLossFlat() public {
+        uint256[3] memory few = _race(0, 2);
+        few = _race(1, 10);
+        uint256[3] memory many = _race(2, 1000);
+        for (uint256 i; i < few.length; ++i) {
+            vm.assertApproxEqAbs(few[i], many[i], 150, "gas grows with the number of stakers");
         }
-        vm.warp(START + ROUND);
-        vm.assertEq(cross.enterMany(stakers), 100, "all of them");
-        _check("no-loss: enter a hundred", 3_700_000);
+    }
+
+    function _race(uint256 round, uint256 stakers) private returns (uint256[3] memory gas_) {
+        vm.warp(START + round * ROUND);
+        for (uint256 i; i < stakers; ++i) {
+            address who = address(uint160(0x20000000 + i));
+            if (cross.stakeOf(who) != 0) continue;
+            rich(cwy, who, address(cross), 10e18);
+            deposit(cross, who, 10e18);
+        }
+        deposit(cross, ann, 100e18);
+        fund(cross, 300e6);
+        decide(cross, round, 5);
+        gas_[0] = vm.lastCallGas().gasTotalUsed;
+        cross.name(round, 0, ann);
+        gas_[1] = vm.lastCallGas().gasTotalUsed;
+        vm.warp(START + (round + 1) * ROUND + NAMING);
+        vm.prank(ann);
+        cross.claimPrize(round, 0);
+        gas_[2] = vm.lastCallGas().gasTotalUsed;
     }
 
     /// @dev Whatever the number of entries, each step costs the same.

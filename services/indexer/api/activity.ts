@@ -35,6 +35,8 @@ export interface EventRow extends Record<string, unknown> {
   readonly member: string | null
   readonly recipient: string | null
   readonly amount: string
+  readonly round: string | null
+  readonly prize: string | null
   readonly blockHash: string
   readonly transactionHash: string
   readonly logIndex: number
@@ -129,7 +131,8 @@ function lastBlock(chainId: number, to: number): SQL {
   ), ${Number.MAX_SAFE_INTEGER})`
 }
 
-export const eventColumns = sql`e.plan, e.name, e.kind, e.member::text, e.recipient, e.amount::text, e.block_hash as "blockHash",
+export const eventColumns = sql`e.plan, e.name, e.kind, e.member::text, e.recipient, e.amount::text,
+  e.extra->>'round' as "round", e.extra->>'prize' as "prize", e.block_hash as "blockHash",
   e.transaction_hash as "transactionHash", e.log_index as "logIndex", e.block_number::text as "blockNumber", e.timestamp::text`
 
 /** Rows as the API tells them. `hubs`: the hub behind each plan. */
@@ -155,6 +158,8 @@ export async function toActivity(
       memberId: id,
       to: row.recipient as Address | null,
       amount: row.amount,
+      prize:
+        row.round === null || row.prize === null ? null : { round: row.round, number: row.prize },
       transactionHash: row.transactionHash as `0x${string}`,
       logIndex: row.logIndex,
       blockNumber: Number(row.blockNumber),

@@ -41,7 +41,7 @@ const ownEvents: readonly (readonly [Abi, readonly string[]])[] = [
   [leadersPackageAbi, ['Cancelled']],
   [advertisementAbi, ['Ended']],
   [giftingMatrixAbi, ['Contributed', 'SetOff', 'PotReleased']],
-  [raffleAbi, ['Entered', 'RoundFunded']],
+  [raffleAbi, ['Named', 'RoundFunded']],
   [stakingAbi, ['GivenUp']],
   [periodicClaimStakingAbi, ['EpochFunded']],
   [tradersV1Abi, ['TakenInKind', 'TakenWithoutPrice']],

@@ -84,7 +84,6 @@ export function kindOf(
       return 'unsold'
     case 'Scored':
     case 'Booked':
-    case 'Entered':
       return 'points'
     case 'Joined':
       return 'joined'

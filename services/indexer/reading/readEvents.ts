@@ -113,8 +113,6 @@ function meaning(
     case 'Booked':
     case 'PointsCounted':
       return { member: event.member, amount: BigInt(extra?.['points'] ?? 0) }
-    case 'Entered':
-      return { member: event.member, amount: BigInt(extra?.['tickets'] ?? 0) }
     default:
       return { member: event.member, amount: event.amount }
   }

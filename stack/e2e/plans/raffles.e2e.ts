@@ -1,19 +1,20 @@
+import { formatAmount } from '@causeway/protocol/amount'
 import { raffleAbi } from '@causeway/protocol/plans/abi/raffle.gen'
 import { ticketRaffleAbi } from '@causeway/protocol/plans/abi/ticketRaffle.gen'
-import { isAddressEqual, type Address } from 'viem'
+import { isAddressEqual, parseUnits, zeroAddress, type Address } from 'viem'
 import { act } from '../../seed/deed.ts'
 import type { Hand } from './hand.ts'
 import { findMember, type Person } from './people.ts'
 import { count, day, week } from './sale.ts'
 import { account, brief, expect, test } from './test.ts'
-import { shown, type Subject } from './subject.ts'
+import { decimals, shown, type Reading, type Subject } from './subject.ts'
 
 test.use({ chapter: 'raffles' })
 
 const still = { leaves: 'Nothing', arrives: 'Nothing' }
 const draw = { tab: 'Upkeep', way: 'Draw a round', press: 'Draw' }
 const roll = { tab: 'Upkeep', way: 'Move on what nobody can claim', press: 'Move on' }
-const prize = { tab: 'Prize', press: 'Take the prize' }
+const prize = { tab: 'Prize', way: 'Take a prize', press: 'Take the prize' }
 const drawn = 2
 
 /** Seconds until the running round is over. */
@@ -26,12 +27,10 @@ async function untilOver(hand: Hand, plan: Address): Promise<number> {
   return Number(start + (round + 1n) * period - (await hand.now()))
 }
 
-/** A member who has won a prize and has not taken it. */
+/** A member who was named for a prize and has not taken it. */
 async function winnerOf(hand: Hand, plan: Address): Promise<Person> {
-  const ask = (
-    name: 'currentRound' | 'roundOf' | 'winningTicket' | 'ranges',
-    ...args: readonly unknown[]
-  ) => hand.ask(plan, raffleAbi, name, args)
+  const ask = (name: 'currentRound' | 'roundOf' | 'firstOf', ...args: readonly bigint[]) =>
+    hand.ask(plan, raffleAbi, name, args)
   const winners: Address[] = []
   const last = (await ask('currentRound')) as bigint
   for (let round = last - 8n; round <= last; round++) {
@@ -40,15 +39,10 @@ async function winnerOf(hand: Hand, plan: Address): Promise<Person> {
       openPrizes: bigint
     }
     if (status !== drawn) continue
-    const ranges = (await ask('ranges', round, 0n, 100n)) as readonly {
-      who: Address
-      upTo: bigint
-    }[]
     for (const nth of [0n, 1n, 2n]) {
       if (((openPrizes >> nth) & 1n) === 0n) continue
-      const ticket = (await ask('winningTicket', round, nth)) as bigint
-      const winner = ranges.find(({ upTo }) => ticket < upTo)?.who
-      if (winner) winners.push(winner)
+      const { who } = (await ask('firstOf', round, nth)) as { who: Address }
+      if (who !== zeroAddress) winners.push(who)
     }
   }
   return findMember(async ({ account: { address } }) =>
@@ -56,29 +50,47 @@ async function winnerOf(hand: Hand, plan: Address): Promise<Person> {
   )
 }
 
+/** The member's part of all stake × time at the end of the round, if all stakes stay, as the page writes it. */
+async function chanceIn({ ask, member, now }: Reading<typeof raffleAbi>): Promise<string> {
+  const round = await ask('currentRound')
+  const [own, all] = await ask('shareOf', round, member)
+  const left = (await ask('start')) + (round + 1n) * (await ask('period')) - now
+  const [ownAtEnd, allAtEnd] = [
+    own + (await ask('stakeOf', member)) * left,
+    all + (await ask('totalStake')) * left,
+  ]
+  return `${formatAmount((ownAtEnd * 10_000n) / allAtEnd, 2, { fraction: 2 })}\u{a0}%`
+}
+
 test.describe('raffle', () => {
   const subject = (plan: Address): Subject<typeof raffleAbi> => ({
     path: 'raffle',
     plan,
     abi: raffleAbi,
-    figures: async ({ ask, member }) => ({
-      'Staked by all': shown(await ask('totalStake'), 'CWY'),
-      'Pot of this round': shown((await ask('roundOf', await ask('currentRound'))).pot, 'USDC'),
-      'Your stake': shown(await ask('stakeOf', member), 'CWY'),
-      'Tickets of this round': count(await ask('ticketsComing', member)),
-      'Tickets to enter': count(await ask('enterableOf', member)),
-    }),
+    figures: async (at) => {
+      const running = await at.ask('roundOf', await at.ask('currentRound'))
+      return {
+        'Staked by all': shown(await at.ask('totalStake'), 'CWY'),
+        'Pot of this round': shown(running.pot, 'USDC'),
+        'Tickets so far': count(running.tickets),
+        'Your stake': shown(await at.ask('stakeOf', at.member), 'CWY'),
+        'Your chance of each prize': await chanceIn(at),
+      }
+    },
   })
 
-  test('[S1.plan-raffle] deposit, tickets of a whole round, entered, drawn, and the stake comes back', async ({
+  test('[S1.plan-raffle] deposit, a share of the round, drawn, named, the prize taken, and the stake comes back', async ({
     visit,
     world,
     hand,
+    stack,
   }) => {
     const plan = world.plan('raffle')
+    // The history's last round may still be named; this one is not drawn.
+    await stack.pass((await untilOver(hand, plan)) + 60)
     const member = await visit(subject(plan), account(1))
-    const enter = { tab: 'Tickets', press: 'Enter tickets' }
-    await member.cannot({ ...enter, says: 'You have no tickets to enter now.' })
+    const name = { tab: 'Prize', way: 'Name yourself for a prize', press: 'Name me' }
+    await member.cannot({ ...name, says: 'No round is being named.' })
     await member.cannot({ ...prize, says: 'No prize waits for you.' })
     await member.does({
       tab: 'Deposit',
@@ -86,13 +98,36 @@ test.describe('raffle', () => {
       press: 'Deposit',
       leaves: '200 CWY',
     })
-    await member.pass((await untilOver(hand, plan)) + week + 60)
-    expect(await (await member.reading()).ask('enterableOf', member.member)).toBe(20n)
-    await member.does({ ...enter, ...still })
-    await member.cannot({ ...enter, says: 'You have no tickets to enter now.' })
-    await member.cannot({ ...draw, says: 'No round waits for its draw.' })
-    await member.pass(day + 1_200)
+    const sponsored = parseUnits('30', decimals.USDC)
+    await hand.does(
+      act(
+        account(0).address,
+        plan,
+        { abi: raffleAbi, functionName: 'fund', args: [sponsored] },
+        { token: world.tokens.usdc, amount: sponsored },
+      ),
+    )
+    const { ask } = await member.reading()
+    const round = await ask('currentRound')
+    await member.pass((await untilOver(hand, plan)) + 1_200)
+    await member.cannot({ ...name, says: 'No round is being named.' })
     await member.does({ ...draw, ...still })
+    await member.cannot({ ...draw, says: 'No round waits for its draw.' })
+    // Nobody is named yet, so everybody with a share is faster.
+    for (const left of ['3', '2', '1']) {
+      const { figures } = await member.on.snapshot()
+      expect(figures['Prizes to name yourself for']).toBe(left)
+      await member.does({ ...name, ...still })
+    }
+    await member.cannot({ ...name, says: 'For each prize you are named already' })
+    for (const nth of [0n, 1n, 2n]) {
+      const reading = await member.reading()
+      expect((await reading.ask('firstOf', round, nth)).who).toBe(member.member)
+    }
+    await member.cannot({ ...prize, says: 'No prize waits for you.' })
+    await member.pass(Number(await ask('naming')))
+    await member.cannot({ ...name, says: 'No round is being named.' })
+    await member.does({ ...prize, leaves: 'Nothing' })
     await member.does({
       tab: 'Withdraw',
       fill: { 'Amount to withdraw': '50' },

@@ -1,8 +1,8 @@
 import type { ActivityKind } from '@causeway/protocol/plans/activityKinds'
 import { defineMessages } from '../i18n/defineMessages.ts'
 
-/** One event in words, with the name of its member and its amount. */
-type Sentence = (who: string, amount: string) => string
+/** One event in words, with the name of its member and its amount, and where it is about a prize, which one. */
+type Sentence = (who: string, amount: string, prize: string, round: string) => string
 
 /** What happened in plans, as sentences. */
 export const eventMessages = defineMessages('eventMessages', {
@@ -48,7 +48,7 @@ export const eventMessages = defineMessages('eventMessages', {
   } satisfies Record<ActivityKind, Sentence>,
   /** Events that mean something of their own, by name. */
   names: {
-    Entered: (who, amount) => `${who} entered a round with tickets: ${amount}`,
+    Named: (who, _, prize, round) => `Named fastest for prize ${prize} of round ${round}: ${who}`,
     Placed: (who) => `${who} took a place in the tree`,
     Paused: () => 'New entries were paused',
     PotFed: (_, amount) => `${amount} went into a pot`,

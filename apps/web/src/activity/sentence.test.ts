@@ -50,7 +50,8 @@ const readings = (family: string, name: string): ToldEvent[] =>
     } as unknown as Parameters<typeof kindOf>[0]
     const info = { ...unknownPlan(plan), family }
     const kind = kindOf(event, info, new Map(), false)
-    return { name, kind, member: me, memberId: 7, to: null, amount: '1000000' }
+    const prize = { round: '4', number: '0' }
+    return { name, kind, member: me, memberId: 7, to: null, amount: '1000000', prize }
   })
 
 it('every event that the indexer follows stands in a contract of these tests', () => {
@@ -76,6 +77,7 @@ describe('sentenceOf', () => {
     memberId: null,
     to: null,
     amount: '1500000',
+    prize: null,
   }
   const say = (over: Partial<ToldEvent>, who: string | undefined = me) =>
     sentenceOf({ ...deposit, ...over }, { me: who, unit })
@@ -92,11 +94,24 @@ describe('sentenceOf', () => {
   })
 
   it('counts points without a token, and invents no amount before the token is known', () => {
-    expect(say({ kind: 'points', name: 'Entered', amount: '3' })).toBe(
-      'You entered a round with tickets: 3',
-    )
+    expect(say({ kind: 'points', name: 'Scored', amount: '3' })).toBe('You gained points: 3')
     expect(sentenceOf(deposit, { me, unit: undefined })).toBe('You deposited …')
   })
+})
+
+it('says for which prize of which round somebody was named, counted from 1 as on the page', () => {
+  const named: ToldEvent = {
+    name: 'Named',
+    kind: 'note',
+    member: me,
+    memberId: null,
+    to: null,
+    amount: '0',
+    prize: { round: '7', number: '2' },
+  }
+  const say = (who: string) => sentenceOf(named, { me: who, unit })
+  expect(say(me)).toBe('Named fastest for prize 3 of round 8: You')
+  expect(say(other)).toMatch(/^Named fastest for prize 3 of round 8: 0x70\S+C8$/u)
 })
 
 it('counts what is put in for members, and paid to them, in the token of payouts', () => {

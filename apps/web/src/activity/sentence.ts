@@ -4,7 +4,10 @@ import { activityKinds, type ActivityKind } from '@causeway/protocol/plans/activ
 import { count, tokens, type Unit } from '../format.ts'
 import { eventMessages as m } from './eventMessages.ts'
 
-export type ToldEvent = Pick<Activity, 'name' | 'kind' | 'member' | 'memberId' | 'to' | 'amount'>
+export type ToldEvent = Pick<
+  Activity,
+  'name' | 'kind' | 'member' | 'memberId' | 'to' | 'amount' | 'prize'
+>
 
 export interface Listener {
   /** The connected wallet is called "you". */
@@ -13,17 +16,22 @@ export interface Listener {
   readonly unit: Unit | undefined
 }
 
-type Sentence = (who: string, amount: string) => string
+type Sentence = (who: string, amount: string, prize: string, round: string) => string
 
 /** Kinds whose events mean different things by their names; `Funded` and `Contributed` are told by name only as notes. */
 const namedKinds: readonly ActivityKind[] = ['note', 'points', 'placed']
 
 /** One event as a sentence: who, what, how much. */
 export function sentenceOf(event: ToldEvent, { me, unit }: Listener): string {
-  const { kind, name, member, to } = event
+  const { kind, name, member, to, prize } = event
   const names: Readonly<Record<string, Sentence>> = m.names
   const tell = (namedKinds.includes(kind) ? names[name] : undefined) ?? m.kinds[kind]
-  const sentence = tell(whoOf(event, me), amountOf(event, unit))
+  const sentence = tell(
+    whoOf(event, me),
+    amountOf(event, unit),
+    ordinal(prize?.number),
+    ordinal(prize?.round),
+  )
   return to && member && !isSameAddress(to, member)
     ? m.sentTo(sentence, truncateAddress(to))
     : sentence
@@ -32,6 +40,10 @@ export function sentenceOf(event: ToldEvent, { me, unit }: Listener): string {
 /** Whether the history can say more of an event than that it happened. */
 export const isTold = ({ name, kind }: Pick<ToldEvent, 'name' | 'kind'>) =>
   kind !== 'note' || Object.hasOwn(m.names, name)
+
+/** People count from 1, contracts from 0. */
+const ordinal = (index: string | undefined) =>
+  index === undefined ? '' : count(BigInt(index) + 1n)
 
 function whoOf({ member, memberId }: ToldEvent, me: string | undefined): string {
   if (member && me && isSameAddress(member, me)) return m.people.you

@@ -12,10 +12,12 @@ export interface RaffleOddsProps {
   prizes: number
   /** of the visitor; 0 for none */
   mine: number
+  /** in place of how many tickets are in today */
+  note?: string
 }
 
 /** What so many tickets would mean today: the odds fall with each ticket that others add. */
-export function RaffleOdds({ total, prizes, mine }: RaffleOddsProps) {
+export function RaffleOdds({ total, prizes, mine, note }: RaffleOddsProps) {
   const amounts = [...new Set([1, 5, 10, 50, 100, mine])]
     .filter((n) => n > 0 && n <= Math.max(total, mine))
     .toSorted((a, b) => a - b)
@@ -28,7 +30,7 @@ export function RaffleOdds({ total, prizes, mine }: RaffleOddsProps) {
   return (
     <ChartFrame
       title={m.title}
-      note={m.note(count(total), count(prizes))}
+      note={note ?? m.note(count(total), count(prizes))}
       table={{
         columns: [
           { label: m.tickets, number: true },

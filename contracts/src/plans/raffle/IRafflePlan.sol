@@ -3,26 +3,21 @@ pragma solidity 0.8.37;
 
 import {IPlanEvents} from "../IPlanEvents.sol";
 
-/// @title What both raffles have in common: rounds, one draw each, prizes that the winner proves
-/// @notice Round r takes entries while it runs; after its entries closed one seed decides it. Winning ticket j is `hash(seed, plan, r, j) mod
-/// tickets`; the winner names the own range of tickets, and the contract checks its two borders. Whatever the number of entries, each
-/// step costs the same.
+/// @title What both raffles have in common: rounds, one draw each, prizes that winners take
+/// @notice Round r takes entries while it runs; after its entries closed one seed decides it. Who has won is proved, not searched for, so each
+/// step costs the same whatever the number of entries: by a range of tickets ({ITicketRaffle}), or by a race ({IRaffle}).
 interface IRafflePlan is IPlanEvents {
     /// @notice What a round is doing.
     /// @dev Open: entries. Waiting: entries are closed, the draw is possible as soon as the seed is there. Drawn: prizes may be claimed. Failed: too
-    /// few tickets, or no seed within 3 days; nobody wins, and what was meant for the winners moves on. Over: the claims are over.
+    /// few tickets, or no seed in time; nobody wins, and what was meant for the winners moves on. Over: the claims are over. Naming (no-loss
+    /// form): the seed is there, and anyone names who is fastest; claims follow.
     enum Status {
         Open,
         Waiting,
         Drawn,
         Failed,
-        Over
-    }
-
-    /// @notice A row of tickets of one member: from the previous range's `upTo` to before this one's.
-    struct Range {
-        address who;
-        uint96 upTo;
+        Over,
+        Naming
     }
 
     /// @notice A round in one answer.
@@ -36,7 +31,6 @@ interface IRafflePlan is IPlanEvents {
         uint256 drawFrom;
         uint256 drawnAt;
         uint256 tickets;
-        uint256 ranges;
         uint256 pot;
         uint256 prize;
         uint256 openPrizes;
@@ -61,31 +55,14 @@ interface IRafflePlan is IPlanEvents {
     /// @notice No such prize, or it was taken.
     error PrizeUnavailable(uint256 round, uint256 prize);
 
-    /// @notice The winning ticket lies outside of this range.
-    error NotWinner(uint256 round, uint256 prize, uint256 ticket, uint256 from, uint256 upTo);
-
-    /// @notice The range is somebody else's, or does not exist.
-    error NotYourRange(uint256 round, uint256 range);
-
     /// @notice Nothing is left in this round that could move on.
     error NothingToRoll(uint256 round);
-
-    /// @notice A page holds at most 100 ranges.
-    error PageTooLarge(uint256 n);
 
     /// @notice Asks the source for the round's seed, where it must be asked. Anyone may call.
     function request(uint256 round) external;
 
     /// @notice Decides a round once its seed is there. Anyone may call.
     function draw(uint256 round) external;
-
-    /// @notice Takes a prize; the caller names the range of tickets that holds the winning one.
-    function claimPrize(uint256 round, uint256 prize, uint256 range) external returns (uint256 amount);
-
-    /// @notice Takes a prize to another address.
-    function claimPrizeTo(uint256 round, uint256 prize, uint256 range, address to)
-        external
-        returns (uint256 amount);
 
     /// @notice Moves what nobody can claim any more into the running round. Anyone may call.
     function roll(uint256 round) external returns (uint256 moved);
@@ -113,10 +90,4 @@ interface IRafflePlan is IPlanEvents {
 
     /// @notice A round in one answer.
     function roundOf(uint256 round) external view returns (RoundView memory);
-
-    /// @notice Ranges `from … from + n − 1` of a round, shorter at the end; `n` ≤ 100.
-    function ranges(uint256 round, uint256 from, uint256 n) external view returns (Range[] memory);
-
-    /// @notice The winning ticket of a prize; reverts while the round is not drawn.
-    function winningTicket(uint256 round, uint256 prize) external view returns (uint256);
 }

@@ -6,7 +6,8 @@ import {IEntryPausable} from "../base/IEntryPausable.sol";
 import {IRafflePlan} from "./IRafflePlan.sol";
 
 /// @title Ticket raffle: tickets are bought, the winners share what they cost, less a fee
-/// @notice A game: on average a ticket pays back its price less the fee, so playing costs money. Off by default.
+/// @notice A game: on average a ticket pays back its price less the fee, so playing costs money. Off by default. Winning ticket j of a round is
+/// `hash(seed, plan, round, j) mod tickets`; the winner names the own range of tickets, and the contract checks its two borders.
 interface ITicketRaffle is IPlan, IEntryPausable, IRafflePlan {
     /// @notice The clone's immutable arguments, in the order of `abi.encode`.
     /// @param token Pays tickets and prizes.
@@ -29,6 +30,21 @@ interface ITicketRaffle is IPlan, IEntryPausable, IRafflePlan {
         address treasury;
         address source;
     }
+
+    /// @notice A row of tickets of one member: from the previous range's `upTo` to before this one's.
+    struct Range {
+        address who;
+        uint96 upTo;
+    }
+
+    /// @notice The winning ticket lies outside of this range.
+    error NotWinner(uint256 round, uint256 prize, uint256 ticket, uint256 from, uint256 upTo);
+
+    /// @notice The range is somebody else's, or does not exist.
+    error NotYourRange(uint256 round, uint256 range);
+
+    /// @notice A page holds at most 100 ranges.
+    error PageTooLarge(uint256 n);
 
     /// @notice More tickets than one entry may hold.
     error TooManyTickets(uint256 wanted, uint256 most);
@@ -63,6 +79,14 @@ interface ITicketRaffle is IPlan, IEntryPausable, IRafflePlan {
     /// @notice Returns it to another address.
     function refundTo(uint256 round, uint256 range, address to) external returns (uint256 amount);
 
+    /// @notice Takes a prize; the caller names the range of tickets that holds the winning one.
+    function claimPrize(uint256 round, uint256 prize, uint256 range) external returns (uint256 amount);
+
+    /// @notice Takes a prize to another address.
+    function claimPrizeTo(uint256 round, uint256 prize, uint256 range, address to)
+        external
+        returns (uint256 amount);
+
     /// @notice Pays the collected fees to the treasury. Anyone may call.
     function collectFee() external returns (uint256 amount);
 
@@ -74,6 +98,15 @@ interface ITicketRaffle is IPlan, IEntryPausable, IRafflePlan {
 
     /// @notice Receives the fee.
     function treasury() external view returns (address);
+
+    /// @notice Number of ranges of a round.
+    function rangesIn(uint256 round) external view returns (uint256 count);
+
+    /// @notice Ranges `from … from + n − 1` of a round, shorter at the end; `n` ≤ 100.
+    function ranges(uint256 round, uint256 from, uint256 n) external view returns (Range[] memory);
+
+    /// @notice The winning ticket of a prize; reverts while the round is not drawn.
+    function winningTicket(uint256 round, uint256 prize) external view returns (uint256);
 
     /// @notice Prizes of earlier rounds that nobody claimed, added to this round's.
     function bonusOf(uint256 round) external view returns (uint256);

@@ -10,60 +10,47 @@ import {IStakePlan} from "../stakes/IStakePlan.sol";
 import {StakePlan} from "../stakes/StakePlan.sol";
 import {IRaffle} from "./IRaffle.sol";
 import {IRafflePlan} from "./IRafflePlan.sol";
+import {Race} from "./Race.sol";
 import {RafflePlan} from "./RafflePlan.sol";
+import {StakeTime} from "./StakeTime.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @title No-loss raffle: stakes give tickets, sponsors and revenue give the prizes, principal stays
-/// @dev A member is one word: the stake, when it was last touched, and stake × seconds of the round in which that was. A round in which the
-/// member did nothing needs no storage: its area is stake × period. The first touch after a round enters its tickets; who is touched by
-/// nobody during the booking time has none in that round.
-contract Raffle is IRaffle, StakePlan, RafflePlan {
+/// @title No-loss raffle: stakes give chances, sponsors and revenue give the prizes, principal stays
+/// @dev Template of EIP-1167 clones. Here: stakes, terms, pots. {Race} says who wins, {StakeTime} what counts.
+contract Raffle is StakePlan, Race {
     using SafeCast for uint256;
-
-    struct Position {
-        uint96 stake;
-        uint40 since;
-        uint120 area;
-    }
+    using StakeTime for StakeTime.Trace;
 
     // Immutable arguments of the clone after the two tokens, as {Args} orders them.
     uint256 private constant MIN_TOP_UP = 2;
     uint256 private constant START = 3;
     uint256 private constant PERIOD = 4;
-    uint256 private constant BOOKING = 5;
+    uint256 private constant NAMING = 5;
     uint256 private constant PRIZES = 6;
     uint256 private constant MIN_TICKETS = 7;
     uint256 private constant TICKET_SIZE = 8;
     uint256 private constant SOURCE = 9;
     uint256 private constant WORDS = 10;
 
-    uint256 private constant LARGEST_BATCH = 100;
     uint256 private constant LARGEST_TOP_UP = 2 ** 95;
+    uint256 private constant SHORTEST_NAMING = 1 hours;
+    /// @dev Of the 90 days for claims at least 60 are left.
+    uint256 private constant LONGEST_NAMING = 30 days;
 
-    mapping(address member => Position) private _positions;
-    uint96 private _total;
+    mapping(address member => StakeTime.Trace) private _traces;
+    /// @dev Of all members; marked when a pause was set, so that only entries after one read {_pausedUntil}.
+    StakeTime.Trace private _total;
+    /// @dev Everybody's stake × seconds in the rounds that were drawn.
+    mapping(uint256 round => uint256) private _drawnArea;
+    /// @dev Σ pots.
+    uint96 private _reserve;
     uint32 private _pausedUntil;
 
     /// @inheritdoc IStakePlan
     uint256 public funded;
 
     constructor(IAccessManager manager) RoleGuard(manager) {}
-
-    // ---------------------------------------------------------------- anyone
-
-    /// @inheritdoc IRaffle
-    function enter(address member) external {
-        if (!_touch(member)) revert NothingToEnter(member);
-    }
-
-    /// @inheritdoc IRaffle
-    function enterMany(address[] calldata members) external returns (uint256 entered) {
-        if (members.length > LARGEST_BATCH) revert TooManyMembers(members.length);
-        for (uint256 i; i < members.length; ++i) {
-            if (_touch(members[i])) ++entered;
-        }
-    }
 
     // ---------------------------------------------------------------- terms (immutable arguments of the clone)
 
@@ -88,8 +75,8 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
     }
 
     /// @inheritdoc IRaffle
-    function booking() public view returns (uint256) {
-        return CloneArgs.word(BOOKING);
+    function naming() public view override returns (uint256) {
+        return CloneArgs.word(NAMING);
     }
 
     /// @inheritdoc IRafflePlan
@@ -121,31 +108,29 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
 
     /// @inheritdoc IStakePlan
     function stakeOf(address member) public view override(IStakePlan, StakePlan) returns (uint256) {
-        return _positions[member].stake;
+        return _traces[member].level.stake;
     }
 
     /// @inheritdoc IStakePlan
     function totalStake() public view override(IStakePlan, StakePlan) returns (uint256) {
-        return _total;
+        return _total.level.stake;
     }
 
     /// @inheritdoc IStakePlan
     function reserve() public view override(IStakePlan, StakePlan) returns (uint256) {
-        return _head.reserve;
+        return _reserve;
     }
 
     /// @inheritdoc IRaffle
-    function enterableOf(address member) external view returns (uint256 tickets) {
-        (uint256 area,,) = _areas(_positions[member]);
-        return _ticketsFor(area);
+    function shareOf(uint256 round, address member) public view override returns (uint256 own, uint256 all) {
+        return (_traces[member].areaIn(round, _clock()), _allIn(round));
     }
 
     /// @inheritdoc IRaffle
     function ticketsComing(address member) external view returns (uint256 tickets) {
-        Position memory position = _positions[member];
-        (, uint256 area, uint256 round) = _areas(position);
-        uint256 end = start() + (round + 1) * period();
-        return _ticketsFor(area + position.stake * (end - _time()));
+        StakeTime.Clock memory now_ = _clock();
+        StakeTime.Trace storage own = _traces[member];
+        return _ticketsFor(own.running(now_) + own.level.stake * (now_.opened + now_.length - now_.time));
     }
 
     // ---------------------------------------------------------------- plan
@@ -154,7 +139,9 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
     function validate() external view {
         _validate(WORDS, LARGEST_TOP_UP);
         _validateRounds();
-        if (booking() < 10 minutes || booking() > period()) revert BadArgument("booking");
+        if (naming() < SHORTEST_NAMING || naming() > LONGEST_NAMING || naming() > period()) {
+            revert BadArgument("naming");
+        }
         // All stakes together give fewer tickets than fit 64 bits.
         if (ticketSize() < 2 ** 32 || ticketSize() > type(uint96).max) revert BadArgument("ticketSize");
     }
@@ -162,27 +149,34 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
     // ---------------------------------------------------------------- stakes
 
     function _add(address member, uint256 amount) internal override {
-        EntryPause.requireOpen(_pausedUntil);
-        if (amount > type(uint96).max - _total) revert StakeLimit(amount, type(uint96).max - _total);
-        _touch(member);
-        // Every stake is a part of the total, which fits.
-        _positions[member].stake += uint96(amount);
-        _total += uint96(amount);
+        uint256 total = _total.level.stake;
+        if (_total.level.marked) {
+            EntryPause.requireOpen(_pausedUntil);
+            _total.level.marked = false;
+        }
+        if (amount > type(uint96).max - total) revert StakeLimit(amount, type(uint96).max - total);
+        StakeTime.Clock memory now_ = _clock();
+        StakeTime.Trace storage own = _traces[member];
+        own.set(own.level.stake + amount, now_);
+        _total.set(total + amount, now_);
     }
 
     function _remove(address member, uint256 amount) internal override {
-        uint256 stake = _positions[member].stake;
+        StakeTime.Trace storage own = _traces[member];
+        uint256 stake = own.level.stake;
         if (amount > stake) revert InsufficientStake(stake, amount);
-        _touch(member);
-        _positions[member].stake = uint96(stake - amount);
-        _total -= uint96(amount);
+        StakeTime.Clock memory now_ = _clock();
+        own.set(stake - amount, now_);
+        _total.set(_total.level.stake - amount, now_);
     }
 
-    /// @dev Gives up the tickets that were not entered yet.
+    /// @dev Gives up the chances of the running round and of the one before it. For what the member was named, that stays.
     function _abandon(address member) internal override returns (uint256 stake) {
-        stake = _positions[member].stake;
-        delete _positions[member];
-        _total -= uint96(stake);
+        StakeTime.Clock memory now_ = _clock();
+        StakeTime.Trace storage own = _traces[member];
+        stake = own.level.stake;
+        _total.takeOut(stake, own.running(now_), now_);
+        delete _traces[member];
     }
 
     // ---------------------------------------------------------------- prizes
@@ -190,10 +184,17 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
     function _fund(uint256 amount) internal override {
         uint256 round = currentRound();
         _rounds[round].pot = (_rounds[round].pot + amount).toUint96();
-        // Σ pots.
-        _head.reserve = (_head.reserve + amount).toUint96();
+        _reserve = (_reserve + amount).toUint96();
         funded += amount;
         emit RoundFunded(round, amount);
+    }
+
+    function _release(uint256 amount) internal override {
+        _reserve -= uint96(amount);
+    }
+
+    function _beforeDraw(uint256 round) internal override {
+        _drawnArea[round] = _allIn(round);
     }
 
     function _leftOver(uint256 round, Status) internal override returns (uint256 amount) {
@@ -209,57 +210,29 @@ contract Raffle is IRaffle, StakePlan, RafflePlan {
         emit RoundFunded(next, amount);
     }
 
+    function _ticketsIn(uint256 round) internal view override returns (uint256) {
+        return _ticketsFor(_allIn(round));
+    }
+
     function _pauseEnd() internal view override returns (uint256) {
         return _pausedUntil;
     }
 
     function _setPauseEnd(uint32 until) internal override {
         _pausedUntil = until;
+        _total.level.marked = true;
     }
 
-    // ---------------------------------------------------------------- time
+    // ---------------------------------------------------------------- private
 
-    function _closesAt(uint256 round) internal view override returns (uint256) {
-        return start() + (round + 1) * period() + booking();
+    function _clock() private view returns (StakeTime.Clock memory) {
+        return StakeTime.clock(start(), period());
     }
 
-    /// @dev Nothing counts before the start.
-    function _time() private view returns (uint256) {
-        return block.timestamp < start() ? start() : block.timestamp;
-    }
-
-    /// @dev Stake × seconds of the round that just ended (0 if it is entered already or not bookable any more) and of the running one.
-    function _areas(Position memory position)
-        private
-        view
-        returns (uint256 ended, uint256 running, uint256 round)
-    {
-        round = currentRound();
-        uint256 opened = start() + round * period();
-        if (position.since >= opened) {
-            running = position.area + position.stake * (_time() - position.since);
-            return (0, running, round);
-        }
-        running = position.stake * (_time() - opened);
-        if (position.since == 0 || block.timestamp >= opened + booking()) return (0, running, round);
-        // Touched in the round that ended, or before it.
-        ended = position.since >= opened - period()
-            ? position.area + position.stake * (opened - position.since)
-            : position.stake * period();
-    }
-
-    /// @dev Brings a member to this second; enters the tickets of the round that just ended.
-    function _touch(address member) private returns (bool entered) {
-        Position memory position = _positions[member];
-        (uint256 ended, uint256 running, uint256 round) = _areas(position);
-        uint256 tickets = _ticketsFor(ended);
-        if (tickets != 0) {
-            uint256 range = _addTickets(round - 1, member, tickets, 0);
-            emit Entered(round - 1, uint160(member), tickets, range);
-            entered = true;
-        }
-        // A stake of 96 bits × 90 days (23 bits) fits 120 bits.
-        _positions[member] = Position(position.stake, uint40(_time()), uint120(running));
+    /// @dev Everybody's stake × seconds in a round: as recorded by the draw; else of the running round or the one before it.
+    function _allIn(uint256 round) private view returns (uint256 area) {
+        area = _drawnArea[round];
+        if (area == 0) area = _total.areaIn(round, _clock());
     }
 
     function _ticketsFor(uint256 area) private view returns (uint256) {

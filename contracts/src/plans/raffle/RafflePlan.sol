@@ -6,24 +6,31 @@ import {IRandomSource} from "../../random/IRandomSource.sol";
 import {IPlan} from "../IPlan.sol";
 import {ReceiverCheck} from "../base/ReceiverCheck.sol";
 import {IRafflePlan} from "./IRafflePlan.sol";
-import {RoundBook} from "./RoundBook.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {ReentrancyGuardTransient} from "@openzeppelin/contracts/utils/ReentrancyGuardTransient.sol";
 
 /// @title Rounds, draws and prizes of both raffles
 /// @dev The time of a round's draw follows from the clone's terms, so the seed's key is fixed before the first entry: nobody chooses it, and
-/// nobody can ask for another one. How tickets come into a round is the heir's.
-abstract contract RafflePlan is RoundBook, ReentrancyGuardTransient, ReceiverCheck {
+/// nobody can ask for another one. How tickets come into a round, and who has won, is the heir's.
+abstract contract RafflePlan is IRafflePlan, ReentrancyGuardTransient, ReceiverCheck {
     using SafeERC20 for IERC20;
+
+    struct Round {
+        uint96 pot;
+        uint96 prize;
+        uint32 openPrizes;
+        uint32 drawnAt;
+        uint256 seed;
+    }
 
     /// @dev Between the last entry and the seed: covers the slack of block times and reorganisations.
     uint256 internal constant DRAW_DELAY = 10 minutes;
-    /// @dev How long a round waits for its seed.
-    uint256 internal constant SILENCE = 3 days;
-    /// @dev How long prizes may be claimed.
+    /// @dev Prizes may be claimed for so long from the draw on.
     uint256 internal constant CLAIM_WINDOW = 90 days;
     uint256 internal constant MOST_PRIZES = 32;
+
+    mapping(uint256 round => Round) internal _rounds;
 
     // ---------------------------------------------------------------- anyone
 
@@ -51,8 +58,7 @@ abstract contract RafflePlan is RoundBook, ReentrancyGuardTransient, ReceiverChe
         drawn.openPrizes = prize == 0 ? 0 : uint32((1 << count) - 1);
         drawn.drawnAt = uint32(block.timestamp);
         if (pot != prize * count) _moveOn(round, pot - prize * count);
-        (uint256 tickets,) = _sums(round);
-        emit Drawn(round, seed, tickets, prize);
+        emit Drawn(round, seed, _ticketsIn(round), prize);
     }
 
     /// @inheritdoc IRafflePlan
@@ -62,38 +68,6 @@ abstract contract RafflePlan is RoundBook, ReentrancyGuardTransient, ReceiverChe
         moved = _leftOver(round, status);
         if (moved == 0) revert NothingToRoll(round);
         _moveOn(round, moved);
-    }
-
-    // ---------------------------------------------------------------- winners (never pausable)
-
-    /// @inheritdoc IRafflePlan
-    function claimPrize(uint256 round, uint256 prize, uint256 range) external returns (uint256 amount) {
-        return claimPrizeTo(round, prize, range, msg.sender);
-    }
-
-    /// @inheritdoc IRafflePlan
-    function claimPrizeTo(uint256 round, uint256 prize, uint256 range, address to)
-        public
-        nonReentrant
-        returns (uint256 amount)
-    {
-        _checkReceiver(to);
-        _requireStatus(round, Status.Drawn);
-        Round storage drawn = _rounds[round];
-        uint256 open = drawn.openPrizes;
-        if (prize >= MOST_PRIZES || open >> prize & 1 == 0) {
-            revert PrizeUnavailable(round, prize);
-        }
-        (uint256 from, uint256 upTo) = _ownRange(round, range);
-        uint256 ticket = winningTicket(round, prize);
-        if (ticket < from || ticket >= upTo) revert NotWinner(round, prize, ticket, from, upTo);
-        drawn.openPrizes = uint32(open & ~(1 << prize));
-        amount = drawn.prize;
-        drawn.pot -= uint96(amount);
-        _head.reserve -= uint96(amount);
-        emit PrizeTaken(round, prize, uint160(msg.sender), amount);
-        emit Claimed(uint160(msg.sender), to, amount);
-        IERC20(prizeToken()).safeTransfer(to, amount);
     }
 
     // ---------------------------------------------------------------- state
@@ -106,28 +80,18 @@ abstract contract RafflePlan is RoundBook, ReentrancyGuardTransient, ReceiverChe
     /// @inheritdoc IRafflePlan
     function roundOf(uint256 round) external view returns (RoundView memory) {
         Round storage r = _rounds[round];
-        (uint256 tickets, uint256 count) = _sums(round);
         return RoundView({
             status: _statusOf(round),
             opensAt: start() + round * period(),
             closesAt: _closesAt(round),
             drawFrom: _drawFrom(round),
             drawnAt: r.drawnAt,
-            tickets: tickets,
-            ranges: count,
+            tickets: _ticketsIn(round),
             pot: _potOf(round),
             prize: r.prize,
             openPrizes: r.openPrizes,
             seed: r.seed
         });
-    }
-
-    /// @inheritdoc IRafflePlan
-    function winningTicket(uint256 round, uint256 prize) public view returns (uint256) {
-        Round storage drawn = _rounds[round];
-        if (drawn.seed == 0) revert WrongStatus(round, _statusOf(round));
-        (uint256 tickets,) = _sums(round);
-        return uint256(keccak256(abi.encode(drawn.seed, address(this), round, prize))) % tickets;
     }
 
     // ---------------------------------------------------------------- terms
@@ -154,6 +118,18 @@ abstract contract RafflePlan is RoundBook, ReentrancyGuardTransient, ReceiverChe
 
     /// @dev The second from which a round takes no more tickets.
     function _closesAt(uint256 round) internal view virtual returns (uint256);
+
+    /// @dev The second from which a round that was not drawn has failed.
+    function _drawUntil(uint256 round) internal view virtual returns (uint256);
+
+    /// @dev The second from which the prizes of a drawn round are claimed; until then the round is Naming.
+    function _claimsFrom(uint256 round) internal view virtual returns (uint256);
+
+    /// @dev The tickets of a round; they do not change any more once it is drawn.
+    function _ticketsIn(uint256 round) internal view virtual returns (uint256);
+
+    /// @dev Takes what is paid out off the reserve.
+    function _release(uint256 amount) internal virtual;
 
     /// @dev Brings the pot to what the winners share.
     function _beforeDraw(uint256 round) internal virtual {}
@@ -182,11 +158,32 @@ abstract contract RafflePlan is RoundBook, ReentrancyGuardTransient, ReceiverChe
 
     function _statusOf(uint256 round) internal view returns (Status) {
         Round storage r = _rounds[round];
-        if (r.seed != 0) return block.timestamp < r.drawnAt + CLAIM_WINDOW ? Status.Drawn : Status.Over;
+        if (r.seed != 0) {
+            if (block.timestamp < _claimsFrom(round)) return Status.Naming;
+            return block.timestamp < r.drawnAt + CLAIM_WINDOW ? Status.Drawn : Status.Over;
+        }
         if (block.timestamp < _closesAt(round)) return Status.Open;
-        (uint256 tickets,) = _sums(round);
-        if (tickets < minTickets() || block.timestamp >= _drawFrom(round) + SILENCE) return Status.Failed;
+        if (_ticketsIn(round) < minTickets() || block.timestamp >= _drawUntil(round)) return Status.Failed;
         return Status.Waiting;
+    }
+
+    /// @dev Reverts unless the prize is one of the round's and was not taken yet.
+    function _requireOpenPrize(uint256 round, uint256 prize) internal view {
+        if (prize >= MOST_PRIZES || _rounds[round].openPrizes >> prize & 1 == 0) {
+            revert PrizeUnavailable(round, prize);
+        }
+    }
+
+    /// @dev Pays a prize that is open to its winner, who is the caller.
+    function _payPrize(uint256 round, uint256 prize, address to) internal returns (uint256 amount) {
+        Round storage drawn = _rounds[round];
+        drawn.openPrizes &= ~uint32(1 << prize);
+        amount = drawn.prize;
+        drawn.pot -= uint96(amount);
+        _release(amount);
+        emit PrizeTaken(round, prize, uint160(msg.sender), amount);
+        emit Claimed(uint160(msg.sender), to, amount);
+        IERC20(prizeToken()).safeTransfer(to, amount);
     }
 
     /// @dev The terms that both raffles share.

@@ -1,26 +1,22 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {IRafflePlan} from "./IRafflePlan.sol";
+import {ITicketRaffle} from "./ITicketRaffle.sol";
+import {RafflePlan} from "./RafflePlan.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @title Whose tickets are in which round
+/// @title Whose bought tickets are in which round, and which of them win
 /// @dev A member's tickets are a range: from where the one before ends to its own end. An entry writes its range and one word, {_head}, which
 /// holds the sums of the round that takes tickets; they move to the round's own word when the next one takes its first.
-abstract contract RoundBook is IRafflePlan {
+abstract contract RoundBook is ITicketRaffle, RafflePlan {
     using SafeCast for uint256;
 
-    struct Round {
-        uint96 pot;
-        uint96 prize;
-        uint32 openPrizes;
-        uint32 drawnAt;
-        uint256 seed;
+    struct Sums {
         uint64 tickets;
         uint32 ranges;
     }
 
-    /// @dev `reserve` is what the plan holds for members: all pots, and in the ticket form the bonuses.
+    /// @dev `reserve` is what the plan holds for members: all pots and bonuses.
     struct Head {
         uint32 round;
         uint64 tickets;
@@ -30,14 +26,50 @@ abstract contract RoundBook is IRafflePlan {
     }
 
     uint256 private constant LARGEST_PAGE = 100;
+    /// @dev How long a round waits for its seed.
+    uint256 private constant SILENCE = 3 days;
 
     Head internal _head;
-    mapping(uint256 round => Round) internal _rounds;
+    mapping(uint256 round => Sums) private _closed;
     mapping(uint256 round => mapping(uint256 index => Range)) internal _ranges;
+
+    // ---------------------------------------------------------------- winners (never pausable)
+
+    /// @inheritdoc ITicketRaffle
+    function claimPrize(uint256 round, uint256 prize, uint256 range) external returns (uint256 amount) {
+        return claimPrizeTo(round, prize, range, msg.sender);
+    }
+
+    /// @inheritdoc ITicketRaffle
+    function claimPrizeTo(uint256 round, uint256 prize, uint256 range, address to)
+        public
+        nonReentrant
+        returns (uint256 amount)
+    {
+        _checkReceiver(to);
+        _requireStatus(round, Status.Drawn);
+        _requireOpenPrize(round, prize);
+        (uint256 from, uint256 upTo) = _ownRange(round, range);
+        uint256 ticket = winningTicket(round, prize);
+        if (ticket < from || ticket >= upTo) revert NotWinner(round, prize, ticket, from, upTo);
+        return _payPrize(round, prize, to);
+    }
 
     // ---------------------------------------------------------------- state
 
-    /// @inheritdoc IRafflePlan
+    /// @inheritdoc ITicketRaffle
+    function rangesIn(uint256 round) external view returns (uint256 count) {
+        (, count) = _sums(round);
+    }
+
+    /// @inheritdoc ITicketRaffle
+    function winningTicket(uint256 round, uint256 prize) public view returns (uint256) {
+        Round storage drawn = _rounds[round];
+        if (drawn.seed == 0) revert WrongStatus(round, _statusOf(round));
+        return uint256(keccak256(abi.encode(drawn.seed, address(this), round, prize))) % _ticketsIn(round);
+    }
+
+    /// @inheritdoc ITicketRaffle
     function ranges(uint256 round, uint256 from, uint256 n) external view returns (Range[] memory list) {
         if (n > LARGEST_PAGE) revert PageTooLarge(n);
         (, uint256 count) = _sums(round);
@@ -46,6 +78,25 @@ abstract contract RoundBook is IRafflePlan {
         for (uint256 i; i < list.length; ++i) {
             list[i] = _ranges[round][from + i];
         }
+    }
+
+    // ---------------------------------------------------------------- rounds
+
+    function _drawUntil(uint256 round) internal view override returns (uint256) {
+        return _drawFrom(round) + SILENCE;
+    }
+
+    /// @dev The seed alone says which ticket wins: claims begin with the draw.
+    function _claimsFrom(uint256) internal pure override returns (uint256) {
+        return 0;
+    }
+
+    function _ticketsIn(uint256 round) internal view override returns (uint256 tickets) {
+        (tickets,) = _sums(round);
+    }
+
+    function _release(uint256 amount) internal override {
+        _head.reserve -= uint96(amount);
     }
 
     // ---------------------------------------------------------------- for heirs
@@ -58,8 +109,7 @@ abstract contract RoundBook is IRafflePlan {
         Head memory head = _head;
         if (head.round != round) {
             // Rounds take tickets one after the other: the one before takes none any more.
-            Round storage before = _rounds[head.round];
-            (before.tickets, before.ranges) = (head.tickets, head.ranges);
+            _closed[head.round] = Sums(head.tickets, head.ranges);
             (head.round, head.tickets, head.ranges) = (round.toUint32(), 0, 0);
         }
         head.tickets = (head.tickets + count).toUint64();
@@ -73,7 +123,8 @@ abstract contract RoundBook is IRafflePlan {
     function _sums(uint256 round) internal view returns (uint256 tickets, uint256 count) {
         Head memory head = _head;
         if (head.round == round) return (head.tickets, head.ranges);
-        return (_rounds[round].tickets, _rounds[round].ranges);
+        Sums memory sums = _closed[round];
+        return (sums.tickets, sums.ranges);
     }
 
     /// @dev The borders of a range of the caller's.

@@ -12,6 +12,7 @@ import {PlanBooks} from "../base/PlanBooks.sol";
 import {IRafflePlan} from "./IRafflePlan.sol";
 import {ITicketRaffle} from "./ITicketRaffle.sol";
 import {RafflePlan} from "./RafflePlan.sol";
+import {RoundBook} from "./RoundBook.sol";
 import {IAccessManager} from "@openzeppelin/contracts/access/manager/IAccessManager.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
@@ -20,7 +21,7 @@ import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol
 /// @dev Template of EIP-1167 clones. Before the draw a round owes its ticket money to the buyers; the draw makes it the winners' pot. What
 /// earlier winners did not claim is kept apart as a bonus, so that a refund never depends on it. There is no limit per member: an
 /// address is not a person, and such a limit would cost every entry 22,000 gas.
-contract TicketRaffle is ITicketRaffle, RafflePlan, PaidEntry, EntryPausable, PlanBooks {
+contract TicketRaffle is RoundBook, PaidEntry, EntryPausable, PlanBooks {
     using SafeERC20 for IERC20;
 
     // Immutable arguments of the clone, as {Args} orders them.
@@ -96,7 +97,7 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, PaidEntry, EntryPausable, Pl
         // The borders stay for the neighbours; without an owner nobody refunds or wins with it again.
         _ranges[round][range].who = address(0);
         _refunded[round] += amount;
-        _head.reserve -= uint96(amount);
+        _release(amount);
         emit Withdrawn(uint160(msg.sender), to, amount);
         IERC20(prizeToken()).safeTransfer(to, amount);
     }
@@ -224,7 +225,7 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, PaidEntry, EntryPausable, Pl
         uint256 fee = money * feeBps() / BPS;
         feeOwed += fee;
         // All parts of the reserve, which has 96 bits.
-        _head.reserve -= uint96(fee);
+        _release(fee);
         _rounds[round].pot = uint96(money - fee + bonusOf[round]);
         bonusOf[round] = 0;
     }
@@ -256,7 +257,6 @@ contract TicketRaffle is ITicketRaffle, RafflePlan, PaidEntry, EntryPausable, Pl
 
     /// @dev What all tickets of a round cost.
     function _ticketMoney(uint256 round) private view returns (uint256) {
-        (uint256 tickets,) = _sums(round);
-        return tickets * price();
+        return _ticketsIn(round) * price();
     }
 }

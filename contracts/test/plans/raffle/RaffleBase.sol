@@ -12,7 +12,7 @@ import {CloneBase} from "../CloneBase.sol";
 /// @title Both raffles, made through the factory, on a source that the test sets
 abstract contract RaffleBase is CloneBase {
     uint256 internal constant ROUND = 7 days;
-    uint256 internal constant BOOKING = 1 days;
+    uint256 internal constant NAMING = 2 days;
     uint256 internal constant TICKET = 10e18;
     uint256 internal constant PRICE = 2e6;
 
@@ -56,7 +56,7 @@ abstract contract RaffleBase is CloneBase {
                         1e6,
                         START,
                         ROUND,
-                        BOOKING,
+                        NAMING,
                         prizes,
                         minTickets,
                         TICKET,
@@ -95,8 +95,8 @@ abstract contract RaffleBase is CloneBase {
     }
 
     /// @dev The range that holds a ticket.
-    function rangeOf(IRafflePlan plan, uint256 round, uint256 ticket) internal view returns (uint256) {
-        IRafflePlan.Range[] memory all = plan.ranges(round, 0, 100);
+    function rangeOf(ITicketRaffle plan, uint256 round, uint256 ticket) internal view returns (uint256) {
+        ITicketRaffle.Range[] memory all = plan.ranges(round, 0, 100);
         for (uint256 i; i < all.length; ++i) {
             if (ticket < all[i].upTo) return i;
         }

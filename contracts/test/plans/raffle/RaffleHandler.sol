@@ -21,6 +21,8 @@ contract RaffleHandler is Base {
     uint256 public fundedSum;
     uint256 public won;
     uint256 public lastRound;
+    /// @notice The round in which somebody last gave up the chances of the one before it.
+    uint256 public lastExit;
     mapping(bytes4 action => uint256) public successes;
     /// @notice What went into a round's pot, and what left it.
     mapping(uint256 round => uint256) public potIn;
@@ -73,6 +75,7 @@ contract RaffleHandler is Base {
         plan.exitNow();
         vm.assertEq(STAKING.balanceOf(member) - before, stake, "all principal");
         returned += stake;
+        lastExit = plan.currentRound();
     }
 
     function fund(uint256 amount, uint256 wait) external counted {
@@ -80,13 +83,7 @@ contract RaffleHandler is Base {
         _fund(bound(amount, plan.minTopUp(), 1000 * plan.minTopUp()));
     }
 
-    function enter(uint256 who, uint256 wait) external counted {
-        _wait(wait);
-        _endRoundWithTickets(members[who % 4]);
-        plan.enter(members[who % 4]);
-    }
-
-    /// @dev A whole round: tickets, seed, draw, and every prize to its winner.
+    /// @dev A whole round: seed, draw, everybody named in some order, and every prize to its winner.
     function win(uint256 who, uint256 seed, uint256 leaveOpen) external counted {
         address member = members[who % 4];
         uint256 need = plan.minTickets() * plan.ticketSize();
@@ -97,17 +94,19 @@ contract RaffleHandler is Base {
         _fund(plan.minTopUp() + seed % 7);
         uint256 round = plan.currentRound();
         vm.warp(plan.roundOf(round).opensAt + plan.period());
-        plan.enter(member);
-        for (uint256 i; i < members.length; ++i) {
-            if (plan.enterableOf(members[i]) != 0) plan.enter(members[i]);
-        }
-        IRafflePlan.RoundView memory view_ = plan.roundOf(round);
-        vm.warp(view_.drawFrom);
-        SOURCE.set(SOURCE.keyFor(address(plan), view_.drawFrom), bound(seed, 1, type(uint256).max - 1));
-        plan.draw(round);
-        _moved(round, view_.pot - plan.roundOf(round).pot);
+        // What happens after the end of a round changes nothing in it.
+        (uint256 own, uint256 all) = plan.shareOf(round, member);
+        if (who % 3 == 0) _deposit(member, 1 + seed % 1e20);
+        (uint256 ownLater, uint256 allLater) = plan.shareOf(round, member);
+        vm.assertEq(ownLater, own, "the own part is fixed");
+        vm.assertEq(allLater, all, "everybody's too");
+        _draw(round, seed);
         for (uint256 j = leaveOpen % 2; j < plan.prizes(); ++j) {
-            _claim(round, j);
+            _nameAll(round, j, seed);
+        }
+        vm.warp(plan.roundOf(round).closesAt + plan.naming());
+        for (uint256 j; j < plan.prizes(); ++j) {
+            _claim(round, j, seed);
         }
     }
 
@@ -116,7 +115,7 @@ contract RaffleHandler is Base {
         _wait(wait);
         _fund(plan.minTopUp());
         uint256 round = plan.currentRound();
-        vm.warp(plan.roundOf(round).drawFrom + 3 days);
+        vm.warp(plan.roundOf(round).closesAt + plan.naming() / 2);
         _moved(round, plan.roll(round));
     }
 
@@ -129,15 +128,50 @@ contract RaffleHandler is Base {
 
     // ---------------------------------------------------------------- private
 
-    function _claim(uint256 round, uint256 prize) private {
-        uint256 ticket = plan.winningTicket(round, prize);
-        IRafflePlan.Range[] memory all = plan.ranges(round, 0, 100);
-        uint256 i;
-        while (ticket >= all[i].upTo) ++i;
-        uint256 before = PRIZE.balanceOf(all[i].who);
-        vm.prank(all[i].who);
-        uint256 amount = plan.claimPrize(round, prize, i);
-        vm.assertEq(PRIZE.balanceOf(all[i].who) - before, amount, "the prize arrives");
+    function _draw(uint256 round, uint256 seed) private {
+        IRafflePlan.RoundView memory view_ = plan.roundOf(round);
+        vm.warp(view_.drawFrom);
+        SOURCE.set(SOURCE.keyFor(address(plan), view_.drawFrom), bound(seed, 1, type(uint256).max - 1));
+        plan.draw(round);
+        _moved(round, view_.pot - plan.roundOf(round).pot);
+    }
+
+    /// @dev In any order; at the end the fastest stands there, and nobody else can be put in the place.
+    function _nameAll(uint256 round, uint256 prize, uint256 seed) private {
+        address best;
+        uint256 least = type(uint256).max;
+        for (uint256 i; i < 8; ++i) {
+            address member = members[(i + seed % 4) % 4];
+            (uint256 own,) = plan.shareOf(round, member);
+            uint256 time = own == 0 ? type(uint256).max : plan.timeOf(round, prize, member);
+            if (time < least) {
+                plan.name(round, prize, member);
+                (best, least) = (member, time);
+            } else {
+                vm.expectPartialRevert(own == 0 ? IRaffle.NoShare.selector : IRaffle.NotFaster.selector);
+                plan.name(round, prize, member);
+            }
+        }
+        vm.assertEq(plan.firstOf(round, prize).who, best, "the fastest");
+        vm.assertEq(plan.firstOf(round, prize).time, least, "and the time");
+    }
+
+    function _claim(uint256 round, uint256 prize, uint256 seed) private {
+        address winner = plan.firstOf(round, prize).who;
+        address other = members[seed % 4];
+        if (other != winner) {
+            vm.prank(other);
+            vm.expectRevert(abi.encodeWithSelector(IRaffle.NotWinner.selector, round, prize, winner));
+            plan.claimPrize(round, prize);
+        }
+        if (winner == address(0)) return;
+        uint256 before = PRIZE.balanceOf(winner);
+        vm.prank(winner);
+        uint256 amount = plan.claimPrize(round, prize);
+        vm.assertEq(PRIZE.balanceOf(winner) - before, amount, "the prize arrives");
+        vm.prank(winner);
+        vm.expectRevert(abi.encodeWithSelector(IRafflePlan.PrizeUnavailable.selector, round, prize));
+        plan.claimPrize(round, prize);
         potOut[round] += amount;
         won += amount;
     }
@@ -145,12 +179,6 @@ contract RaffleHandler is Base {
     function _moved(uint256 round, uint256 amount) private {
         potOut[round] += amount;
         potIn[plan.currentRound()] += amount;
-    }
-
-    function _endRoundWithTickets(address member) private {
-        if (plan.stakeOf(member) < plan.ticketSize()) _deposit(member, plan.ticketSize());
-        // A whole round with the stake as it is now.
-        vm.warp(plan.roundOf(plan.currentRound()).opensAt + 2 * plan.period());
     }
 
     function _deposit(address member, uint256 amount) private {

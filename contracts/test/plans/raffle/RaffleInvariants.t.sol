@@ -34,15 +34,14 @@ abstract contract RaffleInvariants is RaffleBase {
     }
 
     function actions() internal pure returns (bytes4[] memory list) {
-        list = new bytes4[](8);
+        list = new bytes4[](7);
         list[0] = RaffleHandler.deposit.selector;
         list[1] = RaffleHandler.withdraw.selector;
         list[2] = RaffleHandler.exitNow.selector;
         list[3] = RaffleHandler.fund.selector;
-        list[4] = RaffleHandler.enter.selector;
-        list[5] = RaffleHandler.win.selector;
-        list[6] = RaffleHandler.roll.selector;
-        list[7] = RaffleHandler.rollOld.selector;
+        list[4] = RaffleHandler.win.selector;
+        list[5] = RaffleHandler.roll.selector;
+        list[6] = RaffleHandler.rollOld.selector;
     }
 
     function invariant_allAtOnce() public view {
@@ -73,6 +72,25 @@ abstract contract RaffleInvariants is RaffleBase {
         }
     }
 
+    /// @dev What members have together is everybody's; of the round that ended it is less once somebody has given up the own chances.
+    function invariant_areas() public view {
+        uint256 round = plan_.currentRound();
+        (uint256 sum, uint256 all) = _areas(round);
+        vm.assertEq(sum, all, "running round: sum of parts == everybody's");
+        if (round == 0) return;
+        (sum, all) = _areas(round - 1);
+        if (handler.lastExit() == round) vm.assertLe(sum, all, "sum of parts <= everybody's");
+        else vm.assertEq(sum, all, "ended round: sum of parts == everybody's");
+    }
+
+    function _areas(uint256 round) private view returns (uint256 sum, uint256 all) {
+        for (uint256 i; i < 4; ++i) {
+            uint256 own;
+            (own, all) = plan_.shareOf(round, handler.members(i));
+            sum += own;
+        }
+    }
+
     /// @dev Liveness: everybody leaves with all principal, and every pot can still go to members.
     function afterInvariant() public {
         for (uint256 i; i < 4; ++i) {
@@ -100,6 +118,7 @@ abstract contract RaffleInvariants is RaffleBase {
         }
         vm.assertGe(handler.won(), 1, "prizes were won");
         invariant_allAtOnce();
+        invariant_areas();
         afterInvariant();
     }
 }

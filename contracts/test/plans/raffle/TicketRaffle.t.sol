@@ -23,7 +23,7 @@ contract TicketRaffleTest is RaffleBase {
         emit IPlanEvents.Deposited(uint160(ann), 3 * PRICE);
         vm.assertEq(enter(ann, 3), 0, "first range");
         vm.assertEq(enter(bob, 2), 1, "second range");
-        IRafflePlan.Range[] memory all = paid.ranges(0, 0, 100);
+        ITicketRaffle.Range[] memory all = paid.ranges(0, 0, 100);
         vm.assertEq(all.length, 2, "two ranges");
         vm.assertEq(all[1].who, bob, "bob's");
         vm.assertEq(all[1].upTo, 5, "prefix sum");
@@ -31,7 +31,7 @@ contract TicketRaffleTest is RaffleBase {
         vm.assertEq(paid.reserve(), 5 * PRICE, "all of it refundable");
         vm.assertEq(paid.ranges(0, 1, 1)[0].who, bob, "a page");
         vm.assertEq(paid.ranges(0, 2, 1).length, 0, "past the end");
-        vm.expectRevert(abi.encodeWithSelector(IRafflePlan.PageTooLarge.selector, 101));
+        vm.expectRevert(abi.encodeWithSelector(ITicketRaffle.PageTooLarge.selector, 101));
         paid.ranges(0, 0, 101);
     }
 
@@ -62,7 +62,7 @@ contract TicketRaffleTest is RaffleBase {
         (v, r, s) = vm.sign(KEY, Signatures.receive_(usdc, signer, address(paid), 6 * PRICE, START + 1, "n"));
         vm.prank(bob);
         paid.enterWithAuthorization(signer, 6, 0, START + 1, "n", v, r, s);
-        IRafflePlan.Range[] memory all = paid.ranges(0, 0, 100);
+        ITicketRaffle.Range[] memory all = paid.ranges(0, 0, 100);
         vm.assertEq(all[0].who, signer, "by permit");
         vm.assertEq(all[1].who, signer, "by authorization: the signer's tickets, not the bringer's");
         vm.assertEq(all[1].upTo, 10, "all of them");
@@ -148,10 +148,10 @@ contract TicketRaffleTest is RaffleBase {
             (address winner, address loser, uint256 range) =
                 ticket < first ? (ann, bob, uint256(0)) : (bob, ann, uint256(1));
             vm.prank(loser);
-            vm.expectPartialRevert(IRafflePlan.NotWinner.selector);
+            vm.expectPartialRevert(ITicketRaffle.NotWinner.selector);
             paid.claimPrize(0, j, 1 - range);
             vm.prank(loser);
-            vm.expectRevert(abi.encodeWithSelector(IRafflePlan.NotYourRange.selector, 0, range));
+            vm.expectRevert(abi.encodeWithSelector(ITicketRaffle.NotYourRange.selector, 0, range));
             paid.claimPrize(0, j, range);
             uint256 before = usdc.balanceOf(winner);
             vm.prank(winner);
@@ -185,7 +185,7 @@ contract TicketRaffleTest is RaffleBase {
         paid.claimPrize(0, 3, 0);
         vm.expectRevert(abi.encodeWithSelector(IRafflePlan.PrizeUnavailable.selector, 0, 300));
         paid.claimPrize(0, 300, 0);
-        vm.expectRevert(abi.encodeWithSelector(IRafflePlan.NotYourRange.selector, 0, 9));
+        vm.expectRevert(abi.encodeWithSelector(ITicketRaffle.NotYourRange.selector, 0, 9));
         paid.claimPrize(0, 0, 9);
         vm.expectRevert(abi.encodeWithSelector(IPlan.BadReceiver.selector, address(0)));
         paid.claimPrizeTo(0, 0, 0, address(0));
@@ -206,10 +206,10 @@ contract TicketRaffleTest is RaffleBase {
         vm.prank(ann);
         vm.assertEq(paid.refund(0, 0), 5 * PRICE, "the price");
         vm.prank(ann);
-        vm.expectRevert(abi.encodeWithSelector(IRafflePlan.NotYourRange.selector, 0, 0));
+        vm.expectRevert(abi.encodeWithSelector(ITicketRaffle.NotYourRange.selector, 0, 0));
         paid.refund(0, 0);
         vm.prank(bob);
-        vm.expectRevert(abi.encodeWithSelector(IRafflePlan.NotYourRange.selector, 0, 0));
+        vm.expectRevert(abi.encodeWithSelector(ITicketRaffle.NotYourRange.selector, 0, 0));
         paid.refund(0, 0);
         vm.prank(bob);
         paid.refundTo(0, 1, eve);

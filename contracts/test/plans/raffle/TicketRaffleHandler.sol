@@ -56,7 +56,7 @@ contract TicketRaffleHandler is Base {
         plan.draw(round);
         for (uint256 j = leaveOpen % 2; j < plan.prizes(); ++j) {
             uint256 ticket = plan.winningTicket(round, j);
-            IRafflePlan.Range[] memory all = plan.ranges(round, 0, 100);
+            ITicketRaffle.Range[] memory all = plan.ranges(round, 0, 100);
             uint256 i;
             while (ticket >= all[i].upTo) ++i;
             vm.prank(all[i].who);
@@ -98,7 +98,7 @@ contract TicketRaffleHandler is Base {
     // ---------------------------------------------------------------- private
 
     function _refundAll(uint256 round) private {
-        IRafflePlan.Range[] memory all = plan.ranges(round, 0, 100);
+        ITicketRaffle.Range[] memory all = plan.ranges(round, 0, 100);
         for (uint256 i; i < all.length; ++i) {
             if (all[i].who == address(0)) continue;
             uint256 before = TOKEN.balanceOf(all[i].who);

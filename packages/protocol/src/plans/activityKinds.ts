@@ -37,7 +37,7 @@ export const activityKinds = {
   refundDue: 'none',
   /** Commissions, counted as earned before, were taken out of the vault. */
   collected: 'none',
-  /** `amount` counts points or tickets, no money. */
+  /** `amount` counts points, no money. */
   points: 'none',
   joined: 'none',
   placed: 'none',

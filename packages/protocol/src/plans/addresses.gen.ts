@@ -27,7 +27,7 @@ export const localAddresses = {
     "anyAmount": "0xAb57cf2f175Af802871891F8C95b1C39313276d8",
     "fixedAmount": "0xC6bdCEF373715Dc8866Fe668893842daC52bf653",
     "minMax": "0xf6eB8C5838bA37c08e136462bA14037108Ada069",
-    "batchRunner": "0x8f7ed12Fc3Aa9D8DfF19EAB002ca4D21F67f7F09",
+    "batchRunner": "0x1521a5B13cFE7861aebb9f4728f4894340208362",
     "randomSource": "0x6e835C06Ceb0261fE1903BE3a2e91Ae9fA49fa53",
     "tradeBook": "0xDb8f015FA9791E50456eB9940920d721D879F060",
     "lens": "0xbb1b36307FD24a20F05A6F3D280041b69D7e1649",
@@ -112,11 +112,11 @@ export const localAddresses = {
     },
     {
       "name": "raffle",
-      "address": "0x158F06AFb2029B3B6Bb21EeeE9E4EbE65D14a6a9"
+      "address": "0x8BEf6D0B3690b063f57c676800bb9e9a0797FD40"
     },
     {
       "name": "raffle with tickets",
-      "address": "0x8f9986a8aa81a5F32626033E4539DC102A0EB218"
+      "address": "0x7A59b0cb6c9E48721c972fd16f0f88879b64e0F6"
     },
     {
       "name": "revenue router",

@@ -68,7 +68,7 @@ export const eventMessages: Translation<typeof englishEvent> = {
     note: () => 'كتبت الخطة ملاحظة على السلسلة',
   },
   names: {
-    Entered: (who, amount) => `${who}: دخول جولة بتذاكر عددها ${amount}`,
+    Named: (who, _, prize, round) => `الأسرع المسمّى للجائزة ${prize} من الجولة ${round}: ${who}`,
     Placed: (who) => `${who}: شغل مكان في الشجرة`,
     Paused: () => 'أُوقفت المشاركات الجديدة مؤقتًا',
     PotFed: (_, amount) => `دخل ${amount} إلى صندوق`,

@@ -70,7 +70,8 @@ export const eventMessages: Translation<typeof englishEvents> = {
     note: () => 'Der Plan hat auf der Chain eine Notiz hinterlassen',
   },
   names: {
-    Entered: (who, amount) => `${who}: Teilnahme an einer Runde mit Losen, ${amount}`,
+    Named: (who, _, prize, round) =>
+      `Als Schnellster für Preis ${prize} der Runde ${round} benannt: ${who}`,
     Placed: (who) => `${who}: Platz im Baum eingenommen`,
     Paused: () => 'Neue Einzahlungen wurden angehalten',
     PotFed: (_, amount) => `${amount} gingen in einen Topf`,

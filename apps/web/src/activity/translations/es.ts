@@ -69,7 +69,8 @@ export const eventMessages: Translation<typeof englishEvents> = {
     note: () => 'El plan dejó una nota en la cadena',
   },
   names: {
-    Entered: (who, amount) => `${who}: boletos inscritos en una ronda, ${amount}`,
+    Named: (who, _, prize, round) =>
+      `Más rápido nombrado para el premio ${prize} de la ronda ${round}: ${who}`,
     Placed: (who) => `${who}: puesto ocupado en el árbol`,
     Paused: () => 'Se pausaron las entradas nuevas',
     PotFed: (_, amount) => `${amount} pasaron a un bote`,

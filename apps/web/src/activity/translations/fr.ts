@@ -69,7 +69,8 @@ export const eventMessages: Translation<typeof englishEvents> = {
     note: () => 'Le plan a laissé une note sur la chaîne',
   },
   names: {
-    Entered: (who, amount) => `${who} : billets inscrits dans une manche, ${amount}`,
+    Named: (who, _, prize, round) =>
+      `Désigné le plus rapide pour le prix ${prize} de la manche ${round} : ${who}`,
     Placed: (who) => `${who} : place prise dans l’arbre`,
     Paused: () => 'Les nouvelles entrées ont été suspendues',
     PotFed: (_, amount) => `${amount} sont allés dans une cagnotte`,

@@ -68,7 +68,7 @@ export const eventMessages: Translation<typeof englishEvent> = {
     note: () => 'プランがチェーンにメモを残しました',
   },
   names: {
-    Entered: (who, amount) => `${who}が券で回に参加しました：${amount}`,
+    Named: (who, _, prize, round) => `第 ${round} 回の賞品 ${prize} で最も速いと指名：${who}`,
     Placed: (who) => `${who}がツリーの位置を取りました`,
     Paused: () => '新しい参加が停止されました',
     PotFed: (_, amount) => `${amount} が積立金に入りました`,

@@ -68,7 +68,8 @@ export const eventMessages: Translation<typeof englishEvents> = {
     note: () => 'O plano fez uma nota na cadeia',
   },
   names: {
-    Entered: (who, amount) => `${who} inscreveu bilhetes em uma rodada: ${amount}`,
+    Named: (who, _, prize, round) =>
+      `Indicado como o mais rápido para o prêmio ${prize} da rodada ${round}: ${who}`,
     Placed: (who) => `${who} ocupou um lugar na árvore`,
     Paused: () => 'As novas entradas foram suspensas',
     PotFed: (_, amount) => `${amount} foram para um pote`,

@@ -68,7 +68,8 @@ export const eventMessages: Translation<typeof englishEvents> = {
     note: () => 'План сделал заметку в цепочке',
   },
   names: {
-    Entered: (who, amount) => `${who}: билеты внесены в раунд: ${amount}`,
+    Named: (who, _, prize, round) =>
+      `Назван самым быстрым на приз ${prize} раунда ${round}: ${who}`,
     Placed: (who) => `${who}: занято место в дереве`,
     Paused: () => 'Новые входы остановлены',
     PotFed: (_, amount) => `${amount} пошли в банк`,

@@ -69,7 +69,8 @@ export const eventMessages: Translation<typeof englishEvents> = {
     note: () => 'Plan zincire bir not yazdı',
   },
   names: {
-    Entered: (who, amount) => `${who}: biletlerle bir tura girildi: ${amount}`,
+    Named: (who, _, prize, round) =>
+      `${round}. turun ${prize} numaralı ödülü için en hızlı olarak bildirildi: ${who}`,
     Placed: (who) => `${who}: ağaçta bir yer alındı`,
     Paused: () => 'Yeni girişler durduruldu',
     PotFed: (_, amount) => `${amount} bir pota girdi`,

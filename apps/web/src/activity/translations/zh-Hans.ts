@@ -68,7 +68,7 @@ export const eventMessages: Translation<typeof englishEvent> = {
     note: () => '计划在链上作了一条备注',
   },
   names: {
-    Entered: (who, amount) => `${who} 参加一轮，登记奖券：${amount}`,
+    Named: (who, _, prize, round) => `被提名为第 ${round} 轮奖品 ${prize} 的最快者：${who}`,
     Placed: (who) => `${who} 在树中占据一个位置`,
     Paused: () => '新的参与已暂停',
     PotFed: (_, amount) => `${amount} 进入奖池`,

@@ -70,7 +70,7 @@ export const createMessages = defineMessages('createMessages', {
     epochLength: 'Length of an epoch',
     start: 'Begins',
     period: 'Length of a round',
-    booking: 'Tickets are entered within',
+    naming: 'Time for naming the fastest',
     prizes: 'Number of prizes',
     minTickets: 'Fewest tickets',
     ticketSize: 'Stake for one ticket',

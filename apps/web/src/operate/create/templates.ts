@@ -58,7 +58,7 @@ export const templateArguments: Readonly<Record<string, readonly Argument[]>> = 
     amount('minTopUp', 'prizeToken'),
     time('start'),
     span('period'),
-    span('booking'),
+    span('naming'),
     count('prizes'),
     count('minTickets'),
     amount('ticketSize', 'stakingToken'),

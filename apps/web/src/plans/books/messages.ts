@@ -175,8 +175,10 @@ export const booksMessages = defineMessages('booksMessages', {
     back: (paid: string, back: string) =>
       `On average ${paid} for a ticket bring back ${back}; most tickets bring back nothing.`,
     free: 'A ticket costs nothing here: the stake that earns it stays yours.',
+    atEnd: (tickets: string, prizes: string) =>
+      `If all stakes stay, ${tickets} tickets are in when the round ends, and ${prizes} prizes are drawn.`,
     past: 'Rounds so far',
-    states: ['open', 'waiting for the draw', 'drawn', 'failed', 'over'],
+    states: ['open', 'waiting for the draw', 'drawn', 'failed', 'over', 'naming'],
     columns: {
       round: 'Round',
       state: 'State',

@@ -5,7 +5,8 @@ import type { CircleState } from '../others/circle.ts'
 import type { FundState } from './Fund.tsx'
 import type { HistoryProps } from './History.tsx'
 import type { Tall } from './Later.tsx'
-import type { OddsState } from './Odds.tsx'
+import type { RaceState } from '../raffles/race.ts'
+import type { TicketState } from './Odds.tsx'
 import type { LegsState, SeatsState } from './PlanTree.tsx'
 import { periodPots, weekPots, type PeriodsState, type WeeksState } from './pots.ts'
 import type { RoundsState } from './Rounds.tsx'
@@ -15,9 +16,10 @@ import type { SaleState } from './Unlocks.tsx'
 const Circle = lazy(async () => ({ default: (await import('./Circle.tsx')).Circle }))
 const Fund = lazy(async () => ({ default: (await import('./Fund.tsx')).Fund }))
 const LegTree = lazy(async () => ({ default: (await import('./PlanTree.tsx')).LegTree }))
-const Odds = lazy(async () => ({ default: (await import('./Odds.tsx')).Odds }))
 const Pots = lazy(async () => ({ default: (await import('./Pots.tsx')).Pots }))
 const Rounds = lazy(async () => ({ default: (await import('./Rounds.tsx')).Rounds }))
+const StakeOdds = lazy(async () => ({ default: (await import('./Odds.tsx')).StakeOdds }))
+const TicketOdds = lazy(async () => ({ default: (await import('./Odds.tsx')).TicketOdds }))
 const SeatTree = lazy(async () => ({ default: (await import('./PlanTree.tsx')).SeatTree }))
 const Unlocks = lazy(async () => ({ default: (await import('./Unlocks.tsx')).Unlocks }))
 
@@ -40,9 +42,16 @@ function picture<S extends { readonly v: object }>(
 
 const seats = picture<SeatsState>('tree', ['sold', 'width'], (s) => <SeatTree state={s} />)
 const legs = picture<LegsState>('tree', [], (s) => <LegTree state={s} />)
-const odds = picture<OddsState>('chart', ['prizeToken', 'currentRound', 'prizes'], (s) => (
-  <Odds state={s} />
-))
+const ticketOdds = picture<TicketState>(
+  'chart',
+  ['prizeToken', 'currentRound', 'prizes', 'price', 'feeBps'],
+  (s) => <TicketOdds state={s} />,
+)
+const stakeOdds = picture<RaceState>(
+  'chart',
+  ['prizeToken', 'currentRound', 'prizes', 'start', 'period', 'ticketSize', 'totalStake'],
+  (s) => <StakeOdds state={s} />,
+)
 const circle = picture<CircleState>('chart', ['terms', 'startedAt'], (s) => <Circle state={s} />)
 const unlocks = picture<SaleState>(
   'chart',
@@ -81,8 +90,8 @@ export const pictures: Readonly<Record<string, Pictures>> = {
   rankingStakingV2: { history: 'stake', own: weeks },
   periodicClaimStaking: { history: 'stake', own: weeks },
   relativeStaking: { history: 'stake', own: weeks },
-  raffle: { history: 'stake', own: odds },
-  ticketRaffle: { history: 'money', own: odds },
+  raffle: { history: 'stake', own: stakeOdds },
+  ticketRaffle: { history: 'money', own: ticketOdds },
   unilevel: { history: 'money' },
   level: { history: 'money' },
   leadersPackage: { history: 'money' },

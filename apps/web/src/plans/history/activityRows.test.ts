@@ -27,6 +27,7 @@ const fact: Activity = {
   memberId: null,
   to: null,
   amount: '5',
+  prize: null,
   transactionHash: hash,
   logIndex: 0,
   blockNumber: 9,

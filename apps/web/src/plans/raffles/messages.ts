@@ -7,11 +7,13 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
   round: 'Round',
   roundOption: (round: string, date: string) => `Round ${round}, ended ${date}`,
   rollOption: (round: string, amount: string) => `Round ${round}: ${amount}`,
-  enter: {
-    title: 'Enter your tickets',
-    button: 'Enter tickets',
-    help: 'Enters the tickets of the round that just ended. They must be entered in the booking time after it; a deposit or withdrawal of yours does it too.',
-    none: 'You have no tickets to enter now. They can be entered in the booking time after a round.',
+  name: {
+    title: 'Name yourself for a prize',
+    button: 'Name me',
+    help: 'Each prize goes to the fastest member who is named when the naming time is over. As a rule those who look after the plan name the fastest of all; you can name yourself too. It pays nothing by itself: take the prize afterwards.',
+    closed: 'No round is being named. That begins with its draw.',
+    absent: 'You had no stake in the round that is being named.',
+    none: 'For each prize you are named already, or somebody faster than you is.',
   },
   buy: {
     title: 'Buy tickets',
@@ -28,7 +30,7 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
   prize: {
     title: 'Take a prize',
     button: 'Take the prize',
-    help: 'Sends a prize that one of your tickets has won. It waits for 90 days after the draw, then it moves on.',
+    help: 'Sends a prize that you have won. It waits for 90 days after the draw, then it moves on.',
     field: 'Prize',
     option: (round: string, prize: string, amount: string) =>
       `Round ${round}, prize ${prize}: ${amount}`,
@@ -54,7 +56,7 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
     help: 'Decides a round as soon as its random number is there. Anyone may do it; it pays nothing and changes nobody’s chances.',
   },
   noWaiting:
-    'No round waits for its draw. It is possible ten minutes after the entries of a round are over.',
+    'No round waits for its draw. It is possible from ten minutes after the end of a round.',
   roll: {
     title: 'Move on what nobody can claim',
     button: 'Move on',
@@ -71,7 +73,7 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
     pot: 'Pot of this round',
     potNote: (prizes: string) => `for ${prizes} equal prizes`,
     tickets: 'Tickets of this round',
-    booked: 'Tickets entered last',
+    soFar: 'Tickets so far',
     ticketsNote: (least: string) => `drawn from ${least} on`,
     price: 'One ticket',
     ends: 'This round ends',
@@ -81,18 +83,23 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
     lastNote: (round: string) => `round ${round}`,
   },
   position: {
-    coming: 'Tickets of this round',
-    comingExplained:
-      'The tickets that you will have when this round ends, if your stake stays as it is. A ticket is the ticket size staked for a whole round.',
-    enterable: 'Tickets to enter',
-    enterableExplained:
-      'Tickets of the round that just ended and are not entered yet. Without being entered they take no part.',
+    chance: 'Your chance of each prize',
+    chanceTiny: 'under 0.01\u{a0}%',
+    chanceNote: (tickets: string) => `tickets at the end: ${tickets}`,
+    chanceExplained:
+      'Your part of everybody’s stake × time when this round ends, if all stakes stay as they are. Each prize is drawn by itself, so one member can win several.',
+    race: 'Prizes to name yourself for',
+    raceFaster: (prizes: string, round: string, until: string) =>
+      `Nobody as fast as you is named for prize ${prizes} of round ${round}: name yourself until ${until}.`,
+    raceNamed: (prizes: string, round: string, until: string) =>
+      `You are named for prize ${prizes} of round ${round}. Somebody faster can be named until ${until}.`,
+    raceExplained:
+      'Prizes of the drawn round for which you are faster than who was named, or nobody was. Without being named you do not win them.',
     bought: 'Your tickets of this round',
     boughtNote: (tickets: string) => `of ${tickets}`,
     boughtExplained: 'Tickets that you bought in the running round.',
     won: 'Prizes that wait for you',
-    wonExplained:
-      'Prizes of the rounds of the last 90 days, won by your tickets and not taken yet.',
+    wonExplained: 'Prizes of the rounds of the last 90 days that you have won and not taken yet.',
     refund: 'Ticket money to take back',
     refundExplained: (rounds: string) =>
       `What your tickets of rounds that failed have cost. The page looks at the newest ${rounds} rounds.`,
@@ -102,13 +109,16 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
       `If nothing more happens, you can take back ${refund} and prizes of ${won} today. Tickets of the running round may bring nothing.`,
   },
   terms: {
-    ticket: (size: string) => `A ticket is ${size} staked for a whole round.`,
+    ticket: (size: string) =>
+      `A ticket is ${size} staked for a whole round. It is only a unit of chance: parts of a ticket count.`,
     price: (price: string) => `A ticket costs ${price}.`,
     rounds: (length: string, prizes: string) =>
       `A round lasts ${length}; it has ${prizes} equal prizes.`,
-    booking: (time: string) => `Tickets are entered within ${time} after their round, by anyone.`,
-    few: (least: string) =>
-      `With fewer than ${least} tickets, or without a random number for three days, the round fails and the pot moves on.`,
+    race: 'For each prize the random number gives every member a time; with twice the stake × time it is half as long on average. The shortest wins, and splitting a stake over wallets gains nothing.',
+    named: (time: string) =>
+      `For ${time} after the round anyone can name who is fastest. Who is named by nobody does not win.`,
+    few: (least: string, time: string) =>
+      `With fewer than ${least} tickets, or without a random number in the first half of those ${time}, the round fails and the pot moves on.`,
     fewRefund: (least: string) =>
       `With fewer than ${least} tickets, or without a random number for three days, the round fails and every ticket’s price comes back whole.`,
     fee: (fee: string, back: string) =>
@@ -119,10 +129,11 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
   },
   lose: {
     chance: 'Who does not win has the stake and no more.',
-    entered:
-      'Tickets that nobody enters in the booking time take no part. The stake is not touched.',
+    unnamed:
+      'Who is named by nobody in the naming time does not win, however fast. The stake is not touched.',
     unclaimed: 'A prize that is not taken for 90 days moves on.',
-    exitNow: 'Tickets that are not entered yet are given up by who takes everything out.',
+    exitNow:
+      'Who takes everything out at once gives up the chances of this round and of the last one. A prize for which that member is named stays.',
     price: 'The price of your tickets. Most tickets bring nothing.',
     fee: 'On average a ticket brings back its price less the fee, so playing costs money.',
   },
@@ -132,8 +143,9 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
     tickets: 'Nobody can draw twice or choose the number.',
   },
   leaveHelp:
-    'Returns your whole stake at once. Tickets of the round that just ended which are not entered yet, and those of this round, are given up.',
+    'Returns your whole stake at once. Your chances in this round are given up, and in the last one those for which you are not named yet.',
   empty: 'You have no tickets here.',
+  noStake: 'You have no stake here.',
   plans: {
     raffle: {
       title: 'Raffle',

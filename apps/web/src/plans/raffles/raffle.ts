@@ -1,32 +1,80 @@
 import { raffleAbi as abi } from '@causeway/protocol/plans/abi/raffle.gen'
-import { count, dayAndTime, span } from '../../format.ts'
+import { count, dayAndTime, percent, span } from '../../format.ts'
 import {
   describePlan,
   type ActionSpec,
   type AnswersOf,
-  type BaseState,
   type PlanState,
+  type PositionFigure,
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { absentStakes, principalActions, stakeFigure } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.ts'
-import { roundActions } from './roundActions.ts'
-import { roundList, roundReads, wonFigure, wonOf } from './rounds.ts'
+import { namingOf, raceReads, sharesAtEnd, wins, type Naming } from './race.ts'
+import { prizeOptions, roundActions } from './roundActions.ts'
+import { numberOf, roundList, sumOf, wonFigure, type Win } from './rounds.ts'
 
-const more = (base: BaseState<typeof abi>) => roundReads(abi, base, 'free')
+type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof raceReads>>>
 
-type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
-
-const enter = (): ActionSpec<State> => ({
-  name: 'enter',
-  functions: ['enter'],
-  tab: m.tabs.tickets,
-  title: m.enter.title,
-  button: m.enter.button,
-  help: m.enter.help,
-  call: (_, s) => ({ functionName: 'enter', args: [s.member] }),
-  blocked: (s) => (s.mine?.enterableOf ? null : m.enter.none),
+/** The member's own name; keepers name others by `npm run maintain`. */
+const name = (): ActionSpec<State> => ({
+  name: 'name',
+  functions: ['name'],
+  tab: m.tabs.prize,
+  title: m.name.title,
+  button: m.name.button,
+  help: m.name.help,
+  fields: [
+    {
+      kind: 'choice',
+      name: 'prize',
+      label: m.prize.field,
+      options: (s) => prizeOptions(s, namingOf(s)?.faster ?? []),
+    },
+  ],
+  call: (values, s) => ({
+    functionName: 'name',
+    args: [...values.text('prize').split(' ').map(BigInt), s.member],
+  }),
+  closed: (s) => (namingOf(s) ? null : m.name.closed),
+  blocked: (s) => {
+    const naming = namingOf(s)
+    if (naming && !naming.hasShare) return m.name.absent
+    return naming?.faster.length ? null : m.name.none
+  },
 })
+
+/** The member's part of the running round at its end. */
+function chanceFigure(s: State): PositionFigure {
+  const { own, all } = sharesAtEnd(s)
+  const bps = all > 0n ? (own * 10_000n) / all : 0n
+  return {
+    label: m.position.chance,
+    value: own > 0n && bps === 0n ? m.position.chanceTiny : percent(bps),
+    note: m.position.chanceNote(count(s.mine?.ticketsComing ?? 0n)),
+    explained: m.position.chanceExplained,
+  }
+}
+
+/** What the member has to do, or may hope for, in the round that is being named. */
+function raceFigure(s: State): PositionFigure {
+  const naming = namingOf(s)
+  const faster = naming?.faster ?? []
+  return {
+    label: m.position.race,
+    value: count(faster.length),
+    live: faster.length > 0,
+    ...(naming && raceNote(naming)),
+    explained: m.position.raceExplained,
+  }
+}
+
+function raceNote({ faster, named, round, until }: Naming): { note?: string } {
+  const numbers = (wins: readonly Win[]) => wins.map(({ prize }) => numberOf(prize)).join(', ')
+  const [at, end] = [numberOf(round), dayAndTime(until)]
+  if (faster.length > 0) return { note: m.position.raceFaster(numbers(faster), at, end) }
+  return named.length > 0 ? { note: m.position.raceNamed(numbers(named), at, end) } : {}
+}
 
 export const raffle = () =>
   describePlan({
@@ -34,14 +82,13 @@ export const raffle = () =>
     abi,
     texts: {
       ...m.plans.raffle,
-      lose: [m.lose.chance, m.lose.entered, m.lose.unclaimed, m.lose.exitNow],
+      lose: [m.lose.chance, m.lose.unnamed, m.lose.unclaimed, m.lose.exitNow],
       powers: [m.powers.funder, m.powers.source],
-      empty: m.empty,
+      empty: m.noStake,
     },
-    more,
+    more: raceReads,
     figures: (s) => {
       const running = roundList(s).at(-1)
-      const before = roundList(s).at(-2)
       return [
         { label: m.figures.staked, ...split(s, s.v.totalStake, s.v.stakingToken) },
         {
@@ -50,8 +97,8 @@ export const raffle = () =>
           note: m.figures.potNote(count(s.v.prizes)),
         },
         {
-          label: m.figures.booked,
-          value: count(before?.tickets ?? 0n),
+          label: m.figures.soFar,
+          value: count(running?.tickets ?? 0n),
           note: m.figures.ticketsNote(count(s.v.minTickets)),
         },
         {
@@ -63,39 +110,19 @@ export const raffle = () =>
     terms: (s) => [
       m.terms.ticket(money(s, s.v.ticketSize, s.v.stakingToken)),
       m.terms.rounds(span(s.v.period), count(s.v.prizes)),
-      m.terms.booking(span(s.v.booking)),
-      m.terms.few(count(s.v.minTickets)),
+      m.terms.race,
+      m.terms.named(span(s.v.naming)),
+      m.terms.few(count(s.v.minTickets), span(s.v.naming)),
       m.terms.drawn,
       m.terms.claims,
     ],
-    position: (s) => {
-      const enterable = s.mine?.enterableOf ?? 0n
-      return [
-        stakeFigure(s),
-        {
-          label: m.position.coming,
-          value: count(s.mine?.ticketsComing ?? 0n),
-          explained: m.position.comingExplained,
-        },
-        {
-          label: m.position.enterable,
-          value: count(enterable),
-          live: enterable > 0n,
-          explained: m.position.enterableExplained,
-        },
-        wonFigure(s),
-      ]
-    },
+    position: (s) => [stakeFigure(s), chanceFigure(s), raceFigure(s), wonFigure(s, wins(s))],
     worst: (s) => {
       const stake = s.mine?.stakeOf ?? 0n
-      const won = wonOf(s)
+      const won = sumOf(wins(s))
       if (stake === 0n && won === 0n) return null
       return m.position.worst(money(s, stake, s.v.stakingToken), money(s, won, s.v.prizeToken))
     },
-    actions: [...principalActions(m.leaveHelp), enter(), ...roundActions()],
-    absent: {
-      ...absentStakes,
-      enterMany:
-        'For keepers who enter the tickets of up to 100 members at once; the page enters those of the member who looks at it.',
-    },
+    actions: [...principalActions(m.leaveHelp), name(), ...roundActions<State>(wins)],
+    absent: absentStakes,
   })

@@ -1,10 +1,17 @@
-import { count, dayAndTime } from '../../format.ts'
+import { dayAndTime } from '../../format.ts'
 import type { ActionSpec, Option } from '../page/describe.ts'
 import { money } from '../page/show.ts'
 import { rafflesMessages as m } from './messages.ts'
-import { roundList, status, wins, type RoundState } from './rounds.ts'
+import { numberOf, roundList, status, type RoundState, type Win } from './rounds.ts'
 
-const claimPrize = (): ActionSpec<RoundState> => ({
+/** Prizes to choose one from, each with what the contract wants to know of it. */
+export const prizeOptions = (s: RoundState, wins: readonly Win[]): readonly Option[] =>
+  wins.map(({ round, prize, range, amount }) => ({
+    value: [round, prize, ...(range === undefined ? [] : [range])].join(' '),
+    label: m.prize.option(numberOf(round), numberOf(prize), money(s, amount, s.v.prizeToken)),
+  }))
+
+const claimPrize = <S extends RoundState>(wins: (s: S) => readonly Win[]): ActionSpec<S> => ({
   name: 'claimPrize',
   functions: ['claimPrize', 'claimPrizeTo'],
   tab: m.tabs.prize,
@@ -16,11 +23,7 @@ const claimPrize = (): ActionSpec<RoundState> => ({
       kind: 'choice',
       name: 'prize',
       label: m.prize.field,
-      options: (s) =>
-        wins(s).map(({ round, prize, range, amount }) => ({
-          value: [round, prize, range].join(' '),
-          label: m.prize.option(count(round), count(prize + 1n), money(s, amount, s.v.prizeToken)),
-        })),
+      options: (s) => prizeOptions(s, wins(s)),
     },
     { kind: 'receiver', name: 'to', label: m.receiver },
   ],
@@ -41,7 +44,7 @@ const waiting = (s: RoundState): readonly Option[] =>
       ? [
           {
             value: one.round.toString(),
-            label: m.roundOption(count(one.round), dayAndTime(one.closesAt)),
+            label: m.roundOption(numberOf(one.round), dayAndTime(one.closesAt)),
           },
         ]
       : [],
@@ -66,7 +69,7 @@ const rest = (s: RoundState): readonly Option[] =>
       ? [
           {
             value: round.toString(),
-            label: m.rollOption(count(round), money(s, left, s.v.prizeToken)),
+            label: m.rollOption(numberOf(round), money(s, left, s.v.prizeToken)),
           },
         ]
       : [],
@@ -84,5 +87,9 @@ const roll = (): ActionSpec<RoundState> => ({
   closed: (s) => (rest(s).length > 0 ? null : m.roll.none),
 })
 
-/** Take a prize; ask, draw and move on for everybody. */
-export const roundActions = () => [claimPrize(), decide('request'), decide('draw'), roll()] as const
+/**
+ * Take a prize; ask, draw and move on for everybody.
+ * @param wins the prizes that the member can take
+ */
+export const roundActions = <S extends RoundState>(wins: (s: S) => readonly Win[]) =>
+  [claimPrize(wins), decide('request'), decide('draw'), roll()] as const

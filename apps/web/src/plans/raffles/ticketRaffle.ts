@@ -14,22 +14,14 @@ import { fundsOf, money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { rafflesMessages as m } from './messages.ts'
 import { roundActions } from './roundActions.ts'
-import {
-  lastDrawn,
-  looked,
-  ownEntries,
-  roundList,
-  roundReads,
-  status,
-  wonFigure,
-  wonOf,
-} from './rounds.ts'
+import { lastDrawn, looked, numberOf, roundList, status, sumOf, wonFigure } from './rounds.ts'
+import { ownEntries, ownTickets, rowReads, wins } from './rows.ts'
 
 const all = 10_000n
 /** One entry holds at most so many tickets: 32 bits. */
 const mostTickets = 2n ** 32n - 1n
 
-const more = (base: BaseState<typeof abi>) => roundReads(abi, base, 'paid')
+const more = (base: BaseState<typeof abi>) => rowReads(abi, base)
 
 type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
@@ -90,7 +82,7 @@ const refund = (): ActionSpec<State> => ({
       options: (s) =>
         refunds(s).map(({ round, range, tickets, amount }) => ({
           value: [round, range].join(' '),
-          label: m.refund.option(count(round), count(tickets), money(s, amount, s.v.prizeToken)),
+          label: m.refund.option(numberOf(round), count(tickets), money(s, amount, s.v.prizeToken)),
         })),
     },
     { kind: 'receiver', name: 'to', label: m.receiver },
@@ -120,7 +112,7 @@ const refundable = (s: State) => refunds(s).reduce((sum, { amount }) => sum + am
 
 const boughtNow = (s: State) => {
   const running = roundList(s).at(-1)
-  return running ? ownEntries(s, running).reduce((sum, one) => sum + one.upTo - one.from, 0n) : 0n
+  return running ? ownTickets(s, running) : 0n
 }
 
 function figures(s: State): readonly Figure[] {
@@ -138,7 +130,7 @@ function figures(s: State): readonly Figure[] {
       ...(last
         ? {
             ...split(s, last.prize, s.v.prizeToken),
-            note: m.figures.lastNote(count(last.round)),
+            note: m.figures.lastNote(numberOf(last.round)),
           }
         : { value: m.figures.lastNone }),
     },
@@ -158,7 +150,7 @@ function position(s: State): readonly PositionFigure[] {
       note: m.position.boughtNote(count(roundList(s).at(-1)?.tickets ?? 0n)),
       explained: m.position.boughtExplained,
     },
-    wonFigure(s),
+    wonFigure(s, wins(s)),
     {
       label: m.position.refund,
       ...split(s, refundSum, s.v.prizeToken),
@@ -195,12 +187,12 @@ export const ticketRaffle = () =>
       return owed && owed.liabilities - s.v.feeOwed
     },
     worst: (s) => {
-      const won = wonOf(s)
+      const won = sumOf(wins(s))
       const back = refundable(s)
       if (won === 0n && back === 0n && boughtNow(s) === 0n) return null
       return m.position.worstTickets(money(s, back, s.v.prizeToken), money(s, won, s.v.prizeToken))
     },
-    actions: [buy(), refund(), ...roundActions(), collectFee()],
+    actions: [buy(), refund(), ...roundActions(wins), collectFee()],
     absent: {
       pause: 'Stops entries: role GUARDIAN, on the operator’s console.',
       enterWithPermit: 'Used by Buy whenever the token takes permits.',

@@ -13,7 +13,10 @@ import {
   seconds,
 } from './parts.ts'
 
-/** One event. `member` is its member's wallet, `memberId` the hub id; null for events of the plan itself. */
+/**
+ * One event. `member` is its member's wallet, `memberId` the hub id; null for events of the plan itself. `prize`: which one of
+ * which round it is about, both as the contract counts them, from 0; null for an event that is about none.
+ */
 export const activity = v.object({
   id: v.string(),
   plan: address,
@@ -23,6 +26,7 @@ export const activity = v.object({
   memberId: v.nullable(count),
   to: v.nullable(address),
   amount: baseUnits,
+  prize: v.nullable(v.object({ round: baseUnits, number: baseUnits })),
   transactionHash: hash,
   logIndex: count,
   blockNumber: count,

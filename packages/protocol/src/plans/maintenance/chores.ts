@@ -8,7 +8,7 @@ import { leadersBooking, leadersExcess } from './leaders.ts'
 import { locks } from './locks.ts'
 import { pairingClimb } from './pairing.ts'
 import { pairingRolls, poolRolls } from './pools.ts'
-import { raffleEntries, raffleFee, raffleRounds } from './raffles.ts'
+import { raffleFee, raffleNames, raffleRounds } from './raffles.ts'
 import { rankingPost } from './ranking.ts'
 import { advertisements, revenue } from './revenue.ts'
 import { sales } from './sales.ts'
@@ -24,8 +24,8 @@ export const chores: readonly Chore[] = [
   leadersBooking,
   leadersExcess,
   pairingClimb,
-  raffleEntries,
   raffleRounds,
+  raffleNames,
   raffleFee,
   rankingPost,
   epochRolls,

@@ -13,7 +13,7 @@ import { leadersExcess } from './leaders.ts'
 import { locks } from './locks.ts'
 import { pairingClimb } from './pairing.ts'
 import { poolRolls } from './pools.ts'
-import { raffleRounds } from './raffles.ts'
+import { raffleNames, raffleRounds } from './raffles.ts'
 import { range } from './range.ts'
 import { rankingPost } from './ranking.ts'
 import { revenue } from './revenue.ts'
@@ -245,6 +245,7 @@ describe('draws', () => {
     expect((await of(4, 1n)).tasks).toEqual(['roll 0'])
     expect((await of(4, 0n)).tasks).toEqual([])
     expect((await of(2, 1n)).tasks).toEqual([])
+    expect((await of(5, 1n)).tasks).toEqual([])
   })
 
   it('roll what is left of hourly rounds ninety days later, each once', async () => {
@@ -262,6 +263,103 @@ describe('draws', () => {
       }),
     )
     expect(tasks).toEqual([`roll ${over}`])
+  })
+})
+
+describe('a race', () => {
+  const nobody = { who: wallet(0), time: 0n }
+  /** Member m takes `times[prize]` of m, and has no share where there is none. */
+  const race = (
+    times: readonly ((member: bigint) => bigint | undefined)[],
+    more: Answers = {},
+  ) => ({
+    currentRound: 4n,
+    roundOf: (round: bigint) => ({ status: round === 3n ? 5 : 4, openPrizes: 0b111n }),
+    fastest: (_round: bigint, members: readonly Address[]) => {
+      if (members.length > 500) throw new Error('execution reverted: TooManyMembers')
+      return times.map((timeOf) =>
+        members
+          .flatMap((who) => {
+            const time = timeOf(BigInt(who))
+            return time === undefined ? [] : [{ who, time }]
+          })
+          .reduce((best, one) => (best === nobody || one.time < best.time ? one : best), nobody),
+      )
+    },
+    firstOf: () => nobody,
+    ...more,
+  })
+  const crowd = Array.from({ length: 1_000 }, (_, at) => wallet(at + 1))
+
+  it('names the fastest of everybody for each prize that nobody as fast is named for', async () => {
+    const times = [
+      (member: bigint) => (member === 777n ? 5n : 1_000n + member),
+      (member: bigint) => 2_000n - member,
+      (member: bigint) => member,
+    ]
+    const firsts = [nobody, { who: wallet(9), time: 1_991n }, { who: wallet(1), time: 1n }]
+    const firstOf = (_round: bigint, prize: bigint) => firsts[Number(prize)]
+    const { tasks, whole } = await found(raffleNames, race(times, { firstOf }), {
+      depositors: crowd,
+    })
+    expect(tasks).toEqual([`name 3,0,${wallet(777)}`, `name 3,1,${wallet(1_000)}`])
+    expect(whole[0]?.refusals).toEqual(
+      expect.arrayContaining(['NotFaster', 'WrongStatus', 'PrizeUnavailable']),
+    )
+  })
+
+  it('never names somebody slower, or without a share, or for a prize that there is not', async () => {
+    const time = fc.option(fc.bigInt(0n, 9n), { nil: undefined })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(time, { minLength: 1, maxLength: 200 }), { maxLength: 4 }),
+        fc.array(fc.option(fc.bigInt(0n, 9n)), { minLength: 4, maxLength: 4 }),
+        fc.bigInt(0n, 15n),
+        async (times, named, openPrizes) => {
+          const { whole } = await found(
+            raffleNames,
+            race(
+              times.map((own) => (member) => own[Number(member) - 1]),
+              {
+                roundOf: () => ({ status: 5, openPrizes }),
+                firstOf: (_round: bigint, prize: bigint) => {
+                  const best = named[Number(prize)]
+                  return typeof best === 'bigint' ? { who: wallet(5_000), time: best } : nobody
+                },
+              },
+            ),
+            { depositors: crowd.slice(0, 200) },
+          )
+          const expected = times.flatMap((own, prize) => {
+            const known = own.filter((one) => one !== undefined)
+            if (known.length === 0 || ((openPrizes >> BigInt(prize)) & 1n) === 0n) return []
+            const best = known.reduce((least, one) => (one < least ? one : least))
+            const before = named[prize]
+            return typeof before === 'bigint' && before <= best ? [] : [{ prize, best }]
+          })
+          expect(
+            whole.map(({ args: [, prize, who] }) => ({
+              prize: Number(prize),
+              best: times[Number(prize)]?.[Number(who) - 1],
+            })),
+          ).toEqual(expected)
+        },
+      ),
+    )
+  })
+
+  it('asks nobody before a draw and after the naming', async () => {
+    for (const status of [0, 1, 2, 3, 4]) {
+      const { tasks, asked } = await found(
+        raffleNames,
+        race([(member) => member], { roundOf: () => ({ status, openPrizes: 1n }) }),
+        { depositors: crowd },
+      )
+      expect(tasks).toEqual([])
+      expect(asked).toEqual(['currentRound', 'roundOf'])
+    }
+    const early = await found(raffleNames, race([], { currentRound: 0n }), { depositors: crowd })
+    expect(early.asked).toEqual(['currentRound'])
   })
 })
 

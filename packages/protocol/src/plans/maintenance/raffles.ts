@@ -12,18 +12,29 @@ interface Round {
   readonly status: number
   readonly drawFrom: bigint
   readonly pot: bigint
+  readonly openPrizes: bigint
+}
+
+/** IRaffle.First: somebody and his time in a race; nobody has the address 0. */
+interface First {
+  readonly who: Address
+  readonly time: bigint
 }
 
 /** IRafflePlan.Status */
-const status = { waiting: 1, failed: 3, over: 4 }
+const status = { waiting: 1, failed: 3, over: 4, naming: 5 }
 
 const draw = taskOf(raffleAbi, 'draw', ['NoSeedYet', 'WrongStatus'])
 // A round's seed is asked for once; the source refuses the second question.
 const request = taskOf(raffleAbi, 'request', ['WrongStatus', 'RequestRefused'])
 const roll = taskOf(raffleAbi, 'roll', ['NothingToRoll', 'WrongStatus'])
-const enterMany = taskOf(raffleAbi, 'enterMany')
+// Somebody as fast was named meanwhile, the naming is over, or the member gave the chances up.
+const name = taskOf(raffleAbi, 'name', ['NotFaster', 'WrongStatus', 'PrizeUnavailable', 'NoShare'])
 const collectFee = taskOf(ticketRaffleAbi, 'collectFee', ['NothingToCollect'])
-const gasEachEntry = 80_000
+/** What `fastest` computes for one member in a race for 32 prizes, at most; it is only asked, never sent. */
+const gasEachRacer = 80_000
+/** IRaffle.fastest: so many members at once. */
+const mostRacers = 500
 /** RafflePlan.sol: so many seconds after its draw a prize may be claimed. */
 const claimWindow = 90n * 86_400n
 
@@ -31,7 +42,7 @@ const claimWindow = 90n * 86_400n
 export const raffleRounds: Chore = {
   name: 'raffle rounds',
   abi: raffleAbi,
-  needs: ['draw', 'request', 'roll', 'roundOf', 'winningTicket', 'period'],
+  needs: ['draw', 'request', 'roll', 'roundOf', 'prizeToken', 'period'],
   async find(look) {
     const [now, period] = await Promise.all([
       look.ask<bigint>('currentRound'),
@@ -70,22 +81,52 @@ async function drawOrRequest(look: Look, round: bigint, from: bigint): Promise<r
   }
 }
 
-/** In the no-loss raffle: tickets of the round that just ended, which members need not enter themselves. */
-export const raffleEntries: Chore = {
-  name: 'raffle entries',
+/**
+ * In the no-loss raffle: for each prize of the round that was drawn last, the fastest of all members, where the plan knows
+ * of nobody as fast. Only then the prize is won by whom the draw made its winner.
+ */
+export const raffleNames: Chore = {
+  name: 'raffle names',
   abi: raffleAbi,
-  needs: ['enterMany', 'enterableOf'],
+  needs: ['name', 'fastest', 'firstOf'],
   async find(look) {
-    const members = await look.depositors()
-    const tickets = await Promise.all(
-      members.map((member) => look.ask<bigint>('enterableOf', [member])),
+    // A race is over before the next round is: only the round that ended last can have one.
+    const round = (await look.ask<bigint>('currentRound')) - 1n
+    if (round < 0n) return []
+    const found = await look.ask<Round>('roundOf', [round])
+    if (found.status !== status.naming) return []
+    const tasks = await Promise.all(
+      (await fastestOf(look, round)).map(async (best, nth): Promise<readonly Task[]> => {
+        const prize = BigInt(nth)
+        if (!best || ((found.openPrizes >> prize) & 1n) === 0n) return []
+        if (!isFaster(best, await look.ask<First>('firstOf', [round, prize]))) return []
+        const why = ['names ', { wallet: best.who }, ` for prize ${prize} of round ${round}`]
+        return [name(look, [round, prize, best.who], why)]
+      }),
     )
-    const due = members.filter((_, at) => (tickets[at] ?? 0n) > 0n)
-    return inBatches(due, gasEachEntry, limits.maintenance.listed).map((part) =>
-      enterMany(look, [part], `enters ${part.length} members`, { isList: true }),
-    )
+    return tasks.flat()
   },
 }
+
+/** The fastest of everybody, by prize; undefined where nobody has a share. */
+async function fastestOf(look: Look, round: bigint): Promise<readonly (First | undefined)[]> {
+  const pages = await Promise.all(
+    inBatches(await look.depositors(), gasEachRacer, mostRacers).map((members) =>
+      look.ask<readonly First[]>('fastest', [round, members]),
+    ),
+  )
+  const [prizes = []] = pages
+  return prizes.map((_, prize) =>
+    pages
+      .flatMap((page) => page[prize] ?? [])
+      .reduce<First | undefined>((best, one) => (isFaster(one, best) ? one : best), undefined),
+  )
+}
+
+const isNobody = (who: Address) => BigInt(who) === 0n
+
+const isFaster = (one: First, than: First | undefined) =>
+  !isNobody(one.who) && (!than || isNobody(than.who) || one.time < than.time)
 
 /** In the ticket raffle: the fee of drawn rounds. */
 export const raffleFee: Chore = {

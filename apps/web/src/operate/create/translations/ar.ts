@@ -69,7 +69,7 @@ export const createMessages: Translation<typeof english> = {
     epochLength: 'مدة الفترة',
     start: 'البداية',
     period: 'مدة الجولة',
-    booking: 'تُسجل التذاكر خلال',
+    naming: 'وقت تسمية الأسرع',
     prizes: 'عدد الجوائز',
     minTickets: 'أقل عدد من التذاكر',
     ticketSize: 'الإيداع اللازم لتذكرة واحدة',

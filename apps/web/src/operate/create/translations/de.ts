@@ -78,7 +78,7 @@ export const createMessages: Translation<typeof english> = {
     epochLength: 'Dauer eines Zeitraums',
     start: 'Beginn',
     period: 'Dauer einer Runde',
-    booking: 'Lose werden eingetragen innerhalb von',
+    naming: 'Zeit zum Benennen der Schnellsten',
     prizes: 'Zahl der Preise',
     minTickets: 'Kleinste Zahl der Lose',
     ticketSize: 'Einlage für ein Los',

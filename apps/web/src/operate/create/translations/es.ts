@@ -76,7 +76,7 @@ export const createMessages: Translation<typeof english> = {
     epochLength: 'Duración de un periodo',
     start: 'Empieza',
     period: 'Duración de una ronda',
-    booking: 'Los boletos se inscriben en',
+    naming: 'Plazo para nombrar a los más rápidos',
     prizes: 'Número de premios',
     minTickets: 'Mínimo de boletos',
     ticketSize: 'Depósito para un boleto',

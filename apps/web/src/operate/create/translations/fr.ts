@@ -77,7 +77,7 @@ export const createMessages: Translation<typeof english> = {
     epochLength: 'Durée d’une période',
     start: 'Commence',
     period: 'Durée d’une manche ou d’un tour',
-    booking: 'Les billets s’inscrivent dans les',
+    naming: 'Délai pour désigner les plus rapides',
     prizes: 'Nombre de prix',
     minTickets: 'Nombre minimal de billets',
     ticketSize: 'Dépôt pour un billet',

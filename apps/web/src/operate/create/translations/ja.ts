@@ -72,7 +72,7 @@ export const createMessages: Translation<typeof english> = {
     epochLength: '一期間の長さ',
     start: '開始',
     period: '一回の長さ',
-    booking: '券の登録期間',
+    naming: '最も速い人の指名期間',
     prizes: '賞品の数',
     minTickets: '券の最少数',
     ticketSize: '券一枚に必要なステーク',

@@ -74,7 +74,7 @@ export const createMessages: Translation<typeof english> = {
     epochLength: 'Duração de um período',
     start: 'Começa',
     period: 'Duração de uma rodada',
-    booking: 'Os bilhetes são inscritos dentro de',
+    naming: 'Prazo para indicar os mais rápidos',
     prizes: 'Número de prêmios',
     minTickets: 'Mínimo de bilhetes',
     ticketSize: 'Depósito para um bilhete',

@@ -75,7 +75,7 @@ export const createMessages: Translation<typeof english> = {
     epochLength: 'Длительность периода',
     start: 'Начало',
     period: 'Длительность раунда',
-    booking: 'Билеты вносятся в течение',
+    naming: 'Срок, чтобы назвать самых быстрых',
     prizes: 'Число призов',
     minTickets: 'Наименьшее число билетов',
     ticketSize: 'Вклад на один билет',

@@ -74,7 +74,7 @@ export const createMessages: Translation<typeof english> = {
     epochLength: 'Bir dönemin süresi',
     start: 'Başlangıç',
     period: 'Bir turun süresi',
-    booking: 'Biletlerin girilme süresi',
+    naming: 'En hızlıları bildirme süresi',
     prizes: 'Ödül sayısı',
     minTickets: 'En az bilet sayısı',
     ticketSize: 'Bir bilet için stake',

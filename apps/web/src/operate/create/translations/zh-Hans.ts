@@ -67,7 +67,7 @@ export const createMessages: Translation<typeof english> = {
     epochLength: '一期的长度',
     start: '开始',
     period: '一轮的长度',
-    booking: '奖券登记时限',
+    naming: '提名最快者的时限',
     prizes: '奖品数量',
     minTickets: '最少奖券数',
     ticketSize: '一张奖券所需的质押',

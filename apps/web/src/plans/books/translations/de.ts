@@ -176,8 +176,17 @@ export const booksMessages: Translation<typeof english> = {
     back: (paid, back) =>
       `Im Durchschnitt bringen ${paid} für ein Los ${back} zurück; die meisten Lose bringen nichts zurück.`,
     free: 'Ein Los kostet hier nichts: Die Einlage, die es bringt, bleibt Ihre.',
+    atEnd: (tickets, prizes) =>
+      `Wenn alle Einlagen bleiben, sind am Ende der Runde ${tickets} Lose dabei, und ${prizes} Preise werden gezogen.`,
     past: 'Runden bisher',
-    states: ['offen', 'wartet auf die Ziehung', 'gezogen', 'gescheitert', 'vorbei'],
+    states: [
+      'offen',
+      'wartet auf die Ziehung',
+      'gezogen',
+      'gescheitert',
+      'vorbei',
+      'Benennung läuft',
+    ],
     columns: {
       round: 'Runde',
       state: 'Zustand',

@@ -175,8 +175,10 @@ export const booksMessages: Translation<typeof english> = {
     back: (paid, back) =>
       `En promedio, ${paid} por un boleto devuelven ${back}; la mayoría de los boletos no devuelve nada.`,
     free: 'Aquí un boleto no cuesta nada: el depósito que lo da sigue siendo tuyo.',
+    atEnd: (tickets, prizes) =>
+      `Si todos los depósitos siguen, al final de la ronda hay ${tickets} boletos y se sortean ${prizes} premios.`,
     past: 'Rondas hasta ahora',
-    states: ['abierta', 'espera el sorteo', 'sorteada', 'fallida', 'terminada'],
+    states: ['abierta', 'espera el sorteo', 'sorteada', 'fallida', 'terminada', 'nombrando'],
     columns: {
       round: 'Ronda',
       state: 'Estado',

@@ -175,8 +175,10 @@ export const booksMessages: Translation<typeof english> = {
     back: (paid, back) =>
       `En moyenne, ${paid} pour un billet rapportent ${back} ; la plupart des billets ne rapportent rien.`,
     free: 'Ici, un billet ne coûte rien : le dépôt qui le donne reste à vous.',
+    atEnd: (tickets, prizes) =>
+      `Si tous les dépôts restent, ${tickets} billets participent à la fin de la manche, et ${prizes} prix sont tirés.`,
     past: 'Manches jusqu’ici',
-    states: ['ouverte', 'attend le tirage', 'tirée', 'échouée', 'terminée'],
+    states: ['ouverte', 'attend le tirage', 'tirée', 'échouée', 'terminée', 'désignation en cours'],
     columns: {
       round: 'Manche',
       state: 'État',

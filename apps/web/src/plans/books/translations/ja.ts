@@ -168,8 +168,10 @@ export const booksMessages: Translation<typeof english> = {
     back: (paid, back) =>
       `平均すると、券に払った ${paid} に対して戻るのは ${back} です。ほとんどの券は何も戻しません。`,
     free: '券はここでは無料です。券を得るステークはあなたのもののままです。',
+    atEnd: (tickets, prizes) =>
+      `すべてのステークがこのままなら、回の終わりの券は ${tickets} 枚、抽選される賞品は ${prizes} 個です。`,
     past: 'これまでの回',
-    states: ['受付中', '抽選待ち', '抽選済み', '不成立', '終了'],
+    states: ['受付中', '抽選待ち', '抽選済み', '不成立', '終了', '指名中'],
     columns: {
       round: '回',
       state: '状態',

@@ -174,8 +174,17 @@ export const booksMessages: Translation<typeof english> = {
     back: (paid, back) =>
       `Em média, ${paid} por um bilhete trazem de volta ${back}; a maioria dos bilhetes não traz nada de volta.`,
     free: 'Um bilhete não custa nada aqui: o depósito que o dá continua seu.',
+    atEnd: (tickets, prizes) =>
+      `Se todos os depósitos ficarem, ${tickets} bilhetes participam no fim da rodada, e ${prizes} prêmios são sorteados.`,
     past: 'Rodadas até agora',
-    states: ['aberta', 'esperando o sorteio', 'sorteada', 'fracassada', 'terminada'],
+    states: [
+      'aberta',
+      'esperando o sorteio',
+      'sorteada',
+      'fracassada',
+      'terminada',
+      'recebendo indicações',
+    ],
     columns: {
       round: 'Rodada',
       state: 'Estado',

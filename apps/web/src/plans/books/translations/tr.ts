@@ -171,8 +171,10 @@ export const booksMessages: Translation<typeof english> = {
     back: (paid, back) =>
       `Bir bilet için ödenen ${paid} ortalama ${back} geri getirir; biletlerin çoğu bir şey getirmez.`,
     free: 'Bilet burada bir şey tutmaz: onu getiren stake sizin kalır.',
+    atEnd: (tickets, prizes) =>
+      `Tüm stake’ler kalırsa tur bittiğinde ${tickets} bilet olur ve ${prizes} ödül çekilir.`,
     past: 'Şimdiye dek turlar',
-    states: ['açık', 'çekilişi bekliyor', 'çekildi', 'başarısız', 'bitti'],
+    states: ['açık', 'çekilişi bekliyor', 'çekildi', 'başarısız', 'bitti', 'bildirim sürüyor'],
     columns: {
       round: 'Tur',
       state: 'Durum',

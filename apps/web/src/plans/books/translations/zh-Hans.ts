@@ -158,8 +158,10 @@ export const booksMessages: Translation<typeof english> = {
     none: '这一轮还没有奖券。一有奖券就能说明机会。',
     back: (paid, back) => `平均而言，为一张奖券支付 ${paid}，带回 ${back}；多数奖券什么也带不回。`,
     free: '奖券在这里不花钱：得到奖券的质押仍归你所有。',
+    atEnd: (tickets, prizes) =>
+      `如果所有质押保持不变，本轮结束时有 ${tickets} 张奖券，将抽取 ${prizes} 份奖品。`,
     past: '至今的轮次',
-    states: ['开放', '等待抽取', '已抽取', '失败', '已结束'],
+    states: ['开放', '等待抽取', '已抽取', '失败', '已结束', '提名中'],
     columns: {
       round: '轮次',
       state: '状态',

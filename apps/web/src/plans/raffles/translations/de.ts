@@ -7,11 +7,13 @@ export const rafflesMessages: Translation<typeof english> = {
   round: 'Runde',
   roundOption: (round, date) => `Runde ${round}, beendet ${date}`,
   rollOption: (round, amount) => `Runde ${round}: ${amount}`,
-  enter: {
-    title: 'Ihre Lose eintragen',
-    button: 'Lose eintragen',
-    help: 'Trägt die Lose der Runde ein, die gerade endete. Sie müssen in der Buchungszeit danach eingetragen werden; eine Einlage oder Abhebung von Ihnen tut das auch.',
-    none: 'Sie haben jetzt keine Lose einzutragen. Das geht in der Buchungszeit nach einer Runde.',
+  name: {
+    title: 'Sich für einen Preis benennen',
+    button: 'Mich benennen',
+    help: 'Jeder Preis geht an das schnellste Mitglied, das am Ende der Benennungszeit benannt ist. In der Regel benennt den Schnellsten von allen, wer den Plan pflegt; Sie können sich auch selbst benennen. Das bringt allein nichts ein: Holen Sie den Preis danach ab.',
+    closed: 'Für keine Runde wird gerade benannt. Das beginnt mit ihrer Ziehung.',
+    absent: 'Sie hatten keine Einlage in der Runde, für die gerade benannt wird.',
+    none: 'Für jeden Preis sind Sie schon benannt oder jemand, der schneller ist als Sie.',
   },
   buy: {
     title: 'Lose kaufen',
@@ -28,7 +30,7 @@ export const rafflesMessages: Translation<typeof english> = {
   prize: {
     title: 'Einen Preis abholen',
     button: 'Preis abholen',
-    help: 'Sendet einen Preis, der auf eines Ihrer Lose gefallen ist. Er wartet 90 Tage nach der Ziehung, dann geht er weiter.',
+    help: 'Sendet einen Preis, der auf Sie gefallen ist. Er wartet 90 Tage nach der Ziehung, dann geht er weiter.',
     field: 'Preis',
     option: (round, prize, amount) => `Runde ${round}, Preis ${prize}: ${amount}`,
     none: 'Kein Preis wartet auf Sie. Gezogene Runden werden 90 Tage lang aufgeführt.',
@@ -52,7 +54,7 @@ export const rafflesMessages: Translation<typeof english> = {
     help: 'Entscheidet eine Runde, sobald ihre Zufallszahl da ist. Das kann jeder tun; es bringt nichts ein und ändert niemandes Aussichten.',
   },
   noWaiting:
-    'Keine Runde wartet auf ihre Ziehung. Sie ist zehn Minuten nach dem Ende des Eintragens einer Runde möglich.',
+    'Keine Runde wartet auf ihre Ziehung. Sie ist ab zehn Minuten nach dem Ende einer Runde möglich.',
   roll: {
     title: 'Weitergeben, was niemand abholen kann',
     button: 'Weitergeben',
@@ -69,7 +71,7 @@ export const rafflesMessages: Translation<typeof english> = {
     pot: 'Topf dieser Runde',
     potNote: (prizes) => `für ${prizes} gleiche Preise`,
     tickets: 'Lose dieser Runde',
-    booked: 'Zuletzt eingetragene Lose',
+    soFar: 'Lose bisher',
     ticketsNote: (least) => `gezogen ab ${least}`,
     price: 'Ein Los',
     ends: 'Diese Runde endet',
@@ -79,18 +81,24 @@ export const rafflesMessages: Translation<typeof english> = {
     lastNote: (round) => `Runde ${round}`,
   },
   position: {
-    coming: 'Lose dieser Runde',
-    comingExplained:
-      'Die Lose, die Sie haben werden, wenn diese Runde endet und Ihre Einlage bleibt, wie sie ist. Ein Los ist die Losgröße, eine ganze Runde lang eingelegt.',
-    enterable: 'Lose zum Eintragen',
-    enterableExplained:
-      'Lose der Runde, die gerade endete, noch nicht eingetragen. Ohne Eintrag nehmen sie nicht teil.',
+    chance: 'Ihre Aussicht auf jeden Preis',
+    chanceTiny: 'unter 0.01\u{a0}%',
+    chanceNote: (tickets) => `Lose am Ende: ${tickets}`,
+    chanceExplained:
+      'Ihr Anteil an Einlage × Zeit aller am Ende dieser Runde, wenn alle Einlagen bleiben, wie sie sind. Jeder Preis wird für sich gezogen; ein Mitglied kann also mehrere bekommen.',
+    race: 'Preise, für die Sie sich benennen können',
+    raceFaster: (prizes, round, until) =>
+      `Für Preis ${prizes} der Runde ${round} ist niemand benannt, der so schnell ist wie Sie: Benennen Sie sich bis ${until}.`,
+    raceNamed: (prizes, round, until) =>
+      `Sie sind für Preis ${prizes} der Runde ${round} benannt. Bis ${until} kann noch jemand Schnelleres benannt werden.`,
+    raceExplained:
+      'Preise der gezogenen Runde, für die Sie schneller sind als der Benannte oder für die niemand benannt ist. Ohne Benennung bekommen Sie sie nicht.',
     bought: 'Ihre Lose dieser Runde',
     boughtNote: (tickets) => `von ${tickets}`,
     boughtExplained: 'Lose, die Sie in der laufenden Runde gekauft haben.',
     won: 'Preise, die auf Sie warten',
     wonExplained:
-      'Preise der Runden der letzten 90 Tage, auf Ihre Lose gefallen und noch nicht abgeholt.',
+      'Preise der Runden der letzten 90 Tage, die auf Sie gefallen und noch nicht abgeholt sind.',
     refund: 'Geld für Lose zum Zurückholen',
     refundExplained: (rounds) =>
       `Was Ihre Lose gescheiterter Runden gekostet haben. Die Seite sieht die neuesten ${rounds} Runden an.`,
@@ -100,12 +108,15 @@ export const rafflesMessages: Translation<typeof english> = {
       `Wenn nichts weiter geschieht, können Sie heute ${refund} zurückholen und Preise von ${won} abholen. Lose der laufenden Runde bringen vielleicht nichts.`,
   },
   terms: {
-    ticket: (size) => `Ein Los ist ${size}, eine ganze Runde lang eingelegt.`,
+    ticket: (size) =>
+      `Ein Los ist ${size}, eine ganze Runde lang eingelegt. Es ist nur eine Einheit der Aussicht: Auch Teile eines Loses zählen.`,
     price: (price) => `Ein Los kostet ${price}.`,
     rounds: (length, prizes) => `Eine Runde dauert ${length}; sie hat ${prizes} gleiche Preise.`,
-    booking: (time) => `Lose werden nach ihrer Runde eingetragen, von jedem; Zeit dafür: ${time}.`,
-    few: (least) =>
-      `Mit weniger als ${least} Losen oder drei Tage ohne Zufallszahl scheitert die Runde, und der Topf geht weiter.`,
+    race: 'Für jeden Preis gibt die Zufallszahl jedem Mitglied eine Zeit; mit doppelter Einlage × Zeit ist sie im Durchschnitt halb so lang. Die kürzeste entscheidet, und eine Einlage auf mehrere Wallets zu verteilen bringt nichts.',
+    named: (time) =>
+      `Nach der Runde kann ${time} lang jeder benennen, wer am schnellsten ist. Wen niemand benennt, der bekommt keinen Preis.`,
+    few: (least, time) =>
+      `Mit weniger als ${least} Losen oder ohne Zufallszahl in der ersten Hälfte dieser Zeit (${time}) scheitert die Runde, und der Topf geht weiter.`,
     fewRefund: (least) =>
       `Mit weniger als ${least} Losen oder drei Tage ohne Zufallszahl scheitert die Runde, und was jedes Los gekostet hat, kommt ganz zurück.`,
     fee: (fee, back) =>
@@ -116,10 +127,11 @@ export const rafflesMessages: Translation<typeof english> = {
   },
   lose: {
     chance: 'Wer nicht gezogen wird, hat die Einlage und nicht mehr.',
-    entered:
-      'Lose, die in der Buchungszeit niemand einträgt, nehmen nicht teil. Die Einlage wird nicht berührt.',
+    unnamed:
+      'Wen in der Benennungszeit niemand benennt, der bekommt keinen Preis, so schnell er auch ist. Die Einlage wird nicht berührt.',
     unclaimed: 'Ein Preis, der 90 Tage nicht abgeholt wird, geht weiter.',
-    exitNow: 'Auf noch nicht eingetragene Lose verzichtet, wer alles abhebt.',
+    exitNow:
+      'Wer alles auf einmal abhebt, verzichtet auf die Aussichten dieser und der letzten Runde. Ein Preis, für den das Mitglied benannt ist, bleibt.',
     price: 'Was Ihre Lose gekostet haben. Die meisten Lose bringen nichts.',
     fee: 'Im Durchschnitt bringt ein Los zurück, was es kostet, abzüglich der Gebühr; Spielen kostet also Geld.',
   },
@@ -129,8 +141,9 @@ export const rafflesMessages: Translation<typeof english> = {
     tickets: 'Niemand kann zweimal ziehen oder die Zahl wählen.',
   },
   leaveHelp:
-    'Gibt Ihre ganze Einlage sofort zurück. Noch nicht eingetragene Lose der gerade beendeten Runde und die Lose dieser Runde werden aufgegeben.',
+    'Gibt Ihre ganze Einlage sofort zurück. Ihre Aussichten in dieser Runde werden aufgegeben, in der letzten die, für die Sie noch nicht benannt sind.',
   empty: 'Sie haben hier keine Lose.',
+  noStake: 'Sie haben hier keine Einlage.',
   plans: {
     raffle: {
       title: 'Verlosung',

@@ -7,11 +7,13 @@ export const rafflesMessages: Translation<typeof english> = {
   round: 'Ronda',
   roundOption: (round, date) => `Ronda ${round}, terminada ${date}`,
   rollOption: (round, amount) => `Ronda ${round}: ${amount}`,
-  enter: {
-    title: 'Inscribir tus boletos',
-    button: 'Inscribir boletos',
-    help: 'Inscribe los boletos de la ronda que acaba de terminar. Hay que inscribirlos en el plazo de inscripción posterior; un depósito o una retirada tuya también lo hace.',
-    none: 'Ahora no tienes boletos que inscribir. Se inscriben en el plazo posterior a una ronda.',
+  name: {
+    title: 'Nombrarte para un premio',
+    button: 'Nombrarme',
+    help: 'Cada premio es para el miembro más rápido que esté nombrado cuando acabe el plazo. Por lo general, quienes cuidan del plan nombran al más rápido de todos; también puedes nombrarte tú. Por sí solo no paga nada: cobra el premio después.',
+    closed: 'Ninguna ronda admite nombres ahora. Eso empieza con su sorteo.',
+    absent: 'No tenías depósito en la ronda que admite nombres ahora.',
+    none: 'Para cada premio ya estás nombrado, o lo está alguien más rápido que tú.',
   },
   buy: {
     title: 'Comprar boletos',
@@ -28,7 +30,7 @@ export const rafflesMessages: Translation<typeof english> = {
   prize: {
     title: 'Cobrar un premio',
     button: 'Cobrar el premio',
-    help: 'Envía un premio que tocó a uno de tus boletos. Espera 90 días tras el sorteo; después pasa a otra ronda.',
+    help: 'Envía un premio que te tocó. Espera 90 días tras el sorteo; después pasa a otra ronda.',
     field: 'Premio',
     option: (round, prize, amount) => `Ronda ${round}, premio ${prize}: ${amount}`,
     none: 'No te espera ningún premio. Las rondas sorteadas se listan durante 90 días.',
@@ -52,7 +54,7 @@ export const rafflesMessages: Translation<typeof english> = {
     help: 'Decide una ronda en cuanto está su número al azar. Puede hacerlo cualquiera; no paga nada y no cambia las probabilidades de nadie.',
   },
   noWaiting:
-    'Ninguna ronda espera su sorteo. Es posible diez minutos después de que termine la inscripción de una ronda.',
+    'Ninguna ronda espera su sorteo. Es posible desde diez minutos después del final de una ronda.',
   roll: {
     title: 'Pasar lo que nadie puede cobrar',
     button: 'Pasar',
@@ -69,7 +71,7 @@ export const rafflesMessages: Translation<typeof english> = {
     pot: 'Bote de esta ronda',
     potNote: (prizes) => `para ${prizes} premios iguales`,
     tickets: 'Boletos de esta ronda',
-    booked: 'Últimos boletos inscritos',
+    soFar: 'Boletos hasta ahora',
     ticketsNote: (least) => `se sortea desde ${least}`,
     price: 'Un boleto',
     ends: 'Esta ronda termina',
@@ -79,18 +81,23 @@ export const rafflesMessages: Translation<typeof english> = {
     lastNote: (round) => `ronda ${round}`,
   },
   position: {
-    coming: 'Boletos de esta ronda',
-    comingExplained:
-      'Los boletos que tendrás cuando termine esta ronda si tu depósito sigue como está. Un boleto es el tamaño de boleto depositado toda una ronda.',
-    enterable: 'Boletos por inscribir',
-    enterableExplained:
-      'Boletos de la ronda que acaba de terminar y aún sin inscribir. Sin inscripción no participan.',
+    chance: 'Tu probabilidad para cada premio',
+    chanceTiny: 'menos de 0.01\u{a0}%',
+    chanceNote: (tickets) => `boletos al final: ${tickets}`,
+    chanceExplained:
+      'Tu parte del depósito × tiempo de todos cuando termine esta ronda, si todos los depósitos siguen como están. Cada premio se sortea por separado; a un miembro le pueden tocar varios.',
+    race: 'Premios para los que nombrarte',
+    raceFaster: (prizes, round, until) =>
+      `Para el premio ${prizes} de la ronda ${round} no está nombrado nadie tan rápido como tú: nómbrate hasta el ${until}.`,
+    raceNamed: (prizes, round, until) =>
+      `Estás nombrado para el premio ${prizes} de la ronda ${round}. Hasta el ${until} se puede nombrar a alguien más rápido.`,
+    raceExplained:
+      'Premios de la ronda sorteada para los que eres más rápido que quien está nombrado, o para los que no hay nadie. Sin estar nombrado no te tocan.',
     bought: 'Tus boletos de esta ronda',
     boughtNote: (tickets) => `de ${tickets}`,
     boughtExplained: 'Boletos que compraste en la ronda en curso.',
     won: 'Premios que te esperan',
-    wonExplained:
-      'Premios de las rondas de los últimos 90 días que tocaron a tus boletos y no has cobrado.',
+    wonExplained: 'Premios de las rondas de los últimos 90 días que te tocaron y no has cobrado.',
     refund: 'Dinero de boletos por recuperar',
     refundExplained: (rounds) =>
       `Lo que costaron tus boletos de rondas fallidas. La página mira las ${rounds} rondas más recientes.`,
@@ -100,13 +107,15 @@ export const rafflesMessages: Translation<typeof english> = {
       `Si no pasa nada más, hoy puedes recuperar ${refund} y cobrar premios de ${won}. Los boletos de la ronda en curso pueden no dar nada.`,
   },
   terms: {
-    ticket: (size) => `Un boleto es ${size} depositado toda una ronda.`,
+    ticket: (size) =>
+      `Un boleto es ${size} depositado toda una ronda. Es solo una unidad de probabilidad: las partes de un boleto cuentan.`,
     price: (price) => `Un boleto cuesta ${price}.`,
     rounds: (length, prizes) => `Una ronda dura ${length}; tiene ${prizes} premios iguales.`,
-    booking: (time) =>
-      `Los boletos se inscriben en los ${time} siguientes a su ronda, por cualquiera.`,
-    few: (least) =>
-      `Con menos de ${least} boletos, o sin número al azar durante tres días, la ronda falla y el bote pasa a otra.`,
+    race: 'Para cada premio el número al azar da un tiempo a cada miembro; con el doble de depósito × tiempo es en promedio la mitad. Decide el más corto, y repartir un depósito entre carteras no aporta nada.',
+    named: (time) =>
+      `Durante ${time} tras la ronda cualquiera puede nombrar al más rápido. A quien nadie nombra no le toca premio.`,
+    few: (least, time) =>
+      `Con menos de ${least} boletos, o sin número al azar en la primera mitad de ese plazo de ${time}, la ronda falla y el bote pasa a otra.`,
     fewRefund: (least) =>
       `Con menos de ${least} boletos, o sin número al azar durante tres días, la ronda falla y el precio de cada boleto vuelve entero.`,
     fee: (fee, back) =>
@@ -117,9 +126,11 @@ export const rafflesMessages: Translation<typeof english> = {
   },
   lose: {
     chance: 'Quien no gana tiene su depósito y nada más.',
-    entered: 'Los boletos que nadie inscribe en el plazo no participan. El depósito no se toca.',
+    unnamed:
+      'A quien nadie nombra en el plazo no le toca premio, por rápido que sea. El depósito no se toca.',
     unclaimed: 'Un premio que no se cobra en 90 días pasa a otra ronda.',
-    exitNow: 'Quien lo retira todo renuncia a los boletos aún sin inscribir.',
+    exitNow:
+      'Quien lo retira todo de una vez renuncia a las probabilidades de esta ronda y de la anterior. Un premio para el que ese miembro está nombrado se mantiene.',
     price: 'El precio de tus boletos. La mayoría de los boletos no da nada.',
     fee: 'En promedio un boleto devuelve su precio menos la tarifa, así que jugar cuesta dinero.',
   },
@@ -129,8 +140,9 @@ export const rafflesMessages: Translation<typeof english> = {
     tickets: 'Nadie puede sortear dos veces ni elegir el número.',
   },
   leaveHelp:
-    'Devuelve todo tu depósito de una vez. Se renuncia a los boletos de la ronda que acaba de terminar aún sin inscribir y a los de esta ronda.',
+    'Devuelve todo tu depósito de una vez. Se renuncia a tus probabilidades en esta ronda y, en la anterior, a aquellas para las que aún no estás nombrado.',
   empty: 'No tienes boletos aquí.',
+  noStake: 'No tienes depósito aquí.',
   plans: {
     raffle: {
       title: 'Sorteo',

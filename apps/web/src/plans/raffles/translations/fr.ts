@@ -7,11 +7,13 @@ export const rafflesMessages: Translation<typeof english> = {
   round: 'Manche',
   roundOption: (round, date) => `Manche ${round}, terminée le ${date}`,
   rollOption: (round, amount) => `Manche ${round} : ${amount}`,
-  enter: {
-    title: 'Inscrire vos billets',
-    button: 'Inscrire les billets',
-    help: 'Inscrit les billets de la manche qui vient de se terminer. Ils doivent être inscrits pendant le délai d’inscription qui suit ; un dépôt ou un retrait de votre part le fait aussi.',
-    none: 'Vous n’avez pas de billets à inscrire maintenant. On les inscrit pendant le délai d’inscription après une manche.',
+  name: {
+    title: 'Vous désigner pour un prix',
+    button: 'Me désigner',
+    help: 'Chaque prix va au membre le plus rapide qui est désigné à la fin du délai. En général, ceux qui s’occupent du plan désignent le plus rapide de tous ; vous pouvez aussi vous désigner. Cela ne paie rien en soi : prenez le prix ensuite.',
+    closed: 'Aucune manche n’attend de désignation. Cela commence avec son tirage.',
+    absent: 'Vous n’aviez pas de dépôt dans la manche qui attend des désignations.',
+    none: 'Pour chaque prix, vous êtes déjà désigné, ou quelqu’un de plus rapide que vous l’est.',
   },
   buy: {
     title: 'Acheter des billets',
@@ -28,7 +30,7 @@ export const rafflesMessages: Translation<typeof english> = {
   prize: {
     title: 'Prendre un prix',
     button: 'Prendre le prix',
-    help: 'Envoie un prix qu’un de vos billets a obtenu. Il attend 90 jours après le tirage, puis il est reporté.',
+    help: 'Envoie un prix que vous avez obtenu. Il attend 90 jours après le tirage, puis il est reporté.',
     field: 'Prix',
     option: (round, prize, amount) => `Manche ${round}, prix ${prize} : ${amount}`,
     none: 'Aucun prix ne vous attend. Les manches tirées sont listées pendant 90 jours.',
@@ -52,7 +54,7 @@ export const rafflesMessages: Translation<typeof english> = {
     help: 'Décide d’une manche dès que son nombre aléatoire est là. Chacun peut le faire ; cela ne rapporte rien et ne change les chances de personne.',
   },
   noWaiting:
-    'Aucune manche n’attend son tirage. Il est possible dix minutes après la fin des inscriptions d’une manche.',
+    'Aucune manche n’attend son tirage. Il est possible dès dix minutes après la fin d’une manche.',
   roll: {
     title: 'Reporter ce que personne ne peut réclamer',
     button: 'Reporter',
@@ -69,7 +71,7 @@ export const rafflesMessages: Translation<typeof english> = {
     pot: 'Cagnotte de cette manche',
     potNote: (prizes) => `pour ${prizes} prix égaux`,
     tickets: 'Billets de cette manche',
-    booked: 'Billets inscrits en dernier',
+    soFar: 'Billets jusqu’ici',
     ticketsNote: (least) => `tirage à partir de ${least}`,
     price: 'Un billet',
     ends: 'Cette manche se termine',
@@ -79,18 +81,24 @@ export const rafflesMessages: Translation<typeof english> = {
     lastNote: (round) => `manche ${round}`,
   },
   position: {
-    coming: 'Billets de cette manche',
-    comingExplained:
-      'Les billets que vous aurez à la fin de cette manche, si votre dépôt reste tel quel. Un billet est la taille d’un billet déposée pendant toute une manche.',
-    enterable: 'Billets à inscrire',
-    enterableExplained:
-      'Billets de la manche qui vient de se terminer et pas encore inscrits. Sans inscription, ils ne participent pas.',
+    chance: 'Votre chance pour chaque prix',
+    chanceTiny: 'moins de 0.01\u{a0}%',
+    chanceNote: (tickets) => `billets à la fin : ${tickets}`,
+    chanceExplained:
+      'Votre part du dépôt × temps de tous à la fin de cette manche, si tous les dépôts restent tels quels. Chaque prix est tiré à part ; un membre peut en obtenir plusieurs.',
+    race: 'Prix pour lesquels vous désigner',
+    raceFaster: (prizes, round, until) =>
+      `Pour le prix ${prizes} de la manche ${round}, personne d’aussi rapide que vous n’est désigné : désignez-vous jusqu’au ${until}.`,
+    raceNamed: (prizes, round, until) =>
+      `Vous êtes désigné pour le prix ${prizes} de la manche ${round}. Jusqu’au ${until}, quelqu’un de plus rapide peut être désigné.`,
+    raceExplained:
+      'Prix de la manche tirée pour lesquels vous êtes plus rapide que le membre désigné, ou pour lesquels personne ne l’est. Sans être désigné, vous ne les obtenez pas.',
     bought: 'Vos billets de cette manche',
     boughtNote: (tickets) => `sur ${tickets}`,
     boughtExplained: 'Billets que vous avez achetés dans la manche en cours.',
     won: 'Prix qui vous attendent',
     wonExplained:
-      'Prix des manches des 90 derniers jours, obtenus par vos billets et pas encore pris.',
+      'Prix des manches des 90 derniers jours que vous avez obtenus et pas encore pris.',
     refund: 'Argent de billets à reprendre',
     refundExplained: (rounds) =>
       `Ce qu’ont coûté vos billets de manches échouées. La page regarde les ${rounds} manches les plus récentes.`,
@@ -100,13 +108,15 @@ export const rafflesMessages: Translation<typeof english> = {
       `Si rien d’autre n’arrive, vous pouvez reprendre ${refund} et des prix de ${won} aujourd’hui. Les billets de la manche en cours peuvent ne rien rapporter.`,
   },
   terms: {
-    ticket: (size) => `Un billet, c’est ${size} déposés pendant toute une manche.`,
+    ticket: (size) =>
+      `Un billet, c’est ${size} déposés pendant toute une manche. Ce n’est qu’une unité de chance : les parties d’un billet comptent.`,
     price: (price) => `Un billet coûte ${price}.`,
     rounds: (length, prizes) => `Une manche dure ${length} ; elle a ${prizes} prix égaux.`,
-    booking: (time) =>
-      `Les billets sont inscrits dans les ${time} après leur manche, par n’importe qui.`,
-    few: (least) =>
-      `Avec moins de ${least} billets, ou sans nombre aléatoire pendant trois jours, la manche échoue et la cagnotte est reportée.`,
+    race: 'Pour chaque prix, le nombre aléatoire donne un temps à chaque membre ; avec deux fois plus de dépôt × temps, il est en moyenne deux fois plus court. Le plus court décide, et répartir un dépôt sur plusieurs portefeuilles n’apporte rien.',
+    named: (time) =>
+      `Pendant ${time} après la manche, n’importe qui peut désigner le plus rapide. Qui n’est désigné par personne n’obtient pas de prix.`,
+    few: (least, time) =>
+      `Avec moins de ${least} billets, ou sans nombre aléatoire dans la première moitié de ce délai de ${time}, la manche échoue et la cagnotte est reportée.`,
     fewRefund: (least) =>
       `Avec moins de ${least} billets, ou sans nombre aléatoire pendant trois jours, la manche échoue et le prix de chaque billet est rendu en entier.`,
     fee: (fee, back) =>
@@ -117,10 +127,11 @@ export const rafflesMessages: Translation<typeof english> = {
   },
   lose: {
     chance: 'Qui n’obtient pas de prix a son dépôt et rien de plus.',
-    entered:
-      'Les billets que personne n’inscrit pendant le délai ne participent pas. Le dépôt n’est pas touché.',
+    unnamed:
+      'Qui n’est désigné par personne dans le délai n’obtient pas de prix, si rapide soit-il. Le dépôt n’est pas touché.',
     unclaimed: 'Un prix qui n’est pas pris pendant 90 jours est reporté.',
-    exitNow: 'Qui retire tout abandonne les billets qui ne sont pas encore inscrits.',
+    exitNow:
+      'Qui retire tout d’un coup abandonne les chances de cette manche et de la précédente. Un prix pour lequel ce membre est désigné lui reste.',
     price: 'Le prix de vos billets. La plupart des billets ne rapportent rien.',
     fee: 'En moyenne, un billet rapporte son prix moins les frais ; jouer coûte donc de l’argent.',
   },
@@ -130,8 +141,9 @@ export const rafflesMessages: Translation<typeof english> = {
     tickets: 'Personne ne peut tirer deux fois ni choisir le nombre.',
   },
   leaveHelp:
-    'Rend aussitôt tout votre dépôt. Les billets de la manche qui vient de se terminer et pas encore inscrits, et ceux de cette manche, sont abandonnés.',
+    'Rend aussitôt tout votre dépôt. Vos chances dans cette manche sont abandonnées et, dans la précédente, celles pour lesquelles vous n’êtes pas encore désigné.',
   empty: 'Vous n’avez pas de billets ici.',
+  noStake: 'Vous n’avez pas de dépôt ici.',
   plans: {
     raffle: {
       title: 'Tombola',

@@ -7,11 +7,13 @@ export const rafflesMessages: Translation<typeof english> = {
   round: '回',
   roundOption: (round, date) => `第 ${round} 回、${date} 終了`,
   rollOption: (round, amount) => `第 ${round} 回：${amount}`,
-  enter: {
-    title: '券を登録する',
-    button: '券を登録',
-    help: '終わったばかりの回の券を登録します。その後の登録期間に登録が必要です。預け入れや引き出しをしても登録されます。',
-    none: '今登録できる券はありません。回の後の登録期間に登録できます。',
+  name: {
+    title: '賞品に自分を指名する',
+    button: '自分を指名',
+    help: '各賞品は、指名期間の終わりに指名されている最も速いメンバーのものです。ふつうは管理する人が全員の中で最も速い人を指名しますが、自分を指名することもできます。これだけでは何も支払われません。賞品は後で受け取ってください。',
+    closed: '指名を受け付けている回はありません。抽選とともに始まります。',
+    absent: '指名を受け付けている回に、あなたのステークはありませんでした。',
+    none: 'どの賞品も、すでにあなたか、あなたより速い人が指名されています。',
   },
   buy: {
     title: '券を買う',
@@ -28,7 +30,7 @@ export const rafflesMessages: Translation<typeof english> = {
   prize: {
     title: '賞品を受け取る',
     button: '賞品を受け取る',
-    help: 'あなたの券が当てた賞品を送ります。抽選後 90 日間待ち、その後は移されます。',
+    help: 'あなたが当てた賞品を送ります。抽選後 90 日間待ち、その後は移されます。',
     field: '賞品',
     option: (round, prize, amount) => `第 ${round} 回、賞品 ${prize}：${amount}`,
     none: '受け取れる賞品はありません。抽選済みの回は 90 日間表示されます。',
@@ -51,7 +53,7 @@ export const rafflesMessages: Translation<typeof english> = {
     button: '抽選する',
     help: '乱数が届くとすぐに回を決めます。誰でも行えます。報酬はなく、誰の見込みも変わりません。',
   },
-  noWaiting: '抽選を待つ回はありません。回の登録が終わって十分後から行えます。',
+  noWaiting: '抽選を待つ回はありません。回が終わって十分後から行えます。',
   roll: {
     title: '誰も受け取れない分を移す',
     button: '移す',
@@ -68,7 +70,7 @@ export const rafflesMessages: Translation<typeof english> = {
     pot: 'この回の積立金',
     potNote: (prizes) => `等しい賞品 ${prizes} 個に`,
     tickets: 'この回の券',
-    booked: '前回登録された券',
+    soFar: 'これまでの券',
     ticketsNote: (least) => `${least} 枚から抽選`,
     price: '券一枚',
     ends: 'この回の終わり',
@@ -78,17 +80,23 @@ export const rafflesMessages: Translation<typeof english> = {
     lastNote: (round) => `第 ${round} 回`,
   },
   position: {
-    coming: 'この回の券',
-    comingExplained:
-      'ステークがこのままなら、この回の終わりに得る券です。券一枚は、券の大きさの分を一回の間ずっとステークしたものです。',
-    enterable: '登録できる券',
-    enterableExplained:
-      '終わったばかりの回の、まだ登録されていない券です。登録しないと参加しません。',
+    chance: '賞品ごとの当たる見込み',
+    chanceTiny: '0.01\u{a0}% 未満',
+    chanceNote: (tickets) => `終わりの券：${tickets} 枚`,
+    chanceExplained:
+      'すべてのステークがこのままなら、この回の終わりに全員のステーク × 時間に占めるあなたの割合です。賞品は一つずつ別に抽選されるので、一人が複数を得ることもあります。',
+    race: '自分を指名できる賞品',
+    raceFaster: (prizes, round, until) =>
+      `第 ${round} 回の賞品 ${prizes} には、あなたほど速い人がまだ指名されていません。${until} までに自分を指名してください。`,
+    raceNamed: (prizes, round, until) =>
+      `第 ${round} 回の賞品 ${prizes} に指名されています。${until} まで、より速い人が指名されることがあります。`,
+    raceExplained:
+      '抽選された回の賞品のうち、指名された人よりあなたが速いもの、または誰も指名されていないものです。指名されなければ得られません。',
     bought: 'この回のあなたの券',
     boughtNote: (tickets) => `${tickets} 枚中`,
     boughtExplained: '進行中の回で買った券です。',
     won: 'あなたを待つ賞品',
-    wonExplained: '直近 90 日の回であなたの券が当て、まだ受け取っていない賞品です。',
+    wonExplained: '直近 90 日の回であなたが当て、まだ受け取っていない賞品です。',
     refund: '取り戻せる券の代金',
     refundExplained: (rounds) =>
       `不成立の回のあなたの券の代金です。ページは最新の ${rounds} 回を調べます。`,
@@ -98,12 +106,15 @@ export const rafflesMessages: Translation<typeof english> = {
       `これ以上何も起こらなければ、今日 ${refund} と賞品 ${won} を取れます。進行中の回の券は何ももたらさないことがあります。`,
   },
   terms: {
-    ticket: (size) => `券一枚は、一回の間ずっとステークした ${size} です。`,
+    ticket: (size) =>
+      `券一枚は、一回の間ずっとステークした ${size} です。見込みの単位にすぎず、一枚に満たない分も数えます。`,
     price: (price) => `券一枚は ${price} です。`,
     rounds: (length, prizes) => `一回は ${length} で、等しい賞品が ${prizes} 個あります。`,
-    booking: (time) => `券は回の後 ${time} 以内に登録されます。誰でも行えます。`,
-    few: (least) =>
-      `券が ${least} 枚に満たないか、三日間乱数がない場合、回は不成立となり積立金は移されます。`,
+    race: '賞品ごとに、乱数が各メンバーに時間を与えます。ステーク × 時間が二倍なら平均して半分になります。最も短い時間が決め手で、ステークを複数のウォレットに分けても有利になりません。',
+    named: (time) =>
+      `回の後 ${time} の間、誰でも最も速い人を指名できます。誰にも指名されない人は当たりません。`,
+    few: (least, time) =>
+      `券が ${least} 枚に満たないか、その ${time} の前半に乱数がない場合、回は不成立となり積立金は移されます。`,
     fewRefund: (least) =>
       `券が ${least} 枚に満たないか、三日間乱数がない場合、回は不成立となり、すべての券の代金が全額戻ります。`,
     fee: (fee, back) =>
@@ -114,9 +125,11 @@ export const rafflesMessages: Translation<typeof english> = {
   },
   lose: {
     chance: '当たらない人に残るのはステークだけです。',
-    entered: '登録期間に誰も登録しない券は参加しません。ステークには影響しません。',
+    unnamed:
+      '指名期間に誰にも指名されない人は、どれほど速くても当たりません。ステークには影響しません。',
     unclaimed: '90 日間受け取られない賞品は移されます。',
-    exitNow: 'すべてを引き出す人は、まだ登録されていない券を放棄します。',
+    exitNow:
+      '一度にすべてを引き出す人は、この回と前の回の見込みを放棄します。すでに指名されている賞品はそのまま残ります。',
     price: '券の代金。ほとんどの券は何ももたらしません。',
     fee: '平均すると券は代金から手数料を引いた分を戻すため、遊ぶにはお金がかかります。',
   },
@@ -126,8 +139,9 @@ export const rafflesMessages: Translation<typeof english> = {
     tickets: '二度抽選することも、数を選ぶことも誰にもできません。',
   },
   leaveHelp:
-    'ステーク全額をすぐに返します。終わったばかりの回の未登録の券と、この回の券は放棄されます。',
+    'ステーク全額をすぐに返します。この回の見込みと、前の回でまだ指名されていない分の見込みは放棄されます。',
   empty: 'ここに券はありません。',
+  noStake: 'ここにステークはありません。',
   plans: {
     raffle: {
       title: '抽選',

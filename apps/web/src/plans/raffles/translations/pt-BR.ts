@@ -7,11 +7,13 @@ export const rafflesMessages: Translation<typeof english> = {
   round: 'Rodada',
   roundOption: (round, date) => `Rodada ${round}, terminada em ${date}`,
   rollOption: (round, amount) => `Rodada ${round}: ${amount}`,
-  enter: {
-    title: 'Inscrever seus bilhetes',
-    button: 'Inscrever bilhetes',
-    help: 'Inscreve os bilhetes da rodada que acabou de terminar. Devem ser inscritos no prazo de inscrição depois dela; um depósito ou retirada seu também faz isso.',
-    none: 'Você não tem bilhetes para inscrever agora. Eles podem ser inscritos no prazo de inscrição depois de uma rodada.',
+  name: {
+    title: 'Indicar-se para um prêmio',
+    button: 'Indicar-me',
+    help: 'Cada prêmio vai para o membro mais rápido que estiver indicado quando o prazo acabar. Em geral, quem cuida do plano indica o mais rápido de todos; você também pode se indicar. Isso não paga nada por si só: pegue o prêmio depois.',
+    closed: 'Nenhuma rodada recebe indicações agora. Isso começa com o sorteio dela.',
+    absent: 'Você não tinha depósito na rodada que recebe indicações agora.',
+    none: 'Para cada prêmio você já está indicado, ou está alguém mais rápido que você.',
   },
   buy: {
     title: 'Comprar bilhetes',
@@ -28,7 +30,7 @@ export const rafflesMessages: Translation<typeof english> = {
   prize: {
     title: 'Pegar um prêmio',
     button: 'Pegar o prêmio',
-    help: 'Envia um prêmio que um dos seus bilhetes ganhou. Ele espera 90 dias depois do sorteio, depois passa adiante.',
+    help: 'Envia um prêmio que você obteve. Ele espera 90 dias depois do sorteio, depois passa adiante.',
     field: 'Prêmio',
     option: (round, prize, amount) => `Rodada ${round}, prêmio ${prize}: ${amount}`,
     none: 'Nenhum prêmio espera por você. Rodadas sorteadas ficam listadas por 90 dias.',
@@ -52,7 +54,7 @@ export const rafflesMessages: Translation<typeof english> = {
     help: 'Decide uma rodada assim que seu número aleatório está lá. Qualquer um pode fazer isto; não paga nada e não muda as chances de ninguém.',
   },
   noWaiting:
-    'Nenhuma rodada espera seu sorteio. Ele é possível dez minutos depois do fim das inscrições de uma rodada.',
+    'Nenhuma rodada espera seu sorteio. Ele é possível a partir de dez minutos depois do fim de uma rodada.',
   roll: {
     title: 'Passar adiante o que ninguém pode receber',
     button: 'Passar adiante',
@@ -69,7 +71,7 @@ export const rafflesMessages: Translation<typeof english> = {
     pot: 'Pote desta rodada',
     potNote: (prizes) => `para ${prizes} prêmios iguais`,
     tickets: 'Bilhetes desta rodada',
-    booked: 'Últimos bilhetes inscritos',
+    soFar: 'Bilhetes até agora',
     ticketsNote: (least) => `sorteada a partir de ${least}`,
     price: 'Um bilhete',
     ends: 'Esta rodada termina',
@@ -79,18 +81,23 @@ export const rafflesMessages: Translation<typeof english> = {
     lastNote: (round) => `rodada ${round}`,
   },
   position: {
-    coming: 'Bilhetes desta rodada',
-    comingExplained:
-      'Os bilhetes que você terá quando esta rodada terminar, se seu depósito ficar como está. Um bilhete é o tamanho do bilhete depositado por uma rodada inteira.',
-    enterable: 'Bilhetes a inscrever',
-    enterableExplained:
-      'Bilhetes da rodada que acabou de terminar e ainda não inscritos. Sem inscrição eles não participam.',
+    chance: 'Sua chance em cada prêmio',
+    chanceTiny: 'menos de 0.01\u{a0}%',
+    chanceNote: (tickets) => `bilhetes no fim: ${tickets}`,
+    chanceExplained:
+      'Sua parte do depósito × tempo de todos quando esta rodada terminar, se todos os depósitos ficarem como estão. Cada prêmio é sorteado à parte; um membro pode obter vários.',
+    race: 'Prêmios para os quais se indicar',
+    raceFaster: (prizes, round, until) =>
+      `Para o prêmio ${prizes} da rodada ${round} não está indicado ninguém tão rápido quanto você: indique-se até ${until}.`,
+    raceNamed: (prizes, round, until) =>
+      `Você está indicado para o prêmio ${prizes} da rodada ${round}. Até ${until} alguém mais rápido pode ser indicado.`,
+    raceExplained:
+      'Prêmios da rodada sorteada para os quais você é mais rápido que quem está indicado, ou não há ninguém indicado. Sem indicação você não os obtém.',
     bought: 'Seus bilhetes desta rodada',
     boughtNote: (tickets) => `de ${tickets}`,
     boughtExplained: 'Bilhetes que você comprou na rodada em curso.',
     won: 'Prêmios que esperam por você',
-    wonExplained:
-      'Prêmios das rodadas dos últimos 90 dias, obtidos por seus bilhetes e ainda não pegos.',
+    wonExplained: 'Prêmios das rodadas dos últimos 90 dias que você obteve e ainda não pegou.',
     refund: 'Dinheiro de bilhetes a pegar de volta',
     refundExplained: (rounds) =>
       `O que custaram seus bilhetes de rodadas fracassadas. A página olha as ${rounds} rodadas mais recentes.`,
@@ -100,13 +107,15 @@ export const rafflesMessages: Translation<typeof english> = {
       `Se nada mais acontecer, você pode pegar de volta ${refund} e prêmios de ${won} hoje. Bilhetes da rodada em curso podem não trazer nada.`,
   },
   terms: {
-    ticket: (size) => `Um bilhete é ${size} depositados por uma rodada inteira.`,
+    ticket: (size) =>
+      `Um bilhete é ${size} depositados por uma rodada inteira. É só uma unidade de chance: partes de um bilhete contam.`,
     price: (price) => `Um bilhete custa ${price}.`,
     rounds: (length, prizes) => `Uma rodada dura ${length}; tem ${prizes} prêmios iguais.`,
-    booking: (time) =>
-      `Os bilhetes são inscritos dentro de ${time} depois de sua rodada, por qualquer um.`,
-    few: (least) =>
-      `Com menos de ${least} bilhetes, ou sem número aleatório por três dias, a rodada fracassa e o pote passa adiante.`,
+    race: 'Para cada prêmio o número aleatório dá um tempo a cada membro; com o dobro de depósito × tempo ele é em média a metade. O mais curto decide, e dividir um depósito entre carteiras não traz nada.',
+    named: (time) =>
+      `Por ${time} depois da rodada, qualquer um pode indicar o mais rápido. Quem não é indicado por ninguém não obtém prêmio.`,
+    few: (least, time) =>
+      `Com menos de ${least} bilhetes, ou sem número aleatório na primeira metade desse prazo de ${time}, a rodada fracassa e o pote passa adiante.`,
     fewRefund: (least) =>
       `Com menos de ${least} bilhetes, ou sem número aleatório por três dias, a rodada fracassa e o preço de cada bilhete volta inteiro.`,
     fee: (fee, back) =>
@@ -117,10 +126,11 @@ export const rafflesMessages: Translation<typeof english> = {
   },
   lose: {
     chance: 'Quem não é sorteado tem o depósito e nada mais.',
-    entered:
-      'Bilhetes que ninguém inscreve no prazo de inscrição não participam. O depósito não é tocado.',
+    unnamed:
+      'Quem não é indicado por ninguém no prazo não obtém prêmio, por mais rápido que seja. O depósito não é tocado.',
     unclaimed: 'Um prêmio que não é pego por 90 dias passa adiante.',
-    exitNow: 'Quem retira tudo abre mão dos bilhetes ainda não inscritos.',
+    exitNow:
+      'Quem retira tudo de uma vez abre mão das chances desta rodada e da anterior. Um prêmio para o qual esse membro está indicado permanece.',
     price: 'O preço dos seus bilhetes. A maioria dos bilhetes não traz nada.',
     fee: 'Em média um bilhete traz de volta seu preço menos a taxa, então jogar custa dinheiro.',
   },
@@ -130,8 +140,9 @@ export const rafflesMessages: Translation<typeof english> = {
     tickets: 'Ninguém pode sortear duas vezes nem escolher o número.',
   },
   leaveHelp:
-    'Devolve todo o seu depósito na hora. Você abre mão dos bilhetes ainda não inscritos da rodada que acabou de terminar, e dos desta rodada.',
+    'Devolve todo o seu depósito na hora. Você abre mão das suas chances nesta rodada e, na anterior, daquelas para as quais ainda não está indicado.',
   empty: 'Você não tem bilhetes aqui.',
+  noStake: 'Você não tem depósito aqui.',
   plans: {
     raffle: {
       title: 'Rifa',

@@ -7,11 +7,13 @@ export const rafflesMessages: Translation<typeof english> = {
   round: 'Tur',
   roundOption: (round, date) => `Tur ${round}, bitiş ${date}`,
   rollOption: (round, amount) => `Tur ${round}: ${amount}`,
-  enter: {
-    title: 'Biletlerinizi girin',
-    button: 'Biletleri gir',
-    help: 'Az önce biten turun biletlerini girer. Ardından gelen kayıt süresinde girilmeleri gerekir; sizin bir yatırma ya da çekme işleminiz de bunu yapar.',
-    none: 'Şu anda girilecek biletiniz yok. Biletler bir turdan sonraki kayıt süresinde girilebilir.',
+  name: {
+    title: 'Bir ödül için kendinizi bildirin',
+    button: 'Beni bildir',
+    help: 'Her ödül, bildirim süresi bittiğinde bildirilmiş olan en hızlı üyenindir. Genellikle bakım yapanlar herkesin en hızlısını bildirir; kendinizi siz de bildirebilirsiniz. Bu tek başına bir şey ödemez: ödülü sonra alın.',
+    closed: 'Şu anda hiçbir tur için bildirim yapılmıyor. Bu, turun çekilişiyle başlar.',
+    absent: 'Bildirim yapılan turda stake’iniz yoktu.',
+    none: 'Her ödül için zaten siz ya da sizden hızlı biri bildirilmiş.',
   },
   buy: {
     title: 'Bilet al',
@@ -28,7 +30,7 @@ export const rafflesMessages: Translation<typeof english> = {
   prize: {
     title: 'Bir ödül al',
     button: 'Ödülü al',
-    help: 'Biletlerinizden birinin kazandığı ödülü gönderir. Çekilişten sonra 90 gün bekler, sonra ileri geçer.',
+    help: 'Kazandığınız bir ödülü gönderir. Çekilişten sonra 90 gün bekler, sonra ileri geçer.',
     field: 'Ödül',
     option: (round, prize, amount) => `Tur ${round}, ödül ${prize}: ${amount}`,
     none: 'Sizi bekleyen ödül yok. Çekilen turlar 90 gün listelenir.',
@@ -52,7 +54,7 @@ export const rafflesMessages: Translation<typeof english> = {
     help: 'Rastgele sayısı gelir gelmez bir turu belirler. Herkes yapabilir; bir şey ödemez ve kimsenin şansını değiştirmez.',
   },
   noWaiting:
-    'Çekilişini bekleyen tur yok. Bir turun girişleri bittikten on dakika sonra mümkündür.',
+    'Çekilişini bekleyen tur yok. Bir turun bitişinden on dakika sonrasından başlayarak mümkündür.',
   roll: {
     title: 'Kimsenin alamadığını ileri taşı',
     button: 'İleri taşı',
@@ -69,7 +71,7 @@ export const rafflesMessages: Translation<typeof english> = {
     pot: 'Bu turun potu',
     potNote: (prizes) => `${prizes} eşit ödül için`,
     tickets: 'Bu turun biletleri',
-    booked: 'Son girilen biletler',
+    soFar: 'Şimdiye dek biletler',
     ticketsNote: (least) => `${least} biletten başlayarak çekilir`,
     price: 'Bir bilet',
     ends: 'Bu turun bitişi',
@@ -79,17 +81,23 @@ export const rafflesMessages: Translation<typeof english> = {
     lastNote: (round) => `tur ${round}`,
   },
   position: {
-    coming: 'Bu turun biletleri',
-    comingExplained:
-      'Stake’iniz böyle kalırsa bu tur bittiğinde sahip olacağınız biletler. Bir bilet, tüm tur boyunca stake edilmiş bilet tutarıdır.',
-    enterable: 'Girilecek biletler',
-    enterableExplained:
-      'Az önce biten turun henüz girilmemiş biletleri. Girilmezlerse çekilişe katılmazlar.',
+    chance: 'Her ödül için şansınız',
+    chanceTiny: '0.01\u{a0}% altında',
+    chanceNote: (tickets) => `sondaki bilet: ${tickets}`,
+    chanceExplained:
+      'Tüm stake’ler böyle kalırsa, bu tur bittiğinde herkesin stake × süresi içindeki payınız. Her ödül ayrı çekilir; bir üye birkaçını kazanabilir.',
+    race: 'Kendinizi bildirebileceğiniz ödüller',
+    raceFaster: (prizes, round, until) =>
+      `${round}. turun ${prizes} numaralı ödülü için sizin kadar hızlı kimse bildirilmedi: ${until} tarihine kadar kendinizi bildirin.`,
+    raceNamed: (prizes, round, until) =>
+      `${round}. turun ${prizes} numaralı ödülü için bildirildiniz. ${until} tarihine kadar daha hızlı biri bildirilebilir.`,
+    raceExplained:
+      'Çekilen turun, bildirilenden hızlı olduğunuz ya da kimsenin bildirilmediği ödülleri. Bildirilmezseniz onları kazanmazsınız.',
     bought: 'Bu turdaki biletleriniz',
     boughtNote: (tickets) => `toplam ${tickets} içinden`,
     boughtExplained: 'Süren turda satın aldığınız biletler.',
     won: 'Sizi bekleyen ödüller',
-    wonExplained: 'Son 90 günün turlarında biletlerinizin kazandığı ve henüz alınmamış ödüller.',
+    wonExplained: 'Son 90 günün turlarında kazandığınız ve henüz almadığınız ödüller.',
     refund: 'Geri alınacak bilet parası',
     refundExplained: (rounds) =>
       `Başarısız olan turlardaki biletlerinizin bedeli. Sayfa en yeni ${rounds} tura bakar.`,
@@ -99,12 +107,15 @@ export const rafflesMessages: Translation<typeof english> = {
       `Başka bir şey olmazsa bugün ${refund} geri ve ${won} tutarında ödül alabilirsiniz. Süren turun biletleri bir şey getirmeyebilir.`,
   },
   terms: {
-    ticket: (size) => `Bir bilet, tüm tur boyunca stake edilmiş ${size} demektir.`,
+    ticket: (size) =>
+      `Bir bilet, tüm tur boyunca stake edilmiş ${size} demektir. Yalnızca bir şans birimidir: biletin parçaları da sayılır.`,
     price: (price) => `Bir biletin bedeli ${price}.`,
     rounds: (length, prizes) => `Bir tur ${length} sürer; ${prizes} eşit ödülü vardır.`,
-    booking: (time) => `Biletler turdan sonra ${time} içinde girilir, herkes girebilir.`,
-    few: (least) =>
-      `${least} biletten azıyla ya da üç gün rastgele sayı gelmezse tur başarısız olur ve pot ileri geçer.`,
+    race: 'Her ödül için rastgele sayı her üyeye bir süre verir; stake × süre iki katıysa bu ortalama yarısıdır. En kısa olan kazanır; stake’i cüzdanlara bölmek bir şey kazandırmaz.',
+    named: (time) =>
+      `Turdan sonra ${time} boyunca herkes en hızlıyı bildirebilir. Kimsenin bildirmediği üye kazanmaz.`,
+    few: (least, time) =>
+      `${least} biletten azıyla ya da bu ${time} sürenin ilk yarısında rastgele sayı gelmezse tur başarısız olur ve pot ileri geçer.`,
     fewRefund: (least) =>
       `${least} biletten azıyla ya da üç gün rastgele sayı gelmezse tur başarısız olur ve her biletin bedeli tam olarak geri gelir.`,
     fee: (fee, back) =>
@@ -115,9 +126,11 @@ export const rafflesMessages: Translation<typeof english> = {
   },
   lose: {
     chance: 'Kazanmayanda stake kalır, fazlası değil.',
-    entered: 'Kayıt süresinde kimsenin girmediği biletler çekilişe katılmaz. Stake’e dokunulmaz.',
+    unnamed:
+      'Bildirim süresinde kimsenin bildirmediği üye, ne kadar hızlı olursa olsun kazanmaz. Stake’e dokunulmaz.',
     unclaimed: '90 gün alınmayan bir ödül ileri geçer.',
-    exitNow: 'Her şeyi çeken, henüz girilmemiş biletlerden vazgeçer.',
+    exitNow:
+      'Her şeyi bir kerede çeken, bu turun ve önceki turun şanslarından vazgeçer. O üyenin bildirildiği ödül kalır.',
     price: 'Biletlerinizin bedelini. Biletlerin çoğu bir şey getirmez.',
     fee: 'Bir bilet ortalama olarak bedelinden ücret düşülmüşünü geri getirir; yani oynamak para tutar.',
   },
@@ -127,8 +140,9 @@ export const rafflesMessages: Translation<typeof english> = {
     tickets: 'Kimse iki kez çekemez ya da sayıyı seçemez.',
   },
   leaveHelp:
-    'Stake’inizin tamamını hemen geri verir. Az önce biten turun henüz girilmemiş biletlerinden ve bu turunkilerden vazgeçilir.',
+    'Stake’inizin tamamını hemen geri verir. Bu turdaki şanslarınızdan, önceki turda da henüz bildirilmediklerinizden vazgeçilir.',
   empty: 'Burada biletiniz yok.',
+  noStake: 'Burada stake’iniz yok.',
   plans: {
     raffle: {
       title: 'Çekiliş',

@@ -7,11 +7,13 @@ export const rafflesMessages: Translation<typeof english> = {
   round: '轮次',
   roundOption: (round, date) => `第 ${round} 轮，结束于 ${date}`,
   rollOption: (round, amount) => `第 ${round} 轮：${amount}`,
-  enter: {
-    title: '登记你的奖券',
-    button: '登记奖券',
-    help: '登记刚结束那一轮的奖券。必须在其后的登记时间内登记；你的一次存入或取回也会完成登记。',
-    none: '你现在没有可登记的奖券。一轮结束后的登记时间内可以登记。',
+  name: {
+    title: '为奖品提名自己',
+    button: '提名我',
+    help: '每份奖品归提名时间结束时被提名的最快成员。通常由维护者提名所有人中最快的；你也可以提名自己。这本身不支付任何东西：之后再领取奖品。',
+    closed: '没有轮次正在提名。提名从抽取开始。',
+    absent: '在正在提名的一轮中，你没有质押。',
+    none: '每份奖品都已提名了你，或比你更快的人。',
   },
   buy: {
     title: '购买奖券',
@@ -28,7 +30,7 @@ export const rafflesMessages: Translation<typeof english> = {
   prize: {
     title: '领取奖品',
     button: '领取奖品',
-    help: '发送你的奖券中得的一份奖品。抽取后等待 90 天，之后转走。',
+    help: '发送你中得的一份奖品。抽取后等待 90 天，之后转走。',
     field: '奖品',
     option: (round, prize, amount) => `第 ${round} 轮，奖品 ${prize}：${amount}`,
     none: '没有奖品等你领取。已抽取的轮次列出 90 天。',
@@ -51,7 +53,7 @@ export const rafflesMessages: Translation<typeof english> = {
     button: '抽取',
     help: '随机数一到就决定一轮的结果。任何人都可以做；没有报酬，也不改变任何人的机会。',
   },
-  noWaiting: '没有轮次等待抽取。一轮的登记结束十分钟后可以抽取。',
+  noWaiting: '没有轮次等待抽取。一轮结束十分钟后可以抽取。',
   roll: {
     title: '转移无人能领取的部分',
     button: '转移',
@@ -68,7 +70,7 @@ export const rafflesMessages: Translation<typeof english> = {
     pot: '本轮奖池',
     potNote: (prizes) => `分为 ${prizes} 份相等的奖品`,
     tickets: '本轮奖券',
-    booked: '上次登记的奖券',
+    soFar: '至今的奖券',
     ticketsNote: (least) => `达到 ${least} 张才抽取`,
     price: '一张奖券',
     ends: '本轮结束于',
@@ -78,16 +80,22 @@ export const rafflesMessages: Translation<typeof english> = {
     lastNote: (round) => `第 ${round} 轮`,
   },
   position: {
-    coming: '本轮的奖券',
-    comingExplained:
-      '如果你的质押保持不变，本轮结束时你将拥有的奖券。一张奖券是在整轮中质押一个奖券单位的数量。',
-    enterable: '可登记的奖券',
-    enterableExplained: '刚结束那一轮中尚未登记的奖券。不登记就不参与。',
+    chance: '你得到每份奖品的机会',
+    chanceTiny: '低于 0.01\u{a0}%',
+    chanceNote: (tickets) => `结束时的奖券：${tickets} 张`,
+    chanceExplained:
+      '如果所有质押保持不变，本轮结束时你在全体质押 × 时间中所占的部分。每份奖品单独抽取，因此一名成员可能得到多份。',
+    race: '可以提名自己的奖品',
+    raceFaster: (prizes, round, until) =>
+      `在第 ${round} 轮的奖品 ${prizes} 上，还没有提名和你一样快的人：请在 ${until} 前提名自己。`,
+    raceNamed: (prizes, round, until) =>
+      `你已被提名为第 ${round} 轮奖品 ${prizes} 的最快者。在 ${until} 前仍可提名更快的人。`,
+    raceExplained: '已抽取的一轮中，你比被提名者更快或尚无人被提名的奖品。没有被提名就得不到。',
     bought: '你本轮的奖券',
     boughtNote: (tickets) => `共 ${tickets} 张`,
     boughtExplained: '你在进行中的一轮购买的奖券。',
     won: '等你领取的奖品',
-    wonExplained: '最近 90 天各轮中由你的奖券中得、尚未领取的奖品。',
+    wonExplained: '最近 90 天各轮中你中得、尚未领取的奖品。',
     refund: '可取回的票款',
     refundExplained: (rounds) => `你在失败轮次中的奖券的花费。本页查看最近的 ${rounds} 轮。`,
     worst: (stake, won) => `如果不再发生任何事，你今天可以取出 ${stake} 和奖品 ${won}。`,
@@ -95,11 +103,13 @@ export const rafflesMessages: Translation<typeof english> = {
       `如果不再发生任何事，你今天可以取回 ${refund} 和奖品 ${won}。进行中一轮的奖券可能什么也带不来。`,
   },
   terms: {
-    ticket: (size) => `一张奖券是在整轮中质押 ${size}。`,
+    ticket: (size) => `一张奖券是在整轮中质押 ${size}。它只是机会的单位：不足一张的部分也算。`,
     price: (price) => `一张奖券的价格是 ${price}。`,
     rounds: (length, prizes) => `一轮长 ${length}；有 ${prizes} 份相等的奖品。`,
-    booking: (time) => `奖券在其轮次结束后 ${time} 内登记，任何人都可以做。`,
-    few: (least) => `奖券少于 ${least} 张，或三天没有随机数时，该轮失败，奖池转走。`,
+    race: '对每份奖品，随机数给每名成员一个时间；质押 × 时间加倍，平均时间减半。最短者中奖，把质押分到多个钱包没有好处。',
+    named: (time) => `一轮之后的 ${time} 内，任何人都可以提名最快者。没有被任何人提名的人不中奖。`,
+    few: (least, time) =>
+      `奖券少于 ${least} 张，或在这 ${time} 的前一半没有随机数时，该轮失败，奖池转走。`,
     fewRefund: (least) =>
       `奖券少于 ${least} 张，或三天没有随机数时，该轮失败，每张奖券的价格全部退回。`,
     fee: (fee, back) =>
@@ -109,9 +119,9 @@ export const rafflesMessages: Translation<typeof english> = {
   },
   lose: {
     chance: '没有中奖的人只有质押，别无其他。',
-    entered: '在登记时间内没有人登记的奖券不参与。质押不受影响。',
+    unnamed: '在提名时间内没有被任何人提名的人不中奖，无论多快。质押不受影响。',
     unclaimed: '90 天内未领取的奖品会转走。',
-    exitNow: '全部取出的人放弃尚未登记的奖券。',
+    exitNow: '一次全部取出的人放弃本轮和上一轮的机会。已被提名的奖品保留。',
     price: '你的奖券的价格。多数奖券什么也带不来。',
     fee: '平均而言，一张奖券带回其价格减去费用，因此参与是要花钱的。',
   },
@@ -120,8 +130,9 @@ export const rafflesMessages: Translation<typeof english> = {
     source: '没有人能抽取两次、选择数字或动用质押。',
     tickets: '没有人能抽取两次或选择数字。',
   },
-  leaveHelp: '立即退回你的全部质押。刚结束那一轮尚未登记的奖券和本轮的奖券将被放弃。',
+  leaveHelp: '立即退回你的全部质押。你在本轮的机会，以及上一轮中尚未被提名的机会，将被放弃。',
   empty: '你在这里没有奖券。',
+  noStake: '你在这里没有质押。',
   plans: {
     raffle: {
       title: '抽奖',
