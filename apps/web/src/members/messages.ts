@@ -13,6 +13,14 @@ export const memberMessages = defineMessages('memberMessages', {
   retry: 'Try again',
   more: 'Show more',
   plans: 'See the plans',
+  /** Contracts of the product, by name. */
+  places: {
+    vault: 'ledger of commissions',
+    hub: 'register of members',
+    factory: 'factory',
+    accessManager: 'access manager',
+    reserve: 'community reserve',
+  },
   sides: {
     all: 'Everything',
     in: 'Paid in',

@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Reintentar',
   more: 'Mostrar más',
   plans: 'Ver los planes',
+  places: {
+    vault: 'libro de cuentas de las comisiones',
+    hub: 'registro de miembros',
+    factory: 'fábrica',
+    accessManager: 'gestor de accesos',
+    reserve: 'reserva común',
+  },
   sides: {
     all: 'Todo',
     in: 'Pagado',

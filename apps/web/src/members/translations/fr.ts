@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Réessayer',
   more: 'Afficher plus',
   plans: 'Voir les plans',
+  places: {
+    vault: 'registre des commissions',
+    hub: 'registre des membres',
+    factory: 'fabrique',
+    accessManager: 'gestionnaire d’accès',
+    reserve: 'réserve commune',
+  },
   sides: {
     all: 'Tout',
     in: 'Versé',

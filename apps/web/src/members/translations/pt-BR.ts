@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Tentar de novo',
   more: 'Mostrar mais',
   plans: 'Ver os planos',
+  places: {
+    vault: 'livro de contas das comissões',
+    hub: 'registro de membros',
+    factory: 'fábrica',
+    accessManager: 'gerenciador de acesso',
+    reserve: 'reserva comum',
+  },
   sides: {
     all: 'Tudo',
     in: 'Pago',

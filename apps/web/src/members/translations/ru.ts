@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Повторить',
   more: 'Показать ещё',
   plans: 'Посмотреть планы',
+  places: {
+    vault: 'книга комиссионных',
+    hub: 'реестр участников',
+    factory: 'фабрика',
+    accessManager: 'управляющий доступом',
+    reserve: 'общий резерв',
+  },
   sides: {
     all: 'Всё',
     in: 'Внесено',

@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Yeniden dene',
   more: 'Daha fazla göster',
   plans: 'Planları gör',
+  places: {
+    vault: 'komisyon defteri',
+    hub: 'üye kaydı',
+    factory: 'fabrika',
+    accessManager: 'erişim yöneticisi',
+    reserve: 'topluluk rezervi',
+  },
   sides: {
     all: 'Hepsi',
     in: 'Yatırılan',

@@ -5,10 +5,8 @@ import { settings } from '../../env.ts'
 import { dayAndTime, span } from '../../format.ts'
 import { AsOf } from '../../members/AsOf.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
-import { usePlanNames } from '../../members/usePlanNames.ts'
-import { planListQuery } from '../../plans/planListQuery.ts'
+import { PlaceName } from '../../members/PlaceName.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { HashLink } from '../../ui/HashLink.tsx'
 import { Ledger } from '../../ui/Ledger.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -83,9 +81,6 @@ function Row({ role: { role, holders }, now }: { role: RoleState; now: number })
 
 function Who({ holder: { account, delay, since }, now }: { holder: Holder; now: number }) {
   const { address = '' } = useAccount()
-  const { data: plans = [] } = useQuery(planListQuery(useKit(), settings))
-  const nameOf = usePlanNames()
-  const isPlan = plans.some((plan) => isSameAddress(plan.address, account))
   const words = [
     ...(isSameAddress(account, address) ? [m.table.you] : []),
     delay === 0 ? m.own.now : m.own.after(span(BigInt(delay))),
@@ -93,8 +88,7 @@ function Who({ holder: { account, delay, since }, now }: { holder: Holder; now: 
   ]
   return (
     <>
-      {isPlan ? `${nameOf(account)} ` : ''}
-      <HashLink value={account} kind="address" />, {words.join(', ')}
+      <PlaceName address={account} />, {words.join(', ')}
     </>
   )
 }

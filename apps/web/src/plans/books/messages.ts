@@ -80,8 +80,15 @@ export const booksMessages = defineMessages('booksMessages', {
     entriesPaused: (until: string) => `Paused until ${until}`,
     entriesNote: 'What is yours can be taken out during a pause.',
     roles: 'Who holds powers',
-    rolesNote:
-      'This access manager says who may add money (role 1) and who may pause entries (role 2). No role can move what members have.',
+    powers: {
+      funder: 'who may add money (role 1)',
+      revenue: 'who may bring revenue (role 5)',
+      guardian: 'who may pause entries (role 2)',
+      moderator: 'who may approve and reject (role 6)',
+    },
+    rolesNote: (list: string) =>
+      `This access manager says ${list}. No role can move what members have.`,
+    rolesNone: 'This access manager gives nobody a power in this plan.',
     random: 'Random numbers',
     randomNote:
       'Each draw takes the one number of this source whose time was fixed beforehand. The plan cannot ask twice.',

@@ -80,8 +80,15 @@ export const booksMessages: Translation<typeof english> = {
     entriesPaused: (until) => `Angehalten bis ${until}`,
     entriesNote: 'Was Ihnen gehört, kann auch währenddessen abgehoben werden.',
     roles: 'Wer Befugnisse hat',
-    rolesNote:
-      'Diese Zugriffsverwaltung sagt, wer Geld hinzufügen (Rolle 1) und wer Einzahlungen anhalten darf (Rolle 2). Keine Rolle kann bewegen, was Mitglieder haben.',
+    powers: {
+      funder: 'wer Geld hinzufügen darf (Rolle 1)',
+      revenue: 'wer Einnahmen bringen darf (Rolle 5)',
+      guardian: 'wer Einzahlungen anhalten darf (Rolle 2)',
+      moderator: 'wer genehmigen und ablehnen darf (Rolle 6)',
+    },
+    rolesNote: (list) =>
+      `Diese Zugriffsverwaltung sagt, ${list}. Keine Rolle kann bewegen, was Mitglieder haben.`,
+    rolesNone: 'Diese Zugriffsverwaltung gibt niemandem eine Befugnis in diesem Plan.',
     random: 'Zufallszahlen',
     randomNote:
       'Jede Ziehung nimmt die eine Zahl dieser Quelle, deren Zeitpunkt vorher feststand. Der Plan kann nicht zweimal fragen.',

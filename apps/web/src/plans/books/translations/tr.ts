@@ -79,8 +79,15 @@ export const booksMessages: Translation<typeof english> = {
     entriesPaused: (until) => `Durduruldu, bitiş: ${until}`,
     entriesNote: 'Sizin olan, durdurma sırasında da çekilebilir.',
     roles: 'Kimin yetkisi var',
-    rolesNote:
-      'Kimin para ekleyebileceğini (rol 1) ve kimin girişleri durdurabileceğini (rol 2) bu erişim yöneticisi söyler. Hiçbir rol üyelerin olanı hareket ettiremez.',
+    powers: {
+      funder: 'kimin para ekleyebileceğini (rol 1)',
+      revenue: 'kimin gelir getirebileceğini (rol 5)',
+      guardian: 'kimin girişleri durdurabileceğini (rol 2)',
+      moderator: 'kimin onaylayıp reddedebileceğini (rol 6)',
+    },
+    rolesNote: (list) =>
+      `Bu erişim yöneticisi ${list} söyler. Hiçbir rol üyelerin olanı hareket ettiremez.`,
+    rolesNone: 'Bu erişim yöneticisi bu planda kimseye yetki vermez.',
     random: 'Rastgele sayılar',
     randomNote:
       'Her çekiliş, bu kaynağın zamanı önceden belirlenmiş tek sayısını alır. Plan iki kez soramaz.',
