@@ -253,7 +253,12 @@ test.describe('with the operator’s wallet', () => {
     const owner = part(stack, 'factoryOwner')
     expect(await hand.ask(part(stack, 'factory'), factoryAbi, 'authority', [])).toBe(owner)
     await section(page, stack, 'rules')
-    for (const title of ['Allow a token for new plans', 'Add a template', 'Close a template'])
+    for (const title of [
+      'Allow a token for new plans',
+      'Add a template',
+      'Add a ruled template',
+      'Close a template',
+    ])
       await expect(page.getByRole('region', { name: title })).toBeVisible()
   })
 
