@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Ledger } from '../../ui/Ledger.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { StackedRow } from '../../ui/StackedRow.tsx'
 import { operateMessages as m } from '../messages.ts'
 import css from '../Operate.module.css'
 import type { Holder } from './holder.ts'
@@ -48,6 +49,7 @@ export function Holders() {
 function Table({ state }: { state: ManagerState }) {
   return (
     <Ledger
+      stacked
       label={m.table.label}
       columns={[m.table.role, m.table.holders, m.table.can, m.table.cannot]}
     >
@@ -61,21 +63,30 @@ function Table({ state }: { state: ManagerState }) {
 function Row({ role: { role, holders }, now }: { role: RoleState; now: number }) {
   const { name, can, cannot } = m.roles[role]
   return (
-    <tr data-quiet={holders.length === 0 || undefined}>
-      <th scope="row">{name}</th>
-      <td className={css['held']}>
-        {holders.length === 0 ? m.table.nobody : null}
-        <ul className={css['plain']}>
-          {holders.map((holder) => (
-            <li key={holder.account}>
-              <Who holder={holder} now={now} />
-            </li>
-          ))}
-        </ul>
-      </td>
-      <td className={css['wide']}>{can}</td>
-      <td className={css['wide']}>{cannot}</td>
-    </tr>
+    <StackedRow
+      name={name}
+      quiet={holders.length === 0}
+      cells={[
+        {
+          label: m.table.holders,
+          className: css['held'],
+          content:
+            holders.length === 0 ? (
+              m.table.nobody
+            ) : (
+              <ul className={css['plain']}>
+                {holders.map((holder) => (
+                  <li key={holder.account}>
+                    <Who holder={holder} now={now} />
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+        { label: m.table.can, className: css['wide'], content: can },
+        { label: m.table.cannot, className: css['wide'], content: cannot },
+      ]}
+    />
   )
 }
 

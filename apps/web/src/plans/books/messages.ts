@@ -47,6 +47,7 @@ export const booksMessages = defineMessages('booksMessages', {
       revenue: 'Revenue from outside',
       ownPrincipal: 'Members’ own money, back to them',
     },
+    sourcesNone: (days: string) => `Members were paid nothing in these ${days} days.`,
     ownBack: (amount: string, days: string) =>
       `Besides, members took ${amount} of their own money back in these ${days} days.`,
     shares: 'Who received what so far',
@@ -231,7 +232,7 @@ export const booksMessages = defineMessages('booksMessages', {
       below: 'Below the best',
     },
     states: ['gathering', 'trading', 'settled', 'shared out'],
-    looked: (n: string) => `The newest ${n} rounds.`,
+    looked: (n: string) => `Rounds that are over, of those shown here: ${n}.`,
     empty: 'No round has been settled yet, so there is nothing to judge this trader by.',
   },
   fund: {

@@ -45,6 +45,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'إيراد من الخارج',
       ownPrincipal: 'مال الأعضاء نفسه، عائد إليهم',
     },
+    sourcesNone: (days) => `لم يُدفع للأعضاء شيء خلال هذه الأيام وعددها ${days}.`,
     ownBack: (amount, days) =>
       `وإلى جانب ذلك استعاد الأعضاء ${amount} من مالهم في هذه الأيام وعددها ${days}.`,
     shares: 'من تسلم ماذا حتى الآن',
@@ -218,7 +219,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'دون الأفضل',
     },
     states: ['تجمع', 'تتداول', 'سُوّيت', 'وُزعت'],
-    looked: (n) => `أحدث الجولات وعددها ${n}.`,
+    looked: (n) => `الجولات المنتهية مما يُعرض هنا: ${n}.`,
     empty: 'لم تُسوَّ أي جولة بعد، فلا شيء يُحكم به على هذا المتداول.',
   },
   fund: {

@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Einnahmen von außen',
       ownPrincipal: 'Eigenes Geld der Mitglieder, an sie zurück',
     },
+    sourcesNone: (days) => `In diesen ${days} Tagen wurde Mitgliedern nichts gezahlt.`,
     ownBack: (amount, days) =>
       `Außerdem haben Mitglieder in diesen ${days} Tagen ${amount} ihres eigenen Geldes zurückgeholt.`,
     shares: 'Wer bisher was erhalten hat',
@@ -232,7 +233,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'Unter dem Besten',
     },
     states: ['sammelt', 'wird gehandelt', 'abgerechnet', 'aufgeteilt'],
-    looked: (n) => `Die neuesten ${n} Runden.`,
+    looked: (n) => `Beendete Runden unter den hier gezeigten: ${n}.`,
     empty:
       'Noch wurde keine Runde abgerechnet, daher gibt es nichts, wonach man diesen Trader beurteilen könnte.',
   },

@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Ingresos de fuera',
       ownPrincipal: 'Dinero propio de los miembros, devuelto a ellos',
     },
+    sourcesNone: (days) => `En estos ${days} días no se pagó nada a los miembros.`,
     ownBack: (amount, days) =>
       `Además, los miembros recuperaron ${amount} de su propio dinero en estos ${days} días.`,
     shares: 'Quién recibió qué hasta ahora',
@@ -230,7 +231,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'Bajo el mejor',
     },
     states: ['reuniendo', 'negociándose', 'liquidada', 'repartida'],
-    looked: (n) => `Las ${n} rondas más recientes.`,
+    looked: (n) => `Rondas terminadas entre las que se muestran aquí: ${n}.`,
     empty: 'Aún no se ha liquidado ninguna ronda, así que no hay con qué juzgar a este trader.',
   },
   fund: {

@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Recettes de l’extérieur',
       ownPrincipal: 'Argent propre des membres, qui leur revient',
     },
+    sourcesNone: (days) => `Rien n’a été versé aux membres pendant ces ${days} jours.`,
     ownBack: (amount, days) =>
       `En outre, des membres ont repris ${amount} de leur propre argent en ces ${days} jours.`,
     shares: 'Qui a reçu quoi jusqu’ici',
@@ -231,7 +232,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'Sous le meilleur',
     },
     states: ['collecte', 'négociation', 'réglée', 'partagée'],
-    looked: (n) => `Les ${n} manches les plus récentes.`,
+    looked: (n) => `Manches terminées parmi celles montrées ici : ${n}.`,
     empty: 'Aucune manche n’a encore été réglée ; rien ne permet donc de juger ce trader.',
   },
   fund: {

@@ -45,6 +45,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: '外部からの収入',
       ownPrincipal: 'メンバー自身のお金の戻り',
     },
+    sourcesNone: (days) => `この ${days} 日間、メンバーへの支払いはありませんでした。`,
     ownBack: (amount, days) =>
       `ほかに、メンバーは自分のお金 ${amount} を、この ${days} 日間に引き出しました。`,
     shares: 'これまでに誰が何を受け取ったか',
@@ -223,7 +224,7 @@ export const booksMessages: Translation<typeof english> = {
       below: '最高からの下落',
     },
     states: ['募集中', '取引中', '清算済み', '分配済み'],
-    looked: (n) => `最新の ${n} 回。`,
+    looked: (n) => `ここに示す回のうち終わったもの：${n}。`,
     empty: 'まだ清算された回がないため、このトレーダーを判断する材料がありません。',
   },
   fund: {

@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Receita de fora',
       ownPrincipal: 'Dinheiro próprio dos membros, de volta a eles',
     },
+    sourcesNone: (days) => `Nestes ${days} dias nada foi pago aos membros.`,
     ownBack: (amount, days) =>
       `Além disso, membros pegaram ${amount} do próprio dinheiro de volta nesses ${days} dias.`,
     shares: 'Quem recebeu o quê até agora',
@@ -230,7 +231,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'Abaixo do melhor',
     },
     states: ['captando', 'negociando', 'liquidada', 'dividida'],
-    looked: (n) => `As ${n} rodadas mais recentes.`,
+    looked: (n) => `Rodadas terminadas entre as mostradas aqui: ${n}.`,
     empty: 'Nenhuma rodada foi liquidada ainda, então não há por onde julgar este trader.',
   },
   fund: {

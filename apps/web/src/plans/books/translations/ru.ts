@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Выручка извне',
       ownPrincipal: 'Собственные деньги участников, обратно им',
     },
+    sourcesNone: (days) => `За эти ${days} дн. участникам не выплачено ничего.`,
     ownBack: (amount, days) =>
       `Кроме того, участники забрали ${amount} своих собственных денег за эти дни, числом ${days}.`,
     shares: 'Кто что получил до сих пор',
@@ -230,7 +231,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'Ниже лучшего',
     },
     states: ['сбор', 'торговля', 'рассчитан', 'роздан'],
-    looked: (n) => `Новейшие раунды, числом ${n}.`,
+    looked: (n) => `Завершённых раундов среди показанных здесь: ${n}.`,
     empty: 'Ни один раунд ещё не рассчитан, поэтому судить об этом трейдере не по чему.',
   },
   fund: {

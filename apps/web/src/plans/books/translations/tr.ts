@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Dışarıdan gelir',
       ownPrincipal: 'Üyelerin kendi parası, kendilerine geri',
     },
+    sourcesNone: (days) => `Bu ${days} günde üyelere bir şey ödenmedi.`,
     ownBack: (amount, days) =>
       `Bunun yanında üyeler kendi paralarından ${amount} geri aldı, bu ${days} günde.`,
     shares: 'Şimdiye dek kim ne aldı',
@@ -225,7 +226,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'En iyinin altında',
     },
     states: ['toplanıyor', 'işlem görüyor', 'sonuçlandı', 'paylaştırıldı'],
-    looked: (n) => `En yeni ${n} tur.`,
+    looked: (n) => `Burada gösterilenlerden bitmiş turlar: ${n}.`,
     empty: 'Henüz hiçbir tur sonuçlanmadı; bu alım satımcıyı değerlendirecek bir şey yok.',
   },
   fund: {

@@ -44,6 +44,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: '来自外部的收入',
       ownPrincipal: '成员自己的钱，退还给他们',
     },
+    sourcesNone: (days) => `这 ${days} 天内没有向成员支付任何款项。`,
     ownBack: (amount, days) => `此外，成员取回了自己的钱 ${amount}，在这 ${days} 天内。`,
     shares: '至今谁收到了什么',
     who: {
@@ -211,7 +212,7 @@ export const booksMessages: Translation<typeof english> = {
       below: '低于最高',
     },
     states: ['筹集中', '交易中', '已结算', '已分配'],
-    looked: (n) => `最新的 ${n} 轮。`,
+    looked: (n) => `此处所示各轮中已结束的：${n} 轮。`,
     empty: '还没有结算过任何一轮，因此没有可据以评判此交易员的内容。',
   },
   fund: {
