@@ -91,6 +91,7 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
           {...axis}
           scale={y}
           numTicks={4}
+          tickLength={4}
           tickFormat={(value) => write(Number(value))}
           tickLabelProps={{ textAnchor: 'end', dx: -4, dy: '0.32em' }}
         />

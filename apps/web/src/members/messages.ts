@@ -15,11 +15,11 @@ export const memberMessages = defineMessages('memberMessages', {
   plans: 'See the plans',
   /** Contracts of the product, by name. */
   places: {
-    vault: 'ledger of commissions',
-    hub: 'register of members',
-    factory: 'factory',
-    accessManager: 'access manager',
-    reserve: 'community reserve',
+    vault: 'Ledger of commissions',
+    hub: 'Register of members',
+    factory: 'Factory',
+    accessManager: 'Access manager',
+    reserve: 'Community reserve',
   },
   sides: {
     all: 'Everything',

@@ -14,11 +14,11 @@ export const memberMessages: Translation<typeof english> = {
   more: 'Mostrar más',
   plans: 'Ver los planes',
   places: {
-    vault: 'libro de cuentas de las comisiones',
-    hub: 'registro de miembros',
-    factory: 'fábrica',
-    accessManager: 'gestor de accesos',
-    reserve: 'reserva común',
+    vault: 'Libro de cuentas de las comisiones',
+    hub: 'Registro de miembros',
+    factory: 'Fábrica',
+    accessManager: 'Gestor de accesos',
+    reserve: 'Reserva común',
   },
   sides: {
     all: 'Todo',

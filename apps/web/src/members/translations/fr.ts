@@ -14,11 +14,11 @@ export const memberMessages: Translation<typeof english> = {
   more: 'Afficher plus',
   plans: 'Voir les plans',
   places: {
-    vault: 'registre des commissions',
-    hub: 'registre des membres',
-    factory: 'fabrique',
-    accessManager: 'gestionnaire d’accès',
-    reserve: 'réserve commune',
+    vault: 'Registre des commissions',
+    hub: 'Registre des membres',
+    factory: 'Fabrique',
+    accessManager: 'Gestionnaire d’accès',
+    reserve: 'Réserve commune',
   },
   sides: {
     all: 'Tout',

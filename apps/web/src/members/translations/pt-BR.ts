@@ -14,11 +14,11 @@ export const memberMessages: Translation<typeof english> = {
   more: 'Mostrar mais',
   plans: 'Ver os planos',
   places: {
-    vault: 'livro de contas das comissões',
-    hub: 'registro de membros',
-    factory: 'fábrica',
-    accessManager: 'gerenciador de acesso',
-    reserve: 'reserva comum',
+    vault: 'Livro de contas das comissões',
+    hub: 'Registro de membros',
+    factory: 'Fábrica',
+    accessManager: 'Gerenciador de acesso',
+    reserve: 'Reserva comum',
   },
   sides: {
     all: 'Tudo',

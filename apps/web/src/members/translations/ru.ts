@@ -14,11 +14,11 @@ export const memberMessages: Translation<typeof english> = {
   more: 'Показать ещё',
   plans: 'Посмотреть планы',
   places: {
-    vault: 'книга комиссионных',
-    hub: 'реестр участников',
-    factory: 'фабрика',
-    accessManager: 'управляющий доступом',
-    reserve: 'общий резерв',
+    vault: 'Книга комиссионных',
+    hub: 'Реестр участников',
+    factory: 'Фабрика',
+    accessManager: 'Управляющий доступом',
+    reserve: 'Общий резерв',
   },
   sides: {
     all: 'Всё',

@@ -14,11 +14,11 @@ export const memberMessages: Translation<typeof english> = {
   more: 'Daha fazla göster',
   plans: 'Planları gör',
   places: {
-    vault: 'komisyon defteri',
-    hub: 'üye kaydı',
-    factory: 'fabrika',
-    accessManager: 'erişim yöneticisi',
-    reserve: 'topluluk rezervi',
+    vault: 'Komisyon defteri',
+    hub: 'Üye kaydı',
+    factory: 'Fabrika',
+    accessManager: 'Erişim yöneticisi',
+    reserve: 'Topluluk rezervi',
   },
   sides: {
     all: 'Hepsi',

@@ -41,7 +41,7 @@ export const othersMessages = defineMessages('othersMessages', {
     nothingLeft: 'There is nothing to move.',
     full: 'You have reached the most that one address may pay.',
     figures: {
-      phase: 'The sale is',
+      phase: 'State of the sale',
       noDate: 'no opening has been set',
       opens: (date: string) => `opens ${date}`,
       ends: (date: string) => `until ${date}`,

@@ -133,7 +133,7 @@ export const purchasesMessages = defineMessages('purchasesMessages', {
     },
     rule: (kind: string) => `The rule for amounts is ${kind}. It never changes.`,
     ruleFrom: (kind: string) =>
-      `The rule for amounts is ${kind}. It never changes; the plan took it, when it was made, from:`,
+      `The rule for amounts is ${kind} and never changes. When the plan was made, it was read from:`,
     window: (time: string) => `Refund window of ${time}: the whole price, without conditions.`,
     noWindow: 'There is no refund window: the purchase is final at once.',
     split: (parts: string) => `Of 100: ${parts}; the rest is the price of the product.`,

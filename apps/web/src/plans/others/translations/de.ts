@@ -44,7 +44,7 @@ export const othersMessages: Translation<typeof english> = {
     nothingLeft: 'Es gibt nichts weiterzuleiten.',
     full: 'Sie haben erreicht, was eine Adresse höchstens zahlen darf.',
     figures: {
-      phase: 'Der Verkauf ist',
+      phase: 'Stand des Verkaufs',
       noDate: 'keine Eröffnung festgelegt',
       opens: (date) => `öffnet ${date}`,
       ends: (date) => `bis ${date}`,

@@ -44,7 +44,7 @@ export const othersMessages: Translation<typeof english> = {
     nothingLeft: 'No hay nada que pasar.',
     full: 'Has llegado al máximo que puede pagar una dirección.',
     figures: {
-      phase: 'La venta está',
+      phase: 'Estado de la venta',
       noDate: 'sin fecha de apertura',
       opens: (date) => `abre ${date}`,
       ends: (date) => `hasta ${date}`,

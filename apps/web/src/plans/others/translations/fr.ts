@@ -44,7 +44,7 @@ export const othersMessages: Translation<typeof english> = {
     nothingLeft: 'Il n’y a rien à transférer.',
     full: 'Vous avez atteint le plus qu’une adresse peut payer.',
     figures: {
-      phase: 'La vente est',
+      phase: 'État de la vente',
       noDate: 'aucune date d’ouverture',
       opens: (date) => `ouvre le ${date}`,
       ends: (date) => `jusqu’au ${date}`,

@@ -44,7 +44,7 @@ export const othersMessages: Translation<typeof english> = {
     nothingLeft: 'Não há nada para transferir.',
     full: 'Você atingiu o máximo que um endereço pode pagar.',
     figures: {
-      phase: 'A venda está',
+      phase: 'Situação da venda',
       noDate: 'sem data de abertura',
       opens: (date) => `abre em ${date}`,
       ends: (date) => `até ${date}`,
