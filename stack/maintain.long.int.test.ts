@@ -1,28 +1,38 @@
 import { spawn } from 'node:child_process'
 import { deploy } from '@causeway/contracts/deploy'
-import { connect } from '@causeway/contracts/chain'
+import { connect, sendCall, type Chain } from '@causeway/contracts/chain'
 import { limits } from '@causeway/protocol/limits'
+import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
+import { batchRunnerAbi } from '@causeway/protocol/plans/abi/batchRunner.gen'
+import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { localTokenAbi } from '@causeway/protocol/plans/abi/localToken.gen'
 import { unilevelAbi } from '@causeway/protocol/plans/abi/unilevel.gen'
+import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
 import { chores } from '@causeway/protocol/plans/maintenance/chores'
 import { findWork, type Deployment } from '@causeway/protocol/plans/maintenance/findWork'
 import { isOfKind } from '@causeway/protocol/plans/maintenance/kindOf'
+import { roles } from '@causeway/protocol/plans/roles'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { getAddress, toHex, type Client } from 'viem'
-import { getBlockNumber, readContract } from 'viem/actions'
+import { getAddress, parseUnits, toFunctionSelector, toHex, type Address, type Client } from 'viem'
+import { getBlock, getBlockNumber, readContract } from 'viem/actions'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sightOf } from '../apps/web/src/operate/maintenance/sightOf.ts'
 import { devAccounts } from './lib/devAccounts.ts'
 import { fromRoot } from './lib/root.ts'
 import { attempt, type Outcome } from './maintain/attempt.ts'
+import { runnerOf } from './maintain/batchRunner.ts'
 import { connectReader } from './maintain/connectReader.ts'
 import { depositorBook } from './maintain/depositorBook.ts'
 import { runPasses } from './maintain/runPasses.ts'
+import { fits, sendBatch, type Batch, type Due } from './maintain/sendBatch.ts'
 import { seed, seedSeconds } from './seed.ts'
 import { checkBooks } from './seed/checkBooks.ts'
 import { localWorld } from './seed/localWorld.ts'
 import { localPlans } from './up/localPlans.ts'
 
 const day = 86_400
+/** The first of 1970, as unix seconds. */
+const firstFriday = day
 
 /** The regular work, on the local chain with its eight weeks of history. */
 describe('maintain', () => {
@@ -106,6 +116,7 @@ describe('maintain', () => {
         'binary pairing',
       ],
       leaders: ['leaders'],
+      'leaders excess': ['leaders'],
       pairing: ['binary pairing'],
       'raffle rounds': ['raffle', 'raffle with tickets'],
       'raffle names': ['raffle'],
@@ -134,8 +145,15 @@ describe('maintain', () => {
     })
   })
 
+  /** A Friday, seven weeks on, when the sales and locks of the history are over: staking counts its weeks from 1970, so they end on Thursdays, and their lists are taken for two days. */
+  const toFriday = async () => {
+    const { timestamp } = await getBlock(reader)
+    const sinceFriday = (Number(timestamp) - firstFriday) % (7 * day)
+    await anvil.increaseTime(56 * day - sinceFriday)
+  }
+
   it('rehearses without sending, does all that is due, and finds nothing a second time', async () => {
-    await anvil.increaseTime(40 * day)
+    await toFriday()
     const height = await getBlockNumber(reader, { cacheTime: 0 })
     const rehearsed = await run(operator, false)
     expect(await getBlockNumber(reader, { cacheTime: 0 })).toBe(height)
@@ -153,6 +171,8 @@ describe('maintain', () => {
       'forward',
       'post',
       'push',
+      'rebase',
+      'returnUnsold',
       'roll',
       'settle',
       'sweep',
@@ -222,6 +242,141 @@ describe('maintain', () => {
     expect(done.toSorted(Number)).toEqual(pids.toSorted(Number))
   }, 60_000)
 
+  /** The second account with the role, and tips put aside for it. */
+  const withTips = async (tips: bigint) => {
+    const { rpcUrl, chainId } = anvil
+    const admin = connect({ rpcUrl, account: operator, chainId })
+    const usdc = { address: world.tokens.usdc, abi: localTokenAbi }
+    const at = localAddresses.contracts.batchRunner
+    const calls = [
+      { ...usdc, functionName: 'mint', args: [operator.address, tips] },
+      { ...usdc, functionName: 'approve', args: [at, tips] },
+      { address: at, abi: batchRunnerAbi, functionName: 'raiseBudget', args: [tips] },
+      {
+        address: localAddresses.contracts.accessManager,
+        abi: accessManagerAbi,
+        functionName: 'grantRole',
+        args: [roles.maintainer, second.address, 0],
+      },
+    ]
+    for (const call of calls) await sendCall(admin, call)
+    const balance = (address: Address) =>
+      readContract(reader, {
+        address: world.tokens.usdc,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [address],
+      })
+    return { admin, chain: connect({ rpcUrl, account: second, chainId }), at, balance }
+  }
+  const runnerFor = async (chain: Chain, at: Address | null) => {
+    const runner = await runnerOf(chain, at, world.enumeration)
+    if ('reason' in runner) throw new Error(runner.reason)
+    return runner
+  }
+
+  it('for who holds MAINTAINER: one transaction for each batch, tipped within the budget', async () => {
+    await anvil.increaseTime(40 * day)
+    const alone = await run(operator, false)
+    const { chain, at, balance } = await withTips(parseUnits('0.5', 6))
+    const before = await balance(second.address)
+    const runner = await runnerFor(chain, at)
+    const batches: Batch[] = []
+    const sentAt = await getBlockNumber(reader, { cacheTime: 0 })
+    const outcomes = await runPasses({
+      reader,
+      sender: chain,
+      deployment,
+      book: depositorBook(reader, null),
+      isSending: true,
+      runner,
+      onOutcome: () => {},
+      onBatch: (batch) => batches.push(batch),
+    })
+    const sum = (of: (batch: Batch) => bigint) => batches.reduce((all, one) => all + of(one), 0n)
+    expect(told(ofKind(outcomes, 'failed'))).toEqual([])
+    const sent = ofKind(outcomes, 'sent')
+    expect(functionsOf(sent)).toEqual(expect.arrayContaining(functionsOf(ofKind(alone, 'due'))))
+    // Every transaction is one of the runner or one that it does not take, and they are few.
+    const byRunner = sent.filter((one) =>
+      batches.some(({ hash }) => 'hash' in one && one.hash === hash),
+    )
+    const mined = (await getBlockNumber(reader, { cacheTime: 0 })) - sentAt
+    expect(mined).toBe(BigInt(batches.length + sent.length - byRunner.length))
+    expect(byRunner.length).toBeGreaterThan(30)
+    expect(batches.length).toBeLessThan(byRunner.length / 4)
+    expect([sum(({ done }) => done), sum(({ refused }) => refused)]).toEqual([
+      BigInt(byRunner.length),
+      0n,
+    ])
+    for (const { gas } of batches) expect(gas).toBeLessThan(2n ** 24n)
+    // Two cents a call, until what was put aside is used up; and the work went on without it.
+    expect(sum(({ tip }) => tip)).toBe(parseUnits('0.5', 6))
+    expect(byRunner.length * 20_000).toBeGreaterThan(500_000)
+    expect((await balance(second.address)) - before).toBe(parseUnits('0.5', 6))
+    expect(await balance(at)).toBe(0n)
+    expect(await runner.funds()).toEqual({ budget: '0 USDC', today: '0 USDC' })
+    expect(told(ofKind(await run(operator), 'sent'))).toEqual([])
+    await checkBooks(reader, world)
+  }, 120_000)
+
+  it('whoever does not hold MAINTAINER, or holds it with a delay, is not tipped and sends call by call', async () => {
+    const { rpcUrl, chainId } = anvil
+    const at = localAddresses.contracts.batchRunner
+    const chain = connect({ rpcUrl, account: second, chainId })
+    const why = async () => {
+      const runner = await runnerOf(chain, at, world.enumeration)
+      return 'reason' in runner ? runner.reason : null
+    }
+    expect(await why()).toBe(`${second.address} does not hold MAINTAINER`)
+    await sendCall(connect({ rpcUrl, account: operator, chainId }), {
+      address: localAddresses.contracts.accessManager,
+      abi: accessManagerAbi,
+      functionName: 'grantRole',
+      args: [roles.maintainer, second.address, day],
+    })
+    expect(await why()).toContain('with a delay')
+    expect(await runnerOf(chain, null, world.enumeration)).toEqual({
+      reason: 'the settings name no batch runner',
+    })
+  }, 60_000)
+
+  it('of a batch that somebody was first with, the rest goes through; of a list that is taken off, nothing', async () => {
+    await anvil.increaseTime(40 * day)
+    const { admin, chain, at } = await withTips(parseUnits('5', 6))
+    const runner = await runnerFor(chain, at)
+    const work = await findWork(await look(), deployment)
+    const queue: Due[] = []
+    for (const { chore, tasks } of work)
+      for (const task of tasks)
+        for (const outcome of (await runner.takes(task)) ? await attempt(chain, task, false) : [])
+          if (outcome.kind === 'due' && fits(queue, { chore, task, gas: outcome.gas }))
+            queue.push({ chore, task: outcome.task, gas: outcome.gas })
+    const [first, ...others] = queue.filter(({ task }) => task.functionName === 'finalize')
+    if (!first || others.length === 0) throw new Error('The history has purchases to make final.')
+    await attempt(admin, first.task, true)
+    const { batch, outcomes } = await sendBatch(chain, runner, [first, ...others])
+    expect(batch).toMatchObject({ done: BigInt(others.length), refused: 0n })
+    expect(outcomes.map(([, one]) => `${one.task.to} ${one.kind}`)).toEqual([
+      ...others.map(({ task }) => `${task.to} sent`),
+      // What was first done by another is tried alone, and the plan says that nothing of it is left.
+      `${first.task.to} refused`,
+    ])
+    await sendCall(admin, {
+      address: at,
+      abi: batchRunnerAbi,
+      functionName: 'list',
+      args: [toFunctionSelector('roll(uint256)'), false],
+    })
+    const rolls = queue.filter(({ task }) => task.functionName === 'roll')
+    const height = await getBlockNumber(reader, { cacheTime: 0 })
+    const unlisted = await sendBatch(chain, runner, rolls)
+    expect(unlisted.outcomes.map(([, one]) => ('reason' in one ? one.reason : one.kind))).toEqual(
+      rolls.map(() => 'FunctionNotListed'),
+    )
+    expect(await getBlockNumber(reader, { cacheTime: 0 })).toBe(height)
+  }, 120_000)
+
   it('as a command: tells its exit code, and never the key', async () => {
     await anvil.increaseTime(40 * day)
     const key = toHex(operator.getHdKey().privateKey!)
@@ -238,7 +393,9 @@ describe('maintain', () => {
     const sent = await command(['--send'], { CAUSEWAY_SENDER_KEY: key })
     expect([sent.code, sent.text]).toEqual([
       0,
-      expect.stringMatching(/0 due, \d\d+ sent, \d+ wait, 0 failed/u),
+      expect.stringMatching(
+        /^batch \d+ done, 0 refused {2}\(\d+ gas, tip [\d.]+ USDC, 0x[\s\S]*^tips [\s\S]*0 due, \d\d+ sent, \d+ wait, 0 failed/mu,
+      ),
     ])
     expect(sent.text).not.toContain(key.slice(2))
     expect((await command(['--sned'])).code).toBe(1)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs, parseEnv } from 'node:util'
-import { connect } from '@causeway/contracts/chain'
+import { connect, type Chain } from '@causeway/contracts/chain'
 import { keyName } from '@causeway/contracts/deployNames'
 import { senderOf } from '@causeway/contracts/operatorInput'
 import { localAddresses } from '@causeway/protocol/plans/addresses.gen'
@@ -11,9 +11,11 @@ import { settingsFromEnv } from '@causeway/protocol/settings'
 import { formatUnits, zeroAddress, type Address } from 'viem'
 import { fromRoot } from './lib/root.ts'
 import type { Outcome } from './maintain/attempt.ts'
+import { runnerOf } from './maintain/batchRunner.ts'
 import { connectReader } from './maintain/connectReader.ts'
 import { depositorBook } from './maintain/depositorBook.ts'
 import { runPasses } from './maintain/runPasses.ts'
+import type { Batch } from './maintain/sendBatch.ts'
 
 const usage = `npm run maintain -- [--settings FILE] [--rpc-url URL] [--send]   regular work on all plans
 
@@ -25,6 +27,8 @@ Without --send it rehearses: every call is simulated, nothing is sent.
 
 Splits purchases whose escrow is over, draws rounds, rolls pots, posts rankings, settles batches, covers missed
 contributions, moves fees and revenue. All of it anybody may do; it needs no role, and no call can choose anything.
+A sender that holds MAINTAINER sends in batches through the batch runner, one transaction each, and is tipped for every call
+that goes through, from what is put aside there and at most so much a day. Everybody else sends call by call, without tips.
 Several operators may run it at once, each with an account of its own. Run it from cron, every ten minutes.
 
 Exit code: 0 nothing to do, or all of it done; 1 it could not begin; 2 a rehearsal found work; 3 something failed.`
@@ -34,21 +38,23 @@ interface Target {
   readonly chainId: number
   readonly multicall3: Address | null
   readonly deployment: Deployment
+  readonly batchRunner: Address | null
 }
 
 /** @throws Error when the settings name no deployment */
 function targetOf(file: string | undefined, rpcUrl: string | undefined): Target {
   if (file === undefined) {
-    const { enumeration, vault, multicall3 } = localAddresses.contracts
+    const { enumeration, vault, multicall3, batchRunner } = localAddresses.contracts
     return {
       rpcUrl: rpcUrl ?? 'http://127.0.0.1:8545',
       chainId: 31_337,
       multicall3,
       deployment: { enumeration, vault, deployedAtBlock: 0 },
+      batchRunner,
     }
   }
   const env = parseEnv(readFileSync(file, 'utf8'))
-  const { chain, rpc, contracts } = settingsFromEnv({
+  const { chain, rpc, contracts, plans } = settingsFromEnv({
     ...env,
     ...(rpcUrl === undefined ? {} : { CAUSEWAY_RPC_PRIMARY: rpcUrl }),
   })
@@ -56,7 +62,13 @@ function targetOf(file: string | undefined, rpcUrl: string | undefined): Target 
   if (!enumeration) throw new Error(`${file} names no enumeration: deploy first.`)
   const [first = ''] = rpc.primary
   const deployment = { enumeration, vault, deployedAtBlock }
-  return { rpcUrl: first, chainId: chain.id, multicall3, deployment }
+  return {
+    rpcUrl: first,
+    chainId: chain.id,
+    multicall3,
+    deployment,
+    batchRunner: plans.maintainer,
+  }
 }
 
 /** In base units, as the contracts count. */
@@ -79,7 +91,8 @@ async function run(values: {
   readonly verbose: boolean
 }): Promise<number> {
   const isSending = values.send
-  const { rpcUrl, chainId, multicall3, deployment } = targetOf(values.settings, values['rpc-url'])
+  const target = targetOf(values.settings, values['rpc-url'])
+  const { rpcUrl, chainId, multicall3, deployment } = target
   const account = isSending
     ? senderOf(process.env)
     : ({ address: zeroAddress, type: 'json-rpc' } as const)
@@ -89,6 +102,8 @@ async function run(values: {
   if (found !== chainId)
     throw new Error(`The settings are for chain ${chainId}, but the node serves chain ${found}.`)
   if (isSending) await tellBalance(sender, account.address)
+  const runner = isSending ? await toldRunner(sender, target) : null
+  const tips = { paid: 0n }
   const book = depositorBook(
     reader,
     fromRoot(`.causeway/maintain-${chainId}-${deployment.enumeration}.json`),
@@ -100,8 +115,21 @@ async function run(values: {
     book,
     isSending,
     onOutcome: (chore, outcome) => tell(chore, outcome, values.verbose),
+    ...(runner && {
+      runner,
+      onBatch: (batch: Batch) => {
+        tips.paid += batch.tip
+        console.log(
+          `batch ${batch.done} done, ${batch.refused} refused  (${batch.gas} gas, tip ${runner.write(batch.tip)}, ${batch.hash})`,
+        )
+      },
+    }),
   })
   book.save()
+  if (runner) {
+    const { budget, today } = await runner.funds()
+    console.log(`tips ${runner.write(tips.paid)}; left for today ${today}, of ${budget} put aside`)
+  }
   const count = (kind: Outcome['kind']) => outcomes.filter((one) => one.kind === kind).length
   console.log(
     `${count('due')} due, ${count('sent')} sent, ${count('refused')} wait, ${count('failed')} failed`,
@@ -110,7 +138,14 @@ async function run(values: {
   return count('due') > 0 ? 2 : 0
 }
 
-async function tellBalance(sender: ReturnType<typeof connect>, address: Address): Promise<void> {
+async function toldRunner(sender: Chain, { batchRunner, deployment }: Target) {
+  const runner = await runnerOf(sender, batchRunner, deployment.enumeration)
+  if (!('reason' in runner)) return runner
+  console.log(`call by call, without tips: ${runner.reason}`)
+  return null
+}
+
+async function tellBalance(sender: Chain, address: Address): Promise<void> {
   const balance = await sender.getBalance({ address })
   console.log(`from ${address}, which holds ${formatUnits(balance, 18)} for fees`)
 }

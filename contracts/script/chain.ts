@@ -15,6 +15,7 @@ import {
   type TransactionReceipt,
 } from 'viem'
 import { estimateGas } from 'viem/actions'
+import { told } from './told.ts'
 
 type Prepare = Extract<ViemChain['prepareTransactionRequest'], readonly unknown[]>[0]
 
@@ -59,13 +60,17 @@ export type Chain = ReturnType<typeof connect>
  * Sends call data and waits until it is mined.
  *
  * @returns Gas used.
- * @throws Error naming `what` when the transaction reverts.
+ * @throws Error naming `what`, with the reason, when it cannot be sent, or the transaction reverts.
  */
 export async function sendData(
   chain: Chain,
   call: { what: string; to: Address; data: Hex },
 ): Promise<bigint> {
-  const hash = await chain.sendTransaction({ to: call.to, data: call.data })
+  const hash = await chain
+    .sendTransaction({ to: call.to, data: call.data })
+    .catch((error: unknown) => {
+      throw new Error(`${call.what} was not sent: ${told(error)}`, { cause: error })
+    })
   return gasOf(call.what, await chain.waitForTransactionReceipt({ hash }))
 }
 

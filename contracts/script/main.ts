@@ -12,6 +12,7 @@ import { scale } from './scale.ts'
 import { settingsList } from './settingsList.ts'
 import { simulate } from '../sim/simulate.ts'
 import { table } from './table.ts'
+import { told } from './told.ts'
 import { verify } from './verify.ts'
 
 const usage = `npm run contracts               format, build, tests with invariants, gas, coverage, sizes
@@ -113,6 +114,6 @@ async function run(command: string): Promise<boolean> {
 try {
   if (!(await run(process.argv[2] ?? ''))) process.exitCode = 1
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(told(error))
   process.exitCode = 1
 }

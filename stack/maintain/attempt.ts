@@ -9,6 +9,7 @@ import type { Chain } from '@causeway/contracts/chain'
 export type Outcome =
   /** It would work now; nothing was sent. */
   | { readonly kind: 'due'; readonly task: Task; readonly gas: bigint }
+  /** `gas` is what it took, or in a batch what it would have taken alone. */
   | { readonly kind: 'sent'; readonly task: Task; readonly gas: bigint; readonly hash: string }
   /** Not yet, no more, or somebody was first. */
   | { readonly kind: 'refused'; readonly task: Task; readonly reason: string }
@@ -57,7 +58,7 @@ async function once(chain: Chain, task: Task, isSending: boolean): Promise<Outco
     const name = errorNameOf(error)
     if (name !== undefined && task.refusals.includes(name))
       return { kind: 'refused', task, reason: name }
-    return { kind: 'failed', task, reason: name ?? sentenceOf(error) }
+    return { kind: 'failed', task, reason: reasonOf(error) }
   }
 }
 
@@ -72,7 +73,11 @@ function halvesOf(task: Task): Task[] {
   }))
 }
 
-function errorNameOf(error: unknown): string | undefined {
+/** The name of what a contract refused with, or else one sentence. */
+export const reasonOf = (error: unknown): string => errorNameOf(error) ?? sentenceOf(error)
+
+/** Of what a contract refused with; undefined for every other error. */
+export function errorNameOf(error: unknown): string | undefined {
   if (!(error instanceof BaseError)) return undefined
   const reverted = error.walk((one) => one instanceof ContractFunctionRevertedError)
   return reverted instanceof ContractFunctionRevertedError ? reverted.data?.errorName : undefined

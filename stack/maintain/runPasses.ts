@@ -5,7 +5,9 @@ import type { Chain } from '@causeway/contracts/chain'
 import type { Address, Client } from 'viem'
 import { sightOf } from '../../apps/web/src/operate/maintenance/sightOf.ts'
 import { attempt, type Outcome } from './attempt.ts'
+import type { Runner } from './batchRunner.ts'
 import type { DepositorBook } from './depositorBook.ts'
+import { fits, sendBatch, type Batch, type Due } from './sendBatch.ts'
 
 /**
  * Does all work that is due, again and again until nothing more comes of it: a purchase that is split makes a pot, and
@@ -14,6 +16,7 @@ import type { DepositorBook } from './depositorBook.ts'
  * Two operators may run this at once: every call is simulated right before it is sent, and each of them begins at
  * another plan. What the other one was first to do is a refusal, never a failure.
  * @param options.isSending false: one pass that sends nothing
+ * @param options.runner of a sender whom it tips: work that it takes is sent in batches, one transaction each
  */
 export async function runPasses(options: {
   readonly reader: Client
@@ -21,27 +24,65 @@ export async function runPasses(options: {
   readonly deployment: Deployment
   readonly book: DepositorBook
   readonly isSending: boolean
+  readonly runner?: Runner
   readonly onOutcome: (chore: string, outcome: Outcome) => void
+  readonly onBatch?: (batch: Batch) => void
 }): Promise<readonly Outcome[]> {
   const { reader, sender, deployment, book, isSending, onOutcome } = options
   const from = BigInt(deployment.deployedAtBlock)
   const outcomes: Outcome[] = []
   const failed = new Set<string>()
   const passes = isSending ? limits.maintenance.passes : 1
+  const record = (chore: string, outcome: Outcome, tried: Task = outcome.task) => {
+    if (outcome.kind === 'failed') failed.add(keyOf(outcome.task)).add(keyOf(tried))
+    outcomes.push(outcome)
+    onOutcome(chore, outcome)
+  }
+  let batched = 0n
+  let queue: Due[] = []
+  const flush = async () => {
+    const full = queue
+    queue = []
+    if (!options.runner) return
+    const { batch, outcomes: done } = await sendBatch(sender, options.runner, full)
+    for (const [chore, outcome] of done) record(chore, outcome)
+    if (!batch) return
+    batched += batch.done
+    options.onBatch?.(batch)
+  }
+  /** Of work that does not go through now, what it is when all that waits has been sent: later purchases are final after earlier ones. */
+  const tryOut = async (task: Task): Promise<readonly Outcome[]> => {
+    if (queue.length === 0) return attempt(sender, task, false)
+    const [whole] = await attempt(sender, { ...task, isList: false }, false)
+    const isLater = queue.some(({ task: { to } }) => to === task.to)
+    if (whole?.kind === 'due' || (whole?.kind === 'refused' && !isLater))
+      return [{ ...whole, task }]
+    await flush()
+    return attempt(sender, task, false)
+  }
   for (let pass = 0; pass < passes; pass += 1) {
-    const before = sentIn(outcomes)
+    const before = BigInt(sentIn(outcomes)) + batched
     const sight = await sightOf(reader, (plan, to) => book.of(plan, { from, to }))
     const work = await findWork(sight, deployment)
     for (const { chore, tasks } of fromPlaceOf(sender, work)) {
       for (const task of tasks.filter((one) => !failed.has(keyOf(one)))) {
-        for (const outcome of await attempt(sender, task, isSending)) {
-          if (outcome.kind === 'failed') failed.add(keyOf(outcome.task)).add(keyOf(task))
-          outcomes.push(outcome)
-          onOutcome(chore, outcome)
+        const isBatched = isSending && (await options.runner?.takes(task)) === true
+        // What is sent alone must not overtake what waits.
+        if (!isBatched) await flush()
+        const tried = isBatched ? await tryOut(task) : await attempt(sender, task, isSending)
+        for (const outcome of tried) {
+          if (!isBatched || outcome.kind !== 'due') {
+            record(chore, outcome, task)
+            continue
+          }
+          const one = { chore, task: outcome.task, gas: outcome.gas }
+          if (!fits(queue, one)) await flush()
+          queue.push(one)
         }
       }
     }
-    if (sentIn(outcomes) === before) break
+    await flush()
+    if (BigInt(sentIn(outcomes)) + batched === before) break
   }
   return outcomes
 }

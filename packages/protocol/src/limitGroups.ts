@@ -146,6 +146,7 @@ export const network = {
 /** Regular work on plans (`plans/maintenance`), product: what one call may cost, and how far back is looked. */
 export const maintenance = {
   gasPerCall: 8_000_000,
+  gasPerBatch: 13_000_000, // with its margin below 2^24, the most that EIP-7825 lets a transaction have
   gasBase: 100_000,
   listed: 100, // entries of a list, where the contract has such a limit
   epochs: 400,

@@ -21,6 +21,7 @@ test('[S1.plan-binary] binary fixed: units bought and final, then a place once a
   const sale = await visit(saleSubject(world, 'binaryFixed', 'binary fixed', labels), account(1))
   const claim = { tab: 'Pairs', press: 'Move it to your commissions' }
   await sale.cannot({ ...claim, says: 'Take your place first.' })
+  await sale.cannot({ ...take, says: 'Buy first' })
   await buyAndKeep(sale, '40', {})
   // A place costs a final unit, which counts from then on.
   await sale.does({ ...take, ...still })

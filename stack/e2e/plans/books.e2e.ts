@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { createClient, http, isAddressEqual, type Address } from 'viem'
 import { firstTermsHash } from '../../../contracts/script/deployTerms.ts'
 import { insideOf } from './booksOf.ts'
-import { firstActionOf, type First } from './firstActionOf.ts'
+import { firstActionOf, type Offer } from './firstActionOf.ts'
 import type { Hand } from './hand.ts'
 import type { SmallStack } from './smallStack.ts'
 import { shown, type Unit } from './subject.ts'
@@ -163,10 +163,9 @@ test('every page offers first what a visitor can do, and says what is over befor
 }) => {
   for (const { plan, family } of await listOf(stack)) {
     await test.step(`${family} ${plan}`, async () => {
-      const first = await firstActionOf(hand, family, plan)
-      const isOver = first.over?.for === 'everybody'
+      const { visitor } = await firstActionOf(hand, family, plan)
       await page.goto(`${stack.urls.web}/plans/${family}/${plan}`)
-      await expectFirst(page, { ...first, over: isOver ? first.over : null }, 'Connect a wallet')
+      await expectFirst(page, visitor, 'Connect a wallet')
     })
   }
 })
@@ -188,13 +187,13 @@ test('every page offers first what a wallet with nothing in it can do, or says w
     await test.step(`${family} ${plan}`, async () => {
       await page.goto(`${stack.urls.web}/plans/${family}/${plan}`)
       await expect(page.locator('dl').filter({ hasText: /\S/u }).first()).toBeVisible()
-      const first = await firstActionOf(hand, family, plan)
-      await expectFirst(page, first, first.press)
+      const { wallet: own } = await firstActionOf(hand, family, plan)
+      await expectFirst(page, own, own.press)
     })
   }
 })
 
-async function expectFirst(page: Page, { tab, press, over }: First, words: string): Promise<void> {
+async function expectFirst(page: Page, { tab, press, over }: Offer, words: string): Promise<void> {
   const panel = page.getByRole('region', { name: 'What you can do' })
   await expect(panel.getByRole('tab', { selected: true })).toHaveText(tab)
   const button = panel.getByRole('button', { name: over ? press : words, exact: true })
@@ -202,6 +201,6 @@ async function expectFirst(page: Page, { tab, press, over }: First, words: strin
   if (!over) return
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   await expect(panel.locator(`[id="${await button.getAttribute('aria-describedby')}"]`)).toHaveText(
-    over.says,
+    over,
   )
 }

@@ -5,24 +5,45 @@ import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 import type { Hand } from './hand.ts'
 
-/** What a page must offer first, to who has nothing in the plan. */
-export interface First {
+/** What a page offers first. */
+export interface Offer {
   readonly tab: string
   /** What the one button says once a wallet is connected. */
   readonly press: string
-  /** Why it does nothing: for everybody, or for who has nothing here. null when it can be done. */
-  readonly over: { readonly for: 'everybody' | 'member'; readonly says: string } | null
+  /** Why it does nothing; null when it can be done. */
+  readonly over: string | null
 }
 
-const can = (tab: string, press: string): First => ({ tab, press, over: null })
-const cannot = (tab: string, press: string, says: string): First => ({
-  tab,
-  press,
-  over: { for: 'member', says },
+/** What a page must offer first: to a visitor, of whom nothing is known, and to a wallet that has nothing in the plan. */
+export interface First {
+  readonly visitor: Offer
+  readonly wallet: Offer
+}
+
+const both = (tab: string, press: string, over: string | null): First => {
+  const offer = { tab, press, over }
+  return { visitor: offer, wallet: offer }
+}
+const can = (tab: string, press: string): First => both(tab, press, null)
+/** Only who has something here can do it: a wallet that has nothing is told why it cannot take part now. */
+const others = (tab: string, press: string, wallet: Offer): First => ({
+  visitor: { tab, press, over: null },
+  wallet,
 })
 
 const stakes = can('Deposit', 'Deposit')
 const joins = can('Join', 'Join')
+
+const saleOver: Offer = {
+  tab: 'Buy',
+  press: 'Buy tokens',
+  over: 'The sale is over; nothing can be bought any more.',
+}
+const noSeat = {
+  tab: 'Seat',
+  press: 'Take your seat',
+  over: 'No free seat is reserved for this wallet. The organiser invites members.',
+} satisfies Offer
 
 const always: Readonly<Record<string, First>> = {
   staking: stakes,
@@ -66,10 +87,10 @@ export async function firstActionOf(
       const phase = await readContract(client, { ...at, abi: tokenICOAbi, functionName: 'phase' })
       return (
         [
-          { ...can('Buy', 'Buy tokens'), over: everybody('The sale has not opened yet.') },
+          both('Buy', 'Buy tokens', 'The sale has not opened yet.'),
           can('Buy', 'Buy tokens'),
-          cannot('Refund', 'Take the payment back', 'You have paid nothing here.'),
-          cannot('Claim', 'Claim tokens', 'Nothing is released for you yet.'),
+          others('Refund', 'Take the payment back', saleOver),
+          others('Claim', 'Claim tokens', saleOver),
         ][phase] ?? can('', '')
       )
     }
@@ -82,41 +103,30 @@ export async function firstActionOf(
         args: [current],
       })
       return state === 0
-        ? can('Deposit', 'Deposit')
-        : cannot('Claim', 'Redeem a settled round', 'No settled round holds anything of yours.')
+        ? can('Deposit', 'Deposit into the round')
+        : others('Claim', 'Redeem a settled round', {
+            tab: 'Deposit',
+            press: 'Deposit into the round',
+            over: 'The round is being traded. The next one opens when it is settled.',
+          })
     }
     case 'giftingMatrix': {
       const own = { ...at, abi: giftingMatrixAbi } as const
       const { seats } = await readContract(client, { ...own, functionName: 'terms' })
       const taken = await readContract(client, { ...own, functionName: 'takenCount' })
-      if (taken < seats)
-        return cannot(
-          'Seat',
-          'Take your seat',
-          'No free seat is reserved for this wallet. The organiser invites members.',
-        )
+      if (taken < seats) return others('Seat', 'Take your seat', noSeat)
       const paid = await Promise.all(
         Array.from({ length: Number(seats) }, (_, seat) =>
           readContract(client, { ...own, functionName: 'paidBy', args: [BigInt(seat)] }),
         ),
       )
       return paid.every((rounds) => rounds === (1n << seats) - 1n)
-        ? {
-            ...can('Seat', 'Take your seat'),
-            over: everybody(
-              'No free seat is reserved for this wallet. The organiser invites members.',
-            ),
-          }
-        : cannot('Pay', 'Pay a contribution', 'You have no contribution to pay now.')
+        ? both(noSeat.tab, noSeat.press, noSeat.over)
+        : others('Pay', 'Pay a contribution', noSeat)
     }
     case 'revenueRouter':
-      return {
-        ...can('Send on', 'Send a part on'),
-        over: everybody('No part waits to be sent on.'),
-      }
+      return both('Send on', 'Send a part on', 'No part waits to be sent on.')
     default:
       throw new Error(`What "${family}" offers first is written down nowhere.`)
   }
 }
-
-const everybody = (says: string) => ({ for: 'everybody', says }) as const

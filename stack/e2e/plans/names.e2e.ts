@@ -239,9 +239,12 @@ test.describe('with the operator’s wallet', () => {
     named(stack, 'anyAmount')
     await section(page, stack, 'create')
     await page.getByLabel('Template').selectOption({ label: 'Unilevel' })
-    await page.getByLabel(/Amounts that can be bought/u).fill('any')
+    const rules = page.getByLabel(/Amounts that can be bought/u)
+    const any = rules.locator('option').filter({ hasText: 'any amount' })
+    await rules.selectOption((await any.getAttribute('value')) ?? '')
     const preview = page.getByRole('complementary', { name: 'As members will read it' })
     await expect(preview).toContainText('Any amount.')
+    await expect(preview).toContainText('(AnyAmount)')
   })
 
   test('[S1.place-factory-owner] factoryOwner: the console shows what the factory’s owner may change', async ({
@@ -253,7 +256,12 @@ test.describe('with the operator’s wallet', () => {
     const owner = part(stack, 'factoryOwner')
     expect(await hand.ask(part(stack, 'factory'), factoryAbi, 'authority', [])).toBe(owner)
     await section(page, stack, 'rules')
-    for (const title of ['Allow a token for new plans', 'Add a template', 'Close a template'])
+    for (const title of [
+      'Allow a token for new plans',
+      'Add a template',
+      'Add a ruled template',
+      'Close a template',
+    ])
       await expect(page.getByRole('region', { name: title })).toBeVisible()
   })
 

@@ -11,6 +11,9 @@ import { margin } from './scales.ts'
 const letter = 6.5
 /** Of the second line that a label of several words may take. */
 const lineHeight = 13
+/** Degrees of names that do not fit side by side, and what each then takes of the width, in pixels. */
+const slant = 40
+const slantedLine = 18
 
 export interface BarsChartProps {
   bars: readonly {
@@ -39,14 +42,9 @@ export function BarsChart(props: BarsChartProps) {
 }
 
 function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; tall: number }) {
-  const inner = {
-    width: width - margin.left - margin.right,
-    height:
-      tall -
-      margin.top -
-      margin.bottom -
-      (bars.some(({ label }) => label.includes(' ')) ? lineHeight : 0),
-  }
+  const wide = width - margin.left - margin.right
+  const { every, slanted, lines } = labelsOf(bars, wide)
+  const inner = { width: wide, height: tall - margin.top - margin.bottom - lines }
   const values = bars.flatMap(({ value, low }) => [value, low ?? 0])
   const x = scaleBand({
     domain: bars.map((_, i) => i),
@@ -59,7 +57,6 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
     nice: 4,
   })
   const axis = { axisClassName: css['axis'] ?? '', hideAxisLine: true, hideTicks: true }
-  const every = labelEvery(bars, inner.width)
   return (
     <svg className={css['svg']} width={width} height={tall}>
       <Group left={margin.left} top={margin.top}>
@@ -94,6 +91,7 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
           {...axis}
           scale={y}
           numTicks={4}
+          tickLength={4}
           tickFormat={(value) => write(Number(value))}
           tickLabelProps={{ textAnchor: 'end', dx: -4, dy: '0.32em' }}
         />
@@ -103,23 +101,39 @@ function Plot({ bars, write, width, tall }: BarsChartProps & { width: number; ta
           top={inner.height}
           tickValues={bars.map((_, i) => i).filter((i) => i % every === 0)}
           tickFormat={(i) => unbroken(bars[i]?.label ?? '')}
-          tickLabelProps={{
-            textAnchor: 'middle',
-            verticalAnchor: 'start',
-            width: x.step() * every,
-            lineHeight: '1.2em',
-            dy: -7,
-          }}
+          tickLabelProps={
+            slanted
+              ? { textAnchor: 'end', verticalAnchor: 'middle', angle: -slant, dx: 3, dy: -2 }
+              : {
+                  textAnchor: 'middle',
+                  verticalAnchor: 'start',
+                  width: x.step() * every,
+                  lineHeight: '1.2em',
+                  dy: -7,
+                }
+          }
         />
       </Group>
     </svg>
   )
 }
 
-/** Labels may take two lines. Those that would touch even so are left out from the end of each gap; the table has all of them. */
-function labelEvery(bars: BarsChartProps['bars'], width: number): number {
-  const longest = Math.max(1, ...bars.map(({ label }) => lettersInTwoLines(unbroken(label))))
-  return Math.max(1, Math.ceil((bars.length * longest * letter) / width))
+/** How bars are named: all of them or each second, third …, level or aslant, and how many pixels that takes beyond one line. */
+export function labelsOf(
+  bars: readonly { readonly label: string }[],
+  width: number,
+): { readonly every: number; readonly slanted: boolean; readonly lines: number } {
+  const labels = bars.map(({ label }) => unbroken(label))
+  const longest = Math.max(1, ...labels.map(lettersInTwoLines))
+  const flat = Math.max(1, Math.ceil((bars.length * longest * letter) / width))
+  if (flat === 1) {
+    const isBroken = labels.some((label) => label.includes(' '))
+    return { every: 1, slanted: false, lines: isBroken ? lineHeight : 0 }
+  }
+  // Aslant, a name needs the height of its line only. Where even that is too much, names are left out; the table has all of them.
+  const every = Math.max(1, Math.ceil((bars.length * slantedLine) / width))
+  const whole = Math.max(...labels.map(({ length }) => length)) * letter
+  return { every, slanted: true, lines: Math.ceil(whole * Math.sin((slant * Math.PI) / 180)) }
 }
 
 /** A percent sign stays with its number. */

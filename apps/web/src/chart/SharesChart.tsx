@@ -10,10 +10,12 @@ export interface SharesChartProps {
   parts: readonly { readonly label: string; readonly amount: bigint }[]
   unit: Unit
   title?: string
+  /** Said where the sum is nothing. */
+  empty?: string
 }
 
 /** Who received what of a sum: each part as a line from zero, beside its exact amount. */
-export function SharesChart({ parts, unit, title = m.title }: SharesChartProps) {
+export function SharesChart({ parts, unit, title = m.title, empty = m.empty }: SharesChartProps) {
   const sum = parts.reduce((all, { amount }) => all + amount, 0n)
   const largest = parts.reduce((most, { amount }) => (amount > most ? amount : most), 0n)
   const shareOf = (amount: bigint) => (sum === 0n ? 0n : (amount * 10_000n) / sum)
@@ -43,7 +45,7 @@ export function SharesChart({ parts, unit, title = m.title }: SharesChartProps) 
         ]),
       }}
       file="shares"
-      empty={m.empty}
+      empty={empty}
     >
       <ul className={css['rows']}>
         {parts.map(({ label, amount }) => (

@@ -13,6 +13,14 @@ export const memberMessages = defineMessages('memberMessages', {
   retry: 'Try again',
   more: 'Show more',
   plans: 'See the plans',
+  /** Contracts of the product, by name. */
+  places: {
+    vault: 'Ledger of commissions',
+    hub: 'Register of members',
+    factory: 'Factory',
+    accessManager: 'Access manager',
+    reserve: 'Community reserve',
+  },
   sides: {
     all: 'Everything',
     in: 'Paid in',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cx } from './cx.ts'
 import css from './Ledger.module.css'
 import { Scroller } from './Scroller.tsx'
 
@@ -9,29 +10,36 @@ export interface LedgerProps {
   label: string
   columns: readonly LedgerColumn[]
   className?: string | undefined
+  /** Its rows are `StackedRow`s: where the page is narrow, each is a block of its own. */
+  stacked?: boolean
   /** Rows: `tr` with `td`, and `th scope="row"` for what names the row. */
   children: ReactNode
 }
 
+const table = { role: 'table' } as const
+const group = { role: 'rowgroup' } as const
+const row = { role: 'row' } as const
+const head = { role: 'columnheader' } as const
+
 /** A table under hairlines, which scrolls by itself where the page is narrow. */
-export function Ledger({ label, columns, className, children }: LedgerProps) {
+export function Ledger({ label, columns, className, stacked = false, children }: LedgerProps) {
   return (
     <Scroller label={label} className={className}>
-      <table className={css['ledger']}>
-        <thead>
-          <tr>
+      <table className={cx(css['ledger'], stacked && css['stacked'])} {...(stacked && table)}>
+        <thead {...(stacked && group)}>
+          <tr {...(stacked && row)}>
             {columns.map((column) => {
               const { label: name, number = false } =
                 typeof column === 'string' ? { label: column } : column
               return (
-                <th key={name} scope="col" data-number={number || undefined}>
+                <th key={name} scope="col" data-number={number || undefined} {...(stacked && head)}>
                   {name}
                 </th>
               )
             })}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        <tbody {...(stacked && group)}>{children}</tbody>
       </table>
     </Scroller>
   )

@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'أعد المحاولة',
   more: 'عرض المزيد',
   plans: 'اعرض الخطط',
+  places: {
+    vault: 'دفتر العمولات',
+    hub: 'سجل الأعضاء',
+    factory: 'المصنع',
+    accessManager: 'مدير الوصول',
+    reserve: 'الاحتياطي المشترك',
+  },
   sides: {
     all: 'الكل',
     in: 'المدفوع',

@@ -14,6 +14,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Erneut versuchen',
   more: 'Mehr anzeigen',
   plans: 'Pläne ansehen',
+  places: {
+    vault: 'Kontobuch der Provisionen',
+    hub: 'Verzeichnis der Mitglieder',
+    factory: 'Fabrik',
+    accessManager: 'Zugriffsverwaltung',
+    reserve: 'Gemeinschaftsrücklage',
+  },
   sides: {
     all: 'Alles',
     in: 'Eingezahlt',

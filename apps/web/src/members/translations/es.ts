@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Reintentar',
   more: 'Mostrar más',
   plans: 'Ver los planes',
+  places: {
+    vault: 'Libro de cuentas de las comisiones',
+    hub: 'Registro de miembros',
+    factory: 'Fábrica',
+    accessManager: 'Gestor de accesos',
+    reserve: 'Reserva común',
+  },
   sides: {
     all: 'Todo',
     in: 'Pagado',

@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Réessayer',
   more: 'Afficher plus',
   plans: 'Voir les plans',
+  places: {
+    vault: 'Registre des commissions',
+    hub: 'Registre des membres',
+    factory: 'Fabrique',
+    accessManager: 'Gestionnaire d’accès',
+    reserve: 'Réserve commune',
+  },
   sides: {
     all: 'Tout',
     in: 'Versé',

@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: '再試行',
   more: 'もっと見る',
   plans: 'プランを見る',
+  places: {
+    vault: 'コミッションの台帳',
+    hub: 'メンバー名簿',
+    factory: 'ファクトリー',
+    accessManager: 'アクセス管理者',
+    reserve: '共同準備金',
+  },
   sides: {
     all: 'すべて',
     in: '支払い',

@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Tentar de novo',
   more: 'Mostrar mais',
   plans: 'Ver os planos',
+  places: {
+    vault: 'Livro de contas das comissões',
+    hub: 'Registro de membros',
+    factory: 'Fábrica',
+    accessManager: 'Gerenciador de acesso',
+    reserve: 'Reserva comum',
+  },
   sides: {
     all: 'Tudo',
     in: 'Pago',

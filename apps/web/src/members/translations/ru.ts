@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Повторить',
   more: 'Показать ещё',
   plans: 'Посмотреть планы',
+  places: {
+    vault: 'Книга комиссионных',
+    hub: 'Реестр участников',
+    factory: 'Фабрика',
+    accessManager: 'Управляющий доступом',
+    reserve: 'Общий резерв',
+  },
   sides: {
     all: 'Всё',
     in: 'Внесено',

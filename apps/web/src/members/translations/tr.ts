@@ -13,6 +13,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: 'Yeniden dene',
   more: 'Daha fazla göster',
   plans: 'Planları gör',
+  places: {
+    vault: 'Komisyon defteri',
+    hub: 'Üye kaydı',
+    factory: 'Fabrika',
+    accessManager: 'Erişim yöneticisi',
+    reserve: 'Topluluk rezervi',
+  },
   sides: {
     all: 'Hepsi',
     in: 'Yatırılan',

@@ -12,6 +12,13 @@ export const memberMessages: Translation<typeof english> = {
   retry: '重试',
   more: '显示更多',
   plans: '查看计划',
+  places: {
+    vault: '佣金账本',
+    hub: '成员登记处',
+    factory: '工厂合约',
+    accessManager: '访问管理合约',
+    reserve: '社区储备',
+  },
   sides: {
     all: '全部',
     in: '已支付',

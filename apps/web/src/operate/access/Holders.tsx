@@ -5,13 +5,12 @@ import { settings } from '../../env.ts'
 import { dayAndTime, span } from '../../format.ts'
 import { AsOf } from '../../members/AsOf.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
-import { usePlanNames } from '../../members/usePlanNames.ts'
-import { planListQuery } from '../../plans/planListQuery.ts'
+import { PlaceName } from '../../members/PlaceName.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { HashLink } from '../../ui/HashLink.tsx'
 import { Ledger } from '../../ui/Ledger.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { StackedRow } from '../../ui/StackedRow.tsx'
 import { operateMessages as m } from '../messages.ts'
 import css from '../Operate.module.css'
 import type { Holder } from './holder.ts'
@@ -50,6 +49,7 @@ export function Holders() {
 function Table({ state }: { state: ManagerState }) {
   return (
     <Ledger
+      stacked
       label={m.table.label}
       columns={[m.table.role, m.table.holders, m.table.can, m.table.cannot]}
     >
@@ -63,29 +63,35 @@ function Table({ state }: { state: ManagerState }) {
 function Row({ role: { role, holders }, now }: { role: RoleState; now: number }) {
   const { name, can, cannot } = m.roles[role]
   return (
-    <tr data-quiet={holders.length === 0 || undefined}>
-      <th scope="row">{name}</th>
-      <td className={css['held']}>
-        {holders.length === 0 ? m.table.nobody : null}
-        <ul className={css['plain']}>
-          {holders.map((holder) => (
-            <li key={holder.account}>
-              <Who holder={holder} now={now} />
-            </li>
-          ))}
-        </ul>
-      </td>
-      <td className={css['wide']}>{can}</td>
-      <td className={css['wide']}>{cannot}</td>
-    </tr>
+    <StackedRow
+      name={name}
+      quiet={holders.length === 0}
+      cells={[
+        {
+          label: m.table.holders,
+          className: css['held'],
+          content:
+            holders.length === 0 ? (
+              m.table.nobody
+            ) : (
+              <ul className={css['plain']}>
+                {holders.map((holder) => (
+                  <li key={holder.account}>
+                    <Who holder={holder} now={now} />
+                  </li>
+                ))}
+              </ul>
+            ),
+        },
+        { label: m.table.can, className: css['wide'], content: can },
+        { label: m.table.cannot, className: css['wide'], content: cannot },
+      ]}
+    />
   )
 }
 
 function Who({ holder: { account, delay, since }, now }: { holder: Holder; now: number }) {
   const { address = '' } = useAccount()
-  const { data: plans = [] } = useQuery(planListQuery(useKit(), settings))
-  const nameOf = usePlanNames()
-  const isPlan = plans.some((plan) => isSameAddress(plan.address, account))
   const words = [
     ...(isSameAddress(account, address) ? [m.table.you] : []),
     delay === 0 ? m.own.now : m.own.after(span(BigInt(delay))),
@@ -93,8 +99,7 @@ function Who({ holder: { account, delay, since }, now }: { holder: Holder; now: 
   ]
   return (
     <>
-      {isPlan ? `${nameOf(account)} ` : ''}
-      <HashLink value={account} kind="address" />, {words.join(', ')}
+      <PlaceName address={account} />, {words.join(', ')}
     </>
   )
 }

@@ -4,6 +4,8 @@ import type { Address, Hex } from 'viem'
 import { settings } from '../../env.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from '../Operate.module.css'
+import type { Term } from '../../plans/page/describe.ts'
+import { TermText } from '../../plans/page/TermText.tsx'
 import { createMessages as m } from './messages.ts'
 import { previewTermsQuery } from './previewTermsQuery.ts'
 
@@ -28,14 +30,16 @@ export function TermsPreview(props: TermsPreviewProps) {
   )
 }
 
-function List({ title, items }: { title: string; items: readonly string[] }) {
+function List({ title, items }: { title: string; items: readonly Term[] }) {
   if (items.length === 0) return null
   return (
     <div>
       <h4>{title}</h4>
       <ul>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={typeof item === 'string' ? item : `${item.text} ${item.place}`}>
+            <TermText term={item} />
+          </li>
         ))}
       </ul>
     </div>

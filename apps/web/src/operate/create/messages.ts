@@ -40,6 +40,7 @@ export const createMessages = defineMessages('createMessages', {
     address: 'An address has 0x and 40 hex digits.',
     amount: 'Type an amount of the token, with no more decimals than it has.',
     count: 'Type a whole number.',
+    place: 'Type a whole number from 1 to 255.',
     span: 'Type a whole number.',
     percent: 'Type a percentage with at most two decimals.',
     time: 'Choose a moment.',

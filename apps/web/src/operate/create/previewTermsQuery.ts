@@ -2,7 +2,10 @@ import type { Kit } from '@causeway/kit'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address, Hex } from 'viem'
+import { requireContract } from '../../chain/requireContract.ts'
+import { isPausable } from '../../plans/books/powers.ts'
 import { loadDescription } from '../../plans/catalogue.ts'
+import type { Term } from '../../plans/page/describe.ts'
 import { pageMessages } from '../../plans/page/messages.ts'
 import { planQuery } from '../../plans/page/planQuery.ts'
 import { kitWithCode } from './kitWithCode.ts'
@@ -10,7 +13,7 @@ import { kitWithCode } from './kitWithCode.ts'
 /** What a member will read about a plan before the first deposit. */
 export interface PreviewTerms {
   readonly what: string
-  readonly terms: readonly string[]
+  readonly terms: readonly Term[]
   readonly lose: readonly string[]
   readonly powers: readonly string[]
 }
@@ -35,18 +38,20 @@ export function previewTermsQuery(kit: Kit, settings: Places, planned: Planned) 
       const factory = await loadDescription(template)
       if (!factory) throw new Error(`This site has no page for ${template}.`)
       const description = factory()
-      const asked = { chainId: settings.chain.id, plan, member: null }
+      const home = requireContract(settings.contracts.factory, 'The factory')
+      const asked = { chainId: settings.chain.id, plan, member: null, factory: home }
       const snapshot = await queryClient.fetchQuery({
         ...planQuery(kitWithCode(kit, plan, code), description, asked),
         // Not the key of the plan's own page: this is read of a plan that does not stand yet.
         queryKey: ['plannedPlan', { ...asked, template }],
       })
       const { what, lose, powers } = description.texts
+      const { know } = pageMessages
       return {
         what,
         terms: description.terms({ ...snapshot, now: snapshot.block.timestamp }),
         lose,
-        powers: [pageMessages.know.fixed, pageMessages.know.pause, ...powers],
+        powers: [know.fixed, ...(isPausable(description.abi) ? [know.pause] : []), ...powers],
       }
     },
   })

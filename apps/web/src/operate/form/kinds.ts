@@ -7,6 +7,8 @@ export type WordKind =
   | { readonly kind: 'amount'; readonly of: string }
   /** A whole number of what `unit` says. */
   | { readonly kind: 'count' }
+  /** Which of the words of a plan's arguments, from 0; the first is none. */
+  | { readonly kind: 'place' }
   /** Seconds, typed as a number of minutes, hours or days. */
   | { readonly kind: 'span' }
   /** Basis points, typed in percent. */

@@ -9,6 +9,8 @@ import { readSpan } from './spans.ts'
 
 /** Largest word that a contract takes. */
 const largest = (1n << 256n) - 1n
+/** One byte in the factory. */
+const lastPlace = 255n
 /** As a field for date and time writes it; browsers read other texts in ways of their own. */
 const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/u
 /** What fits one word, and reads the same everywhere. */
@@ -34,6 +36,10 @@ export function readWord(kind: WordKind, typed: string, decimals: number): bigin
       return decimal(text, decimals)
     case 'count':
       return whole(text)
+    case 'place': {
+      const at = whole(text)
+      return at !== null && at > 0n && at <= lastPlace ? at : null
+    }
     case 'span':
       return readSpan(text)
     case 'percent':

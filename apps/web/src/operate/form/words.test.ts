@@ -16,6 +16,7 @@ describe('terms as they are typed', () => {
     expect(read('span', '90 minutes')).toBe(5_400n)
     expect(read('time', '2026-12-01T00:00')).toBe(1_796_083_200n)
     expect(read('count', '32')).toBe(32n)
+    expect(read('place', '3')).toBe(3n)
     expect(read('choice', 'drawn')).toBe(1n)
     expect(read('ratio', '0.5')).toBe(2n ** 31n)
   })
@@ -50,6 +51,8 @@ describe('terms as they are typed', () => {
     ['time', 'tomorrow'],
     ['count', '-1'],
     ['count', '1.5'],
+    ['place', '0'],
+    ['place', '256'],
     ['choice', 'other'],
     ['token', '0x12'],
     ['address', ''],
@@ -83,6 +86,7 @@ const words: readonly (readonly [WordKind, Arbitrary<bigint>])[] = [
   [{ kind: 'address', optional: true }, bigInt(0n, 2n ** 160n - 1n)],
   [{ kind: 'amount', of: 'token' }, bigInt(0n, 2n ** 96n)],
   [{ kind: 'count' }, bigInt(0n, 2n ** 256n - 1n)],
+  [{ kind: 'place' }, bigInt(1n, 255n)],
   [{ kind: 'span' }, bigInt(0n, 2n ** 32n)],
   [{ kind: 'percent' }, bigInt(0n, 10_000n)],
   [{ kind: 'time' }, bigInt(0n, 2n ** 31n).map((one) => (one / 60n) * 60n)],

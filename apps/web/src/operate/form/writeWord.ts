@@ -26,6 +26,7 @@ export function writeWord(kind: WordKind, word: bigint, decimals: number): strin
     case 'amount':
       return toDecimalString(word, decimals)
     case 'count':
+    case 'place':
       return word.toString()
     case 'span':
       return writeSpan(word)

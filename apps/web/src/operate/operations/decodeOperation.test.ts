@@ -5,6 +5,7 @@ import { roles } from '@causeway/protocol/plans/roles'
 import { encodeFunctionData, padHex, type Address } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { decodeOperation } from './decodeOperation.ts'
+import { operationMessages } from './messages.ts'
 
 const { contracts } = localAddresses
 const account: Address = '0x00000000000000000000000000000000000000AA'
@@ -45,6 +46,23 @@ describe('an announced call', () => {
       args: [],
       created: { templateId: 4n, args: terms },
     })
+  })
+
+  it('of a ruled template names the place of its rule', () => {
+    const data = encodeFunctionData({
+      abi: factoryAbi,
+      functionName: 'addRuledTemplate',
+      args: [account, padHex('0x61', { size: 32, dir: 'right' }), 3],
+    })
+    const { functionName, args } = decodeOperation(
+      { target: named(contracts.factory), data },
+      contracts,
+    )
+    expect(functionName).toBe('addRuledTemplate')
+    expect(
+      args.map(({ name }) => name).filter((name) => !(name in operationMessages.args)),
+    ).toEqual([])
+    expect(args.find(({ name }) => name === 'ruleAt')?.text).toBe('3')
   })
 
   it('of a contract that this site does not know stays unread', () => {

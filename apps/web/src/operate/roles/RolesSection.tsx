@@ -7,6 +7,7 @@ import { settings } from '../../env.ts'
 import { span } from '../../format.ts'
 import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { StackedRow } from '../../ui/StackedRow.tsx'
 import { Holders } from '../access/Holders.tsx'
 import { managerQuery, type RoleState } from '../access/managerQuery.ts'
 import type { FieldSpec } from '../form/readFields.ts'
@@ -106,14 +107,20 @@ function Governed({ roles }: { roles: readonly RoleState[] }) {
   }
   return (
     <Section title={m.table}>
-      <Ledger label={m.table} columns={[m.role, m.grantedBy, m.cancelledBy, m.counts]}>
+      <Ledger stacked label={m.table} columns={[m.role, m.grantedBy, m.cancelledBy, m.counts]}>
         {roles.map(({ role, adminId, guardianId, grantDelay }) => (
-          <tr key={role}>
-            <th scope="row">{operateMessages.roles[role].name}</th>
-            <td>{nameOf(adminId)}</td>
-            <td>{nameOf(guardianId)}</td>
-            <td>{grantDelay === 0 ? m.atOnce : m.after(span(BigInt(grantDelay)))}</td>
-          </tr>
+          <StackedRow
+            key={role}
+            name={operateMessages.roles[role].name}
+            cells={[
+              { label: m.grantedBy, content: nameOf(adminId) },
+              { label: m.cancelledBy, content: nameOf(guardianId) },
+              {
+                label: m.counts,
+                content: grantDelay === 0 ? m.atOnce : m.after(span(BigInt(grantDelay))),
+              },
+            ]}
+          />
         ))}
       </Ledger>
     </Section>

@@ -127,6 +127,27 @@ function factoryChanges(factory: Address): readonly RuleChange[] {
       }),
     },
     {
+      key: 'addRuledTemplate',
+      ...m.addRuledTemplate,
+      place: factory,
+      fields: [
+        { name: 'implementation', kind: 'address', label: m.addRuledTemplate.implementation },
+        { name: 'name', kind: 'text', label: m.addRuledTemplate.name },
+        {
+          name: 'at',
+          kind: 'place',
+          label: m.addRuledTemplate.at,
+          hint: m.addRuledTemplate.atHint,
+        },
+      ],
+      call: ({ implementation = 0n, name = 0n, at = 0n }) => ({
+        to: factory,
+        abi: factoryAbi,
+        functionName: 'addRuledTemplate',
+        args: [addressIn(implementation), word(name), Number(at)],
+      }),
+    },
+    {
       key: 'closeTemplate',
       ...m.closeTemplate,
       place: factory,

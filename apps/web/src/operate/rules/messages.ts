@@ -66,6 +66,15 @@ export const rulesMessages = defineMessages('rulesMessages', {
     name: 'Name',
     help: 'LISTER can make plans of its code from then on.',
   },
+  addRuledTemplate: {
+    title: 'Add a ruled template',
+    button: 'Add',
+    implementation: 'Implementation',
+    name: 'Name',
+    at: 'Place of the rule among the arguments',
+    atHint: 'Counted from 0. In the templates of this site it is 3, the fourth.',
+    help: 'For plans that sell something. Whoever makes such a plan names a rule contract in this place, and the factory puts its word there.',
+  },
   closeTemplate: {
     title: 'Close a template',
     button: 'Close',

@@ -6,6 +6,7 @@ import type { Address } from 'viem'
 import { viewSnippets } from '../../chain/checkSnippets.ts'
 import { settings } from '../../env.ts'
 import { day, dayAndTime, distance, span } from '../../format.ts'
+import { shown } from '../../i18n/shown.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -14,6 +15,7 @@ import { planListQuery } from '../planListQuery.ts'
 import { Ask } from './Ask.tsx'
 import css from './Books.module.css'
 import { booksMessages } from './messages.ts'
+import type { Power } from './powers.ts'
 import { feedsQuery } from './queries.ts'
 
 const m = booksMessages.facts
@@ -24,7 +26,7 @@ type Views = {
 } & { readonly pausedUntil?: bigint }
 
 /** Age, pause, powers and outside data: read from the chain, each with the question that anyone can ask. */
-export function Facts({ state }: { state: PlanState }) {
+export function Facts({ state, powers }: { state: PlanState; powers: readonly Power[] }) {
   const { authority, source, book, pausedUntil } = state.v as Views
   return (
     <Section title={m.title} lead={m.lead}>
@@ -44,7 +46,7 @@ export function Facts({ state }: { state: PlanState }) {
           <Fact
             name={m.roles}
             value={<HashLink value={authority} kind="address" />}
-            note={m.rolesNote}
+            note={powers.length === 0 ? m.rolesNone : m.rolesNote(listed(powers))}
             ask={question(state.plan, 'authority() view returns (address)')}
           />
         ) : null}
@@ -64,6 +66,9 @@ export function Facts({ state }: { state: PlanState }) {
     </Section>
   )
 }
+
+const listed = (powers: readonly Power[]) =>
+  new Intl.ListFormat(shown().locale).format(powers.map((power) => m.powers[power]))
 
 function Age({ state }: { state: PlanState }) {
   const { data: list } = useQuery(planListQuery(useKit(), settings))

@@ -26,8 +26,8 @@ type Range = keyof typeof ranges
 
 export interface HistoryProps {
   state: PlanState
-  /** `stake`: principal and a reserve for rewards; `money`: purchases, tickets, contributions. */
-  kind: 'stake' | 'money'
+  /** `stake`: principal and a reserve for rewards; `money`: purchases, tickets, contributions; `flow`: no member puts anything in. */
+  kind: 'stake' | 'money' | 'flow'
   /** set where a reserve is given out over time */
   stream?: StreamState
 }
@@ -96,7 +96,7 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
             steps
           />
         </Later>
-      ) : (
+      ) : kind === 'money' ? (
         <Later tall="chart">
           <TimeLines
             title={m.members}
@@ -108,7 +108,7 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
             steps
           />
         </Later>
-      )}
+      ) : null}
       {stream ? (
         <Later tall="chart">
           <Runway past={reserve} state={stream} />

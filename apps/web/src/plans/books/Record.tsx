@@ -58,12 +58,13 @@ function Told({ books, state, inside }: RecordProps & { books: PlanBooks }) {
     <div className={css['block']}>
       {paidIn && paidOut ? <MoneyParts {...{ books, inside, paidIn, paidOut }} /> : null}
       {hasOutcomes(books) ? <Outcomes books={books} unit={paidOut} /> : null}
-      {paidOut ? (
+      {paidOut && !isPassage(books) ? (
         <Later tall="rows">
           <SharesChart
             title={m.sources(count(days))}
             unit={paidOut}
             parts={sourceParts(books, same)}
+            empty={m.sourcesNone(count(days))}
           />
         </Later>
       ) : null}
@@ -86,6 +87,11 @@ function Told({ books, state, inside }: RecordProps & { books: PlanBooks }) {
     </div>
   )
 }
+
+/** Members put nothing in and are paid nothing: what comes in goes on to others. */
+const isPassage = ({ money, received }: PlanBooks) =>
+  [money.paidIn, received.membersEarned, received.membersReturned].every((sum) => sum === '0') &&
+  hasOthers(received)
 
 /** Where nobody is counted and nothing is paid on top, a row of zeros would read as if members had received nothing back. */
 const hasOutcomes = ({ outcomes, received }: PlanBooks) =>
@@ -155,11 +161,15 @@ function hasOthers(received: PlanBooks['received']): boolean {
 }
 
 /** Of the token that members pay in; what they are paid in another token is a figure of its own. */
-function shareParts({ received }: PlanBooks, same: boolean) {
+function shareParts(books: PlanBooks, same: boolean) {
+  const { received } = books
   const { membersEarned, membersReturned, operator, communityReserve, otherPlans } = received
-  return [
+  const own = [
     ...(same ? [{ label: m.who.members, amount: BigInt(membersEarned) }] : []),
     { label: m.who.own, amount: BigInt(membersReturned) },
+  ]
+  return [
+    ...(isPassage(books) ? [] : own),
     { label: m.who.operator, amount: BigInt(operator) },
     { label: m.who.reserve, amount: BigInt(communityReserve) },
     { label: m.who.plans, amount: BigInt(otherPlans) },

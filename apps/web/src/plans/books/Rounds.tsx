@@ -51,7 +51,7 @@ export function Rounds({ state }: { state: RoundsState }) {
         <Figure label={m.fees} {...split(state, sum.fees, state.v.base)} note={m.feesNote} />
       </Figures>
       <Chart state={state} results={results} settled={settled} />
-      <p className={css['small']}>{m.looked(count(results.length))}</p>
+      <p className={css['small']}>{m.looked(count(sum.settled + sum.dissolved))}</p>
     </Section>
   )
 }

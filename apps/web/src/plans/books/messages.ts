@@ -47,6 +47,7 @@ export const booksMessages = defineMessages('booksMessages', {
       revenue: 'Revenue from outside',
       ownPrincipal: 'Members’ own money, back to them',
     },
+    sourcesNone: (days: string) => `Members were paid nothing in these ${days} days.`,
     ownBack: (amount: string, days: string) =>
       `Besides, members took ${amount} of their own money back in these ${days} days.`,
     shares: 'Who received what so far',
@@ -80,8 +81,15 @@ export const booksMessages = defineMessages('booksMessages', {
     entriesPaused: (until: string) => `Paused until ${until}`,
     entriesNote: 'What is yours can be taken out during a pause.',
     roles: 'Who holds powers',
-    rolesNote:
-      'This access manager says who may add money (role 1) and who may pause entries (role 2). No role can move what members have.',
+    powers: {
+      funder: 'who may add money (role 1)',
+      revenue: 'who may bring revenue (role 5)',
+      guardian: 'who may pause entries (role 2)',
+      moderator: 'who may approve and reject (role 6)',
+    },
+    rolesNote: (list: string) =>
+      `This access manager says ${list}. No role can move what members have.`,
+    rolesNone: 'This access manager gives nobody a power in this plan.',
     random: 'Random numbers',
     randomNote:
       'Each draw takes the one number of this source whose time was fixed beforehand. The plan cannot ask twice.',
@@ -226,7 +234,7 @@ export const booksMessages = defineMessages('booksMessages', {
       below: 'Below the best',
     },
     states: ['gathering', 'trading', 'settled', 'shared out'],
-    looked: (n: string) => `The newest ${n} rounds.`,
+    looked: (n: string) => `Rounds that are over, of those shown here: ${n}.`,
     empty: 'No round has been settled yet, so there is nothing to judge this trader by.',
   },
   fund: {

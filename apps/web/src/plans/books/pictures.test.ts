@@ -30,5 +30,7 @@ it.each(Object.entries(all))('%s answers what its pictures read', (template, fac
   expect((own?.reads ?? []).filter((name) => !views.has(name))).toEqual([])
   expect(stream.some((names) => names.every((name) => views.has(name)))).toBe(isStream ?? false)
   // A stake has a principal that is told apart from what is paid; money has not.
-  expect(history).toBe(views.has('stakingToken') ? 'stake' : 'money')
+  // A router has neither: what comes in goes on.
+  const money = views.has('shareOf') && views.has('donated') ? 'flow' : 'money'
+  expect(history).toBe(views.has('stakingToken') ? 'stake' : money)
 })

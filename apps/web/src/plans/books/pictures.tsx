@@ -107,7 +107,7 @@ export const pictures: Readonly<Record<string, Pictures>> = {
   tradersV1: { history: 'money', own: rounds },
   tradersV2: { history: 'money', own: fund },
   advertisement: { history: 'money' },
-  revenueRouter: { history: 'money' },
+  revenueRouter: { history: 'flow' },
 }
 
 /** A template without pictures of its own still has its history. */

@@ -20,12 +20,17 @@ const half = 180n * 86_400n
 /** The running half-year and the two before it. */
 const cohorts = (now: bigint) => [now, now - 1n, now - 2n].filter((one) => one >= 0n)
 
+/** Every half-year so far: a unit that waits for its buyer's place may be of any of them. */
+const all = (now: bigint) => Array.from({ length: Number(now) + 1 }, (_, at) => BigInt(at))
+
 function more(base: BaseState<typeof abi>) {
   const list = cohorts(base.v.currentCohort)
+  const counters = (cohort: bigint) => read(abi, 'countersOf', [cohort, base.hubId ?? 0n])
   return {
     ...treeReads(abi, base, 'units'),
     cohorts: list.map((one) => read(abi, 'cohortOf', [one])),
-    counters: list.map((one) => read(abi, 'countersOf', [one, base.hubId ?? 0n])),
+    counters: list.map(counters),
+    waiting: base.hubId === null ? [] : all(base.v.currentCohort).map(counters),
   }
 }
 
@@ -40,6 +45,14 @@ function unpaid(s: State): readonly { cohort: bigint; pairs: bigint }[] {
     const pairs = (left < right ? left : right) - paid
     return pairs > 0n ? [{ cohort, pairs }] : []
   })
+}
+
+/** Whether a unit is final: of who has no place it waits, in the half-year in which it became final, to be counted. */
+const hasUnit = ({ more: { waiting } }: { readonly more: Waiting }): boolean =>
+  waiting.some((one) => one !== undefined && one.waiting > 0n)
+
+interface Waiting {
+  readonly waiting: readonly ({ readonly waiting: bigint } | undefined)[]
 }
 
 const startOf = (s: State, cohort: bigint) => day(s.v.start + cohort * half)
@@ -156,6 +169,6 @@ export const binaryFixed = () =>
       ]
     },
     worst: saleWorst,
-    actions: [...saleActions(), place(), ...pairActions(), settle()],
+    actions: [...saleActions(), place<State>(hasUnit), ...pairActions(), settle()],
     absent: absentSales,
   })

@@ -116,9 +116,9 @@ export const matricesMessages = defineMessages('matricesMessages', {
   terms: {
     below: (part: string) =>
       `${part} of all seats have nobody below them, at any time, whatever the growth.`,
-    seatShare: (parts: string) => `Of 100 of a seat’s price: ${parts} to the seats above it.`,
-    sponsorShare: (parts: string) => `Besides that, of 100: ${parts} to the nearest sponsors.`,
-    level: (bps: string, level: string) => `${bps} to the ${level}. above`,
+    seatShare: (parts: string) =>
+      `Of a seat’s price the seats above it get, the nearest first: ${parts}.`,
+    sponsorShare: (parts: string) => `Besides that the sponsors get, the nearest first: ${parts}.`,
     pairs: (bonus: string) =>
       `Each unit puts aside four bonuses of ${bonus}: a unit is half of at most eight pairs.`,
     half: 'Even in a full tree half of all members have no pair, because they stand at the bottom.',

@@ -129,10 +129,10 @@ export function seatPosition(s: SeatState): readonly PositionFigure[] {
   ]
 }
 
-/** Rates of levels, side by side in one word. */
+/** Rates of levels, side by side in one word, the nearest level first. */
 export const levelParts = (word: bigint, levels: bigint) =>
   Array.from({ length: Number(levels) }, (_, i) =>
-    m.terms.level(percent((word >> (16n * BigInt(i))) & 0xffffn), String(i + 1)),
+    percent((word >> (16n * BigInt(i))) & 0xffffn),
   ).join(', ')
 
 export const seatTerms = (s: SeatState) => [

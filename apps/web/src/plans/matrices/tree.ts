@@ -104,10 +104,8 @@ export function below(s: TreeState, id: number): readonly number[] {
   return order.toReversed()
 }
 
-/** @param hasBought whether a purchase that pays for a place is final, where the plan says so */
-export const place = <S extends TreeState>(
-  hasBought: (s: S) => boolean = () => true,
-): ActionSpec<S> => ({
+/** @param hasBought whether a purchase that pays for a place is final */
+export const place = <S extends TreeState>(hasBought: (s: S) => boolean): ActionSpec<S> => ({
   name: 'place',
   functions: ['place'],
   tab: m.tabs.place,

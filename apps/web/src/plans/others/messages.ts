@@ -41,7 +41,7 @@ export const othersMessages = defineMessages('othersMessages', {
     nothingLeft: 'There is nothing to move.',
     full: 'You have reached the most that one address may pay.',
     figures: {
-      phase: 'The sale is',
+      phase: 'State of the sale',
       noDate: 'no opening has been set',
       opens: (date: string) => `opens ${date}`,
       ends: (date: string) => `until ${date}`,
@@ -84,7 +84,7 @@ export const othersMessages = defineMessages('othersMessages', {
     push: 'Send a part on',
     pushHelp: 'Moves a part to the plan that it belongs to. It pays you nothing.',
     part: 'Part',
-    option: (to: string, part: string, amount: string) => `${part} to ${to}: ${amount}`,
+    option: (part: string, amount: string) => `${part}: ${amount}`,
     treasury: 'the operator',
     nothing: 'No part waits to be sent on.',
     notify: 'Split what has arrived',
@@ -97,6 +97,6 @@ export const othersMessages = defineMessages('othersMessages', {
       due: 'Waits to be sent on',
       parts: 'Parts',
     },
-    terms: (to: string, part: string) => `${part} to ${to}.`,
+    terms: (part: string) => `${part} of what arrives:`,
   },
 })

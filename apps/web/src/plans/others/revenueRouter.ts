@@ -1,5 +1,4 @@
 import { revenueRouterAbi as abi } from '@causeway/protocol/plans/abi/revenueRouter.gen'
-import { truncateAddress } from '@causeway/protocol/address'
 import { percent } from '../../format.ts'
 import {
   describePlan,
@@ -24,14 +23,20 @@ const more = () => ({
 
 type State = PlanState<typeof abi, AnswersOf<ReturnType<typeof more>>>
 
-const nameOf = (index: number, to: string) => (index === 4 ? m.treasury : truncateAddress(to))
+/** The last part is the treasury's; the others go to plans. */
+const isTreasury = (index: number) => index === indexes.length - 1
 
 const waiting = (s: State): readonly Option[] =>
   s.more.shares.flatMap(([to, bps], index) => {
     const amount = s.more.due[index] ?? 0n
     if (amount === 0n) return []
-    const label = m.option(nameOf(index, to), percent(bps), money(s, amount, s.v.token))
-    return [{ value: String(index), label }]
+    const label = m.option(percent(bps), money(s, amount, s.v.token))
+    const value = String(index)
+    return [
+      isTreasury(index)
+        ? { value, label: `${m.treasury} · ${label}` }
+        : { value, label, place: to },
+    ]
   })
 
 const actions = (): readonly ActionSpec<State>[] => [
@@ -83,7 +88,13 @@ export const revenueRouter = () =>
         ),
       },
     ],
-    terms: (s) => s.more.shares.map(([to, bps], index) => m.terms(nameOf(index, to), percent(bps))),
+    terms: (s) =>
+      s.more.shares.flatMap((share, index) => {
+        const [to, bps] = share
+        if (bps === 0n) return []
+        const text = m.terms(percent(bps))
+        return [{ text: isTreasury(index) ? `${text} ${m.treasury}` : text, place: to }]
+      }),
     position: () => [],
     worst: () => null,
     actions: actions(),

@@ -1,7 +1,10 @@
 import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { isPausable } from '../books/powers.ts'
+import type { Term } from './describe.ts'
 import css from './Disclosure.module.css'
 import { pageMessages } from './messages.ts'
+import { TermText } from './TermText.tsx'
 import type { PlanView } from './usePlan.ts'
 
 const m = pageMessages.know
@@ -22,13 +25,16 @@ export function Disclosure({ view: { state, description } }: { view: PlanView })
           <h3>{m.terms}</h3>
           {state ? <List items={description.terms(state)} /> : <Skeleton width="l" />}
         </div>
-        <Part title={m.powers} items={[m.fixed, m.pause, ...texts.powers]} />
+        <Part
+          title={m.powers}
+          items={[m.fixed, ...(isPausable(description.abi) ? [m.pause] : []), ...texts.powers]}
+        />
       </div>
     </Section>
   )
 }
 
-function Part({ title, items }: { title: string; items: readonly string[] }) {
+function Part({ title, items }: { title: string; items: readonly Term[] }) {
   return (
     <div className={css['part']}>
       <h3>{title}</h3>
@@ -37,11 +43,13 @@ function Part({ title, items }: { title: string; items: readonly string[] }) {
   )
 }
 
-function List({ items }: { items: readonly string[] }) {
+function List({ items }: { items: readonly Term[] }) {
   return (
     <ul>
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={typeof item === 'string' ? item : `${item.text} ${item.place}`}>
+          <TermText term={item} />
+        </li>
       ))}
     </ul>
   )

@@ -1,6 +1,8 @@
+import { truncateAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { useId, useState } from 'react'
 import { tokens } from '../../format.ts'
+import { usePlaceNames } from '../../members/usePlaceNames.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Field, Option, PlanState } from './describe.ts'
@@ -91,14 +93,24 @@ function Choice({ field, text, options, onType }: ListProps) {
         value={text}
         onChange={(event) => onType(event.target.value)}
       >
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        {options.map((option) =>
+          option.place ? (
+            <PlacedOption key={option.value} {...option} place={option.place} />
+          ) : (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ),
+        )}
       </select>
     </div>
   )
+}
+
+/** Named only where it is wanted: the names are read from the chain. */
+function PlacedOption({ value, label, place }: Option & { place: string }) {
+  const name = usePlaceNames()(place) ?? truncateAddress(place)
+  return <option value={value}>{`${name} · ${label}`}</option>
 }
 
 function Many({ field, text, options, onType }: ListProps) {

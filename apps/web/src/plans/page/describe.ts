@@ -105,6 +105,8 @@ export interface Funds {
 /** What is known before the further questions are asked. */
 export type BaseState<A extends Abi> = Pick<PlanState<A>, 'plan' | 'block' | 'member' | 'v'> & {
   readonly hubId: bigint | null
+  /** Which made the plan, and remembers of what. */
+  readonly factory: Address
 }
 
 export interface Figure {
@@ -124,7 +126,12 @@ export interface PositionFigure extends Figure {
 export interface Option {
   readonly value: string
   readonly label: string
+  /** Whose part it is: named before the label. */
+  readonly place?: Address
 }
+
+/** One of the terms, in words; with the contract or account that it names at its end, where it names one. */
+export type Term = string | { readonly text: string; readonly place: Address }
 
 interface FieldBase {
   readonly name: string
@@ -209,7 +216,7 @@ export interface PlanSpec<A extends Abi, R extends Reads> {
   /** Further questions: pages of lists, epochs. */
   more?(base: BaseState<A>): R
   figures(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly Figure[]
-  terms(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly string[]
+  terms(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly Term[]
   position(s: PlanState<NoInfer<A>, AnswersOf<NoInfer<R>>>): readonly PositionFigure[]
   /**
    * What members still have inside, in base units of what they pay in, where only the contract knows and not its events: rounds,
@@ -231,7 +238,7 @@ export interface PlanDescription {
   title?(s: PlanState): string
   more?(base: BaseState<Abi>): Reads
   figures(s: PlanState): readonly Figure[]
-  terms(s: PlanState): readonly string[]
+  terms(s: PlanState): readonly Term[]
   position(s: PlanState): readonly PositionFigure[]
   inside?(s: PlanState): bigint | undefined
   worst(s: PlanState): string | null

@@ -29,8 +29,8 @@ describe('firstAction', () => {
     })
   })
 
-  it('falls back to what somebody could do, then to the first', () => {
-    expect(firstAction([buy, claim], member, closedBy)).toBe(claim)
+  it('falls back to how one takes part, which says why not now', () => {
+    expect(firstAction([buy, claim], member, closedBy)).toBe(buy)
     expect(firstAction([buy], member, closedBy)).toBe(buy)
     expect(firstAction([buy, claim], undefined, closedBy)).toBe(buy)
     expect(firstAction([], visitor, closedBy)).toBeUndefined()

@@ -3,8 +3,8 @@ import type { ActionSpec, PlanState } from './describe.ts'
 type Action = Pick<ActionSpec<PlanState>, 'blocked'>
 
 /**
- * What a page offers first: the first thing that this visitor can do, else the first that only needs a wallet, else the first that
- * somebody can do, else the first of all. Pure.
+ * What a page offers first: the first thing that this visitor can do, or without a wallet the first that somebody can do. Where
+ * nothing can be done, the first of all, which is how one takes part: it says why not now, and not that one has nothing. Pure.
  *
  * @param state undefined while it is being read: then nothing is known, and the first stands there.
  * @param closedBy why nobody can do it now; null when somebody can
@@ -21,5 +21,5 @@ export function firstAction<A extends Action>(
     state.member === null
       ? open
       : open.filter((action) => (action.blocked?.(state) ?? null) === null)
-  return mine[0] ?? open[0] ?? actions[0]
+  return mine[0] ?? actions[0]
 }

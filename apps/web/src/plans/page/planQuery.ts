@@ -20,11 +20,12 @@ export interface PlanParams {
   readonly chainId: number
   readonly plan: Address
   readonly member: Address | null
+  readonly factory: Address
 }
 
 /** Reads a plan and a member at one block: two rounds of questions, and those of searches. */
 export function planQuery(kit: Kit, description: PlanDescription, params: PlanParams) {
-  const { chainId, plan, member } = params
+  const { chainId, plan, member, factory } = params
   return queryOptions({
     queryKey: ['plan', { ...params, template: description.template }],
     meta: { perBlock: true },
@@ -47,7 +48,7 @@ export function planQuery(kit: Kit, description: PlanDescription, params: PlanPa
       const [mine, hub, more, books, funds] = await Promise.all([
         ask(viewReads(description.abi, whose)),
         places ? ask(hubReads(places, hubId ?? 0n)) : {},
-        ask(description.more?.({ plan, block, member, v, hubId }) ?? {}, known),
+        ask(description.more?.({ plan, block, member, v, hubId, factory }) ?? {}, known),
         ask(each(addresses, (token) => view(description.abi, 'solvencyOf', [token]))),
         member ? ask(fundReads(addresses, member, plan)) : {},
       ])

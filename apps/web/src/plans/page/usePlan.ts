@@ -1,6 +1,7 @@
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { requireContract } from '../../chain/requireContract.ts'
 import { useChainNow } from '../../chain/useChainNow.ts'
 import { useHead } from '../../chain/useHead.ts'
 import { settings } from '../../env.ts'
@@ -24,10 +25,12 @@ export function usePlan(description: PlanDescription, address: Address): PlanVie
   const account = useAccount()
   const member = (account.status === 'connected' && account.address) || null
   const chainId = settings.chain.id
-  const query = useQuery(planQuery(kit, description, { chainId, plan: address, member }))
+  const factory = requireContract(settings.contracts.factory, 'The factory')
+  const params = { chainId, plan: address, factory }
+  const query = useQuery(planQuery(kit, description, { ...params, member }))
   // What everybody may read stays on the page while the member's part is on its way.
   const alone = useQuery({
-    ...planQuery(kit, description, { chainId, plan: address, member: null }),
+    ...planQuery(kit, description, { ...params, member: null }),
     enabled: !query.data,
   })
   const { unreachable } = useHead()

@@ -51,7 +51,7 @@ export const leadersPackage = () =>
       ...saleFigures(s).slice(0, 2),
       { label: m.figures.trial, value: span(s.v.trial), note: m.figures.trialNote },
     ],
-    terms: (s) => [saleTerms(s)[0] ?? '', m.terms.service(span(s.v.window), span(s.v.trial))],
+    terms: (s) => [...saleTerms(s).slice(0, 2), m.terms.service(span(s.v.window), span(s.v.trial))],
     position: (s) => [
       {
         label: m.position.package,

@@ -126,6 +126,14 @@ export const purchasesMessages = defineMessages('purchasesMessages', {
       `You buy for ${from} to ${to}, in steps of ${step}.`,
     fixed: (price: string) => `The price is ${price}.`,
     any: 'Any amount.',
+    rules: {
+      any: 'any amount (AnyAmount)',
+      fixed: 'one fixed amount (FixedAmount)',
+      range: 'a range in steps (MinMax)',
+    },
+    rule: (kind: string) => `The rule for amounts is ${kind}. It never changes.`,
+    ruleFrom: (kind: string) =>
+      `The rule for amounts is ${kind} and never changes. When the plan was made, it was read from:`,
     window: (time: string) => `Refund window of ${time}: the whole price, without conditions.`,
     noWindow: 'There is no refund window: the purchase is final at once.',
     split: (parts: string) => `Of 100: ${parts}; the rest is the price of the product.`,

@@ -16,6 +16,13 @@ export function ruleOf(word: bigint) {
   }
 }
 
+/** Which of the three rule contracts gives such a word, by the name that the texts have for it. */
+export function ruleKind(word: bigint): keyof typeof m.terms.rules {
+  const { kind } = ruleOf(word)
+  if (kind === fixed) return 'fixed'
+  return kind === range ? 'range' : 'any'
+}
+
 const short = (amount: bigint, unit: Unit) => tokens(amount, unit).replace(/\.0+ /u, ' ')
 
 export function ruleText(word: bigint, unit: Unit): string {

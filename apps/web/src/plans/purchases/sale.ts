@@ -1,7 +1,9 @@
 import { toDecimalString } from '@causeway/protocol/amount'
-import type { Abi, Address } from 'viem'
+import { factoryAbi } from '@causeway/protocol/plans/abi/factory.gen'
+import { zeroAddress, type Abi, type Address } from 'viem'
 import { count, dayAndTime, day, percent, span } from '../../format.ts'
 import {
+  read,
   type ActionSpec,
   type BaseState,
   type Figure,
@@ -9,11 +11,12 @@ import {
   type PlanState,
   type PositionFigure,
   type Read,
+  type Term,
 } from '../page/describe.ts'
 import { pageMessages } from '../page/messages.ts'
 import { fundsOf, money, split, tokenOf } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { ruleOf, ruleProblem, ruleText } from './rule.ts'
+import { ruleKind, ruleOf, ruleProblem, ruleText } from './rule.ts'
 import { purchasesMessages as m } from './messages.ts'
 
 export interface Purchase {
@@ -35,7 +38,11 @@ export type SaleState = Omit<PlanState, 'v' | 'mine' | 'more'> & {
     readonly pausedUntil: bigint
   }
   readonly mine: unknown
-  readonly more: { readonly pages: readonly (readonly Purchase[] | undefined)[] }
+  readonly more: {
+    readonly pages: readonly (readonly Purchase[] | undefined)[]
+    /** What the plan took its amount rule from when it was made; zero: not known of this plan. */
+    readonly ruleFrom: Address | undefined
+  }
 }
 
 const page = 100n
@@ -44,8 +51,8 @@ const newest = 1_000n
 
 const firstPid = (sold: bigint) => (sold > newest ? sold - newest + 1n : 1n)
 
-/** The newest purchases, page by page. */
-export function saleReads(abi: Abi, { v }: BaseState<Abi>) {
+/** The newest purchases, page by page, and the contract that the amount rule came from. */
+export function saleReads(abi: Abi, { plan, v, factory }: BaseState<Abi>) {
   const { purchaseCount: sold = 0n } = v as { purchaseCount?: bigint }
   const first = firstPid(sold)
   const pages = (sold + page - first) / page
@@ -55,6 +62,7 @@ export function saleReads(abi: Abi, { v }: BaseState<Abi>) {
       functionName: 'purchases',
       args: [first + BigInt(i) * page, page],
     })),
+    ruleFrom: read(factoryAbi, 'ruleOf', [plan], factory),
   }
 }
 
@@ -233,9 +241,23 @@ export function saleFigures(s: SaleState): readonly Figure[] {
   ]
 }
 
-export function saleTerms(s: SaleState): readonly string[] {
+interface RuleState {
+  readonly v: Pick<SaleState['v'], 'rule'>
+  readonly more: Pick<SaleState['more'], 'ruleFrom'>
+}
+
+/** Which kind of rule the plan's amounts follow, with the contract that it came from. */
+export function ruleTerm({ v, more: { ruleFrom } }: RuleState): Term {
+  const kind = m.terms.rules[ruleKind(v.rule)]
+  return ruleFrom === undefined || ruleFrom === zeroAddress
+    ? m.terms.rule(kind)
+    : { text: m.terms.ruleFrom(kind), place: ruleFrom }
+}
+
+export function saleTerms(s: SaleState): readonly Term[] {
   return [
     ruleText(s.v.rule, tokenOf(s, s.v.token)),
+    ruleTerm(s),
     s.v.window > 0n ? m.terms.window(span(s.v.window)) : m.terms.noWindow,
     m.terms.cap(percent(s.hub?.capBps ?? 0n)),
   ]

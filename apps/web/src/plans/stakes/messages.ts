@@ -151,7 +151,8 @@ export const stakesMessages = defineMessages('stakesMessages', {
     freeUntilLock:
       'No entry fee, no exit fee, no lock unless you choose one. You pay the network fee only.',
     split: (duration: string) =>
-      `A funding flows evenly over ${duration}, second by second, shared by stake. One that comes while another flows joins it, over the time that each would take alone, weighed by its size.`,
+      `What is added to the reserve is given out evenly over ${duration}, shared by stake.`,
+    join: 'If more is added meanwhile, both are given out together. The time they take is the average of their two times; the larger amount counts more.',
     minimum: (minimum: string) =>
       `While less than ${minimum} is staked in total, the clock waits and nothing is paid.`,
     decay: (half: string, target: string) =>

@@ -111,6 +111,7 @@ export const flowingFigure = (s: StreamState): PositionFigure => ({
 export const streamTerms = (s: StreamState): readonly string[] => [
   m.terms.free,
   m.terms.split(span(s.v.duration)),
+  m.terms.join,
   m.terms.minimum(money(s, s.v.minTotal, s.v.stakingToken)),
 ]
 

@@ -124,6 +124,13 @@ export const tradersMessages = defineMessages('tradersMessages', {
     claimableExplained: 'Tokens of your settled requests to take out.',
     worstRounds: (redeemable: string) =>
       `You can redeem ${redeemable} today. What is being traded can lose all of its value.`,
+    worstRoundsNone:
+      'Nothing can be redeemed today. What is being traded can lose all of its value.',
+    worstClaim: (claimable: string) =>
+      `You can claim ${claimable} today. Shares can lose all of their value.`,
+    worstCallOff: (open: string) =>
+      `You can call ${open} off today. Shares can lose all of their value.`,
+    worstNone: 'Nothing can be claimed or called off today. Shares can lose all of their value.',
     worstShares: (claimable: string, open: string) =>
       `You can claim ${claimable} and call ${open} off today. Shares can lose all of their value.`,
   },

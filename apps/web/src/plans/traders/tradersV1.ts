@@ -241,12 +241,13 @@ export const tradersV1 = () =>
       },
     ],
     inside: insideOfRounds,
-    worst: (s) =>
-      list(s).some(({ deposit: own }) => own > 0n)
-        ? m.position.worstRounds(
-            money(s, redeemableOf(s) + spareOf(s) + (funded(s)?.deposit ?? 0n), s.v.base),
-          )
-        : null,
+    worst: (s) => {
+      if (!list(s).some(({ deposit: own }) => own > 0n)) return null
+      const sum = redeemableOf(s) + spareOf(s) + (funded(s)?.deposit ?? 0n)
+      return sum === 0n
+        ? m.position.worstRoundsNone
+        : m.position.worstRounds(money(s, sum, s.v.base))
+    },
     actions: [
       deposit(),
       withdraw(),

@@ -199,6 +199,16 @@ const position = (s: State): readonly PositionFigure[] => [
   },
 ]
 
+/** What can be taken out today, of it only what there is. */
+export function worstOf(
+  [claimable, claimed]: readonly [bigint, string],
+  [open, calledOff]: readonly [bigint, string],
+): string {
+  if (claimable > 0n && open > 0n) return m.position.worstShares(claimed, calledOff)
+  if (claimable > 0n) return m.position.worstClaim(claimed)
+  return open > 0n ? m.position.worstCallOff(calledOff) : m.position.worstNone
+}
+
 /** Functions that have no place on the page. */
 const absent = {
   mint: 'The same as Claim shares, counted in shares.',
@@ -235,13 +245,15 @@ export const tradersV2 = () =>
     position,
     // The view reverts while a feed is silent: then there is no answer.
     inside: (s) => s.v.worth as bigint | undefined,
-    worst: (s) =>
-      sharesOf(s) + openDeposit(s) + openRedeem(s) + claimable(s) === 0n
+    worst: (s) => {
+      const open = cancellable(s, s.more.deposits)
+      return sharesOf(s) + openDeposit(s) + openRedeem(s) + claimable(s) === 0n
         ? null
-        : m.position.worstShares(
-            money(s, claimable(s), s.v.base),
-            money(s, cancellable(s, s.more.deposits), s.v.base),
-          ),
+        : worstOf(
+            [claimable(s), money(s, claimable(s), s.v.base)],
+            [open, money(s, open, s.v.base)],
+          )
+    },
     actions: [
       requestDeposit(),
       cancel('cancelDeposit', m.tabs.deposit, (s) => s.more.deposits),

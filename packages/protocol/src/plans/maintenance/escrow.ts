@@ -9,7 +9,8 @@ interface Purchase {
   readonly amount: bigint
 }
 
-const finalize = taskOf(unilevelAbi, 'finalize', ['NothingToFinalize'])
+/** `OutOfOrder`: purchases before these are not final yet, because they stand in a list that comes first. */
+const finalize = taskOf(unilevelAbi, 'finalize', ['NothingToFinalize', 'OutOfOrder'])
 /** Eight levels and a constraint, all of them for the first time. */
 const gasEach = 200_000
 /** A page of the contract's. */

@@ -47,6 +47,7 @@ export const createMessages: Translation<typeof english> = {
     amount:
       'Geben Sie einen Betrag des Tokens ein, mit nicht mehr Nachkommastellen, als der Token hat.',
     count: 'Geben Sie eine ganze Zahl ein.',
+    place: 'Geben Sie eine ganze Zahl von 1 bis 255 ein.',
     span: 'Geben Sie eine ganze Zahl ein.',
     percent: 'Geben Sie einen Prozentsatz mit höchstens zwei Nachkommastellen ein.',
     time: 'Wählen Sie einen Zeitpunkt.',

@@ -46,6 +46,7 @@ export const createMessages: Translation<typeof english> = {
     address: 'Una dirección tiene 0x y 40 dígitos hexadecimales.',
     amount: 'Escribe una cantidad del token, sin más decimales de los que tiene.',
     count: 'Escribe un número entero.',
+    place: 'Escribe un número entero de 1 a 255.',
     span: 'Escribe un número entero.',
     percent: 'Escribe un porcentaje con dos decimales como máximo.',
     time: 'Elige un momento.',

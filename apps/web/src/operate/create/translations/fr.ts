@@ -45,6 +45,7 @@ export const createMessages: Translation<typeof english> = {
     address: 'Une adresse se compose de 0x et de 40 chiffres hexadécimaux.',
     amount: 'Saisissez un montant du jeton, sans plus de décimales qu’il n’en a.',
     count: 'Saisissez un nombre entier.',
+    place: 'Saisissez un nombre entier de 1 à 255.',
     span: 'Saisissez un nombre entier.',
     percent: 'Saisissez un pourcentage avec deux décimales au plus.',
     time: 'Choisissez un moment.',

@@ -41,6 +41,7 @@ export const createMessages: Translation<typeof english> = {
     address: 'アドレスは 0x と 16 進数 40 桁です。',
     amount: 'トークンの数量を、そのトークンの小数の桁数以内で入力してください。',
     count: '整数を入力してください。',
+    place: '1 から 255 までの整数を入力してください。',
     span: '整数を入力してください。',
     percent: 'パーセントを小数点以下二桁までで入力してください。',
     time: '日時を選んでください。',

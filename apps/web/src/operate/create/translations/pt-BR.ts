@@ -44,6 +44,7 @@ export const createMessages: Translation<typeof english> = {
     address: 'Um endereço tem 0x e 40 dígitos hexadecimais.',
     amount: 'Digite uma quantia do token, sem mais casas decimais do que ele tem.',
     count: 'Digite um número inteiro.',
+    place: 'Digite um número inteiro de 1 a 255.',
     span: 'Digite um número inteiro.',
     percent: 'Digite uma porcentagem com no máximo duas casas decimais.',
     time: 'Escolha um momento.',

@@ -43,6 +43,7 @@ export const createMessages: Translation<typeof english> = {
     address: 'Bir adres 0x ve 40 onaltılık hanedir.',
     amount: 'Token’ın bir tutarını yazın; ondalık sayısı token’ınkini aşmasın.',
     count: 'Bir tam sayı yazın.',
+    place: '1 ile 255 arasında bir tam sayı yazın.',
     span: 'Bir tam sayı yazın.',
     percent: 'En çok iki ondalıklı bir yüzde yazın.',
     time: 'Bir an seçin.',

@@ -37,6 +37,7 @@ export const createMessages: Translation<typeof english> = {
     address: '地址是 0x 加 40 位十六进制数字。',
     amount: '请输入代币数量，小数位数不超过该代币的位数。',
     count: '请输入整数。',
+    place: '请输入 1 到 255 的整数。',
     span: '请输入整数。',
     percent: '请输入百分比，最多两位小数。',
     time: '请选择时刻。',

@@ -66,6 +66,15 @@ export const rulesMessages: Translation<typeof english> = {
     name: 'الاسم',
     help: 'يستطيع LISTER من ذلك الحين إنشاء خطط من شفرته.',
   },
+  addRuledTemplate: {
+    title: 'أضف قالبًا بقاعدة مبالغ',
+    button: 'أضف',
+    implementation: 'التنفيذ البرمجي',
+    name: 'الاسم',
+    at: 'موضع القاعدة بين الوسائط',
+    atHint: 'يُعد من 0. وهو 3 في قوالب هذا الموقع، أي الرابع.',
+    help: 'للخطط التي تبيع شيئًا. من ينشئ خطة كهذه يذكر في هذا الموضع عقد قاعدة، ويضع المصنع كلمته فيه.',
+  },
   closeTemplate: {
     title: 'إغلاق قالب',
     button: 'أغلق',

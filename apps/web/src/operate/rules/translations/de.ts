@@ -66,6 +66,15 @@ export const rulesMessages: Translation<typeof english> = {
     name: 'Name',
     help: 'LISTER kann von da an Pläne aus ihrem Code anlegen.',
   },
+  addRuledTemplate: {
+    title: 'Eine Vorlage mit einer Betragsregel hinzufügen',
+    button: 'Hinzufügen',
+    implementation: 'Implementierung',
+    name: 'Name',
+    at: 'Stelle der Regel unter den Argumenten',
+    atHint: 'Ab 0 gezählt. In den Vorlagen dieser Seite ist es 3, die vierte.',
+    help: 'Für Pläne, die etwas verkaufen. Wer so einen Plan anlegt, nennt an dieser Stelle einen Regelvertrag, und die Fabrik setzt dessen Wort ein.',
+  },
   closeTemplate: {
     title: 'Eine Vorlage schließen',
     button: 'Schließen',

@@ -66,6 +66,15 @@ export const rulesMessages: Translation<typeof english> = {
     name: 'Nombre',
     help: 'Desde entonces LISTER puede crear planes con su código.',
   },
+  addRuledTemplate: {
+    title: 'Añadir una plantilla con regla de cantidades',
+    button: 'Añadir',
+    implementation: 'Implementación',
+    name: 'Nombre',
+    at: 'Lugar de la regla entre los argumentos',
+    atHint: 'Se cuenta desde 0. En las plantillas de este sitio es 3, el cuarto.',
+    help: 'Para planes que venden algo. Quien crea un plan así nombra en ese lugar un contrato de regla, y la fábrica pone allí su palabra.',
+  },
   closeTemplate: {
     title: 'Cerrar una plantilla',
     button: 'Cerrar',

@@ -66,6 +66,15 @@ export const rulesMessages: Translation<typeof english> = {
     name: 'Nom',
     help: 'À partir de là, LISTER peut créer des plans de son code.',
   },
+  addRuledTemplate: {
+    title: 'Ajouter un modèle avec une règle des montants',
+    button: 'Ajouter',
+    implementation: 'Implémentation',
+    name: 'Nom',
+    at: 'Place de la règle parmi les arguments',
+    atHint: 'Comptée à partir de 0. Dans les modèles de ce site c’est 3, la quatrième.',
+    help: 'Pour les plans qui vendent quelque chose. Qui crée un tel plan nomme à cette place un contrat de règle, et la fabrique y met son mot.',
+  },
   closeTemplate: {
     title: 'Fermer un modèle',
     button: 'Fermer',

@@ -66,6 +66,15 @@ export const rulesMessages: Translation<typeof english> = {
     name: '名前',
     help: 'その時から、LISTER はそのコードでプランを作成できます。',
   },
+  addRuledTemplate: {
+    title: '額の規則を持つテンプレートを追加する',
+    button: '追加',
+    implementation: '実装',
+    name: '名前',
+    at: '引数の中での規則の位置',
+    atHint: '0 から数えます。このサイトのテンプレートでは 3（4 番目）です。',
+    help: '何かを販売するプランのためのものです。そのようなプランを作る人はこの位置に規則のコントラクトを指定し、ファクトリーがその語をそこに入れます。',
+  },
   closeTemplate: {
     title: 'テンプレートを閉じる',
     button: '閉じる',

@@ -66,6 +66,15 @@ export const rulesMessages: Translation<typeof english> = {
     name: 'Nome',
     help: 'A partir daí LISTER pode criar planos com o código dele.',
   },
+  addRuledTemplate: {
+    title: 'Acrescentar um modelo com regra de quantias',
+    button: 'Acrescentar',
+    implementation: 'Implementação',
+    name: 'Nome',
+    at: 'Lugar da regra entre os argumentos',
+    atHint: 'Contado a partir de 0. Nos modelos deste site é 3, o quarto.',
+    help: 'Para planos que vendem algo. Quem cria um plano assim indica nesse lugar um contrato de regra, e a fábrica põe ali a palavra dele.',
+  },
   closeTemplate: {
     title: 'Fechar um modelo',
     button: 'Fechar',

@@ -66,6 +66,15 @@ export const rulesMessages: Translation<typeof english> = {
     name: 'Ad',
     help: 'LISTER bundan sonra onun koduyla plan oluşturabilir.',
   },
+  addRuledTemplate: {
+    title: 'Tutar kuralı olan şablon ekle',
+    button: 'Ekle',
+    implementation: 'Uygulama sözleşmesi',
+    name: 'Ad',
+    at: 'Kuralın argümanlar arasındaki yeri',
+    atHint: '0’dan sayılır. Bu sitenin şablonlarında 3’tür, yani dördüncü.',
+    help: 'Bir şey satan planlar içindir. Böyle bir plan kuran bu yere bir kural sözleşmesi yazar, fabrika da onun sözcüğünü oraya koyar.',
+  },
   closeTemplate: {
     title: 'Şablon kapat',
     button: 'Kapat',

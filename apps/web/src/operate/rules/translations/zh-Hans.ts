@@ -66,6 +66,15 @@ export const rulesMessages: Translation<typeof english> = {
     name: '名称',
     help: '从那时起，LISTER 可以用它的代码创建计划。',
   },
+  addRuledTemplate: {
+    title: '添加带数额规则的模板',
+    button: '添加',
+    implementation: '实现合约',
+    name: '名称',
+    at: '规则在参数中的位置',
+    atHint: '从 0 数起。本站模板中为 3，即第四个。',
+    help: '用于销售某物的计划。创建此类计划的人在这个位置写上规则合约，工厂把它的字放进去。',
+  },
   closeTemplate: {
     title: '关闭模板',
     button: '关闭',

@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Einnahmen von außen',
       ownPrincipal: 'Eigenes Geld der Mitglieder, an sie zurück',
     },
+    sourcesNone: (days) => `In diesen ${days} Tagen wurde Mitgliedern nichts gezahlt.`,
     ownBack: (amount, days) =>
       `Außerdem haben Mitglieder in diesen ${days} Tagen ${amount} ihres eigenen Geldes zurückgeholt.`,
     shares: 'Wer bisher was erhalten hat',
@@ -80,8 +81,15 @@ export const booksMessages: Translation<typeof english> = {
     entriesPaused: (until) => `Angehalten bis ${until}`,
     entriesNote: 'Was Ihnen gehört, kann auch währenddessen abgehoben werden.',
     roles: 'Wer Befugnisse hat',
-    rolesNote:
-      'Diese Zugriffsverwaltung sagt, wer Geld hinzufügen (Rolle 1) und wer Einzahlungen anhalten darf (Rolle 2). Keine Rolle kann bewegen, was Mitglieder haben.',
+    powers: {
+      funder: 'wer Geld hinzufügen darf (Rolle 1)',
+      revenue: 'wer Einnahmen bringen darf (Rolle 5)',
+      guardian: 'wer Einzahlungen anhalten darf (Rolle 2)',
+      moderator: 'wer genehmigen und ablehnen darf (Rolle 6)',
+    },
+    rolesNote: (list) =>
+      `Diese Zugriffsverwaltung sagt, ${list}. Keine Rolle kann bewegen, was Mitglieder haben.`,
+    rolesNone: 'Diese Zugriffsverwaltung gibt niemandem eine Befugnis in diesem Plan.',
     random: 'Zufallszahlen',
     randomNote:
       'Jede Ziehung nimmt die eine Zahl dieser Quelle, deren Zeitpunkt vorher feststand. Der Plan kann nicht zweimal fragen.',
@@ -234,7 +242,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'Unter dem Besten',
     },
     states: ['sammelt', 'wird gehandelt', 'abgerechnet', 'aufgeteilt'],
-    looked: (n) => `Die neuesten ${n} Runden.`,
+    looked: (n) => `Beendete Runden unter den hier gezeigten: ${n}.`,
     empty:
       'Noch wurde keine Runde abgerechnet, daher gibt es nichts, wonach man diesen Trader beurteilen könnte.',
   },

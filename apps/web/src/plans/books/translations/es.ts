@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Ingresos de fuera',
       ownPrincipal: 'Dinero propio de los miembros, devuelto a ellos',
     },
+    sourcesNone: (days) => `En estos ${days} días no se pagó nada a los miembros.`,
     ownBack: (amount, days) =>
       `Además, los miembros recuperaron ${amount} de su propio dinero en estos ${days} días.`,
     shares: 'Quién recibió qué hasta ahora',
@@ -80,8 +81,15 @@ export const booksMessages: Translation<typeof english> = {
     entriesPaused: (until) => `En pausa hasta ${until}`,
     entriesNote: 'Lo que es tuyo se puede retirar durante una pausa.',
     roles: 'Quién tiene poderes',
-    rolesNote:
-      'Este gestor de accesos dice quién puede añadir dinero (rol 1) y quién puede pausar entradas (rol 2). Ningún rol puede mover lo que tienen los miembros.',
+    powers: {
+      funder: 'quién puede añadir dinero (rol 1)',
+      revenue: 'quién puede traer ingresos (rol 5)',
+      guardian: 'quién puede pausar entradas (rol 2)',
+      moderator: 'quién puede aprobar y rechazar (rol 6)',
+    },
+    rolesNote: (list) =>
+      `Este gestor de accesos dice ${list}. Ningún rol puede mover lo que tienen los miembros.`,
+    rolesNone: 'Este gestor de accesos no da a nadie un poder en este plan.',
     random: 'Números al azar',
     randomNote:
       'Cada sorteo toma el único número de esta fuente cuyo momento se fijó de antemano. El plan no puede preguntar dos veces.',
@@ -225,7 +233,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'Bajo el mejor',
     },
     states: ['reuniendo', 'negociándose', 'liquidada', 'repartida'],
-    looked: (n) => `Las ${n} rondas más recientes.`,
+    looked: (n) => `Rondas terminadas entre las que se muestran aquí: ${n}.`,
     empty: 'Aún no se ha liquidado ninguna ronda, así que no hay con qué juzgar a este trader.',
   },
   fund: {

@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Recettes de l’extérieur',
       ownPrincipal: 'Argent propre des membres, qui leur revient',
     },
+    sourcesNone: (days) => `Rien n’a été versé aux membres pendant ces ${days} jours.`,
     ownBack: (amount, days) =>
       `En outre, des membres ont repris ${amount} de leur propre argent en ces ${days} jours.`,
     shares: 'Qui a reçu quoi jusqu’ici',
@@ -80,8 +81,15 @@ export const booksMessages: Translation<typeof english> = {
     entriesPaused: (until) => `Suspendues jusqu’au ${until}`,
     entriesNote: 'Ce qui est à vous peut être retiré pendant une suspension.',
     roles: 'Qui a des pouvoirs',
-    rolesNote:
-      'Ce gestionnaire d’accès dit qui peut ajouter de l’argent (rôle 1) et qui peut suspendre les entrées (rôle 2). Aucun rôle ne peut déplacer ce que les membres ont.',
+    powers: {
+      funder: 'qui peut ajouter de l’argent (rôle 1)',
+      revenue: 'qui peut apporter des revenus (rôle 5)',
+      guardian: 'qui peut suspendre les entrées (rôle 2)',
+      moderator: 'qui peut approuver et refuser (rôle 6)',
+    },
+    rolesNote: (list) =>
+      `Ce gestionnaire d’accès dit ${list}. Aucun rôle ne peut déplacer ce que les membres ont.`,
+    rolesNone: 'Ce gestionnaire d’accès ne donne à personne un pouvoir dans ce plan.',
     random: 'Nombres aléatoires',
     randomNote:
       'Chaque tirage prend le seul nombre de cette source dont le moment a été fixé d’avance. Le plan ne peut pas demander deux fois.',
@@ -226,7 +234,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'Sous le meilleur',
     },
     states: ['collecte', 'négociation', 'réglée', 'partagée'],
-    looked: (n) => `Les ${n} manches les plus récentes.`,
+    looked: (n) => `Manches terminées parmi celles montrées ici : ${n}.`,
     empty: 'Aucune manche n’a encore été réglée ; rien ne permet donc de juger ce trader.',
   },
   fund: {

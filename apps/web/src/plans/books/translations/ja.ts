@@ -45,6 +45,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: '外部からの収入',
       ownPrincipal: 'メンバー自身のお金の戻り',
     },
+    sourcesNone: (days) => `この ${days} 日間、メンバーへの支払いはありませんでした。`,
     ownBack: (amount, days) =>
       `ほかに、メンバーは自分のお金 ${amount} を、この ${days} 日間に引き出しました。`,
     shares: 'これまでに誰が何を受け取ったか',
@@ -78,8 +79,15 @@ export const booksMessages: Translation<typeof english> = {
     entriesPaused: (until) => `${until} まで停止中`,
     entriesNote: 'あなたのものは停止中も引き出せます。',
     roles: '権限を持つ者',
-    rolesNote:
-      'このアクセス管理者が、資金を追加できる者（役割 1）と参加を停止できる者（役割 2）を定めます。メンバーのものを動かせる役割はありません。',
+    powers: {
+      funder: '資金を追加できる者（役割 1）',
+      revenue: '収入を入れられる者（役割 5）',
+      guardian: '参加を停止できる者（役割 2）',
+      moderator: '承認と却下ができる者（役割 6）',
+    },
+    rolesNote: (list) =>
+      `このアクセス管理者が、${list}を定めます。メンバーのものを動かせる役割はありません。`,
+    rolesNone: 'このアクセス管理者は、このプランでは誰にも権限を与えません。',
     random: '乱数',
     randomNote:
       '抽選のたびに、時刻が前もって決められたこの供給元の一つの数を使います。プランが二度尋ねることはできません。',
@@ -218,7 +226,7 @@ export const booksMessages: Translation<typeof english> = {
       below: '最高からの下落',
     },
     states: ['募集中', '取引中', '清算済み', '分配済み'],
-    looked: (n) => `最新の ${n} 回。`,
+    looked: (n) => `ここに示す回のうち終わったもの：${n}。`,
     empty: 'まだ清算された回がないため、このトレーダーを判断する材料がありません。',
   },
   fund: {

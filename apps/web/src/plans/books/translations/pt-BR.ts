@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Receita de fora',
       ownPrincipal: 'Dinheiro próprio dos membros, de volta a eles',
     },
+    sourcesNone: (days) => `Nestes ${days} dias nada foi pago aos membros.`,
     ownBack: (amount, days) =>
       `Além disso, membros pegaram ${amount} do próprio dinheiro de volta nesses ${days} dias.`,
     shares: 'Quem recebeu o quê até agora',
@@ -79,8 +80,15 @@ export const booksMessages: Translation<typeof english> = {
     entriesPaused: (until) => `Suspensas até ${until}`,
     entriesNote: 'O que é seu pode ser retirado durante uma suspensão.',
     roles: 'Quem tem poderes',
-    rolesNote:
-      'Este gerenciador de acesso diz quem pode pôr dinheiro (papel 1) e quem pode suspender entradas (papel 2). Nenhum papel pode mover o que os membros têm.',
+    powers: {
+      funder: 'quem pode pôr dinheiro (papel 1)',
+      revenue: 'quem pode trazer receita (papel 5)',
+      guardian: 'quem pode suspender entradas (papel 2)',
+      moderator: 'quem pode aprovar e recusar (papel 6)',
+    },
+    rolesNote: (list) =>
+      `Este gerenciador de acesso diz ${list}. Nenhum papel pode mover o que os membros têm.`,
+    rolesNone: 'Este gerenciador de acesso não dá a ninguém um poder neste plano.',
     random: 'Números aleatórios',
     randomNote:
       'Cada sorteio toma o único número desta fonte cujo momento foi fixado antes. O plano não pode perguntar duas vezes.',
@@ -232,7 +240,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'Abaixo do melhor',
     },
     states: ['captando', 'negociando', 'liquidada', 'dividida'],
-    looked: (n) => `As ${n} rodadas mais recentes.`,
+    looked: (n) => `Rodadas terminadas entre as mostradas aqui: ${n}.`,
     empty: 'Nenhuma rodada foi liquidada ainda, então não há por onde julgar este trader.',
   },
   fund: {

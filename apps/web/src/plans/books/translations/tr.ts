@@ -47,6 +47,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: 'Dışarıdan gelir',
       ownPrincipal: 'Üyelerin kendi parası, kendilerine geri',
     },
+    sourcesNone: (days) => `Bu ${days} günde üyelere bir şey ödenmedi.`,
     ownBack: (amount, days) =>
       `Bunun yanında üyeler kendi paralarından ${amount} geri aldı, bu ${days} günde.`,
     shares: 'Şimdiye dek kim ne aldı',
@@ -79,8 +80,15 @@ export const booksMessages: Translation<typeof english> = {
     entriesPaused: (until) => `Durduruldu, bitiş: ${until}`,
     entriesNote: 'Sizin olan, durdurma sırasında da çekilebilir.',
     roles: 'Kimin yetkisi var',
-    rolesNote:
-      'Kimin para ekleyebileceğini (rol 1) ve kimin girişleri durdurabileceğini (rol 2) bu erişim yöneticisi söyler. Hiçbir rol üyelerin olanı hareket ettiremez.',
+    powers: {
+      funder: 'kimin para ekleyebileceğini (rol 1)',
+      revenue: 'kimin gelir getirebileceğini (rol 5)',
+      guardian: 'kimin girişleri durdurabileceğini (rol 2)',
+      moderator: 'kimin onaylayıp reddedebileceğini (rol 6)',
+    },
+    rolesNote: (list) =>
+      `Bu erişim yöneticisi ${list} söyler. Hiçbir rol üyelerin olanı hareket ettiremez.`,
+    rolesNone: 'Bu erişim yöneticisi bu planda kimseye yetki vermez.',
     random: 'Rastgele sayılar',
     randomNote:
       'Her çekiliş, bu kaynağın zamanı önceden belirlenmiş tek sayısını alır. Plan iki kez soramaz.',
@@ -220,7 +228,7 @@ export const booksMessages: Translation<typeof english> = {
       below: 'En iyinin altında',
     },
     states: ['toplanıyor', 'işlem görüyor', 'sonuçlandı', 'paylaştırıldı'],
-    looked: (n) => `En yeni ${n} tur.`,
+    looked: (n) => `Burada gösterilenlerden bitmiş turlar: ${n}.`,
     empty: 'Henüz hiçbir tur sonuçlanmadı; bu alım satımcıyı değerlendirecek bir şey yok.',
   },
   fund: {

@@ -44,6 +44,7 @@ export const booksMessages: Translation<typeof english> = {
       revenue: '来自外部的收入',
       ownPrincipal: '成员自己的钱，退还给他们',
     },
+    sourcesNone: (days) => `这 ${days} 天内没有向成员支付任何款项。`,
     ownBack: (amount, days) => `此外，成员取回了自己的钱 ${amount}，在这 ${days} 天内。`,
     shares: '至今谁收到了什么',
     who: {
@@ -74,8 +75,14 @@ export const booksMessages: Translation<typeof english> = {
     entriesPaused: (until) => `暂停至 ${until}`,
     entriesNote: '暂停期间，属于你的部分仍可取出。',
     roles: '谁拥有权力',
-    rolesNote:
-      '此访问管理合约规定谁可以追加资金（角色 1）以及谁可以暂停参与（角色 2）。没有角色能移动成员的资产。',
+    powers: {
+      funder: '谁可以追加资金（角色 1）',
+      revenue: '谁可以带入收入（角色 5）',
+      guardian: '谁可以暂停参与（角色 2）',
+      moderator: '谁可以批准和拒绝（角色 6）',
+    },
+    rolesNote: (list) => `此访问管理合约规定${list}。没有角色能移动成员的资产。`,
+    rolesNone: '此访问管理合约在本计划中不给任何人权限。',
     random: '随机数',
     randomNote: '每次抽取使用此来源中时间事先确定的那一个数字。计划不能询问两次。',
     prices: '价格',
@@ -207,7 +214,7 @@ export const booksMessages: Translation<typeof english> = {
       below: '低于最高',
     },
     states: ['筹集中', '交易中', '已结算', '已分配'],
-    looked: (n) => `最新的 ${n} 轮。`,
+    looked: (n) => `此处所示各轮中已结束的：${n} 轮。`,
     empty: '还没有结算过任何一轮，因此没有可据以评判此交易员的内容。',
   },
   fund: {

@@ -112,9 +112,8 @@ export const matricesMessages: Translation<typeof english> = {
   },
   terms: {
     below: (part) => `${part} من كل المقاعد لا أحد تحتها، في أي وقت ومهما كان النمو.`,
-    seatShare: (parts) => `من كل 100 من سعر المقعد: ${parts} إلى المقاعد التي فوقه.`,
-    sponsorShare: (parts) => `وإلى جانب ذلك، من كل 100: ${parts} إلى أقرب الداعين.`,
-    level: (bps, level) => `${bps} إلى رقم ${level} في الأعلى`,
+    seatShare: (parts) => `من سعر المقعد تنال المقاعد التي فوقه، الأقرب أولًا: ${parts}.`,
+    sponsorShare: (parts) => `وإلى جانب ذلك ينال الداعون، الأقرب أولًا: ${parts}.`,
     pairs: (bonus) =>
       `تضع كل وحدة جانبًا أربع علاوات قدر كل منها ${bonus}: الوحدة نصف ثمانية أزواج على الأكثر.`,
     half: 'حتى في شجرة ممتلئة لا زوج لنصف الأعضاء، لأنهم في الأسفل.',

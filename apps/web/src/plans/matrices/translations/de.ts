@@ -117,9 +117,9 @@ export const matricesMessages: Translation<typeof english> = {
   terms: {
     below: (part) =>
       `${part} aller Sitze haben niemanden unter sich, zu jeder Zeit, wie groß das Wachstum auch ist.`,
-    seatShare: (parts) => `Von 100 des Preises eines Sitzes: ${parts} an die Sitze darüber.`,
-    sponsorShare: (parts) => `Außerdem, von 100: ${parts} an die nächsten Sponsoren.`,
-    level: (bps, level) => `${bps} an den ${level}. darüber`,
+    seatShare: (parts) =>
+      `Vom Preis eines Sitzes erhalten die Sitze darüber, der nächste zuerst: ${parts}.`,
+    sponsorShare: (parts) => `Außerdem erhalten die Sponsoren, der nächste zuerst: ${parts}.`,
     pairs: (bonus) =>
       `Jede Einheit legt vier Boni zu je ${bonus} zurück: Eine Einheit ist die Hälfte von höchstens acht Paaren.`,
     half: 'Selbst in einem vollen Baum hat die Hälfte aller Mitglieder kein Paar, weil sie ganz unten steht.',

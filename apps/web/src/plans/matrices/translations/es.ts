@@ -122,9 +122,9 @@ export const matricesMessages: Translation<typeof english> = {
   terms: {
     below: (part) =>
       `${part} de todos los asientos no tienen a nadie debajo, en todo momento, sea cual sea el crecimiento.`,
-    seatShare: (parts) => `De 100 del precio de un asiento: ${parts} a los asientos de arriba.`,
-    sponsorShare: (parts) => `Además, de 100: ${parts} a los patrocinadores más cercanos.`,
-    level: (bps, level) => `${bps} al ${level}.º por encima`,
+    seatShare: (parts) =>
+      `Del precio de un asiento reciben los de arriba, primero el más cercano: ${parts}.`,
+    sponsorShare: (parts) => `Además reciben los patrocinadores, primero el más cercano: ${parts}.`,
     pairs: (bonus) =>
       `Cada unidad aparta cuatro bonos de ${bonus}: una unidad es la mitad de ocho pares como mucho.`,
     half: 'Incluso en un árbol lleno, la mitad de los miembros no tiene ningún par, porque está al fondo.',

@@ -123,9 +123,9 @@ export const matricesMessages: Translation<typeof english> = {
   terms: {
     below: (part) =>
       `${part} de tous les sièges n’ont personne au-dessous, à tout moment, quelle que soit la croissance.`,
-    seatShare: (parts) => `Sur 100 du prix d’un siège : ${parts} aux sièges au-dessus.`,
-    sponsorShare: (parts) => `En outre, sur 100 : ${parts} aux parrains les plus proches.`,
-    level: (bps, level) => `${bps} au ${level}e au-dessus`,
+    seatShare: (parts) =>
+      `Du prix d’un siège, ceux d’au-dessus reçoivent, le plus proche d’abord : ${parts}.`,
+    sponsorShare: (parts) => `En outre, les parrains reçoivent, le plus proche d’abord : ${parts}.`,
     pairs: (bonus) =>
       `Chaque unité met de côté quatre primes de ${bonus} : une unité est la moitié de huit paires au plus.`,
     half: 'Même dans un arbre plein, la moitié de tous les membres n’a aucune paire, car ils se trouvent tout en bas.',

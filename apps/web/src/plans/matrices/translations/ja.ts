@@ -112,9 +112,8 @@ export const matricesMessages: Translation<typeof english> = {
   },
   terms: {
     below: (part) => `成長にかかわらず、いつでも全席の ${part} は下に誰もいません。`,
-    seatShare: (parts) => `席の価格 100 のうち：${parts} がその上の席へ。`,
-    sponsorShare: (parts) => `ほかに、100 のうち：${parts} が最も近い紹介者へ。`,
-    level: (bps, level) => `${bps} を ${level} 番目上へ`,
+    seatShare: (parts) => `席の価格から上の席が受け取る割合（近い順）：${parts}。`,
+    sponsorShare: (parts) => `ほかに紹介者が受け取る割合（近い順）：${parts}。`,
     pairs: (bonus) =>
       `一口ごとに ${bonus} のボーナス四つを取り置きます。一口は最大八つのペアの半分です。`,
     half: '満杯のツリーでも、半数のメンバーは一番下にいるためペアがありません。',

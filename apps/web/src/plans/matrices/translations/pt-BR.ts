@@ -122,9 +122,10 @@ export const matricesMessages: Translation<typeof english> = {
   terms: {
     below: (part) =>
       `${part} de todos os assentos não têm ninguém abaixo, a qualquer momento, seja qual for o crescimento.`,
-    seatShare: (parts) => `De 100 do preço de um assento: ${parts} aos assentos acima dele.`,
-    sponsorShare: (parts) => `Além disso, de 100: ${parts} aos patrocinadores mais próximos.`,
-    level: (bps, level) => `${bps} ao ${level}.º acima`,
+    seatShare: (parts) =>
+      `Do preço de um assento os de cima recebem, primeiro o mais próximo: ${parts}.`,
+    sponsorShare: (parts) =>
+      `Além disso os patrocinadores recebem, primeiro o mais próximo: ${parts}.`,
     pairs: (bonus) =>
       `Cada unidade separa quatro bônus de ${bonus}: uma unidade é metade de no máximo oito pares.`,
     half: 'Mesmo em uma árvore cheia, metade de todos os membros não tem par, porque está na base.',

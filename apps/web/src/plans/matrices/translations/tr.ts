@@ -114,9 +114,9 @@ export const matricesMessages: Translation<typeof english> = {
   terms: {
     below: (part) =>
       `Tüm koltukların ${part} kadarının altında, büyüme ne olursa olsun, hiçbir an kimse yoktur.`,
-    seatShare: (parts) => `Bir koltuğun fiyatının 100’ünden: ${parts}, üstündeki koltuklara.`,
-    sponsorShare: (parts) => `Bunun yanında 100 üzerinden: ${parts}, en yakın tanıtanlara.`,
-    level: (bps, level) => `${bps} → üstteki ${level}.`,
+    seatShare: (parts) =>
+      `Bir koltuğun fiyatından üstteki koltuklar alır, en yakından başlayarak: ${parts}.`,
+    sponsorShare: (parts) => `Bunun yanında tanıtanlar alır, en yakından başlayarak: ${parts}.`,
     pairs: (bonus) =>
       `Her birim ${bonus} tutarında dört prim ayırır: bir birim en çok sekiz çiftin yarısıdır.`,
     half: 'Dolu bir ağaçta bile üyelerin yarısının çifti yoktur, çünkü en altta dururlar.',

@@ -111,9 +111,8 @@ export const matricesMessages: Translation<typeof english> = {
   },
   terms: {
     below: (part) => `任何时候，无论如何增长，全部席位的 ${part} 下方没有人。`,
-    seatShare: (parts) => `席位价格每 100 中：${parts} 归其上方的席位。`,
-    sponsorShare: (parts) => `此外，每 100 中：${parts} 归最近的推荐人。`,
-    level: (bps, level) => `${bps} 归上方第 ${level} 个`,
+    seatShare: (parts) => `席位价格中上方席位所得，由近及远：${parts}。`,
+    sponsorShare: (parts) => `此外推荐人所得，由近及远：${parts}。`,
     pairs: (bonus) => `每个单位留出四份奖金，每份 ${bonus}：一个单位最多是八个配对的一半。`,
     half: '即使在满的树中，也有一半成员没有配对，因为他们处于底部。',
     place: '树中的位置需要在这里有一笔成为定局的购买；此前已成定局的从那时起计入。',

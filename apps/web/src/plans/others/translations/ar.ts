@@ -81,7 +81,7 @@ export const othersMessages: Translation<typeof english> = {
     push: 'أرسل جزءًا',
     pushHelp: 'ينقل جزءًا إلى الخطة التي يخصها. لا يدفع لك شيئًا.',
     part: 'الجزء',
-    option: (to, part, amount) => `${part} إلى ${to}: ${amount}`,
+    option: (part, amount) => `${part}: ${amount}`,
     treasury: 'المشغّل',
     nothing: 'لا جزء ينتظر الإرسال.',
     notify: 'اقسم ما وصل',
@@ -93,7 +93,7 @@ export const othersMessages: Translation<typeof english> = {
       due: 'ينتظر الإرسال',
       parts: 'الأجزاء',
     },
-    terms: (to, part) => `${part} إلى ${to}.`,
+    terms: (part) => `${part} مما يصل:`,
   },
 }
 

@@ -44,7 +44,7 @@ export const othersMessages: Translation<typeof english> = {
     nothingLeft: 'Es gibt nichts weiterzuleiten.',
     full: 'Sie haben erreicht, was eine Adresse höchstens zahlen darf.',
     figures: {
-      phase: 'Der Verkauf ist',
+      phase: 'Stand des Verkaufs',
       noDate: 'keine Eröffnung festgelegt',
       opens: (date) => `öffnet ${date}`,
       ends: (date) => `bis ${date}`,
@@ -87,8 +87,8 @@ export const othersMessages: Translation<typeof english> = {
     push: 'Einen Teil weiterleiten',
     pushHelp: 'Bringt einen Teil zu dem Plan, zu dem er gehört. Es bringt Ihnen nichts ein.',
     part: 'Teil',
-    option: (to, part, amount) => `${part} an ${to}: ${amount}`,
-    treasury: 'den Betreiber',
+    option: (part, amount) => `${part}: ${amount}`,
+    treasury: 'der Betreiber',
     nothing: 'Kein Teil wartet darauf, weitergeleitet zu werden.',
     notify: 'Eingegangenes aufteilen',
     notifyHelp:
@@ -100,7 +100,7 @@ export const othersMessages: Translation<typeof english> = {
       due: 'Wartet auf Weiterleitung',
       parts: 'Teile',
     },
-    terms: (to, part) => `${part} an ${to}.`,
+    terms: (part) => `${part} von dem, was eingeht:`,
   },
 }
 

@@ -44,7 +44,7 @@ export const othersMessages: Translation<typeof english> = {
     nothingLeft: 'No hay nada que pasar.',
     full: 'Has llegado al máximo que puede pagar una dirección.',
     figures: {
-      phase: 'La venta está',
+      phase: 'Estado de la venta',
       noDate: 'sin fecha de apertura',
       opens: (date) => `abre ${date}`,
       ends: (date) => `hasta ${date}`,
@@ -87,7 +87,7 @@ export const othersMessages: Translation<typeof english> = {
     push: 'Enviar una parte',
     pushHelp: 'Lleva una parte al plan al que pertenece. No te paga nada.',
     part: 'Parte',
-    option: (to, part, amount) => `${part} a ${to}: ${amount}`,
+    option: (part, amount) => `${part}: ${amount}`,
     treasury: 'el operador',
     nothing: 'Ninguna parte espera a ser enviada.',
     notify: 'Dividir lo que ha llegado',
@@ -99,7 +99,7 @@ export const othersMessages: Translation<typeof english> = {
       due: 'Espera a ser enviado',
       parts: 'Partes',
     },
-    terms: (to, part) => `${part} a ${to}.`,
+    terms: (part) => `${part} de lo que llega:`,
   },
 }
 

@@ -44,7 +44,7 @@ export const othersMessages: Translation<typeof english> = {
     nothingLeft: 'Il n’y a rien à transférer.',
     full: 'Vous avez atteint le plus qu’une adresse peut payer.',
     figures: {
-      phase: 'La vente est',
+      phase: 'État de la vente',
       noDate: 'aucune date d’ouverture',
       opens: (date) => `ouvre le ${date}`,
       ends: (date) => `jusqu’au ${date}`,
@@ -87,7 +87,7 @@ export const othersMessages: Translation<typeof english> = {
     push: 'Envoyer une part',
     pushHelp: 'Transfère une part au plan auquel elle appartient. Cela ne vous rapporte rien.',
     part: 'Part',
-    option: (to, part, amount) => `${part} à ${to} : ${amount}`,
+    option: (part, amount) => `${part} : ${amount}`,
     treasury: 'l’exploitant',
     nothing: 'Aucune part n’attend d’être envoyée.',
     notify: 'Répartir ce qui est arrivé',
@@ -100,7 +100,7 @@ export const othersMessages: Translation<typeof english> = {
       due: 'Attend d’être envoyé',
       parts: 'Parts',
     },
-    terms: (to, part) => `${part} à ${to}.`,
+    terms: (part) => `${part} de ce qui arrive :`,
   },
 }
 

@@ -82,7 +82,7 @@ export const othersMessages: Translation<typeof english> = {
     push: '部分を送り出す',
     pushHelp: '部分を、それが属するプランへ移します。報酬はありません。',
     part: '部分',
-    option: (to, part, amount) => `${part} を ${to} へ：${amount}`,
+    option: (part, amount) => `${part}：${amount}`,
     treasury: '運営者',
     nothing: '送り出しを待つ部分はありません。',
     notify: '届いた分を分ける',
@@ -94,7 +94,7 @@ export const othersMessages: Translation<typeof english> = {
       due: '送り出し待ち',
       parts: '部分',
     },
-    terms: (to, part) => `${part} を ${to} へ。`,
+    terms: (part) => `届いた額の ${part}：`,
   },
 }
 

@@ -44,7 +44,7 @@ export const othersMessages: Translation<typeof english> = {
     nothingLeft: 'Não há nada para transferir.',
     full: 'Você atingiu o máximo que um endereço pode pagar.',
     figures: {
-      phase: 'A venda está',
+      phase: 'Situação da venda',
       noDate: 'sem data de abertura',
       opens: (date) => `abre em ${date}`,
       ends: (date) => `até ${date}`,
@@ -85,7 +85,7 @@ export const othersMessages: Translation<typeof english> = {
     push: 'Enviar uma parte',
     pushHelp: 'Transfere uma parte ao plano a que ela pertence. Não paga nada a você.',
     part: 'Parte',
-    option: (to, part, amount) => `${part} para ${to}: ${amount}`,
+    option: (part, amount) => `${part}: ${amount}`,
     treasury: 'o operador',
     nothing: 'Nenhuma parte espera para ser enviada.',
     notify: 'Dividir o que chegou',
@@ -98,7 +98,7 @@ export const othersMessages: Translation<typeof english> = {
       due: 'Espera para ser enviado',
       parts: 'Partes',
     },
-    terms: (to, part) => `${part} para ${to}.`,
+    terms: (part) => `${part} do que chega:`,
   },
 }
 

@@ -87,7 +87,7 @@ export const othersMessages: Translation<typeof english> = {
     push: 'Отправить часть дальше',
     pushHelp: 'Переводит часть тому плану, которому она принадлежит. Вам это ничего не платит.',
     part: 'Часть',
-    option: (to, part, amount) => `${part} → ${to}: ${amount}`,
+    option: (part, amount) => `${part}: ${amount}`,
     treasury: 'оператор',
     nothing: 'Ни одна часть не ждёт отправки.',
     notify: 'Разделить поступившее',
@@ -100,7 +100,7 @@ export const othersMessages: Translation<typeof english> = {
       due: 'Ждёт отправки',
       parts: 'Части',
     },
-    terms: (to, part) => `${part} → ${to}.`,
+    terms: (part) => `${part} от поступившего:`,
   },
 }
 

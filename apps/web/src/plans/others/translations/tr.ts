@@ -86,7 +86,7 @@ export const othersMessages: Translation<typeof english> = {
     push: 'Bir bölümü gönder',
     pushHelp: 'Bir bölümü ait olduğu plana aktarır. Size bir şey ödemez.',
     part: 'Bölüm',
-    option: (to, part, amount) => `${part} → ${to}: ${amount}`,
+    option: (part, amount) => `${part}: ${amount}`,
     treasury: 'işleten',
     nothing: 'Gönderilmeyi bekleyen bölüm yok.',
     notify: 'Geleni böl',
@@ -98,7 +98,7 @@ export const othersMessages: Translation<typeof english> = {
       due: 'Gönderilmeyi bekleyen',
       parts: 'Bölümler',
     },
-    terms: (to, part) => `${part} → ${to}.`,
+    terms: (part) => `Gelenin ${part} kısmı:`,
   },
 }
 

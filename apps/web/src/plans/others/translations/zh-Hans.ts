@@ -80,14 +80,14 @@ export const othersMessages: Translation<typeof english> = {
     push: '送出一个部分',
     pushHelp: '把一个部分转到它所属的计划。它不给你报酬。',
     part: '部分',
-    option: (to, part, amount) => `${part} 归 ${to}：${amount}`,
+    option: (part, amount) => `${part}：${amount}`,
     treasury: '运营者',
     nothing: '没有等待送出的部分。',
     notify: '分配已到达的收入',
     notifyHelp: '分配不作说明就送到这里的数额。它计为捐赠，不给你报酬。',
     nothingNew: '已到达的全部都已分配。',
     figures: { received: '至今的收入', donated: '至今的捐赠', due: '等待送出', parts: '部分' },
-    terms: (to, part) => `${part} 归 ${to}。`,
+    terms: (part) => `到账的 ${part}：`,
   },
 }
 

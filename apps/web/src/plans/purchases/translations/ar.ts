@@ -121,6 +121,13 @@ export const purchasesMessages: Translation<typeof english> = {
     range: (from, to, step) => `تشتري بمبلغ من ${from} إلى ${to}، بخطوات ${step}.`,
     fixed: (price) => `السعر ${price}.`,
     any: 'أي مبلغ.',
+    rules: {
+      any: 'أي مبلغ (AnyAmount)',
+      fixed: 'مبلغ ثابت واحد (FixedAmount)',
+      range: 'مدى بخطوات (MinMax)',
+    },
+    rule: (kind) => `قاعدة المبالغ: ${kind}. لا تتغير أبدًا.`,
+    ruleFrom: (kind) => `قاعدة المبالغ: ${kind}. لا تتغير أبدًا؛ وقد أخذتها الخطة عند إنشائها من:`,
     window: (time) => `مهلة الاسترداد ${time}: السعر كله، بلا شروط.`,
     noWindow: 'لا مهلة استرداد: يصير الشراء نهائيًا فورًا.',
     split: (parts) => `من كل 100: ${parts}؛ والباقي سعر المنتج.`,

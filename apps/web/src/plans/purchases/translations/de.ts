@@ -132,6 +132,14 @@ export const purchasesMessages: Translation<typeof english> = {
     range: (from, to, step) => `Sie kaufen für ${from} bis ${to}, in Schritten von ${step}.`,
     fixed: (price) => `Der Preis beträgt ${price}.`,
     any: 'Jeder Betrag.',
+    rules: {
+      any: 'jeder Betrag (AnyAmount)',
+      fixed: 'ein fester Betrag (FixedAmount)',
+      range: 'eine Spanne in Schritten (MinMax)',
+    },
+    rule: (kind) => `Die Regel für Beträge: ${kind}. Sie ändert sich nie.`,
+    ruleFrom: (kind) =>
+      `Die Regel für Beträge: ${kind}. Sie ändert sich nie; der Plan hat sie, als er entstand, von hier übernommen:`,
     window: (time) => `Rückgabefrist ${time}: der ganze Preis, ohne Bedingungen.`,
     noWindow: 'Es gibt keine Rückgabefrist: Der Kauf ist sofort endgültig.',
     split: (parts) => `Von 100: ${parts}; der Rest ist der Preis des Produkts.`,

@@ -131,6 +131,14 @@ export const purchasesMessages: Translation<typeof english> = {
     range: (from, to, step) => `Compras por ${from} a ${to}, en pasos de ${step}.`,
     fixed: (price) => `El precio es ${price}.`,
     any: 'Cualquier cantidad.',
+    rules: {
+      any: 'cualquier cantidad (AnyAmount)',
+      fixed: 'una cantidad fija (FixedAmount)',
+      range: 'un rango por pasos (MinMax)',
+    },
+    rule: (kind) => `La regla de cantidades es: ${kind}. No cambia nunca.`,
+    ruleFrom: (kind) =>
+      `La regla de cantidades es: ${kind}. No cambia nunca; el plan la tomó, al crearse, de:`,
     window: (time) => `Plazo de reembolso de ${time}: el precio entero, sin condiciones.`,
     noWindow: 'No hay plazo de reembolso: la compra es firme enseguida.',
     split: (parts) => `De 100: ${parts}; el resto es el precio del producto.`,

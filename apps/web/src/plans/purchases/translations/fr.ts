@@ -134,6 +134,14 @@ export const purchasesMessages: Translation<typeof english> = {
     range: (from, to, step) => `Vous achetez pour ${from} à ${to}, par pas de ${step}.`,
     fixed: (price) => `Le prix est de ${price}.`,
     any: 'Tout montant.',
+    rules: {
+      any: 'tout montant (AnyAmount)',
+      fixed: 'un montant fixe (FixedAmount)',
+      range: 'une plage par pas (MinMax)',
+    },
+    rule: (kind) => `La règle des montants : ${kind}. Elle ne change jamais.`,
+    ruleFrom: (kind) =>
+      `La règle des montants : ${kind}. Elle ne change jamais ; le plan l’a prise, à sa création, de :`,
     window: (time) => `Délai de remboursement de ${time} : le prix entier, sans condition.`,
     noWindow: 'Il n’y a pas de délai de remboursement : l’achat est définitif aussitôt.',
     split: (parts) => `Sur 100 : ${parts} ; le reste est le prix du produit.`,

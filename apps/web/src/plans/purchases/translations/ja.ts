@@ -123,6 +123,14 @@ export const purchasesMessages: Translation<typeof english> = {
     range: (from, to, step) => `${from} から ${to} まで、${step} 刻みで購入します。`,
     fixed: (price) => `価格は ${price} です。`,
     any: '任意の額。',
+    rules: {
+      any: '任意の額 (AnyAmount)',
+      fixed: '固定の額 (FixedAmount)',
+      range: '一定刻みの範囲 (MinMax)',
+    },
+    rule: (kind) => `額の規則：${kind}。変わることはありません。`,
+    ruleFrom: (kind) =>
+      `額の規則：${kind}。変わることはありません。プランが作られたとき、次のコントラクトから取り込まれました：`,
     window: (time) => `返金期間は ${time}：全額、無条件。`,
     noWindow: '返金期間はありません。購入はすぐに確定します。',
     split: (parts) => `100 のうち：${parts}。残りは商品の価格です。`,

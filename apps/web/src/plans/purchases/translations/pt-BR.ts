@@ -130,6 +130,14 @@ export const purchasesMessages: Translation<typeof english> = {
     range: (from, to, step) => `Você compra por ${from} a ${to}, em passos de ${step}.`,
     fixed: (price) => `O preço é ${price}.`,
     any: 'Qualquer quantia.',
+    rules: {
+      any: 'qualquer quantia (AnyAmount)',
+      fixed: 'uma quantia fixa (FixedAmount)',
+      range: 'uma faixa em passos (MinMax)',
+    },
+    rule: (kind) => `A regra das quantias é: ${kind}. Ela nunca muda.`,
+    ruleFrom: (kind) =>
+      `A regra das quantias é: ${kind}. Ela nunca muda; o plano a tomou, ao ser criado, de:`,
     window: (time) => `Prazo de reembolso de ${time}: o preço inteiro, sem condições.`,
     noWindow: 'Não há prazo de reembolso: a compra é final na hora.',
     split: (parts) => `De 100: ${parts}; o resto é o preço do produto.`,

@@ -131,6 +131,14 @@ export const purchasesMessages: Translation<typeof english> = {
     range: (from, to, step) => `Вы покупаете на сумму от ${from} до ${to}, с шагом ${step}.`,
     fixed: (price) => `Цена ${price}.`,
     any: 'Любая сумма.',
+    rules: {
+      any: 'любая сумма (AnyAmount)',
+      fixed: 'одна твёрдая сумма (FixedAmount)',
+      range: 'промежуток с шагом (MinMax)',
+    },
+    rule: (kind) => `Правило сумм: ${kind}. Оно не меняется никогда.`,
+    ruleFrom: (kind) =>
+      `Правило сумм: ${kind}. Оно не меняется никогда; план взял его при создании отсюда:`,
     window: (time) => `Срок возврата ${time}: вся цена, без условий.`,
     noWindow: 'Срока возврата нет: покупка окончательна сразу.',
     split: (parts) => `Из 100: ${parts}; остальное — цена продукта.`,

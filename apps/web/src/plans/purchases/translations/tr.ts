@@ -124,6 +124,13 @@ export const purchasesMessages: Translation<typeof english> = {
     range: (from, to, step) => `${from} ile ${to} arasında, ${step} adımlarla alırsınız.`,
     fixed: (price) => `Fiyat ${price}.`,
     any: 'Herhangi bir tutar.',
+    rules: {
+      any: 'herhangi bir tutar (AnyAmount)',
+      fixed: 'tek sabit tutar (FixedAmount)',
+      range: 'adımlı bir aralık (MinMax)',
+    },
+    rule: (kind) => `Tutar kuralı: ${kind}. Hiç değişmez.`,
+    ruleFrom: (kind) => `Tutar kuralı: ${kind}. Hiç değişmez; plan onu kurulurken şuradan aldı:`,
     window: (time) => `${time} iade süresi: fiyatın tamamı, koşulsuz.`,
     noWindow: 'İade süresi yok: alım hemen kesinleşir.',
     split: (parts) => `100 üzerinden: ${parts}; kalanı ürünün fiyatıdır.`,

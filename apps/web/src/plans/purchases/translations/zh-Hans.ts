@@ -119,6 +119,13 @@ export const purchasesMessages: Translation<typeof english> = {
     range: (from, to, step) => `你可购买 ${from} 至 ${to}，以 ${step} 为一档。`,
     fixed: (price) => `价格为 ${price}。`,
     any: '任意数额。',
+    rules: {
+      any: '任意数额 (AnyAmount)',
+      fixed: '固定数额 (FixedAmount)',
+      range: '按档的区间 (MinMax)',
+    },
+    rule: (kind) => `数额规则：${kind}。永不改变。`,
+    ruleFrom: (kind) => `数额规则：${kind}。永不改变；计划创建时取自：`,
     window: (time) => `退款期 ${time}：全部价格，无条件。`,
     noWindow: '没有退款期：购买立即成定局。',
     split: (parts) => `每 100 中：${parts}；其余是产品的价格。`,

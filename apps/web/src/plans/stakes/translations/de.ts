@@ -152,7 +152,8 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       'Keine Gebühr beim Einlegen, keine beim Abheben, keine Sperre, außer Sie wählen eine. Sie zahlen nur die Netzwerkgebühr.',
     split: (duration) =>
-      `Eine Einzahlung in die Rücklage fließt gleichmäßig, Sekunde für Sekunde, geteilt nach Einlage; Dauer: ${duration}. Kommt eine weitere dazu, fließen beide zusammen, über die Zeit, die jede allein bräuchte, nach ihrer Größe gewichtet.`,
+      `Was in die Rücklage kommt, wird gleichmäßig ausgegeben, geteilt nach Einlage; Dauer: ${duration}.`,
+    join: 'Kommt inzwischen mehr dazu, wird beides zusammen ausgegeben. Die Dauer ist das Mittel der beiden Zeiten; der größere Betrag zählt mehr.',
     minimum: (minimum) =>
       `Solange insgesamt weniger als ${minimum} eingelegt sind, wartet die Uhr, und es wird nichts gezahlt.`,
     decay: (half, target) =>

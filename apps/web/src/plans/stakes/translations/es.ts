@@ -152,7 +152,8 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       'Sin tarifa de entrada ni de salida, y sin bloqueo salvo que lo elijas. Pagas solo la comisión de red.',
     split: (duration) =>
-      `Una aportación a la reserva fluye por igual durante ${duration}, segundo a segundo, repartida según el depósito. La que llega mientras otra fluye se une a ella, durante el tiempo que cada una tardaría sola, ponderado por su tamaño.`,
+      `Lo que se añade a la reserva se reparte por igual durante ${duration}, según el depósito de cada uno.`,
+    join: 'Si entretanto se añade más, ambas partes se reparten juntas. El tiempo es la media de los dos tiempos; la cantidad mayor cuenta más.',
     minimum: (minimum) =>
       `Mientras haya menos de ${minimum} depositados en total, el reloj espera y no se paga nada.`,
     decay: (half, target) =>

@@ -152,7 +152,8 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       'Aucuns frais d’entrée ni de sortie, aucun blocage sauf si vous en choisissez un. Vous ne payez que les frais de réseau.',
     split: (duration) =>
-      `Un apport coule régulièrement sur ${duration}, seconde par seconde, partagé selon les dépôts. Celui qui arrive pendant qu’un autre coule le rejoint, sur le temps que chacun prendrait seul, pondéré par sa taille.`,
+      `Ce qui est ajouté à la réserve est distribué régulièrement sur ${duration}, selon les dépôts.`,
+    join: 'Si l’on ajoute entre-temps, les deux sont distribués ensemble. La durée est la moyenne des deux durées ; le montant le plus grand compte davantage.',
     minimum: (minimum) =>
       `Tant que moins de ${minimum} est déposé en tout, l’horloge attend et rien n’est versé.`,
     decay: (half, target) =>

@@ -151,7 +151,8 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       'Sem taxa de entrada, sem taxa de saída, sem bloqueio a menos que você escolha um. Você paga só a taxa de rede.',
     split: (duration) =>
-      `Um aporte flui de forma uniforme ao longo de ${duration}, segundo a segundo, dividido pelos depósitos. O que chega enquanto outro flui se junta a ele, pelo tempo que cada um levaria sozinho, ponderado pelo tamanho.`,
+      `O que entra na reserva é distribuído de forma uniforme ao longo de ${duration}, dividido pelos depósitos.`,
+    join: 'Se entrar mais nesse tempo, ambas as partes são distribuídas juntas. O tempo é a média dos dois tempos; a quantia maior conta mais.',
     minimum: (minimum) =>
       `Enquanto menos de ${minimum} estiver depositado no total, o relógio espera e nada é pago.`,
     decay: (half, target) =>

@@ -147,7 +147,8 @@ export const stakesMessages: Translation<typeof english> = {
     freeUntilLock:
       'Giriş ücreti, çıkış ücreti yok; siz seçmedikçe kilit de yok. Yalnızca ağ ücretini ödersiniz.',
     split: (duration) =>
-      `Bir fonlama ${duration} boyunca eşit olarak, saniye saniye akar ve stake’e göre paylaşılır. Biri akarken gelen ona katılır; süre, her birinin tek başına alacağı sürenin büyüklüğüne göre ağırlıklı ortalamasıdır.`,
+      `Rezerve eklenen, ${duration} boyunca eşit olarak dağıtılır ve stake’e göre paylaşılır.`,
+    join: 'Bu sırada yenisi eklenirse ikisi birlikte dağıtılır. Süre, iki sürenin ortalamasıdır; büyük tutar daha çok sayılır.',
     minimum: (minimum) =>
       `Toplamda ${minimum} tutarından azı stake edilmişken süre bekler ve bir şey ödenmez.`,
     decay: (half, target) =>

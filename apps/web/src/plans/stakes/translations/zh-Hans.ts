@@ -139,8 +139,8 @@ export const stakesMessages: Translation<typeof english> = {
   terms: {
     free: '没有锁定，没有进入费，没有退出费。你只付网络费用。',
     freeUntilLock: '没有进入费，没有退出费，除非你选择，否则没有锁定。你只付网络费用。',
-    split: (duration) =>
-      `一次注资在 ${duration} 内逐秒平均流出，按质押分配。在另一次流出期间到来的注资与它合并，时间为各自单独所需时间按数额加权的平均。`,
+    split: (duration) => `加入储备的资金在 ${duration} 内平均发放，按质押分配。`,
+    join: '其间再有资金加入时，两者合并发放。所需时间是两段时间的平均；数额大的占比更大。',
     minimum: (minimum) => `总质押少于 ${minimum} 时，计时等待，不支付任何奖励。`,
     decay: (half, target) =>
       `质押为 ${target} 时，剩余的一半在 ${half} 内流出；质押较少或多出很多时会更慢。`,

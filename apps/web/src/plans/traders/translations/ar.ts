@@ -120,6 +120,10 @@ export const tradersMessages: Translation<typeof english> = {
     claimable: 'للتسلم',
     claimableExplained: 'رموز طلبات الإخراج التي سُوّيت.',
     worstRounds: (redeemable) => `يمكنك اليوم استرداد ${redeemable}. ما يُتداول قد يفقد قيمته كلها.`,
+    worstRoundsNone: 'لا شيء يُسترد اليوم. ما يُتداول قد يفقد قيمته كلها.',
+    worstClaim: (claimable) => `يمكنك اليوم تسلم ${claimable}. قد تفقد الحصص قيمتها كلها.`,
+    worstCallOff: (open) => `يمكنك اليوم إلغاء ${open}. قد تفقد الحصص قيمتها كلها.`,
+    worstNone: 'لا شيء يُتسلم أو يُلغى اليوم. قد تفقد الحصص قيمتها كلها.',
     worstShares: (claimable, open) =>
       `يمكنك اليوم تسلم ${claimable} وإلغاء ${open}. قد تفقد الحصص قيمتها كلها.`,
   },

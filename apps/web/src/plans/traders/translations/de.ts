@@ -126,6 +126,14 @@ export const tradersMessages: Translation<typeof english> = {
     claimableExplained: 'Token Ihrer abgerechneten Anfragen zur Auszahlung.',
     worstRounds: (redeemable) =>
       `Sie können heute ${redeemable} einlösen. Was gehandelt wird, kann seinen ganzen Wert verlieren.`,
+    worstRoundsNone:
+      'Heute kann nichts eingelöst werden. Was gehandelt wird, kann seinen ganzen Wert verlieren.',
+    worstClaim: (claimable) =>
+      `Sie können heute ${claimable} abholen. Anteile können ihren ganzen Wert verlieren.`,
+    worstCallOff: (open) =>
+      `Sie können heute ${open} zurückziehen. Anteile können ihren ganzen Wert verlieren.`,
+    worstNone:
+      'Heute kann nichts abgeholt oder zurückgezogen werden. Anteile können ihren ganzen Wert verlieren.',
     worstShares: (claimable, open) =>
       `Sie können heute ${claimable} abholen und ${open} zurückziehen. Anteile können ihren ganzen Wert verlieren.`,
   },

@@ -124,6 +124,14 @@ export const tradersMessages: Translation<typeof english> = {
     claimableExplained: 'Tokens de tus solicitudes liquidadas de retirar.',
     worstRounds: (redeemable) =>
       `Hoy puedes canjear ${redeemable}. Lo que se está negociando puede perder todo su valor.`,
+    worstRoundsNone:
+      'Hoy no se puede canjear nada. Lo que se está negociando puede perder todo su valor.',
+    worstClaim: (claimable) =>
+      `Hoy puedes cobrar ${claimable}. Las participaciones pueden perder todo su valor.`,
+    worstCallOff: (open) =>
+      `Hoy puedes anular ${open}. Las participaciones pueden perder todo su valor.`,
+    worstNone:
+      'Hoy no se puede cobrar ni anular nada. Las participaciones pueden perder todo su valor.',
     worstShares: (claimable, open) =>
       `Hoy puedes cobrar ${claimable} y anular ${open}. Las participaciones pueden perder todo su valor.`,
   },

@@ -125,6 +125,14 @@ export const tradersMessages: Translation<typeof english> = {
     claimableExplained: 'Jetons de vos demandes réglées de retrait.',
     worstRounds: (redeemable) =>
       `Vous pouvez encaisser ${redeemable} aujourd’hui. Ce qui est en négociation peut perdre toute sa valeur.`,
+    worstRoundsNone:
+      'Rien ne peut être encaissé aujourd’hui. Ce qui est en négociation peut perdre toute sa valeur.',
+    worstClaim: (claimable) =>
+      `Vous pouvez réclamer ${claimable} aujourd’hui. Les parts peuvent perdre toute leur valeur.`,
+    worstCallOff: (open) =>
+      `Vous pouvez annuler ${open} aujourd’hui. Les parts peuvent perdre toute leur valeur.`,
+    worstNone:
+      'Rien ne peut être réclamé ni annulé aujourd’hui. Les parts peuvent perdre toute leur valeur.',
     worstShares: (claimable, open) =>
       `Vous pouvez réclamer ${claimable} et annuler ${open} aujourd’hui. Les parts peuvent perdre toute leur valeur.`,
   },

@@ -121,6 +121,12 @@ export const tradersMessages: Translation<typeof english> = {
     claimableExplained: '清算された引き出しの申請のトークンです。',
     worstRounds: (redeemable) =>
       `今日 ${redeemable} を償還できます。取引中の分は価値をすべて失うことがあります。`,
+    worstRoundsNone: '今日償還できるものはありません。取引中の分は価値をすべて失うことがあります。',
+    worstClaim: (claimable) =>
+      `今日 ${claimable} を受け取れます。持分は価値をすべて失うことがあります。`,
+    worstCallOff: (open) => `今日 ${open} を取り消せます。持分は価値をすべて失うことがあります。`,
+    worstNone:
+      '今日受け取れるものも取り消せるものもありません。持分は価値をすべて失うことがあります。',
     worstShares: (claimable, open) =>
       `今日 ${claimable} を受け取り、${open} を取り消せます。持分は価値をすべて失うことがあります。`,
   },

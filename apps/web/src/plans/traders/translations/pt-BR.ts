@@ -123,6 +123,12 @@ export const tradersMessages: Translation<typeof english> = {
     claimableExplained: 'Tokens dos seus pedidos liquidados para retirar.',
     worstRounds: (redeemable) =>
       `Você pode resgatar ${redeemable} hoje. O que está em negociação pode perder todo o valor.`,
+    worstRoundsNone:
+      'Hoje nada pode ser resgatado. O que está em negociação pode perder todo o valor.',
+    worstClaim: (claimable) =>
+      `Você pode receber ${claimable} hoje. As cotas podem perder todo o valor.`,
+    worstCallOff: (open) => `Você pode cancelar ${open} hoje. As cotas podem perder todo o valor.`,
+    worstNone: 'Hoje nada pode ser recebido nem cancelado. As cotas podem perder todo o valor.',
     worstShares: (claimable, open) =>
       `Você pode receber ${claimable} e cancelar ${open} hoje. As cotas podem perder todo o valor.`,
   },

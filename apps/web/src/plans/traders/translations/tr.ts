@@ -123,6 +123,14 @@ export const tradersMessages: Translation<typeof english> = {
     claimableExplained: 'Sonuçlanmış çekme isteklerinizin token’ları.',
     worstRounds: (redeemable) =>
       `Bugün ${redeemable} nakde çevirebilirsiniz. İşlem gören, değerinin tamamını yitirebilir.`,
+    worstRoundsNone:
+      'Bugün nakde çevrilecek bir şey yok. İşlem gören, değerinin tamamını yitirebilir.',
+    worstClaim: (claimable) =>
+      `Bugün ${claimable} alabilirsiniz. Paylar değerinin tamamını yitirebilir.`,
+    worstCallOff: (open) =>
+      `Bugün ${open} için isteği geri çekebilirsiniz. Paylar değerinin tamamını yitirebilir.`,
+    worstNone:
+      'Bugün alınacak ya da geri çekilecek bir şey yok. Paylar değerinin tamamını yitirebilir.',
     worstShares: (claimable, open) =>
       `Bugün ${claimable} alabilir ve ${open} için isteği geri çekebilirsiniz. Paylar değerinin tamamını yitirebilir.`,
   },

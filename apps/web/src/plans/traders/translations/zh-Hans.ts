@@ -120,6 +120,10 @@ export const tradersMessages: Translation<typeof english> = {
     claimable: '可领取',
     claimableExplained: '你已结算的取出申请的代币。',
     worstRounds: (redeemable) => `你今天可以赎回 ${redeemable}。交易中的部分可能失去全部价值。`,
+    worstRoundsNone: '今天没有可赎回的。交易中的部分可能失去全部价值。',
+    worstClaim: (claimable) => `你今天可以领取 ${claimable}。份额可能失去全部价值。`,
+    worstCallOff: (open) => `你今天可以撤销 ${open}。份额可能失去全部价值。`,
+    worstNone: '今天没有可领取或可撤销的。份额可能失去全部价值。',
     worstShares: (claimable, open) =>
       `你今天可以领取 ${claimable} 并撤销 ${open}。份额可能失去全部价值。`,
   },
