@@ -22,8 +22,8 @@ export const localAddresses = {
     "communityReserve": "0xD598D8Bbb0F3FA9F297d5f79B6D7718FB40df332",
     "hub": "0x21f6BA98E6d9569725A8Fc7b4E87E458767DD68d",
     "earningConstraint": "0x9353916d2aA6d9984b662FC2aBc6d2044C85a794",
-    "vault": "0x66C3A82c62290c5270c43d3db2B19c32da2bf894",
-    "hubConstraint": "0x979c4E721222e5F8764C58b895769aEd85C43d19",
+    "vault": "0x2604BF7f9887e55e2e6f0d72A034a42509EDC083",
+    "hubConstraint": "0xDA55e87A7979872491D2a8951b6C5f20db30d0FB",
     "anyAmount": "0xAb57cf2f175Af802871891F8C95b1C39313276d8",
     "fixedAmount": "0xC6bdCEF373715Dc8866Fe668893842daC52bf653",
     "minMax": "0xf6eB8C5838bA37c08e136462bA14037108Ada069",
@@ -52,15 +52,15 @@ export const localAddresses = {
     },
     {
       "name": "ranking staking 2",
-      "address": "0xAeD5c52c9f10768a6DcA57eA8fdc2Fd6A2e898ed"
+      "address": "0x95AfBD240EEdC2CCa0B82C9D423f6D004753C012"
     },
     {
       "name": "periodic-claim staking",
-      "address": "0x7a1e924Cc0D1E2468BD42a448b7ec4c2726d1996"
+      "address": "0x1A9f2C3d2D3596292fF23541D75a56De7Fb2885e"
     },
     {
       "name": "relative staking",
-      "address": "0xd4586b688f0630945A7a298800d51cC14673455b"
+      "address": "0x56F3F7d413bF3c94BC493cE1A77f163aaD1a9F2C"
     },
     {
       "name": "dividends",
@@ -68,47 +68,47 @@ export const localAddresses = {
     },
     {
       "name": "unilevel",
-      "address": "0x76E1c051269b465F19F6e00AaDF8E5AAFe5A9151"
+      "address": "0x784D4181F0392bC42DB19E8eB9BeE246C178F46D"
     },
     {
       "name": "level",
-      "address": "0x8E1468F420401D40717DEB603024383BD41c487e"
+      "address": "0x0b542099C9615DC8e51C4aB18589FbffBc2b0A0e"
     },
     {
       "name": "leaders",
-      "address": "0xB8583Fd6cf4b3eEA4b3985E95032c600E411beED"
+      "address": "0xDca61083858A89278935B8549B6e89abD2a0BAeb"
     },
     {
       "name": "leaders package",
-      "address": "0x8A4b15EA499016680a5a63fC16CC81C6ACB0A165"
+      "address": "0x2B55435468AA1625FA7Fb7b28ed325AeF14CEDc7"
     },
     {
       "name": "global pool",
-      "address": "0x1c94646fa1930Dc760b0e2E436DA01f066c34648"
+      "address": "0xff3C1211ED607DF362d212A67C2659b160003151"
     },
     {
       "name": "rebate",
-      "address": "0x54fb708cAb271A8BAceD1bbF0B7dCD10f26997eD"
+      "address": "0x6bbC9e5b05a0587e4BfE8C28d091E9ce4379CcCB"
     },
     {
       "name": "binary matrix",
-      "address": "0x2265c9f8D76361d208bebC05D00d245d73106ed1"
+      "address": "0xaf16CF9Fb3ef03325f319B01353ec1F2d190238A"
     },
     {
       "name": "hybrid matrix",
-      "address": "0x5C2cD3452e8a8E4213416dD0dfaAd2452D01Bad4"
+      "address": "0xC52DFE6DFEee6EB995FC8f81696ff5F1fd0f8b6B"
     },
     {
       "name": "hybrid matrix clone",
-      "address": "0x65D3C4FeFe81088070b55C43DbF6746ebFc69622"
+      "address": "0x65825D1bb923118271C9cF2F2Ba20e0EB8d6bC13"
     },
     {
       "name": "binary fixed",
-      "address": "0x74D56d6E29083Eec04B8D2b8B94087a9eb57cce5"
+      "address": "0x65badD0DFb662b3D1AD6eA48211022a3390b1785"
     },
     {
       "name": "binary pairing",
-      "address": "0x3deFa2664c865599c8F9fe6E91E66a7D8029a1ef"
+      "address": "0x733C261a71205330a51883f0F9d24795673e856C"
     },
     {
       "name": "raffle",
@@ -120,11 +120,11 @@ export const localAddresses = {
     },
     {
       "name": "revenue router",
-      "address": "0x01E624d70A6104948D136a1e269Cc76128E38607"
+      "address": "0x4f02e5d8C4E0b93d7C274E5441929e84Fd575908"
     },
     {
       "name": "advertisement",
-      "address": "0xBFb1155C180b123ca3D7E71fE9095701Fb1e155F"
+      "address": "0x0eB157167793f775C0e6Ae1d8c3862e7645FA21C"
     },
     {
       "name": "savings circle",
