@@ -2,8 +2,11 @@ import { raffleAbi } from '@causeway/protocol/plans/abi/raffle.gen'
 import type { Address } from 'viem'
 import { expect, it, vi } from 'vitest'
 import { askAll } from '../page/askAll.ts'
+import type { PlanState } from '../page/describe.ts'
 import { createPlan } from '../page/fixture.ts'
+import type { Values } from '../page/values.ts'
 import { namingOf, raceReads, sharesAtEnd, ticketsFor, wins, type RaceState } from './race.ts'
+import { raffle } from './raffle.ts'
 import { looked, roundList, status } from './rounds.ts'
 
 vi.mock('../../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
@@ -56,7 +59,7 @@ function createRaffle(rounds: Readonly<Record<string, Round>>, currentRound: big
   const start = startOf(currentRound)
   const { place, asked } = createPlan(raffleAbi, (name, [round, second]) => {
     const { firsts, own, ...one } = rounds[String(round)] ?? failed
-    const closesAt = start + (BigInt(round as bigint) + 1n) * week
+    const closesAt = start + ((round as bigint) + 1n) * week
     switch (name) {
       case 'roundOf':
         return {
@@ -86,6 +89,7 @@ function createRaffle(rounds: Readonly<Record<string, Round>>, currentRound: big
   ) => {
     const v = {
       prizeToken: other,
+      stakingToken: other,
       currentRound,
       prizes: 3n,
       start,
@@ -98,7 +102,8 @@ function createRaffle(rounds: Readonly<Record<string, Round>>, currentRound: big
     const base = { plan: place.plan, block, member, hubId: null, v } as never
     const more = await askAll(place, raceReads(base), before?.more)
     const mine = member && { stakeOf: 40n }
-    return { v, mine, member, more, block, now: block.timestamp } as unknown as RaceState
+    const tokens = [{ address: other, name: 'USDC', symbol: 'USDC', decimals: 0 }]
+    return { v, mine, member, more, tokens, block, now: block.timestamp } as unknown as RaceState
   }
   return { read, asked }
 }
@@ -163,6 +168,40 @@ it('offers nothing to who had no stake, to who is not connected, and where nothi
   }
 })
 
+it('lets a member name nobody but himself, and says why he cannot', async () => {
+  const page = raffle()
+  const name = page.actions.find((one) => one.name === 'name') ?? expect.fail()
+  const [field] = name.fields ?? []
+  const of = async (round: Round) => {
+    const s = (await createRaffle({ 6: round }, 7n).read()) as unknown as PlanState
+    return {
+      closed: name.closed?.(s) ?? null,
+      blocked: name.blocked?.(s) ?? null,
+      options: field?.kind === 'choice' ? field.options(s) : [],
+      call: name.call({ text: () => '6 2' } as unknown as Values, s),
+      race: page.position(s)[2],
+    }
+  }
+  const own = [at(me, 5n), at(me, 6n), at(me, 7n)]
+  const open = await of({ ...naming, firsts: [at(other, 1n), at(me, 6n)], own })
+  expect(open).toMatchObject({
+    closed: null,
+    blocked: null,
+    options: [{ value: '6 2', label: 'Round 7, prize 3: 30 USDC' }],
+    call: { functionName: 'name', args: [6n, 2n, me] },
+    race: { value: '1', live: true },
+  })
+  expect(open.race?.note).toMatch(/^Nobody as fast as you is named for prize 3 of round 7: /u)
+  const named = await of({ ...naming, openPrizes: 0b11n, firsts: [at(other, 1n), at(me, 6n)], own })
+  expect(named.blocked).toMatch(/^For each prize you are named already/u)
+  expect(named.race?.note).toMatch(/^You are named for prize 2 of round 7\. /u)
+  expect(await of({ ...naming, own: [none, none, none] })).toMatchObject({
+    blocked: 'You had no stake in the round that is being named.',
+    options: [],
+  })
+  expect((await of(drawn)).closed).toBe('No round is being named. That begins with its draw.')
+})
+
 it('a round without prizes is named for nothing', async () => {
   const { read } = createRaffle({ 6: { ...naming, openPrizes: 0n } }, 7n)
   expect(namingOf(await read())).toMatchObject({ round: 6n, named: [], faster: [] })
@@ -220,7 +259,7 @@ it('asks again for what may change: who is named, late names, own prizes', async
   expect(namingOf(second)).toMatchObject({ named: [], faster: [{ prize: 2n }] })
   expect(wins(second)).toEqual([])
   expect(asked().flat()).not.toContain('firstOf 58 0')
-  rounds['59'] = { ...(rounds['59'] as Round), status: status.drawn, firsts: [at(me, 1n)] }
+  rounds['59'] = { ...rounds['59'], status: status.drawn, firsts: [at(me, 1n)] }
   const third = await read(second, { later: day + 4n })
   expect(namingOf(third)).toBeUndefined()
   expect(wins(third)).toEqual([{ round: 59n, prize: 0n, amount: 30n }])

@@ -85,7 +85,7 @@ export const rafflesMessages: Translation<typeof english> = {
     chanceNote: (tickets) => `التذاكر عند النهاية: ${tickets}`,
     chanceExplained:
       'حصتك من إيداع الجميع × الوقت حين تنتهي هذه الجولة، إن بقيت كل الإيداعات كما هي. تُسحب كل جائزة على حدة، فقد يفوز عضو بعدة جوائز.',
-    race: 'جوائز يمكنك تسمية نفسك لها',
+    race: 'جوائز للتسمية',
     raceFaster: (prizes, round, until) =>
       `لم يُسمَّ أحد بسرعتك للجائزة ${prizes} من الجولة ${round}: سمِّ نفسك حتى ${until}.`,
     raceNamed: (prizes, round, until) =>

@@ -86,7 +86,7 @@ export const rafflesMessages: Translation<typeof english> = {
     chanceNote: (tickets) => `Lose am Ende: ${tickets}`,
     chanceExplained:
       'Ihr Anteil an Einlage × Zeit aller am Ende dieser Runde, wenn alle Einlagen bleiben, wie sie sind. Jeder Preis wird für sich gezogen; ein Mitglied kann also mehrere bekommen.',
-    race: 'Preise, für die Sie sich benennen können',
+    race: 'Preise zum Benennen',
     raceFaster: (prizes, round, until) =>
       `Für Preis ${prizes} der Runde ${round} ist niemand benannt, der so schnell ist wie Sie: Benennen Sie sich bis ${until}.`,
     raceNamed: (prizes, round, until) =>

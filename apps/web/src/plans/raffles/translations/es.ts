@@ -81,12 +81,12 @@ export const rafflesMessages: Translation<typeof english> = {
     lastNote: (round) => `ronda ${round}`,
   },
   position: {
-    chance: 'Tu probabilidad para cada premio',
+    chance: 'Probabilidad por premio',
     chanceTiny: 'menos de 0.01\u{a0}%',
     chanceNote: (tickets) => `boletos al final: ${tickets}`,
     chanceExplained:
       'Tu parte del depósito × tiempo de todos cuando termine esta ronda, si todos los depósitos siguen como están. Cada premio se sortea por separado; a un miembro le pueden tocar varios.',
-    race: 'Premios para los que nombrarte',
+    race: 'Nombramientos posibles',
     raceFaster: (prizes, round, until) =>
       `Para el premio ${prizes} de la ronda ${round} no está nombrado nadie tan rápido como tú: nómbrate hasta el ${until}.`,
     raceNamed: (prizes, round, until) =>

@@ -81,12 +81,12 @@ export const rafflesMessages: Translation<typeof english> = {
     lastNote: (round) => `manche ${round}`,
   },
   position: {
-    chance: 'Votre chance pour chaque prix',
+    chance: 'Chance pour chaque prix',
     chanceTiny: 'moins de 0.01\u{a0}%',
     chanceNote: (tickets) => `billets à la fin : ${tickets}`,
     chanceExplained:
       'Votre part du dépôt × temps de tous à la fin de cette manche, si tous les dépôts restent tels quels. Chaque prix est tiré à part ; un membre peut en obtenir plusieurs.',
-    race: 'Prix pour lesquels vous désigner',
+    race: 'Désignations possibles',
     raceFaster: (prizes, round, until) =>
       `Pour le prix ${prizes} de la manche ${round}, personne d’aussi rapide que vous n’est désigné : désignez-vous jusqu’au ${until}.`,
     raceNamed: (prizes, round, until) =>

@@ -86,7 +86,7 @@ export const rafflesMessages: Translation<typeof english> = {
     chanceNote: (tickets) => `bilhetes no fim: ${tickets}`,
     chanceExplained:
       'Sua parte do depósito × tempo de todos quando esta rodada terminar, se todos os depósitos ficarem como estão. Cada prêmio é sorteado à parte; um membro pode obter vários.',
-    race: 'Prêmios para os quais se indicar',
+    race: 'Indicações possíveis',
     raceFaster: (prizes, round, until) =>
       `Para o prêmio ${prizes} da rodada ${round} não está indicado ninguém tão rápido quanto você: indique-se até ${until}.`,
     raceNamed: (prizes, round, until) =>

@@ -86,7 +86,7 @@ export const rafflesMessages: Translation<typeof english> = {
     chanceNote: (tickets) => `билетов в конце: ${tickets}`,
     chanceExplained:
       'Ваша доля во вкладах × время всех в конце этого раунда, если все вклады останутся прежними. Каждый приз разыгрывается отдельно, так что одному участнику может достаться несколько.',
-    race: 'Призы, на которые можно назвать себя',
+    race: 'Можно назвать себя',
     raceFaster: (prizes, round, until) =>
       `На приз ${prizes} раунда ${round} никто такой же быстрый не назван: назовите себя до ${until}.`,
     raceNamed: (prizes, round, until) =>

@@ -86,7 +86,7 @@ export const rafflesMessages: Translation<typeof english> = {
     chanceNote: (tickets) => `sondaki bilet: ${tickets}`,
     chanceExplained:
       'Tüm stake’ler böyle kalırsa, bu tur bittiğinde herkesin stake × süresi içindeki payınız. Her ödül ayrı çekilir; bir üye birkaçını kazanabilir.',
-    race: 'Kendinizi bildirebileceğiniz ödüller',
+    race: 'Bildirilebilecek ödüller',
     raceFaster: (prizes, round, until) =>
       `${round}. turun ${prizes} numaralı ödülü için sizin kadar hızlı kimse bildirilmedi: ${until} tarihine kadar kendinizi bildirin.`,
     raceNamed: (prizes, round, until) =>
