@@ -6,9 +6,6 @@ import { Figure, Figures } from '../../ui/Figure.tsx'
 import { pageMessages as m } from './messages.ts'
 import type { PlanView } from './usePlan.ts'
 
-/** Broken between such notes, never within one. */
-const whole = (note: string) => note.replaceAll(' ', '\u00A0')
-
 /** How many figures a plan shows at most: the places are kept while it is being read. */
 const usual = [0, 1, 2, 3]
 
@@ -16,12 +13,12 @@ const usual = [0, 1, 2, 3]
 export function PlanFigures({ view }: { view: PlanView }) {
   const { state, stale, description, address } = view
   const { data: summary } = useQuery(planSummaryQuery(settings, address))
-  const members = summary && summary.members > 0 ? whole(m.members(count(summary.members))) : null
+  const members = summary && summary.members > 0 ? m.members(count(summary.members)) : null
   const read =
     state &&
     (stale
       ? m.staleBlock(count(state.block.number), dayAndTime(state.block.timestamp))
-      : whole(m.block(count(state.block.number))))
+      : m.block(count(state.block.number)))
   return (
     <Figures label={m.figures}>
       {state
