@@ -18,7 +18,7 @@ test('[S2.view-account] the plain form: address, balance with 2 decimals, networ
   await expect(kit.dialog.getByRole('tablist')).toHaveCount(0)
 })
 
-test('[S2.account-tabs] with its sources the account has the tabs Tokens, NFTs and Activity, moved by arrows', async ({
+test('with its sources the account has the tabs Tokens, NFTs and Activity, moved by arrows', async ({
   page,
   lab,
   withWallet,

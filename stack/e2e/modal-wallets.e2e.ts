@@ -93,7 +93,10 @@ test('a registry that never answers holds nothing up: installed wallets are ther
   await expect(kit.accountButton.first()).toBeVisible()
 })
 
-test('the wallets used last come first, two at most', async ({ lab, withWallet }) => {
+test('[S9.recent-wallets] the wallets used last come first, two at most', async ({
+  lab,
+  withWallet,
+}) => {
   for (const name of ['Alpha', 'Beta', 'Gamma'])
     await withWallet({ name: `${name} Wallet`, rdns: `org.example.${name.toLowerCase()}` })
   const kit = await lab()

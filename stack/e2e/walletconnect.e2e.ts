@@ -77,7 +77,7 @@ test('a code is taken up, a signature and a transaction are approved, the page i
   await expect(pocket.session('Causeway')).toHaveCount(0)
 })
 
-test('another account in Pocket reaches the page, and what the page ends is gone from Pocket', async ({
+test('[S4.session-accounts-changed] [S4.session-ping] [S4.session-delete] another account in Pocket reaches the page, and what the page ends is gone from Pocket', async ({
   page,
   pocket,
   pocketTab,

@@ -79,7 +79,7 @@ describe('Solana', () => {
   const system = '11111111111111111111111111111111'
   const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 
-  it('[S5.solana-address] is 32 to 44 base58 characters', () => {
+  it('is 32 to 44 base58 characters', () => {
     expect(isSolanaAddress(system)).toBe(true)
     expect(isSolanaAddress(usdc)).toBe(true)
     expect(isSolanaAddress(system.slice(1))).toBe(false)

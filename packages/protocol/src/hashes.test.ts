@@ -9,7 +9,7 @@ it('[S5.transaction-hash] a transaction hash is 0x and 64 hex digits', () => {
     expect(isTransactionHash(text)).toBe(false)
 })
 
-it('[S5.signed-message] a signed message is 0x and at least 62 hex digits', () => {
+it('a signed message is 0x and at least 62 hex digits', () => {
   expect([hex(62), hex(64), hex(130), hex(900)].map(isSignedMessage)).toEqual([
     true,
     true,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { coinType, isAccountName, isServedName } from './names.ts'
 
 describe('isAccountName', () => {
-  it('[S5.name-length] has at least 4 characters', () => {
+  it('has at least 4 characters', () => {
     expect(['', 'a', 'abc', 'abcd', 'abcde'].map(isAccountName)).toEqual([
       false,
       false,
@@ -14,7 +14,7 @@ describe('isAccountName', () => {
     expect(['ab', 'abc'].map(isServedName)).toEqual([false, true])
   })
 
-  it('[S5.name-characters] is letters, digits and hyphens', () => {
+  it('is letters, digits and hyphens', () => {
     for (const name of ['anna', 'Anna-2026', '1234', '----']) expect(isAccountName(name)).toBe(true)
     for (const name of ['anna.b', 'anna b', 'an_na', 'añna', 'anna\n', '😀😀😀😀'])
       expect(isAccountName(name)).toBe(false)
@@ -22,7 +22,7 @@ describe('isAccountName', () => {
 })
 
 describe('coinType', () => {
-  it('[S5.coin-type] is 2147483648 OR the chain id', () => {
+  it('is 2147483648 OR the chain id', () => {
     expect(coinType(137)).toBe(2_147_483_785)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 0x7fff_ffff }), (chainId) => {
@@ -31,7 +31,7 @@ describe('coinType', () => {
     )
   })
 
-  it('[S5.coin-type-range] rejects 2147483648 and above, and what is no chain id', () => {
+  it('rejects 2147483648 and above, and what is no chain id', () => {
     for (const chainId of [2_147_483_648, 2 ** 40, -1, 1.5, Number.NaN])
       expect(() => coinType(chainId)).toThrow('Invalid chainId')
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { approveMethods, rpcPolicy, safeMethods } from './rpcPolicy.ts'
 
 describe('rpcPolicy', () => {
-  it('[S6.safe-read] [S6.safe-raw-send] [S6.safe-capabilities] [S6.safe-assets] answers reads without asking', () => {
+  it('answers reads without asking', () => {
     for (const method of [
       'eth_getBalance',
       'eth_call',
@@ -16,7 +16,7 @@ describe('rpcPolicy', () => {
       expect([method, rpcPolicy(method)]).toEqual([method, 'safe'])
   })
 
-  it('[S6.approve-personal-sign] [S6.approve-typed-data] [S6.approve-send-transaction] [S6.approve-solana] [S6.approve-send-calls] [S6.approve-grant] [S6.approve-revoke] [S6.approve-user-operation] asks before everything that signs', () => {
+  it('asks before everything that signs', () => {
     for (const method of [
       'personal_sign',
       'eth_signTypedData_v4',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { addChainCodes, rpcCodeName } from './rpcCodes.ts'
 
 describe('rpcCodeName', () => {
-  it('[S8.rpc-parse] [S8.rpc-invalid-request] [S8.rpc-method-not-found] [S8.rpc-invalid-params] [S8.rpc-internal] names the JSON-RPC codes', () => {
+  it('names the JSON-RPC codes', () => {
     expect([-32700, -32600, -32601, -32602, -32603].map(rpcCodeName)).toEqual([
       'parse',
       'invalid request',
@@ -12,7 +12,7 @@ describe('rpcCodeName', () => {
     ])
   })
 
-  it('[S8.rpc-invalid-input] [S8.rpc-resource-not-found] [S8.rpc-resource-unavailable] [S8.rpc-transaction-rejected] [S8.rpc-method-not-supported] [S8.rpc-limit] [S8.rpc-version] names the codes of nodes', () => {
+  it('names the codes of nodes', () => {
     expect([-32000, -32001, -32002, -32003, -32004, -32005, -32006].map(rpcCodeName)).toEqual([
       'invalid input',
       'resource not found',
@@ -24,7 +24,7 @@ describe('rpcCodeName', () => {
     ])
   })
 
-  it('[S8.rpc-unauthorized] [S8.rpc-unsupported-method] [S8.rpc-disconnected] [S8.rpc-chain-disconnected] [S8.rpc-switch-chain] [S8.rpc-reverted] names the codes of wallets', () => {
+  it('names the codes of wallets', () => {
     expect([4001, 5000, 4100, 4200, 4900, 4901, 4902, 3].map(rpcCodeName)).toEqual([
       'user rejected',
       'user rejected',
@@ -37,7 +37,7 @@ describe('rpcCodeName', () => {
     ])
   })
 
-  it('[S8.rpc-bundle] names 5700 to 5760', () => {
+  it('names 5700 to 5760', () => {
     expect([5700, 5710, 5720, 5730, 5740, 5750, 5760].map(rpcCodeName)).toEqual([
       'unsupported capability',
       'unsupported chain',
