@@ -111,11 +111,12 @@ test('[S9.recent-wallets] the wallets used last come first, two at most', async 
   await expect(kit.dialog.getByText('Recent')).toHaveCount(2)
 })
 
-test('a wallet that is excluded is nowhere, whether installed or listed', async ({
+test('[S6.exclude-name] [S6.exclude-rdns] a wallet that is excluded is nowhere, whether listed, or installed under its name or its rdns', async ({
   lab,
   withWallet,
 }) => {
-  await withWallet({ name: 'Wallet 5', rdns: 'example.wallet-5' })
+  await withWallet({ name: 'Wallet 5', rdns: 'example.quite-another' })
+  await withWallet({ name: 'Under Another Name', rdns: 'example.wallet-5' })
   await withWallet()
   const kit = await lab({
     sources: ['wallets'],
@@ -125,6 +126,7 @@ test('a wallet that is excluded is nowhere, whether installed or listed', async 
   await kit.open()
   await expect(kit.button(/Test Wallet/u)).toBeVisible()
   await expect(kit.button(/^Wallet 5/u)).toHaveCount(0)
+  await expect(kit.button(/^Under Another Name/u)).toHaveCount(0)
   await kit.button(/All Wallets/u).click()
   await expect(kit.button(/^Wallet 6/u)).toBeVisible()
   await expect(kit.button(/^Wallet 5$/u)).toHaveCount(0)
