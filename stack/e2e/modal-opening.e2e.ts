@@ -92,6 +92,25 @@ test.describe('on a desktop', () => {
   })
 })
 
+test('[S2.close-blocked] [S2.close-forced] a question that must be answered stays against Escape, a press beside it and the app, unless it is forced', async ({
+  page,
+  lab,
+  withWallet,
+}) => {
+  await withWallet()
+  const kit = await lab()
+  await page.evaluate(() => window.lab?.kits[0]?.open({ view: 'ApproveTransaction' }))
+  await expect(kit.dialog.getByRole('heading', { level: 2 })).toHaveText('Approve transaction')
+  for (let time = 0; time < 4; time += 1) await page.keyboard.press('Escape')
+  await expect(kit.dialog).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(kit.dialog).toHaveAttribute('data-shaking', '')
+  await page.evaluate(() => window.lab?.kits[0]?.close())
+  await expect(kit.dialog).toBeVisible()
+  await page.evaluate(() => window.lab?.kits[0]?.close({ force: true }))
+  await expect(kit.dialog).toBeHidden()
+})
+
 test.describe('on a phone', () => {
   test.use(phone)
 
@@ -119,7 +138,6 @@ test.describe('on a phone', () => {
   })
 
   test('[S6.injected-mobile] the wallet without a name is a row only where the page has one', async ({
-    page,
     lab,
     withWallet,
   }) => {
@@ -131,6 +149,5 @@ test.describe('on a phone', () => {
     await lab()
     await kit.open()
     await expect(kit.button(/Browser Wallet/u)).toBeVisible()
-    await page.keyboard.press('Escape')
   })
 })
