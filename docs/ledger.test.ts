@@ -11,11 +11,19 @@ const two = [
   ]),
   ...rules('§6', [['S6.c', 'Three']]),
 ]
-const cited = (id: string, file: string, runs = true) => ({ id, file, line: 7, runs })
+const everybody = [{ issue: 9, what: 'all of it', rules: ['S5.*', 'S6.c'] }]
+const cited = (id: string, file: string, { runs = true, brief = false } = {}) => ({
+  id,
+  file,
+  line: 7,
+  runs,
+  brief,
+})
 
 describe('the rules', () => {
   it('have an id each', () => {
-    expect(ledgerOf(spec, []).problems).toEqual([])
+    const ids = spec.map(({ id }) => id)
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
 
   it('have an id that names their section, in kebab case', () => {
@@ -41,65 +49,126 @@ describe('the rules', () => {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   })
 
-  it('name decisions that exist, D1 to D32', () => {
+  it('name decisions that exist, D1 to D40', () => {
     const named = spec.flatMap(({ design }) => design?.split(' ') ?? [])
-    expect(named.filter((name) => !/^D(?:[1-9]|[12]\d|3[0-2])$/.test(name))).toEqual([])
+    expect(named.filter((name) => !/^D(?:[1-9]|[123]\d|40)$/.test(name))).toEqual([])
   })
 })
 
 describe('the ledger', () => {
   it('counts a rule once, however many tests prove it', () => {
-    const { rows, entries } = ledgerOf(two, [
-      cited('S5.a', 'y'),
-      cited('S5.a', 'x'),
-      cited('S5.a', 'x'),
-    ])
+    const { rows, entries } = ledgerOf(
+      two,
+      [
+        cited('S5.a', 'stack/y.test.ts'),
+        cited('S5.a', 'stack/x.test.ts'),
+        cited('S5.a', 'stack/x.test.ts'),
+      ],
+      everybody,
+    )
     expect(rows).toEqual([
-      { section: '§5', rules: 2, proved: 1 },
-      { section: '§6', rules: 1, proved: 0 },
+      { section: '§5', rules: 2, proved: 1, full: 0, open: 1 },
+      { section: '§6', rules: 1, proved: 0, full: 0, open: 1 },
     ])
-    expect(entries[0]?.files).toEqual(['x', 'y'])
+    expect(entries[0]?.files).toEqual(['stack/x.test.ts', 'stack/y.test.ts'])
   })
 
+  it.each(['stack/a.long.int.test.ts', 'stack/e2e/a.long.e2e.ts', 'stack/e2e/plans/a.e2e.ts'])(
+    'counts %s apart: npm test never runs it',
+    (file) => {
+      const { rows, entries } = ledgerOf(two, [cited('S5.a', file)], everybody)
+      expect(rows[0]).toEqual({ section: '§5', rules: 2, proved: 0, full: 1, open: 1 })
+      expect(entries[0]).toMatchObject({ files: [], fullFiles: [file] })
+    },
+  )
+
+  it('counts a rule as proved in npm test when one of its proofs is', () => {
+    const file = 'stack/e2e/plans/a.e2e.ts'
+    const walks = [cited('S5.a', file), cited('S5.a', file, { brief: true })]
+    const { rows, entries } = ledgerOf(two, walks, everybody)
+    expect(rows[0]).toMatchObject({ proved: 1, full: 0 })
+    expect(entries[0]).toMatchObject({ files: [file], fullFiles: [file] })
+  })
+
+  it.each(['apps/web/a.e2e.ts', 'services/a.browser.test.tsx', 'docs/a.int.test.ts'])(
+    'does not count %s, which no command runs, and names it',
+    (file) => {
+      const { rows, resting } = ledgerOf(two, [cited('S5.a', file)], everybody)
+      expect(rows[0]).toMatchObject({ proved: 0, full: 0 })
+      expect(resting).toEqual([cited('S5.a', file)])
+    },
+  )
+
   it('does not count a test that does not run, and names it', () => {
-    const { rows, resting } = ledgerOf(two, [cited('S5.a', 'x', false)])
+    const skipped = cited('S5.a', 'stack/x.test.ts', { runs: false })
+    const { rows, resting } = ledgerOf(two, [skipped], everybody)
     expect(rows[0]?.proved).toBe(0)
-    expect(resting).toEqual([cited('S5.a', 'x', false)])
+    expect(resting).toEqual([skipped])
   })
 
   it('is silent about a resting test when another one proves the rule', () => {
-    expect(ledgerOf(two, [cited('S5.a', 'x', false), cited('S5.a', 'y')]).resting).toEqual([])
+    const both = [
+      cited('S5.a', 'stack/x.test.ts', { runs: false }),
+      cited('S5.a', 'stack/y.test.ts'),
+    ]
+    expect(ledgerOf(two, both, everybody).resting).toEqual([])
   })
 
   it('has a problem with an id that does not exist, even in a test that does not run', () => {
-    expect(ledgerOf(two, [cited('S5.z', 'x', false)]).problems).toEqual([
+    expect(ledgerOf(two, [cited('S5.z', 'x', { runs: false })], everybody).problems).toEqual([
       'x:7 cites S5.z, which is no rule of docs/spec.ts',
     ])
   })
 
   it('has a problem with two rules that share an id', () => {
-    expect(ledgerOf([...two, ...two.slice(0, 1)], []).problems).toEqual([
+    expect(ledgerOf([...two, ...two.slice(0, 1)], [], everybody).problems).toEqual([
       'two rules share the id S5.a',
     ])
+  })
+
+  it('has a problem with an open rule that nobody owns, and with an owner of nothing', () => {
+    const owners = [{ what: 'some of it', rules: ['S5.b', 'S7.*'] }]
+    const { problems, entries } = ledgerOf(two, [cited('S6.c', 'stack/x.test.ts')], owners)
+    expect(problems).toEqual([
+      'S5.a has neither a proof nor an owner in docs/spec/owners.ts',
+      'docs/spec/owners.ts names S7.*, which is no rule',
+    ])
+    expect(entries.map(({ owner }) => owner?.what)).toEqual([undefined, 'some of it', undefined])
+  })
+
+  it('gives a rule to the first owner that names it', () => {
+    const owners = [{ what: 'one', rules: ['S5.a'] }, ...everybody]
+    const { entries } = ledgerOf(two, [], owners)
+    expect(entries.map(({ owner }) => owner?.what)).toEqual(['one', 'all of it', 'all of it'])
   })
 })
 
 describe('the report', () => {
-  const ledger = ledgerOf(two, [cited('S5.a', 'x.test.ts'), cited('S9.z', 'y.test.ts')])
+  const ledger = ledgerOf(
+    two,
+    [
+      cited('S5.a', 'stack/x.test.ts'),
+      cited('S6.c', 'stack/z.long.int.test.ts'),
+      cited('S9.z', 'stack/y.test.ts'),
+    ],
+    everybody,
+  )
 
-  it('lists each section, the sum and what is not yet proved', () => {
+  it('lists each section, the sum, what the full suite alone proves, and who is to prove the rest', () => {
     expect(reportOf(ledger)).toMatchInlineSnapshot(`
-      "  §     rules    proved   not yet
-       §5         2         1         1
-       §6         1         0         1
-      all         3         1         2
+      "  §      rules   npm test  full only    not yet
+       §5          2          1          0          1
+       §6          1          0          1          0
+      all          3          1          1          1
 
-      Not yet proved:
-        S5.b  Two (D4)
+      Proved in the full suite only (npm run test:full):
         S6.c  Three
 
+      Not yet proved: all of it, issue 9 (1):
+        S5.b  Two (D4)
+
       Problems:
-        y.test.ts:7 cites S9.z, which is no rule of docs/spec.ts"
+        stack/y.test.ts:7 cites S9.z, which is no rule of docs/spec.ts"
     `)
   })
 
@@ -110,6 +179,7 @@ describe('the report', () => {
 
   it('shows the proved rules with their files when asked', () => {
     expect(reportOf(ledger)).not.toContain('x.test.ts')
-    expect(reportOf(ledger, { all: true })).toContain('S5.a  One\n    x.test.ts')
+    expect(reportOf(ledger, { all: true })).toContain('S5.a  One\n    stack/x.test.ts')
+    expect(reportOf(ledger, { all: true })).toContain('S6.c  Three\n    stack/z.long.int.test.ts')
   })
 })

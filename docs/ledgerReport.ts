@@ -1,4 +1,4 @@
-import type { Entry, Ledger } from './ledger.ts'
+import { stateOf, type Entry, type Ledger, type State } from './ledger.ts'
 import type { Section } from './spec/rule.ts'
 
 interface ReportOptions {
@@ -8,16 +8,21 @@ interface ReportOptions {
   readonly all?: boolean | undefined
 }
 
-/** Writes the ledger for a terminal: a table of sections, then the rules not yet proved. */
+/** Writes the ledger for a terminal: a table of sections, the rules that the full suite alone proves, and the open ones by owner. */
 export function reportOf(ledger: Ledger, { section, all = false }: ReportOptions = {}): string {
   const chosen = <T extends { section: Section }>(items: readonly T[]): readonly T[] =>
     items.filter((item) => section === undefined || item.section === section)
   const entries = chosen(ledger.entries)
   const ids = new Set(entries.map(({ id }) => id))
+  const of = (state: State): readonly Entry[] => entries.filter((entry) => stateOf(entry) === state)
   const blocks = [
     tableOf(chosen(ledger.rows)),
-    all && list('Proved', entries.filter(isProved).map(provedLine)),
-    list('Not yet proved', entries.filter((entry) => !isProved(entry)).map(ruleLine)),
+    all && list('Proved in npm test', of('proved').map(provedLine)),
+    list(
+      'Proved in the full suite only (npm run test:full)',
+      of('full').map(all ? provedLine : ruleLine),
+    ),
+    ...openBlocks(of('open')),
     list(
       'Cited only by tests that do not run',
       ledger.resting
@@ -31,23 +36,36 @@ export function reportOf(ledger: Ledger, { section, all = false }: ReportOptions
 
 function tableOf(rows: Ledger['rows']): string {
   const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0)
-  const rules = sum(rows.map((row) => row.rules))
-  const proved = sum(rows.map((row) => row.proved))
   const line = (cells: readonly (string | number)[]): string =>
-    cells.map((cell, index) => String(cell).padStart(index === 0 ? 3 : 8)).join('  ')
+    cells.map((cell, index) => String(cell).padStart(index === 0 ? 3 : 9)).join('  ')
   return [
-    line(['§', 'rules', 'proved', 'not yet']),
-    ...rows.map((row) => line([row.section, row.rules, row.proved, row.rules - row.proved])),
-    line(['all', rules, proved, rules - proved]),
+    line(['§', 'rules', 'npm test', 'full only', 'not yet']),
+    ...rows.map((row) => line([row.section, row.rules, row.proved, row.full, row.open])),
+    line([
+      'all',
+      sum(rows.map((row) => row.rules)),
+      sum(rows.map((row) => row.proved)),
+      sum(rows.map((row) => row.full)),
+      sum(rows.map((row) => row.open)),
+    ]),
   ].join('\n')
+}
+
+/** One list for each owner, in the order of the issues; rules that nobody owns come last. */
+function openBlocks(open: readonly Entry[]): readonly string[] {
+  const owners = [...new Set(open.map(({ owner }) => owner))].sort(
+    (a, b) => (a?.issue ?? Infinity) - (b?.issue ?? Infinity),
+  )
+  return owners.map((owner) => {
+    const own = open.filter((entry) => entry.owner === owner)
+    const place = owner?.issue === undefined ? '' : `, issue ${owner.issue}`
+    const title = owner ? `${owner.what}${place}` : 'nobody'
+    return list(`Not yet proved: ${title} (${own.length})`, own.map(ruleLine))
+  })
 }
 
 function list(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [`${title}:`, ...lines.map((line) => `  ${line}`)].join('\n')
-}
-
-function isProved({ files }: Entry): boolean {
-  return files.length > 0
 }
 
 function ruleLine({ id, text, design }: Entry): string {
@@ -55,5 +73,5 @@ function ruleLine({ id, text, design }: Entry): string {
 }
 
 function provedLine(entry: Entry): string {
-  return `${ruleLine(entry)}\n    ${entry.files.join('\n    ')}`
+  return `${ruleLine(entry)}\n    ${[...entry.files, ...entry.fullFiles].join('\n    ')}`
 }

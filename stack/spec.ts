@@ -7,6 +7,7 @@ import { citationsOfSolidity } from '../docs/ledgerSolidity.ts'
 import type { Citation } from '../docs/ledgerTitle.ts'
 import { citationsOfTypescript } from '../docs/ledgerTypescript.ts'
 import { spec } from '../docs/spec.ts'
+import { owners } from '../docs/spec/owners.ts'
 import type { Section } from '../docs/spec/rule.ts'
 
 const usage = `npm run spec -- [--section 5] [--all] [--json]
@@ -64,7 +65,7 @@ if (values.help) {
   process.exitCode = 2
 } else {
   const citations = await Promise.all((await testFiles()).map(citationsOf))
-  const ledger = ledgerOf(spec, citations.flat())
+  const ledger = ledgerOf(spec, citations.flat(), owners)
   const report = reportOf(ledger, { section, all: values.all })
   console.log(values.json ? JSON.stringify(ledger, null, 2) : report)
   if (ledger.problems.length > 0) process.exitCode = 1

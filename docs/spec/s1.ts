@@ -31,5 +31,8 @@ export const s1 = [...s1Places, ...rules('§1', [
   ['S1.feature-name-registration', 'A name can be registered', 'D8 D25'],
   ['S1.feature-siwx', 'A wallet can sign in with a message (SIWX)'],
   ['S1.feature-account-preference', 'The user can prefer a smart account or an EOA', 'D2'],
-  ['S1.feature-smart-sessions', 'Smart sessions can be granted, listed and revoked'],
+  ['S1.feature-smart-sessions-grant', 'A smart session can be granted, with its policies and its end shown before'],
+  ['S1.feature-smart-sessions-list', 'The smart sessions of an account are listed: active, expired and revoked'],
+  ['S1.feature-smart-sessions-revoke', 'A smart session can be revoked, and stops working'],
+  ['S1.feature-smart-sessions-end', 'A smart session ends by itself at its end'],
 ])]

@@ -13,6 +13,7 @@ export const s4 = rules('§4', [
   ['S4.disconnect-track', 'Disconnecting sends a track event', 'D9'],
   ['S4.status-cleared-failed', 'A cached connected status clears when a connection check fails'],
   ['S4.status-cleared-not-connected', 'A cached connected status clears when a check reports not connected'],
+  ['S4.login-cleared', 'A check that fails or reports not connected clears login-used flag, e-mail, last chain and social name'],
   ['S4.disconnect-sign-out', 'Disconnecting waits for the sign-out for 3 s at most'],
   ['S4.stack-success', 'A transaction stack entry calls its success callback'],
   ['S4.stack-cancel', 'A transaction stack entry calls its cancel callback'],

@@ -3,7 +3,7 @@ import { rules } from './rule.ts'
 // oxfmt-ignore
 export const s6 = rules('§6', [
   ['S6.no-roles', 'A visitor has no role: every connected wallet sees the same product'],
-  ['S6.account-types', 'Account types are eoa and smartAccount', 'D2'],
+  ['S6.account-types', 'A member comes with an eoa or with a smartAccount, and can do the same', 'D2'],
   ['S6.siwx-required', 'An option makes sign-in required'],
   ['S6.safe-read', 'Read-only methods are safe'],
   ['S6.safe-raw-send', 'Sending a raw transaction is safe'],
@@ -26,5 +26,10 @@ export const s6 = rules('§6', [
   ['S6.timezones-mainland', 'The time zones of mainland China are restricted', 'D7'],
   ['S6.timezones-hong-kong', 'The time zone of Hong Kong is restricted', 'D7'],
   ['S6.timezones-macau', 'The time zone of Macau is restricted', 'D7'],
+  ['S6.gate-onramp', 'In a restricted time zone the on-ramp is hidden, and the page says why', 'D7'],
+  ['S6.gate-token-sale', 'In a restricted time zone the token sale is hidden, and the page says why', 'D7'],
+  ['S6.gate-raffle', 'In a restricted time zone the raffle is hidden, and the page says why', 'D7'],
+  ['S6.gate-referral', 'In a restricted time zone referral plans are hidden, and the page says why', 'D7'],
+  ['S6.gate-list', 'The operator can change the list of restricted time zones', 'D7'],
   ['S6.timezones-never-exit', 'No time zone ever gates connecting or withdrawing', 'D7'],
 ])

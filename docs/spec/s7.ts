@@ -1,10 +1,11 @@
 import { rules } from './rule.ts'
+import { s7Asked, s7FrameAnswers } from './s7asked.ts'
 
 // oxfmt-ignore
 /** The calls to the wallet registry, the blockchain-data API and other servers. */
 const calls = rules('§7', [
   ['S7.registry-wallets', 'GET getWallets answers data and count', 'D11'],
-  ['S7.registry-wallets-sdk', 'GET getWallets takes projectId, st and sv', 'D11'],
+  ['S7.registry-wallets-sdk', 'GET getWallets carries projectId, st and sv', 'D11'],
   ['S7.registry-wallets-paging', 'GET getWallets takes page and entries', 'D11'],
   ['S7.registry-wallets-filter', 'GET getWallets takes include, exclude, chains, search and badge_type', 'D11'],
   ['S7.registry-wallet-image', 'GET getWalletImage/{id} answers an image', 'D11'],
@@ -15,6 +16,14 @@ const calls = rules('§7', [
   ['S7.registry-analytics-config', 'GET getAnalyticsConfig answers isAnalyticsEnabled', 'D11 D29'],
   ['S7.analytics-query', 'POST e carries projectId, st and sv in its query', 'D9 D11'],
   ['S7.analytics-body', 'POST e carries eventId, url, domain, timestamp and props', 'D9 D11'],
+  ['S7.analytics-consent', 'No event leaves the page before the visitor agreed, or after a no', 'D9'],
+  ['S7.analytics-no-secrets', 'No event that leaves carries an address, a key, a pairing URI or the query of a link', 'D9'],
+  ['S7.analytics-off', 'The modal sends nothing to a registry whose getAnalyticsConfig says isAnalyticsEnabled false', 'D29'],
+  ['S7.events-connection', 'Opening, choosing, connecting, switching, disconnecting and closing send their events', 'D9'],
+  ['S7.events-money', 'Sending, swapping, buying and paying send their events', 'D9'],
+  ['S7.events-name', 'Registering a name sends its events', 'D9'],
+  ['S7.events-sign-in', 'Signing in sends its events', 'D9'],
+  ['S7.events-embedded', 'E-mail, social and Farcaster logins send their events', 'D9'],
   ['S7.data-sdk', 'Each call to the data API carries sdk type, sdk version and project id', 'D23'],
   ['S7.data-unsupported', 'On an unsupported network a data call is skipped with an empty result', 'D19'],
   ['S7.data-supported-chains', 'GET v1/supported-chains', 'D11'],
@@ -40,6 +49,8 @@ const calls = rules('§7', [
   ['S7.data-onramp-options', 'GET v1/onramp/options', 'D6 D11'],
   ['S7.data-onramp-quote', 'POST v1/onramp/quote with purchaseCurrency, paymentCurrency, amount and network', 'D6 D11'],
   ['S7.data-sessions', 'GET v1/sessions/{address}', 'D11'],
+  ['S7.session-request', 'A grant of a smart session asks the wallet by an ERC-7715 request that is checked by its schema'],
+  ['S7.session-cosigner', 'A granted session works once the co-signer has activated it'],
   ['S7.data-sessions-revoke', 'POST v1/sessions/{address}/revoke with pci and signature', 'D11'],
   ['S7.bundler-receipt', 'The bundler answers eth_getUserOperationReceipt by JSON-RPC POST'],
   ['S7.rpc-url', 'The RPC URL of a chain takes chainId and projectId'],
@@ -76,7 +87,6 @@ const frame = rules('§7', [
   ['S7.frame-sync-theme', 'Message: sync theme {themeMode, themeVariables}', 'D11'],
   ['S7.frame-sync-dapp', 'Message: sync dapp data {metadata{name, description, url, icons}, projectId}', 'D11'],
   ['S7.frame-reload', 'Message: reload', 'D11'],
-  ['S7.frame-events', 'Each message has a success and an error event of its own', 'D11'],
   ['S7.frame-error-message', 'An error event carries a message', 'D11'],
   ['S7.frame-rpc-read', 'The frame allows the read-only eth methods'],
   ['S7.frame-rpc-personal-sign', 'The frame allows personal_sign'],
@@ -100,4 +110,4 @@ const wallet = rules('§7', [
   ['S7.wallet-solana-sign', 'A Solana wallet signs a message by solana_signMessage'],
 ])
 
-export const s7 = [...calls, ...frame, ...wallet]
+export const s7 = [...calls, ...s7Asked, ...frame, ...s7FrameAnswers, ...wallet]

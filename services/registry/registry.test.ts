@@ -60,7 +60,7 @@ describe('getWallets', () => {
     })
   })
 
-  it('[S7.registry-wallets-sdk] [S9.modal-version] takes the words that clients say of themselves', async () => {
+  it('takes the words that clients say of themselves', async () => {
     const answer = await wallets({
       projectId: quiet.id,
       st: 'appkit',
@@ -94,7 +94,7 @@ describe('getWallets', () => {
     expect((await wallets({ badge_type: 'none' })).count).toBe(count)
   })
 
-  it('offers a wallet for the chains that it names, and for all of a namespace that it serves', async () => {
+  it('[S7.registry-wallets-filter] offers a wallet for the chains that it names, and for all of a namespace that it serves', async () => {
     const polygon = await wallets({ chains: 'eip155:137', entries: '500' })
     expect(polygon.data.every(({ chains }) => chains?.includes('eip155:137'))).toBe(true)
     expect(polygon.count).toBeGreaterThan(100)

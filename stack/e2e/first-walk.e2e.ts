@@ -5,7 +5,7 @@ import { shown } from './stakingPage.ts'
 /** What the page shows of a token: three decimals, cut and never rounded up. */
 const cut = (base: bigint, fraction = 3) => base - (base % 10n ** BigInt(18 - fraction))
 
-test('[S4.startup-connected] first walk: connect, stake, time passes, claim, withdraw, reload, still connected', async ({
+test('[S4.startup-connected] [S1.plan-staking] first walk: connect, stake, time passes, claim, withdraw, reload, still connected', async ({
   page,
   chain,
   wallet,

@@ -18,7 +18,7 @@ test('[S2.view-account] the plain form: address, balance with 2 decimals, networ
   await expect(kit.dialog.getByRole('tablist')).toHaveCount(0)
 })
 
-test('[S2.account-tabs] with its sources the account has the tabs Tokens, NFTs and Activity, moved by arrows', async ({
+test('with its sources the account has the tabs Tokens, NFTs and Activity, moved by arrows', async ({
   page,
   lab,
   withWallet,
@@ -72,4 +72,40 @@ test('after the wallet moved to a chain that the app does not know, the page say
   await expect(page.getByRole('button', { name: /Switch Network/u }).first()).toBeVisible()
   expect(wallet.requests('eth_sendTransaction')).toEqual([])
   expect(await page.evaluate(() => window.lab?.kits[0]?.network().supported)).toBe(false)
+})
+
+test('[S2.lazy-transactions] the code of the activity is fetched when its tab is opened, and not before', async ({
+  page,
+  lab,
+  withWallet,
+}) => {
+  const fetched: string[] = []
+  page.on('response', (response) => fetched.push(new URL(response.url()).pathname))
+  const ofActivity = () => fetched.filter((path) => /activity/iu.test(path))
+  await withWallet()
+  const kit = await lab({ sources: ['balances', 'activity'] })
+  await kit.connect('Test Wallet')
+  await kit.openAccount()
+  await expect(kit.dialog.getByText('USD Coin')).toBeVisible()
+  expect(ofActivity()).toEqual([])
+  await kit.dialog.getByRole('tab', { name: 'Activity' }).click()
+  await expect(kit.dialog.getByRole('tabpanel')).toContainText(/Sent|Received/u)
+  expect(ofActivity()).not.toEqual([])
+})
+
+test('[S2.enabled-transactions] with the history switched off no activity is offered', async ({
+  lab,
+  withWallet,
+}) => {
+  await withWallet()
+  const sources = ['balances', 'activity'] as const
+  let kit = await lab({ sources, options: { features: { history: false } } })
+  await kit.connect('Test Wallet')
+  await kit.openAccount()
+  await expect(kit.dialog.getByText('USD Coin')).toBeVisible()
+  await expect(kit.dialog.getByRole('tab', { name: 'Activity' })).toHaveCount(0)
+  await expect(kit.dialog.getByRole('button', { name: /Activity/u })).toHaveCount(0)
+  kit = await lab({ sources })
+  await kit.openAccount()
+  await expect(kit.dialog.getByRole('tab', { name: 'Activity' })).toBeVisible()
 })

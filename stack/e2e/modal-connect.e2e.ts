@@ -2,7 +2,7 @@ import { expect, test } from './lab.ts'
 
 /** Connecting, with wallets as they are: slow, late, locked, refusing, lying. */
 
-test('[S1.connect-injected] [S4.status-values] a wallet that approves: one request, and the modal is gone', async ({
+test('[S1.connect-injected] a wallet that approves: one request, and the modal is gone', async ({
   lab,
   withWallet,
 }) => {
@@ -113,7 +113,7 @@ test('a name of 300 characters with markup in it is text, and stays inside', asy
   )
 })
 
-test('[S4.startup-connecting] [S4.startup-connected] a reload takes the connection up again without asking', async ({
+test('[S4.startup-connected] a reload takes the connection up again without asking', async ({
   page,
   lab,
   withWallet,
@@ -218,7 +218,7 @@ test('[S4.disconnect-connection] [S4.disconnect-account] disconnecting forgets, 
   await expect(kit.connectButton).toBeVisible()
 })
 
-test('[S9.sign-out-wait] a wallet that does not answer the sign-out holds nobody up for more than 3 s', async ({
+test('a wallet that does not answer the sign-out holds nobody up for more than 3 s', async ({
   lab,
   withWallet,
 }) => {

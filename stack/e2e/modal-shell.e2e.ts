@@ -41,7 +41,7 @@ test('a press outside closes, and the page scrolls again', async ({ page, lab, w
   expect(await scroll()).not.toBe('hidden')
 })
 
-test('[S2.history-push] [S2.history-back] back leads to the view before; closing in the middle forgets it', async ({
+test('[S2.history-push] [S2.history-back] [S2.view-connecting-external] back leads to the view before; closing in the middle forgets it', async ({
   lab,
   withWallet,
 }) => {

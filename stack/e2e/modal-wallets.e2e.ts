@@ -93,7 +93,10 @@ test('a registry that never answers holds nothing up: installed wallets are ther
   await expect(kit.accountButton.first()).toBeVisible()
 })
 
-test('the wallets used last come first, two at most', async ({ lab, withWallet }) => {
+test('[S9.recent-wallets] the wallets used last come first, two at most', async ({
+  lab,
+  withWallet,
+}) => {
   for (const name of ['Alpha', 'Beta', 'Gamma'])
     await withWallet({ name: `${name} Wallet`, rdns: `org.example.${name.toLowerCase()}` })
   const kit = await lab()
@@ -108,11 +111,12 @@ test('the wallets used last come first, two at most', async ({ lab, withWallet }
   await expect(kit.dialog.getByText('Recent')).toHaveCount(2)
 })
 
-test('a wallet that is excluded is nowhere, whether installed or listed', async ({
+test('[S6.exclude-name] [S6.exclude-rdns] a wallet that is excluded is nowhere, whether listed, or installed under its name or its rdns', async ({
   lab,
   withWallet,
 }) => {
-  await withWallet({ name: 'Wallet 5', rdns: 'example.wallet-5' })
+  await withWallet({ name: 'Wallet 5', rdns: 'example.quite-another' })
+  await withWallet({ name: 'Under Another Name', rdns: 'example.wallet-5' })
   await withWallet()
   const kit = await lab({
     sources: ['wallets'],
@@ -122,6 +126,7 @@ test('a wallet that is excluded is nowhere, whether installed or listed', async 
   await kit.open()
   await expect(kit.button(/Test Wallet/u)).toBeVisible()
   await expect(kit.button(/^Wallet 5/u)).toHaveCount(0)
+  await expect(kit.button(/^Under Another Name/u)).toHaveCount(0)
   await kit.button(/All Wallets/u).click()
   await expect(kit.button(/^Wallet 6/u)).toBeVisible()
   await expect(kit.button(/^Wallet 5$/u)).toHaveCount(0)

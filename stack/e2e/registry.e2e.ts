@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts'
 
-test('[S9.wallets-page] the modal lists the wallets of the registry, which hears nothing before somebody asks', async ({
+test('[S9.wallets-page] [S7.asks-wallets] [S7.asks-wallet-image] the modal lists the wallets of the registry, which hears nothing before somebody asks', async ({
   page,
   urls,
 }) => {

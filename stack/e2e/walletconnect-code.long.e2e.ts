@@ -14,7 +14,7 @@ for (const [size, scale] of [
   test.describe(`a screen of ${size.width} px, ${scale} points to a pixel`, () => {
     test.use({ viewport: size, deviceScaleFactor: scale })
     for (const theme of ['light', 'dark'] as const)
-      test(`[S1.connect-qr] a camera reads the code, with and without a picture, ${theme}`, async ({
+      test(`a camera reads the code, with and without a picture, ${theme}`, async ({
         page,
         lab,
         registry,

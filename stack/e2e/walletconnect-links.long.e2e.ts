@@ -5,7 +5,7 @@ import { expect, find, offered, test } from './outside.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('on a desktop: web app in a tab that knows nothing of this one, program by its scheme, stores', async ({
+test('[S3.wallet-fields-read] on a desktop: web app in a tab that knows nothing of this one, program by its scheme, stores', async ({
   lab,
   led,
   registry,
@@ -56,7 +56,7 @@ for (const [system, device] of [
     test.use(phone)
 
     for (const [name, base] of Object.entries(apps))
-      test(`[S1.connect-deep-link] ${name} opens by its own link, inside the press`, async ({
+      test(`${name} opens by its own link, inside the press`, async ({
         page,
         lab,
         led,

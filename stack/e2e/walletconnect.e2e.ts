@@ -1,6 +1,7 @@
 import type { PocketPage } from '@causeway/testkit/playwright'
-import { expect, type Page } from '@playwright/test'
+import { devices, expect, type Page } from '@playwright/test'
 import { parseEther } from 'viem'
+import { scan } from './outside.ts'
 import { addressOf, test } from './pocket.ts'
 
 /** The button of the account in use, by the end of its address. */
@@ -42,7 +43,7 @@ async function takeUp(uri: string, page: Page, pocket: PocketPage, account: numb
   await expect(accountButton(page, account)).toBeVisible()
 }
 
-test('a code is taken up, a signature and a transaction are approved, the page is loaded again, and Pocket ends it', async ({
+test('[S1.connect-qr] a code is read by a camera and taken up, a signature and a transaction are approved, the page is loaded again, and Pocket ends it', async ({
   page,
   pocket,
   staking,
@@ -50,7 +51,10 @@ test('a code is taken up, a signature and a transaction are approved, the page i
 }) => {
   const member = addressOf(7)
   await staking.open()
-  await connect(page, pocket, 7)
+  const link = await openCode(page)
+  const seen = await scan(page)
+  expect(seen).toBe(link)
+  await takeUp(seen ?? '', page, pocket, 7)
   const had = await chain.stakeOf(member)
   await staking.type('deposit', '12.5')
   await staking.submit('Deposit').click()
@@ -77,7 +81,7 @@ test('a code is taken up, a signature and a transaction are approved, the page i
   await expect(pocket.session('Causeway')).toHaveCount(0)
 })
 
-test('another account in Pocket reaches the page, and what the page ends is gone from Pocket', async ({
+test('[S4.session-accounts-changed] [S4.session-ping] [S4.session-delete] another account in Pocket reaches the page, and what the page ends is gone from Pocket', async ({
   page,
   pocket,
   pocketTab,
@@ -155,4 +159,34 @@ test('a stranger’s offer is warned of, and a link that leads nowhere is refuse
   await pocketTab.goto(`${urls.pocket}/wc?uri=${encodeURIComponent(uri)}`)
   await expect(pocket.proposal).toContainText('It says to be the web app of this stack')
   expect(new URL(pocketTab.url()).search).toBe('')
+})
+
+const { defaultBrowserType: _browser, ...phone } = devices['Pixel 7'] ?? {}
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('[S1.connect-deep-link] the link that a wallet is opened by carries what connects it, and the page is connected', async ({
+    page,
+    pocket,
+    urls,
+  }) => {
+    const led: string[] = []
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.enable')
+    session.on('Page.frameRequestedNavigation', ({ url }) => led.push(url))
+    await page.goto(urls.plans)
+    await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: /All Wallets/u }).click()
+    await dialog.getByRole('searchbox').fill('Zerion')
+    await dialog.getByRole('button', { name: /^Zerion$/u }).click()
+    await dialog.getByRole('link', { name: /Open Zerion/u }).click()
+    await expect.poll(() => led.find((url) => url.startsWith('zerion://wc?uri='))).toBeDefined()
+    const opened = new URL(led.find((url) => url.startsWith('zerion://wc?uri=')) ?? '')
+    await pocket.pair(opened.searchParams.get('uri') ?? '')
+    await expect(pocket.proposal).toContainText('Causeway')
+    await pocket.connect(5)
+    await expect(accountButton(page, 5)).toBeVisible()
+  })
 })

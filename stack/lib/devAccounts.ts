@@ -14,7 +14,7 @@ export function devAccounts() {
 /** Accounts of the seeded history stand behind the ten that people use, and some free places. */
 const firstSeeded = 100
 
-/** Somebody of the seeded history, with the key: for tests that go on as that member. */
+/** Somebody of the seeded history, with the key. @testonly Walks go on as that member. */
 export const seedAccount = (place: number) =>
   mnemonicToAccount(phrase, { addressIndex: firstSeeded + place })
 

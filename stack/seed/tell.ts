@@ -32,6 +32,6 @@ export function slots(deeds: readonly Deed[]): [time: number, deeds: Deed[]][] {
   return [...found]
 }
 
-/** How many calls are known beforehand; the decided ones come on top. */
+/** The calls that are known beforehand; the decided ones come on top. @testonly The story's tests read them. */
 export const settledActs = (deeds: readonly Deed[]): readonly Act[] =>
   deeds.flatMap(({ acts }) => (typeof acts === 'function' ? [] : acts))

@@ -54,6 +54,19 @@ export function checkSteps(folder: string): Step[] {
       // It loads the web app's build settings, of which one is required.
       env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
     },
+    {
+      // Without tests, walks and fixtures: what is left over is called by them alone, and nobody would miss it.
+      name: 'code that only tests call (knip)',
+      command: node,
+      args: [
+        toolScript('knip'),
+        '--no-progress',
+        '--production',
+        '--include=exports,nsExports,types,nsTypes',
+        '--tags=-testonly,-later',
+      ],
+      env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
+    },
     { name: 'spec ledger', command: node, args: script('stack/spec.ts') },
   ]
 }

@@ -43,7 +43,7 @@ const bitcoinAccounts = [
 ]
 
 describe('listAccounts', () => {
-  it('[S3.account-fields] namespace, address and type of each, with public key and path where the wallet tells them', async () => {
+  it('namespace, address and type of each, with public key and path where the wallet tells them', async () => {
     const { start } = bitcoinKit()
     const kit = start()
     expect(listAccounts(kit, { namespace: 'bip122' })).toEqual([])
@@ -56,7 +56,7 @@ describe('listAccounts', () => {
     await expect.poll(() => listAccounts(after, { namespace: 'bip122' })).toEqual(bitcoinAccounts)
   })
 
-  it('[S3.account-types] an account is eoa, or smartAccount by its wallet’s word, and payment on Bitcoin', async () => {
+  it('an account is eoa, or smartAccount by its wallet’s word, and payment on Bitcoin', async () => {
     const { kit } = await connectedKit({ accounts: [alice, bob] })
     expect(listAccounts(kit)).toEqual([
       { namespace: 'eip155', address: alice, type: 'eoa' },
@@ -86,7 +86,7 @@ describe('listAccounts', () => {
 })
 
 describe('preferredAccountType', () => {
-  it('[S9.account-types] [S6.account-types] is eoa unless the app opts in, and adapters are told', () => {
+  it('is eoa unless the app opts in, and adapters are told', () => {
     const { start } = bitcoinKit()
     const kit = start()
     expect(preferredAccountType(kit, 'eip155')).toBe('eoa')

@@ -28,7 +28,7 @@ function silentNode() {
 }
 
 describe('client', () => {
-  it('[S9.rpc-polling] what is watched is asked again each 4000 ms', async () => {
+  it('what is watched is asked again each 4000 ms', async () => {
     const { fetched, client } = silentNode()
     fetched.mockImplementation((_url, init) => {
       const { id } = JSON.parse(init?.body as string) as { id: number }
@@ -44,7 +44,7 @@ describe('client', () => {
     expect(fetched).toHaveBeenCalledTimes(4)
   })
 
-  it('[S9.rpc-dedup] equal requests of the same moment are one, among the newest 8192', async () => {
+  it('equal requests of the same moment are one, among the newest 8192', async () => {
     const { fetched, client } = silentNode()
     const ask = async (place: number) => {
       void client.request(
@@ -74,7 +74,7 @@ describe('client', () => {
     expect(await ask(0)).toBe(8194)
   })
 
-  it('[S9.rpc-timeout] [S9.rpc-retries] every address in turn, 10 s each, 3 retries', () => {
+  it('every address in turn, 10 s each, 3 retries', () => {
     const kit = createKit({
       networks: [
         {

@@ -24,7 +24,7 @@ describe('options', () => {
     ['features.connectMethodsOrder', { features: { connectMethodsOrder: ['wallet'] } }],
     ['defaultAccountTypes.eip155', { defaultAccountTypes: { eip155: 'smartAccount' } }],
   ] satisfies readonly (readonly [string, Partial<KitConfig>])[])(
-    'an option that is not built throws, at the start and later: %s',
+    '[S5.option-not-built] an option that is not built throws, at the start and later: %s',
     (name, config) => {
       const refusal = expect.objectContaining({ code: 'options.notBuilt', params: { name } })
       expect(() => start(config)).toThrow(refusal)
@@ -38,7 +38,7 @@ describe('options', () => {
     ['enableOnramp', { enableOnramp: true }],
     ['features.email', { features: { email: true } }],
     ['endpoints.bundler', { endpoints: { bundler: 'https://bundler.example' } }],
-  ])('nothing is accepted and ignored: %s', (name, config) => {
+  ])('[S5.option-unknown] nothing is accepted and ignored: %s', (name, config) => {
     expect(() => start(config as object)).toThrow(
       expect.objectContaining({ code: 'options.unknown', params: { name } }),
     )
@@ -80,7 +80,7 @@ describe('options', () => {
     ])
   })
 
-  it('[S9.feature-order] defaults are filled in, and changes keep what they do not name', () => {
+  it('defaults are filled in, and changes keep what they do not name', () => {
     const kit = start({
       features: { legalCheckbox: true },
       themeVariables: { '--cw-accent': 'red' },

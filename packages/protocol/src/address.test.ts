@@ -1,16 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  checksumWarning,
-  isAddressOf,
-  isBitcoinAddress,
-  isEvmAddress,
-  isSameAddress,
-  isSolanaAddress,
-  isSolanaKey,
-  toChecksum,
-  truncateAddress,
-} from './address.ts'
+import { isEvmAddress, isSameAddress, toChecksum, truncateAddress } from './address.ts'
 
 // The vectors of EIP-55.
 const checksummed = [
@@ -61,108 +51,8 @@ describe('EVM', () => {
         const address = toChecksum(digits)
         expect(toChecksum(address)).toBe(address)
         expect(isSameAddress(address, digits)).toBe(true)
-        expect(checksumWarning(address)).toBe(false)
-        expect(checksumWarning(digits.toLowerCase())).toBe(false)
       }),
     )
-  })
-
-  it('warns about mixed case that is no checksum, and about nothing else', () => {
-    expect(checksumWarning('0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true)
-    expect(checksumWarning('5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')).toBe(true)
-    expect(checksumWarning('0x5AAEB6053F3E94C9B9A09F33669435E7EF1BEAED')).toBe(false)
-    expect(checksumWarning('not an address')).toBe(false)
-  })
-})
-
-describe('Solana', () => {
-  const system = '11111111111111111111111111111111'
-  const usdc = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
-
-  it('[S5.solana-address] is 32 to 44 base58 characters', () => {
-    expect(isSolanaAddress(system)).toBe(true)
-    expect(isSolanaAddress(usdc)).toBe(true)
-    expect(isSolanaAddress(system.slice(1))).toBe(false)
-    expect(isSolanaAddress(`${usdc}1`)).toBe(false)
-    for (const letter of '0OIl') expect(isSolanaAddress(letter + system.slice(1))).toBe(false)
-  })
-
-  it('a key holds exactly 32 bytes besides', () => {
-    expect([system, usdc].map(isSolanaKey)).toEqual([true, true])
-    expect(isSolanaAddress('z'.repeat(44))).toBe(true)
-    expect(isSolanaKey('z'.repeat(44))).toBe(false)
-  })
-})
-
-describe('Bitcoin', () => {
-  // Vectors of BIP-173, BIP-350 and of the first blocks.
-  const mainnet = [
-    '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
-    '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
-    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-    'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
-    'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
-  ]
-  const testnet = [
-    'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
-    '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc',
-    'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
-    'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
-  ]
-
-  it('accepts segwit, taproot, P2PKH and P2SH, told apart by network', () => {
-    for (const address of mainnet) {
-      expect([address, isBitcoinAddress(address)]).toEqual([address, true])
-      expect(isBitcoinAddress(address, 'testnet')).toBe(false)
-    }
-    for (const address of testnet) {
-      expect([address, isBitcoinAddress(address, 'testnet')]).toEqual([address, true])
-      expect(isBitcoinAddress(address, 'mainnet')).toBe(false)
-    }
-  })
-
-  it('refuses a wrong checksum, a wrong checksum kind, a wrong length and a foreign prefix', () => {
-    const bad = [
-      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
-      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
-      // BIP-350: version 1 with bech32, version 0 with bech32m, wrong program sizes, mixed case.
-      'bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4',
-      'BC1S0XLXVLHEMJA6C4DQV22UAPCTQUPFHLXM9H8Z3K2E72Q4K9HCZ7VQ54WELL',
-      'bc1qr508d6qejxtdg4y5r3zarvaryv98gj9p',
-      'tb1pw508d6qejxtdg4y5r3zarqfsj6c3',
-      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kV8f3t4',
-      'ltc1qw508d6qejxtdg4y5r3zarvary0c5xw7kgmn4n9',
-      'bc1',
-      '',
-    ]
-    for (const address of bad)
-      expect([address, isBitcoinAddress(address)]).toEqual([address, false])
-  })
-
-  it('finds any single mistyped character', () => {
-    const [address = ''] = mainnet.slice(2)
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 4, max: address.length - 1 }),
-        fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7l'.split('')),
-        (at, letter) => {
-          fc.pre(address[at] !== letter)
-          expect(isBitcoinAddress(address.slice(0, at) + letter + address.slice(at + 1))).toBe(
-            false,
-          )
-        },
-      ),
-    )
-  })
-})
-
-describe('isAddressOf', () => {
-  it('checks the namespaces that have an adapter and lets the others through', () => {
-    expect(isAddressOf('eip155', '0x12')).toBe(false)
-    expect(isAddressOf('solana', '0x12')).toBe(false)
-    expect(isAddressOf('bip122', '0x12')).toBe(false)
-    expect(isAddressOf('near', 'anna.near')).toBe(true)
-    expect(isAddressOf('near', '')).toBe(false)
   })
 })
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatCaip10, formatCaip2, parseCaip10, parseCaip2, plainAddress } from './caip.ts'
+import { parseCaip10, parseCaip2, plainAddress } from './caip.ts'
 import { chainNamespaces } from './networks.ts'
 
 const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/u)
@@ -23,11 +23,11 @@ describe('CAIP-2', () => {
       expect(() => parseCaip2(bad)).toThrow('Invalid CAIP-2 network id')
   })
 
-  it('[S3.namespaces] takes every namespace, and parses what it formats', () => {
+  it('[S3.namespaces] takes every namespace with any reference', () => {
     fc.assert(
       fc.property(namespace, reference, (ns, ref) => {
         const parts = { namespace: ns, reference: ref }
-        expect(parseCaip2(formatCaip2(parts))).toEqual(parts)
+        expect(parseCaip2(`${ns}:${ref}`)).toEqual(parts)
       }),
     )
     expect(chainNamespaces.map((ns) => parseCaip2(`${ns}:1`).namespace)).toEqual([
@@ -44,10 +44,6 @@ describe('CAIP-2', () => {
       'bip122',
     ])
   })
-
-  it('formats no id that it would not parse', () => {
-    expect(() => formatCaip2({ namespace: 'eip155', reference: '1:2' })).toThrow('Invalid CAIP-2')
-  })
 })
 
 describe('CAIP-10', () => {
@@ -61,11 +57,11 @@ describe('CAIP-10', () => {
       expect(() => parseCaip10(bad)).toThrow('Invalid CAIP-10 address')
   })
 
-  it('parses what it formats', () => {
+  it('takes every namespace with any reference and account', () => {
     fc.assert(
       fc.property(namespace, reference, address, (ns, ref, account) => {
         const parts = { namespace: ns, reference: ref, address: account }
-        expect(parseCaip10(formatCaip10(parts))).toEqual(parts)
+        expect(parseCaip10(`${ns}:${ref}:${account}`)).toEqual(parts)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { BaseError } from './errors/base.ts'
-import { isCaip10, isCaip2, type CaipAddress, type CaipNetworkId } from './caipRules.ts'
+import { isCaip10, isCaip2 } from './caipRules.ts'
 
 export type { CaipAddress, CaipNetworkId } from './caipRules.ts'
 
@@ -36,26 +36,5 @@ export function plainAddress(caipAddress: string): string {
   const [, , address, ...rest] = caipAddress.split(':')
   if (!address || rest.length > 0)
     throw new BaseError('caip.address', { details: `Read ${JSON.stringify(caipAddress)}.` })
-  return address
-}
-
-/** Joins and checks a CAIP-2 network id. @throws BaseError `caip.network` */
-export function formatCaip2(parts: {
-  namespace: string
-  reference: string | number
-}): CaipNetworkId {
-  const id = `${parts.namespace}:${parts.reference}` as const
-  parseCaip2(id)
-  return id
-}
-
-/** Joins and checks a CAIP-10 address. @throws BaseError `caip.address10` */
-export function formatCaip10(parts: {
-  namespace: string
-  reference: string | number
-  address: string
-}): CaipAddress {
-  const address = `${parts.namespace}:${parts.reference}:${parts.address}` as const
-  parseCaip10(address)
   return address
 }

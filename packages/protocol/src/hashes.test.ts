@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSignedMessage, isTransactionHash } from './hashes.ts'
+import { isTransactionHash } from './hashes.ts'
 
 const hex = (digits: number) => `0x${'aB'.repeat(digits / 2)}`
 
@@ -7,15 +7,4 @@ it('[S5.transaction-hash] a transaction hash is 0x and 64 hex digits', () => {
   expect(isTransactionHash(hex(64))).toBe(true)
   for (const text of [hex(62), hex(66), hex(64).slice(2), `${hex(62)}zz`, `${hex(64)}\n`])
     expect(isTransactionHash(text)).toBe(false)
-})
-
-it('[S5.signed-message] a signed message is 0x and at least 62 hex digits', () => {
-  expect([hex(62), hex(64), hex(130), hex(900)].map(isSignedMessage)).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ])
-  for (const text of [hex(60), hex(130).slice(2), '0x', `${hex(62)}!`])
-    expect(isSignedMessage(text)).toBe(false)
 })

@@ -72,41 +72,6 @@ export const rpc = {
   backups: 5, // §9
 } as const
 
-export const swap = {
-  slippagePercent: 1, // §9, D30
-  providerFeeBps: 85, // §9 0.85 %
-  gasLimit: 150_000n, // §9 for the fee estimate
-  amountDecimals: 6, // §9 shown
-  socialChains: 12, // §9 EVM chains, Polygon among them
-} as const
-
-export const onramp = {
-  providers: ['coinbase', 'meld'], // §9
-  feePercentMin: 1, // §9
-  feePercentMax: 2, // §9
-  card: { min: '10.00', max: '7500.00' }, // §9 decimal string, USD and EUR
-  ach_bank_account: { min: '10.00', max: '25000.00' }, // §9 decimal string, USD and EUR
-  limitCurrencies: ['USD', 'EUR'], // §9
-  fallbackCurrencies: ['USDC', 'ETH'], // §9
-  fallbackChainIds: [1, 137], // §9
-} as const
-
-export const frame = {
-  loadTimeoutMs: 20_000, // §9
-  loginTimeoutMs: 30_000, // §9
-  readyDelayMs: 500, // §4, §9
-} as const
-
-export const email = {
-  coolDownMs: 30_000, // §5, §9
-} as const
-
-export const names = {
-  minLength: 4, // §5, §9 to register (D25)
-  serveMinLength: 3, // D25 to look up
-  coinTypeBit: 2_147_483_648, // §5
-} as const
-
 export const display = {
   numberDecimals: 2, // §5
   quantityDecimals: 3, // §5
@@ -135,12 +100,6 @@ export const features = {
   accountTypes: ['eoa', 'smartAccount'], // §9
   sdkVersion: '4', // §9 default
   modalVersion: '1.7.6', // §9 version of the wire format spoken to AppKit clients
-} as const
-
-export const network = {
-  chainId: 137, // §9
-  chainIdHex: '0x89', // §9
-  defaultCaipId: 'eip155:1', // §3 the wallet frame's own default (D20)
 } as const
 
 /** Regular work on plans (`plans/maintenance`), product: what one call may cost, and how far back is looked. */

@@ -52,26 +52,6 @@ it('every limit has the value that SPEC gives it', () => {
       latencyWeight: 0.3,
       backups: 5,
     },
-    swap: {
-      slippagePercent: 1,
-      providerFeeBps: 85,
-      gasLimit: 150_000n,
-      amountDecimals: 6,
-      socialChains: 12,
-    },
-    onramp: {
-      providers: ['coinbase', 'meld'],
-      feePercentMin: 1,
-      feePercentMax: 2,
-      card: { min: '10.00', max: '7500.00' },
-      ach_bank_account: { min: '10.00', max: '25000.00' },
-      limitCurrencies: ['USD', 'EUR'],
-      fallbackCurrencies: ['USDC', 'ETH'],
-      fallbackChainIds: [1, 137],
-    },
-    frame: { loadTimeoutMs: 20_000, loginTimeoutMs: 30_000, readyDelayMs: 500 },
-    email: { coolDownMs: 30_000 },
-    names: { minLength: 4, serveMinLength: 3, coinTypeBit: 2147483648 },
     display: {
       numberDecimals: 2,
       quantityDecimals: 3,
@@ -92,6 +72,5 @@ it('every limit has the value that SPEC gives it', () => {
       sdkVersion: '4',
       modalVersion: '1.7.6',
     },
-    network: { chainId: 137, chainIdHex: '0x89', defaultCaipId: 'eip155:1' },
   })
 })

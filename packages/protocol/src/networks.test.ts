@@ -24,7 +24,7 @@ describe('networks', () => {
     })
   })
 
-  it('[S3.network-solana] Solana has mainnet, devnet and testnet with SOL of 9 decimals', () => {
+  it('Solana has mainnet, devnet and testnet with SOL of 9 decimals', () => {
     const solana = all.filter((network) => network.chainNamespace === 'solana')
     expect(
       solana.map((one) => [
@@ -40,7 +40,7 @@ describe('networks', () => {
     ])
   })
 
-  it('[S3.network-bitcoin] Bitcoin has mainnet and testnet with BTC of 8 decimals', () => {
+  it('Bitcoin has mainnet and testnet with BTC of 8 decimals', () => {
     const bitcoin = all.filter((network) => network.chainNamespace === 'bip122')
     expect(
       bitcoin.map((one) => [

@@ -38,7 +38,7 @@ describe('settingsFromEnv', () => {
     })
   })
 
-  it('[S3.setting-chain-id] [S3.setting-chain-name] [S3.setting-explorer-url] [S3.setting-site-url] [S3.setting-site-hostname] [S3.setting-content-host] [S3.setting-upload-host] reads chain, site and hosts', () => {
+  it('[S3.setting-chain-id] [S3.setting-chain-name] [S3.setting-explorer-url] [S3.setting-site-url] [S3.setting-upload-host] reads chain, site and hosts', () => {
     expect(
       settingsFromEnv({
         ...rpc,
@@ -66,7 +66,7 @@ describe('settingsFromEnv', () => {
     expect(settings.site.hostname).toBe('app.example')
   })
 
-  it('[S3.setting-rpc-primary] [S3.setting-rpc-backup] [S3.setting-gas-api] [S3.setting-captcha-key] [S3.setting-captcha-second-key] reads RPC lists, gas API and captcha keys', () => {
+  it('[S3.setting-rpc-primary] [S3.setting-rpc-backup] [S3.setting-captcha-key] [S3.setting-captcha-second-key] reads RPC lists, gas API and captcha keys', () => {
     expect(
       settingsFromEnv({
         CAUSEWAY_RPC_PRIMARY: 'https://one.example',
@@ -85,7 +85,7 @@ describe('settingsFromEnv', () => {
     })
   })
 
-  it('[S3.setting-token-dai] [S3.setting-token-usdc] [S3.setting-token-usdt] [S3.setting-token-wmatic] [S3.setting-token-product] [S3.setting-swap-quoter] [S3.setting-swap-routers] [S3.setting-swap-factory] reads tokens and swap contracts, checksummed', () => {
+  it('[S3.setting-token-dai] [S3.setting-token-usdc] [S3.setting-token-wmatic] [S3.setting-token-product] [S3.setting-swap-routers] reads tokens and swap contracts, checksummed', () => {
     const settings = settingsFromEnv({
       ...rpc,
       CAUSEWAY_TOKEN_DAI: typed(1),
@@ -343,7 +343,7 @@ describe('polygon.env', () => {
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
-  it('[S1.polygon] [S9.polygon-rpcs] is Polygon with one primary RPC and 5 backups', () => {
+  it('[S9.polygon-rpcs] is Polygon with one primary RPC and 5 backups', () => {
     const settings = settingsFromEnv(env)
     expect(settings.chain).toEqual({
       id: 137,

@@ -5,7 +5,7 @@ import { planSettings, type PlanSetting } from './settings/plans.ts'
 import { settingNames } from './settings/names.ts'
 
 export { planSettings, type PlanSetting } from './settings/plans.ts'
-export { settingNames, type SettingName } from './settings/names.ts'
+export { settingNames } from './settings/names.ts'
 
 /*
  * One schema for every build-time setting of SPEC §3. It is filled from environment variables: for Polygon from

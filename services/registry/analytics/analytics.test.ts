@@ -55,7 +55,7 @@ async function kept(): Promise<Record<string, unknown>[]> {
 }
 
 describe('POST e', () => {
-  it('[S7.analytics-query] [S7.analytics-body] keeps an event of a project without who sent it and from where exactly', async () => {
+  it('keeps an event of a project without who sent it and from where exactly', async () => {
     const sent = event()
     expect(await send(sent)).toBe(200)
     const [record] = await kept()

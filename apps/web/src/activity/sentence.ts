@@ -37,7 +37,7 @@ export function sentenceOf(event: ToldEvent, { me, unit }: Listener): string {
     : sentence
 }
 
-/** Whether the history can say more of an event than that it happened. */
+/** Whether the history can say more of an event than that it happened. @testonly No event of a plan goes without words. */
 export const isTold = ({ name, kind }: Pick<ToldEvent, 'name' | 'kind'>) =>
   kind !== 'note' || Object.hasOwn(m.names, name)
 

@@ -57,7 +57,7 @@ async function show(config: Partial<KitConfig>, view: View['name'] = 'Account') 
 const tab = (name: string) => page.getByRole('tab', { name })
 
 describe('Account', () => {
-  it('[S2.account-tabs] [S1.feature-balances] has Tokens, NFTs and Activity in this order, moved by the arrows', async () => {
+  it('has Tokens, NFTs and Activity in this order, moved by the arrows', async () => {
     await show({ balances: tokens(), nfts: nfts(), activity: activity() })
     await expect.element(tab('Tokens')).toHaveAttribute('aria-selected', 'true')
     const names = page
@@ -104,7 +104,7 @@ describe('Account', () => {
     expect(balances.asked.length).toBe(1)
   })
 
-  it('[S3.account-state-profile] shows the name and the picture of the account, asked once, and its address without', async () => {
+  it('shows the name and the picture of the account, asked once, and its address without', async () => {
     const avatar = sourcePicture(1)
     const identity = createIdentitySource({ [alice]: { name: 'alice.example', avatar } })
     await show({ identity })
@@ -149,7 +149,7 @@ describe('SwitchAddress', () => {
 })
 
 describe('Transactions', () => {
-  it('[S2.lazy-transactions] [S1.feature-history] asks for the next page when the last row comes into view', async () => {
+  it('asks for the next page when the last row comes into view', async () => {
     const source = activity(50)
     const { kit } = await show({ activity: source }, 'Transactions')
     await expect.element(page.getByRole('heading', { name: 'March' })).toBeVisible()

@@ -8,7 +8,7 @@ import { initialAlerts, reduceAlerts, type AlertCode, type AlertEvent } from './
 const codes = Object.keys(catalogue).filter((code): code is AlertCode => code.startsWith('alert.'))
 
 describe('alerts', () => {
-  it('[S8.alert-network] [S8.alert-origin] [S8.alert-domain] [S8.alert-project] [S8.alert-embedded-load] [S8.alert-embedded-timeout] [S8.alert-session-expired] [S8.alert-project-id] [S8.alert-switch-network] [S8.alert-iframe] has a title and advice for each', async () => {
+  it('has a title and advice for each', async () => {
     const log = createLog({ now: () => 0 })
     const alerts = createAlerts({ log })
     for (const code of codes) alerts.send({ type: 'raise', code })
@@ -33,7 +33,7 @@ describe('alerts', () => {
     expect(codes.filter((code) => !catalogue[code].once)).toEqual([])
   })
 
-  it('[S8.alerts-once] [S8.analytics-403-once] is raised and logged once per page load, even after it was closed', async () => {
+  it('is raised and logged once per page load, even after it was closed', async () => {
     const log = createLog({ now: () => 0 })
     const alerts = createAlerts({ log })
     for (let time = 0; time < 3; time += 1) {

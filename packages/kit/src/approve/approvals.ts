@@ -37,6 +37,7 @@ export function approvalsOf(kit: Kit): Approvals {
  * questions wait for each other.
  * @returns to be called once with whether it was approved: the modal then closes, or goes where the newest flow of its
  *   stack said (SPEC §4)
+ * @later The embedded wallet asks by it; until then only the gallery and tests do.
  */
 export function requestApproval(kit: Kit, approval: Approval): (success: boolean) => void {
   return approvalsOf(kit).request(approval)

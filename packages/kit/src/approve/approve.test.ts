@@ -10,7 +10,7 @@ const view = (kit: Awaited<ReturnType<typeof connectedKit>>['kit']) =>
   kit.modal.get().open ? currentView(kit.modal.get()).name : 'closed'
 
 describe('requestApproval', () => {
-  it('[S2.view-approve-transaction] [S2.frame-unsafe-open] opens the closed modal at ApproveTransaction, and closes it after the answer', async () => {
+  it('opens the closed modal at ApproveTransaction, and closes it after the answer', async () => {
     const { kit } = await connectedKit()
     const answer = requestApproval(kit, approval())
     expect([view(kit), canGoBack(kit.modal.get())]).toEqual(['ApproveTransaction', false])
@@ -18,7 +18,7 @@ describe('requestApproval', () => {
     expect(view(kit)).toBe('closed')
   })
 
-  it('[S2.frame-unsafe-redirect] leads the open modal there, and a flow of its stack decides where it goes then', async () => {
+  it('leads the open modal there, and a flow of its stack decides where it goes then', async () => {
     const { kit } = await connectedKit()
     const onSuccess = vi.fn()
     kit.open({ view: 'Account' })

@@ -141,7 +141,7 @@ describe('Connect', () => {
       part.matches('ul') ? 'wallets' : part.textContent,
     )
 
-  it('[S2.connect-order-installed] installed wallets stand before other ways', async () => {
+  it('installed wallets stand before other ways', async () => {
     const { kit } = await show({ components: withMethods })
     kit.open()
     await expect.element(page.getByText('E-mail form')).toBeVisible()
@@ -155,7 +155,7 @@ describe('Connect', () => {
     ])
   })
 
-  it('[S2.connect-order] without one the others come first', async () => {
+  it('without one the others come first', async () => {
     const customWallets = [{ id: 'x', name: 'Own', chains: [] }]
     const { kit } = await show({ components: withMethods, found: [], customWallets })
     kit.open()
@@ -164,7 +164,7 @@ describe('Connect', () => {
     )
   })
 
-  it('[S5.origins-when] the allowed origins are asked for when e-mail or socials are first used, and not before', async () => {
+  it('the allowed origins are asked for when e-mail or socials are first used, and not before', async () => {
     const asked: string[] = []
     vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
       asked.push(new URL(url as string).pathname)

@@ -52,10 +52,10 @@ describe('connectingScreen', () => {
 
 describe('methodOrder', () => {
   const has = ['wallet', 'social', 'email'] as const
-  it('[S2.connect-order] e-mail, social, wallet', () => {
+  it('e-mail, social, wallet', () => {
     expect(methodOrder({ installed: false, has })).toEqual(['email', 'social', 'wallet'])
   })
-  it('[S2.connect-order-installed] wallet first when one is installed', () => {
+  it('wallet first when one is installed', () => {
     expect(methodOrder({ installed: true, has })).toEqual(['wallet', 'email', 'social'])
   })
   it('the order of the app stays as it is, and loses nothing', () => {

@@ -102,7 +102,7 @@ describe('connect', () => {
     expect((await connect(kit, { connector: 'org.example.fake' })).status).toBe('ok')
   })
 
-  it('error: a pending request is told with its own code', async () => {
+  it('[S8.rpc-resource-unavailable] error: a pending request is told with its own code', async () => {
     const { kit, wallet } = setup()
     wallet.on('eth_requestAccounts', () => Promise.reject(rpcError(-32_002, 'Already processing')))
     await expect(connect(kit, { connector: 'org.example.fake' })).rejects.toMatchObject({

@@ -58,12 +58,12 @@ function kitWith(connectors: readonly Connector[]) {
 }
 
 describe('connectors', () => {
-  it('[S3.connector-fields] keep id, name, chain, type, picture, registry ids and reverse domain name as they were found', () => {
+  it('keep id, name, chain, type, picture, registry ids and reverse domain name as they were found', () => {
     const [connector] = [connectorOf('EXTERNAL', 1)]
     expect(kitWith([connector]).connectionOf('solana').get().connectors).toEqual([connector])
   })
 
-  it('[S3.connector-types] are found in every type, and a wallet of several namespaces is a multi-chain one', () => {
+  it('are found in every type, and a wallet of several namespaces is a multi-chain one', () => {
     const connectors = found.map(connectorOf)
     const kit = kitWith(connectors)
     expect(

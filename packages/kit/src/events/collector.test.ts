@@ -49,7 +49,7 @@ beforeAll(() => import('./outside.ts'))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the collector that endpoints name', () => {
-  it('[S9.sdk-version] gets the events of some seconds in one request, with who sends them and nothing of the visitor', async () => {
+  it('gets the events of some seconds in one request, with who sends them and nothing of the visitor', async () => {
     const { kit, asked, pass } = start({ projectId: 'a'.repeat(32) })
     kit.events.send(help)
     kit.events.send({ event: 'SEARCH_WALLET', badge: undefined, search: `x ${alice}` })
@@ -95,7 +95,7 @@ describe('the collector that endpoints name', () => {
     expect(page.pending()).toBe(0)
   })
 
-  it('is never asked without consent, without its address, or after consent was taken back', async () => {
+  it('[S7.analytics-consent] is never asked without consent, without its address, or after consent was taken back', async () => {
     let yes = false
     const silent = start({ consent: () => yes })
     silent.kit.events.send(help)

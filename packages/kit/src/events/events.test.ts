@@ -33,7 +33,7 @@ function setup(consent: () => boolean = () => true) {
 }
 
 describe('events', () => {
-  it('[S4.disconnect-track] a visit in events: open, choose, connect, close, switch, disconnect', async () => {
+  it('[S4.disconnect-track] [S7.events-connection] a visit in events: open, choose, connect, close, switch, disconnect', async () => {
     const { kit, sent, heard } = setup()
     kit.open()
     await connect(kit, { connector: id })
@@ -73,7 +73,7 @@ describe('events', () => {
     expect(kit.log.entries().some((entry) => entry.message === 'Failed to disconnect')).toBe(true)
   })
 
-  it('without consent nothing leaves, not even what happened before a yes', async () => {
+  it('[S7.analytics-consent] without consent nothing leaves, not even what happened before a yes', async () => {
     let yes = false
     const { kit, sent } = setup(() => yes)
     kit.events.send({ event: 'CLICK_NETWORKS' })
@@ -108,7 +108,7 @@ describe('events', () => {
     expect(kit.log.entries().map((entry) => entry.level)).toEqual(['warn'])
   })
 
-  it('no address, key, pairing address, e-mail or link query leaves, whatever a text holds', async () => {
+  it('[S7.analytics-no-secrets] no address, key, pairing address, e-mail or link query leaves, whatever a text holds', async () => {
     const secrets = [
       alice,
       alice.slice(2),

@@ -66,13 +66,13 @@ describe('history', () => {
     const other: View = { name: 'SwitchNetwork', caipNetworkId: 'eip155:1' }
     expect(next(at(switching), { type: 'push', view: other }).history).toEqual([switching, other])
   })
-  it('[S2.history-replace] replace swaps the current view and keeps the rest', () => {
+  it('replace swaps the current view and keeps the rest', () => {
     expect(names(next(at(account, networks), { type: 'replace', view: switching }))).toEqual([
       'Account',
       'SwitchNetwork',
     ])
   })
-  it('[S2.history-reset] reset leaves one view', () => {
+  it('reset leaves one view', () => {
     expect(names(next(at(account, networks), { type: 'reset', view: connect }))).toEqual([
       'Connect',
     ])
@@ -87,7 +87,7 @@ describe('history', () => {
   it('[S2.history-back-unsupported] back with UnsupportedChain in the history closes', () => {
     expect(next(at(account, unsupported, switching), { type: 'goBack' }).open).toBe(false)
   })
-  it('[S2.history-back-to-index] back to an index drops every later view', () => {
+  it('back to an index drops every later view', () => {
     expect(
       names(next(at(account, networks, switching), { type: 'goBackToIndex', index: 0 })),
     ).toEqual(['Account'])
@@ -127,21 +127,21 @@ describe('transaction stack', () => {
   const started = (state: ModalState, one: StackEntry) =>
     next(state, { type: 'stackPushed', entry: one })
 
-  it('[S4.stack-success] [S4.stack-success-back] success goes back and tells so', () => {
+  it('success goes back and tells so', () => {
     const state = run(started(at(account, networks), back), { type: 'stackEnded', success: true })
     expect([names(state), state.stack, told]).toEqual([['Account'], [], ['success']])
   })
-  it('[S4.stack-cancel] a cancelled flow goes back and tells so', () => {
+  it('a cancelled flow goes back and tells so', () => {
     const reset = entry({ type: 'reset', view: connect })
     const state = run(started(at(account, networks), reset), { type: 'stackEnded', success: false })
     expect([names(state), state.stack, told]).toEqual([['Account'], [], ['cancel']])
   })
-  it('[S4.stack-success-reset] success resets to a view', () => {
+  it('success resets to a view', () => {
     const reset = entry({ type: 'reset', view: connect })
     const state = run(started(at(account, networks), reset), { type: 'stackEnded', success: true })
     expect([names(state), told]).toEqual([['Connect'], ['success']])
   })
-  it('[S4.stack-success-replace] success returns to before a step, or closes when there is none', () => {
+  it('success returns to before a step, or closes when there is none', () => {
     const replace = entry({ type: 'replace', step: 'ConnectingExternal' })
     const deep = started(at(account, connect, asking, networks), replace)
     expect(names(run(deep, { type: 'stackEnded', success: true }))).toEqual(['Account', 'Connect'])
@@ -167,7 +167,7 @@ describe('embedded mode', () => {
     const state = next(embedded(true, networks, switching), { type: 'close' })
     expect([names(state), state.open]).toEqual([['Account'], true])
   })
-  it('[S2.close-embedded-disconnected] closing goes to Connect when not connected', () => {
+  it('closing goes to Connect when not connected', () => {
     const state = next(embedded(false, connect, asking), { type: 'dismiss' })
     expect([names(state), state.open]).toEqual([['Connect'], true])
   })

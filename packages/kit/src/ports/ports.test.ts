@@ -6,7 +6,7 @@ const none = () => undefined
 const wallet = { id: 'a', name: 'A', chains: ['eip155:1'] }
 
 describe('parseWalletPage', () => {
-  it('[S3.wallet-fields] keeps the fields of the specification and drops others', () => {
+  it('keeps the fields of the specification and drops others', () => {
     const full = {
       ...wallet,
       imageUrl: 'https://example.org/a.png',

@@ -77,7 +77,7 @@ async function violations(): Promise<string[]> {
 }
 
 describe('connect', () => {
-  it('[S2.view-connect] [S2.view-connecting-external] lists the installed wallet, connects, and closes', async () => {
+  it('[S2.view-connect] lists the installed wallet, connects, and closes', async () => {
     const { kit, wallet } = await show()
     await button('Connect Wallet').click()
     await expect.element(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()

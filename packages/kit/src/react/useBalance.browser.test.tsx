@@ -96,7 +96,7 @@ describe('useBalance', () => {
     await vi.waitFor(() => expect(asked).toHaveLength(2))
   })
 
-  it('[S9.balance-chains] [S9.balance-testnet] a chain that the app does not have is not asked, and a testnet shows 0.00', async () => {
+  it('[S9.balance-testnet] a chain that the app does not have is not asked, and a testnet shows 0.00', async () => {
     const asked = answer(rich)
     const { kit, wallet, says } = await show()
     wallet.moveTo(5)

@@ -23,7 +23,7 @@ const list = (...allowedOrigins: string[]) => Response.json({ allowedOrigins })
 const app = 'https://app.example.org'
 
 describe('the origin of the page', () => {
-  it('[S5.origins-alert] raises the alert where it is not on the list of the project, asked once', async () => {
+  it('[S5.origins-alert] [S8.alert-origin] raises the alert where it is not on the list of the project, asked once', async () => {
     const { asked, waiting } = await check(() => list('https://shop.example'), app, 3)
     expect(asked).toEqual([
       'https://registry.test/projects/v1/origins?projectId=a1&st=causeway&sv=causeway-4',

@@ -33,13 +33,14 @@ const signal = new AbortController().signal
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the registry that endpoints name', () => {
-  it('asks nothing before somebody asks for wallets, then in the words of the wire', async () => {
+  it('[S7.registry-wallets-sdk] [S7.asks-wallets] asks nothing before somebody asks for wallets, then in the words of the wire', async () => {
     const { kit, wallets, asked } = start(() => Response.json({ data: [wire], count: 9 }), 'abc')
     kit.start()
     expect(asked).toEqual([])
     const query = {
       page: 2,
       entries: 40,
+      include: ['z'],
       exclude: ['x', 'y'],
       chains: ['eip155:137'],
       search: 'al',
@@ -67,13 +68,14 @@ describe('the registry that endpoints name', () => {
       page: '2',
       entries: '40',
       search: 'al',
+      include: 'z',
       exclude: 'x,y',
       chains: 'eip155:137',
     })
     kit.destroy()
   })
 
-  it("[S8.server-key] a server's refusal raises its alert, once", async () => {
+  it("[S8.server-key] [S8.alert-project] [S8.alerts-once] a server's refusal raises its alert, once", async () => {
     const reasons = [{ field: 'projectId', description: 'Unauthorized: invalid key' }]
     const { kit, wallets } = start(() =>
       Response.json({ status: 'FAILED', reasons }, { status: 401 }),

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { approveMethods } from '@causeway/protocol/rpcPolicy'
 import { parseAccounts, parseChainId } from '../connection/parse.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 import type { SessionRequest } from './requests.ts'
@@ -103,7 +102,15 @@ describe('requests', () => {
 
   it('what only a wallet may answer never goes to a node, granted or not', async () => {
     session = withMethods()
-    const methods = approveMethods.filter((one) => !one.startsWith('solana_'))
+    const methods = [
+      'personal_sign',
+      'eth_signTypedData_v4',
+      'eth_sendTransaction',
+      'wallet_sendCalls',
+      'wallet_grantPermissions',
+      'wallet_revokePermissions',
+      'eth_sendUserOperation',
+    ]
     for (const method of methods) await ask(method)
     expect(toWallet.map(({ method }) => method)).toEqual(methods)
     expect(rpc).not.toHaveBeenCalled()

@@ -32,7 +32,7 @@ describe('a wallet outside the page', () => {
     expect(kit.account()).toMatchObject(account)
   })
 
-  it('[S8.server-jwt] a clock that is wrong by a day: the relay’s refusal raises its alert once', async () => {
+  it('[S8.server-jwt] [S8.alert-session-expired] [S8.alerts-once] a clock that is wrong by a day: the relay’s refusal raises its alert once', async () => {
     const { open, pair, relay, page } = createOutsidePage()
     relay.trouble.refusal = 'JWT validation error: JWT Token is not yet valid'
     const kit = open()

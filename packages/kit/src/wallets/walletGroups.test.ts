@@ -171,7 +171,7 @@ describe('groups', () => {
     expect(list({ recent: ['gone', 'io.a'], connectors: [found('io.a')] })).toEqual(['eip155:io.a'])
   })
 
-  it('[S6.injected-mobile] the nameless find shows only on a phone, and only when it is all there is', () => {
+  it('the nameless find shows only on a phone, and only when it is all there is', () => {
     expect(list({ connectors: [generic], mobile: false })).toEqual([])
     expect(list({ connectors: [] })).toEqual([])
     expect(list({ connectors: [generic] })).toEqual(['eip155:injected'])

@@ -1,7 +1,7 @@
 import { catalogue, type ErrorCode } from './catalogue.ts'
 import { withTexts, type CodedError } from './codedError.ts'
 
-export { isBaseError, type BaseErrorOptions, type Surface } from './codedError.ts'
+export { isBaseError, type BaseErrorOptions } from './codedError.ts'
 
 /**
  * The one error class of the system, with every text of the catalogue.

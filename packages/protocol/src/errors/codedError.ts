@@ -1,8 +1,6 @@
 import type { ErrorCode, ParamsOf } from './catalogue.ts'
 import type { Entry, Surface } from './entry.ts'
 
-export type { Surface } from './entry.ts'
-
 export type BaseErrorOptions = {
   /** The failure underneath; kept, and searched by `walk`. */
   cause?: unknown

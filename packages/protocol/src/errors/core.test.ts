@@ -3,7 +3,7 @@ import { isBaseError } from './codedError.ts'
 import { CoreError } from './core.ts'
 
 describe('CoreError', () => {
-  it('[S8.adapter] has the words of connecting without the rest of the catalogue', () => {
+  it('has the words of connecting without the rest of the catalogue', () => {
     const error = new CoreError('connection.adapter')
     expect(error).toMatchObject({ name: 'BaseError', shortMessage: 'Adapter not found' })
     expect(isBaseError(error, 'connection.adapter')).toBe(true)

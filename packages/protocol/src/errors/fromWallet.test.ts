@@ -32,7 +32,7 @@ describe('fromWallet', () => {
     )
   })
 
-  it('names what the wallet or the node means', () => {
+  it('[S8.rpc-resource-unavailable] [S8.rpc-unauthorized] [S8.rpc-unsupported-method] [S8.rpc-method-not-found] [S8.rpc-disconnected] [S8.rpc-switch-chain] [S8.rpc-limit] names what the wallet or the node means', () => {
     const cases: [unknown, string][] = [
       [{ code: -32002, message: 'Request already pending' }, 'wallet.pending'],
       [{ code: 4100, message: 'Unauthorized' }, 'wallet.unauthorized'],
@@ -65,7 +65,7 @@ describe('fromWallet', () => {
     expect(outcome.error.cause).toBe(reverted)
   })
 
-  it('tells a revert string, and a revert without any reason', () => {
+  it('[S8.rpc-reverted] tells a revert string, and a revert without any reason', () => {
     expect(fromWallet({ code: 3, message: 'execution reverted: too early' })).toMatchObject({
       error: { code: 'tx.reverted', params: { reason: 'too early' } },
     })

@@ -1,13 +1,5 @@
 import { isSameAddress } from '../address.ts'
 
-/** The staking plan as every part of the system names it. */
-export const staking = {
-  name: 'staking',
-  title: 'Staking',
-  family: 'staking',
-  settingName: 'staking',
-} as const
-
 /** What the lens says about the plan; all amounts in base units, all times in unix seconds of the chain. */
 export type StakingPlan = {
   readonly stakingToken: string

@@ -41,7 +41,10 @@ export function seal(
   return encodeBase64(concatBytes(head, iv, sealed))
 }
 
-/** A plain type 2 envelope for a link: base64url without padding. */
+/**
+ * A plain type 2 envelope for a link: base64url without padding.
+ * @testonly We read them and send none: tests write what other wallets send.
+ */
 export function wrapPlain(text: string): string {
   return encodeBase64Url(concatBytes(Uint8Array.of(2), utf8ToBytes(text)))
 }

@@ -75,7 +75,6 @@ const params = {
 
 const proposeResult = v.object({ relay, responderPublicKey: hex32 })
 export type Metadata = v.InferOutput<typeof metadata>
-export type Participant = v.InferOutput<typeof participant>
 export type ProposalNamespaces = v.InferOutput<typeof proposalNamespaces>
 export type SessionNamespaces = v.InferOutput<typeof sessionNamespaces>
 type Parsed = keyof typeof params

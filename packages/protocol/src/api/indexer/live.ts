@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
 import { address } from '../fields.ts'
-import { activity } from './members.ts'
-import { indexedBlock } from './parts.ts'
 
 /**
  * Live streams (server-sent events) for `new EventSource(url(planEventsOf, base, { params: { plan } }))`. Messages by `event:` name:
@@ -32,11 +30,3 @@ export const memberEventsOf = endpoint({
   response: v.string(),
   media,
 })
-
-/** What the `data:` of each message is, by its `event:` name. */
-export const liveMessages = {
-  activity,
-  block: indexedBlock,
-  reset: indexedBlock,
-  end: v.object({ reason: v.picklist(['slow', 'stopping']) }),
-} as const

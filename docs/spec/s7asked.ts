@@ -1,0 +1,62 @@
+import { rules } from './rule.ts'
+
+// oxfmt-ignore
+/** What the modal asks of the servers: §7 is the calls that it makes, so a server that could answer is half of each. */
+export const s7Asked = rules('§7', [
+  ['S7.asks-wallets', 'The modal asks getWallets for its list, with page, entries, chains, search, include and exclude', 'D11'],
+  ['S7.asks-wallet-image', 'The modal shows the picture of a wallet from getWalletImage', 'D11'],
+  ['S7.asks-asset-image', 'The modal shows the picture of a network from getAssetImage', 'D11'],
+  ['S7.asks-currency-image', 'The modal shows the picture of a currency from getCurrencyImage', 'D11'],
+  ['S7.asks-token-image', 'The modal shows the picture of a token from getTokenImage', 'D11'],
+  ['S7.asks-origins', 'The modal asks projects/v1/origins when e-mail or socials are first used', 'D29'],
+  ['S7.asks-analytics-config', 'The modal asks getAnalyticsConfig before it sends events', 'D29'],
+  ['S7.asks-analytics', 'The modal sends its events by POST e to a collector that takes them so', 'D9 D11'],
+  ['S7.asks-supported-chains', 'The modal asks v1/supported-chains which networks it may ask about', 'D11'],
+  ['S7.asks-identity', 'The modal shows name and picture of an account from v1/identity', 'D11'],
+  ['S7.asks-history', 'The modal shows the history of an account from v1/account/{address}/history', 'D11'],
+  ['S7.asks-balance', 'The modal shows the tokens of an account from v1/account/{address}/balance', 'D11'],
+  ['S7.asks-quotes', 'A swap in the modal asks v1/convert/quotes', 'D11'],
+  ['S7.asks-tokens', 'A swap in the modal offers the tokens of v1/convert/tokens', 'D11'],
+  ['S7.asks-price', 'A swap in the modal shows the prices of v1/fungible/price', 'D11'],
+  ['S7.asks-allowance', 'A swap in the modal asks v1/convert/allowance', 'D11'],
+  ['S7.asks-gas-price', 'A swap in the modal estimates its fee by v1/convert/gas-price', 'D11'],
+  ['S7.asks-build-transaction', 'A swap in the modal sends the transaction of v1/convert/build-transaction', 'D11'],
+  ['S7.asks-build-approve', 'A swap in the modal sends the approval of v1/convert/build-approve', 'D11'],
+  ['S7.asks-name', 'A receiver typed as a name is found by v1/profile/account/{name}', 'D8 D11'],
+  ['S7.asks-name-reverse', 'The modal finds the names of an account by v1/profile/reverse', 'D8 D11'],
+  ['S7.asks-name-suggestions', 'The name view shows the suggestions of v1/profile/suggestions', 'D8 D11'],
+  ['S7.asks-name-register', 'The name view registers by v1/profile/account', 'D8 D11'],
+  ['S7.asks-onramp-url', 'Buying in the modal opens the address of v1/generators/onrampurl', 'D6 D11'],
+  ['S7.asks-onramp-options', 'Buying in the modal offers what v1/onramp/options names', 'D6 D11'],
+  ['S7.asks-onramp-quote', 'Buying in the modal shows the quote of v1/onramp/quote', 'D6 D11'],
+  ['S7.asks-sessions', 'The modal lists the sessions of v1/sessions/{address}', 'D11'],
+  ['S7.asks-sessions-revoke', 'The modal revokes by v1/sessions/{address}/revoke', 'D11'],
+  ['S7.asks-receipt', 'The status of calls is asked of the bundler by eth_getUserOperationReceipt'],
+])
+
+// oxfmt-ignore
+/** Each message of the app to the frame is answered by a success and an error event of its own. */
+export const s7FrameAnswers = rules('§7', [
+  ['S7.frame-switch-network-events', 'Switch network has a success and an error event', 'D11'],
+  ['S7.frame-connect-email-events', 'Connect e-mail has a success and an error event', 'D11'],
+  ['S7.frame-connect-device-events', 'Connect device has a success and an error event', 'D11'],
+  ['S7.frame-connect-otp-events', 'Connect OTP has a success and an error event', 'D11'],
+  ['S7.frame-connect-social-events', 'Connect social has a success and an error event', 'D11'],
+  ['S7.frame-get-farcaster-uri-events', 'Get Farcaster URI has a success and an error event', 'D11'],
+  ['S7.frame-connect-farcaster-events', 'Connect Farcaster has a success and an error event', 'D11'],
+  ['S7.frame-get-user-events', 'Get user has a success and an error event', 'D11'],
+  ['S7.frame-get-social-uri-events', 'Get social redirect URI has a success and an error event', 'D11'],
+  ['S7.frame-sign-out-events', 'Sign out has a success and an error event', 'D11'],
+  ['S7.frame-is-connected-events', 'Is connected has a success and an error event', 'D11'],
+  ['S7.frame-get-chain-id-events', 'Get chain id has a success and an error event', 'D11'],
+  ['S7.frame-get-smart-networks-events', 'Get the networks with smart accounts has a success and an error event', 'D11'],
+  ['S7.frame-init-smart-networks-events', 'Init the networks with smart accounts has a success and an error event', 'D11'],
+  ['S7.frame-set-preferred-account-events', 'Set preferred account has a success and an error event', 'D11'],
+  ['S7.frame-rpc-events', 'An RPC request has a success and an error event', 'D11'],
+  ['S7.frame-update-email-events', 'Update e-mail has a success and an error event', 'D11'],
+  ['S7.frame-update-email-primary-events', 'Primary OTP has a success and an error event', 'D11'],
+  ['S7.frame-update-email-secondary-events', 'Secondary OTP has a success and an error event', 'D11'],
+  ['S7.frame-sync-theme-events', 'Sync theme has a success and an error event', 'D11'],
+  ['S7.frame-sync-dapp-events', 'Sync dapp data has a success and an error event', 'D11'],
+  ['S7.frame-reload-events', 'Reload has a success and an error event', 'D11'],
+])
