@@ -169,9 +169,7 @@ abstract contract RafflePlan is IRafflePlan, ReentrancyGuardTransient, ReceiverC
 
     /// @dev Reverts unless the prize is one of the round's and was not taken yet.
     function _requireOpenPrize(uint256 round, uint256 prize) internal view {
-        if (prize >= MOST_PRIZES || _rounds[round].openPrizes >> prize & 1 == 0) {
-            revert PrizeUnavailable(round, prize);
-        }
+        if (_rounds[round].openPrizes >> prize & 1 == 0) revert PrizeUnavailable(round, prize);
     }
 
     /// @dev Pays a prize that is open to its winner, who is the caller.

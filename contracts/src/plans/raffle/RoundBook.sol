@@ -3,13 +3,16 @@ pragma solidity 0.8.37;
 
 import {ITicketRaffle} from "./ITicketRaffle.sol";
 import {RafflePlan} from "./RafflePlan.sol";
+import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
+import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
 import {SafeCast} from "@openzeppelin/contracts/utils/math/SafeCast.sol";
 
-/// @title Whose bought tickets are in which round, and which of them win
+/// @title Whose bought tickets are in which round, which of them win, and which are given back
 /// @dev A member's tickets are a range: from where the one before ends to its own end. An entry writes its range and one word, {_head}, which
 /// holds the sums of the round that takes tickets; they move to the round's own word when the next one takes its first.
 abstract contract RoundBook is ITicketRaffle, RafflePlan {
     using SafeCast for uint256;
+    using SafeERC20 for IERC20;
 
     struct Sums {
         uint64 tickets;
@@ -31,7 +34,9 @@ abstract contract RoundBook is ITicketRaffle, RafflePlan {
 
     Head internal _head;
     mapping(uint256 round => Sums) private _closed;
-    mapping(uint256 round => mapping(uint256 index => Range)) internal _ranges;
+    mapping(uint256 round => mapping(uint256 index => Range)) private _ranges;
+    /// @dev What of a failed round's ticket money was given back.
+    mapping(uint256 round => uint256) internal _refunded;
 
     // ---------------------------------------------------------------- winners (never pausable)
 
@@ -54,6 +59,32 @@ abstract contract RoundBook is ITicketRaffle, RafflePlan {
         if (ticket < from || ticket >= upTo) revert NotWinner(round, prize, ticket, from, upTo);
         return _payPrize(round, prize, to);
     }
+
+    // ---------------------------------------------------------------- exits (never pausable)
+
+    /// @inheritdoc ITicketRaffle
+    function refund(uint256 round, uint256 range) external returns (uint256 amount) {
+        return refundTo(round, range, msg.sender);
+    }
+
+    /// @inheritdoc ITicketRaffle
+    function refundTo(uint256 round, uint256 range, address to) public nonReentrant returns (uint256 amount) {
+        _checkReceiver(to);
+        _requireStatus(round, Status.Failed);
+        (uint256 from, uint256 upTo) = _ownRange(round, range);
+        amount = (upTo - from) * price();
+        // The borders stay for the neighbours; without an owner nobody refunds or wins with it again.
+        _ranges[round][range].who = address(0);
+        _refunded[round] += amount;
+        _release(amount);
+        emit Withdrawn(uint160(msg.sender), to, amount);
+        IERC20(prizeToken()).safeTransfer(to, amount);
+    }
+
+    // ---------------------------------------------------------------- terms
+
+    /// @inheritdoc ITicketRaffle
+    function price() public view virtual returns (uint256);
 
     // ---------------------------------------------------------------- state
 
@@ -127,8 +158,10 @@ abstract contract RoundBook is ITicketRaffle, RafflePlan {
         return (sums.tickets, sums.ranges);
     }
 
+    // ---------------------------------------------------------------- private
+
     /// @dev The borders of a range of the caller's.
-    function _ownRange(uint256 round, uint256 range) internal view returns (uint256 from, uint256 upTo) {
+    function _ownRange(uint256 round, uint256 range) private view returns (uint256 from, uint256 upTo) {
         Range memory own = _ranges[round][range];
         if (own.who != msg.sender) revert NotYourRange(round, range);
         upTo = own.upTo;

@@ -46,8 +46,6 @@ contract TicketRaffle is RoundBook, PaidEntry, EntryPausable, PlanBooks {
     /// @inheritdoc ITicketRaffle
     uint256 public feeOwed;
 
-    mapping(uint256 round => uint256) private _refunded;
-
     constructor(IAccessManager manager) RoleGuard(manager) {}
 
     // ---------------------------------------------------------------- entries
@@ -81,27 +79,6 @@ contract TicketRaffle is RoundBook, PaidEntry, EntryPausable, PlanBooks {
         );
     }
 
-    // ---------------------------------------------------------------- exits (never pausable)
-
-    /// @inheritdoc ITicketRaffle
-    function refund(uint256 round, uint256 range) external returns (uint256 amount) {
-        return refundTo(round, range, msg.sender);
-    }
-
-    /// @inheritdoc ITicketRaffle
-    function refundTo(uint256 round, uint256 range, address to) public nonReentrant returns (uint256 amount) {
-        _checkReceiver(to);
-        _requireStatus(round, Status.Failed);
-        (uint256 from, uint256 upTo) = _ownRange(round, range);
-        amount = (upTo - from) * price();
-        // The borders stay for the neighbours; without an owner nobody refunds or wins with it again.
-        _ranges[round][range].who = address(0);
-        _refunded[round] += amount;
-        _release(amount);
-        emit Withdrawn(uint160(msg.sender), to, amount);
-        IERC20(prizeToken()).safeTransfer(to, amount);
-    }
-
     // ---------------------------------------------------------------- anyone
 
     /// @inheritdoc ITicketRaffle
@@ -121,7 +98,7 @@ contract TicketRaffle is RoundBook, PaidEntry, EntryPausable, PlanBooks {
     }
 
     /// @inheritdoc ITicketRaffle
-    function price() public view returns (uint256) {
+    function price() public view override returns (uint256) {
         return CloneArgs.word(PRICE);
     }
 

@@ -25,6 +25,8 @@ contract TicketRaffleTest is RaffleBase {
         vm.assertEq(enter(bob, 2), 1, "second range");
         ITicketRaffle.Range[] memory all = paid.ranges(0, 0, 100);
         vm.assertEq(all.length, 2, "two ranges");
+        vm.assertEq(paid.rangesIn(0), 2, "counted");
+        vm.assertEq(paid.rangesIn(1), 0, "none in the next round");
         vm.assertEq(all[1].who, bob, "bob's");
         vm.assertEq(all[1].upTo, 5, "prefix sum");
         vm.assertEq(usdc.balanceOf(address(paid)), 5 * PRICE, "paid");

@@ -112,11 +112,11 @@ export const localAddresses = {
     },
     {
       "name": "raffle",
-      "address": "0x8BEf6D0B3690b063f57c676800bb9e9a0797FD40"
+      "address": "0xF703686b064f7d8210eB9cB7316F0711cc6aaEa5"
     },
     {
       "name": "raffle with tickets",
-      "address": "0x7A59b0cb6c9E48721c972fd16f0f88879b64e0F6"
+      "address": "0xA3479Dd140f32A3e8fDF3D2Bf5E5c8346b669cb4"
     },
     {
       "name": "revenue router",
