@@ -6,6 +6,7 @@ import { settings } from '../../env.ts'
 import { dayAndTime, percent, span, tokens } from '../../format.ts'
 import { Failed } from '../../members/Failed.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
+import { cx } from '../../ui/cx.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
 import ledger from '../../ui/Ledger.module.css'
 import { Section } from '../../ui/Section.tsx'
@@ -78,7 +79,7 @@ function InForce({ rules }: { rules: Rules }) {
     ],
   ]
   return (
-    <table className={ledger['ledger']} aria-label={m.title}>
+    <table className={cx(ledger['ledger'], css['named'])} aria-label={m.title}>
       <tbody>
         {rows.map(([name, value]) => (
           <tr key={name}>

@@ -73,7 +73,7 @@ export const rulesMessages = defineMessages('rulesMessages', {
     name: 'Name',
     at: 'Place of the rule among the arguments',
     atHint: 'Counted from 0. In the templates of this site it is 3, the fourth.',
-    help: 'For plans that sell something. Whoever makes such a plan names a rule contract in this place, and the factory puts its word there.',
+    help: 'For plans that sell something. Whoever makes such a plan names a rule contract at the place given here, and the factory puts the word of the contract there.',
   },
   closeTemplate: {
     title: 'Close a template',
