@@ -268,6 +268,7 @@ contract TicketRaffleTest is RaffleBase {
         vm.assertEq(
             paid.roundOf(next).prize, (10 * PRICE * 95 / 100 + 2 * prize) / 3, "the bonus carries no fee"
         );
+        vm.assertEq(paid.bonusOf(next), 0, "it is shared, and gone");
         vm.assertEq(paid.reserve() + paid.feeOwed(), usdc.balanceOf(address(paid)), "to the unit");
     }
 
