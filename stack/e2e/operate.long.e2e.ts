@@ -67,13 +67,13 @@ test('behavior: an operator makes a plan from its newest one, reads it as a memb
       await main.getByLabel(/^Length of a funding duration/u).fill('45')
       await main.getByLabel(/minTopUp/u).fill('250')
       const preview = main.getByRole('complementary', { name: 'As members will read it' })
-      await expect(preview.getByText('paid out evenly over 45 days')).toBeVisible()
+      await expect(preview.getByText('given out evenly over 45 days')).toBeVisible()
       await expect(preview.getByText('Nobody can change the terms of this contract')).toBeVisible()
       await console.sign(main, 'Create the plan')
       await expect(main.getByText('The plan stands.')).toBeVisible()
       await main.getByRole('link', { name: 'Open its page' }).click()
       await expect(page).toHaveURL(/\/plans\/staking\/0x[0-9a-fA-F]{40}$/u)
-      await expect(page.getByText('paid out evenly over 45 days').first()).toBeVisible()
+      await expect(page.getByText('given out evenly over 45 days').first()).toBeVisible()
       expect(await plans()).toBe(before + 1n)
       const made = page.url().slice(-42) as Address
       expect(await ofPlan(made, 'minTopUp')).toBe(250_000_000n)
@@ -186,7 +186,7 @@ test('behavior: the holder of a role with a delay announces a call, carries it o
   await console.open()
 
   await test.step('the holder sees the sections of that role alone, and can only announce', async () => {
-    const sections = ['Create a plan', 'Announced', 'Health', 'Advertisements']
+    const sections = ['Create a plan', 'Announced', 'Health']
     await expect(console.tabs.getByRole('link')).toHaveText(sections)
     await console.section('Create a plan')
     await page.getByLabel('Template').selectOption({ label: 'Staking' })
