@@ -265,15 +265,18 @@ test.describe('with the operator’s wallet', () => {
       await expect(page.getByRole('region', { name: title })).toBeVisible()
   })
 
-  test('[S1.place-maintainer] maintainer: the console names the holder, and lists the work that is due', async ({
+  test('[S1.place-maintainer] maintainer: the console names the batch runner with its tips, and who holds the role', async ({
     page,
     stack,
   }) => {
     await section(page, stack, 'maintenance')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Maintenance')
+    const runner = page.getByText('Batches and tips')
+    await expect(runner).toContainText('0.020 USDC for each call')
+    await expect(runner.getByTitle(named(stack, 'maintainer'))).toBeVisible()
     await page.goto(`${stack.urls.web}/operate`)
     const row = page.getByRole('row').filter({ hasText: 'MAINTAINER' })
-    await expect(row.getByTitle(named(stack, 'maintainer'))).toBeVisible()
+    await expect(row.getByTitle(account(0).address)).toBeVisible()
   })
 })
 

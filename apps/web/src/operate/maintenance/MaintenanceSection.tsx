@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { Abi } from 'viem'
 import { settings } from '../../env.ts'
 import { count, dayAndTime, tokens as amountOf } from '../../format.ts'
+import { PlaceName } from '../../members/PlaceName.tsx'
 import { RowsSkeleton } from '../../members/RowsSkeleton.tsx'
 import { usePlanNames, useTokens } from '../../members/usePlanNames.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +18,7 @@ import css from '../Operate.module.css'
 import { Send } from '../send/Send.tsx'
 import { dueQuery, type Due } from './dueQuery.ts'
 import { maintenanceMessages as m } from './messages.ts'
+import { runnerQuery } from './runnerQuery.ts'
 
 /** The regular work that is due now, to be signed call by call. */
 export function MaintenanceSection() {
@@ -70,7 +72,22 @@ export function MaintenanceSection() {
           </ul>
         </details>
       ) : null}
+      <Runner />
     </Section>
+  )
+}
+
+/** Where batches go, and what is left to pay for them. */
+function Runner() {
+  const { data: runner } = useQuery(runnerQuery(useKit(), settings))
+  const token = useTokens([runner?.token ?? null]).get(runner?.token ?? '')
+  if (!runner || !token) return null
+  const money = (amount: bigint) => amountOf(amount, token)
+  return (
+    <p className={css['quiet']}>
+      {m.runner(money(runner.tip), money(runner.leftToday), money(runner.budget))}{' '}
+      <PlaceName address={runner.address} />
+    </p>
   )
 }
 

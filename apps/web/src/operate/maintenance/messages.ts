@@ -15,5 +15,7 @@ export const maintenanceMessages = defineMessages('maintenanceMessages', {
   broken: (reason: string) => `Would fail: ${reason}. It is not offered for signing.`,
   waiting: 'Waiting for their time',
   reserve: 'Community reserve',
+  runner: (tip: string, left: string, budget: string) =>
+    `Batches and tips: for who holds MAINTAINER, “npm run maintain -- --send” sends the work in batches through this contract, which pays ${tip} for each call that went through. ${left} are left for today, of ${budget} put aside.`,
   unread: '…',
 })

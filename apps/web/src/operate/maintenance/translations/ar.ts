@@ -14,5 +14,7 @@ export const maintenanceMessages: Translation<typeof english> = {
   broken: (reason) => `سيفشل: ${reason}. لا يُعرض للتوقيع.`,
   waiting: 'ينتظر وقته',
   reserve: 'الاحتياطي المشترك',
+  runner: (tip, left, budget) =>
+    `الدُّفعات والإكراميات: لمن يحمل MAINTAINER يرسل الأمر ‎“npm run maintain -- --send”‎ العمل دفعاتٍ عبر هذا العقد، الذي يدفع ${tip} عن كل استدعاء ناجح. المتبقي لليوم ${left} من أصل ${budget} خُصصت لذلك.`,
   unread: '…',
 }

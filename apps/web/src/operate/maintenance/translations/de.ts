@@ -15,5 +15,7 @@ export const maintenanceMessages: Translation<typeof english> = {
   broken: (reason) => `Würde scheitern: ${reason}. Wird nicht zum Unterschreiben angeboten.`,
   waiting: 'Warten auf ihre Zeit',
   reserve: 'Gemeinschaftsrücklage',
+  runner: (tip, left, budget) =>
+    `Bündel und Trinkgeld: Für Inhaber von MAINTAINER sendet „npm run maintain -- --send“ die Arbeit gebündelt über diesen Vertrag, der für jeden gelungenen Aufruf ${tip} zahlt. Für heute bleiben ${left}, von ${budget}, die dafür bereitliegen.`,
   unread: '…',
 }

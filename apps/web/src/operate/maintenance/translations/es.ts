@@ -15,5 +15,7 @@ export const maintenanceMessages: Translation<typeof english> = {
   broken: (reason) => `Fallaría: ${reason}. No se ofrece para firmar.`,
   waiting: 'A la espera de su momento',
   reserve: 'Reserva común',
+  runner: (tip, left, budget) =>
+    `Lotes y propinas: para quien tiene MAINTAINER, «npm run maintain -- --send» envía el trabajo por lotes a través de este contrato, que paga ${tip} por cada llamada realizada. Para hoy quedan ${left}, de ${budget} reservados.`,
   unread: '…',
 }

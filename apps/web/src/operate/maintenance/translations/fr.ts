@@ -15,5 +15,7 @@ export const maintenanceMessages: Translation<typeof english> = {
   broken: (reason) => `Échouerait : ${reason}. Ce n’est pas proposé à la signature.`,
   waiting: 'En attente de leur moment',
   reserve: 'Réserve commune',
+  runner: (tip, left, budget) =>
+    `Lots et pourboires : pour qui détient MAINTAINER, « npm run maintain -- --send » envoie le travail par lots à travers ce contrat, qui paie ${tip} pour chaque appel abouti. Il reste ${left} pour aujourd’hui, sur ${budget} mis de côté.`,
   unread: '…',
 }

@@ -15,5 +15,7 @@ export const maintenanceMessages: Translation<typeof english> = {
   broken: (reason) => `失敗する見込みです：${reason}。署名には出しません。`,
   waiting: '時を待つもの',
   reserve: '共同準備金',
+  runner: (tip, left, budget) =>
+    `一括実行と報酬：MAINTAINER の保有者には、「npm run maintain -- --send」がこのコントラクトを通して作業をまとめて送り、成功した呼び出し 1 件につき ${tip} が支払われます。本日の残りは ${left}、積立額は ${budget} です。`,
   unread: '…',
 }

@@ -14,5 +14,7 @@ export const maintenanceMessages: Translation<typeof english> = {
   broken: (reason) => `Falharia: ${reason}. Não é oferecido para assinatura.`,
   waiting: 'À espera da sua hora',
   reserve: 'Reserva comum',
+  runner: (tip, left, budget) =>
+    `Lotes e gorjetas: para quem tem MAINTAINER, “npm run maintain -- --send” envia o trabalho em lotes por este contrato, que paga ${tip} por chamada concluída. Para hoje restam ${left}, de ${budget} reservados.`,
   unread: '…',
 }

@@ -14,5 +14,7 @@ export const maintenanceMessages: Translation<typeof english> = {
   broken: (reason) => `Вызов не прошёл бы: ${reason}. На подпись он не предлагается.`,
   waiting: 'Ждут своего времени',
   reserve: 'Общий резерв',
+  runner: (tip, left, budget) =>
+    `Пакеты и вознаграждения: для держателя MAINTAINER команда «npm run maintain -- --send» отправляет работу пакетами через этот контракт, который платит ${tip} за каждый выполненный вызов. На сегодня осталось ${left} из отложенных ${budget}.`,
   unread: '…',
 }

@@ -15,5 +15,7 @@ export const maintenanceMessages: Translation<typeof english> = {
   broken: (reason) => `Başarısız olurdu: ${reason}. İmzaya sunulmaz.`,
   waiting: 'Zamanını bekleyenler',
   reserve: 'Topluluk rezervi',
+  runner: (tip, left, budget) =>
+    `Toplu işlem ve bahşiş: MAINTAINER rolünü taşıyan için “npm run maintain -- --send”, işleri bu sözleşme üzerinden toplu gönderir; sözleşme başarılı her çağrı için ${tip} öder. Bugün için ${left} kaldı; ayrılan toplam ${budget}.`,
   unread: '…',
 }

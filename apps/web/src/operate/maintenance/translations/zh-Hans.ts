@@ -14,5 +14,7 @@ export const maintenanceMessages: Translation<typeof english> = {
   broken: (reason) => `会失败：${reason}。不提供签名。`,
   waiting: '等待时间到来',
   reserve: '社区储备',
+  runner: (tip, left, budget) =>
+    `批量与小费：对持有 MAINTAINER 的人，“npm run maintain -- --send”会通过此合约批量发送工作，每个成功的调用支付 ${tip}。今天还剩 ${left}，预留总额为 ${budget}。`,
   unread: '…',
 }
