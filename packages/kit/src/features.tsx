@@ -1,12 +1,51 @@
 import { accountViews } from './account/accountViews.tsx'
-import { activityViews } from './activity/activityViews.tsx'
-import { approveViews } from './approve/approveViews.tsx'
 import { connectViews } from './connect/connectViews.tsx'
-import { helpViews } from './help/helpViews.tsx'
+import { loadOnce } from './loadOnce.ts'
 import type { ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
 import type { openingFeatures } from './openingFeatures.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
+
+export const activityViews: { readonly Transactions: ViewEntry<'Transactions'> } = {
+  Transactions: {
+    title: (kit) => kit.messages.activity,
+    panel: loadOnce(() =>
+      import('./activity/ActivityList.tsx').then(({ transactions }) => transactions),
+    ),
+  },
+}
+
+export const approveViews: { readonly ApproveTransaction: ViewEntry<'ApproveTransaction'> } = {
+  ApproveTransaction: {
+    title: (kit) => kit.messages.approveTransaction,
+    panel: loadOnce(() =>
+      import('./approve/ApproveTransactionView.tsx').then(
+        ({ approveTransaction }) => approveTransaction,
+      ),
+    ),
+  },
+}
+
+const helpCode = loadOnce(() => import('./help/helpPanels.tsx'))
+
+export const helpViews: {
+  readonly GetWallet: ViewEntry<'GetWallet'>
+  readonly WhatIsAWallet: ViewEntry<'WhatIsAWallet'>
+  readonly WhatIsANetwork: ViewEntry<'WhatIsANetwork'>
+} = {
+  GetWallet: {
+    title: (kit) => kit.messages.getWallet,
+    panel: loadOnce(async () => (await helpCode.load()).getWallet),
+  },
+  WhatIsAWallet: {
+    title: (kit) => kit.messages.whatIsWallet,
+    panel: loadOnce(async () => (await helpCode.load()).whatIsAWallet),
+  },
+  WhatIsANetwork: {
+    title: (kit) => kit.messages.whatIsNetwork,
+    panel: loadOnce(async () => (await helpCode.load()).whatIsANetwork),
+  },
+}
 
 type Views = { readonly [N in Exclude<ViewName, keyof typeof openingFeatures>]: ViewEntry<N> }
 

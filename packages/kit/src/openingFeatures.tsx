@@ -1,5 +1,5 @@
-import { accountEntry } from './account/accountEntry.tsx'
-import { Legal } from './connect/Legal.tsx'
+import { accountEntry } from './account/accountViews.tsx'
+import { Legal } from './connect/ConnectView.tsx'
 import { openingViews } from './connect/openingViews.tsx'
 import { Wallets } from './connect/Wallets.tsx'
 

@@ -5,9 +5,8 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import type { Kit } from '../kit.ts'
 import { objectId } from '../objectId.ts'
-import { persisted } from '../persisted.ts'
-import { MoneyError } from '../portfolio/moneyError.ts'
-import { readAgain } from '../portfolio/readAgain.ts'
+import { persisted } from '../portfolio/queryClient.ts'
+import { MoneyError, readAgain } from '../portfolio/readAgain.ts'
 
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,80}(?:\.\d{1,80})?$/u))
 

@@ -1,25 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistoryItem } from '@causeway/protocol/history/item'
 import type { Network } from '@causeway/protocol/networks'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { explorerLink } from '../explorerLink.ts'
 import type { Kit } from '../kit.ts'
 import { entriesOf } from '../portfolio/pages.ts'
 import type { AccountPlace } from '../ports/balances.ts'
-import { Drawing } from '../ui/Drawing.tsx'
-import { drawings } from '../ui/drawings.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Glyph } from '../ui/Glyph.tsx'
-import { MorePages } from '../ui/MorePages.tsx'
+import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
+import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
+import { useConnected, withQueries } from '../ui/Queries.tsx'
+import { MorePages, useFailureToast } from '../ui/MorePages.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { SkeletonRows } from '../ui/Skeleton.tsx'
-import { useStyles } from '../ui/styleRoot.tsx'
-import { useFailureToast } from '../ui/useFailureToast.tsx'
-import { useConnected } from '../ui/useConnected.tsx'
+import { useStyles } from '../ui/styles.tsx'
+import type { ViewProps } from '../ui/viewEntry.tsx'
 import css from './activity.css?inline'
-import { activityQuery } from './activityQuery.ts'
-import { activityRow, type ActivityLine, type ActivityRow } from './activityRow.ts'
-import { groupByMonth, type ActivityMonth } from './groupByMonth.ts'
+import { type ActivityMonth, activityQuery, groupByMonth } from './activityQuery.ts'
+import { type ActivityLine, type ActivityRow, activityRow } from './activityRow.ts'
 
 /** Rows that stand in for the history while it is on its way (modal.md §17). */
 const skeletons = 7
@@ -184,3 +180,10 @@ function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine })
     </span>
   )
 }
+
+/** The history of the account on a page of its own, for wallets without tabs. */
+export function TransactionsView({ kit }: ViewProps<'Transactions'>) {
+  return <ActivityList kit={kit} />
+}
+
+export const transactions = { Component: withQueries(TransactionsView), css: '' }

@@ -5,16 +5,18 @@ import { isMobile } from '../platform.ts'
 import type { WalletSource } from '../ports/walletSource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { withQueries } from '../ui/Queries.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { Switch } from '../ui/Switch.tsx'
+import { Switch } from '../ui/Toggles.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { numbers } from '../wallets/numbers.ts'
 import { useConnectors } from '../wallets/useConnectors.tsx'
 import { useWalletLists } from '../wallets/useWalletLists.tsx'
 import { pagesQuery, searchQuery, walletContext } from '../wallets/walletQueries.ts'
-import { gridWallets } from './gridWallets.ts'
+import { WalletGrid, gridWallets } from './WalletGrid.tsx'
+import connect from './connect.css?inline'
+import grid from './grid.css?inline'
 import { useConnectParts } from './parts.tsx'
-import { WalletGrid } from './WalletGrid.tsx'
 
 /** Every wallet of the registry: search, filter, page after page. */
 export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
@@ -183,3 +185,5 @@ function Failed({ kit, again }: { readonly kit: Kit; readonly again: () => void 
     </div>
   )
 }
+
+export const allWallets = { Component: withQueries(AllWalletsView), css: connect + grid }

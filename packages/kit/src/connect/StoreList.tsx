@@ -1,8 +1,7 @@
 import type { Kit } from '../kit.ts'
 import type { Messages } from '../messages/en.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import { Drawing } from '../ui/Drawing.tsx'
-import { Glyph } from '../ui/Glyph.tsx'
+import { Drawing, Glyph } from '../ui/Glyph.tsx'
 import { storesHere, type stores } from '../wallets/getWallet.ts'
 
 const places = {

@@ -11,7 +11,7 @@ import { KitProvider } from '../react/KitProvider.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { memoryStorage } from '../storage.ts'
 import { ConnectView } from './ConnectView.tsx'
-import type { OtherMethod } from './connectMethods.tsx'
+import type { OtherMethod } from './parts.tsx'
 
 const kits: Kit[] = []
 afterEach(() => {

@@ -24,7 +24,7 @@ export const connectViews: {
   },
   AllWallets: {
     title: (kit) => kit.messages.allWallets,
-    panel: loadOnce(async () => (await import('./allWalletsPanel.tsx')).allWallets),
+    panel: loadOnce(async () => (await import('./AllWalletsView.tsx')).allWallets),
   },
   ConnectingMultiChain: {
     title: (kit) => kit.messages.selectChain,

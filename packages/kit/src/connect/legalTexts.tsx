@@ -1,8 +1,20 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Kit } from '../kit.ts'
-import { useStyles } from '../ui/styleRoot.tsx'
+import { useStyles } from '../ui/styles.tsx'
 import css from './legal.css?inline'
-import { RichText, slot } from './RichText.tsx'
+
+/** Marks the place of a part inside a text; no message contains it. */
+export const slot = (number: number) => `\u0000${number}\u0000`
+
+/**
+ * A text with parts that are more than text, such as links. Texts come from the catalogue with `slot`s in them, so
+ * that every language puts its parts where they belong.
+ */
+export function RichText(props: { readonly text: string; readonly parts: readonly ReactNode[] }) {
+  return props.text
+    .split('\u0000')
+    .map((piece, place) => (place % 2 === 0 ? piece : props.parts[Number(piece)]))
+}
 
 /** The box that has to be ticked before anything else can be used. */
 export function AgreeBox(props: {

@@ -4,8 +4,13 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import type { PairedWallet, PairingPort } from '../ports/pairing.ts'
-import { manualPairing } from './manualPairing.ts'
-import { createPairing, initialPairing, reducePairing, type PairingEvent } from './pairing.ts'
+import {
+  type PairingEvent,
+  createPairing,
+  initialPairing,
+  manualPairing,
+  reducePairing,
+} from './pairing.ts'
 
 const { lifetimeMs, staleMs, retryMs } = limits.pairing
 const paired: PairedWallet = { name: 'W', accounts: [] }

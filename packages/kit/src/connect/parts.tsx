@@ -1,5 +1,7 @@
-import { createContext, useContext } from 'react'
-import type { Legal } from './Legal.tsx'
+import { type ComponentType, createContext, useContext } from 'react'
+import type { Kit } from '../kit.ts'
+import type { ConnectMethod } from '../options.ts'
+import type { Legal } from './ConnectView.tsx'
 import type { Wallets } from './Wallets.tsx'
 
 /** What the views of the family share with Connect. */
@@ -20,3 +22,13 @@ export function useConnectParts(): ConnectParts {
   if (!parts) throw new Error('A view of the connect family stands outside the modal.')
   return parts
 }
+
+/** A way to connect beside wallets. */
+export interface OtherMethod {
+  readonly name: Exclude<ConnectMethod, 'wallet'>
+  readonly enabled: (kit: Kit) => boolean
+  readonly Component: ComponentType<{ readonly kit: Kit }>
+}
+
+/** The ways beside wallets, one line each. */
+export const otherMethods: readonly OtherMethod[] = []

@@ -1,3 +1,4 @@
+import type { ErrorCode, catalogue } from '@causeway/protocol/errors/catalogue'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import type { Messages } from './en.ts'
 
@@ -16,3 +17,11 @@ export function errorText(messages: Messages, thrown: unknown): string {
   const line = thrown instanceof Error ? thrown.message.split('\n')[0]?.trim() : ''
   return line || messages.unknownError
 }
+
+/** What the screen shows while a wallet is asked, and after it said no. */
+export type AskedState = 'asked' | 'slow' | 'rejected' | 'error'
+
+type TextOf<T> = T extends (params: infer P) => string ? (params: P) => string : string
+
+/** Texts of failures in another language than the catalogue's English, by the code of the catalogue. */
+export type ErrorTexts = { readonly [C in ErrorCode]?: TextOf<(typeof catalogue)[C]['text']> }

@@ -1,4 +1,4 @@
-import type { ErrorTexts } from './errorTexts.ts'
+import type { ErrorTexts } from './errorText.ts'
 
 /**
  * The words of the buttons, and what the modal says in its first frame: the frame itself and the wallets to choose from.

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useRef, useState } from 'react'
 import type { Kit } from '../kit.ts'
 import { alike } from '../memo.ts'
-import { useStore } from '../ui/useStore.tsx'
+import { useStore } from '../ui/useLater.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { Header } from './Header.tsx'
 import type { ModalState } from './machine.ts'

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Kit } from '../kit.ts'
 import { directionOf } from '../messages/languages.ts'
-import { useStore } from '../ui/useStore.tsx'
+import { useStore } from '../ui/useLater.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { Card } from './Card.tsx'
 import { lockScroll } from './lockScroll.ts'

@@ -1,7 +1,7 @@
 import type { Network } from '@causeway/protocol/networks'
 import type { Kit } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
-import { NetworkIcon } from '../ui/NetworkIcon.tsx'
+import { NetworkIcon } from '../ui/WalletIcon.tsx'
 
 /** The network before Account's name; leads to the others. Undefined for one that the app does not have. */
 export function NetworkStart({

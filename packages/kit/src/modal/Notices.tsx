@@ -1,8 +1,7 @@
 import { loadOnce } from '../loadOnce.ts'
 import type { Kit } from '../kit.ts'
 import { later } from './later.tsx'
-import { useLater } from '../ui/useLater.tsx'
-import { useStore } from '../ui/useStore.tsx'
+import { useLater, useStore } from '../ui/useLater.tsx'
 
 const code = loadOnce(async () => (await later.load()).parts.notices())
 

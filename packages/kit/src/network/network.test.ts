@@ -7,9 +7,8 @@ import { connect } from '../connection/connect.ts'
 import { createKit } from '../createKit.ts'
 import { currentView } from '../modal/place.ts'
 import { memoryStorage } from '../storage.ts'
-import { chooseNetwork } from './chooseNetwork.ts'
-import { networkRows } from './networkRows.ts'
-import { switchActiveChain } from './switchActiveChain.ts'
+import { chooseNetwork, networkRows } from './NetworksView.tsx'
+import { switchActiveChain } from './switchScreen.ts'
 
 const evm = (id: number, name: string): Network => ({
   ...polygon,

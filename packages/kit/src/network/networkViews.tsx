@@ -1,6 +1,13 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { Kit } from '../kit.ts'
 import { loadOnce } from '../loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
-import { networkName } from './networkName.ts'
+
+/** What a network is called; one that the app does not have goes by its number. */
+export function networkName(kit: Kit, caipNetworkId: CaipNetworkId): string {
+  const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
+  return network?.name ?? kit.messages.unknownNetwork({ id: caipNetworkId.split(':')[1] ?? '' })
+}
 
 const code = loadOnce(() => import('./networkPanels.tsx'))
 
@@ -20,7 +27,7 @@ export const networkViews: {
   },
   SwitchActiveChain: {
     title: (kit) => kit.messages.switchChain,
-    panel: loadOnce(async () => (await code.load()).switchActiveChain),
+    panel: loadOnce(async () => (await code.load()).activeChainPanel),
   },
   UnsupportedChain: {
     title: (kit) => kit.messages.switchNetwork,

@@ -3,7 +3,7 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import type { Kit } from '../kit.ts'
 import { objectId } from '../objectId.ts'
-import { persisted } from '../persisted.ts'
+import { persisted } from './queryClient.ts'
 import { Identity } from '../ports/identity.ts'
 import { readAgain } from './readAgain.ts'
 

@@ -7,7 +7,7 @@ import type { NamespaceAccount } from '../account.ts'
 import { balanceQuery } from '../account/balanceQuery.ts'
 import type { Kit } from '../kit.ts'
 import { identityQuery } from '../portfolio/identityQuery.ts'
-import { ownQueryClient } from '../ownQueryClient.ts'
+import { ownQueryClient } from '../portfolio/queryClient.ts'
 import { shorten } from '../shorten.ts'
 
 interface Facts {

@@ -1,6 +1,9 @@
-import { createContext } from 'react'
+import { polygon } from '@causeway/protocol/networks'
+import { createContext, useContext } from 'react'
+import { createKit } from '../createKit.ts'
 import type { Kit } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
+import { memoryStorage } from '../storage.ts'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 
 export interface KitContextValue {
@@ -10,3 +13,41 @@ export interface KitContextValue {
 }
 
 export const KitContext = createContext<KitContextValue | undefined>(undefined)
+
+let idle: Kit | undefined
+
+/**
+ * What hooks see where no provider stands above them: a kit that never looks at the page and stays `unknown`.
+ * Rendering a component alone, in a test or a story, works; reading a chain through it says what is missing.
+ */
+export function idleKit(): Kit {
+  idle ??= {
+    ...createKit({
+      networks: [polygon],
+      storage: memoryStorage(),
+      autoReconnect: false,
+      environment: {
+        events: undefined,
+        ethereum: () => undefined,
+        now: () => 0,
+        after: () => () => undefined,
+      },
+    }),
+    client() {
+      throw new Error(
+        'A component asked the kit for a client, but no <KitProvider> stands above it. Without one the kit does not know your networks. Wrap your app: <KitProvider kit={createKit({ networks })}>.',
+      )
+    },
+  }
+  return idle
+}
+
+/** The nearest provider's values; the idle kit's where there is none. */
+export function useKitContext(): KitContextValue {
+  return useContext(KitContext) ?? { kit: idleKit(), theme: 'system', components: {} }
+}
+
+/** The kit of the nearest `<KitProvider>`. Never throws: without one it is a kit that stays idle. */
+export function useKit(): Kit {
+  return useKitContext().kit
+}

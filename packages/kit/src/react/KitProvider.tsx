@@ -3,7 +3,7 @@ import type { Kit } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { KitContext } from './KitContext.tsx'
-import { ModalGate } from './ModalGate.tsx'
+import { ModalGate } from './KitModal.tsx'
 
 const noComponents: ViewComponents = {}
 

@@ -8,8 +8,7 @@ import { browserEnvironment } from '../environment.ts'
 import type { Kit } from '../kit.ts'
 import { memoryStorage } from '../storage.ts'
 import { ConnectButton, KitProvider } from './index.tsx'
-import { modalCode } from './modalCode.tsx'
-import { whenIdle } from './whenIdle.ts'
+import { modalCode, whenIdle } from './modalCode.tsx'
 
 // In their order: only the first tests of a page meet it without the modal's code.
 const kits: Kit[] = []

@@ -4,7 +4,7 @@ import type { NamespaceAccount } from '../account.ts'
 import type { ActiveNetwork } from '../connection/activeNetwork.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { Kit } from '../kit.ts'
-import { useKit } from './useKit.tsx'
+import { useKit } from './KitContext.tsx'
 
 /** What a hook says on a server, and of a namespace that the kit does not have. */
 const nothing = new Map<ChainNamespace, NamespaceAccount>()

@@ -1,11 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Kit } from '../kit.ts'
-import { Drawing } from '../ui/Drawing.tsx'
-import { drawings } from '../ui/drawings.ts'
-import { Glyph } from '../ui/Glyph.tsx'
-import { NoticeClose } from '../ui/NoticeClose.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
-import { useStyles } from '../ui/styleRoot.tsx'
+import { Drawing, Glyph, NoticeClose, Spinner, drawings } from '../ui/Glyph.tsx'
+import { useStyles } from '../ui/styles.tsx'
 import type { Toast } from './machine.ts'
 import css from './toast.css?inline'
 

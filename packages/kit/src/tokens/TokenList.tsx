@@ -1,20 +1,32 @@
 import { formatNumber } from '@causeway/protocol/amount'
+import { sumDecimals } from '@causeway/protocol/decimal'
 import { limits } from '@causeway/protocol/limits'
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
 import type { Kit } from '../kit.ts'
-import type { AccountPlace } from '../ports/balances.ts'
-import { byValue } from '../portfolio/byValue.ts'
-import { tokensQuery } from '../portfolio/tokensQuery.ts'
-import { formatUsd } from '../portfolio/usd.ts'
+import { formatUsd, tokensQuery } from '../portfolio/tokensQuery.ts'
 import { useBlock } from '../portfolio/useBlock.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import type { AccountPlace } from '../ports/balances.ts'
+import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { SkeletonRows } from '../ui/Skeleton.tsx'
-import { useFailureToast } from '../ui/useFailureToast.tsx'
-import { useConnected } from '../ui/useConnected.tsx'
+import { useStyles } from '../ui/styles.tsx'
+import { useConnected } from '../ui/Queries.tsx'
+import { useFailureToast } from '../ui/MorePages.tsx'
 import css from './tokens.css?inline'
-import { useStyles } from '../ui/styleRoot.tsx'
+
+/** The most valuable token first, those without a value last; equals stay in the source's order. */
+export function byValue(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  return tokens.toSorted((a, b) => {
+    if (a.value === undefined || b.value === undefined)
+      return Number(a.value === undefined) - Number(b.value === undefined)
+    const difference = sumDecimals([b.value, negated(a.value)])
+    return difference === '0' ? 0 : difference.startsWith('-') ? -1 : 1
+  })
+}
+
+function negated(decimal: string): string {
+  return decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`
+}
 
 /** The tokens of the account, the most valuable first. */
 export function TokenList({ kit }: { readonly kit: Kit }) {

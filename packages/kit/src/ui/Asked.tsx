@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Kit } from '../kit.ts'
+import type { AskedState } from '../messages/errorText.ts'
 import css from './asked.css?inline'
-import type { AskedState } from './askedState.ts'
-import { useStyles } from './styleRoot.tsx'
+import { useStyles } from './styles.tsx'
 
 /** A question to the wallet: picture in a ring, what it waits for or what came of it, and what can be done: once more, or back. */
 export function Asked(props: {

@@ -1,10 +1,30 @@
+import { useCallback, useEffect, useRef } from 'react'
 import type { Kit } from '../kit.ts'
+import { errorText } from '../messages/errorText.ts'
 import { goesOnByItself } from '../portfolio/pages.ts'
 import type { CursorPage } from '../ports/cursorPage.ts'
+import { SkeletonRows } from './EmptyState.tsx'
 import css from './morePages.css?inline'
-import { SkeletonRows } from './Skeleton.tsx'
-import { useStyles } from './styleRoot.tsx'
-import { useOnSight } from './useOnSight.tsx'
+import { useStyles } from './styles.tsx'
+
+/**
+ * Calls back when an element comes into view. Give the element a new `key` to have it looked at anew while it stays there.
+ * @returns the ref of the element
+ */
+export function useOnSight(onSight: () => void): (element: Element | null) => () => void {
+  const latest = useRef(onSight)
+  useEffect(() => {
+    latest.current = onSight
+  })
+  return useCallback((element) => {
+    if (!element) return () => undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) latest.current()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+}
 
 /** The end of a list that comes in pages: asks for the next one when it comes into view, or offers to. */
 export function MorePages(props: {
@@ -37,4 +57,22 @@ export function MorePages(props: {
       </button>
     )
   return <div key={query.data?.pages.length} ref={end} className="pages-end" />
+}
+
+/**
+ * Tells each failure of a query as a toast, once. A failure that was there before the view came was told then.
+ * @param query with `errorUpdatedAt`, which TanStack Query moves at every failure
+ */
+export function useFailureToast(
+  kit: Kit,
+  query: { readonly error: unknown; readonly errorUpdatedAt: number },
+): void {
+  const { error, errorUpdatedAt } = query
+  const told = useRef(errorUpdatedAt)
+  useEffect(() => {
+    if (!error || told.current === errorUpdatedAt) return
+    told.current = errorUpdatedAt
+    const text = errorText(kit.messages, error)
+    kit.toasts.send({ type: 'show', toast: { kind: 'error', text } })
+  }, [kit, error, errorUpdatedAt])
 }

@@ -1,7 +1,13 @@
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
-import { useContext, type ComponentType } from 'react'
+import { type ComponentType, useContext } from 'react'
+import { namespaceAccountOf } from '../account.ts'
+import { activeNetwork } from '../connection/activeNetwork.ts'
+import type { Kit } from '../kit.ts'
 import type { ViewName } from '../modal/views.ts'
-import { ownQueryClient } from '../ownQueryClient.ts'
+import { ownQueryClient } from '../portfolio/queryClient.ts'
+import type { AccountPlace } from '../ports/balances.ts'
+import { useStore } from './useLater.tsx'
 import type { ViewProps } from './viewEntry.tsx'
 
 /**
@@ -19,5 +25,36 @@ export function withQueries<N extends ViewName>(
         <View {...props} />
       </QueryClientProvider>
     )
+  }
+}
+
+/** The connected account of the active namespace. */
+export interface ConnectedAccount {
+  readonly namespace: ChainNamespace
+  readonly address: string
+  /** Every address that the wallet shows; `address` is one of them. */
+  readonly accounts: readonly string[]
+  /** The wallet's name. */
+  readonly wallet: string | undefined
+  /** Undefined while the wallet stands on a chain that the app does not know. */
+  readonly network: Network | undefined
+  /** For questions about the account; undefined without a network. */
+  readonly place: AccountPlace | undefined
+}
+
+/** Who is connected where, for views; undefined while nobody is. */
+export function useConnected(kit: Kit): ConnectedAccount | undefined {
+  const state = useStore(kit.connection)
+  useStore(kit.networkList)
+  const { address, allAccounts = [], connector } = namespaceAccountOf(state)
+  const { network } = activeNetwork(state, kit.networkList.of(state.namespace))
+  if (address === undefined) return undefined
+  return {
+    namespace: state.namespace,
+    address,
+    accounts: allAccounts,
+    wallet: connector?.name,
+    network,
+    place: network && { address, caipNetworkId: network.caipNetworkId },
   }
 }

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import type { Kit } from '../kit.ts'
 import { memo } from '../memo.ts'
-import { ownQueryClient } from '../ownQueryClient.ts'
+import { ownQueryClient } from '../portfolio/queryClient.ts'
 import type { WalletSource } from '../ports/walletSource.ts'
 import type { Feed } from './connectorsFeed.ts'
 import { listsQuery, walletContext, type WalletLists } from './walletQueries.ts'

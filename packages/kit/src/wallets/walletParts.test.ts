@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { getWallet } from './getWallet.ts'
-import { gridTarget } from './gridTarget.ts'
+import { gridTarget } from '../connect/WalletGrid.tsx'
 import { platformOf, type Platform } from '../platform.ts'
 import { preloadImages } from './preloadImages.ts'
 
