@@ -32,7 +32,7 @@ const shipped = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
 /** A feature is a folder whose views are registered: by its own list of views, or one by one in `features.tsx`. */
 const features = new Set(
   importsOf('features.tsx')
-    .filter((file) => /^(?!modal).*(?:Views?|[Pp]anels|List)\.tsx$/u.test(file))
+    .filter((file) => /^(?!modal|dialog).*(?:Views?|[Pp]anels|List)\.tsx$/u.test(file))
     .map(folderOf),
 )
 

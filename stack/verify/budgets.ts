@@ -19,7 +19,7 @@ let built: Promise<string> | undefined
 const builtKit = () => (built ??= buildKit(kit))
 
 /** What opening the modal loads, and what is loaded on demand after it. */
-const modal = 'modal/Modal.tsx'
+const modal = 'dialog/Modal.tsx'
 
 /**
  * What a visitor does once the modal is open, and the lazy parts that it takes, by their source files. A part counts with
@@ -29,7 +29,7 @@ const journeys = [
   {
     name: 'connecting to a wallet of the page',
     limit: 12_000,
-    parts: ['ConnectingExternalView', 'late'],
+    parts: ['ConnectingExternalView', 'switchChain'],
   },
   {
     // DESIGN §8 wants 45: the Sign client and its cryptography alone take 32. It may not grow meanwhile.

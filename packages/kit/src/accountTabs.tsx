@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 import type { Kit } from './kit.ts'
-import { type Later, loadOnce } from './loadOnce.ts'
+import { type Later, loadOnce } from './core/loadOnce.ts'
 
 /** Whether there is a history to show: the app has a source for it and did not switch it off. */
 export function hasActivity(kit: Kit): boolean {
   return kit.ports.activity !== undefined && kit.options.get().features.history
 }
 
-export const activityTab: AccountTab = {
+const activityTab: AccountTab = {
   id: 'Activity',
   label: (kit) => kit.messages.activity,
   exists: hasActivity,
@@ -16,14 +16,14 @@ export const activityTab: AccountTab = {
   ),
 }
 
-export const nftsTab: AccountTab = {
+const nftsTab: AccountTab = {
   id: 'NFTs',
   label: (kit) => kit.messages.nfts,
   exists: (kit) => kit.ports.nfts !== undefined,
   panel: loadOnce(() => import('./nfts/NftGrid.tsx').then((module) => module.NftGrid)),
 }
 
-export const tokensTab: AccountTab = {
+const tokensTab: AccountTab = {
   id: 'Tokens',
   label: (kit) => kit.messages.tokens,
   exists: (kit) => kit.ports.balances !== undefined,

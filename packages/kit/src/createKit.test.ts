@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
 import { connectedKit } from '../test/setup.ts'
 import { createKit } from './createKit.ts'
-import { memoryStorage } from './storage.ts'
+import { memoryStorage } from './core/storage.ts'
 
 /** A node that is asked and never answers; counts the questions. */
 function silentNode() {

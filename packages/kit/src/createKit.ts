@@ -1,52 +1,13 @@
 import { CoreError } from '@causeway/protocol/errors/core'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import type { NamespaceAdapter } from './connection/adapter.ts'
-import type { Environment } from './environment.ts'
-import type { EventsConfig } from './events/kitEvent.ts'
-import type { AppMetadata, Kit } from './kit.ts'
-import type { LogEntry } from './log.ts'
-import type { Messages } from './messages/en.ts'
-import { openModal } from './modal/openModal.ts'
-import type { OptionsInput } from './options.ts'
-import { optionSetters } from './optionsStore.ts'
-import { createOutside } from './outside.ts'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { Kit, KitConfig } from './kit.ts'
+import { openModal } from './modal/opening.ts'
+import { optionSetters } from './options.ts'
+import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
 import { createParts } from './parts.ts'
 import type { Ports } from './ports/ports.ts'
 import type { WalletSource } from './ports/walletSource.ts'
 import { createReadings } from './readings.ts'
-import type { StoragePort } from './storage.ts'
-
-export interface KitConfig extends OptionsInput, Ports {
-  /** The networks that the app uses; the first one is shown before a wallet is connected. */
-  readonly networks: readonly [Network, ...Network[]]
-  /** The network shown before a visitor chose one; the first when left out. */
-  readonly defaultNetwork?: Network
-  /** Wallets of other namespaces than eip155, whose adapter is built in. */
-  readonly namespaces?: readonly NamespaceAdapter[]
-  /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
-  readonly metadata?: AppMetadata
-  /**
-   * Tells this kit from the others of its origin: up to 40 letters, digits, `-` and `_`. Kits without one, or with the same
-   * one, remember the same connection and follow each other from tab to tab; kits with ids of their own share nothing.
-   */
-  readonly id?: string
-  /** Where connections are remembered; `localStorage` when left out. */
-  readonly storage?: StoragePort
-  /** Whether an earlier connection is taken up silently; on when left out. */
-  readonly autoReconnect?: boolean
-  /** Texts that replace the kit's own, in every language. */
-  readonly messages?: Partial<Messages>
-  /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
-  readonly onLog?: (entry: LogEntry) => void
-  /** Where events may go, and whether the visitor agreed; nothing leaves the page when left out (D9). */
-  readonly events?: EventsConfig
-  /** Replaces the page itself, for tests. */
-  readonly environment?: Environment
-  /** Not built yet: throws, so that no app believes that its visitors signed in. */
-  readonly siwx?: object
-  /** Not built yet: throws. The older form of sign-in; never beside `siwx` (SPEC §5). */
-  readonly siweConfig?: object
-}
 
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page, each with an `id` of its own. Creating
@@ -69,7 +30,7 @@ export function createKit(config: KitConfig): Kit {
     toasts,
     language,
   } = parts
-  const outside = createOutside(parts, () => ({ ...readings, metadata: config.metadata }))
+  const outside = createRemoteWallets(parts, () => ({ ...readings, metadata: config.metadata }))
   const ports = portsOf(config, parts, outside?.pairing)
   const { guard } = events
   let over = false

@@ -1,12 +1,11 @@
 import { accountViews } from './account/accountViews.tsx'
 import { connectViews } from './connect/connectViews.tsx'
-import { loadOnce } from './loadOnce.ts'
-import type { ViewName } from './modal/views.ts'
+import { loadOnce } from './core/loadOnce.ts'
+import type { OpeningViewName, ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
-import type { openingFeatures } from './openingFeatures.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
 
-export const activityViews: { readonly Transactions: ViewEntry<'Transactions'> } = {
+const activityViews: { readonly Transactions: ViewEntry<'Transactions'> } = {
   Transactions: {
     title: (kit) => kit.messages.activity,
     panel: loadOnce(() =>
@@ -15,7 +14,7 @@ export const activityViews: { readonly Transactions: ViewEntry<'Transactions'> }
   },
 }
 
-export const approveViews: { readonly ApproveTransaction: ViewEntry<'ApproveTransaction'> } = {
+const approveViews: { readonly ApproveTransaction: ViewEntry<'ApproveTransaction'> } = {
   ApproveTransaction: {
     title: (kit) => kit.messages.approveTransaction,
     panel: loadOnce(() =>
@@ -28,7 +27,7 @@ export const approveViews: { readonly ApproveTransaction: ViewEntry<'ApproveTran
 
 const helpCode = loadOnce(() => import('./help/helpPanels.tsx'))
 
-export const helpViews: {
+const helpViews: {
   readonly GetWallet: ViewEntry<'GetWallet'>
   readonly WhatIsAWallet: ViewEntry<'WhatIsAWallet'>
   readonly WhatIsANetwork: ViewEntry<'WhatIsANetwork'>
@@ -47,7 +46,7 @@ export const helpViews: {
   },
 }
 
-type Views = { readonly [N in Exclude<ViewName, keyof typeof openingFeatures>]: ViewEntry<N> }
+type Views = { readonly [N in Exclude<ViewName, OpeningViewName>]: ViewEntry<N> }
 
 /**
  * Every view past those that the modal opens with, and where its code is; itself fetched when the first of them is near.
@@ -61,9 +60,3 @@ export const features: Views = {
   ...approveViews,
   ...helpViews,
 }
-
-/** What may stand beside a view, fetched when it is first wanted. */
-export const parts = {
-  notices: async () => (await import('./modal/noticePanels.tsx')).notices,
-  askedBar: async () => (await import('./links/AskedBar.tsx')).AskedBar,
-} as const

@@ -1,7 +1,6 @@
-import type { KitConfig } from './createKit.ts'
-import type { Kit } from './kit.ts'
+import type { Kit, KitConfig } from './kit.ts'
 import type { ViewName } from './modal/views.ts'
-import type { Platform } from './platform.ts'
+import type { Platform } from './core/environment.ts'
 
 /** A wallet of the fixture's page, announced by EIP-6963 before the modal opens. */
 export interface FixtureWallet {

@@ -1,27 +1,29 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import type { Account, NamespaceAccount } from './account.ts'
-import type { AlertEvent, AlertState } from './alert/machine.ts'
-import type { ReadClient } from './client.ts'
+import type { AlertEvent, AlertState } from './alert/alerts.ts'
+import type { Account, NamespaceAccount } from './connection/account.ts'
+import type { ReadClient } from './connection/client.ts'
+import type { NamespaceAdapter } from './connection/connector.ts'
 import type { NamespacesEvent, NamespacesState } from './connection/createNamespaces.ts'
-import type { NetworkList } from './connection/networkList.ts'
-import type { Events } from './events/createEvents.ts'
 import type { ConnectionEvent } from './connection/events.ts'
+import type { NetworkList } from './connection/networkList.ts'
+import type { ActiveNetwork, EvmNetwork } from './connection/evmNetwork.ts'
 import type { Eip1193Provider } from './connection/provider.ts'
 import type { ConnectionState } from './connection/state.ts'
-import type { Log } from './log.ts'
+import type { Environment, Platform } from './core/environment.ts'
+import type { Log } from './core/log.ts'
+import type { LogEntry } from './core/report.ts'
+import type { KitStorage, StoragePort } from './core/storage.ts'
+import type { Store } from './core/store.ts'
+import type { Events } from './events/createEvents.ts'
+import type { EventsConfig } from './events/kitEvent.ts'
 import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
-import type { ModalEvent, ModalState } from './modal/machine.ts'
-import type { OpenOptions } from './modal/openModal.ts'
-import type { ActiveNetwork } from './connection/activeNetwork.ts'
-import type { EvmNetwork } from './connection/evmNetwork.ts'
+import type { OpenOptions } from './modal/opening.ts'
+import type { ModalEvent, ModalState } from './modal/state.ts'
 import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
-import type { Platform } from './platform.ts'
 import type { Ports } from './ports/ports.ts'
-import type { KitStorage } from './storage.ts'
-import type { Store } from './store.ts'
-import type { ToastEvent, ToastState } from './toast/machine.ts'
+import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
 export interface AppMetadata {
   readonly name: string
@@ -112,4 +114,36 @@ export interface Kit {
    * something of it throws BaseError `kit.destroyed`.
    */
   readonly destroy: () => void
+}
+
+export interface KitConfig extends OptionsInput, Ports {
+  /** The networks that the app uses; the first one is shown before a wallet is connected. */
+  readonly networks: readonly [Network, ...Network[]]
+  /** The network shown before a visitor chose one; the first when left out. */
+  readonly defaultNetwork?: Network
+  /** Wallets of other namespaces than eip155, whose adapter is built in. */
+  readonly namespaces?: readonly NamespaceAdapter[]
+  /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
+  readonly metadata?: AppMetadata
+  /**
+   * Tells this kit from the others of its origin: up to 40 letters, digits, `-` and `_`. Kits without one, or with the same
+   * one, remember the same connection and follow each other from tab to tab; kits with ids of their own share nothing.
+   */
+  readonly id?: string
+  /** Where connections are remembered; `localStorage` when left out. */
+  readonly storage?: StoragePort
+  /** Whether an earlier connection is taken up silently; on when left out. */
+  readonly autoReconnect?: boolean
+  /** Texts that replace the kit's own, in every language. */
+  readonly messages?: Partial<Messages>
+  /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
+  readonly onLog?: (entry: LogEntry) => void
+  /** Where events may go, and whether the visitor agreed; nothing leaves the page when left out (D9). */
+  readonly events?: EventsConfig
+  /** Replaces the page itself, for tests. */
+  readonly environment?: Environment
+  /** Not built yet: throws, so that no app believes that its visitors signed in. */
+  readonly siwx?: object
+  /** Not built yet: throws. The older form of sign-in; never beside `siwx` (SPEC §5). */
+  readonly siweConfig?: object
 }

@@ -1,7 +1,8 @@
 import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
-import { createKit, type KitConfig } from './createKit.ts'
+import { createKit } from './createKit.ts'
+import type { KitConfig } from './kit.ts'
 import type { Endpoints, OptionsInput } from './options.ts'
 
 describe('options', () => {

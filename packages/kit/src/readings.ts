@@ -1,15 +1,13 @@
 import { CoreError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import { accountOf, namespaceAccountOf } from './account.ts'
-import { createClients } from './client.ts'
-import { activeNetwork } from './connection/activeNetwork.ts'
+import { accountOf, namespaceAccountOf } from './connection/account.ts'
+import { createClients } from './connection/client.ts'
+import { type NetworkList, evmNetworks } from './connection/networkList.ts'
+import { type EvmNetwork, activeNetwork } from './connection/evmNetwork.ts'
 import type { Namespaces } from './connection/createNamespaces.ts'
-import type { EvmNetwork } from './connection/evmNetwork.ts'
-import { evmNetworks } from './connection/evmNetworks.ts'
-import type { NetworkList } from './connection/networkList.ts'
 import { isEip1193Provider } from './connection/provider.ts'
 import type { Kit } from './kit.ts'
-import { memo } from './memo.ts'
+import { memo } from './core/store.ts'
 
 type Readings = Pick<
   Kit,

@@ -1,7 +1,7 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { connect } from '../src/connection/connect.ts'
+import { connect } from '../src/calls/connect.ts'
 import { createKit } from '../src/createKit.ts'
-import { memoryStorage } from '../src/storage.ts'
+import { memoryStorage } from '../src/core/storage.ts'
 import { createFakeEnvironment } from './fakeEnvironment.ts'
 import { createFakeWallet } from './fakeWallet.ts'
 

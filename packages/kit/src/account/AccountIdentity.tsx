@@ -7,7 +7,7 @@ import { Drawing, drawings } from '../ui/Glyph.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 /** Copies the address of an account and says in a toast what came of it. */
-export function copyAddress(kit: Kit, address: string): void {
+function copyAddress(kit: Kit, address: string): void {
   const say = (kind: 'success' | 'error', text: string) =>
     kit.toasts.send({ type: 'show', toast: { kind, text } })
   writeText(address).then(

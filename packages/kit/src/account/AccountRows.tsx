@@ -1,6 +1,6 @@
 import type { Network } from '@causeway/protocol/networks'
-import { disconnect } from '../connection/disconnect.ts'
-import { explorerLink } from '../explorerLink.ts'
+import { disconnect } from '../calls/connect.ts'
+import { explorerLink } from '../core/names.ts'
 import type { Kit } from '../kit.ts'
 import { Drawing, Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useConnected } from '../ui/Queries.tsx'

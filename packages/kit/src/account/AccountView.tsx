@@ -3,7 +3,7 @@ import { isAddress } from 'viem'
 import { type AccountTab, accountTabs, hasActivity } from '../accountTabs.tsx'
 import { type EvmNetwork, isEvmNetwork } from '../connection/evmNetwork.ts'
 import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import { Drawing } from '../ui/Glyph.tsx'
 import { type ConnectedAccount, useConnected, withQueries } from '../ui/Queries.tsx'
 import { NotHere, useLater } from '../ui/useLater.tsx'
@@ -22,7 +22,7 @@ import css from './account.css?inline'
 const balanceCode = loadOnce(() => import('./NativeBalance.tsx'))
 
 /** The account of a wallet that the app knows no more about than its coin. */
-export function PlainAccount(props: { readonly kit: Kit; readonly account: ConnectedAccount }) {
+function PlainAccount(props: { readonly kit: Kit; readonly account: ConnectedAccount }) {
   const { kit, account } = props
   const { address, accounts, network, wallet } = account
   const { messages } = kit

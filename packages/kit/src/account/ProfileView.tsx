@@ -1,5 +1,5 @@
 import { truncateAddress } from '@causeway/protocol/address'
-import { type WalletAccount, listAccounts } from '../accounts.ts'
+import { type WalletAccount, listAccounts } from '../calls/listAccounts.ts'
 import type { Kit } from '../kit.ts'
 import { Drawing, drawings } from '../ui/Glyph.tsx'
 import { type ConnectedAccount, useConnected, withQueries } from '../ui/Queries.tsx'
@@ -11,7 +11,7 @@ import { UsdTotal } from './UsdTotal.tsx'
 import css from './account.css?inline'
 
 /** The wallet's accounts; the one in use is marked, a press on another one works with that. */
-export function AccountList(props: {
+function AccountList(props: {
   readonly kit: Kit
   readonly account: ConnectedAccount
   /** Another account is the one in use now. */
@@ -91,7 +91,7 @@ export function ProfileView({ kit }: ViewProps<'Profile'>) {
 }
 
 /** Choose the account to work with, then go on. */
-export function SwitchAddressView({ kit }: ViewProps<'SwitchAddress'>) {
+function SwitchAddressView({ kit }: ViewProps<'SwitchAddress'>) {
   const account = useConnected(kit)
   if (!account) return null
   return (

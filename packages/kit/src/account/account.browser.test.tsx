@@ -9,13 +9,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
-import { connect } from '../connection/connect.ts'
-import { createKit, type KitConfig } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import type { Kit } from '../kit.ts'
+import { connect } from '../calls/connect.ts'
+import { createKit } from '../createKit.ts'
+import type { Kit, KitConfig } from '../kit.ts'
+import { browserEnvironment } from '../core/environment.ts'
 import type { View } from '../modal/views.ts'
 import { KitProvider } from '../react/index.tsx'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 
 const kits: Kit[] = []
 afterEach(() => {

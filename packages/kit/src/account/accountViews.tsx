@@ -1,7 +1,7 @@
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
 
-export const accountCode = loadOnce(() => import('./AccountView.tsx'))
+const accountCode = loadOnce(() => import('./AccountView.tsx'))
 
 /** What the modal opens with once a wallet is connected: its address comes with the modal's code. */
 export const accountEntry: ViewEntry<'Account'> = {

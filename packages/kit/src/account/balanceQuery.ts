@@ -4,7 +4,7 @@ import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
 import type { Kit } from '../kit.ts'
-import { objectId } from '../objectId.ts'
+import { objectId } from '../core/names.ts'
 import { persisted } from '../portfolio/queryClient.ts'
 import { MoneyError, readAgain } from '../portfolio/readAgain.ts'
 

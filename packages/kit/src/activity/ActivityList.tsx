@@ -2,7 +2,7 @@ import type { HistoryItem } from '@causeway/protocol/history/item'
 import type { Network } from '@causeway/protocol/networks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { explorerLink } from '../explorerLink.ts'
+import { explorerLink } from '../core/names.ts'
 import type { Kit } from '../kit.ts'
 import { entriesOf } from '../portfolio/pages.ts'
 import type { AccountPlace } from '../ports/balances.ts'
@@ -182,7 +182,7 @@ function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine })
 }
 
 /** The history of the account on a page of its own, for wallets without tabs. */
-export function TransactionsView({ kit }: ViewProps<'Transactions'>) {
+function TransactionsView({ kit }: ViewProps<'Transactions'>) {
   return <ActivityList kit={kit} />
 }
 

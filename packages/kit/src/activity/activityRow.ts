@@ -28,7 +28,7 @@ const titles = new Map(
 )
 
 /** What a transaction did, in the past tense; a type that nobody told us about is a transaction and no more. */
-export function activityTitle(operationType: string, messages: Messages): string {
+function activityTitle(operationType: string, messages: Messages): string {
   return messages[titles.get(operationType) ?? 'transaction']
 }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { Kit } from '../kit.ts'
-import { currentView } from '../modal/place.ts'
-import { type Store, createStore } from '../store.ts'
+import { currentView } from '../modal/state.ts'
+import { type Store, createStore } from '../core/store.ts'
 import { useStore } from '../ui/useLater.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import css from './approve.css?inline'
 
 /** The approvals that wait for the visitor, oldest first: the first one has the place. */
-export interface ApprovalState {
+interface ApprovalState {
   readonly waiting: readonly number[]
 }
 
@@ -18,7 +18,7 @@ export type ApprovalEvent =
   /** The view left the screen without an answer: a forced close. */
   | { readonly type: 'left' }
 
-export type ApprovalEffect =
+type ApprovalEffect =
   | { readonly type: 'show' }
   /** Nothing waits any more: the modal goes where the flow said, else it closes. */
   | { readonly type: 'leave'; readonly success: boolean }
@@ -50,7 +50,7 @@ export function reduceApprovals(state: ApprovalState, event: ApprovalEvent): Ste
 }
 
 /** Something that the visitor must approve in a place of its own, an embedded wallet's frame for instance. */
-export interface Approval {
+interface Approval {
   /** Draws the question into the modal's place for it; returns its end. Called anew when the place comes anew. */
   readonly draw: (place: HTMLElement) => () => void
   /** The modal was closed by force before there was an answer. */
@@ -66,7 +66,7 @@ interface Approvals {
 const ofKit = new WeakMap<Kit, Approvals>()
 
 /** The approvals of a kit; made when the first one is asked for, so that a kit without them carries none. */
-export function approvalsOf(kit: Kit): Approvals {
+function approvalsOf(kit: Kit): Approvals {
   const approvals = ofKit.get(kit) ?? createApprovals(kit)
   ofKit.set(kit, approvals)
   return approvals

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { connectedKit } from '../../test/setup.ts'
-import { canGoBack, currentView } from '../modal/place.ts'
+import { canGoBack, currentView } from '../modal/state.ts'
 import {
   type ApprovalEvent,
   noApprovals,

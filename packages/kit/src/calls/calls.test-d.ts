@@ -1,7 +1,6 @@
 import { parseAbi } from 'viem'
 import type { Kit } from '../kit.ts'
-import { signTypedData } from './signTypedData.ts'
-import { writeContract } from './writeContract.ts'
+import { signTypedData, writeContract } from './write.ts'
 
 // Checked by `tsc -p packages/kit`: each marked line must be an error, each other line none.
 const abi = parseAbi([

@@ -1,7 +1,10 @@
+import { useStore } from '../ui/useLater.tsx'
+import { walletListsFeed, shownLists } from '../wallets/walletLists.ts'
+import { connectorsFeed } from '../wallets/connectors.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Kit } from '../kit.ts'
-import { isMobile } from '../platform.ts'
+import { isMobile } from '../core/environment.ts'
 import type { WalletSource } from '../ports/walletSource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -9,10 +12,7 @@ import { withQueries } from '../ui/Queries.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Switch } from '../ui/Toggles.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
-import { numbers } from '../wallets/numbers.ts'
-import { useConnectors } from '../wallets/useConnectors.tsx'
-import { useWalletLists } from '../wallets/useWalletLists.tsx'
-import { pagesQuery, searchQuery, walletContext } from '../wallets/walletQueries.ts'
+import { numbers, pagesQuery, searchQuery, walletContext } from '../wallets/walletQueries.ts'
 import { WalletGrid, gridWallets } from './WalletGrid.tsx'
 import connect from './connect.css?inline'
 import grid from './grid.css?inline'
@@ -80,8 +80,8 @@ interface ListProps {
 
 /** The whole list, continued as it is scrolled. */
 function Pages({ kit, source, certified }: ListProps) {
-  const { connectors } = useConnectors(kit)
-  const lists = useWalletLists(kit)
+  const { connectors } = useStore(connectorsFeed(kit))
+  const lists = shownLists(useStore(walletListsFeed(kit)))
   const first = [...lists.featured, ...lists.recommended]
   const query = useInfiniteQuery({
     ...pagesQuery(walletContext(kit, source), {
@@ -129,7 +129,7 @@ function Pages({ kit, source, certified }: ListProps) {
 
 /** What a search found. */
 function Found({ kit, source, certified, term }: ListProps) {
-  const { connectors } = useConnectors(kit)
+  const { connectors } = useStore(connectorsFeed(kit))
   const query = useQuery(searchQuery(walletContext(kit, source), { term, certified }))
   const { data } = query
   if (!data)

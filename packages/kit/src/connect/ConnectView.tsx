@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { ConnectionState } from '../connection/state.ts'
 import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { useLater, useStore } from '../ui/useLater.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'

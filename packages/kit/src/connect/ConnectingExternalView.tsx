@@ -1,14 +1,14 @@
 import { getAddress } from 'viem'
 import { isGeneric } from '../connection/identity.ts'
 import { type ConnectionState, askedNow, failureOf } from '../connection/state.ts'
-import { asking } from '../messages/asking.ts'
+import { asking } from '../messages/opening.ts'
 import type { Messages } from '../messages/en.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { type AskedState, errorText } from '../messages/errorText.ts'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
-import { shortName } from '../wallets/shortName.ts'
+import { shortName } from '../core/names.ts'
 
 interface ConnectingScreen {
   readonly state: AskedState

@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Kit } from '../kit.ts'
 import { pageLink } from '../links/pageLink.ts'
-import { surroundings, targetOf } from '../links/surroundings.ts'
-import { pairingLink } from '../links/walletLink.ts'
-import { isMobile } from '../platform.ts'
+import { pairingLink, surroundings, targetOf } from '../links/walletLink.ts'
+import { isMobile } from '../core/environment.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { Asked } from '../ui/Asked.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
-import { connectorsFeed } from '../wallets/connectorsFeed.ts'
-import { shortName } from '../wallets/shortName.ts'
-import { viewOfWallet } from '../wallets/walletSelection.ts'
+import { connectorsFeed, viewOfWallet } from '../wallets/connectors.ts'
+import { shortName } from '../core/names.ts'
 import { CopyLink, GetRow, useOnline } from './PairingParts.tsx'
 import { StoreList } from './StoreList.tsx'
 import type { Offer } from './pairing.ts'
@@ -24,7 +22,7 @@ interface FixedProps {
 }
 
 /** The wallet came to this page while its view was open: it can be asked itself. */
-export function BrowserPanel({ kit, wallet }: FixedProps) {
+function BrowserPanel({ kit, wallet }: FixedProps) {
   const { messages } = kit
   const name = shortName(wallet.name)
   function ask() {
@@ -46,7 +44,7 @@ export function BrowserPanel({ kit, wallet }: FixedProps) {
 }
 
 /** This page in the wallet's own browser: the way that needs no relay. */
-export function PagePanel({ kit, wallet }: FixedProps) {
+function PagePanel({ kit, wallet }: FixedProps) {
   const { messages } = kit
   const name = shortName(wallet.name)
   return (
@@ -69,7 +67,7 @@ export function PagePanel({ kit, wallet }: FixedProps) {
 }
 
 /** The wallet works in browsers, but is not in this one: where it can be had. */
-export function UnsupportedPanel({ kit, wallet }: FixedProps) {
+function UnsupportedPanel({ kit, wallet }: FixedProps) {
   const { messages } = kit
   return (
     <div className="stack">
@@ -90,7 +88,7 @@ const patience = 2_500
  * A wallet's app or web page, opened by a link. The link is a link: it leads away inside the visitor's own press, which
  * browsers ask for, and only after the address was made, so that the wallet finds the question when it opens.
  */
-export function LinkPanel(props: {
+function LinkPanel(props: {
   readonly kit: Kit
   readonly wallet: WalletListItem
   readonly panel: PanelName

@@ -5,7 +5,7 @@ import type { ConnectMethod } from '../options.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { useStyles } from '../ui/styles.tsx'
 import { useStore } from '../ui/useLater.tsx'
-import type { ListRow } from '../wallets/listRow.ts'
+import type { ListRow } from '../wallets/connectors.ts'
 import firstUseCss from './firstUse.css?inline'
 import css from './methods.css?inline'
 import type { OtherMethod } from './parts.tsx'
@@ -14,7 +14,7 @@ import type { OtherMethod } from './parts.tsx'
 export function FirstUse({ kit, children }: { readonly kit: Kit; readonly children: ReactNode }) {
   useStyles(firstUseCss)
   const use = () => {
-    import('../registry/checkOrigin.ts')
+    import('../registry/readRegistry.ts')
       .then(({ checkOrigin }) => checkOrigin(kit))
       .catch((error: unknown) => kit.log.write('warn', 'The origin was not checked.', error))
   }

@@ -4,7 +4,7 @@ import { useStyles } from '../ui/styles.tsx'
 import css from './qrCode.css?inline'
 
 /** A QR code as drawings, in modules. */
-export interface QrShape {
+interface QrShape {
   /** Side with the quiet zone. */
   readonly size: number
   /** The modules as vertical strokes through their middles, one module wide or a little less. */
@@ -23,7 +23,7 @@ const eye = 7
 const gapShare = 0.22
 
 /** Draws a text as a QR code with an empty square in the middle where a picture is wanted. */
-export function qrShape(text: string, { picture }: { readonly picture: boolean }): QrShape {
+function qrShape(text: string, { picture }: { readonly picture: boolean }): QrShape {
   const { data } = encode(text, { ecc: 'Q', border: 0 })
   const modules = data.length
   // Odd as the code's own side, so that it sits in the middle of it.

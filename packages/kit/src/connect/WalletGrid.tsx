@@ -7,14 +7,17 @@ import {
   useState,
 } from 'react'
 import type { Kit } from '../kit.ts'
-import { isMobile } from '../platform.ts'
+import { isMobile } from '../core/environment.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { Drawing, drawings } from '../ui/Glyph.tsx'
 import { Skeleton } from '../ui/EmptyState.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
-import { connectorsFeed } from '../wallets/connectorsFeed.ts'
-import type { ListedConnector } from '../wallets/walletRow.ts'
-import { installedAs, viewOfWallet } from '../wallets/walletSelection.ts'
+import {
+  type ListedConnector,
+  connectorsFeed,
+  installedAs,
+  viewOfWallet,
+} from '../wallets/connectors.ts'
 
 /**
  * Where a key moves the focus in a grid that fills its rows in order.
@@ -54,7 +57,7 @@ export function gridTarget(
   }
 }
 
-export interface GridWallet {
+interface GridWallet {
   readonly wallet: WalletListItem
   readonly installed: boolean
 }

@@ -1,9 +1,9 @@
 import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
-import type { ListRow } from '../wallets/listRow.ts'
+import type { ListRow } from '../wallets/connectors.ts'
 import { useListRows } from '../wallets/useListRows.tsx'
 
 /** What is drawn while a wallet of the page is asked. Fetched when a visitor comes near a wallet, so that the press finds it here. */
@@ -12,13 +12,7 @@ export const connectingCode = loadOnce(
 )
 
 /** Rows that lead to a wallet, or to all of them. */
-export function WalletList({
-  kit,
-  rows,
-}: {
-  readonly kit: Kit
-  readonly rows: readonly ListRow[]
-}) {
+function WalletList({ kit, rows }: { readonly kit: Kit; readonly rows: readonly ListRow[] }) {
   const { messages } = kit
   function choose({ view }: ListRow) {
     if (view.name === 'AllWallets') kit.events.send({ event: 'CLICK_ALL_WALLETS' })

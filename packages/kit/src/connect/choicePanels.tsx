@@ -1,3 +1,4 @@
+import { useStore } from '../ui/useLater.tsx'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
@@ -7,10 +8,9 @@ import asked from '../ui/asked.css?inline'
 import { useStyles } from '../ui/styles.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { storesHere } from '../wallets/getWallet.ts'
-import { canonicalName } from '../wallets/isSameWallet.ts'
-import { shortName } from '../wallets/shortName.ts'
-import { useConnectors } from '../wallets/useConnectors.tsx'
-import { viewOfConnector } from '../wallets/walletSelection.ts'
+import { canonicalName } from '../wallets/identity.ts'
+import { shortName } from '../core/names.ts'
+import { viewOfConnector, connectorsFeed } from '../wallets/connectors.ts'
 import { FirstUse } from './Methods.tsx'
 import { StoreList } from './StoreList.tsx'
 import { type OtherMethod, otherMethods, useConnectParts } from './parts.tsx'
@@ -26,9 +26,9 @@ const namespaceNames: Readonly<Partial<Record<ChainNamespace, string>>> = {
 }
 
 /** One wallet, several namespaces: where is it wanted? */
-export function ConnectingMultiChainView({ kit, view }: ViewProps<'ConnectingMultiChain'>) {
+function ConnectingMultiChainView({ kit, view }: ViewProps<'ConnectingMultiChain'>) {
   const { Wallets } = useConnectParts()
-  const { connectors } = useConnectors(kit)
+  const { connectors } = useStore(connectorsFeed(kit))
   const { messages } = kit
   useStyles(asked)
   const finds = connectors.filter(
@@ -66,7 +66,7 @@ export function ConnectingMultiChainView({ kit, view }: ViewProps<'ConnectingMul
 }
 
 /** The wallets alone, where Connect shows one row in their place. */
-export function ConnectWalletsView({ kit }: ViewProps<'ConnectWallets'>) {
+function ConnectWalletsView({ kit }: ViewProps<'ConnectWallets'>) {
   const { Legal, Wallets } = useConnectParts()
   return (
     <Legal kit={kit} quiet>
@@ -78,7 +78,7 @@ export function ConnectWalletsView({ kit }: ViewProps<'ConnectWallets'>) {
 }
 
 /** For visitors without a wallet: the ways that make one, and where to read what it is. */
-export function CreateView({
+function CreateView({
   kit,
   methods = otherMethods,
 }: ViewProps<'Create'> & { readonly methods?: readonly OtherMethod[] }) {
@@ -105,7 +105,7 @@ export function CreateView({
 }
 
 /** Where a wallet can be had: the stores that fit this device. */
-export function DownloadsView({ kit, view }: ViewProps<'Downloads'>) {
+function DownloadsView({ kit, view }: ViewProps<'Downloads'>) {
   const { messages } = kit
   useStyles(asked)
   const { wallet } = view

@@ -1,6 +1,6 @@
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
-import { shortName } from '../wallets/shortName.ts'
+import { shortName } from '../core/names.ts'
 import css from './connect.css?inline'
 import { connectingCode } from './Wallets.tsx'
 import { ConnectView } from './ConnectView.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Kit } from '../kit.ts'
-import { type LinkChoice, rememberLinkChoice } from '../links/linkChoice.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { type LinkChoice, rememberLinkChoice } from '../links/walletLink.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { Messages } from '../messages/en.ts'
-import { isMobile } from '../platform.ts'
+import { isMobile } from '../core/environment.ts'
 import type { PairingPort } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,9 +11,7 @@ import { Tabs } from '../ui/Tabs.tsx'
 import { useStyles } from '../ui/styles.tsx'
 import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
-import type { ListRow } from '../wallets/listRow.ts'
-import { useConnectors } from '../wallets/useConnectors.tsx'
-import { installedAs } from '../wallets/walletSelection.ts'
+import { type ListRow, installedAs, connectorsFeed } from '../wallets/connectors.ts'
 import { panelSheet as css } from './PairingParts.tsx'
 import { QrPanel } from './QrPanel.tsx'
 import outsideCss from './outside.css?inline'
@@ -42,7 +40,7 @@ interface WaysProps {
 }
 
 /** The panels of a wallet; tabs where there are several. */
-export function Ways(props: WaysProps) {
+function Ways(props: WaysProps) {
   const { kit, wallet, panels } = props
   const [chosen, choose] = useState<PanelName>()
   // A way that is no more, or was not chosen, gives way to the best one.
@@ -81,7 +79,7 @@ interface OutsideProps {
 }
 
 /** A wallet outside the page, and every way to it that this device has. */
-export function Outside({ kit, wallet }: OutsideProps) {
+function Outside({ kit, wallet }: OutsideProps) {
   const { messages } = kit
   useStyles(outsideCss)
   const { uri } = useStore(kit.modal)
@@ -89,7 +87,7 @@ export function Outside({ kit, wallet }: OutsideProps) {
     () => (uri === undefined ? kit.ports.pairing : manualPairing(uri)),
     [kit, uri],
   )
-  const { connectors } = useConnectors(kit)
+  const { connectors } = useStore(connectorsFeed(kit))
   const panels = panelsOf(wallet, {
     platform: kit.platform(),
     pairing: port !== undefined,
@@ -125,9 +123,7 @@ function Offered(
 }
 
 /** Connecting without adapters: on a desktop the pairing and all wallets, on a phone the wallets to open. */
-export function ConnectingWalletConnectBasicView({
-  kit,
-}: ViewProps<'ConnectingWalletConnectBasic'>) {
+function ConnectingWalletConnectBasicView({ kit }: ViewProps<'ConnectingWalletConnectBasic'>) {
   const { Legal, Wallets } = useConnectParts()
   const mobile = isMobile(kit.platform())
   const outside = ({ view }: ListRow) => {
@@ -145,7 +141,7 @@ export function ConnectingWalletConnectBasicView({
 }
 
 /** Connecting a wallet outside the page: the one that was chosen, or any. */
-export function ConnectingWalletConnectView({ kit, view }: ViewProps<'ConnectingWalletConnect'>) {
+function ConnectingWalletConnectView({ kit, view }: ViewProps<'ConnectingWalletConnect'>) {
   return <Outside key={view.wallet?.id} kit={kit} wallet={view.wallet} />
 }
 

@@ -16,7 +16,7 @@ const { lifetimeMs, staleMs, retryMs } = limits.pairing
 const paired: PairedWallet = { name: 'W', accounts: [] }
 
 // Fetched once, so that the clock's promises are the only ones to wait for.
-beforeAll(() => import('../connection/late.ts'))
+beforeAll(() => import('../connection/switchChain.ts'))
 
 /** A pairing over a port that a test answers by hand, on a clock that it moves. */
 function handled(port?: PairingPort) {

@@ -1,11 +1,10 @@
 import { limits } from '@causeway/protocol/limits'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../core/environment.ts'
 import type { Kit } from '../kit.ts'
-import type { LinkChoice } from '../links/linkChoice.ts'
-import { isIosSafari, surroundings } from '../links/surroundings.ts'
+import { type LinkChoice, isIosSafari, surroundings } from '../links/walletLink.ts'
 import type { PairedWallet, PairingPort } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import { type Store, createStore } from '../store.ts'
+import { type Store, createStore } from '../core/store.ts'
 
 /** Reaching a wallet outside the page. `attempt` numbers the tries: what an older one brings is old news. */
 export type PairingState = {
@@ -37,7 +36,7 @@ export type PairingEvent =
   | { readonly type: 'rejected'; readonly attempt: number }
   | { readonly type: 'failed'; readonly attempt: number; readonly error: unknown }
 
-export type PairingEffect =
+type PairingEffect =
   | { readonly type: 'start'; readonly attempt: number }
   /** Says `stale` when the address is, and `due` a moment later. */
   | { readonly type: 'watch'; readonly attempt: number; readonly uri: string }
@@ -106,7 +105,7 @@ function due(state: PairingState, uri: string | undefined): Step {
 }
 
 /** A pairing over a port, and its stop, which calls off what still runs. */
-export type Pairing = Store<PairingState, PairingEvent> & { readonly stop: () => void }
+type Pairing = Store<PairingState, PairingEvent> & { readonly stop: () => void }
 
 /** The pairing over a port. Nothing happens before `started` is sent. */
 export function createPairing(
@@ -174,7 +173,7 @@ function start(params: {
 }): void {
   const { port, wallet, attempt, send, signal } = params
   // What tells a refusal from a failure is here before there is one. If it is not, the wallet's own words are told.
-  const words = import('../connection/late.ts').catch(() => undefined)
+  const words = import('../connection/switchChain.ts').catch(() => undefined)
   // A port of the app may throw before it promises anything.
   void (async () =>
     port.start({
@@ -204,7 +203,7 @@ export interface Offer {
 }
 
 /** A pairing as a view holds it. */
-export interface HeldPairing extends Pick<Pairing, 'get' | 'subscribe' | 'send'> {
+interface HeldPairing extends Pick<Pairing, 'get' | 'subscribe' | 'send'> {
   /** The view is here: a pairing begins, unless one that was kept goes on. */
   readonly enter: () => void
   /** The view is gone: the pairing ends, unless it is kept. */

@@ -1,7 +1,7 @@
 import type { KitEvent } from '../events/kitEvent.ts'
 import type { Messages } from '../messages/en.ts'
 import { type AskedState, errorText } from '../messages/errorText.ts'
-import { type Platform, isMobile } from '../platform.ts'
+import { type Platform, isMobile } from '../core/environment.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import type { PairingState } from './pairing.ts'
 

@@ -1,13 +1,16 @@
-import { type ComponentType, createContext, useContext } from 'react'
+import { type ComponentType, type ReactNode, createContext, useContext } from 'react'
 import type { Kit } from '../kit.ts'
+import type { ListRow } from '../wallets/connectors.ts'
 import type { ConnectMethod } from '../options.ts'
-import type { Legal } from './ConnectView.tsx'
-import type { Wallets } from './Wallets.tsx'
 
 /** What the views of the family share with Connect. */
 export interface ConnectParts {
-  readonly Legal: typeof Legal
-  readonly Wallets: typeof Wallets
+  readonly Legal: ComponentType<{
+    readonly kit: Kit
+    readonly quiet?: boolean
+    readonly children: ReactNode
+  }>
+  readonly Wallets: ComponentType<{ readonly kit: Kit; readonly only?: (row: ListRow) => boolean }>
 }
 
 /**

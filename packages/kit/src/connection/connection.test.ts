@@ -5,10 +5,8 @@ import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
 
 type WalletOptions = Parameters<typeof createFakeWallet>[0]
 

@@ -6,12 +6,11 @@ import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { createFakeWallet, hanging } from '../../test/fakeWallet.ts'
 import { connectedKit } from '../../test/setup.ts'
 import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
-import { walletGroups } from '../wallets/walletGroups.ts'
-import { connect } from './connect.ts'
+import { walletGroups } from '../wallets/walletShelf.ts'
+import { connect, disconnect } from '../calls/connect.ts'
 import type { Connector, ConnectorPort, ConnectorType } from './connector.ts'
-import { disconnect } from './disconnect.ts'
 
 /** Every type once; the compiler names the one that is missing. */
 const places: Record<ConnectorType, 'found' | 'merged'> = {

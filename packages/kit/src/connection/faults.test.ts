@@ -5,9 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
 import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, switchNetwork } from '../calls/connect.ts'
 
 const id = 'org.example.fake'
 

@@ -12,11 +12,9 @@ import {
   type FakeWallet,
 } from '../../test/fakeWallet.ts'
 import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
-import { lateCode } from './lateCode.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
+import { lateCode } from './injected.ts'
 
 const ids = ['org.a', 'org.b'] as const
 const chains = [137, 31_337, 1] as const

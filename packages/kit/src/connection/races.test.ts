@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, disconnect } from '../calls/connect.ts'
 
 const id = 'org.example.fake'
 

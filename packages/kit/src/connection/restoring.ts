@@ -1,7 +1,7 @@
 import type { Connector } from './connector.ts'
 import type { ConnectionEvent, StoredConnection } from './events.ts'
 import { addConnector } from './identity.ts'
-import { addressAmong, disconnected, extrasOf, lost, type Step } from './step.ts'
+import { type Step, addressAmong, disconnected, extrasOf, lost } from './step.ts'
 import { askedNow, type Connected, type ConnectionState } from './state.ts'
 
 type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: T }>

@@ -4,10 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createKit } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
+import { browserEnvironment } from '../core/environment.ts'
 import type { Kit } from '../kit.ts'
 import { KitProvider } from '../react/KitProvider.tsx'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 
 const kits: Kit[] = []
 afterEach(() => {

@@ -1,14 +1,20 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage, createStorage } from '../storage.ts'
-import { createLog } from '../log.ts'
-import type { Platform } from '../platform.ts'
+import { createStorage, memoryStorage } from '../core/storage.ts'
+import { createLog } from '../core/log.ts'
+import type { Platform } from '../core/environment.ts'
 import type { PeerWallet, PendingRequest } from '../ports/pairing.ts'
-import { askedWallet } from './askedWallet.ts'
-import { dappLink } from './dappLink.ts'
-import { readLinkChoice, rememberLinkChoice } from './linkChoice.ts'
-import { isIosSafari, targetOf } from './surroundings.ts'
-import { pairingLink, requestLink, type Surroundings } from './walletLink.ts'
+import { askedWallet } from './AskedBar.tsx'
+import { dappLink } from './pageLink.ts'
+import {
+  type Surroundings,
+  isIosSafari,
+  pairingLink,
+  readLinkChoice,
+  rememberLinkChoice,
+  requestLink,
+  targetOf,
+} from './walletLink.ts'
 
 const uri =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'

@@ -1,4 +1,3 @@
-import type { ErrorCode, catalogue } from '@causeway/protocol/errors/catalogue'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
 import type { Messages } from './en.ts'
 
@@ -19,9 +18,9 @@ export function errorText(messages: Messages, thrown: unknown): string {
 }
 
 /** What the screen shows while a wallet is asked, and after it said no. */
-export type AskedState = 'asked' | 'slow' | 'rejected' | 'error'
-
-type TextOf<T> = T extends (params: infer P) => string ? (params: P) => string : string
-
-/** Texts of failures in another language than the catalogue's English, by the code of the catalogue. */
-export type ErrorTexts = { readonly [C in ErrorCode]?: TextOf<(typeof catalogue)[C]['text']> }
+export type AskedState =
+  | 'asked'
+  /** It has had the question for longer than wallets take (`timing.slowAfter`). */
+  | 'slow'
+  | 'rejected'
+  | 'error'

@@ -7,10 +7,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { disconnect } from '../connection/disconnect.ts'
-import { createKit, type KitConfig } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import type { Kit } from '../kit.ts'
+import { disconnect } from '../calls/connect.ts'
+import { createKit } from '../createKit.ts'
+import type { Kit, KitConfig } from '../kit.ts'
+import { browserEnvironment } from '../core/environment.ts'
 import {
   ConnectButton,
   KitProvider,
@@ -18,9 +18,9 @@ import {
   useKitState,
   useNetwork,
 } from '../react/index.tsx'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 import type { ViewComponents, ViewProps } from '../ui/viewEntry.tsx'
-import { lockScroll } from './lockScroll.ts'
+import { lockScroll } from '../dialog/Dialog.tsx'
 
 const kits: Kit[] = []
 afterEach(() => {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alike } from '../memo.ts'
-import { initialModal, reduceModal, type ModalEvent, type ModalState } from './machine.ts'
-import { canGoBack, currentView } from './place.ts'
+import { alike } from '../core/store.ts'
+import { reduceModal } from './machine.ts'
+import { type ModalEvent, type ModalState, canGoBack, currentView, initialModal } from './state.ts'
 import type { StackEntry } from './stack.ts'
 import { dismissal, viewNamed, type View, type ViewName } from './views.ts'
 

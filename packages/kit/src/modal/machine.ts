@@ -1,97 +1,17 @@
-import type { ChainNamespace } from '@causeway/protocol/networks'
-import { popStack, type StackEntry } from './stack.ts'
-import { alike } from '../memo.ts'
-import { currentView } from './place.ts'
-import { dismissal, type View } from './views.ts'
-
-/** Never empty: SPEC §2, history starts at Connect. */
-type History = readonly [View, ...View[]]
-
-export interface ModalState {
-  /** Always true in embedded mode. */
-  readonly open: boolean
-  readonly history: History
-  /** True for the half second in which the modal refuses to be dismissed. */
-  readonly shaking: boolean
-  /** Where the last move led, for the slide of the view; opening is none. */
-  readonly direction: 'none' | 'forward' | 'back'
-  /** The modal is a part of the app's page: it never closes, closing shows where it began. */
-  readonly embedded: boolean
-  /** What the flows on screen want to happen when they end, newest last. */
-  readonly stack: readonly StackEntry[]
-  /** Whether a wallet is connected in the active namespace, as the events told. */
-  readonly connected: boolean
-  /** A pairing address that the app brought along (manual WalletConnect control). */
-  readonly uri?: string | undefined
-  /** Only wallets of this namespace are offered; those of all when undefined. */
-  readonly namespace?: ChainNamespace | undefined
-}
-
-export type ModalEvent =
-  /** Where to open is the caller's choice, see `openingView`. */
-  | {
-      readonly type: 'open'
-      readonly view: View
-      readonly connected: boolean
-      readonly uri?: string | undefined
-      readonly namespace?: ChainNamespace | undefined
-    }
-  /** Overlay, Escape or the close button: SPEC's rules for the current view apply. */
-  | { readonly type: 'dismiss' }
-  /** The app closes it; `force` overrides a view that blocks closing. */
-  | { readonly type: 'close'; readonly force?: boolean | undefined }
-  | { readonly type: 'push'; readonly view: View }
-  | { readonly type: 'replace'; readonly view: View }
-  | { readonly type: 'reset'; readonly view: View }
-  | { readonly type: 'goBack' }
-  | { readonly type: 'goBackToIndex'; readonly index: number }
-  | { readonly type: 'shakeOver' }
-  /** A flow begins that says beforehand what its end leads to (SPEC §4, transaction stack). */
-  | { readonly type: 'stackPushed'; readonly entry: StackEntry }
-  /** The newest flow of the stack ended. */
-  | { readonly type: 'stackEnded'; readonly success: boolean }
-  /** The connection moved on while the modal may be open. */
-  | {
-      readonly type: 'walletConnected'
-      readonly supported: boolean
-      /** Silently, from an earlier visit: the visitor did not ask for it just now. */
-      readonly restored?: boolean
-    }
-  /** `signingOut`: the visitor parted, and the wallet is still taking its permission back. */
-  | { readonly type: 'walletDisconnected'; readonly signingOut?: boolean | undefined }
-  /** The wallet took its permission back, kept it, or did not answer in time. */
-  | { readonly type: 'signedOut'; readonly failed: boolean }
-  | { readonly type: 'networkChanged'; readonly supported: boolean }
-  /** Another namespace is the active one; nothing was gained or lost. */
-  | { readonly type: 'namespaceChanged'; readonly connected: boolean }
-
-export type ModalEffect =
-  | { readonly type: 'startShake' }
-  /** A view came on screen: what it is for begins, still inside the visitor's click. */
-  | { readonly type: 'enter'; readonly view: View }
-  /** A view left the screen: a question it asked a wallet has lost its asker. */
-  | { readonly type: 'leave'; readonly view: View }
-  /** A flow of the stack ended: whoever began it hears how. */
-  | { readonly type: 'tell'; readonly listener: () => void }
-
-type Step = readonly [ModalState, ...ModalEffect[]]
+import { alike } from '../core/store.ts'
+import {
+  type ModalEffect,
+  type ModalEvent,
+  type ModalState,
+  type Step,
+  currentView,
+} from './state.ts'
+import { type StackEntry, popStack } from './stack.ts'
+import { type View, dismissal } from './views.ts'
 
 /** Longer than any path through the views; what is older is forgotten. */
 const longestHistory = 32
 const longestStack = 16
-
-/** Where every modal begins, on a server too. */
-export function initialModal(embedded = false): ModalState {
-  return {
-    open: embedded,
-    history: [{ name: 'Connect' }],
-    shaking: false,
-    direction: 'none',
-    embedded,
-    stack: [],
-    connected: false,
-  }
-}
 
 /** The modal as one pure function: opening, history, closing and shaking of SPEC §2 and §4. */
 export function reduceModal(state: ModalState, event: ModalEvent): Step {

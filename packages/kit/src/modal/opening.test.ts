@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { polygon } from '@causeway/protocol/networks'
-import { createKit, type KitConfig } from '../createKit.ts'
+import { createKit } from '../createKit.ts'
+import type { KitConfig } from '../kit.ts'
 import { openingView } from './opening.ts'
 
 const plain = {

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { connect } from '../connection/connect.ts'
-import { createKit, type KitConfig } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import type { Kit } from '../kit.ts'
+import { connect } from '../calls/connect.ts'
+import { createKit } from '../createKit.ts'
+import type { Kit, KitConfig } from '../kit.ts'
+import { browserEnvironment } from '../core/environment.ts'
 import { ConnectButton, KitModal, KitProvider } from '../react/index.tsx'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 
 const kits: Kit[] = []
 const undo: (() => void)[] = []

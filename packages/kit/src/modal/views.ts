@@ -39,11 +39,14 @@ export type View =
 
 export type ViewName = View['name']
 
+/** The views that the modal opens with: their code comes with the modal's own. */
+export type OpeningViewName = 'Connect' | 'ConnectingExternal' | 'Account'
+
 /**
  * How a view answers being sent away (SPEC §2): `closes` at overlay, Escape and the close button; `shakes` at these
  * and closes when the app asks; `blocks` shakes too and closes only when forced.
  */
-export type Dismissal = 'closes' | 'shakes' | 'blocks'
+type Dismissal = 'closes' | 'shakes' | 'blocks'
 
 /** Looked up, never compared by name elsewhere: a panel that must not be dismissed says so here. */
 export const dismissal: Readonly<Record<ViewName, Dismissal>> = {

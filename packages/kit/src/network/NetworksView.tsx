@@ -27,7 +27,7 @@ export function chooseNetwork(kit: Kit, network: Network): void {
 }
 
 /** A network as the list shows it. */
-export interface NetworkRow {
+interface NetworkRow {
   readonly network: Network
   /** The one in use. */
   readonly current: boolean

@@ -1,7 +1,7 @@
-import { namespaceAccountOf } from '../account.ts'
-import { disconnect } from '../connection/disconnect.ts'
+import { namespaceAccountOf } from '../connection/account.ts'
+import { disconnect } from '../calls/connect.ts'
 import { Asked } from '../ui/Asked.tsx'
-import { Monogram, NetworkIcon } from '../ui/WalletIcon.tsx'
+import { Monogram, NetworkIcon, networkName } from '../ui/WalletIcon.tsx'
 import { Spinner } from '../ui/Glyph.tsx'
 import asked from '../ui/asked.css?inline'
 import { useStyles } from '../ui/styles.tsx'
@@ -9,11 +9,10 @@ import { useStore } from '../ui/useLater.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { NetworkList, NetworksView } from './NetworksView.tsx'
 import css from './network.css?inline'
-import { networkName } from './networkViews.tsx'
 import { switchActiveChain, switchScreen } from './switchScreen.ts'
 
 /** The connected wallet does not work on networks of this kind: connect another one for them. */
-export function SwitchActiveChainView({ kit, view }: ViewProps<'SwitchActiveChain'>) {
+function SwitchActiveChainView({ kit, view }: ViewProps<'SwitchActiveChain'>) {
   const { connector } = namespaceAccountOf(useStore(kit.connection))
   const { messages } = kit
   useStyles(asked)
@@ -49,7 +48,7 @@ export function SwitchActiveChainView({ kit, view }: ViewProps<'SwitchActiveChai
 }
 
 /** The wallet is being asked to move to a network. */
-export function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
+function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
   const { switching } = useStore(kit.connection)
   const { messages } = kit
   const { caipNetworkId } = view
@@ -79,7 +78,7 @@ export function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
 }
 
 /** The wallet stands on a network that the app does not use: move it, or part. */
-export function UnsupportedChainView({ kit }: ViewProps<'UnsupportedChain'>) {
+function UnsupportedChainView({ kit }: ViewProps<'UnsupportedChain'>) {
   const { messages } = kit
   const { signingOut } = useStore(kit.connection)
   return (

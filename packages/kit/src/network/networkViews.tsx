@@ -1,13 +1,6 @@
-import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import { networkName } from '../ui/WalletIcon.tsx'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
-
-/** What a network is called; one that the app does not have goes by its number. */
-export function networkName(kit: Kit, caipNetworkId: CaipNetworkId): string {
-  const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
-  return network?.name ?? kit.messages.unknownNetwork({ id: caipNetworkId.split(':')[1] ?? '' })
-}
 
 const code = loadOnce(() => import('./networkPanels.tsx'))
 

@@ -7,7 +7,7 @@ import { activityQuery } from '../activity/activityQuery.ts'
 import { balanceQuery } from '../account/balanceQuery.ts'
 import { createKit } from '../createKit.ts'
 import { nftsQuery } from '../nfts/NftGrid.tsx'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 import { identityQuery } from './identityQuery.ts'
 import { tokensQuery } from './tokensQuery.ts'
 

@@ -1,9 +1,9 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useEffect, useState } from 'react'
-import type { NamespaceAccount } from '../account.ts'
+import type { NamespaceAccount } from '../connection/account.ts'
 import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useSupported } from './useAccount.tsx'
 import { type ButtonLook, useButton } from './useButton.tsx'
@@ -12,7 +12,7 @@ import { useNamespaceAccount } from './useReading.tsx'
 const code = loadOnce(() => import('./AccountFacts.tsx'))
 
 /** What the account button says: the address, or more where the app has it from somewhere. */
-export function AccountDetails(props: {
+function AccountDetails(props: {
   readonly kit: Kit
   readonly account: NamespaceAccount
   readonly balance: boolean

@@ -3,12 +3,12 @@ import { limits } from '@causeway/protocol/limits'
 import { QueryClientContext, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { isAddress } from 'viem'
-import type { NamespaceAccount } from '../account.ts'
+import type { NamespaceAccount } from '../connection/account.ts'
 import { balanceQuery } from '../account/balanceQuery.ts'
 import type { Kit } from '../kit.ts'
 import { identityQuery } from '../portfolio/identityQuery.ts'
 import { ownQueryClient } from '../portfolio/queryClient.ts'
-import { shorten } from '../shorten.ts'
+import { shorten } from '../core/names.ts'
 
 interface Facts {
   readonly kit: Kit

@@ -3,10 +3,10 @@ import { createContext, useContext } from 'react'
 import { createKit } from '../createKit.ts'
 import type { Kit } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 
-export interface KitContextValue {
+interface KitContextValue {
   readonly kit: Kit
   readonly theme: ThemeMode
   readonly components: ViewComponents
@@ -20,7 +20,7 @@ let idle: Kit | undefined
  * What hooks see where no provider stands above them: a kit that never looks at the page and stays `unknown`.
  * Rendering a component alone, in a test or a story, works; reading a chain through it says what is missing.
  */
-export function idleKit(): Kit {
+function idleKit(): Kit {
   idle ??= {
     ...createKit({
       networks: [polygon],

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { drawsModal } from '../modal/drawn.ts'
+import { drawsModal } from '../modal/createModal.ts'
 import { useKitContext } from './KitContext.tsx'
 import { Waiting } from './Waiting.tsx'
 import { type modalCode, useModalCode } from './modalCode.tsx'
@@ -10,7 +10,7 @@ import { useDress } from './useDress.tsx'
  * The modal, once its code is here. What the page has before that code is handed to it: imported there as well, it would
  * be shared, and bundlers serve what shared code stands on as files of their own, before the first click.
  */
-export const DrawnModal = memo(function DrawnModal(props: {
+const DrawnModal = memo(function DrawnModal(props: {
   readonly code: NonNullable<ReturnType<typeof modalCode.loaded>>
   /** The end of the page's body, or where the app places it. */
   readonly container: Element

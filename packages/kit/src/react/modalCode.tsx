@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import { useKitContext } from './KitContext.tsx'
 
-const code = loadOnce(() => import('../modal/Modal.tsx'))
+const code = loadOnce(() => import('../dialog/Modal.tsx'))
 const listeners = new Set<() => void>()
 
 /** The modal's code: fetched when a pointer comes near a button, or at the latest when the modal opens. */

@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { connect } from '../connection/connect.ts'
+import { connect } from '../calls/connect.ts'
 import { createKit } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import { memoryStorage } from '../storage.ts'
+import { browserEnvironment } from '../core/environment.ts'
+import { memoryStorage } from '../core/storage.ts'
 import { ConnectButton, KitProvider } from './index.tsx'
 
 // A file of its own: the policy stays on the page once it is set.

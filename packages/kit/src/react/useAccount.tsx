@@ -1,9 +1,8 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { type Account, type NamespaceAccount, unknownAccount } from '../account.ts'
-import type { ActiveNetwork } from '../connection/activeNetwork.ts'
-import { disconnect } from '../connection/disconnect.ts'
-import { switchNetwork } from '../connection/switchNetwork.ts'
+import { type Account, type NamespaceAccount, unknownAccount } from '../connection/account.ts'
+import type { ActiveNetwork } from '../connection/evmNetwork.ts'
+import { disconnect, switchNetwork } from '../calls/connect.ts'
 import { useKit } from './KitContext.tsx'
 import { firstNetwork, useNamespaceAccount, useNamespaceNetwork } from './useReading.tsx'
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
 import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 
 const code = loadOnce(() =>
   import('../ui/themeVariables.ts').then(({ applyThemeVariables }) => applyThemeVariables),

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Kit } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import { goesOnByItself } from '../portfolio/pages.ts'
+import { blockedFor } from '../portfolio/readAgain.ts'
 import type { CursorPage } from '../ports/cursorPage.ts'
 import { SkeletonRows } from './EmptyState.tsx'
 import css from './morePages.css?inline'
@@ -11,7 +12,7 @@ import { useStyles } from './styles.tsx'
  * Calls back when an element comes into view. Give the element a new `key` to have it looked at anew while it stays there.
  * @returns the ref of the element
  */
-export function useOnSight(onSight: () => void): (element: Element | null) => () => void {
+function useOnSight(onSight: () => void): (element: Element | null) => () => void {
   const latest = useRef(onSight)
   useEffect(() => {
     latest.current = onSight
@@ -75,4 +76,20 @@ export function useFailureToast(
     const text = errorText(kit.messages, error)
     kit.toasts.send({ type: 'show', toast: { kind: 'error', text } })
   }, [kit, error, errorUpdatedAt])
+}
+
+/** Whether a failed reading still blocks the next one; turns false by itself when the time is over. */
+export function useBlock(query: {
+  readonly error: unknown
+  readonly errorUpdatedAt: number
+}): boolean {
+  const { error, errorUpdatedAt } = query
+  const [, setOver] = useState(0)
+  const left = blockedFor({ state: { error, errorUpdatedAt } })
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setOver(Date.now()), left)
+    return () => clearTimeout(timer)
+  })
+  return left > 0
 }

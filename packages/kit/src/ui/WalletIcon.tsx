@@ -1,6 +1,7 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
-import { parseIcon } from '../connection/parseIcon.ts'
+import { parseIcon } from '../core/names.ts'
 import type { Kit } from '../kit.ts'
 
 /** Up to two letters that stand for a name without a picture. */
@@ -80,4 +81,10 @@ export function NetworkIcon({
   const image = chainImages[network.id] ?? parseIcon(network.assets.imageUrl)
   if (image === undefined) return <Monogram name={network.name} size={size} />
   return <img className="icon" data-size={size} src={image} alt="" />
+}
+
+/** What a network is called; one that the app does not have goes by its number. */
+export function networkName(kit: Kit, caipNetworkId: CaipNetworkId): string {
+  const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
+  return network?.name ?? kit.messages.unknownNetwork({ id: caipNetworkId.split(':')[1] ?? '' })
 }

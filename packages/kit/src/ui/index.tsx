@@ -1,5 +1,5 @@
 export { en } from '../messages/en.ts'
-export { plural } from '../messages/plural.ts'
+export { plural } from '../messages/languages.ts'
 export { Address } from './Labels.tsx'
 export { Avatar } from './Avatar.tsx'
 export { Badge } from './Labels.tsx'

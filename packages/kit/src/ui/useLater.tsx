@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Kit } from '../kit.ts'
-import type { Later } from '../loadOnce.ts'
+import type { Later } from '../core/loadOnce.ts'
 
 /**
  * Code of a part that is fetched when it is first wanted, and with it the texts that it may need. A failure is logged,

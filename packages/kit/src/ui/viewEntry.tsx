@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Kit } from '../kit.ts'
-import type { Later } from '../loadOnce.ts'
+import type { Later } from '../core/loadOnce.ts'
 import type { View, ViewName } from '../modal/views.ts'
 
 /** What every view gets: the kit, and its own parameters. */
@@ -13,7 +13,7 @@ export interface ViewProps<N extends ViewName = ViewName> {
 export type ViewComponents = { readonly [N in ViewName]?: ComponentType<ViewProps<N>> }
 
 /** A loaded panel: its component and its style sheet. */
-export interface Panel<N extends ViewName> {
+interface Panel<N extends ViewName> {
   readonly Component: ComponentType<ViewProps<N>>
   readonly css: string
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { approveMethods } from '@causeway/protocol/rpcPolicy'
-import { parseAccounts, parseChainId } from '../connection/parse.ts'
+import { parseAccounts, parseChainId } from '../connection/provider.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 import type { SessionRequest } from './requests.ts'
 import type { Session, SignNotice } from './signState.ts'

@@ -2,9 +2,14 @@ import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
 import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
-import type { Store } from '../store.ts'
-import { PeerFault } from './peerFault.ts'
-import type { Session, SignEvent, SignNotice, SignState } from './signState.ts'
+import type { Store } from '../core/store.ts'
+import {
+  PeerFault,
+  type Session,
+  type SignEvent,
+  type SignNotice,
+  type SignState,
+} from './signState.ts'
 
 export interface SessionRequest {
   readonly topic: string

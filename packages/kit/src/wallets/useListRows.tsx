@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
-import { isMobile } from '../platform.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import { isMobile } from '../core/environment.ts'
 import { useLater, useStore } from '../ui/useLater.tsx'
-import type { ListRow } from './listRow.ts'
+import type { ListRow } from './connectors.ts'
 import { pageRows } from './pageRows.ts'
 
 /** Fetched only for apps that ask for more than the wallets of the page. */
