@@ -13,7 +13,7 @@ import { directionOf } from '../messages/languages.ts'
 import { Card, useLinger } from './Card.tsx'
 import { currentView } from '../modal/state.ts'
 import { approach } from './Stage.tsx'
-import { dismissal } from '../modal/views.ts'
+import { factsOf } from '../modal/views.ts'
 import { wayBack } from './Header.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
@@ -51,7 +51,7 @@ export function Dialog(props: { readonly kit: Kit; readonly components: ViewComp
   // Where a hover came before the click, the card is drawn and laid out already; not where drawing it asks a registry.
   const [ahead] = useState(kit.ports.wallets === undefined)
   const drawn = useLinger(state.open, ahead)
-  const free = dismissal[currentView(state).name] === 'closes'
+  const free = factsOf(currentView(state).name).dismissal === 'closes'
   const { modal } = kit
   const back = useRef<ReturnType<typeof wayBack>>(() => undefined)
 

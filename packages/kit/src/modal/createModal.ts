@@ -9,7 +9,7 @@ import type { KitOptions } from '../options.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import { reduceModal } from './machine.ts'
 import { type ModalEffect, type ModalEvent, type ModalState, initialModal } from './state.ts'
-import type { View } from './views.ts'
+import type { Question } from './views.ts'
 
 /**
  * Tells the modal what became of the connections: a wallet connected, left or moved, in the namespace that the
@@ -98,10 +98,10 @@ export function createModal(deps: ModalDeps): Modal {
       case 'startShake':
         stopShake = environment.after(limits.modal.shakeMs, () => send({ type: 'shakeOver' }))
         return
-      case 'enter':
-        return enter(deps, effect.view, send)
-      case 'leave':
-        return leave(deps, effect.view)
+      case 'ask':
+        return askWallet(deps, effect.question, send)
+      case 'takeBack':
+        return takeBack(deps, effect.question)
       case 'tell':
         try {
           return effect.listener()
@@ -133,12 +133,14 @@ export function createModal(deps: ModalDeps): Modal {
   }
 }
 
-function enter(deps: ModalDeps, view: View, send: (event: ModalEvent) => void): void {
+/** What a view on screen asks a wallet; the same events that `connect` and `switchNetwork` send. */
+function askWallet(deps: ModalDeps, question: Question, send: (event: ModalEvent) => void): void {
   const { namespaces, networks } = deps
-  if (view.name === 'ConnectingExternal')
-    asked(namespaces, view).send({ type: 'connectRequested', connectorId: view.connectorId })
-  if (view.name !== 'SwitchNetwork') return
-  const network = networks.get().find((known) => known.caipNetworkId === view.caipNetworkId)
+  if (question.type === 'connect') {
+    const { connectorId } = question
+    return connectionFor(namespaces, question).send({ type: 'connectRequested', connectorId })
+  }
+  const network = networks.get().find((known) => known.caipNetworkId === question.caipNetworkId)
   if (!network) return deps.onUnknownNetwork()
   namespaces.store.send({ type: 'activated', namespace: network.chainNamespace })
   const { store } = namespaces.of(network.chainNamespace)
@@ -155,14 +157,18 @@ function enter(deps: ModalDeps, view: View, send: (event: ModalEvent) => void): 
   )
 }
 
-function leave({ namespaces }: ModalDeps, view: View): void {
-  if (view.name === 'ConnectingExternal') asked(namespaces, view).send({ type: 'connectCancelled' })
-  if (view.name === 'SwitchNetwork') namespaces.active.send({ type: 'switchDismissed' })
+function takeBack({ namespaces }: ModalDeps, question: Question): void {
+  if (question.type === 'connect')
+    connectionFor(namespaces, question).send({ type: 'connectCancelled' })
+  else namespaces.active.send({ type: 'switchDismissed' })
 }
 
 /** The connection that a view asks through. */
-function asked(namespaces: Namespaces, view: { readonly namespace?: ChainNamespace }) {
-  return namespaces.of(view.namespace ?? namespaces.store.get().active).store
+function connectionFor(
+  namespaces: Namespaces,
+  { namespace }: { readonly namespace: ChainNamespace | undefined },
+) {
+  return namespaces.of(namespace ?? namespaces.store.get().active).store
 }
 
 const drawings = new WeakMap<object, number>()

@@ -7,7 +7,7 @@ import {
   currentView,
 } from './state.ts'
 import { type StackEntry, popStack } from './stack.ts'
-import { type View, dismissal } from './views.ts'
+import { type View, factsOf, questionOf } from './views.ts'
 
 /** Longer than any path through the views; what is older is forgotten. */
 const longestHistory = 32
@@ -21,7 +21,7 @@ export function reduceModal(state: ModalState, event: ModalEvent): Step {
     case 'dismiss':
       return dismiss(state)
     case 'close':
-      return dismissal[currentView(state).name] === 'blocks' && !event.force
+      return factsOf(currentView(state).name).dismissal === 'blocks' && !event.force
         ? [state]
         : close(state)
     case 'push':
@@ -62,17 +62,17 @@ export function reduceModal(state: ModalState, event: ModalEvent): Step {
 function open(state: ModalState, event: Extract<ModalEvent, { type: 'open' }>): Step {
   const { view, connected, uri, namespace } = event
   // A question that must be answered is not swept away by another click on the button.
-  const asked = state.open && dismissal[currentView(state).name] === 'blocks'
-  if (asked && dismissal[view.name] !== 'blocks') return [state]
+  const asked = state.open && factsOf(currentView(state).name).dismissal === 'blocks'
+  if (asked && factsOf(view.name).dismissal !== 'blocks') return [state]
   const known: ModalState = { ...state, connected, uri, namespace }
   if (state.open) return show(known, [view], 'forward')
   const next: ModalState = { ...known, open: true, history: [view], direction: 'none' }
-  return [next, { type: 'enter', view }]
+  return [next, ...questions('ask', view)]
 }
 
 function dismiss(state: ModalState): Step {
   if (!state.open) return [state]
-  if (dismissal[currentView(state).name] === 'closes') return close(state)
+  if (factsOf(currentView(state).name).dismissal === 'closes') return close(state)
   // A second shake during a shake is ignored.
   return state.shaking ? [state] : [{ ...state, shaking: true }, { type: 'startShake' }]
 }
@@ -87,7 +87,7 @@ function close(state: ModalState): Step {
     return [next, ...moves, ...ended]
   }
   const closed: ModalState = { ...empty, open: false, shaking: false }
-  return [closed, { type: 'leave', view: currentView(state) }, ...ended]
+  return [closed, ...questions('takeBack', currentView(state)), ...ended]
 }
 
 function cancelled(state: ModalState): readonly ModalEffect[] {
@@ -101,7 +101,7 @@ function home(state: ModalState): View {
 
 function goBack(state: ModalState): Step {
   const past = state.history.slice(0, -1)
-  const stuck = past.length === 0 || state.history.some((view) => view.name === 'UnsupportedChain')
+  const stuck = past.length === 0 || state.history.some(({ name }) => factsOf(name).backCloses)
   return stuck ? close(state) : show(state, past, 'back')
 }
 
@@ -140,44 +140,23 @@ function moved(state: ModalState, move: ReturnType<typeof popStack>['move']): St
   }
 }
 
-/** The views that a visitor without a wallet looks for one in. */
-const searches: ReadonlySet<View['name']> = new Set([
-  'Connect',
-  'ConnectWallets',
-  'Create',
-  'AllWallets',
-  'ConnectingExternal',
-  'ConnectingMultiChain',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'Downloads',
-  'GetWallet',
-])
-
 function walletConnected(
   state: ModalState,
   { supported, restored }: Extract<ModalEvent, { type: 'walletConnected' }>,
 ): Step {
   if (!state.open) return [state]
   // A connection that came back by itself ends a search; what else the visitor opened meanwhile stays.
-  if (restored && !searches.has(currentView(state).name)) return [state]
+  if (restored && !factsOf(currentView(state).name).findsWallet) return [state]
   return supported ? close(state) : show(state, [{ name: 'UnsupportedChain' }], 'forward')
 }
 
-/** The views that a visitor parts in; they show that the wallet is still at it. */
-const partings: ReadonlySet<View['name']> = new Set([
-  'Account',
-  'AccountSettings',
-  'UnsupportedChain',
-])
-
 function walletDisconnected(state: ModalState, signingOut: boolean): Step {
-  return signingOut && partings.has(currentView(state).name) ? [state] : close(state)
+  return signingOut && factsOf(currentView(state).name).showsSigningOut ? [state] : close(state)
 }
 
 /** A wallet that kept its permission is told of where the visitor still looks; else there is nothing left to show. */
 function signedOut(state: ModalState, failed: boolean): Step {
-  if (state.connected || !partings.has(currentView(state).name)) return [state]
+  if (state.connected || !factsOf(currentView(state).name).showsSigningOut) return [state]
   if (!failed || !state.open) return close(state)
   const [next, ...moves] = show({ ...state, stack: [] }, [{ name: 'Connect' }], 'back')
   return [next, ...moves, ...cancelled(state)]
@@ -185,12 +164,9 @@ function signedOut(state: ModalState, failed: boolean): Step {
 
 function networkChanged(state: ModalState, supported: boolean): Step {
   if (!state.open || !supported) return [state]
-  const { name } = currentView(state)
+  const { choosesNetwork } = factsOf(currentView(state).name)
   // Without a wallet a choice in the list is all there is to do.
-  const done =
-    name === 'SwitchNetwork' ||
-    name === 'UnsupportedChain' ||
-    (name === 'Networks' && !state.connected)
+  const done = choosesNetwork === 'always' || (choosesNetwork && !state.connected)
   return done ? goBack(state) : [state]
 }
 
@@ -201,7 +177,13 @@ function show(state: ModalState, views: readonly View[], direction: ModalState['
   const next: ModalState = { ...state, history: [first, ...rest], shaking: false, direction }
   const [left, entered] = [currentView(state), currentView(next)]
   if (!state.open || alike(left, entered)) return [next]
-  return [next, { type: 'leave', view: left }, { type: 'enter', view: entered }]
+  return [next, ...questions('takeBack', left), ...questions('ask', entered)]
+}
+
+/** The question of a view, where it asks a wallet. */
+function questions(type: 'ask' | 'takeBack', view: View): readonly ModalEffect[] {
+  const question = questionOf(view)
+  return question ? [{ type, question }] : []
 }
 
 function tell(listener: (() => void) | undefined): readonly ModalEffect[] {

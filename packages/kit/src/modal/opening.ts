@@ -5,17 +5,7 @@ import type { KitOptions } from '../options.ts'
 import type { Ports } from '../ports/ports.ts'
 import type { Store } from '../core/store.ts'
 import type { ModalEvent, ModalState } from './state.ts'
-import { type View, type ViewName, viewNamed } from './views.ts'
-
-/** They show a connected account and nothing else. */
-const needWallet: ReadonlySet<ViewName> = new Set([
-  'Account',
-  'AccountSettings',
-  'Profile',
-  'SwitchAddress',
-  'Transactions',
-  'UnsupportedChain',
-])
+import { type View, type ViewName, factsOf, viewNamed } from './views.ts'
 
 /** What decides where the modal opens. */
 interface Opening {
@@ -45,7 +35,7 @@ export function openingView(opening: Opening): View {
     if (!mobile && opening.canPair) return { name: 'ConnectingWalletConnectBasic' }
   }
   if (!requested) return { name: connected ? 'Account' : 'Connect' }
-  return needWallet.has(requested.name) && !connected ? { name: 'Connect' } : requested
+  return factsOf(requested.name).needsWallet && !connected ? { name: 'Connect' } : requested
 }
 
 /** What an app may say when it opens the modal. */

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { StackEntry } from './stack.ts'
-import { type View, dismissal } from './views.ts'
+import { type Question, type View, factsOf } from './views.ts'
 
 /** The view on top. */
 export function currentView(state: ModalState): View {
@@ -17,9 +17,9 @@ export function placeOf(state: ModalState): string {
  * and it is the visible way out of a view that overlay and Escape only shake. A view that blocks has its own way out.
  */
 export function canGoBack(state: ModalState): boolean {
-  const { name } = currentView(state)
-  if (dismissal[name] === 'blocks') return false
-  return state.history.length > 1 || name === 'UnsupportedChain'
+  const { dismissal, backCloses } = factsOf(currentView(state).name)
+  if (dismissal === 'blocks') return false
+  return state.history.length > 1 || backCloses === true
 }
 
 /** Never empty: SPEC §2, history starts at Connect. */
@@ -85,10 +85,10 @@ export type ModalEvent =
 
 export type ModalEffect =
   | { readonly type: 'startShake' }
-  /** A view came on screen: what it is for begins, still inside the visitor's click. */
-  | { readonly type: 'enter'; readonly view: View }
-  /** A view left the screen: a question it asked a wallet has lost its asker. */
-  | { readonly type: 'leave'; readonly view: View }
+  /** A view that asks a wallet came on screen: the question goes out still inside the visitor's click. */
+  | { readonly type: 'ask'; readonly question: Question }
+  /** That view left the screen: its question is taken back. */
+  | { readonly type: 'takeBack'; readonly question: Question }
   /** A flow of the stack ended: whoever began it hears how. */
   | { readonly type: 'tell'; readonly listener: () => void }
 
