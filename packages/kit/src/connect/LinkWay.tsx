@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type { Kit } from '../kit.ts'
 import { pageLink } from '../links/pageLink.ts'
-import { pairingLink, surroundings, targetOf } from '../links/walletLink.ts'
+import { pairingLink, targetOf } from '../links/walletLink.ts'
+import { surroundingsOf } from '../core/surroundings.ts'
 import { isMobile } from '../core/environment.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { Asked } from '../ui/Asked.tsx'
@@ -55,7 +56,7 @@ function PagePanel({ kit, wallet }: FixedProps) {
         text={messages.openPageText}
       >
         {wallet.dappLink === undefined ? null : (
-          <a className="action" {...pageLink(wallet.dappLink, surroundings(kit))}>
+          <a className="action" {...pageLink(wallet.dappLink, surroundingsOf(kit.platform()))}>
             {messages.openNamed({ name })}
             <Glyph name="out" />
           </a>
@@ -103,7 +104,7 @@ function LinkPanel(props: {
   const at = { panel, name, online, opened: opened !== undefined }
   const screen = pairingScreen(state, at, messages)
   const uri = 'uri' in state ? state.uri : undefined
-  const here = surroundings(kit)
+  const here = surroundingsOf(kit.platform())
   const [first, second] = linksOf(panel, wallet)
   const link = (base: string) => ({
     href: pairingLink(base, uri ?? '', here),

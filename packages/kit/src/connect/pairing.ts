@@ -1,7 +1,8 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Environment } from '../core/environment.ts'
 import type { Kit } from '../kit.ts'
-import { type LinkChoice, isIosSafari, surroundings } from '../links/walletLink.ts'
+import { leavesPage, surroundingsOf } from '../core/surroundings.ts'
+import type { LinkChoice } from '../links/walletLink.ts'
 import type { PairedWallet, PairingPort } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { type Store, createStore } from '../core/store.ts'
@@ -234,8 +235,7 @@ export function holdPairing(
   const earlier = kept.get(kit)
   if (earlier?.port === port) return earlier.held
   const flow = createPairing(clock, port, wallet)
-  const here = surroundings(kit)
-  const keeps = here.telegram || isIosSafari(here.platform, navigator.userAgent)
+  const keeps = leavesPage(surroundingsOf(kit.platform()))
   let alive = false
   let stopWatching = () => {}
 

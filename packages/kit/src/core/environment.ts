@@ -45,8 +45,6 @@ export interface Environment {
   readonly after: (ms: number, callback: () => void) => () => void
   /** The kind of device; a desktop when left out. */
   readonly platform?: () => Platform
-  /** Whether going to a wallet covers or suspends the page; the page finds out itself when left out. */
-  readonly leaving?: () => boolean
   /** How a relay is reached; the page's own WebSocket when left out. */
   readonly socket?: SocketPort
   /** A channel to the app's other tabs; the page's own when left out. */

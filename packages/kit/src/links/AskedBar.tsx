@@ -13,7 +13,8 @@ import { useStyles } from '../ui/styles.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import { shortName } from '../core/names.ts'
 import css from './askedBar.css?inline'
-import { isWebLink, readLinkChoice, requestLink, surroundings, targetOf } from './walletLink.ts'
+import { isWebLink, readLinkChoice, requestLink, targetOf } from './walletLink.ts'
+import { surroundingsOf } from '../core/surroundings.ts'
 
 /** A wallet that waits for its visitor. */
 interface AskedWallet {
@@ -95,7 +96,7 @@ export function AskedBar(props: {
             <a
               className="action"
               href={link}
-              target={targetOf(link, surroundings(kit))}
+              target={targetOf(link, surroundingsOf(kit.platform()))}
               rel="noopener noreferrer"
             >
               {messages.openWallet}

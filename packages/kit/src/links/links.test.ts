@@ -7,14 +7,13 @@ import type { PeerWallet, PendingRequest } from '../ports/pairing.ts'
 import { askedWallet } from './AskedBar.tsx'
 import { dappLink } from './pageLink.ts'
 import {
-  type Surroundings,
-  isIosSafari,
   pairingLink,
   readLinkChoice,
   rememberLinkChoice,
   requestLink,
   targetOf,
 } from './walletLink.ts'
+import { type Surroundings, isIosSafari } from '../core/surroundings.ts'
 
 const uri =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
@@ -122,6 +121,7 @@ describe('where links open', () => {
     expect(isIosSafari('ios', safari)).toBe(true)
     expect(isIosSafari('ios', safari.replace('Version/17.5', 'CriOS/126.0.6478.54'))).toBe(false)
     expect(isIosSafari('ios', safari.replace('Version/17.5', 'FxiOS/127.0'))).toBe(false)
+    expect(isIosSafari('ios', safari.replace('Version/17.5', 'DuckDuckGo/7'))).toBe(false)
     expect(isIosSafari('desktop', safari)).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
-import { type Surroundings, targetOf } from './walletLink.ts'
+import { targetOf } from './walletLink.ts'
+import type { Surroundings } from '../core/surroundings.ts'
 
 /**
  * The link that opens a page in a wallet's own browser, where the wallet connects without a relay.

@@ -1,9 +1,8 @@
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
-import type { Kit } from '../kit.ts'
-import type { Platform } from '../core/environment.ts'
 import { Label, LinkUrl } from '../ports/fields.ts'
 import type { KitStorage } from '../core/storage.ts'
+import type { Surroundings } from '../core/surroundings.ts'
 
 const LinkChoice = v.object({
   /** What the wallet's links begin with. */
@@ -23,15 +22,6 @@ export function readLinkChoice(storage: KitStorage): LinkChoice | undefined {
 export function rememberLinkChoice(storage: KitStorage, choice: LinkChoice | undefined): void {
   if (choice) storage.write(storageKeys.deepLinkChoice, choice)
   else storage.remove(storageKeys.deepLinkChoice)
-}
-
-/** Where a link is opened from. */
-export interface Surroundings {
-  readonly platform: Platform
-  /** The page is a mini app inside Telegram. */
-  readonly telegram: boolean
-  /** The page is a frame of another page. */
-  readonly framed: boolean
 }
 
 /** Whether a link leads to the web, where a page opens when no app takes it. */
@@ -99,27 +89,6 @@ function folderOf(place: string): string {
   if (!place.includes('://')) return `${place.replaceAll(/[/:]/gu, '')}://`
   const bare = place.replace(/\/+$/u, '')
   return bare.endsWith(':') ? `${bare}//` : `${bare}/`
-}
-
-/** What Telegram leaves in its mini apps. */
-const telegramMarks = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
-
-/** Where this page stands. */
-export function surroundings(kit: Pick<Kit, 'platform'>): Surroundings {
-  return {
-    platform: kit.platform(),
-    telegram: telegramMarks.some((mark) => mark in window),
-    framed: window.self !== window.top,
-  }
-}
-
-/** Safari on iOS; other browsers there say who they are besides. */
-export function isIosSafari(platform: Surroundings['platform'], userAgent: string): boolean {
-  return (
-    platform === 'ios' &&
-    /safari/iu.test(userAgent) &&
-    !/crios|fxios|edgios|opt\/|opios|duckduckgo|gsa\//iu.test(userAgent)
-  )
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import type { Environment } from '../core/environment.ts'
 import type { AppMetadata } from '../kit.ts'
+import { leavesPage, surroundingsOf } from '../core/surroundings.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { WalletConnectDeps } from './createConnections.ts'
 import type { PairingPort } from '../ports/pairing.ts'
@@ -72,36 +73,6 @@ function watchPage(
 }
 
 /**
- * Whether a visitor who leaves for the wallet comes back to the same offer (SPEC §4): in Telegram, and in Safari on
- * iOS, going to the wallet covers or suspends this page.
- */
-function keepsPairing(environment: Pick<Environment, 'leaving'>): boolean {
-  return (environment.leaving ?? pageLeaves)()
-}
-
-/** What the page is in. Other browsers on iOS name themselves beside the word Safari. */
-function leavingPage(facts: {
-  readonly userAgent: string
-  readonly touchPoints: number
-  readonly telegram: boolean
-}): boolean {
-  const { userAgent } = facts
-  const ios =
-    /iphone|ipad|ipod/iu.test(userAgent) || (/macintosh/iu.test(userAgent) && facts.touchPoints > 1)
-  const safari = /safari/iu.test(userAgent) && !/crios|fxios|edgios|opios|opt\//iu.test(userAgent)
-  return facts.telegram || (ios && safari)
-}
-
-function pageLeaves(): boolean {
-  if (typeof window === 'undefined') return false
-  const { userAgent, maxTouchPoints } = navigator
-  const telegram = ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'].some(
-    (name) => name in window,
-  )
-  return leavingPage({ userAgent, touchPoints: maxTouchPoints, telegram })
-}
-
-/**
  * Wallets outside the page: the Sign client of the kit's storage and page, its offers to wallets, and the sessions of
  * earlier visits. What turns a session into a connection is fetched beside it.
  * @throws WcError `connection.signClient` when the kit ended while this code was on its way
@@ -136,7 +107,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
   let chosen: WalletListItem | undefined
   const offers = createOffers({
     now,
-    keeps: () => keepsPairing(environment),
+    keeps: () => leavesPage(surroundingsOf(environment.platform?.() ?? 'desktop')),
     async pair(how) {
       // An offer that could not be made a connection would be a promise that nobody keeps.
       const made = await connections.load()
