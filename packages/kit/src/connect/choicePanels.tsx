@@ -8,7 +8,7 @@ import asked from '../ui/asked.css?inline'
 import { useStyles } from '../ui/styles.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { storesHere } from '../wallets/getWallet.ts'
-import { canonicalName } from '../wallets/identity.ts'
+import { findsNamed } from '../wallets/identity.ts'
 import { shortName } from '../core/names.ts'
 import { viewOfConnector, connectorsFeed } from '../wallets/connectors.ts'
 import { FirstUse } from './Methods.tsx'
@@ -31,9 +31,7 @@ function ConnectingMultiChainView({ kit, view }: ViewProps<'ConnectingMultiChain
   const { connectors } = useStore(connectorsFeed(kit))
   const { messages } = kit
   useStyles(asked)
-  const finds = connectors.filter(
-    (one) => canonicalName(one.name) === canonicalName(view.walletName),
-  )
+  const finds = findsNamed(view.walletName, connectors)
   const [first] = finds
   if (!first) return <Wallets kit={kit} />
   return (

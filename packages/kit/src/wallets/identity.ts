@@ -1,3 +1,6 @@
+import type { Connector } from '../connection/connector.ts'
+import { isGeneric } from '../connection/identity.ts'
+
 /** What tells one wallet from another. Each mark may be missing, and what is missing equals nothing. */
 export interface WalletMarks {
   readonly name?: string | undefined
@@ -27,7 +30,7 @@ function canonicalRdns(rdns: string): string {
 /**
  * Whether two finds are one wallet, wherever they come from: page, registry, storage or configuration.
  * A reverse domain name or registry id that both have decides; only without either does the name, which any
- * script may borrow. (`connection/identity.ts` decides about provider objects, before a wallet gets here.)
+ * script may borrow. (Of provider objects `connection/identity.ts` decides, before a wallet gets here.)
  */
 export function isSameWallet(a: WalletMarks, b: WalletMarks): boolean {
   const rdns = equal(a.rdns, b.rdns, canonicalRdns)
@@ -45,6 +48,39 @@ function equal(
 ): boolean | undefined {
   if (!a || !b) return undefined
   return canonical(a) === canonical(b)
+}
+
+/** What a find in one namespace is told by. */
+type Find = Pick<Connector, 'name' | 'chain' | 'type' | 'rdns'>
+
+/** One wallet of the page, in as many namespaces as it showed itself. */
+export type Finds<F extends Find> = readonly [F, ...F[]]
+
+/**
+ * Puts the finds of one wallet in several namespaces together (SPEC §3 MULTI_CHAIN). They share only their name,
+ * so a name that two wallets of one namespace bear joins nothing: better a row too many than the wrong wallet.
+ * @returns each wallet once, in the order of its first find; a wallet of one namespace is a list of one
+ */
+export function mergeNamespaces<F extends Find>(finds: readonly F[]): readonly Finds<F>[] {
+  const groups: [F, ...F[]][] = []
+  for (const find of finds) {
+    const alike = findsNamed(find.name, finds)
+    const namespaces = new Set(alike.map((other) => other.chain))
+    const joins = !isGeneric(find) && namespaces.size === alike.length
+    const group = joins
+      ? groups.find(([first]) => findsNamed(find.name, [first]).length > 0)
+      : undefined
+    if (group) group.push(find)
+    else groups.push([find])
+  }
+  return groups
+}
+
+/** The finds of a wallet's name; a find without a name of its own is none of them. */
+export function findsNamed<F extends Find>(name: string, finds: readonly F[]): readonly F[] {
+  return finds.filter(
+    (find) => !isGeneric(find) && canonicalName(find.name) === canonicalName(name),
+  )
 }
 
 /** A wallet that the app does not want: the id of its option, and what the registry knows about that id. */

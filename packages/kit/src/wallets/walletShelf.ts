@@ -14,7 +14,6 @@ import {
   connectorsFeed,
   feedOf,
   itemMarks,
-  mergeNamespaces,
   viewOfRow,
 } from './connectors.ts'
 import {
@@ -23,6 +22,7 @@ import {
   canonicalName,
   isExcluded,
   isSameWallet,
+  mergeNamespaces,
 } from './identity.ts'
 import { type ListsState, walletListsFeed } from './walletLists.ts'
 import { numbers } from './walletQueries.ts'
