@@ -35,7 +35,13 @@ const journeys = [
     // DESIGN §8 wants 45: the Sign client and its cryptography alone take 32. It may not grow meanwhile.
     name: 'pairing by QR',
     limit: 61_000,
-    parts: ['features', 'outsidePanels', 'QrCode', 'createWalletConnect', 'createConnections'],
+    parts: [
+      'features',
+      'walletConnectPanels',
+      'QrCode',
+      'createWalletConnect',
+      'createConnections',
+    ],
   },
   { name: 'all wallets', limit: 23_000, parts: ['features', 'AllWalletsView', 'readRegistry'] },
   { name: 'the account', limit: 14_000, parts: ['AccountView', 'NativeBalance'] },

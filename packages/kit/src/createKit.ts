@@ -4,10 +4,10 @@ import type { Kit, KitConfig } from './kit.ts'
 import { openModal } from './modal/opening.ts'
 import { optionSetters } from './options.ts'
 import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
-import { createParts } from './parts.ts'
+import { createFlows } from './flows.ts'
 import type { Ports } from './ports/ports.ts'
 import type { WalletSource } from './ports/walletSource.ts'
-import { createReadings } from './readings.ts'
+import { createGetters } from './getters.ts'
 
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page, each with an `id` of its own. Creating
@@ -17,7 +17,7 @@ import { createReadings } from './readings.ts'
  * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none
  */
 export function createKit(config: KitConfig): Kit {
-  const parts = createParts(config, (connectorId) => outside?.missed(connectorId))
+  const parts = createFlows(config, (connectorId) => outside?.missed(connectorId))
   const {
     environment,
     events,
@@ -47,7 +47,7 @@ export function createKit(config: KitConfig): Kit {
     if (over) log.write('error', 'A destroyed kit was subscribed to. It notices nothing any more.')
     else start()
   }
-  const { evmList, ...readings } = createReadings(namespaces, networks, startReading)
+  const { evmList, ...readings } = createGetters(namespaces, networks, startReading)
   function activate(namespace: ChainNamespace): void {
     start()
     namespaces.of(namespace)
@@ -104,7 +104,7 @@ export function createKit(config: KitConfig): Kit {
  */
 function portsOf(
   config: KitConfig,
-  parts: ReturnType<typeof createParts>,
+  parts: ReturnType<typeof createFlows>,
   pairing: Ports['pairing'],
 ): Ports {
   const wallets: WalletSource = {

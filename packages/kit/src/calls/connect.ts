@@ -8,7 +8,7 @@ import {
   namespaceAccountOf,
 } from '../connection/account.ts'
 import { walletConnectId } from '../connection/identity.ts'
-import { type ConnectionState, askedNow, failureOf } from '../connection/state.ts'
+import { type ConnectionState, pendingConnect, failureOf } from '../connection/state.ts'
 import type { ChainId } from '../connection/connector.ts'
 import type { Kit } from '../kit.ts'
 import { ask } from '../core/until.ts'
@@ -87,7 +87,7 @@ function settled(
   attempt: number,
 ): 'connected' | 'rejected' | BaseError | undefined {
   const { session } = state
-  if (askedNow(state)?.attempt === attempt) return undefined
+  if (pendingConnect(state)?.attempt === attempt) return undefined
   if (session.status === 'connected' && session.attempt === attempt) return 'connected'
   const failure = failureOf(state)
   return failure?.kind === 'error' && failure.attempt === attempt ? failure.error : 'rejected'

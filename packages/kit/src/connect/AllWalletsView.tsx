@@ -29,14 +29,14 @@ export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
 
   function search(next: string) {
     setTerm(next)
-    if (next !== '') told(next, certified)
+    if (next !== '') trackSearch(next, certified)
   }
-  function told(search: string, only: boolean) {
+  function trackSearch(search: string, only: boolean) {
     kit.events.send({ event: 'SEARCH_WALLET', badge: only ? 'certified' : undefined, search })
   }
   function filter(on: boolean) {
     setCertified(on)
-    if (term !== '') told(term, on)
+    if (term !== '') trackSearch(term, on)
     if (on)
       kit.toasts.send({
         type: 'show',

@@ -1,17 +1,17 @@
 import { getAddress } from 'viem'
 import { isGeneric } from '../connection/identity.ts'
-import { type ConnectionState, askedNow, failureOf } from '../connection/state.ts'
+import { type ConnectionState, pendingConnect, failureOf } from '../connection/state.ts'
 import { asking } from '../messages/opening.ts'
 import type { Messages } from '../messages/en.ts'
-import { Asked } from '../ui/Asked.tsx'
-import { type AskedState, errorText } from '../messages/errorText.ts'
+import { WalletPrompt } from '../ui/WalletPrompt.tsx'
+import { type PromptState, errorText } from '../messages/errorText.ts'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { ViewProps } from '../ui/viewEntry.tsx'
 import { shortName } from '../core/names.ts'
 
 interface ConnectingScreen {
-  readonly state: AskedState
+  readonly state: PromptState
   readonly title: string
   readonly text: string
   /** One more thing to look for when nothing else explains it. */
@@ -55,7 +55,7 @@ export function connectingScreen(
       ...(error.code === 'wallet.pending' ? {} : { hint: messages.olderRequest }),
     }
   }
-  const asked = askedNow(connection)
+  const asked = pendingConnect(connection)
   if (asked?.phase === 'slow')
     return {
       state: 'slow',
@@ -85,7 +85,7 @@ export function ConnectingExternalView({ kit, view }: ViewProps<'ConnectingExter
     connector && (isGeneric(connector) ? messages.browserWallet : shortName(connector.name))
   const screen = connectingScreen(connection, connectorId, name, messages)
   return (
-    <Asked
+    <WalletPrompt
       kit={kit}
       state={screen.state}
       picture={<WalletIcon wallet={connector ?? { name: messages.browserWallet }} size="large" />}

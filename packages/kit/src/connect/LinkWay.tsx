@@ -5,7 +5,7 @@ import { pairingLink, targetOf } from '../links/walletLink.ts'
 import { surroundingsOf } from '../core/surroundings.ts'
 import { isMobile } from '../core/environment.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import { Asked } from '../ui/Asked.tsx'
+import { WalletPrompt } from '../ui/WalletPrompt.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
@@ -114,7 +114,7 @@ function LinkPanel(props: {
   })
   return (
     <div className="stack">
-      <Asked
+      <WalletPrompt
         kit={kit}
         state={screen.state}
         picture={<WalletIcon wallet={wallet} size="large" />}
@@ -129,7 +129,7 @@ function LinkPanel(props: {
             <Glyph name="out" />
           </a>
         ) : null}
-      </Asked>
+      </WalletPrompt>
       <div className="other-ways">
         {uri !== undefined && second !== undefined && stayed ? (
           <a className="action" data-quiet {...link(second)}>

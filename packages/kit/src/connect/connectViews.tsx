@@ -2,7 +2,7 @@ import { loadOnce } from '../core/loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
 import { shortName } from '../core/names.ts'
 
-const outside = loadOnce(() => import('./outsidePanels.tsx'))
+const outside = loadOnce(() => import('./walletConnectPanels.tsx'))
 const choices = loadOnce(() => import('./choicePanels.tsx'))
 
 export const connectViews: {

@@ -1,6 +1,6 @@
 import type { KitEvent } from '../events/kitEvent.ts'
 import type { Messages } from '../messages/en.ts'
-import { type AskedState, errorText } from '../messages/errorText.ts'
+import { type PromptState, errorText } from '../messages/errorText.ts'
 import { type Platform, isMobile } from '../core/environment.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import type { PairingState } from './pairing.ts'
@@ -79,7 +79,7 @@ export function platformName(panel: PanelName): SelectedPlatform {
 }
 
 interface PairingScreen {
-  readonly state: AskedState
+  readonly state: PromptState
   readonly title: string
   readonly text: string
   readonly retry: boolean

@@ -10,7 +10,7 @@ import type { ConnectionEvent } from './events.ts'
 import { walletConnectId } from './identity.ts'
 import { reduceConnection } from './machine.ts'
 import { connectionMemory } from './memory.ts'
-import { askedNow, initialConnection, type ConnectionState } from './state.ts'
+import { pendingConnect, initialConnection, type ConnectionState } from './state.ts'
 
 export interface Connection {
   readonly store: Store<ConnectionState, ConnectionEvent>
@@ -61,7 +61,7 @@ export function createConnection(
     networks,
     onMissed: deps.onMissed,
     port: (connectorId) => ports.get(connectorId),
-    awaited: (attempt) => askedNow(store.get())?.attempt === attempt,
+    awaited: (attempt) => pendingConnect(store.get())?.attempt === attempt,
   })
   const store: Store<ConnectionState, ConnectionEvent> = createStore(
     reduceConnection,

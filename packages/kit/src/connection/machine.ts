@@ -14,7 +14,7 @@ import {
   type Connecting,
   type ConnectionState,
   type Failure,
-  askedNow,
+  pendingConnect,
   failureOf,
 } from './state.ts'
 import { type Step, disconnected, extrasOf, withRecent } from './step.ts'
@@ -60,7 +60,7 @@ function alone({ next: _next, failure: _failure, ...session }: Connected): Conne
 /** The visitor turned away while the wallet was being asked; a late answer finds nobody waiting. */
 function connectCancelled(state: ConnectionState): Step {
   const { session } = state
-  if (!askedNow(state) && !failureOf(state)) return [state]
+  if (!pendingConnect(state) && !failureOf(state)) return [state]
   return [
     session.status === 'connected' ? { ...state, session: alone(session) } : disconnected(state),
   ]
@@ -151,8 +151,8 @@ function disconnectRequested(state: ConnectionState): Step {
   return [next, { type: 'stopListening' }, { type: 'forget' }]
 }
 
-function asking(state: ConnectionState, attempt: number): ReturnType<typeof askedNow> {
-  const asked = askedNow(state)
+function asking(state: ConnectionState, attempt: number): ReturnType<typeof pendingConnect> {
+  const asked = pendingConnect(state)
   return asked?.attempt === attempt ? asked : undefined
 }
 

@@ -105,7 +105,7 @@ export interface ConnectionState {
 }
 
 /** The wallet that is being asked by the visitor's wish, whether or not another one is connected meanwhile. */
-export function askedNow({ session }: Pick<ConnectionState, 'session'>): Asking | undefined {
+export function pendingConnect({ session }: Pick<ConnectionState, 'session'>): Asking | undefined {
   if (session.status === 'connected') return session.next
   return session.status === 'connecting' && session.by === 'visitor' ? session : undefined
 }

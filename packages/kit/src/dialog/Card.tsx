@@ -5,7 +5,7 @@ import { alike } from '../core/store.ts'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import { Stage, useEntry } from './Stage.tsx'
-import { type ModalState, currentView, placeOf } from '../modal/state.ts'
+import { type ModalState, currentView, viewKey } from '../modal/state.ts'
 import { useStore } from '../ui/useLater.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 
@@ -99,7 +99,7 @@ function useDrawn(kit: Kit): ModalState {
 
 const Drawn = memo(function Drawn(props: CardProps & { readonly state: ModalState }) {
   const { kit, components, state } = props
-  const place = placeOf(state)
+  const shown = viewKey(state)
   const view = currentView(state)
   const found = useEntry(kit, view)
   const box = useRef<HTMLDivElement>(null)
@@ -111,12 +111,12 @@ const Drawn = memo(function Drawn(props: CardProps & { readonly state: ModalStat
         kit={kit}
         state={state}
         titleId={props.titleId}
-        place={place}
+        viewKey={shown}
         title={found.entry?.title(kit, view)}
       />
       <div className="body" ref={box}>
         <div ref={content}>
-          <div className="view" key={place} data-direction={state.direction}>
+          <div className="view" key={shown} data-direction={state.direction}>
             <Stage kit={kit} view={view} components={components} found={found} />
           </div>
         </div>

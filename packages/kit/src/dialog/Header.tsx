@@ -64,29 +64,29 @@ export function Header(props: {
   /** As it is drawn. */
   readonly state: ModalState
   readonly titleId: string
-  /** Changes with each new place. */
-  readonly place: string
+  /** Changes with each new view. */
+  readonly viewKey: string
   /** Of the view; undefined while it is on its way. */
   readonly title: string | undefined
 }) {
-  const { kit, state, place, title } = props
+  const { kit, state, viewKey, title } = props
   const { enableEmbedded } = useStore(kit.options)
   const view = currentView(state)
   const isHome = state.history.length === 1 && (view.name === 'Connect' || view.name === 'Account')
   const heading = useRef<HTMLHeadingElement>(null)
-  const before = useRef(place)
+  const before = useRef(viewKey)
   // A new heading takes the focus, so that the new place is read out. The first one does not: a dialog that opens puts
   // the focus there by itself, and a part of a page leaves it where it is.
   const named = title !== undefined
   useLayoutEffect(() => {
     if (!named) return
-    if (before.current !== place) heading.current?.focus()
-    before.current = place
-  }, [place, named])
+    if (before.current !== viewKey) heading.current?.focus()
+    before.current = viewKey
+  }, [viewKey, named])
   return (
     <header>
       {/* A name can be longer than two lines: the whole of it stays readable on demand. */}
-      <h2 key={place} id={props.titleId} dir="auto" tabIndex={-1} ref={heading} title={title}>
+      <h2 key={viewKey} id={props.titleId} dir="auto" tabIndex={-1} ref={heading} title={title}>
         {title}
       </h2>
       <Start kit={kit} state={state} />

@@ -15,22 +15,22 @@ import css from '../modal/modal.css?inline'
 
 /**
  * The modal in a shadow root of its own: no style of the page reaches in or out.
- * @param props.place puts its element on the page; returns the end of that
+ * @param props.mount puts its element on the page; returns the end of that
  * @param props.portal React DOM's
  */
 export function Modal(props: {
   readonly kit: Kit
   readonly theme: ThemeMode
   readonly components: ViewComponents
-  readonly place: (host: Element) => () => void
+  readonly mount: (host: Element) => () => void
   readonly portal: typeof createPortal
 }) {
-  const { kit, theme, components, place, portal } = props
+  const { kit, theme, components, mount, portal } = props
   const [root] = useState(() => createShadow([tokens, parts, css]))
   const { enableEmbedded: embedded } = useStore(kit.options)
   const pending = kit.ports.pairing?.pending
 
-  useLayoutEffect(() => place(root.host), [root, place])
+  useLayoutEffect(() => mount(root.host), [root, mount])
   useLayoutEffect(() => {
     root.host.setAttribute('data-theme', theme)
     root.host.toggleAttribute('data-embedded', embedded)
@@ -48,7 +48,7 @@ export function Modal(props: {
   )
 }
 
-const barCode = loadOnce(async () => (await import('../links/AskedBar.tsx')).AskedBar)
+const barCode = loadOnce(async () => (await import('../links/PendingBar.tsx')).PendingBar)
 
 /** What waits in a wallet outside the page; its code comes with the first question. */
 function Asked(props: {

@@ -1,6 +1,6 @@
 import type { ConnectionEvent } from '../connection/events.ts'
 import { walletConnectId } from '../connection/identity.ts'
-import { type ConnectionState, askedNow, failureOf } from '../connection/state.ts'
+import { type ConnectionState, pendingConnect, failureOf } from '../connection/state.ts'
 import type { ChainId } from '../connection/connector.ts'
 import type { KitEvent } from './kitEvent.ts'
 
@@ -19,7 +19,7 @@ export function fromConnection(
   const nameOf = (id: string) => state.connectors.find((known) => known.id === id)?.name ?? id
   switch (event.type) {
     case 'connectRequested': {
-      const asked = state.attempt === before.attempt ? undefined : askedNow(state)
+      const asked = state.attempt === before.attempt ? undefined : pendingConnect(state)
       // A wallet outside the page was chosen when its way was: the view told of it.
       if (!asked || asked.connectorId === walletConnectId) return undefined
       return { event: 'SELECT_WALLET', name: nameOf(asked.connectorId), platform: 'browser' }

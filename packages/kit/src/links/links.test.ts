@@ -4,7 +4,7 @@ import { createStorage, memoryStorage } from '../core/storage.ts'
 import { createLog } from '../core/log.ts'
 import type { Platform } from '../core/environment.ts'
 import type { PeerWallet, PendingRequest } from '../ports/pairing.ts'
-import { askedWallet } from './AskedBar.tsx'
+import { walletOfRequest } from './PendingBar.tsx'
 import { dappLink } from './pageLink.ts'
 import {
   pairingLink,
@@ -159,7 +159,7 @@ describe('askedWallet', () => {
     return { platform: () => platform, storage }
   }
   const href = (platform: Platform, peer: Partial<PeerWallet>, choice?: string) =>
-    askedWallet(
+    walletOfRequest(
       kitOn(platform, choice ? { href: choice, name: 'W' } : undefined),
       [request('1', peer)],
       none,
@@ -167,19 +167,19 @@ describe('askedWallet', () => {
 
   it('the oldest question that was not sent away', () => {
     const pending = [request('1'), request('2')]
-    expect(askedWallet(kitOn('ios'), pending, none)?.request.id).toBe('1')
-    expect(askedWallet(kitOn('ios'), pending, new Set(['1']))?.request.id).toBe('2')
-    expect(askedWallet(kitOn('ios'), pending, new Set(['1', '2']))).toBeUndefined()
+    expect(walletOfRequest(kitOn('ios'), pending, none)?.request.id).toBe('1')
+    expect(walletOfRequest(kitOn('ios'), pending, new Set(['1']))?.request.id).toBe('2')
+    expect(walletOfRequest(kitOn('ios'), pending, new Set(['1', '2']))).toBeUndefined()
   })
 
   it('on a desktop only where a link was pressed', () => {
-    expect(askedWallet(kitOn('desktop'), [request('1')], none)).toBeUndefined()
+    expect(walletOfRequest(kitOn('desktop'), [request('1')], none)).toBeUndefined()
     expect(href('desktop', {}, 'desk://')).toBe('desk://wc?requestId=1&sessionTopic=ab')
   })
 
   it('says where a link leads that only the wallet itself names, and follows none to a call or a message', () => {
     const of = (peer: Partial<PeerWallet>) => {
-      const asked = askedWallet(kitOn('ios'), [request('1', peer)], none)
+      const asked = walletOfRequest(kitOn('ios'), [request('1', peer)], none)
       return [asked?.href?.split('wc?')[0], asked?.stranger]
     }
     const universal = 'https://evil.example/open'

@@ -45,7 +45,7 @@ it('the frame, the first views and their titles need no text but those that are 
       kit={kit}
       theme="light"
       components={{}}
-      place={(host) => {
+      mount={(host) => {
         document.body.append(host)
         return () => host.remove()
       }}

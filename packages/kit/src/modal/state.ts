@@ -8,7 +8,7 @@ export function currentView(state: ModalState): View {
 }
 
 /** Names the place in the history, so that a view that comes again is drawn anew. */
-export function placeOf(state: ModalState): string {
+export function viewKey(state: ModalState): string {
   return `${state.history.length}:${currentView(state).name}`
 }
 

@@ -1,6 +1,6 @@
 import { namespaceAccountOf } from '../connection/account.ts'
 import { disconnect } from '../calls/connect.ts'
-import { Asked } from '../ui/Asked.tsx'
+import { WalletPrompt } from '../ui/WalletPrompt.tsx'
 import { Monogram, NetworkIcon, networkName } from '../ui/WalletIcon.tsx'
 import { Spinner } from '../ui/Glyph.tsx'
 import asked from '../ui/asked.css?inline'
@@ -56,7 +56,7 @@ function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
   const name = networkName(kit, caipNetworkId)
   const screen = switchScreen(switching, name, messages)
   return (
-    <Asked
+    <WalletPrompt
       kit={kit}
       state={screen.state}
       picture={

@@ -2,10 +2,10 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Switching } from '../connection/state.ts'
 import type { Kit } from '../kit.ts'
 import type { Messages } from '../messages/en.ts'
-import { type AskedState, errorText } from '../messages/errorText.ts'
+import { type PromptState, errorText } from '../messages/errorText.ts'
 
 interface SwitchScreen {
-  readonly state: AskedState
+  readonly state: PromptState
   readonly title: string
   readonly text: string
   readonly retry: boolean

@@ -7,7 +7,7 @@ import { loadOnce } from '../core/loadOnce.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useSupported } from './useAccount.tsx'
 import { type ButtonLook, useButton } from './useButton.tsx'
-import { useNamespaceAccount } from './useReading.tsx'
+import { useNamespaceAccount } from './useNamespace.tsx'
 
 const code = loadOnce(() => import('./AccountFacts.tsx'))
 

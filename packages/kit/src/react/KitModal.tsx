@@ -4,7 +4,7 @@ import { drawsModal } from '../modal/createModal.ts'
 import { useKitContext } from './KitContext.tsx'
 import { Waiting } from './Waiting.tsx'
 import { type modalCode, useModalCode } from './modalCode.tsx'
-import { useDress } from './useDress.tsx'
+import { useThemeVariables } from './useThemeVariables.tsx'
 
 /**
  * The modal, once its code is here. What the page has before that code is handed to it: imported there as well, it would
@@ -18,7 +18,7 @@ const DrawnModal = memo(function DrawnModal(props: {
   const { container } = props
   const { kit, theme, components } = useKitContext()
   const host = useRef<Element>(null)
-  const place = useCallback(
+  const mount = useCallback(
     (element: Element) => {
       host.current = element
       container.append(element)
@@ -26,13 +26,13 @@ const DrawnModal = memo(function DrawnModal(props: {
     },
     [container],
   )
-  useDress(kit, host, { tells: true })
+  useThemeVariables(kit, host, { tells: true })
   return (
     <props.code.Modal
       kit={kit}
       theme={theme}
       components={components}
-      place={place}
+      mount={mount}
       portal={createPortal}
     />
   )

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { useButton, type ButtonLook } from './useButton.tsx'
-import { useNamespaceAccount, useNamespaceNetwork } from './useReading.tsx'
+import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 import { useSupported } from './useAccount.tsx'
 
 /**

@@ -4,7 +4,7 @@ import { type Account, type NamespaceAccount, unknownAccount } from '../connecti
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
 import { disconnect, switchNetwork } from '../calls/connect.ts'
 import { useKit } from './KitContext.tsx'
-import { firstNetwork, useNamespaceAccount, useNamespaceNetwork } from './useReading.tsx'
+import { firstNetwork, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
 /**
  * Who is connected: with an EVM wallet, or in the namespace that is named. `unknown` on a server and during hydration,

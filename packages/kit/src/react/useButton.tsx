@@ -4,7 +4,7 @@ import css from './button.css?inline'
 import { directionOf } from '../messages/languages.ts'
 import type { ViewName } from '../modal/views.ts'
 import { modalCode } from './modalCode.tsx'
-import { useDress } from './useDress.tsx'
+import { useThemeVariables } from './useThemeVariables.tsx'
 import { useKitContext } from './KitContext.tsx'
 
 /** What every button takes. */
@@ -29,7 +29,7 @@ export function useButton(view: ViewName, look: ButtonLook) {
     () => language.initial,
   )
   const ref = useRef<HTMLButtonElement>(null)
-  useDress(kit, ref)
+  useThemeVariables(kit, ref)
   useInsertionEffect(() => adoptStyles(document, css), [])
   const preload = () =>
     void modalCode

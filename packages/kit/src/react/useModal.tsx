@@ -7,7 +7,7 @@ import { currentView } from '../modal/state.ts'
 import type { ViewName } from '../modal/views.ts'
 import type { ThemeMode, ThemeVariables } from '../options.ts'
 import { useKit, useKitContext } from './KitContext.tsx'
-import { useNamespaceAccount, useNamespaceNetwork } from './useReading.tsx'
+import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
 /** The modal: to open and close it, and what it shows. */
 export function useModal(): {

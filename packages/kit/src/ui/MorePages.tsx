@@ -69,10 +69,10 @@ export function useFailureToast(
   query: { readonly error: unknown; readonly errorUpdatedAt: number },
 ): void {
   const { error, errorUpdatedAt } = query
-  const told = useRef(errorUpdatedAt)
+  const announced = useRef(errorUpdatedAt)
   useEffect(() => {
-    if (!error || told.current === errorUpdatedAt) return
-    told.current = errorUpdatedAt
+    if (!error || announced.current === errorUpdatedAt) return
+    announced.current = errorUpdatedAt
     const text = errorText(kit.messages, error)
     kit.toasts.send({ type: 'show', toast: { kind: 'error', text } })
   }, [kit, error, errorUpdatedAt])

@@ -19,15 +19,15 @@ export function SearchField(props: {
 }) {
   useStyles(css)
   const [text, setText] = useState('')
-  const told = useRef('')
+  const announced = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function tell(term: string) {
     clearTimeout(timer.current)
-    if (term === told.current) return
-    told.current = term
+    if (term === announced.current) return
+    announced.current = term
     props.onSearch(term)
   }
   function change(next: string) {

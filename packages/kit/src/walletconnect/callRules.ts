@@ -19,8 +19,8 @@ export async function capabilities(
   if (typeof address !== 'string' || !address) {
     throw new BaseError('connection.capabilitiesAddress')
   }
-  const told = Object.entries(known(session.sessionProperties?.['capabilities']))
-  const own = told.find(([one]) => one.toLowerCase() === address.toLowerCase())
+  const offered = Object.entries(known(session.sessionProperties?.['capabilities']))
+  const own = offered.find(([one]) => one.toLowerCase() === address.toLowerCase())
   return own ? own[1] : ask()
 }
 

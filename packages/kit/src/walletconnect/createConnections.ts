@@ -16,7 +16,7 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import * as v from 'valibot'
-import { askedNow } from '../connection/state.ts'
+import { pendingConnect } from '../connection/state.ts'
 import { shorten } from '../core/names.ts'
 import type { KitStorage } from '../core/storage.ts'
 import { ask } from '../core/until.ts'
@@ -147,7 +147,7 @@ export function createConnections(deps: WalletConnectDeps, client: SignClient) {
     if (session.status === 'connected' && session.connectorId === walletConnectId)
       return store.send({ type: 'walletDisconnected', attempt: session.attempt })
     await ask(store, { type: 'connectRequested', connectorId: walletConnectId }, (state) =>
-      askedNow(state) ? undefined : true,
+      pendingConnect(state) ? undefined : true,
     )
   }
 
@@ -182,7 +182,7 @@ export function createConnections(deps: WalletConnectDeps, client: SignClient) {
       })
       deps.onPending(pending)
     },
-    told,
+    toCatalogue,
     /** Another tab moved to a network. */
     follow(): void {
       const chain = storage.read(storageKeys.activeNetworkId, v.string()) ?? ''
@@ -208,7 +208,7 @@ function grants({ namespaces }: Session, namespace: string): boolean {
 }
 
 /** What ended a pairing, in the words of the catalogue where it has some. */
-function told(error: unknown): unknown {
+function toCatalogue(error: unknown): unknown {
   const code = error instanceof RelayRefusal ? fromServer(error.message) : undefined
   return code ? new BaseError(code, { cause: error }) : error
 }

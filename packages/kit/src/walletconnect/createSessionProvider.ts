@@ -215,7 +215,7 @@ interface SessionChain {
   /** The chosen chain while it is approved, else the first that is. */
   of(session: Session): string
   choose(session: Session, chain: string): void
-  /** Tells of the chain when it is another one than was told last. */
+  /** Tells of the chain when it is another one than was emitted last. */
   announce(session: Session): void
 }
 
@@ -223,7 +223,7 @@ interface SessionChain {
 export function createSessionChain(first: string, onChange: (chain: string) => void): SessionChain {
   const namespace = first.split(':', 1)[0] ?? ''
   let chosen = first
-  let told = first
+  let emitted = first
 
   function of(session: Session): string {
     const approved = chainsOf(session, namespace)
@@ -232,8 +232,8 @@ export function createSessionChain(first: string, onChange: (chain: string) => v
 
   function announce(session: Session): void {
     const chain = of(session)
-    if (chain === told) return
-    told = chain
+    if (chain === emitted) return
+    emitted = chain
     onChange(chain)
   }
 

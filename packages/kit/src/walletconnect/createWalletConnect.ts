@@ -134,7 +134,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
       try {
         return await offers(onUri, signal)
       } catch (error) {
-        throw connections.loaded()?.told(error) ?? error
+        throw connections.loaded()?.toCatalogue(error) ?? error
       }
     },
     stop() {

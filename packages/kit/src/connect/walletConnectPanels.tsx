@@ -72,14 +72,14 @@ function Way(props: WaysProps & { readonly panel: PanelName }) {
   return <code.LinkWay kit={kit} wallet={wallet} panel={panel} offer={offer} />
 }
 
-interface OutsideProps {
+interface RemoteWalletProps {
   readonly kit: Kit
   /** Any wallet when undefined. */
   readonly wallet: WalletListItem | undefined
 }
 
 /** A wallet outside the page, and every way to it that this device has. */
-function Outside({ kit, wallet }: OutsideProps) {
+function RemoteWallet({ kit, wallet }: RemoteWalletProps) {
   const { messages } = kit
   useStyles(outsideCss)
   const { uri } = useStore(kit.modal)
@@ -97,12 +97,12 @@ function Outside({ kit, wallet }: OutsideProps) {
   if (!panels.some(needsPairing)) return <Ways {...ways} offer={undefined} />
   if (!port)
     return <EmptyState title={messages.pairingMissing} text={messages.pairingMissingText} />
-  return <Offered key={uri} {...ways} port={port} />
+  return <RemoteWalletOffer key={uri} {...ways} port={port} />
 }
 
 /** Offers a pairing for as long as it is on screen. */
-function Offered(
-  props: OutsideProps & { readonly panels: readonly PanelName[]; readonly port: PairingPort },
+function RemoteWalletOffer(
+  props: RemoteWalletProps & { readonly panels: readonly PanelName[]; readonly port: PairingPort },
 ) {
   const { kit, wallet, port } = props
   const [pairing] = useState(() => holdPairing(kit, port, wallet))
@@ -133,7 +133,7 @@ function ConnectingWalletConnectBasicView({ kit }: ViewProps<'ConnectingWalletCo
   return (
     <Legal kit={kit}>
       <div className="scroll">
-        {mobile ? null : <Outside kit={kit} wallet={undefined} />}
+        {mobile ? null : <RemoteWallet kit={kit} wallet={undefined} />}
         <Wallets kit={kit} only={outside} />
       </div>
     </Legal>
@@ -142,7 +142,7 @@ function ConnectingWalletConnectBasicView({ kit }: ViewProps<'ConnectingWalletCo
 
 /** Connecting a wallet outside the page: the one that was chosen, or any. */
 function ConnectingWalletConnectView({ kit, view }: ViewProps<'ConnectingWalletConnect'>) {
-  return <Outside key={view.wallet?.id} kit={kit} wallet={view.wallet} />
+  return <RemoteWallet key={view.wallet?.id} kit={kit} wallet={view.wallet} />
 }
 
 export const walletConnect = { Component: ConnectingWalletConnectView, css }

@@ -17,7 +17,7 @@ import { isWebLink, readLinkChoice, requestLink, targetOf } from './walletLink.t
 import { surroundingsOf } from '../core/surroundings.ts'
 
 /** A wallet that waits for its visitor. */
-interface AskedWallet {
+interface PendingWallet {
   readonly request: PendingRequest
   /** Leads to the question in the wallet; undefined where nobody says how the wallet is opened. */
   readonly href: string | undefined
@@ -30,11 +30,11 @@ interface AskedWallet {
  * phone, and where a link of it was pressed here.
  * @param sentAway ids of questions that the visitor wants to hear no more of
  */
-export function askedWallet(
+export function walletOfRequest(
   kit: Pick<Kit, 'platform' | 'storage'>,
   pending: readonly PendingRequest[],
   sentAway: ReadonlySet<string>,
-): AskedWallet | undefined {
+): PendingWallet | undefined {
   const request = pending.find(({ id }) => !sentAway.has(id))
   if (!request) return undefined
   const { id, peer } = request
@@ -48,12 +48,12 @@ export function askedWallet(
   return {
     request,
     href: base === undefined ? undefined : requestLink(base, { id, topic: peer.topic }),
-    stranger: known === undefined && base !== undefined ? placeOf(base) : undefined,
+    stranger: known === undefined && base !== undefined ? hostOfLink(base) : undefined,
   }
 }
 
 /** The host of a web link, the scheme of any other. */
-function placeOf(link: string): string {
+function hostOfLink(link: string): string {
   return isWebLink(link) ? new URL(link).host : link.slice(0, link.indexOf(':') + 1)
 }
 
@@ -63,7 +63,7 @@ function placeOf(link: string): string {
  * @param props.root where the modal is drawn: the bar stands in its open dialog, or alone when it is closed
  * @param props.portal React DOM's
  */
-export function AskedBar(props: {
+export function PendingBar(props: {
   readonly kit: Kit
   readonly root: ShadowRoot
   readonly pending: Pick<Store<readonly PendingRequest[], never>, 'get' | 'subscribe'>
@@ -75,8 +75,8 @@ export function AskedBar(props: {
   const { open } = useStore(kit.modal)
   const { tag, messages } = useStore(kit.language)
   const [sentAway, sendAway] = useState<ReadonlySet<string>>(new Set())
-  const place = usePlace(root, open)
-  const asked = askedWallet(kit, waiting, sentAway)
+  const place = useBarRoot(root, open)
+  const asked = walletOfRequest(kit, waiting, sentAway)
   const { peer, id } = asked?.request ?? {}
   const name = shortName(peer?.wallet?.name ?? peer?.name ?? '')
   const { imageUrl } = peer?.wallet ?? peer ?? {}
@@ -114,7 +114,7 @@ export function AskedBar(props: {
 }
 
 /** The open dialog, outside of which nothing can be pressed; else the root. */
-function usePlace(root: ShadowRoot, open: boolean): Element | ShadowRoot {
+function useBarRoot(root: ShadowRoot, open: boolean): Element | ShadowRoot {
   const [place, setPlace] = useState<Element | ShadowRoot>(root)
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- which element is there is known only once it is drawn

@@ -7,38 +7,38 @@ const code = loadOnce(() =>
 )
 
 /**
- * Dresses an element in the app's theme variables: before the paint where the code for it is here. That code comes only
+ * Sets the app's theme variables on an element: before the paint where the code for it is here. That code comes only
  * to apps that have some.
  * @param params.tells logs what was refused; for one of the elements, so that it is told once
  */
-export function useDress(
+export function useThemeVariables(
   kit: Kit,
-  place: RefObject<Element | null>,
+  host: RefObject<Element | null>,
   { tells = false }: { readonly tells?: boolean } = {},
 ): void {
   const read = () => kit.options.get().themeVariables
   const variables = useSyncExternalStore(kit.options.subscribe, read, read)
-  const dressed = useRef(false)
+  const isSet = useRef(false)
   useLayoutEffect(() => {
-    if (!dressed.current && Object.keys(variables).length === 0) return
-    dressed.current = true
+    if (!isSet.current && Object.keys(variables).length === 0) return
+    isSet.current = true
     let wanted = true
-    function dress(apply: Awaited<ReturnType<typeof code.load>>) {
-      if (!wanted || !(place.current instanceof HTMLElement)) return
-      const refused = apply(place.current.style, variables)
+    function set(apply: Awaited<ReturnType<typeof code.load>>) {
+      if (!wanted || !(host.current instanceof HTMLElement)) return
+      const refused = apply(host.current.style, variables)
       if (tells && refused.length > 0)
         kit.log.write('warn', 'Theme variables were refused: unknown name or wrong value.', refused)
     }
     const here = code.loaded()
-    if (here) dress(here)
+    if (here) set(here)
     else
       code
         .load()
-        .then(dress, (error: unknown) =>
+        .then(set, (error: unknown) =>
           kit.log.write('warn', 'The code for theme variables could not be loaded.', error),
         )
     return () => {
       wanted = false
     }
-  }, [kit, place, variables, tells])
+  }, [kit, host, variables, tells])
 }

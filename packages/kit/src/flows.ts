@@ -20,7 +20,7 @@ import { createToasts } from './toast/toasts.ts'
  * The flows of one kit, each made once and joined where they hear of each other.
  * @param onMissed hears of a connection to take up whose wallet the page does not show
  */
-export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMissed']) {
+export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMissed']) {
   if (config.siweConfig && config.siwx) throw new CoreError('connection.bothSignIns')
   // Said at once, not when the first wallet comes.
   evmNetworks(config.networks)
@@ -53,11 +53,11 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
         if (event.type === 'signedOut' && state.namespace === namespaces.store.get().active)
           modal.store.send({ type: 'signedOut', failed: event.failure !== undefined })
         const mobile = isMobile(environment.platform?.() ?? 'desktop')
-        const told = fromConnection(event, state, before, mobile)
-        if (told) events.send(told)
-        if (told?.event !== 'DISCONNECT_ERROR') return
+        const kitEvent = fromConnection(event, state, before, mobile)
+        if (kitEvent) events.send(kitEvent)
+        if (kitEvent?.event !== 'DISCONNECT_ERROR') return
         const { errors } = language.get().messages
-        const text = errors['connection.disconnectFailed'] ?? told.message
+        const text = errors['connection.disconnectFailed'] ?? kitEvent.message
         toasts.send({ type: 'show', toast: { kind: 'error', text } })
       },
     },
@@ -84,7 +84,7 @@ export function createParts(config: KitConfig, onMissed: ConnectionDeps['onMisse
   return {
     /** Whether an endpoint of the app's is a public service that asks for a project id, and the app has none (D23). */
     lacksProjectId: () => !options.get().projectId && named.some(asksProjectId),
-    /** Ends all of them. The modal closes while its flows can still be told. */
+    /** Ends all of them. The modal closes while its flows can still be kitEvent. */
     stop() {
       modal.store.send({ type: 'close', force: true })
       for (const part of [events, language, toasts, modal, namespaces]) part.stop()

@@ -22,7 +22,7 @@ type Readings = Pick<
 > & { readonly evmList: () => Kit['networks'] }
 
 /** What apps read of a kit: each the same object as long as it says the same. */
-export function createReadings(
+export function createGetters(
   namespaces: Namespaces,
   networks: NetworkList,
   start: () => void,

@@ -16,7 +16,7 @@ function unknownIn(namespace: ChainNamespace): NamespaceAccount {
 }
 
 /** The namespace asked for, else the active one; undefined when the kit does not have it. */
-function placeOf(kit: Kit, wanted: ChainNamespace | undefined): ChainNamespace | undefined {
+function shownNamespace(kit: Kit, wanted: ChainNamespace | undefined): ChainNamespace | undefined {
   const { active, all } = kit.namespaces.get()
   if (wanted === undefined) return active
   return all.includes(wanted) ? wanted : undefined
@@ -26,7 +26,7 @@ function placeOf(kit: Kit, wanted: ChainNamespace | undefined): ChainNamespace |
 export function useNamespaceAccount(wanted: ChainNamespace | undefined): NamespaceAccount {
   const kit = useKit()
   const read = useCallback(() => {
-    const namespace = placeOf(kit, wanted)
+    const namespace = shownNamespace(kit, wanted)
     return namespace ? kit.accountOf(namespace) : unknownIn(wanted ?? 'eip155')
   }, [kit, wanted])
   const onServer = useCallback(
@@ -42,7 +42,7 @@ const nowhere: ActiveNetwork<Network> = { network: undefined, supported: true }
 export function useNamespaceNetwork(wanted: ChainNamespace | undefined): ActiveNetwork<Network> {
   const kit = useKit()
   const read = useCallback(() => {
-    const namespace = placeOf(kit, wanted)
+    const namespace = shownNamespace(kit, wanted)
     return namespace ? kit.networkOf(namespace) : nowhere
   }, [kit, wanted])
   const onServer = useCallback(() => firstNetwork(kit, wanted), [kit, wanted])

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Kit } from '../kit.ts'
-import type { AskedState } from '../messages/errorText.ts'
+import type { PromptState } from '../messages/errorText.ts'
 import css from './asked.css?inline'
 import { useStyles } from './styles.tsx'
 
 /** A question to the wallet: picture in a ring, what it waits for or what came of it, and what can be done: once more, or back. */
-export function Asked(props: {
+export function WalletPrompt(props: {
   readonly kit: Kit
-  readonly state: AskedState
+  readonly state: PromptState
   readonly picture: ReactNode
   readonly title: string
   readonly text: string
