@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
-import type { Kit } from './kit.ts'
+import type { KitInside } from './kit.ts'
 import { type Later, loadOnce } from './core/loadOnce.ts'
 
 /** Whether there is a history to show: the app has a source for it and did not switch it off. */
-export function hasActivity(kit: Kit): boolean {
+export function hasActivity(kit: KitInside): boolean {
   return kit.ports.activity !== undefined && kit.options.get().features.history
 }
 
@@ -36,7 +36,7 @@ export const accountTabs: readonly AccountTab[] = [tokensTab, nftsTab, activityT
 /** A tab of the account: it exists where its source does, and its code comes when it is first looked at. */
 export interface AccountTab {
   readonly id: 'Tokens' | 'NFTs' | 'Activity'
-  readonly label: (kit: Kit) => string
-  readonly exists: (kit: Kit) => boolean
-  readonly panel: Later<ComponentType<{ readonly kit: Kit }>>
+  readonly label: (kit: KitInside) => string
+  readonly exists: (kit: KitInside) => boolean
+  readonly panel: Later<ComponentType<{ readonly kit: KitInside }>>
 }

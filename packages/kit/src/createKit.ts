@@ -1,6 +1,6 @@
 import { CoreError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { Kit, KitConfig } from './kit.ts'
+import type { Kit, KitConfig, KitInside } from './kit.ts'
 import { openModal } from './modal/opening.ts'
 import { optionSetters } from './options.ts'
 import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
@@ -17,6 +17,11 @@ import { createGetters } from './getters.ts'
  * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none
  */
 export function createKit(config: KitConfig): Kit {
+  return createInside(config)
+}
+
+/** The same, with the machinery that the kit's own parts use. */
+export function createInside(config: KitConfig): KitInside {
   const parts = createFlows(config, (connectorId) => outside?.missed(connectorId))
   const {
     environment,

@@ -1,4 +1,4 @@
-import type { Kit, KitConfig } from './kit.ts'
+import type { KitInside, KitConfig } from './kit.ts'
 import type { ViewName } from './modal/views.ts'
 import type { Platform } from './core/environment.ts'
 
@@ -31,5 +31,5 @@ export interface Fixture {
   /** The first wallet is connected before the modal opens. */
   readonly connected?: boolean
   /** Runs once the modal is open at `view` (opened by name): pushes views with parameters, sends events, shows toasts. */
-  readonly prepare?: (kit: Kit) => void | Promise<void>
+  readonly prepare?: (kit: KitInside) => void | Promise<void>
 }

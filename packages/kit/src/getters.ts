@@ -6,11 +6,11 @@ import { type NetworkList, evmNetworks } from './connection/networkList.ts'
 import { type EvmNetwork, activeNetwork } from './connection/evmNetwork.ts'
 import type { Namespaces } from './connection/createNamespaces.ts'
 import { isEip1193Provider } from './connection/provider.ts'
-import type { Kit } from './kit.ts'
+import type { KitInside } from './kit.ts'
 import { memo } from './core/store.ts'
 
 type Readings = Pick<
-  Kit,
+  KitInside,
   | 'account'
   | 'accountOf'
   | 'client'
@@ -19,7 +19,7 @@ type Readings = Pick<
   | 'provider'
   | 'providerOf'
   | 'subscribe'
-> & { readonly evmList: () => Kit['networks'] }
+> & { readonly evmList: () => KitInside['networks'] }
 
 /** What apps read of a kit: each the same object as long as it says the same. */
 export function createGetters(

@@ -32,7 +32,7 @@ export interface AppMetadata {
   readonly icons?: readonly string[]
 }
 
-/** One wallet connection and its modal, apart from every other one on the page. */
+/** One wallet connection and its modal, apart from every other one on the page: what an app has of it. */
 export interface Kit {
   /** The EVM networks of the moment. */
   readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
@@ -53,34 +53,24 @@ export interface Kit {
   readonly messages: Messages
   /** What the app chose, with the defaults filled in; views read it here. */
   readonly options: Store<KitOptions, OptionsInput>
-  /** The app's sources of data. */
-  readonly ports: Ports
-  /** The kind of device; `desktop` on a server. */
-  readonly platform: () => Platform
   readonly setTheme: (theme: ThemeMode) => void
   /** Adds to the variables that were set before. */
   readonly setThemeVariables: (variables: ThemeVariables) => void
   readonly updateFeatures: (features: Partial<Features>) => void
-  /** What the kit remembers in this browser; see `KitConfig.storage`. */
-  readonly storage: KitStorage
   /** What the kit noticed, for bug reports. Nothing of it leaves the page. */
   readonly log: Log
-  /** The newest event, and the way to tell one; see `KitConfig.events` for what may leave the page. */
-  readonly events: Events
+  /** The newest event; see `KitConfig.events` for what may leave the page. */
+  readonly events: Pick<Events, 'get' | 'subscribe'>
   /** The connection flow of the active namespace, for apps that draw their own. */
   readonly connection: Store<ConnectionState, ConnectionEvent>
   /** The connection flow of one namespace. @throws BaseError `chain.notConfigured` */
   readonly connectionOf: (namespace: ChainNamespace) => Store<ConnectionState, ConnectionEvent>
   /** Which namespaces there are, and which one the visitor works in. */
-  readonly namespaces: Store<NamespacesState, NamespacesEvent>
+  readonly namespaces: Pick<Store<NamespacesState, NamespacesEvent>, 'get' | 'subscribe'>
   /** Makes a namespace the active one. @throws BaseError `chain.notConfigured` */
   readonly activate: (namespace: ChainNamespace) => void
   /** The modal flow, for apps that draw their own. */
   readonly modal: Store<ModalState, ModalEvent>
-  /** Short notices at the top of the open modal, one at a time. */
-  readonly toasts: Store<ToastState, ToastEvent>
-  /** Mistakes of the app's set-up: always logged, on screen only while the app debugs. */
-  readonly alerts: Store<AlertState, AlertEvent>
   /** Looks for wallets and takes up an earlier connection. Called by the first `subscribe`, `open` or call; more calls do nothing. */
   readonly start: () => void
   /**
@@ -114,6 +104,29 @@ export interface Kit {
    * something of it throws BaseError `kit.destroyed`.
    */
   readonly destroy: () => void
+}
+
+/** A kit as its own parts see it: what an app has of it, and the machinery, which may change with any release. */
+export interface KitInside extends Kit {
+  /** The app's sources of data. */
+  readonly ports: Ports
+  /** The kind of device; `desktop` on a server. */
+  readonly platform: () => Platform
+  /** What the kit remembers in this browser; see `KitConfig.storage`. */
+  readonly storage: KitStorage
+  /** The newest event, and the way to tell one; see `KitConfig.events` for what may leave the page. */
+  readonly events: Events
+  /** Which namespaces there are, and which one the visitor works in. */
+  readonly namespaces: Store<NamespacesState, NamespacesEvent>
+  /** Short notices at the top of the open modal, one at a time. */
+  readonly toasts: Store<ToastState, ToastEvent>
+  /** Mistakes of the app's set-up: always logged, on screen only while the app debugs. */
+  readonly alerts: Store<AlertState, AlertEvent>
+}
+
+/** The inside of a kit that an app handed back. Only `createKit` makes kits, and it makes all of them whole. */
+export function insideOf(kit: Kit): KitInside {
+  return kit as KitInside
 }
 
 export interface KitConfig extends OptionsInput, Ports {

@@ -1,13 +1,13 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { identityQuery } from '../portfolio/identityQuery.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Drawing, drawings } from '../ui/Glyph.tsx'
 import { Picture } from '../ui/Picture.tsx'
 
 /** Copies the address of an account and says in a toast what came of it. */
-function copyAddress(kit: Kit, address: string): void {
+function copyAddress(kit: KitInside, address: string): void {
   const say = (kind: 'success' | 'error', text: string) =>
     kit.toasts.send({ type: 'show', toast: { kind, text } })
   writeText(address).then(
@@ -25,13 +25,19 @@ async function writeText(text: string): Promise<void> {
 }
 
 /** The name of an account where it has one, else its short address (SPEC §5). */
-export function useAccountName(kit: Kit, address: string): string {
+export function useAccountName(kit: KitInside, address: string): string {
   const { data } = useQuery(identityQuery(kit, address))
   return data?.name ?? truncateAddress(address)
 }
 
 /** Name or short address; a press copies the whole address. */
-export function AccountName({ kit, address }: { readonly kit: Kit; readonly address: string }) {
+export function AccountName({
+  kit,
+  address,
+}: {
+  readonly kit: KitInside
+  readonly address: string
+}) {
   const name = useAccountName(kit, address)
   const short = truncateAddress(address)
   return (
@@ -49,7 +55,13 @@ export function AccountName({ kit, address }: { readonly kit: Kit; readonly addr
 }
 
 /** The picture that an account chose, else the one drawn from its address. Its place gives it its size. */
-export function AccountPicture({ kit, address }: { readonly kit: Kit; readonly address: string }) {
+export function AccountPicture({
+  kit,
+  address,
+}: {
+  readonly kit: KitInside
+  readonly address: string
+}) {
   const { data } = useQuery(identityQuery(kit, address))
   return (
     <span className="account-picture">

@@ -1,16 +1,16 @@
 import type { Network } from '@causeway/protocol/networks'
 import { disconnect } from '../calls/connect.ts'
 import { explorerLink } from '../core/names.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useConnected } from '../ui/Queries.tsx'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { AccountName, AccountPicture, accountDrawings } from './AccountIdentity.tsx'
 
 /** Ends the connection. What the wallet takes its time for then shows in place of the account (`Leaving`). */
-export function DisconnectRow({ kit }: { readonly kit: Kit }) {
+export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
   return (
     <button type="button" className="row" data-danger onClick={() => void disconnect(kit)}>
       <span className="icon row-glyph">
@@ -23,7 +23,7 @@ export function DisconnectRow({ kit }: { readonly kit: Kit }) {
 
 /** The account at the network's explorer, where it has one. */
 export function ExplorerRow(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly address: string
   readonly network: Network
 }) {
@@ -45,7 +45,10 @@ export function ExplorerRow(props: {
 }
 
 /** The network in use; leads to the list where the app lets visitors switch. Says so when the app does not know it. */
-export function NetworkRow(props: { readonly kit: Kit; readonly network: Network | undefined }) {
+export function NetworkRow(props: {
+  readonly kit: KitInside
+  readonly network: Network | undefined
+}) {
   const { kit, network } = props
   const { messages } = kit
   const { enableNetworkSwitch, allowUnsupportedChain } = kit.options.get()
@@ -83,7 +86,7 @@ export function NetworkRow(props: { readonly kit: Kit; readonly network: Network
 }
 
 /** What can be changed about the connection: its network, and its end. */
-export function AccountSettingsView({ kit }: ViewProps<'AccountSettings'>) {
+export function AccountSettingsView({ kit }: OwnViewProps<'AccountSettings'>) {
   const account = useConnected(kit)
   if (!account) return <Leaving kit={kit} />
   const { address, network } = account
@@ -106,7 +109,7 @@ export function AccountSettingsView({ kit }: ViewProps<'AccountSettings'>) {
  * What an account's view shows without an account: the visitor parted, and the wallet may take up to 3 s to take its
  * permission back (SPEC §9). The focus comes here, so that it is read out and not lost with the button.
  */
-export function Leaving({ kit }: { readonly kit: Kit }) {
+export function Leaving({ kit }: { readonly kit: KitInside }) {
   const { signingOut } = useStore(kit.connection)
   if (!signingOut) return null
   return (

@@ -2,12 +2,12 @@ import type { Address } from '@causeway/protocol/address'
 import { isAddress } from 'viem'
 import { type AccountTab, accountTabs, hasActivity } from '../accountTabs.tsx'
 import { type EvmNetwork, isEvmNetwork } from '../connection/evmNetwork.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import { Drawing } from '../ui/Glyph.tsx'
 import { type ConnectedAccount, useConnected, withQueries } from '../ui/Queries.tsx'
 import { NotHere, useLater } from '../ui/useLater.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { AccountName, AccountPicture, accountDrawings } from './AccountIdentity.tsx'
 import {
   AccountSettingsView,
@@ -22,7 +22,7 @@ import css from './account.css?inline'
 const balanceCode = loadOnce(() => import('./NativeBalance.tsx'))
 
 /** The account of a wallet that the app knows no more about than its coin. */
-function PlainAccount(props: { readonly kit: Kit; readonly account: ConnectedAccount }) {
+function PlainAccount(props: { readonly kit: KitInside; readonly account: ConnectedAccount }) {
   const { kit, account } = props
   const { address, accounts, network, wallet } = account
   const { messages } = kit
@@ -68,7 +68,7 @@ function PlainAccount(props: { readonly kit: Kit; readonly account: ConnectedAcc
 
 /** The address does not wait for what reads money. */
 function Balance(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly address: Address
   readonly network: EvmNetwork
 }) {
@@ -84,7 +84,7 @@ function Balance(props: {
 const tabbed = loadOnce(() => import('./TabbedAccount.tsx').then((module) => module.TabbedAccount))
 
 /** The connected account: with tabs where the app has sources for tokens or NFTs, else its coin and its rows. */
-export function AccountView({ kit }: ViewProps<'Account'>) {
+export function AccountView({ kit }: OwnViewProps<'Account'>) {
   const account = useConnected(kit)
   const tabs = tabsOf(kit)
   const { code: Tabbed, ...missing } = useLater(kit, tabbed, { wanted: tabs !== undefined })
@@ -96,7 +96,7 @@ export function AccountView({ kit }: ViewProps<'Account'>) {
 }
 
 /** A history alone is a row of the plain form; tabs begin with something to hold. */
-function tabsOf(kit: Kit): readonly [AccountTab, ...AccountTab[]] | undefined {
+function tabsOf(kit: KitInside): readonly [AccountTab, ...AccountTab[]] | undefined {
   const [first, ...others] = accountTabs.filter((tab) => tab.exists(kit))
   return first && first.id !== 'Activity' ? [first, ...others] : undefined
 }

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { ReactNode } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
 import type { Features } from '../options.ts'
 import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
@@ -8,7 +8,7 @@ import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
 /** What a visitor can do with a connected wallet inside the modal. */
 export interface WalletFeature {
   readonly name: Features['walletFeaturesOrder'][number]
-  readonly label: (kit: Kit) => string
+  readonly label: (kit: KitInside) => string
   readonly glyph: 'in' | 'outward' | 'swap'
   readonly view: View
   /** Whether it works for accounts of a namespace. */
@@ -34,7 +34,7 @@ export function offeredFeatures(
 
 /** A row that leads to another view. */
 export function LinkRow(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly view: View
   readonly label: string
   readonly picture: ReactNode
@@ -57,7 +57,10 @@ export function LinkRow(props: {
 }
 
 /** What can be done with the wallet, in the order of the app's options. */
-export function FeatureRows(props: { readonly kit: Kit; readonly namespace: ChainNamespace }) {
+export function FeatureRows(props: {
+  readonly kit: KitInside
+  readonly namespace: ChainNamespace
+}) {
   const { kit, namespace } = props
   const { walletFeaturesOrder } = kit.options.get().features
   return offeredFeatures(walletFeatures, walletFeaturesOrder, namespace).map((feature) => (

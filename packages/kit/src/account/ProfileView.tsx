@@ -1,10 +1,10 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import { type WalletAccount, listAccounts } from '../calls/listAccounts.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { Drawing, drawings } from '../ui/Glyph.tsx'
 import { type ConnectedAccount, useConnected, withQueries } from '../ui/Queries.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { AccountName, AccountPicture, accountDrawings, useAccountName } from './AccountIdentity.tsx'
 import { LinkRow } from './FeatureRows.tsx'
 import { UsdTotal } from './UsdTotal.tsx'
@@ -12,7 +12,7 @@ import css from './account.css?inline'
 
 /** The wallet's accounts; the one in use is marked, a press on another one works with that. */
 function AccountList(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly account: ConnectedAccount
   /** Another account is the one in use now. */
   readonly onChosen?: () => void
@@ -50,7 +50,7 @@ function AccountList(props: {
 }
 
 function Words(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly address: string
   readonly type: WalletAccount['type']
 }) {
@@ -68,7 +68,7 @@ function Words(props: {
 }
 
 /** The account in use, its settings, and the wallet's other accounts. */
-export function ProfileView({ kit }: ViewProps<'Profile'>) {
+export function ProfileView({ kit }: OwnViewProps<'Profile'>) {
   const account = useConnected(kit)
   const { messages } = kit
   if (!account) return null
@@ -91,7 +91,7 @@ export function ProfileView({ kit }: ViewProps<'Profile'>) {
 }
 
 /** Choose the account to work with, then go on. */
-function SwitchAddressView({ kit }: ViewProps<'SwitchAddress'>) {
+function SwitchAddressView({ kit }: OwnViewProps<'SwitchAddress'>) {
   const account = useConnected(kit)
   if (!account) return null
   return (

@@ -3,7 +3,7 @@ import type { Network } from '@causeway/protocol/networks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { explorerLink } from '../core/names.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { entriesOf } from '../portfolio/pages.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
@@ -12,7 +12,7 @@ import { useConnected, withQueries } from '../ui/Queries.tsx'
 import { MorePages, useFailureToast } from '../ui/MorePages.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useStyles } from '../ui/styles.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import css from './activity.css?inline'
 import { type ActivityMonth, activityQuery, groupByMonth } from './activityQuery.ts'
 import { type ActivityLine, type ActivityRow, activityRow } from './activityRow.ts'
@@ -21,7 +21,7 @@ import { type ActivityLine, type ActivityRow, activityRow } from './activityRow.
 const skeletons = 7
 
 /** The transactions of the account on the connected network, by month. */
-export function ActivityList({ kit }: { readonly kit: Kit }) {
+export function ActivityList({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   const { network, place } = useConnected(kit) ?? {}
   // The year that needs no name is the one in which the list was opened.
@@ -39,7 +39,7 @@ export function ActivityList({ kit }: { readonly kit: Kit }) {
 }
 
 function Transactions(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly now: number
   readonly network: Network
   readonly place: AccountPlace
@@ -81,7 +81,7 @@ function Transactions(props: {
 }
 
 function Month(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly network: Network
   readonly month: ActivityMonth
 }) {
@@ -102,7 +102,7 @@ function Month(props: {
 }
 
 function Transaction(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly network: Network
   readonly item: HistoryItem
 }) {
@@ -158,7 +158,7 @@ function Visual({ row }: { readonly row: ActivityRow }) {
   )
 }
 
-function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine }) {
+function Line({ kit, line }: { readonly kit: KitInside; readonly line: ActivityLine }) {
   const { messages } = kit
   return (
     <span className="tx-line" title={line.from ? `${line.from} → ${line.text}` : line.text}>
@@ -182,7 +182,7 @@ function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine })
 }
 
 /** The history of the account on a page of its own, for wallets without tabs. */
-function TransactionsView({ kit }: ViewProps<'Transactions'>) {
+function TransactionsView({ kit }: OwnViewProps<'Transactions'>) {
   return <ActivityList kit={kit} />
 }
 

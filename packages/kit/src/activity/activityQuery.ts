@@ -2,7 +2,7 @@ import { type HistoryItem, HistoryPage } from '@causeway/protocol/history/item'
 import { shownItems } from '@causeway/protocol/history/shownItems'
 import { limits } from '@causeway/protocol/limits'
 import * as v from 'valibot'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import { MoneyError } from '../portfolio/readAgain.ts'
 import { nextCursor } from '../portfolio/pages.ts'
@@ -13,7 +13,7 @@ import type { CursorPage } from '../ports/cursorPage.ts'
  * The history of an account on one network, page by page. Nothing is asked without a source.
  * @throws BaseError `history.fetch` inside the query
  */
-export function activityQuery(kit: Kit, place: AccountPlace) {
+export function activityQuery(kit: KitInside, place: AccountPlace) {
   const source = kit.ports.activity
   const { address, caipNetworkId } = place
   return {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
 import { type Store, createStore } from '../core/store.ts'
 import { useStore } from '../ui/useLater.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import css from './approve.css?inline'
 
 /** The approvals that wait for the visitor, oldest first: the first one has the place. */
@@ -63,10 +63,10 @@ interface Approvals {
   readonly request: (approval: Approval) => (success: boolean) => void
 }
 
-const ofKit = new WeakMap<Kit, Approvals>()
+const ofKit = new WeakMap<KitInside, Approvals>()
 
 /** The approvals of a kit; made when the first one is asked for, so that a kit without them carries none. */
-function approvalsOf(kit: Kit): Approvals {
+function approvalsOf(kit: KitInside): Approvals {
   const approvals = ofKit.get(kit) ?? createApprovals(kit)
   ofKit.set(kit, approvals)
   return approvals
@@ -78,11 +78,11 @@ function approvalsOf(kit: Kit): Approvals {
  * @returns to be called once with whether it was approved: the modal then closes, or goes where the newest flow of its
  *   stack said (SPEC §4)
  */
-export function requestApproval(kit: Kit, approval: Approval): (success: boolean) => void {
+export function requestApproval(kit: KitInside, approval: Approval): (success: boolean) => void {
   return approvalsOf(kit).request(approval)
 }
 
-function createApprovals(kit: Kit): Approvals {
+function createApprovals(kit: KitInside): Approvals {
   const asked = new Map<number, Approval>()
   let last = 0
   const shows = () => {
@@ -133,7 +133,7 @@ function createApprovals(kit: Kit): Approvals {
 }
 
 /** The place in which a question is approved. Whoever asks draws it; the modal keeps it until there is an answer. */
-export function ApproveTransactionView({ kit }: ViewProps<'ApproveTransaction'>) {
+export function ApproveTransactionView({ kit }: OwnViewProps<'ApproveTransaction'>) {
   const { store, asked } = approvalsOf(kit)
   const [first] = useStore(store).waiting
   const place = useRef<HTMLDivElement>(null)

@@ -10,7 +10,7 @@ import {
 import { walletConnectId } from '../connection/identity.ts'
 import { type ConnectionState, pendingConnect, failureOf } from '../connection/state.ts'
 import type { ChainId } from '../connection/connector.ts'
-import type { Kit } from '../kit.ts'
+import { type Kit, insideOf } from '../kit.ts'
 import { ask } from '../core/until.ts'
 
 /** What a call that the visitor must approve comes to. A refusal is an answer, not an error (D26). */
@@ -45,7 +45,7 @@ export async function connect(
     readonly namespace?: ChainNamespace
   },
 ): Promise<CallResult<Account | NamespaceAccount>> {
-  return kit.events.guard(async () => {
+  return insideOf(kit).events.guard(async () => {
     kit.start()
     const { namespace } = params
     const connection = kit.connectionOf(namespace ?? 'eip155')
@@ -71,7 +71,7 @@ function missing(kit: Kit, id: string): BaseError {
   if (id !== walletConnectId)
     return new BaseError('wallet.unavailable', { details: `No wallet with the id ${id}.` })
   return new BaseError('connection.walletConnectConnector', {
-    details: kit.ports.pairing
+    details: insideOf(kit).ports.pairing
       ? "Nobody has paired yet. Show a code first: kit.open({ view: 'ConnectingWalletConnect' })."
       : 'The kit has no way to wallets outside the page. Name a relay in `endpoints.relay`.',
   })
@@ -135,12 +135,12 @@ export async function switchNetwork(
   kit: Kit,
   params: { readonly chainId: number } | { readonly caipNetworkId: CaipNetworkId },
 ): Promise<CallResult<ChainId>> {
-  return kit.events.guard(async () => {
+  return insideOf(kit).events.guard(async () => {
     kit.start()
     const wanted = 'chainId' in params ? `eip155:${params.chainId}` : params.caipNetworkId
     const network = kit.networkList.get().find((known) => known.caipNetworkId === wanted)
     if (!network) {
-      kit.alerts.send({ type: 'raise', code: 'alert.switchNetwork' })
+      insideOf(kit).alerts.send({ type: 'raise', code: 'alert.switchNetwork' })
       throw new BaseError('alert.switchNetwork', { details: `No network ${wanted}.` })
     }
     const { id, chainNamespace } = network

@@ -6,7 +6,7 @@ import { alice, bob, createFakeWallet } from '../../test/fakeWallet.ts'
 import { connectedKit } from '../../test/setup.ts'
 import { listAccounts, preferredAccountType } from './listAccounts.ts'
 import { connect } from './connect.ts'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
 import { memoryStorage } from '../core/storage.ts'
 
@@ -23,7 +23,7 @@ function bitcoinKit(config: Partial<KitConfig> = {}, storage = memoryStorage()) 
   const page = createFakeEnvironment()
   createFakeWallet().install(page.events)
   const start = () =>
-    createKit({
+    createInside({
       networks: [polygon, bitcoin],
       namespaces: [wallet.adapter],
       environment: page.environment,
@@ -67,7 +67,7 @@ describe('listAccounts', () => {
       details: [{ address: 'x', type: 'smartAccount' }],
       accounts: ['x'],
     })
-    const two = createKit({
+    const two = createInside({
       networks: [polygon, solana],
       namespaces: [smart.adapter],
       environment: createFakeEnvironment().environment,
@@ -93,7 +93,7 @@ describe('preferredAccountType', () => {
     expect(preferredAccountType(kit, 'eip155')).toBe('eoa')
     expect(preferredAccountType(kit, 'bip122')).toBe('payment')
     const wishes: unknown[] = []
-    const opted = createKit({
+    const opted = createInside({
       networks: [polygon, solana],
       namespaces: [
         {

@@ -13,7 +13,7 @@ import {
   numberToHex,
   serializeTypedData,
 } from 'viem'
-import type { Kit } from '../kit.ts'
+import { type Kit, insideOf } from '../kit.ts'
 import { ask, assertChain, prepareWrite } from './prepareWrite.ts'
 import type { CallResult } from './connect.ts'
 
@@ -55,7 +55,7 @@ export async function sendTransaction(
     }
     return provider.request({ method, params: [transaction] })
   }
-  return kit.events.guard(() => ask(kit, { method, rule: /^0x[0-9a-f]{64}$/iu, run }))
+  return insideOf(kit).events.guard(() => ask(kit, { method, rule: /^0x[0-9a-f]{64}$/iu, run }))
 }
 
 type Mutability = 'nonpayable' | 'payable'
@@ -89,7 +89,7 @@ export async function writeContract<
 >(kit: Kit, params: WriteContractParams<abi, functionName>): Promise<CallResult<Hash>> {
   const { abi, functionName, args, address, ...rest } = params
   const call = { abi, functionName, args } as unknown as EncodeFunctionDataParameters
-  return kit.events.guard(async () =>
+  return insideOf(kit).events.guard(async () =>
     sendTransaction(kit, { ...rest, to: address, data: encodeFunctionData(call) }),
   )
 }
@@ -114,7 +114,7 @@ export async function signTypedData<
   const typedData extends TypedData | Record<string, unknown>,
   primaryType extends keyof typedData | 'EIP712Domain',
 >(kit: Kit, params: SignTypedDataParams<typedData, primaryType>): Promise<CallResult<Hex>> {
-  return kit.events.guard(() => {
+  return insideOf(kit).events.guard(() => {
     const method = 'eth_signTypedData_v4'
     const { chainId, account: expected, ...rest } = params
     const definition = rest as unknown as TypedDataDefinition

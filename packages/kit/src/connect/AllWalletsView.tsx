@@ -3,7 +3,7 @@ import { walletListsFeed, shownLists } from '../wallets/walletLists.ts'
 import { connectorsFeed } from '../wallets/connectors.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { isMobile } from '../core/environment.ts'
 import type { WalletSource } from '../ports/walletSource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,7 +11,7 @@ import { Glyph } from '../ui/Glyph.tsx'
 import { withQueries } from '../ui/Queries.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Switch } from '../ui/Toggles.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { numbers, pagesQuery, searchQuery, walletContext } from '../wallets/walletQueries.ts'
 import { WalletGrid, gridWallets } from './WalletGrid.tsx'
 import connect from './connect.css?inline'
@@ -19,7 +19,7 @@ import grid from './grid.css?inline'
 import { useConnectParts } from './parts.tsx'
 
 /** Every wallet of the registry: search, filter, page after page. */
-export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
+export function AllWalletsView({ kit }: OwnViewProps<'AllWallets'>) {
   const { Legal, Wallets } = useConnectParts()
   const source = kit.ports.wallets
   const [term, setTerm] = useState('')
@@ -72,7 +72,7 @@ export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
 }
 
 interface ListProps {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly source: WalletSource
   readonly certified: boolean
   readonly term: string
@@ -159,7 +159,7 @@ function Found({ kit, source, certified, term }: ListProps) {
 }
 
 function Nothing(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly certified: boolean
   readonly searched?: boolean
 }) {
@@ -173,7 +173,7 @@ function Nothing(props: {
   )
 }
 
-function Failed({ kit, again }: { readonly kit: Kit; readonly again: () => void }) {
+function Failed({ kit, again }: { readonly kit: KitInside; readonly again: () => void }) {
   const { messages } = kit
   return (
     <div role="alert">

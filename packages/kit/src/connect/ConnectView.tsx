@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import type { ConnectionState } from '../connection/state.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { useLater, useStore } from '../ui/useLater.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { useListRows } from '../wallets/useListRows.tsx'
 import { WalletBlock } from './Wallets.tsx'
 import { type OtherMethod, otherMethods } from './parts.tsx'
 
 /** Kits whose visitor agreed on this page. Kept nowhere else: the box starts unchecked (SPEC §3). */
-const agreed = new WeakSet<Kit>()
+const agreed = new WeakSet<KitInside>()
 const code = loadOnce(() => import('./legalTexts.tsx'))
 
 /**
@@ -19,7 +19,7 @@ const code = loadOnce(() => import('./legalTexts.tsx'))
  * @param props.quiet past Connect: only what still has to be agreed to is drawn
  */
 export function Legal(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly quiet?: boolean
   readonly children: ReactNode
 }) {
@@ -55,7 +55,7 @@ export function ConnectView({
   kit,
   methods = otherMethods,
   collapsed,
-}: ViewProps<'Connect'> & {
+}: OwnViewProps<'Connect'> & {
   readonly methods?: readonly OtherMethod[]
   readonly collapsed?: boolean
 }) {
@@ -77,7 +77,7 @@ export function ConnectView({
 }
 
 /** The wallet of the last visit is there but locked. */
-function Unlock({ kit }: { readonly kit: Kit }) {
+function Unlock({ kit }: { readonly kit: KitInside }) {
   const locked = useStore(kit.connection, lockedIn)
   if (!locked) return null
   return (

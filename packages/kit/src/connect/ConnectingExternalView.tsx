@@ -7,7 +7,7 @@ import { WalletPrompt } from '../ui/WalletPrompt.tsx'
 import { type PromptState, errorText } from '../messages/errorText.ts'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { shortName } from '../core/names.ts'
 
 interface ConnectingScreen {
@@ -74,7 +74,7 @@ export function connectingScreen(
 }
 
 /** A wallet is being asked to connect. Leaving this view cancels the attempt. */
-export function ConnectingExternalView({ kit, view }: ViewProps<'ConnectingExternal'>) {
+export function ConnectingExternalView({ kit, view }: OwnViewProps<'ConnectingExternal'>) {
   const { connectorId, namespace } = view
   const store = namespace ? kit.connectionOf(namespace) : kit.connection
   const connection = useStore(store)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { pageLink } from '../links/pageLink.ts'
 import { pairingLink, targetOf } from '../links/walletLink.ts'
 import { surroundingsOf } from '../core/surroundings.ts'
@@ -18,7 +18,7 @@ import { type PanelName, linksOf, pairingScreen } from './panels.ts'
 
 /** Panels that need no pairing. */
 interface FixedProps {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly wallet: WalletListItem
 }
 
@@ -90,7 +90,7 @@ const patience = 2_500
  * browsers ask for, and only after the address was made, so that the wallet finds the question when it opens.
  */
 function LinkPanel(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly wallet: WalletListItem
   readonly panel: PanelName
   readonly offer: Offer
@@ -173,7 +173,7 @@ function useStayed(opened: object | undefined): boolean {
 
 /** The panel of a way other than by code. */
 export function LinkWay(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly wallet: WalletListItem
   readonly panel: Exclude<PanelName, 'qrCode'>
   /** Undefined where no panel needs one. */

@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import { Fragment, type ReactNode } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { ConnectMethod } from '../options.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { useStyles } from '../ui/styles.tsx'
@@ -11,7 +11,13 @@ import css from './methods.css?inline'
 import type { OtherMethod } from './parts.tsx'
 
 /** Around e-mail and socials: notices their first use, when the app's origin is checked (D29). To look at them asks nothing. */
-export function FirstUse({ kit, children }: { readonly kit: Kit; readonly children: ReactNode }) {
+export function FirstUse({
+  kit,
+  children,
+}: {
+  readonly kit: KitInside
+  readonly children: ReactNode
+}) {
   useStyles(firstUseCss)
   const use = () => {
     import('../registry/readRegistry.ts')
@@ -56,7 +62,7 @@ export function Methods({
   wallets,
   collapsed,
 }: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly others: readonly OtherMethod[]
   readonly rows: readonly ListRow[] | undefined
   /** The rows, drawn. */
@@ -101,7 +107,7 @@ export function Methods({
 
 /** A row that leads to another view. */
 function Leads(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly to: 'ConnectWallets' | 'Create'
   readonly text: string
 }) {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { Drawing, drawings } from '../ui/Glyph.tsx'
 import { getWallet } from '../wallets/getWallet.ts'
@@ -7,7 +7,7 @@ import connect from './connect.css?inline'
 import panels from './panels.css?inline'
 
 /** Copies the pairing address. Without one it keeps its place, so that nothing moves when the address comes. */
-export function CopyLink(props: { readonly kit: Kit; readonly uri: string | undefined }) {
+export function CopyLink(props: { readonly kit: KitInside; readonly uri: string | undefined }) {
   const { kit, uri } = props
   const { messages } = kit
   const say = (kind: 'success' | 'error', text: string) =>
@@ -38,7 +38,13 @@ export function CopyLink(props: { readonly kit: Kit; readonly uri: string | unde
 }
 
 /** "Don't have it? Get": to the store of this device, or to a choice of them. */
-export function GetRow({ kit, wallet }: { readonly kit: Kit; readonly wallet: WalletListItem }) {
+export function GetRow({
+  kit,
+  wallet,
+}: {
+  readonly kit: KitInside
+  readonly wallet: WalletListItem
+}) {
   const { messages } = kit
   const get = getWallet(wallet, kit.platform())
   if (!get) return null

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { Glyph, Spinner } from '../ui/Glyph.tsx'
@@ -14,7 +14,7 @@ const qrCode = loadOnce(() => import('./QrCode.tsx'))
 
 /** A code for the camera of another device. */
 export function QrPanel(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly wallet: WalletListItem | undefined
   readonly offer: Offer
 }) {
@@ -79,7 +79,7 @@ export function QrPanel(props: {
 }
 
 /** The wallet's picture in the middle of the code, or the app's own where any wallet may come. */
-function usePicture(kit: Kit, wallet: WalletListItem | undefined) {
+function usePicture(kit: KitInside, wallet: WalletListItem | undefined) {
   if (wallet) return <WalletIcon wallet={wallet} />
   const { name, icons } = kit.metadata ?? { name: '' }
   return icons?.[0] === undefined ? undefined : <WalletIcon wallet={{ name, imageUrl: icons[0] }} />

@@ -6,7 +6,7 @@ import {
   useCallback,
   useState,
 } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { isMobile } from '../core/environment.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { Drawing, drawings } from '../ui/Glyph.tsx'
@@ -96,7 +96,7 @@ const skeletons = { all: 16, more: 4 } as const
  * @param props.onMore the end of the list came near
  */
 export function WalletGrid(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly wallets: readonly GridWallet[]
   readonly waiting?: 'all' | 'more' | undefined
   readonly onMore?: () => void

@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
@@ -12,7 +12,7 @@ export const connectingCode = loadOnce(
 )
 
 /** Rows that lead to a wallet, or to all of them. */
-function WalletList({ kit, rows }: { readonly kit: Kit; readonly rows: readonly ListRow[] }) {
+function WalletList({ kit, rows }: { readonly kit: KitInside; readonly rows: readonly ListRow[] }) {
   const { messages } = kit
   function choose({ view }: ListRow) {
     if (view.name === 'AllWallets') kit.events.send({ event: 'CLICK_ALL_WALLETS' })
@@ -60,7 +60,7 @@ export function WalletBlock({
   kit,
   rows,
 }: {
-  readonly kit: Kit
+  readonly kit: KitInside
   /** Undefined while they are on their way. */
   readonly rows: readonly ListRow[] | undefined
 }) {
@@ -95,7 +95,10 @@ export function WalletBlock({
  * The wallets to choose from, for views other than Connect.
  * @param props.only some of them, and nothing in their place where there are none
  */
-export function Wallets(props: { readonly kit: Kit; readonly only?: (row: ListRow) => boolean }) {
+export function Wallets(props: {
+  readonly kit: KitInside
+  readonly only?: (row: ListRow) => boolean
+}) {
   const { kit, only } = props
   const rows = useListRows(kit)
   if (!only) return <WalletBlock kit={kit} rows={rows} />

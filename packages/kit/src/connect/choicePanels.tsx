@@ -6,7 +6,7 @@ import { RovingList } from '../ui/RovingList.tsx'
 import { Monogram, WalletIcon } from '../ui/WalletIcon.tsx'
 import asked from '../ui/asked.css?inline'
 import { useStyles } from '../ui/styles.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { storesHere } from '../wallets/getWallet.ts'
 import { findsNamed } from '../wallets/identity.ts'
 import { shortName } from '../core/names.ts'
@@ -26,7 +26,7 @@ const namespaceNames: Readonly<Partial<Record<ChainNamespace, string>>> = {
 }
 
 /** One wallet, several namespaces: where is it wanted? */
-function ConnectingMultiChainView({ kit, view }: ViewProps<'ConnectingMultiChain'>) {
+function ConnectingMultiChainView({ kit, view }: OwnViewProps<'ConnectingMultiChain'>) {
   const { Wallets } = useConnectParts()
   const { connectors } = useStore(connectorsFeed(kit))
   const { messages } = kit
@@ -64,7 +64,7 @@ function ConnectingMultiChainView({ kit, view }: ViewProps<'ConnectingMultiChain
 }
 
 /** The wallets alone, where Connect shows one row in their place. */
-function ConnectWalletsView({ kit }: ViewProps<'ConnectWallets'>) {
+function ConnectWalletsView({ kit }: OwnViewProps<'ConnectWallets'>) {
   const { Legal, Wallets } = useConnectParts()
   return (
     <Legal kit={kit} quiet>
@@ -79,7 +79,7 @@ function ConnectWalletsView({ kit }: ViewProps<'ConnectWallets'>) {
 function CreateView({
   kit,
   methods = otherMethods,
-}: ViewProps<'Create'> & { readonly methods?: readonly OtherMethod[] }) {
+}: OwnViewProps<'Create'> & { readonly methods?: readonly OtherMethod[] }) {
   const { messages } = kit
   const guide = () => kit.modal.send({ type: 'push', view: { name: 'WhatIsAWallet' } })
   return (
@@ -103,7 +103,7 @@ function CreateView({
 }
 
 /** Where a wallet can be had: the stores that fit this device. */
-function DownloadsView({ kit, view }: ViewProps<'Downloads'>) {
+function DownloadsView({ kit, view }: OwnViewProps<'Downloads'>) {
   const { messages } = kit
   useStyles(asked)
   const { wallet } = view

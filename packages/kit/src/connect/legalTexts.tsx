@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { useStyles } from '../ui/styles.tsx'
 import css from './legal.css?inline'
 
@@ -18,7 +18,7 @@ function RichText(props: { readonly text: string; readonly parts: readonly React
 
 /** The box that has to be ticked before anything else can be used. */
 export function AgreeBox(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly ticked: boolean
   readonly onTick: (on: boolean) => void
 }) {
@@ -45,7 +45,7 @@ export function AgreeBox(props: {
 }
 
 /** What connecting means, where no box has to be ticked. */
-export function AgreeLine({ kit }: { readonly kit: Kit }) {
+export function AgreeLine({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   return (
     <p className="legal">
@@ -59,7 +59,7 @@ function Documents({
   kit,
   text,
 }: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly text: (p: { documents: string }) => string
 }) {
   const { termsConditionsUrl, privacyPolicyUrl } = kit.options.get()

@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Environment } from '../core/environment.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { leavesPage, surroundingsOf } from '../core/surroundings.ts'
 import type { LinkChoice } from '../links/walletLink.ts'
 import type { PairedWallet, PairingPort } from '../ports/pairing.ts'
@@ -220,7 +220,7 @@ const clock = {
   },
 }
 
-const kept = new WeakMap<Kit, { readonly port: PairingPort; readonly held: HeldPairing }>()
+const kept = new WeakMap<KitInside, { readonly port: PairingPort; readonly held: HeldPairing }>()
 
 /**
  * A pairing for a view. On Telegram and in Safari on iOS one that waits for its wallet outlives the view (SPEC §4): the
@@ -228,7 +228,7 @@ const kept = new WeakMap<Kit, { readonly port: PairingPort; readonly held: HeldP
  * ends when it expires, or with the modal.
  */
 export function holdPairing(
-  kit: Kit,
+  kit: KitInside,
   port: PairingPort,
   wallet: WalletListItem | undefined,
 ): HeldPairing {

@@ -1,16 +1,19 @@
 import { type ComponentType, type ReactNode, createContext, useContext } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { ListRow } from '../wallets/connectors.ts'
 import type { ConnectMethod } from '../options.ts'
 
 /** What the views of the family share with Connect. */
 export interface ConnectParts {
   readonly Legal: ComponentType<{
-    readonly kit: Kit
+    readonly kit: KitInside
     readonly quiet?: boolean
     readonly children: ReactNode
   }>
-  readonly Wallets: ComponentType<{ readonly kit: Kit; readonly only?: (row: ListRow) => boolean }>
+  readonly Wallets: ComponentType<{
+    readonly kit: KitInside
+    readonly only?: (row: ListRow) => boolean
+  }>
 }
 
 /**
@@ -29,8 +32,8 @@ export function useConnectParts(): ConnectParts {
 /** A way to connect beside wallets. */
 export interface OtherMethod {
   readonly name: Exclude<ConnectMethod, 'wallet'>
-  readonly enabled: (kit: Kit) => boolean
-  readonly Component: ComponentType<{ readonly kit: Kit }>
+  readonly enabled: (kit: KitInside) => boolean
+  readonly Component: ComponentType<{ readonly kit: KitInside }>
 }
 
 /** The ways beside wallets, one line each. */

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { type LinkChoice, rememberLinkChoice } from '../links/walletLink.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { Messages } from '../messages/en.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { useStyles } from '../ui/styles.tsx'
 import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { type ListRow, installedAs, connectorsFeed } from '../wallets/connectors.ts'
 import { panelSheet as css } from './PairingParts.tsx'
 import { QrPanel } from './QrPanel.tsx'
@@ -32,7 +32,7 @@ const tabNames = {
 } as const satisfies Readonly<Record<PanelName, keyof Messages>>
 
 interface WaysProps {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly wallet: WalletListItem | undefined
   readonly panels: readonly PanelName[]
   /** Undefined where no panel needs one. */
@@ -73,7 +73,7 @@ function Way(props: WaysProps & { readonly panel: PanelName }) {
 }
 
 interface RemoteWalletProps {
-  readonly kit: Kit
+  readonly kit: KitInside
   /** Any wallet when undefined. */
   readonly wallet: WalletListItem | undefined
 }
@@ -123,7 +123,7 @@ function RemoteWalletOffer(
 }
 
 /** Connecting without adapters: on a desktop the pairing and all wallets, on a phone the wallets to open. */
-function ConnectingWalletConnectBasicView({ kit }: ViewProps<'ConnectingWalletConnectBasic'>) {
+function ConnectingWalletConnectBasicView({ kit }: OwnViewProps<'ConnectingWalletConnectBasic'>) {
   const { Legal, Wallets } = useConnectParts()
   const mobile = isMobile(kit.platform())
   const outside = ({ view }: ListRow) => {
@@ -141,7 +141,7 @@ function ConnectingWalletConnectBasicView({ kit }: ViewProps<'ConnectingWalletCo
 }
 
 /** Connecting a wallet outside the page: the one that was chosen, or any. */
-function ConnectingWalletConnectView({ kit, view }: ViewProps<'ConnectingWalletConnect'>) {
+function ConnectingWalletConnectView({ kit, view }: OwnViewProps<'ConnectingWalletConnect'>) {
   return <RemoteWallet key={view.wallet?.id} kit={kit} wallet={view.wallet} />
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, carol, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { sendTransaction } from '../calls/write.ts'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { connect, disconnect } from '../calls/connect.ts'
 
@@ -17,7 +17,7 @@ async function asking() {
   ]
   for (const wallet of [first, second]) wallet.install(page.events)
   const storage = memoryStorage()
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage,
     environment: page.environment,

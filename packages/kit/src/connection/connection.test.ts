@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
 
@@ -26,7 +26,7 @@ function setup(
     storage.setItem(storageKeys.connectionStatus, '"connected"')
     storage.setItem(storageKeys.connectorId('eip155'), '"org.example.fake"')
   }
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage,
     environment: page.environment,
@@ -64,7 +64,7 @@ describe('createKit', () => {
     const { environment } = createFakeEnvironment()
     const namespaces = [{ namespace: 'solana', discover: () => () => undefined } as const]
     for (const config of [{ networks: [solanaOnly] }, { networks: [polygon], namespaces }] as const)
-      expect(() => createKit({ ...config, environment })).toThrow(
+      expect(() => createInside({ ...config, environment })).toThrow(
         expect.objectContaining({
           code: 'connection.clients',
           shortMessage: 'ConnectionControllerClient and NetworkControllerClient must be set',

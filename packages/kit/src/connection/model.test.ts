@@ -11,7 +11,7 @@ import {
   rpcError,
   type FakeWallet,
 } from '../../test/fakeWallet.ts'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
 import { lateCode } from './injected.ts'
@@ -101,7 +101,7 @@ function createWorld() {
     wallet.install(page.events)
     obey(wallet, () => manners[index] ?? 'yes', open)
   })
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage,
     environment: page.environment,

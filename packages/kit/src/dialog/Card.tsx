@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import { type RefObject, memo, useDeferredValue, useEffect, useRef, useState } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { alike } from '../core/store.ts'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
@@ -73,7 +73,7 @@ export function useLinger(open: boolean, ahead: boolean): boolean {
 }
 
 interface CardProps {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly components: ViewComponents
   readonly titleId: string
 }
@@ -87,7 +87,7 @@ export const Card = memo(function Card(props: CardProps) {
  * The state to draw, a task behind the live one: a wallet that answers in the instant it is asked has no wait drawn
  * and thrown away. Opening does not wait, and what was drawn ahead of it stays; a closing modal fades with what it showed.
  */
-function useDrawn(kit: Kit): ModalState {
+function useDrawn(kit: KitInside): ModalState {
   const live = useStore(kit.modal)
   const late = useDeferredValue(live)
   const [last, setLast] = useState(live)

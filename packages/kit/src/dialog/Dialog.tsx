@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { directionOf } from '../messages/languages.ts'
 import { Card, useLinger } from './Card.tsx'
 import { currentView } from '../modal/state.ts'
@@ -42,7 +42,7 @@ export function lockScroll(): () => void {
 }
 
 /** The modal over the page: a native dialog, and the rules of dismissal. */
-export function Dialog(props: { readonly kit: Kit; readonly components: ViewComponents }) {
+export function Dialog(props: { readonly kit: KitInside; readonly components: ViewComponents }) {
   const { kit, components } = props
   const state = useStore(kit.modal)
   const { tag } = useStore(kit.language)
@@ -122,7 +122,7 @@ function outside(element: HTMLElement, point: { clientX: number; clientY: number
 }
 
 /** The modal as a part of the page (modal.md §30): always there, no overlay, no lock, no keys of its own. */
-export function Embedded(props: { readonly kit: Kit; readonly components: ViewComponents }) {
+export function Embedded(props: { readonly kit: KitInside; readonly components: ViewComponents }) {
   const { kit, components } = props
   const state = useStore(kit.modal)
   const { tag } = useStore(kit.language)

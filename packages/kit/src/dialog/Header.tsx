@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import { type ModalState, canGoBack, currentView } from '../modal/state.ts'
 import type { KitOptions } from '../options.ts'
@@ -60,7 +60,7 @@ const networkCode = loadOnce(() =>
 
 /** Where the visitor is, the way back or the network before it, and the way out behind it. */
 export function Header(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   /** As it is drawn. */
   readonly state: ModalState
   readonly titleId: string
@@ -105,7 +105,7 @@ export function Header(props: {
   )
 }
 
-function Start({ kit, state }: { readonly kit: Kit; readonly state: ModalState }) {
+function Start({ kit, state }: { readonly kit: KitInside; readonly state: ModalState }) {
   const options = useStore(kit.options)
   const networks = useStore(kit.networkList)
   const { network, supported } = useStore(kit.connection, ({ namespace }) =>

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react'
 import type { createPortal } from 'react-dom'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { ConnectParts, connectParts } from './Stage.tsx'
 import type { ThemeMode } from '../options.ts'
 import type { PairingPort } from '../ports/pairing.ts'
@@ -19,7 +19,7 @@ import css from '../modal/modal.css?inline'
  * @param props.portal React DOM's
  */
 export function Modal(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly theme: ThemeMode
   readonly components: ViewComponents
   readonly mount: (host: Element) => () => void
@@ -52,7 +52,7 @@ const barCode = loadOnce(async () => (await import('../links/PendingBar.tsx')).P
 
 /** What waits in a wallet outside the page; its code comes with the first question. */
 function Asked(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly root: ShadowRoot
   readonly portal: typeof createPortal
   readonly pending: NonNullable<PairingPort['pending']>

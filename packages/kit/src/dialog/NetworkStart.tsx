@@ -1,5 +1,5 @@
 import type { Network } from '@causeway/protocol/networks'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
 
@@ -8,7 +8,7 @@ export function NetworkStart({
   kit,
   network,
 }: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly network: Network | undefined
 }) {
   const { messages, modal } = kit

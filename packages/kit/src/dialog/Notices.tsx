@@ -1,5 +1,5 @@
 import { loadOnce } from '../core/loadOnce.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { useLater, useStore } from '../ui/useLater.tsx'
 
 const code = loadOnce(async () => (await import('./noticePanels.tsx')).notices)
@@ -8,7 +8,7 @@ const code = loadOnce(async () => (await import('./noticePanels.tsx')).notices)
  * Toasts and alerts above the view. Their live regions are always here, or nobody would listen when the first
  * one comes; what draws in them is fetched with the first one.
  */
-export function Notices({ kit }: { readonly kit: Kit }) {
+export function Notices({ kit }: { readonly kit: KitInside }) {
   const toast = useStore(kit.toasts)
   const { waiting } = useStore(kit.alerts)
   const { debug } = useStore(kit.options)

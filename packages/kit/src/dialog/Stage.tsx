@@ -3,12 +3,12 @@ import { accountEntry } from '../account/accountViews.tsx'
 import { Legal } from '../connect/ConnectView.tsx'
 import { Wallets } from '../connect/Wallets.tsx'
 import { openingViews } from '../connect/openingViews.tsx'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { OpeningViewName, View, ViewName } from '../modal/views.ts'
 import { useStyles } from '../ui/styles.tsx'
 import { NotHere, useLater } from '../ui/useLater.tsx'
-import type { ViewComponents, ViewEntry, ViewProps } from '../ui/viewEntry.tsx'
+import type { ViewComponents, ViewEntry, OwnViewProps } from '../ui/viewEntry.tsx'
 
 /**
  * The registry of all that comes after the first views. One of its own: a bundler writes the name of every file of every
@@ -44,7 +44,7 @@ export async function preload(name: ViewName): Promise<void> {
 }
 
 /** The registry's entry of a view; undefined while it is on its way, or could not be fetched. */
-export function useEntry(kit: Kit, { name }: View) {
+export function useEntry(kit: KitInside, { name }: View) {
   const first = entryIn(openingFeatures, name)
   const { code, ...missing } = useLater(kit, later, { wanted: !first, texts: !first })
   return { entry: first ?? entryIn(code?.features, name), ...missing }
@@ -52,14 +52,14 @@ export function useEntry(kit: Kit, { name }: View) {
 
 /** Draws the current view: the app's own component for it, else the kit's, fetched when it is not here yet. */
 export function Stage(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly view: View
   readonly components: ViewComponents
   readonly found: ReturnType<typeof useEntry>
 }) {
   const { kit, view, components, found } = props
   const { entry, ...missing } = found
-  const replaced = components[view.name] as ComponentType<ViewProps> | undefined
+  const replaced = components[view.name] as ComponentType<OwnViewProps> | undefined
   if (replaced) return <Replaced key={view.name} kit={kit} view={view} component={replaced} />
   if (!entry) return <NotHere kit={kit} {...missing} />
   return <Panel key={view.name} kit={kit} view={view} entry={entry} />
@@ -69,8 +69,8 @@ const here = loadOnce(() => Promise.resolve(true), true)
 
 /** The app's own component for a view: it may use any text, so all of them are here first. */
 function Replaced(
-  props: ViewProps & {
-    readonly component: ComponentType<ViewProps>
+  props: OwnViewProps & {
+    readonly component: ComponentType<OwnViewProps>
   },
 ) {
   const { component: Component, ...shown } = props
@@ -79,7 +79,7 @@ function Replaced(
 }
 
 function Panel(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly view: View
   readonly entry: ViewEntry<View['name']>
 }) {

@@ -3,7 +3,7 @@ import { alertTexts } from '@causeway/protocol/errors/texts/alert'
 import type { KeyboardEvent, ReactNode } from 'react'
 import alertCss from '../alert/alert.css?inline'
 import type { AlertCode } from '../alert/alerts.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import type { Toast } from '../toast/toasts.ts'
 import css from '../toast/toast.css?inline'
@@ -13,7 +13,7 @@ import { useStyles } from '../ui/styles.tsx'
 const AlertError = withTexts(alertTexts)
 
 /** What is wrong with the set-up of the app, for its developer: the title of SPEC §8, and what to change. Closed by hand. */
-export function AlertView({ kit, code }: { readonly kit: Kit; readonly code: AlertCode }) {
+export function AlertView({ kit, code }: { readonly kit: KitInside; readonly code: AlertCode }) {
   useStyles(alertCss)
   const error = new AlertError(code)
   return (
@@ -40,7 +40,7 @@ const pictures = {
 } as const satisfies Readonly<Record<Toast['kind'], ReactNode>>
 
 /** A toast: stays while it is pointed at or focused (WCAG 2.2.1), and can be sent away by hand and key. */
-export function ToastView({ kit, toast }: { readonly kit: Kit; readonly toast: Toast }) {
+export function ToastView({ kit, toast }: { readonly kit: KitInside; readonly toast: Toast }) {
   useStyles(css)
   const { toasts, messages } = kit
   const hold = (held: boolean) => () => toasts.send({ type: 'held', held })

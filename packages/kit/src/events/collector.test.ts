@@ -9,7 +9,7 @@ import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts
 import { connect, switchNetwork } from '../calls/connect.ts'
 import { sendTransaction, writeContract } from '../calls/write.ts'
 import { memoryStorage } from '../core/storage.ts'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
 import { errorReports } from './collector.ts'
 import type { KitEvent } from './kitEvent.ts'
@@ -33,7 +33,7 @@ function start(options: { consent?: () => boolean; answer?: () => Response } & P
     asked.push({ url, init, names: body.events.map(({ props }) => props.event) })
     return answer()
   })
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon],
     environment: page.environment,
     endpoints: { analytics: 'https://registry.test/' },
@@ -183,7 +183,7 @@ function setup(consent: () => boolean = () => true) {
   const page = createFakeEnvironment()
   const wallet = createFakeWallet().install(page.events)
   const sent: KitEvent[] = []
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon],
     storage: memoryStorage(),
     environment: page.environment,

@@ -4,7 +4,7 @@ import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
 import { polygon, localPolygon } from '@causeway/protocol/networks'
 import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import { createLog } from '../core/log.ts'
 import { memoryStorage } from '../core/storage.ts'
 import type { KitEvent } from './kitEvent.ts'
@@ -16,7 +16,7 @@ function setup(consent: () => boolean = () => true) {
   const page = createFakeEnvironment()
   const wallet = createFakeWallet().install(page.events)
   const sent: KitEvent[] = []
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage: memoryStorage(),
     environment: page.environment,
@@ -89,7 +89,7 @@ describe('events', () => {
 
   it('error: a collector or a consent that throws is logged, and the next event still goes', async () => {
     const sent: KitEvent[] = []
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon],
       environment: createFakeEnvironment().environment,
       events: {

@@ -3,13 +3,13 @@ import { Drawing, Glyph } from '../ui/Glyph.tsx'
 import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { isExcluded } from '../wallets/identity.ts'
 import { numbers } from '../wallets/walletQueries.ts'
 import css from './help.css?inline'
 
 /** A few wallets to get, and the way to all of them. */
-function GetWalletView({ kit }: ViewProps<'GetWallet'>) {
+function GetWalletView({ kit }: OwnViewProps<'GetWallet'>) {
   const { customWallets, excludeWalletIds } = useStore(kit.options)
   const { featured, recommended, exclusions, loading } = shownLists(useStore(walletListsFeed(kit)))
   const { messages } = kit
@@ -90,7 +90,7 @@ const fork = 'M9 15.5v-5M9 10.5L4.5 6.5V3M9 10.5l4.5-4V3'
 const more = 'https://ethereum.org/en/developers/docs/networks/'
 
 /** What a network is. */
-function WhatIsANetworkView({ kit }: ViewProps<'WhatIsANetwork'>) {
+function WhatIsANetworkView({ kit }: OwnViewProps<'WhatIsANetwork'>) {
   const { messages } = kit
   return (
     <div className="stack">
@@ -119,7 +119,7 @@ const coins =
 const door = 'M5 15.5v-13h8v13M3 15.5h12M10.5 9v.8'
 
 /** What a wallet is good for. */
-function WhatIsAWalletView({ kit }: ViewProps<'WhatIsAWallet'>) {
+function WhatIsAWalletView({ kit }: OwnViewProps<'WhatIsAWallet'>) {
   const { messages } = kit
   return (
     <div className="stack">

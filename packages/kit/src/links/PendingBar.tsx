@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import type { createPortal } from 'react-dom'
 import * as v from 'valibot'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { directionOf } from '../messages/languages.ts'
 import { isMobile } from '../core/environment.ts'
 import { LinkUrl } from '../ports/fields.ts'
@@ -31,7 +31,7 @@ interface PendingWallet {
  * @param sentAway ids of questions that the visitor wants to hear no more of
  */
 export function walletOfRequest(
-  kit: Pick<Kit, 'platform' | 'storage'>,
+  kit: Pick<KitInside, 'platform' | 'storage'>,
   pending: readonly PendingRequest[],
   sentAway: ReadonlySet<string>,
 ): PendingWallet | undefined {
@@ -64,7 +64,7 @@ function hostOfLink(link: string): string {
  * @param props.portal React DOM's
  */
 export function PendingBar(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly root: ShadowRoot
   readonly pending: Pick<Store<readonly PendingRequest[], never>, 'get' | 'subscribe'>
   readonly portal: typeof createPortal

@@ -3,20 +3,20 @@ import { createPairingPort } from '@causeway/testkit/pairingPort'
 import { afterEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import { browserEnvironment } from '../core/environment.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { KitProvider } from '../react/KitProvider.tsx'
 import { memoryStorage } from '../core/storage.ts'
 
-const kits: Kit[] = []
+const kits: KitInside[] = []
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
 })
 
 async function show() {
   const pairing = createPairingPort()
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon],
     storage: memoryStorage(),
     pairing,

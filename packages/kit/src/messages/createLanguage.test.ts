@@ -1,7 +1,7 @@
 import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import { createLog } from '../core/log.ts'
 import { createOptions } from '../options.ts'
 import { createLanguage } from './createLanguage.ts'
@@ -137,7 +137,7 @@ describe('language', () => {
 
   it('the texts of a kit are those of its language', () => {
     const { environment } = createFakeEnvironment()
-    const kit = createKit({ networks: [polygon], environment, messages: { close: 'Shut' } })
+    const kit = createInside({ networks: [polygon], environment, messages: { close: 'Shut' } })
     expect([kit.messages.close, kit.messages.account]).toEqual(['Shut', 'Account'])
     kit.language.send({ type: 'loaded', tag: 'en', messages: { ...en, close: 'Shut' } })
     expect([kit.messages.close, kit.messages.cancel]).toEqual(['Shut', en.cancel])

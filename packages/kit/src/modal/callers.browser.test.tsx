@@ -8,8 +8,8 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
 import { disconnect } from '../calls/connect.ts'
-import { createKit } from '../createKit.ts'
-import type { Kit, KitConfig } from '../kit.ts'
+import { createInside } from '../createKit.ts'
+import type { KitInside, KitConfig } from '../kit.ts'
 import { browserEnvironment } from '../core/environment.ts'
 import {
   ConnectButton,
@@ -22,7 +22,7 @@ import { memoryStorage } from '../core/storage.ts'
 import type { ViewComponents, ViewProps } from '../ui/viewEntry.tsx'
 import { lockScroll } from '../dialog/Dialog.tsx'
 
-const kits: Kit[] = []
+const kits: KitInside[] = []
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
   vi.restoreAllMocks()
@@ -31,7 +31,7 @@ afterEach(() => {
 function make(config: Partial<KitConfig> = {}) {
   const events = new EventTarget()
   createFakeWallet().install(events)
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage: memoryStorage(),
     environment: { ...browserEnvironment(), events, ethereum: () => undefined },
@@ -162,7 +162,7 @@ describe('hydration', () => {
       `${selectedNetworkId} ${activeNamespace} ${useNetwork().network?.name}`,
     )
   }
-  const app = (kit: Kit) => (
+  const app = (kit: KitInside) => (
     <StrictMode>
       <KitProvider kit={kit}>
         <ConnectButton />

@@ -2,19 +2,19 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { limits } from '@causeway/protocol/limits'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { RovingList } from '../ui/RovingList.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { useStore } from '../ui/useLater.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 
 /**
  * A press in the list (modal.md §11): the network in use does nothing; one of another namespace that has no wallet yet
  * explains itself first; everything else is a switch, and without a wallet that is a choice for later.
  */
-export function chooseNetwork(kit: Kit, network: Network): void {
+export function chooseNetwork(kit: KitInside, network: Network): void {
   const { caipNetworkId, chainNamespace } = network
   const { active } = kit.namespaces.get()
   const connected = (namespace: typeof active) =>
@@ -70,7 +70,13 @@ export function networkRows(params: {
 }
 
 /** The app's networks; the one in use is marked, and those that the wallet's session does not reach are off. */
-export function NetworkList({ kit, search = '' }: { readonly kit: Kit; readonly search?: string }) {
+export function NetworkList({
+  kit,
+  search = '',
+}: {
+  readonly kit: KitInside
+  readonly search?: string
+}) {
   const { messages } = kit
   const { namespace, session } = useStore(kit.connection)
   const networks = useStore(kit.networkList)
@@ -113,7 +119,7 @@ export function NetworkList({ kit, search = '' }: { readonly kit: Kit; readonly 
 const searchFrom = 5
 
 /** Choose the network to work on. */
-export function NetworksView({ kit }: ViewProps<'Networks'>) {
+export function NetworksView({ kit }: OwnViewProps<'Networks'>) {
   const [search, setSearch] = useState('')
   const { messages } = kit
   const help = () => {

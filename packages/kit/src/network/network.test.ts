@@ -4,7 +4,7 @@ import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
 import type { NamespaceAdapter } from '../connection/connector.ts'
 import { connect } from '../calls/connect.ts'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import { currentView } from '../modal/state.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { chooseNetwork, networkRows } from './NetworksView.tsx'
@@ -25,7 +25,7 @@ async function twoKinds(connected = true) {
   const wallet = createFakeWallet()
   wallet.install(page.events)
   wallet.on('wallet_switchEthereumChain', () => new Promise(() => undefined))
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, ethereum, solana],
     namespaces: [noWallets],
     storage: memoryStorage(),

@@ -6,13 +6,13 @@ import { Spinner } from '../ui/Glyph.tsx'
 import asked from '../ui/asked.css?inline'
 import { useStyles } from '../ui/styles.tsx'
 import { useStore } from '../ui/useLater.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { NetworkList, NetworksView } from './NetworksView.tsx'
 import css from './network.css?inline'
 import { switchActiveChain, switchScreen } from './switchScreen.ts'
 
 /** The connected wallet does not work on networks of this kind: connect another one for them. */
-function SwitchActiveChainView({ kit, view }: ViewProps<'SwitchActiveChain'>) {
+function SwitchActiveChainView({ kit, view }: OwnViewProps<'SwitchActiveChain'>) {
   const { connector } = namespaceAccountOf(useStore(kit.connection))
   const { messages } = kit
   useStyles(asked)
@@ -48,7 +48,7 @@ function SwitchActiveChainView({ kit, view }: ViewProps<'SwitchActiveChain'>) {
 }
 
 /** The wallet is being asked to move to a network. */
-function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
+function SwitchNetworkView({ kit, view }: OwnViewProps<'SwitchNetwork'>) {
   const { switching } = useStore(kit.connection)
   const { messages } = kit
   const { caipNetworkId } = view
@@ -78,7 +78,7 @@ function SwitchNetworkView({ kit, view }: ViewProps<'SwitchNetwork'>) {
 }
 
 /** The wallet stands on a network that the app does not use: move it, or part. */
-function UnsupportedChainView({ kit }: ViewProps<'UnsupportedChain'>) {
+function UnsupportedChainView({ kit }: OwnViewProps<'UnsupportedChain'>) {
   const { messages } = kit
   const { signingOut } = useStore(kit.connection)
   return (

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Switching } from '../connection/state.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { Messages } from '../messages/en.ts'
 import { type PromptState, errorText } from '../messages/errorText.ts'
 
@@ -57,7 +57,7 @@ function asked(name: string, messages: Messages): SwitchScreen {
  * Goes over to the namespace of a network, with that network as the choice, and offers the wallets for it.
  * A network that the app does not have any more changes nothing but the view.
  */
-export function switchActiveChain(kit: Kit, caipNetworkId: CaipNetworkId): void {
+export function switchActiveChain(kit: KitInside, caipNetworkId: CaipNetworkId): void {
   const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
   if (network) {
     kit.activate(network.chainNamespace)

@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import { MoneyError, readAgain } from '../portfolio/readAgain.ts'
 import { entriesOf, nextCursor } from '../portfolio/pages.ts'
@@ -18,7 +18,7 @@ import css from './nfts.css?inline'
  * The collectibles of an account on one network, page by page, without the spam. Nothing is asked without a source.
  * @throws BaseError `balance.unavailable` inside the query
  */
-export function nftsQuery(kit: Kit, place: AccountPlace) {
+export function nftsQuery(kit: KitInside, place: AccountPlace) {
   const { address, caipNetworkId } = place
   return {
     ...readAgain,
@@ -46,13 +46,13 @@ export function nftsQuery(kit: Kit, place: AccountPlace) {
 }
 
 /** The collectibles of the account as a grid. */
-export function NftGrid({ kit }: { readonly kit: Kit }) {
+export function NftGrid({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   const place = useConnected(kit)?.place
   return place ? <Nfts kit={kit} place={place} /> : null
 }
 
-function Nfts({ kit, place }: { readonly kit: Kit; readonly place: AccountPlace }) {
+function Nfts({ kit, place }: { readonly kit: KitInside; readonly place: AccountPlace }) {
   const { messages } = kit
   const query = useInfiniteQuery(nftsQuery(kit, place))
   const blocked = useBlock(query)
@@ -95,7 +95,7 @@ function Nfts({ kit, place }: { readonly kit: Kit; readonly place: AccountPlace 
   )
 }
 
-function NftCard({ kit, nft }: { readonly kit: Kit; readonly nft: Nft }) {
+function NftCard({ kit, nft }: { readonly kit: KitInside; readonly nft: Nft }) {
   const { name, collection, imageUrl, url } = nft
   const card = (
     <>

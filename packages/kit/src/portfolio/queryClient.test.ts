@@ -6,7 +6,7 @@ import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { connectedKit } from '../../test/setup.ts'
 import { balanceQuery } from '../account/balanceQuery.ts'
 import { disconnect } from '../calls/connect.ts'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import { persisted } from './queryClient.ts'
 import { identityQuery } from './identityQuery.ts'
 import { tokensQuery } from './tokensQuery.ts'
@@ -23,7 +23,7 @@ const token = {
 }
 
 function setup(storage = memoryStorage()) {
-  const kit = createKit({
+  const kit = createInside({
     networks: [{ ...polygon, testnet: true }],
     storage,
     environment: createFakeEnvironment().environment,

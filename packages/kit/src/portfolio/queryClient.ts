@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 
 /** How many answers one cache keeps; the oldest make way. */
 const most = 20
@@ -16,7 +16,7 @@ const Entries = v.record(v.string(), v.object({ at: v.number(), value: v.unknown
  * @returns settings for the query, and `keep`, which its function hands its answer through
  */
 export function persisted<T>(
-  kit: Kit,
+  kit: KitInside,
   place: {
     readonly key: string
     readonly id: string
@@ -50,10 +50,10 @@ export function persisted<T>(
   }
 }
 
-const own = new WeakMap<Kit, QueryClient>()
+const own = new WeakMap<KitInside, QueryClient>()
 
 /** The query client of a kit, so that its panels share what they know. An app's own comes first where there is one. */
-export function ownQueryClient(kit: Kit): QueryClient {
+export function ownQueryClient(kit: KitInside): QueryClient {
   const client = own.get(kit) ?? new QueryClient()
   own.set(kit, client)
   return client

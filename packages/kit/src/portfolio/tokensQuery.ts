@@ -3,7 +3,7 @@ import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { TokenBalance, readTokenBalances } from '@causeway/protocol/tokenBalance'
 import * as v from 'valibot'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { persisted } from './queryClient.ts'
@@ -14,7 +14,7 @@ import { MoneyError, nextReading, readAgain } from './readAgain.ts'
  * Entries of other networks are left out, as are tokens with 0 decimals (SPEC §5). Nothing is asked without a source.
  * @throws BaseError `balance.unavailable` inside the query
  */
-export function tokensQuery(kit: Kit, place: AccountPlace) {
+export function tokensQuery(kit: KitInside, place: AccountPlace) {
   const source = kit.ports.balances
   const { address, caipNetworkId } = place
   const kept = persisted(kit, {

@@ -2,7 +2,7 @@ import { truncateAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useEffect, useState } from 'react'
 import type { NamespaceAccount } from '../connection/account.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useSupported } from './useAccount.tsx'
@@ -13,7 +13,7 @@ const code = loadOnce(() => import('./AccountFacts.tsx'))
 
 /** What the account button says: the address, or more where the app has it from somewhere. */
 function AccountDetails(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly account: NamespaceAccount
   readonly balance: boolean
   /** The shortened address. */

@@ -1,28 +1,28 @@
 import { polygon } from '@causeway/protocol/networks'
 import { createContext, useContext } from 'react'
-import { createKit } from '../createKit.ts'
-import type { Kit } from '../kit.ts'
+import { createInside } from '../createKit.ts'
+import type { Kit, KitInside } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
 import { memoryStorage } from '../core/storage.ts'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 
 interface KitContextValue {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly theme: ThemeMode
   readonly components: ViewComponents
 }
 
 export const KitContext = createContext<KitContextValue | undefined>(undefined)
 
-let idle: Kit | undefined
+let idle: KitInside | undefined
 
 /**
  * What hooks see where no provider stands above them: a kit that never looks at the page and stays `unknown`.
  * Rendering a component alone, in a test or a story, works; reading a chain through it says what is missing.
  */
-function idleKit(): Kit {
+function idleKit(): KitInside {
   idle ??= {
-    ...createKit({
+    ...createInside({
       networks: [polygon],
       storage: memoryStorage(),
       autoReconnect: false,

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Account, type NamespaceAccount, unknownAccount } from '../connection/account.ts'
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
 import { disconnect, switchNetwork } from '../calls/connect.ts'
-import { useKit } from './KitContext.tsx'
+import { useKitContext } from './KitContext.tsx'
 import { firstNetwork, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
 /**
@@ -15,7 +15,7 @@ export function useAccount(options: { readonly namespace: ChainNamespace }): Nam
 export function useAccount(
   options: { readonly namespace?: ChainNamespace } = {},
 ): Account | NamespaceAccount {
-  const kit = useKit()
+  const { kit } = useKitContext()
   const other = useNamespaceAccount(options.namespace)
   const evm = useSyncExternalStore(kit.subscribe, kit.account, () => unknownAccount)
   return options.namespace === undefined ? evm : other
@@ -29,7 +29,7 @@ interface NetworkInUse extends ActiveNetwork {
 
 /** The network that the app is on: the wallet's, else the visitor's choice, else the first configured one. */
 export function useNetwork(): NetworkInUse {
-  const kit = useKit()
+  const { kit } = useKitContext()
   const onServer = useMemo(() => {
     const first = firstNetwork(kit, 'eip155').network
     const network = kit.networks.find(({ id }) => id === first?.id) ?? kit.networks[0]
@@ -55,13 +55,13 @@ export function useWalletInfo(
 export function useDisconnect(): (options?: {
   readonly namespace?: ChainNamespace
 }) => Promise<void> {
-  const kit = useKit()
+  const { kit } = useKitContext()
   return useCallback((options) => disconnect(kit, options), [kit])
 }
 
 /** Whether a namespace's network is one that the app lets a wallet stand on. */
 export function useSupported(namespace: ChainNamespace | undefined): boolean {
-  const { options } = useKit()
+  const { options } = useKitContext().kit
   const { allowUnsupportedChain, enableNetworkSwitch } = useSyncExternalStore(
     options.subscribe,
     options.get,

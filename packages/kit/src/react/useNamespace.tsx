@@ -3,8 +3,8 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { NamespaceAccount } from '../connection/account.ts'
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
 import type { Network } from '@causeway/protocol/networks'
-import type { Kit } from '../kit.ts'
-import { useKit } from './KitContext.tsx'
+import type { KitInside } from '../kit.ts'
+import { useKitContext } from './KitContext.tsx'
 
 /** What a hook says on a server, and of a namespace that the kit does not have. */
 const nothing = new Map<ChainNamespace, NamespaceAccount>()
@@ -16,7 +16,10 @@ function unknownIn(namespace: ChainNamespace): NamespaceAccount {
 }
 
 /** The namespace asked for, else the active one; undefined when the kit does not have it. */
-function shownNamespace(kit: Kit, wanted: ChainNamespace | undefined): ChainNamespace | undefined {
+function shownNamespace(
+  kit: KitInside,
+  wanted: ChainNamespace | undefined,
+): ChainNamespace | undefined {
   const { active, all } = kit.namespaces.get()
   if (wanted === undefined) return active
   return all.includes(wanted) ? wanted : undefined
@@ -24,7 +27,7 @@ function shownNamespace(kit: Kit, wanted: ChainNamespace | undefined): ChainName
 
 /** The account of a namespace, of the active one when none is named. */
 export function useNamespaceAccount(wanted: ChainNamespace | undefined): NamespaceAccount {
-  const kit = useKit()
+  const { kit } = useKitContext()
   const read = useCallback(() => {
     const namespace = shownNamespace(kit, wanted)
     return namespace ? kit.accountOf(namespace) : unknownIn(wanted ?? 'eip155')
@@ -40,7 +43,7 @@ const nowhere: ActiveNetwork<Network> = { network: undefined, supported: true }
 
 /** The network of a namespace, of the active one when none is named. */
 export function useNamespaceNetwork(wanted: ChainNamespace | undefined): ActiveNetwork<Network> {
-  const kit = useKit()
+  const { kit } = useKitContext()
   const read = useCallback(() => {
     const namespace = shownNamespace(kit, wanted)
     return namespace ? kit.networkOf(namespace) : nowhere
@@ -55,7 +58,10 @@ const firsts = new WeakMap<Network, ActiveNetwork<Network>>()
  * What a server says, and the first render of a browser, though the kit may have looked at the page before it: the network
  * that the app begins with.
  */
-export function firstNetwork(kit: Kit, wanted: ChainNamespace | undefined): ActiveNetwork<Network> {
+export function firstNetwork(
+  kit: KitInside,
+  wanted: ChainNamespace | undefined,
+): ActiveNetwork<Network> {
   const { all, initial } = kit.namespaces.get()
   const namespace = wanted ?? initial
   if (!all.includes(namespace)) return nowhere

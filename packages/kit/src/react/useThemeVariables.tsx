@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 
 const code = loadOnce(() =>
@@ -12,7 +12,7 @@ const code = loadOnce(() =>
  * @param params.tells logs what was refused; for one of the elements, so that it is told once
  */
 export function useThemeVariables(
-  kit: Kit,
+  kit: KitInside,
   host: RefObject<Element | null>,
   { tells = false }: { readonly tells?: boolean } = {},
 ): void {

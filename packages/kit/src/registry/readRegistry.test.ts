@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { polygon } from '@causeway/protocol/networks'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import { checkOrigin } from './readRegistry.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -13,7 +13,7 @@ async function check(answer: () => Response, origin: string, times = 1) {
     return answer()
   })
   const endpoints = { registry: 'https://registry.test' }
-  const kit = createKit({ networks: [polygon], endpoints, projectId: 'a1' })
+  const kit = createInside({ networks: [polygon], endpoints, projectId: 'a1' })
   for (let time = 0; time < times; time += 1) await checkOrigin(kit, origin)
   const { waiting } = kit.alerts.get()
   return { asked, waiting, log: kit.log.entries().map(({ message }) => message) }
@@ -49,7 +49,7 @@ describe('the origin of the page', () => {
 
   it('is not asked about where the app names no registry', async () => {
     vi.stubGlobal('fetch', vi.fn())
-    await checkOrigin(createKit({ networks: [polygon] }), app)
+    await checkOrigin(createInside({ networks: [polygon] }), app)
     expect(fetch).not.toHaveBeenCalled()
   })
 })

@@ -5,7 +5,7 @@ import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { isAllowedOrigin } from '@causeway/protocol/origins'
 import type { AlertEvent, AlertState } from '../alert/alerts.ts'
 import type { Store } from '../core/store.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { type KitOptions, senderOf } from '../options.ts'
 import type { WalletListItem, WalletPage, WalletQuery } from '../ports/walletSource.ts'
 
@@ -13,7 +13,7 @@ import type { WalletListItem, WalletPage, WalletQuery } from '../ports/walletSou
  * Raises the alert that explains why a server refused the app (SPEC §8).
  * @returns false for any other failure
  */
-function raiseRefusal({ alerts }: Pick<Kit, 'alerts'>, error: unknown): boolean {
+function raiseRefusal({ alerts }: Pick<KitInside, 'alerts'>, error: unknown): boolean {
   const code = isBaseError(error) ? fromServer(error.details ?? '') : undefined
   if (code) alerts.send({ type: 'raise', code, cause: error })
   return code !== undefined
@@ -96,7 +96,7 @@ const checked = new WeakSet<object>()
  * nobody here: the service that signs in checks the origin itself.
  */
 export async function checkOrigin(
-  kit: Pick<Kit, 'alerts' | 'log' | 'options'>,
+  kit: Pick<KitInside, 'alerts' | 'log' | 'options'>,
   origin: string = location.origin,
 ): Promise<void> {
   const options = kit.options.get()

@@ -3,7 +3,7 @@ import { sumDecimals } from '@causeway/protocol/decimal'
 import { limits } from '@causeway/protocol/limits'
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { formatUsd, tokensQuery } from '../portfolio/tokensQuery.ts'
 import { useBlock, useFailureToast } from '../ui/MorePages.tsx'
 import type { AccountPlace } from '../ports/balances.ts'
@@ -28,13 +28,13 @@ function negated(decimal: string): string {
 }
 
 /** The tokens of the account, the most valuable first. */
-export function TokenList({ kit }: { readonly kit: Kit }) {
+export function TokenList({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   const place = useConnected(kit)?.place
   return place ? <Tokens kit={kit} place={place} /> : null
 }
 
-function Tokens({ kit, place }: { readonly kit: Kit; readonly place: AccountPlace }) {
+function Tokens({ kit, place }: { readonly kit: KitInside; readonly place: AccountPlace }) {
   const { messages } = kit
   const query = useQuery(tokensQuery(kit, place))
   const blocked = useBlock(query)
@@ -67,7 +67,7 @@ function Tokens({ kit, place }: { readonly kit: Kit; readonly place: AccountPlac
   )
 }
 
-function TokenRow({ kit, token }: { readonly kit: Kit; readonly token: TokenBalance }) {
+function TokenRow({ kit, token }: { readonly kit: KitInside; readonly token: TokenBalance }) {
   const { tag } = kit.language.get()
   const { name, symbol, value, quantity, iconUrl } = token
   const amount = formatNumber(quantity.numeric, {

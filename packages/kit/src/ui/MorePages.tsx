@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import { goesOnByItself } from '../portfolio/pages.ts'
 import { blockedFor } from '../portfolio/readAgain.ts'
@@ -29,7 +29,7 @@ function useOnSight(onSight: () => void): (element: Element | null) => () => voi
 
 /** The end of a list that comes in pages: asks for the next one when it comes into view, or offers to. */
 export function MorePages(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly query: {
     readonly data: { readonly pages: readonly CursorPage<unknown>[] } | undefined
     readonly error: unknown
@@ -65,7 +65,7 @@ export function MorePages(props: {
  * @param query with `errorUpdatedAt`, which TanStack Query moves at every failure
  */
 export function useFailureToast(
-  kit: Kit,
+  kit: KitInside,
   query: { readonly error: unknown; readonly errorUpdatedAt: number },
 ): void {
   const { error, errorUpdatedAt } = query

@@ -3,21 +3,21 @@ import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useContext } from 'react'
 import { namespaceAccountOf } from '../connection/account.ts'
 import { activeNetwork } from '../connection/evmNetwork.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { ViewName } from '../modal/views.ts'
 import { ownQueryClient } from '../portfolio/queryClient.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { useStore } from './useLater.tsx'
-import type { ViewProps } from './viewEntry.tsx'
+import type { OwnViewProps } from './viewEntry.tsx'
 
 /**
  * Gives a view its queries: the app's client where it has one, else the kit's. Only panels that read data are wrapped,
  * and only in their own chunk: TanStack Query would double what opening the modal costs.
  */
 export function withQueries<N extends ViewName>(
-  View: ComponentType<ViewProps<N>>,
-): ComponentType<ViewProps<N>> {
-  return function WithQueries(props: ViewProps<N>) {
+  View: ComponentType<OwnViewProps<N>>,
+): ComponentType<OwnViewProps<N>> {
+  return function WithQueries(props: OwnViewProps<N>) {
     const shared = useContext(QueryClientContext)
     if (shared) return <View {...props} />
     return (
@@ -43,7 +43,7 @@ export interface ConnectedAccount {
 }
 
 /** Who is connected where, for views; undefined while nobody is. */
-export function useConnected(kit: Kit): ConnectedAccount | undefined {
+export function useConnected(kit: KitInside): ConnectedAccount | undefined {
   const state = useStore(kit.connection)
   useStore(kit.networkList)
   const { address, allAccounts = [], connector } = namespaceAccountOf(state)

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
 import { parseIcon } from '../core/names.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 
 /** Up to two letters that stand for a name without a picture. */
 export function monogram(name: string): string {
@@ -73,7 +73,7 @@ export function NetworkIcon({
   network,
   size,
 }: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly network: Network
   readonly size?: 'large'
 }) {
@@ -84,7 +84,7 @@ export function NetworkIcon({
 }
 
 /** What a network is called; one that the app does not have goes by its number. */
-export function networkName(kit: Kit, caipNetworkId: CaipNetworkId): string {
+export function networkName(kit: KitInside, caipNetworkId: CaipNetworkId): string {
   const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
   return network?.name ?? kit.messages.unknownNetwork({ id: caipNetworkId.split(':')[1] ?? '' })
 }

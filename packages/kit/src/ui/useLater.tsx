@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { Later } from '../core/loadOnce.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Later } from '../core/loadOnce.ts'
  * @returns the code once it is here; `failed` when it is not to be waited for, until `again` tries once more
  */
 export function useLater<T>(
-  kit: Kit,
+  kit: KitInside,
   later: Later<T>,
   { wanted = true, texts = true }: { readonly wanted?: boolean; readonly texts?: boolean } = {},
 ): { readonly code: T | undefined; readonly failed: boolean; readonly again: () => void } {
@@ -44,7 +44,7 @@ export function useLater<T>(
  * @param props.again tries once more
  */
 export function NotHere(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly failed: boolean
   readonly again: () => void
 }) {

@@ -6,7 +6,7 @@ import type { parseAccounts, parseChainId } from '../connection/provider.ts'
 import type { Environment } from '../core/environment.ts'
 import type { Log } from '../core/log.ts'
 import type { Store } from '../core/store.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { KitOptions, OptionsInput } from '../options.ts'
 import { walletConnectId } from '../connection/identity.ts'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
@@ -82,9 +82,9 @@ export interface WalletConnectDeps {
   readonly alerts: Store<AlertState, AlertEvent>
   readonly networks: NetworkList
   readonly namespaces: Namespaces
-  readonly metadata: Kit['metadata']
+  readonly metadata: KitInside['metadata']
   /** To read a network with. */
-  readonly client: Kit['client']
+  readonly client: KitInside['client']
   readonly onPending: (pending: readonly PendingRequest[]) => void
   /** The kit was destroyed. */
   readonly isOver: () => boolean

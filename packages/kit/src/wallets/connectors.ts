@@ -1,7 +1,7 @@
 import type { Connector } from '../connection/connector.ts'
 import { isGeneric } from '../connection/identity.ts'
 import { memo } from '../core/store.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import {
@@ -25,10 +25,10 @@ export interface Feed<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const feeds = new WeakMap<Kit, Feed<PageWallets>>()
+const feeds = new WeakMap<KitInside, Feed<PageWallets>>()
 
 /** The wallets of the page, as they come and go. */
-export function connectorsFeed(kit: Kit): Feed<PageWallets> {
+export function connectorsFeed(kit: KitInside): Feed<PageWallets> {
   const stores = kit.namespaces.get().all.map((namespace) => kit.connectionOf(namespace))
   const feed =
     feeds.get(kit) ??

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import { isMobile } from '../core/environment.ts'
 import { useLater, useStore } from '../ui/useLater.tsx'
@@ -15,7 +15,7 @@ const nothing = () => undefined
  * The wallets to choose from. Nothing waits for a registry: its wallets join when it answers.
  * @returns undefined while the code for a fuller list is on its way
  */
-export function useListRows(kit: Kit): readonly ListRow[] | undefined {
+export function useListRows(kit: KitInside): readonly ListRow[] | undefined {
   const { enableWallets } = useStore(kit.options)
   const connectors = useStore(kit.connection, (state) => state.connectors)
   // As it was when the list came: a list that fades because a wallet of it connected moves no row.
@@ -30,7 +30,7 @@ export function useListRows(kit: Kit): readonly ListRow[] | undefined {
     : pageRows({ connectors, recent }, kit.messages.browserWallet, isMobile(kit.platform()))
 }
 
-function wantsMore(kit: Kit): boolean {
+function wantsMore(kit: KitInside): boolean {
   const { customWallets, excludeWalletIds } = kit.options.get()
   const { wallets, pairing } = kit.ports
   const namespaces = kit.namespaces.get().all

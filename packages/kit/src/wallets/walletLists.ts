@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { memo } from '../core/store.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { ownQueryClient } from '../portfolio/queryClient.ts'
 import type { WalletSource } from '../ports/walletSource.ts'
 import type { Feed } from './connectors.ts'
@@ -13,7 +13,7 @@ export interface ListsState {
 }
 
 const none: ListsState = { lists: undefined, loading: false }
-const feeds = new WeakMap<Kit, Feed<ListsState>>()
+const feeds = new WeakMap<KitInside, Feed<ListsState>>()
 
 const empty = { featured: [], recommended: [], exclusions: [] } as const
 
@@ -26,7 +26,7 @@ export function shownLists({ lists, loading }: ListsState) {
  * What the registry adds to the wallets of the page, for views that are too small to carry TanStack Query themselves.
  * Asks while somebody listens, and again when the app changes its wishes. Stays empty where the app gave no registry.
  */
-export function walletListsFeed(kit: Kit): Feed<ListsState> {
+export function walletListsFeed(kit: KitInside): Feed<ListsState> {
   const source = kit.ports.wallets
   const feed =
     feeds.get(kit) ??
@@ -35,7 +35,7 @@ export function walletListsFeed(kit: Kit): Feed<ListsState> {
   return feed
 }
 
-function createFeed(kit: Kit, source: WalletSource): Feed<ListsState> {
+function createFeed(kit: KitInside, source: WalletSource): Feed<ListsState> {
   const query = () => listsQuery(walletContext(kit, source))
   const observer = new QueryObserver(ownQueryClient(kit), query())
   return {

@@ -1,7 +1,7 @@
 import { limits } from '@causeway/protocol/limits'
 import { isMobile } from '../core/environment.ts'
 import { objectId } from '../core/names.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import {
   type WalletListItem,
   type WalletPage,
@@ -241,7 +241,7 @@ export function searchQuery(
 }
 
 /** The context of a kit's questions to a registry. */
-export function walletContext(kit: Kit, source: WalletSource): WalletContext {
+export function walletContext(kit: KitInside, source: WalletSource): WalletContext {
   const options = kit.options.get()
   const { namespace } = kit.modal.get()
   return {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { createFakeNamespace, solanaNetworks } from '../../test/fakeNamespace.ts'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
 import { en } from '../messages/en.ts'
 import { switchActiveChain } from '../network/switchScreen.ts'
@@ -334,7 +334,7 @@ describe('properties over random announcements', () => {
 
 function setUp(config: Partial<KitConfig> = {}, platform: 'desktop' | 'ios' = 'desktop') {
   const page = createFakeEnvironment()
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon],
     storage: memoryStorage(),
     environment: { ...page.environment, platform: () => platform },

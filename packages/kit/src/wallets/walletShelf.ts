@@ -1,5 +1,5 @@
 import { choosable, isGeneric } from '../connection/identity.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { ConnectorGroup } from '../options.ts'
 import { isMobile } from '../core/environment.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
@@ -196,7 +196,7 @@ function unique(wallets: readonly WalletListItem[]): readonly WalletListItem[] {
  * @param registry what it sent, if anything yet
  */
 export function shelfRows(
-  kit: Kit,
+  kit: KitInside,
   page: { readonly connectors: readonly ListedConnector[]; readonly recent: readonly string[] },
   registry: ListsState,
 ): readonly ListRow[] {
@@ -239,7 +239,7 @@ function reaches({ chains }: WalletListItem, namespace: string | undefined): boo
 }
 
 /** Whether the row that leads to all wallets is there: with a registry, and as the app wishes. */
-function showsAllWallets(kit: Kit): boolean {
+function showsAllWallets(kit: KitInside): boolean {
   const { allWallets } = kit.options.get()
   if (kit.ports.wallets === undefined || allWallets === 'HIDE') return false
   return allWallets === 'SHOW' || isMobile(kit.platform())
@@ -253,7 +253,7 @@ export function countBadge(total: number): string {
 
 function lookOf(
   row: WalletRow,
-  { messages }: Pick<Kit, 'messages'>,
+  { messages }: Pick<KitInside, 'messages'>,
 ): Pick<ListRow, 'name' | 'imageUrl' | 'glyph'> {
   switch (row.kind) {
     case 'connector': {
@@ -271,16 +271,16 @@ function lookOf(
   }
 }
 
-const shelves = new WeakMap<Kit, Feed<readonly ListRow[]>>()
+const shelves = new WeakMap<KitInside, Feed<readonly ListRow[]>>()
 
 /** The whole wallet list of a kit: of the page, of the app and of the registry. Asks the registry while somebody listens. */
-export function walletShelf(kit: Kit): Feed<readonly ListRow[]> {
+export function walletShelf(kit: KitInside): Feed<readonly ListRow[]> {
   const shelf = shelves.get(kit) ?? createShelf(kit)
   shelves.set(kit, shelf)
   return shelf
 }
 
-function createShelf(kit: Kit): Feed<readonly ListRow[]> {
+function createShelf(kit: KitInside): Feed<readonly ListRow[]> {
   const page = connectorsFeed(kit)
   const lists = walletListsFeed(kit)
   return feedOf([page, lists, kit.options, kit.language], () =>
