@@ -16,7 +16,7 @@ describe('isCounted', () => {
         'a.ts',
         'ui/B.tsx',
         'messages/en.ts',
-        'messages/load.ts',
+        'messages/languages.ts',
         'a.test.ts',
         'a.browser.test.tsx',
         'a.test-d.ts',
@@ -30,7 +30,7 @@ describe('isCounted', () => {
         'home/translations/fr.ts',
         'a.css',
       ].filter(isCounted),
-    ).toEqual(['a.ts', 'ui/B.tsx', 'messages/en.ts', 'messages/load.ts'])
+    ).toEqual(['a.ts', 'ui/B.tsx', 'messages/en.ts', 'messages/languages.ts'])
   })
 })
 

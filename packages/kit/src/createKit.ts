@@ -22,7 +22,7 @@ export function createKit(config: KitConfig): Kit {
 
 /** The same, with the machinery that the kit's own parts use. */
 export function createInside(config: KitConfig): KitInside {
-  const parts = createFlows(config, (connectorId) => outside?.missed(connectorId))
+  const flows = createFlows(config, (connectorId) => remote?.missed(connectorId))
   const {
     environment,
     events,
@@ -34,14 +34,14 @@ export function createInside(config: KitConfig): KitInside {
     alerts,
     toasts,
     language,
-  } = parts
-  const outside = createRemoteWallets(parts, () => ({ ...readings, metadata: config.metadata }))
-  const ports = portsOf(config, parts, outside?.pairing)
+  } = flows
+  const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
+  const ports = portsOf(config, flows, remote?.pairing)
   const { guard } = events
   let over = false
   function start(): void {
     if (over) throw new CoreError('kit.destroyed')
-    if (parts.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
+    if (flows.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
     modal.start()
     language.start()
@@ -52,7 +52,7 @@ export function createInside(config: KitConfig): KitInside {
     if (over) log.write('error', 'A destroyed kit was subscribed to. It notices nothing any more.')
     else start()
   }
-  const { evmList, ...readings } = createGetters(namespaces, networks, startReading)
+  const { evmList, ...getters } = createGetters(namespaces, networks, startReading)
   function activate(namespace: ChainNamespace): void {
     start()
     namespaces.of(namespace)
@@ -75,7 +75,7 @@ export function createInside(config: KitConfig): KitInside {
     platform: () => environment.platform?.() ?? 'desktop',
     ...optionSetters(options),
     log,
-    storage: parts.storage,
+    storage: flows.storage,
     events,
     connection: namespaces.active,
     connectionOf: (namespace) => guard(() => namespaces.of(namespace).store),
@@ -94,12 +94,12 @@ export function createInside(config: KitConfig): KitInside {
       )
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
-    ...readings,
+    ...getters,
     destroy() {
       if (over) return
       over = true
-      parts.stop()
-      outside?.stop()
+      flows.stop()
+      remote?.stop()
     },
   }
 }
@@ -109,12 +109,12 @@ export function createInside(config: KitConfig): KitInside {
  */
 function portsOf(
   config: KitConfig,
-  parts: ReturnType<typeof createFlows>,
+  flows: ReturnType<typeof createFlows>,
   pairing: Ports['pairing'],
 ): Ports {
   const wallets: WalletSource = {
     list: (...question) =>
-      import('./registry/readRegistry.ts').then((it) => it.readRegistry(parts, ...question)),
+      import('./registry/readRegistry.ts').then((it) => it.readRegistry(flows, ...question)),
   }
   return { ...(config.endpoints?.registry && { wallets }), ...(pairing && { pairing }), ...config }
 }

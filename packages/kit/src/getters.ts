@@ -43,7 +43,7 @@ export function createGetters(
       },
     ] as const
   })
-  const readings = new Map(all)
+  const byNamespace = new Map(all)
   const facts = memo(
     () => [
       namespaces.store.get().active,
@@ -53,8 +53,8 @@ export function createGetters(
     (...now: unknown[]) => now,
   )
   /** @throws BaseError `chain.notConfigured` */
-  function readingOf(namespace: ChainNamespace) {
-    const found = readings.get(namespace)
+  function gettersOf(namespace: ChainNamespace) {
+    const found = byNamespace.get(namespace)
     if (!found) throw new CoreError('chain.notConfigured', { namespace })
     return found
   }
@@ -74,8 +74,8 @@ export function createGetters(
       const stops = [namespaces.active.subscribe(look), networks.subscribe(look)]
       return () => stops.forEach((stop) => stop())
     },
-    accountOf: (namespace) => readingOf(namespace).account(),
-    networkOf: (namespace) => readingOf(namespace).network(),
+    accountOf: (namespace) => gettersOf(namespace).account(),
+    networkOf: (namespace) => gettersOf(namespace).network(),
     provider() {
       const provider = evm.provider()
       return isEip1193Provider(provider) ? provider : undefined

@@ -41,7 +41,9 @@ export function Modal(props: {
     <StyleRoot value={root}>
       <ConnectParts value={connectParts}>
         <Form kit={kit} components={components} />
-        {pending ? <Asked kit={kit} root={root} portal={portal} pending={pending} /> : null}
+        {pending ? (
+          <PendingRequests kit={kit} root={root} portal={portal} pending={pending} />
+        ) : null}
       </ConnectParts>
     </StyleRoot>,
     root,
@@ -51,7 +53,7 @@ export function Modal(props: {
 const barCode = loadOnce(async () => (await import('../links/PendingBar.tsx')).PendingBar)
 
 /** What waits in a wallet outside the page; its code comes with the first question. */
-function Asked(props: {
+function PendingRequests(props: {
   readonly kit: KitInside
   readonly root: ShadowRoot
   readonly portal: typeof createPortal

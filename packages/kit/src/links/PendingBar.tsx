@@ -12,7 +12,7 @@ import { WalletIcon } from '../ui/WalletIcon.tsx'
 import { useStyles } from '../ui/styles.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import { shortName } from '../core/names.ts'
-import css from './askedBar.css?inline'
+import css from './pendingBar.css?inline'
 import { isWebLink, readLinkChoice, requestLink, targetOf } from './walletLink.ts'
 import { surroundingsOf } from '../core/surroundings.ts'
 

@@ -15,10 +15,10 @@ type Own = Pick<WalletConnectDeps, 'client' | 'metadata' | 'onPending' | 'isOver
  * @returns nothing where the app names no relay
  */
 export function createRemoteWallets(
-  parts: Omit<WalletConnectDeps, keyof Own | keyof typeof shared>,
+  flows: Omit<WalletConnectDeps, keyof Own | keyof typeof shared>,
   own: () => Pick<Own, 'client' | 'metadata'>,
 ) {
-  if (!parts.options.get().endpoints.relay) return undefined
+  if (!flows.options.get().endpoints.relay) return undefined
   const pending = createStore<Pending, Pending, never>(
     (_, next) => [next],
     [],
@@ -28,7 +28,7 @@ export function createRemoteWallets(
   const isOver = () => over
   const code = loadOnce(async () => {
     const { createWalletConnect } = await import('./createWalletConnect.ts')
-    return createWalletConnect({ ...parts, ...own(), ...shared, isOver, onPending: pending.send })
+    return createWalletConnect({ ...flows, ...own(), ...shared, isOver, onPending: pending.send })
   })
   const pairing: PairingPort = {
     pending,
@@ -42,7 +42,7 @@ export function createRemoteWallets(
       if (connectorId === walletConnectId)
         code
           .load()
-          .catch((error: unknown) => parts.log.write('warn', 'No way to the wallet.', error))
+          .catch((error: unknown) => flows.log.write('warn', 'No way to the wallet.', error))
     },
     stop(): void {
       over = true
