@@ -11,7 +11,7 @@ import { useLater, useStore } from '../ui/useLater.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { Dialog, Embedded } from './Dialog.tsx'
 import { loadOnce } from '../core/loadOnce.ts'
-import css from '../modal/modal.css?inline'
+import css from './modal.css?inline'
 
 /**
  * The modal in a shadow root of its own: no style of the page reaches in or out.
