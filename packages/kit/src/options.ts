@@ -251,8 +251,3 @@ export function optionSetters(options: Store<KitOptions, OptionsInput>) {
     updateFeatures: (features: Partial<Features>) => options.send({ features }),
   }
 }
-
-/** What each call to a service says of its sender: project, kind and version of the software (SPEC §7). */
-export function senderOf({ projectId }: KitOptions) {
-  return { projectId, st: 'causeway', sv: `causeway-${limits.features.sdkVersion}` }
-}

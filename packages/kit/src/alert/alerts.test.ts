@@ -2,13 +2,8 @@ import * as fc from 'fast-check'
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { describe, expect, it, vi } from 'vitest'
 import { createLog } from '../core/log.ts'
-import {
-  type AlertCode,
-  type AlertEvent,
-  createAlerts,
-  initialAlerts,
-  reduceAlerts,
-} from './alerts.ts'
+import { type AlertEvent, createAlerts, initialAlerts, reduceAlerts } from './alerts.ts'
+import type { AlertCode } from './alertLine.ts'
 
 const codes = Object.keys(catalogue).filter((code): code is AlertCode => code.startsWith('alert.'))
 

@@ -1,9 +1,6 @@
-import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
 import type { Log } from '../core/log.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
-
-/** Mistakes in how an app is set up; written for its developer. */
-export type AlertCode = Extract<ErrorCode, `alert.${string}`>
+import type { AlertCode } from './alertLine.ts'
 
 /** Alerts wait in the order in which they came; one is on screen at a time, until somebody closes it. */
 export interface AlertState {
@@ -58,12 +55,10 @@ export function createAlerts(deps: { readonly log: Log }): Store<AlertState, Ale
   )
 }
 
-/** The words of alerts are for the developer of an app that is set up wrongly: nobody else loads them. */
 async function note(log: Log, code: AlertCode, cause: unknown): Promise<void> {
   try {
-    const { alertTexts } = await import('@causeway/protocol/errors/texts/alert')
-    const { text, help } = alertTexts[code]
-    log.write('error', `${text}: ${help}`, { code, cause })
+    const { alertLine } = await import('./alertLine.ts')
+    log.write('error', alertLine(code), { code, cause })
   } catch (error) {
     log.write('error', code, { cause, error })
   }

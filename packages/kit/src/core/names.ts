@@ -1,3 +1,4 @@
+import { limits } from '@causeway/protocol/limits'
 import type { Network } from '@causeway/protocol/networks'
 
 /**
@@ -55,4 +56,9 @@ export function parseIcon(icon: unknown): string | undefined {
   if (typeof icon !== 'string' || icon.length > 400_000) return undefined
   const text = icon.trim()
   return /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/iu.test(text) ? text : undefined
+}
+
+/** What each call to a service says of its sender: project, kind and version of the software (SPEC §7). */
+export function senderOf({ projectId }: { readonly projectId?: string | undefined }) {
+  return { projectId, st: 'causeway', sv: `causeway-${limits.features.sdkVersion}` }
 }

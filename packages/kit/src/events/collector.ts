@@ -4,7 +4,7 @@ import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { limits } from '@causeway/protocol/limits'
 import { scrub, scrubData } from '@causeway/protocol/scrub'
-import { senderOf } from '../options.ts'
+import { senderOf } from '../core/names.ts'
 import type { ErrorReport, EventsConfig, EventsDeps, KitEvent } from './kitEvent.ts'
 
 /** The way to the collector that `endpoints.analytics` names; without one it takes nothing. */

@@ -6,7 +6,8 @@ import { isAllowedOrigin } from '@causeway/protocol/origins'
 import type { AlertEvent, AlertState } from '../alert/alerts.ts'
 import type { Store } from '../core/store.ts'
 import type { KitInside } from '../kit.ts'
-import { type KitOptions, senderOf } from '../options.ts'
+import type { KitOptions } from '../options.ts'
+import { senderOf } from '../core/names.ts'
 import type { WalletListItem, WalletPage, WalletQuery } from '../ports/walletSource.ts'
 
 /**
