@@ -33,7 +33,10 @@ const left: readonly [string, RegExp][] = [
   ['tests', /\.(?:test|test-d|e2e)\.tsx?$/u],
   ['fixtures', /(?:^|\/)fixtures?\.tsx?$/u],
   ['generated', /\.gen\.tsx?$|\.d\.ts$/u],
-  ['translations', /(?:^|\/)translations\/|(?:^|\/)messages\/(?:[a-z]{2}|ptBR|zhHans)\.ts$/u],
+  [
+    'translations',
+    /(?:^|\/)translations\/|(?:^|\/)(?:messages|words)\/(?:[a-z]{2}|ptBR|zhHans)\.ts$/u,
+  ],
 ]
 
 /** The kinds of file that are not counted, as the table says it. */

@@ -114,6 +114,15 @@ describe('the kit', () => {
     expect(files.find(({ path }) => path === 'index.ts')?.imports).toContain('createKit.ts')
   })
 
+  it('keeps its cut: no arrow up, no circle, no file that is a jump or a maze', () => {
+    const { up, circles, short, long, median } = countHouse(
+      files,
+      doorsOf('packages/kit/package.json'),
+    )
+    expect({ up, circles, short, long }).toEqual({ up: [], circles: [], short: [], long: [] })
+    expect(median).toBeGreaterThanOrEqual(60)
+  })
+
   it('has its doors where the manifest says', () => {
     const isDoor = doorsOf('packages/kit/package.json')
     expect(['index.ts', 'react/index.tsx', 'ports/identity.ts', 'kit.ts'].map(isDoor)).toEqual([
