@@ -14,7 +14,7 @@ import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { type ListRow, installedAs, connectorsFeed } from '../wallets/connectors.ts'
 import { panelSheet as css } from './PairingParts.tsx'
 import { QrPanel } from './QrPanel.tsx'
-import outsideCss from './outside.css?inline'
+import remoteCss from './remoteWallet.css?inline'
 import { type Offer, holdPairing, manualPairing } from './pairing.ts'
 import { type PanelName, needsPairing, panelsOf, platformName } from './panels.ts'
 import { useConnectParts } from './parts.tsx'
@@ -81,7 +81,7 @@ interface RemoteWalletProps {
 /** A wallet outside the page, and every way to it that this device has. */
 function RemoteWallet({ kit, wallet }: RemoteWalletProps) {
   const { messages } = kit
-  useStyles(outsideCss)
+  useStyles(remoteCss)
   const { uri } = useStore(kit.modal)
   const port = useMemo(
     () => (uri === undefined ? kit.ports.pairing : manualPairing(uri)),

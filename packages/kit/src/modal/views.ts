@@ -146,5 +146,5 @@ export function questionOf(view: View): Question | undefined {
 /** The view of a name. */
 export function viewNamed(name: ViewName): View {
   const { byName } = facts[name] as { readonly byName?: Exclude<ViewName, ParamViewName> }
-  return { name: byName ?? (name as Exclude<ViewName, ParamViewName>) }
+  return { name: byName ?? name } as View
 }
