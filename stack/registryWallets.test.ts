@@ -1,7 +1,7 @@
-import { createKit } from '@causeway/kit'
 import { polygon } from '@causeway/protocol/networks'
 import { startTestRegistry } from '@causeway/services/registry/fixture/testRegistry'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createInside } from '../packages/kit/src/createKit.ts'
 
 /** The registry and the kit's source of wallets, with nothing of a test between them. */
 
@@ -46,7 +46,7 @@ it('every wallet that the registry lists reaches the modal with its name, chains
     }[]
     count: number
   }
-  const kit = createKit({ networks: [polygon], endpoints: { registry: base } })
+  const kit = createInside({ networks: [polygon], endpoints: { registry: base } })
   const page = await kit.ports.wallets?.list({ page: 1, entries: 500 }, AbortSignal.timeout(30_000))
   expect(page?.count).toBe(wire.count)
   expect(

@@ -30,6 +30,7 @@ const files = {
   gallery: 'stack/gallery.ts',
   bench: 'stack/bench.ts',
   fuzz: 'stack/fuzz.ts',
+  house: 'stack/house.ts',
   registry: 'stack/registry.ts',
   indexer: 'stack/indexer.ts',
   interop: 'stack/interop.ts',

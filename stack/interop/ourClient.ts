@@ -1,6 +1,6 @@
 import type { Tabs } from '@causeway/protocol/wc/tabs'
-import { createLog } from '../../packages/kit/src/log.ts'
-import { createStorage, memoryStorage } from '../../packages/kit/src/storage.ts'
+import { createLog } from '../../packages/kit/src/core/log.ts'
+import { createStorage, memoryStorage } from '../../packages/kit/src/core/storage.ts'
 import {
   createSignClient,
   type SignClient,

@@ -19,24 +19,34 @@ let built: Promise<string> | undefined
 const builtKit = () => (built ??= buildKit(kit))
 
 /** What opening the modal loads, and what is loaded on demand after it. */
-const modal = 'modal/Modal.tsx'
+const modal = 'dialog/Modal.tsx'
 
 /**
  * What a visitor does once the modal is open, and the lazy parts that it takes, by their source files. A part counts with
  * all that it loads before it runs; what two parts share counts once.
  */
 const journeys = [
-  { name: 'connecting to a wallet of the page', limit: 12_000, parts: ['connectingPanel', 'late'] },
+  {
+    name: 'connecting to a wallet of the page',
+    limit: 12_000,
+    parts: ['ConnectingExternalView', 'switchChain'],
+  },
   {
     // DESIGN §8 wants 45: the Sign client and its cryptography alone take 32. It may not grow meanwhile.
     name: 'pairing by QR',
     limit: 61_000,
-    parts: ['features', 'outsidePanels', 'QrCode', 'createWalletConnect', 'createConnections'],
+    parts: [
+      'features',
+      'walletConnectPanels',
+      'QrCode',
+      'createWalletConnect',
+      'createConnections',
+    ],
   },
-  { name: 'all wallets', limit: 23_000, parts: ['features', 'allWalletsPanel', 'readRegistry'] },
-  { name: 'the account', limit: 14_000, parts: ['accountPanel', 'NativeBalance'] },
+  { name: 'all wallets', limit: 23_000, parts: ['features', 'AllWalletsView', 'readRegistry'] },
+  { name: 'the account', limit: 14_000, parts: ['AccountView', 'NativeBalance'] },
   { name: 'tokens', limit: 14_000, parts: ['TabbedAccount', 'TokenList'] },
-  { name: 'activity', limit: 15_000, parts: ['features', 'activityPanel'] },
+  { name: 'activity', limit: 15_000, parts: ['features', 'ActivityList'] },
   { name: 'choosing a network', limit: 12_000, parts: ['features', 'networkPanels'] },
   { name: 'another language', limit: 8_000, parts: ['messages/ru'] },
 ] as const

@@ -1,7 +1,42 @@
-import { activityTab } from './activity/activityTab.tsx'
-import { nftsTab } from './nfts/nftsTab.tsx'
-import { tokensTab } from './tokens/tokensTab.tsx'
-import type { AccountTab } from './ui/accountTab.tsx'
+import type { ComponentType } from 'react'
+import type { KitInside } from './kit.ts'
+import { type Later, loadOnce } from './core/loadOnce.ts'
+
+/** Whether there is a history to show: the app has a source for it and did not switch it off. */
+export function hasActivity(kit: KitInside): boolean {
+  return kit.ports.activity !== undefined && kit.options.get().features.history
+}
+
+const activityTab: AccountTab = {
+  id: 'Activity',
+  label: (kit) => kit.messages.activity,
+  exists: hasActivity,
+  panel: loadOnce(() =>
+    import('./activity/ActivityList.tsx').then((module) => module.ActivityList),
+  ),
+}
+
+const nftsTab: AccountTab = {
+  id: 'NFTs',
+  label: (kit) => kit.messages.nfts,
+  exists: (kit) => kit.ports.nfts !== undefined,
+  panel: loadOnce(() => import('./nfts/NftGrid.tsx').then((module) => module.NftGrid)),
+}
+
+const tokensTab: AccountTab = {
+  id: 'Tokens',
+  label: (kit) => kit.messages.tokens,
+  exists: (kit) => kit.ports.balances !== undefined,
+  panel: loadOnce(() => import('./tokens/TokenList.tsx').then((module) => module.TokenList)),
+}
 
 /** Every tab of the account, in the order of SPEC §2. A new one is its folder and one line here. */
 export const accountTabs: readonly AccountTab[] = [tokensTab, nftsTab, activityTab]
+
+/** A tab of the account: it exists where its source does, and its code comes when it is first looked at. */
+export interface AccountTab {
+  readonly id: 'Tokens' | 'NFTs' | 'Activity'
+  readonly label: (kit: KitInside) => string
+  readonly exists: (kit: KitInside) => boolean
+  readonly panel: Later<ComponentType<{ readonly kit: KitInside }>>
+}

@@ -4,8 +4,8 @@ import { watchBlockNumber } from 'viem/actions'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
 import { connectedKit } from '../test/setup.ts'
-import { createKit } from './createKit.ts'
-import { memoryStorage } from './storage.ts'
+import { createInside } from './createKit.ts'
+import { memoryStorage } from './core/storage.ts'
 
 /** A node that is asked and never answers; counts the questions. */
 function silentNode() {
@@ -15,7 +15,7 @@ function silentNode() {
     vi.useRealTimers()
     fetched.mockRestore()
   })
-  const { client } = createKit({
+  const { client } = createInside({
     networks: [
       {
         ...polygon,
@@ -75,7 +75,7 @@ describe('client', () => {
   })
 
   it('every address in turn, 10 s each, 3 retries', () => {
-    const kit = createKit({
+    const kit = createInside({
       networks: [
         {
           ...polygon,
@@ -152,7 +152,7 @@ describe('storage', () => {
     const broken = () => {
       throw new Error('denied')
     }
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon],
       storage: { getItem: broken, setItem: broken, removeItem: broken },
       environment: createFakeEnvironment().environment,
@@ -167,7 +167,7 @@ describe('storage', () => {
     (text) => {
       const storage = memoryStorage()
       storage.setItem(storageKeys.activeNetworkId, text)
-      const kit = createKit({
+      const kit = createInside({
         networks: [polygon, localPolygon],
         storage,
         environment: createFakeEnvironment().environment,

@@ -1,52 +1,13 @@
 import { CoreError } from '@causeway/protocol/errors/core'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import type { NamespaceAdapter } from './connection/adapter.ts'
-import type { Environment } from './environment.ts'
-import type { EventsConfig } from './events/kitEvent.ts'
-import type { AppMetadata, Kit } from './kit.ts'
-import type { LogEntry } from './log.ts'
-import type { Messages } from './messages/en.ts'
-import { openModal } from './modal/openModal.ts'
-import type { OptionsInput } from './options.ts'
-import { optionSetters } from './optionsStore.ts'
-import { createOutside } from './outside.ts'
-import { createParts } from './parts.ts'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { Kit, KitConfig, KitInside } from './kit.ts'
+import { openModal } from './modal/opening.ts'
+import { optionSetters } from './options.ts'
+import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
+import { createFlows } from './flows.ts'
 import type { Ports } from './ports/ports.ts'
 import type { WalletSource } from './ports/walletSource.ts'
-import { createReadings } from './readings.ts'
-import type { StoragePort } from './storage.ts'
-
-export interface KitConfig extends OptionsInput, Ports {
-  /** The networks that the app uses; the first one is shown before a wallet is connected. */
-  readonly networks: readonly [Network, ...Network[]]
-  /** The network shown before a visitor chose one; the first when left out. */
-  readonly defaultNetwork?: Network
-  /** Wallets of other namespaces than eip155, whose adapter is built in. */
-  readonly namespaces?: readonly NamespaceAdapter[]
-  /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
-  readonly metadata?: AppMetadata
-  /**
-   * Tells this kit from the others of its origin: up to 40 letters, digits, `-` and `_`. Kits without one, or with the same
-   * one, remember the same connection and follow each other from tab to tab; kits with ids of their own share nothing.
-   */
-  readonly id?: string
-  /** Where connections are remembered; `localStorage` when left out. */
-  readonly storage?: StoragePort
-  /** Whether an earlier connection is taken up silently; on when left out. */
-  readonly autoReconnect?: boolean
-  /** Texts that replace the kit's own, in every language. */
-  readonly messages?: Partial<Messages>
-  /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
-  readonly onLog?: (entry: LogEntry) => void
-  /** Where events may go, and whether the visitor agreed; nothing leaves the page when left out (D9). */
-  readonly events?: EventsConfig
-  /** Replaces the page itself, for tests. */
-  readonly environment?: Environment
-  /** Not built yet: throws, so that no app believes that its visitors signed in. */
-  readonly siwx?: object
-  /** Not built yet: throws. The older form of sign-in; never beside `siwx` (SPEC §5). */
-  readonly siweConfig?: object
-}
+import { createGetters } from './getters.ts'
 
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page, each with an `id` of its own. Creating
@@ -56,7 +17,12 @@ export interface KitConfig extends OptionsInput, Ports {
  * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none
  */
 export function createKit(config: KitConfig): Kit {
-  const parts = createParts(config, (connectorId) => outside?.missed(connectorId))
+  return createInside(config)
+}
+
+/** The same, with the machinery that the kit's own parts use. */
+export function createInside(config: KitConfig): KitInside {
+  const flows = createFlows(config, (connectorId) => remote?.missed(connectorId))
   const {
     environment,
     events,
@@ -68,14 +34,14 @@ export function createKit(config: KitConfig): Kit {
     alerts,
     toasts,
     language,
-  } = parts
-  const outside = createOutside(parts, () => ({ ...readings, metadata: config.metadata }))
-  const ports = portsOf(config, parts, outside?.pairing)
+  } = flows
+  const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
+  const ports = portsOf(config, flows, remote?.pairing)
   const { guard } = events
   let over = false
   function start(): void {
     if (over) throw new CoreError('kit.destroyed')
-    if (parts.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
+    if (flows.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
     modal.start()
     language.start()
@@ -86,7 +52,7 @@ export function createKit(config: KitConfig): Kit {
     if (over) log.write('error', 'A destroyed kit was subscribed to. It notices nothing any more.')
     else start()
   }
-  const { evmList, ...readings } = createReadings(namespaces, networks, startReading)
+  const { evmList, ...getters } = createGetters(namespaces, networks, startReading)
   function activate(namespace: ChainNamespace): void {
     start()
     namespaces.of(namespace)
@@ -109,7 +75,7 @@ export function createKit(config: KitConfig): Kit {
     platform: () => environment.platform?.() ?? 'desktop',
     ...optionSetters(options),
     log,
-    storage: parts.storage,
+    storage: flows.storage,
     events,
     connection: namespaces.active,
     connectionOf: (namespace) => guard(() => namespaces.of(namespace).store),
@@ -128,12 +94,12 @@ export function createKit(config: KitConfig): Kit {
       )
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
-    ...readings,
+    ...getters,
     destroy() {
       if (over) return
       over = true
-      parts.stop()
-      outside?.stop()
+      flows.stop()
+      remote?.stop()
     },
   }
 }
@@ -143,12 +109,12 @@ export function createKit(config: KitConfig): Kit {
  */
 function portsOf(
   config: KitConfig,
-  parts: ReturnType<typeof createParts>,
+  flows: ReturnType<typeof createFlows>,
   pairing: Ports['pairing'],
 ): Ports {
   const wallets: WalletSource = {
     list: (...question) =>
-      import('./registry/readRegistry.ts').then((it) => it.readRegistry(parts, ...question)),
+      import('./registry/readRegistry.ts').then((it) => it.readRegistry(flows, ...question)),
   }
   return { ...(config.endpoints?.registry && { wallets }), ...(pairing && { pairing }), ...config }
 }

@@ -1,14 +1,52 @@
 import { accountViews } from './account/accountViews.tsx'
-import { activityViews } from './activity/activityViews.tsx'
-import { approveViews } from './approve/approveViews.tsx'
 import { connectViews } from './connect/connectViews.tsx'
-import { helpViews } from './help/helpViews.tsx'
-import type { ViewName } from './modal/views.ts'
+import { loadOnce } from './core/loadOnce.ts'
+import type { OpeningViewName, ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
-import type { openingFeatures } from './openingFeatures.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
 
-type Views = { readonly [N in Exclude<ViewName, keyof typeof openingFeatures>]: ViewEntry<N> }
+const activityViews: { readonly Transactions: ViewEntry<'Transactions'> } = {
+  Transactions: {
+    title: (kit) => kit.messages.activity,
+    panel: loadOnce(() =>
+      import('./activity/ActivityList.tsx').then(({ transactions }) => transactions),
+    ),
+  },
+}
+
+const approveViews: { readonly ApproveTransaction: ViewEntry<'ApproveTransaction'> } = {
+  ApproveTransaction: {
+    title: (kit) => kit.messages.approveTransaction,
+    panel: loadOnce(() =>
+      import('./approve/ApproveTransactionView.tsx').then(
+        ({ approveTransaction }) => approveTransaction,
+      ),
+    ),
+  },
+}
+
+const helpCode = loadOnce(() => import('./help/helpPanels.tsx'))
+
+const helpViews: {
+  readonly GetWallet: ViewEntry<'GetWallet'>
+  readonly WhatIsAWallet: ViewEntry<'WhatIsAWallet'>
+  readonly WhatIsANetwork: ViewEntry<'WhatIsANetwork'>
+} = {
+  GetWallet: {
+    title: (kit) => kit.messages.getWallet,
+    panel: loadOnce(async () => (await helpCode.load()).getWallet),
+  },
+  WhatIsAWallet: {
+    title: (kit) => kit.messages.whatIsWallet,
+    panel: loadOnce(async () => (await helpCode.load()).whatIsAWallet),
+  },
+  WhatIsANetwork: {
+    title: (kit) => kit.messages.whatIsNetwork,
+    panel: loadOnce(async () => (await helpCode.load()).whatIsANetwork),
+  },
+}
+
+type Views = { readonly [N in Exclude<ViewName, OpeningViewName>]: ViewEntry<N> }
 
 /**
  * Every view past those that the modal opens with, and where its code is; itself fetched when the first of them is near.
@@ -22,9 +60,3 @@ export const features: Views = {
   ...approveViews,
   ...helpViews,
 }
-
-/** What may stand beside a view, fetched when it is first wanted. */
-export const parts = {
-  notices: async () => (await import('./modal/noticePanels.tsx')).notices,
-  askedBar: async () => (await import('./links/AskedBar.tsx')).AskedBar,
-} as const

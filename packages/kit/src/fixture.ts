@@ -1,7 +1,6 @@
-import type { KitConfig } from './createKit.ts'
-import type { Kit } from './kit.ts'
+import type { KitInside, KitConfig } from './kit.ts'
 import type { ViewName } from './modal/views.ts'
-import type { Platform } from './platform.ts'
+import type { Platform } from './core/environment.ts'
 
 /** A wallet of the fixture's page, announced by EIP-6963 before the modal opens. */
 export interface FixtureWallet {
@@ -32,5 +31,5 @@ export interface Fixture {
   /** The first wallet is connected before the modal opens. */
   readonly connected?: boolean
   /** Runs once the modal is open at `view` (opened by name): pushes views with parameters, sends events, shows toasts. */
-  readonly prepare?: (kit: Kit) => void | Promise<void>
+  readonly prepare?: (kit: KitInside) => void | Promise<void>
 }

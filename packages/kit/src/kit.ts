@@ -1,27 +1,29 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import type { Account, NamespaceAccount } from './account.ts'
-import type { AlertEvent, AlertState } from './alert/machine.ts'
-import type { ReadClient } from './client.ts'
+import type { AlertEvent, AlertState } from './alert/alerts.ts'
+import type { Account, NamespaceAccount } from './connection/account.ts'
+import type { ReadClient } from './connection/client.ts'
+import type { NamespaceAdapter } from './connection/connector.ts'
 import type { NamespacesEvent, NamespacesState } from './connection/createNamespaces.ts'
-import type { NetworkList } from './connection/networkList.ts'
-import type { Events } from './events/createEvents.ts'
 import type { ConnectionEvent } from './connection/events.ts'
+import type { NetworkList } from './connection/networkList.ts'
+import type { ActiveNetwork, EvmNetwork } from './connection/evmNetwork.ts'
 import type { Eip1193Provider } from './connection/provider.ts'
 import type { ConnectionState } from './connection/state.ts'
-import type { Log } from './log.ts'
+import type { Environment, Platform } from './core/environment.ts'
+import type { Log } from './core/log.ts'
+import type { LogEntry } from './core/report.ts'
+import type { KitStorage, StoragePort } from './core/storage.ts'
+import type { Store } from './core/store.ts'
+import type { Events } from './events/createEvents.ts'
+import type { EventsConfig } from './events/kitEvent.ts'
 import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
-import type { ModalEvent, ModalState } from './modal/machine.ts'
-import type { OpenOptions } from './modal/openModal.ts'
-import type { ActiveNetwork } from './connection/activeNetwork.ts'
-import type { EvmNetwork } from './connection/evmNetwork.ts'
+import type { OpenOptions } from './modal/opening.ts'
+import type { ModalEvent, ModalState } from './modal/state.ts'
 import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
-import type { Platform } from './platform.ts'
 import type { Ports } from './ports/ports.ts'
-import type { KitStorage } from './storage.ts'
-import type { Store } from './store.ts'
-import type { ToastEvent, ToastState } from './toast/machine.ts'
+import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
 export interface AppMetadata {
   readonly name: string
@@ -30,7 +32,7 @@ export interface AppMetadata {
   readonly icons?: readonly string[]
 }
 
-/** One wallet connection and its modal, apart from every other one on the page. */
+/** One wallet connection and its modal, apart from every other one on the page: what an app has of it. */
 export interface Kit {
   /** The EVM networks of the moment. */
   readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
@@ -51,34 +53,24 @@ export interface Kit {
   readonly messages: Messages
   /** What the app chose, with the defaults filled in; views read it here. */
   readonly options: Store<KitOptions, OptionsInput>
-  /** The app's sources of data. */
-  readonly ports: Ports
-  /** The kind of device; `desktop` on a server. */
-  readonly platform: () => Platform
   readonly setTheme: (theme: ThemeMode) => void
   /** Adds to the variables that were set before. */
   readonly setThemeVariables: (variables: ThemeVariables) => void
   readonly updateFeatures: (features: Partial<Features>) => void
-  /** What the kit remembers in this browser; see `KitConfig.storage`. */
-  readonly storage: KitStorage
   /** What the kit noticed, for bug reports. Nothing of it leaves the page. */
   readonly log: Log
-  /** The newest event, and the way to tell one; see `KitConfig.events` for what may leave the page. */
-  readonly events: Events
+  /** The newest event; see `KitConfig.events` for what may leave the page. */
+  readonly events: Pick<Events, 'get' | 'subscribe'>
   /** The connection flow of the active namespace, for apps that draw their own. */
   readonly connection: Store<ConnectionState, ConnectionEvent>
   /** The connection flow of one namespace. @throws BaseError `chain.notConfigured` */
   readonly connectionOf: (namespace: ChainNamespace) => Store<ConnectionState, ConnectionEvent>
   /** Which namespaces there are, and which one the visitor works in. */
-  readonly namespaces: Store<NamespacesState, NamespacesEvent>
+  readonly namespaces: Pick<Store<NamespacesState, NamespacesEvent>, 'get' | 'subscribe'>
   /** Makes a namespace the active one. @throws BaseError `chain.notConfigured` */
   readonly activate: (namespace: ChainNamespace) => void
   /** The modal flow, for apps that draw their own. */
   readonly modal: Store<ModalState, ModalEvent>
-  /** Short notices at the top of the open modal, one at a time. */
-  readonly toasts: Store<ToastState, ToastEvent>
-  /** Mistakes of the app's set-up: always logged, on screen only while the app debugs. */
-  readonly alerts: Store<AlertState, AlertEvent>
   /** Looks for wallets and takes up an earlier connection. Called by the first `subscribe`, `open` or call; more calls do nothing. */
   readonly start: () => void
   /**
@@ -112,4 +104,59 @@ export interface Kit {
    * something of it throws BaseError `kit.destroyed`.
    */
   readonly destroy: () => void
+}
+
+/** A kit as its own parts see it: what an app has of it, and the machinery, which may change with any release. */
+export interface KitInside extends Kit {
+  /** The app's sources of data. */
+  readonly ports: Ports
+  /** The kind of device; `desktop` on a server. */
+  readonly platform: () => Platform
+  /** What the kit remembers in this browser; see `KitConfig.storage`. */
+  readonly storage: KitStorage
+  /** The newest event, and the way to tell one; see `KitConfig.events` for what may leave the page. */
+  readonly events: Events
+  /** Which namespaces there are, and which one the visitor works in. */
+  readonly namespaces: Store<NamespacesState, NamespacesEvent>
+  /** Short notices at the top of the open modal, one at a time. */
+  readonly toasts: Store<ToastState, ToastEvent>
+  /** Mistakes of the app's set-up: always logged, on screen only while the app debugs. */
+  readonly alerts: Store<AlertState, AlertEvent>
+}
+
+/** The inside of a kit that an app handed back. Only `createKit` makes kits, and it makes all of them whole. */
+export function insideOf(kit: Kit): KitInside {
+  return kit as KitInside
+}
+
+export interface KitConfig extends OptionsInput, Ports {
+  /** The networks that the app uses; the first one is shown before a wallet is connected. */
+  readonly networks: readonly [Network, ...Network[]]
+  /** The network shown before a visitor chose one; the first when left out. */
+  readonly defaultNetwork?: Network
+  /** Wallets of other namespaces than eip155, whose adapter is built in. */
+  readonly namespaces?: readonly NamespaceAdapter[]
+  /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
+  readonly metadata?: AppMetadata
+  /**
+   * Tells this kit from the others of its origin: up to 40 letters, digits, `-` and `_`. Kits without one, or with the same
+   * one, remember the same connection and follow each other from tab to tab; kits with ids of their own share nothing.
+   */
+  readonly id?: string
+  /** Where connections are remembered; `localStorage` when left out. */
+  readonly storage?: StoragePort
+  /** Whether an earlier connection is taken up silently; on when left out. */
+  readonly autoReconnect?: boolean
+  /** Texts that replace the kit's own, in every language. */
+  readonly messages?: Partial<Messages>
+  /** Also receives the entries of the kit's log from `logLevel` on, as they are written. */
+  readonly onLog?: (entry: LogEntry) => void
+  /** Where events may go, and whether the visitor agreed; nothing leaves the page when left out (D9). */
+  readonly events?: EventsConfig
+  /** Replaces the page itself, for tests. */
+  readonly environment?: Environment
+  /** Not built yet: throws, so that no app believes that its visitors signed in. */
+  readonly siwx?: object
+  /** Not built yet: throws. The older form of sign-in; never beside `siwx` (SPEC §5). */
+  readonly siweConfig?: object
 }

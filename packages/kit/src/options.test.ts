@@ -1,12 +1,17 @@
 import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
-import { createKit, type KitConfig } from './createKit.ts'
+import { createInside } from './createKit.ts'
+import type { KitConfig } from './kit.ts'
 import type { Endpoints, OptionsInput } from './options.ts'
 
 describe('options', () => {
   const start = (config: Partial<KitConfig> = {}) =>
-    createKit({ networks: [polygon], environment: createFakeEnvironment().environment, ...config })
+    createInside({
+      networks: [polygon],
+      environment: createFakeEnvironment().environment,
+      ...config,
+    })
 
   it('[S5.siwe-and-siwx] both sign-in options throw', () => {
     expect(() => start({ siweConfig: {}, siwx: {} })).toThrow(

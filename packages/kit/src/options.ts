@@ -1,15 +1,15 @@
 import { CoreError } from '@causeway/protocol/errors/core'
 import { limits } from '@causeway/protocol/limits'
-import { chainNamespaces, type ChainNamespace } from '@causeway/protocol/networks'
+import { type ChainNamespace, chainNamespaces } from '@causeway/protocol/networks'
 import { asksProjectId } from '@causeway/protocol/publicServices'
+import type { LogLevel } from './core/report.ts'
+import { type Store, createStore } from './core/store.ts'
 import type { WalletListItem } from './ports/walletSource.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 
 /** The style contract's variables, such as `--cw-accent`; they win over the ones of the page. */
 export type ThemeVariables = Readonly<Record<`--cw-${string}`, string>>
-
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
 /** The groups of the wallet list whose order an app may choose. */
 export type ConnectorGroup =
@@ -206,7 +206,7 @@ function refuseIgnored(input: OptionsInput): void {
  * @throws BaseError `options.endpoint`; `options.notBuilt` for what would do nothing yet, `options.unknown` for a name
  *   that is none
  */
-export function readOptions(input: OptionsInput, before: KitOptions = defaults): KitOptions {
+function readOptions(input: OptionsInput, before: KitOptions = defaults): KitOptions {
   refuseIgnored(input)
   const wishes = Object.fromEntries(
     optionNames
@@ -231,4 +231,23 @@ function usable({ endpoints, projectId }: KitOptions): Endpoints {
     if (!/^(?:http|ws)s?:/iu.test(url) || !URL.canParse(url))
       throw new CoreError('options.endpoint', { name, url })
   return Object.fromEntries(named.filter(([, url]) => projectId || !asksProjectId(url)))
+}
+
+/** The options, and the one way to change them while the app runs. */
+export function createOptions(input: OptionsInput): Store<KitOptions, OptionsInput> {
+  return createStore<KitOptions, OptionsInput, never>(
+    (state, wishes) => [readOptions(wishes, state)],
+    readOptions(input),
+    () => undefined,
+  )
+}
+
+/** The changes that apps make most, each by its own name. */
+export function optionSetters(options: Store<KitOptions, OptionsInput>) {
+  return {
+    setTheme: (theme: ThemeMode) => options.send({ theme }),
+    setThemeVariables: (variables: ThemeVariables) =>
+      options.send({ themeVariables: { ...options.get().themeVariables, ...variables } }),
+    updateFeatures: (features: Partial<Features>) => options.send({ features }),
+  }
 }

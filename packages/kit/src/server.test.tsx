@@ -1,7 +1,7 @@
 import { polygon } from '@causeway/protocol/networks'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { createKit } from './createKit.ts'
+import { createInside } from './createKit.ts'
 import {
   AccountButton,
   ConnectButton,
@@ -48,7 +48,7 @@ const everything =
 describe('on a server', () => {
   it('renders the unknown state without a window', () => {
     expect(typeof window).toBe('undefined')
-    const kit = createKit({ networks: [polygon] })
+    const kit = createInside({ networks: [polygon] })
     const html = renderToString(
       <KitProvider kit={kit}>
         <Probe />

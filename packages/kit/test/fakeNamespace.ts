@@ -1,7 +1,11 @@
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { solana, solanaDevnet } from '@causeway/protocol/networks'
-import type { NamespaceAdapter } from '../src/connection/adapter.ts'
-import type { AccountDetails, Connector, WalletListener } from '../src/connection/connector.ts'
+import type {
+  AccountDetails,
+  Connector,
+  NamespaceAdapter,
+  WalletListener,
+} from '../src/connection/connector.ts'
 
 export const solanaNetworks = [solana, solanaDevnet] as const
 export const carolSolana = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'

@@ -1,7 +1,7 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { createKit, type KitConfig } from '../src/createKit.ts'
-import type { Kit } from '../src/kit.ts'
-import { memoryStorage } from '../src/storage.ts'
+import { createInside } from '../src/createKit.ts'
+import type { KitInside, KitConfig } from '../src/kit.ts'
+import { memoryStorage } from '../src/core/storage.ts'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import { createFakeEnvironment } from './fakeEnvironment.ts'
 import { createFakePeer } from './fakePeer.ts'
@@ -27,8 +27,8 @@ export function createOutsidePage(config: Partial<KitConfig> = {}) {
       close: () => undefined,
     }
   }
-  const open = (own: Partial<KitConfig> = {}): Kit =>
-    createKit({
+  const open = (own: Partial<KitConfig> = {}): KitInside =>
+    createInside({
       networks: [polygon, localPolygon],
       storage,
       endpoints: { relay: 'wss://relay.example' },
@@ -39,8 +39,8 @@ export function createOutsidePage(config: Partial<KitConfig> = {}) {
     })
   /** Begins to pair as the view does. */
   function pair(
-    kit: Kit,
-    wallet?: Parameters<NonNullable<Kit['ports']['pairing']>['start']>[0]['wallet'],
+    kit: KitInside,
+    wallet?: Parameters<NonNullable<KitInside['ports']['pairing']>['start']>[0]['wallet'],
   ) {
     const controller = new AbortController()
     const uris: string[] = []
@@ -56,7 +56,7 @@ export function createOutsidePage(config: Partial<KitConfig> = {}) {
   return { page, relay, storage, peer, open, pair }
 }
 
-function pairingOf(kit: Kit) {
+function pairingOf(kit: KitInside) {
   const { pairing } = kit.ports
   if (!pairing) throw new Error('no relay was named')
   return pairing

@@ -1,7 +1,7 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
-import { connect } from '../src/connection/connect.ts'
-import { createKit } from '../src/createKit.ts'
-import { memoryStorage } from '../src/storage.ts'
+import { connect } from '../src/calls/connect.ts'
+import { createInside } from '../src/createKit.ts'
+import { memoryStorage } from '../src/core/storage.ts'
 import { createFakeEnvironment } from './fakeEnvironment.ts'
 import { createFakeWallet } from './fakeWallet.ts'
 
@@ -10,7 +10,7 @@ export async function connectedKit(options: Parameters<typeof createFakeWallet>[
   const page = createFakeEnvironment()
   const wallet = createFakeWallet(options).install(page.events)
   const storage = memoryStorage()
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage,
     environment: page.environment,

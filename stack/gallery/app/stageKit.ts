@@ -1,8 +1,9 @@
 import { connect, createKit, type Kit } from '@causeway/kit'
 import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
-import { browserEnvironment } from '../../../packages/kit/src/environment.ts'
+import { browserEnvironment } from '../../../packages/kit/src/core/environment.ts'
 import type { Fixture } from '../../../packages/kit/src/fixture.ts'
-import { memoryStorage } from '../../../packages/kit/src/storage.ts'
+import { insideOf } from '../../../packages/kit/src/kit.ts'
+import { memoryStorage } from '../../../packages/kit/src/core/storage.ts'
 import { installWallet } from './fixtureWallet.ts'
 
 /** A network that the gallery's own server answers for; it has no contracts, so nothing is folded into a multicall. */
@@ -47,5 +48,5 @@ export async function enterState(kit: Kit, fixture: Fixture): Promise<void> {
     await connect(kit, { connector: first })
   }
   kit.open({ view: fixture.view })
-  await fixture.prepare?.(kit)
+  await fixture.prepare?.(insideOf(kit))
 }

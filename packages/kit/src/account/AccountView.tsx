@@ -1,18 +1,90 @@
-import { accountTabs } from '../accountTabs.tsx'
-import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
-import type { AccountTab } from '../ui/accountTab.tsx'
-import { NotHere } from '../ui/NotHere.tsx'
-import { useConnected } from '../ui/useConnected.tsx'
-import { useLater } from '../ui/useLater.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
-import { Leaving } from './Leaving.tsx'
-import { PlainAccount } from './PlainAccount.tsx'
+import type { Address } from '@causeway/protocol/address'
+import { isAddress } from 'viem'
+import { type AccountTab, accountTabs, hasActivity } from '../accountTabs.tsx'
+import { type EvmNetwork, isEvmNetwork } from '../connection/evmNetwork.ts'
+import type { KitInside } from '../kit.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import { Drawing } from '../ui/Glyph.tsx'
+import { type ConnectedAccount, useConnected, withQueries } from '../ui/Queries.tsx'
+import { NotHere, useLater } from '../ui/useLater.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
+import { AccountName, AccountPicture, accountDrawings } from './AccountIdentity.tsx'
+import {
+  AccountSettingsView,
+  DisconnectRow,
+  ExplorerRow,
+  Leaving,
+  NetworkRow,
+} from './AccountRows.tsx'
+import { FeatureRows, LinkRow } from './FeatureRows.tsx'
+import css from './account.css?inline'
+
+const balanceCode = loadOnce(() => import('./NativeBalance.tsx'))
+
+/** The account of a wallet that the app knows no more about than its coin. */
+function PlainAccount(props: { readonly kit: KitInside; readonly account: ConnectedAccount }) {
+  const { kit, account } = props
+  const { address, accounts, network, wallet } = account
+  const { messages } = kit
+  return (
+    <>
+      <div className="who">
+        <AccountPicture kit={kit} address={address} />
+        <AccountName kit={kit} address={address} />
+        {network && isEvmNetwork(network) && isAddress(address) ? (
+          <Balance kit={kit} address={address} network={network} />
+        ) : null}
+      </div>
+      <div className="list">
+        <NetworkRow kit={kit} network={network} />
+        <FeatureRows kit={kit} namespace={account.namespace} />
+        {network && hasActivity(kit) ? (
+          <LinkRow
+            kit={kit}
+            view={{ name: 'Transactions' }}
+            picture={<Drawing path={accountDrawings.history} />}
+            label={messages.activity}
+            onPress={() => kit.events.send({ event: 'CLICK_TRANSACTIONS' })}
+          />
+        ) : null}
+        {accounts.length > 1 ? (
+          <LinkRow
+            kit={kit}
+            view={{ name: 'SwitchAddress' }}
+            picture={<Drawing path={accountDrawings.people} />}
+            label={messages.switchAddress}
+            note={String(accounts.length)}
+          />
+        ) : null}
+        {network ? <ExplorerRow kit={kit} address={address} network={network} /> : null}
+        <DisconnectRow kit={kit} />
+      </div>
+      {wallet === undefined ? null : (
+        <p className="soft with">{messages.connectedWith({ name: wallet })}</p>
+      )}
+    </>
+  )
+}
+
+/** The address does not wait for what reads money. */
+function Balance(props: {
+  readonly kit: KitInside
+  readonly address: Address
+  readonly network: EvmNetwork
+}) {
+  const { code } = useLater(props.kit, balanceCode)
+  if (code) return <code.NativeBalance {...props} />
+  return (
+    <p className="balance" aria-busy>
+      – {props.network.nativeCurrency.symbol}
+    </p>
+  )
+}
 
 const tabbed = loadOnce(() => import('./TabbedAccount.tsx').then((module) => module.TabbedAccount))
 
 /** The connected account: with tabs where the app has sources for tokens or NFTs, else its coin and its rows. */
-export function AccountView({ kit }: ViewProps<'Account'>) {
+export function AccountView({ kit }: OwnViewProps<'Account'>) {
   const account = useConnected(kit)
   const tabs = tabsOf(kit)
   const { code: Tabbed, ...missing } = useLater(kit, tabbed, { wanted: tabs !== undefined })
@@ -24,7 +96,10 @@ export function AccountView({ kit }: ViewProps<'Account'>) {
 }
 
 /** A history alone is a row of the plain form; tabs begin with something to hold. */
-function tabsOf(kit: Kit): readonly [AccountTab, ...AccountTab[]] | undefined {
+function tabsOf(kit: KitInside): readonly [AccountTab, ...AccountTab[]] | undefined {
   const [first, ...others] = accountTabs.filter((tab) => tab.exists(kit))
   return first && first.id !== 'Activity' ? [first, ...others] : undefined
 }
+
+export const account = { Component: withQueries(AccountView), css }
+export const accountSettings = { Component: withQueries(AccountSettingsView), css }

@@ -1,12 +1,66 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { Kit } from '../kit.ts'
-import { Drawing } from '../ui/Drawing.tsx'
-import { drawings } from '../ui/drawings.ts'
-import { offeredFeatures, walletFeatures } from '../walletFeatures.ts'
-import { LinkRow } from './LinkRow.tsx'
+import type { ReactNode } from 'react'
+import type { KitInside } from '../kit.ts'
+import type { View } from '../modal/views.ts'
+import type { Features } from '../options.ts'
+import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
+
+/** What a visitor can do with a connected wallet inside the modal. */
+export interface WalletFeature {
+  readonly name: Features['walletFeaturesOrder'][number]
+  readonly label: (kit: KitInside) => string
+  readonly glyph: 'in' | 'outward' | 'swap'
+  readonly view: View
+  /** Whether it works for accounts of a namespace. */
+  readonly serves: (namespace: ChainNamespace) => boolean
+}
+
+/** Every one of them that the kit has. Buying, swapping, receiving and sending register here, one line each. */
+export const walletFeatures: readonly WalletFeature[] = []
+
+/**
+ * The registered features that the account view offers, in the app's order (SPEC §9: on-ramp, swaps, receive, send);
+ * one that the app's order leaves out is not offered.
+ */
+export function offeredFeatures(
+  registered: readonly WalletFeature[],
+  order: Features['walletFeaturesOrder'],
+  namespace: ChainNamespace,
+): readonly WalletFeature[] {
+  return [...new Set(order)].flatMap((name) =>
+    registered.filter((feature) => feature.name === name && feature.serves(namespace)),
+  )
+}
+
+/** A row that leads to another view. */
+export function LinkRow(props: {
+  readonly kit: KitInside
+  readonly view: View
+  readonly label: string
+  readonly picture: ReactNode
+  readonly note?: string
+  readonly onPress?: () => void
+}) {
+  const { kit, view, label, note } = props
+  const press = () => {
+    props.onPress?.()
+    kit.modal.send({ type: 'push', view })
+  }
+  return (
+    <button type="button" className="row" onClick={press}>
+      <span className="icon row-glyph">{props.picture}</span>
+      <span className="row-text">{label}</span>
+      {note === undefined ? null : <span className="row-note">{note}</span>}
+      <Glyph name="next" />
+    </button>
+  )
+}
 
 /** What can be done with the wallet, in the order of the app's options. */
-export function FeatureRows(props: { readonly kit: Kit; readonly namespace: ChainNamespace }) {
+export function FeatureRows(props: {
+  readonly kit: KitInside
+  readonly namespace: ChainNamespace
+}) {
   const { kit, namespace } = props
   const { walletFeaturesOrder } = kit.options.get().features
   return offeredFeatures(walletFeatures, walletFeaturesOrder, namespace).map((feature) => (

@@ -3,13 +3,13 @@ import type { Address } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
 import { useQuery } from '@tanstack/react-query'
 import type { EvmNetwork } from '../connection/evmNetwork.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
 import { balanceQuery } from './balanceQuery.ts'
 
 /** What the account holds of the network's own coin. */
 export function NativeBalance(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly address: Address
   readonly network: EvmNetwork
 }) {

@@ -1,14 +1,74 @@
-import { useConnected } from '../ui/useConnected.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
-import { AccountList } from './AccountList.tsx'
-import { AccountName } from './AccountName.tsx'
-import { AccountPicture } from './AccountPicture.tsx'
-import { Drawing } from '../ui/Drawing.tsx'
-import { drawings } from './drawings.ts'
-import { LinkRow } from './LinkRow.tsx'
+import { truncateAddress } from '@causeway/protocol/address'
+import { type WalletAccount, listAccounts } from '../calls/listAccounts.ts'
+import type { KitInside } from '../kit.ts'
+import { Drawing, drawings } from '../ui/Glyph.tsx'
+import { type ConnectedAccount, useConnected, withQueries } from '../ui/Queries.tsx'
+import { RovingList } from '../ui/RovingList.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
+import { AccountName, AccountPicture, accountDrawings, useAccountName } from './AccountIdentity.tsx'
+import { LinkRow } from './FeatureRows.tsx'
+import { UsdTotal } from './UsdTotal.tsx'
+import css from './account.css?inline'
+
+/** The wallet's accounts; the one in use is marked, a press on another one works with that. */
+function AccountList(props: {
+  readonly kit: KitInside
+  readonly account: ConnectedAccount
+  /** Another account is the one in use now. */
+  readonly onChosen?: () => void
+}) {
+  const { kit, account } = props
+  const { address: current, place, namespace } = account
+  const choose = (address: string) => {
+    kit.connection.send({ type: 'addressChosen', address })
+    props.onChosen?.()
+  }
+  return (
+    <RovingList
+      label={kit.messages.yourAccounts}
+      items={listAccounts(kit, { namespace })}
+      itemKey={({ address }) => address}
+      render={({ address, type }, tabIndex) => (
+        <button
+          type="button"
+          className="row"
+          tabIndex={tabIndex}
+          title={address}
+          aria-current={address === current ? 'true' : undefined}
+          onClick={() => choose(address)}
+        >
+          <AccountPicture kit={kit} address={address} />
+          <Words kit={kit} address={address} type={type} />
+          {kit.ports.balances && place ? (
+            <UsdTotal kit={kit} place={{ ...place, address }} className="row-total" />
+          ) : null}
+          {address === current ? <Drawing path={drawings.check} tone="accent" /> : null}
+        </button>
+      )}
+    />
+  )
+}
+
+function Words(props: {
+  readonly kit: KitInside
+  readonly address: string
+  readonly type: WalletAccount['type']
+}) {
+  const { kit, address, type } = props
+  const { messages } = kit
+  const name = useAccountName(kit, address)
+  const short = truncateAddress(address)
+  const kind = type === 'smartAccount' ? messages.smartAccount : messages.walletAccount
+  return (
+    <span className="account-words">
+      <span className="account-label">{name}</span>
+      <span className="account-kind">{name === short ? kind : short}</span>
+    </span>
+  )
+}
 
 /** The account in use, its settings, and the wallet's other accounts. */
-export function ProfileView({ kit }: ViewProps<'Profile'>) {
+export function ProfileView({ kit }: OwnViewProps<'Profile'>) {
   const account = useConnected(kit)
   const { messages } = kit
   if (!account) return null
@@ -21,7 +81,7 @@ export function ProfileView({ kit }: ViewProps<'Profile'>) {
       <LinkRow
         kit={kit}
         view={{ name: 'AccountSettings' }}
-        picture={<Drawing path={drawings.settings} />}
+        picture={<Drawing path={accountDrawings.settings} />}
         label={messages.accountSettings}
       />
       <h3 className="list-title">{messages.yourAccounts}</h3>
@@ -29,3 +89,22 @@ export function ProfileView({ kit }: ViewProps<'Profile'>) {
     </div>
   )
 }
+
+/** Choose the account to work with, then go on. */
+function SwitchAddressView({ kit }: OwnViewProps<'SwitchAddress'>) {
+  const account = useConnected(kit)
+  if (!account) return null
+  return (
+    <div className="stack">
+      <p className="lead">{kit.messages.switchAddressText}</p>
+      <AccountList
+        kit={kit}
+        account={account}
+        onChosen={() => kit.modal.send({ type: 'goBack' })}
+      />
+    </div>
+  )
+}
+
+export const profile = { Component: withQueries(ProfileView), css }
+export const switchAddress = { Component: withQueries(SwitchAddressView), css }

@@ -1,22 +1,20 @@
 import type { Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { AccountPlace } from '../ports/balances.ts'
-import type { AccountTab } from '../ui/accountTab.tsx'
+import type { AccountTab } from '../accountTabs.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
-import { NetworkIcon } from '../ui/NetworkIcon.tsx'
-import { NotHere } from '../ui/NotHere.tsx'
+import { NetworkIcon } from '../ui/WalletIcon.tsx'
+import { NotHere, useLater } from '../ui/useLater.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import type { ConnectedAccount } from '../ui/useConnected.tsx'
-import { useLater } from '../ui/useLater.tsx'
-import { useAccountName } from './AccountName.tsx'
-import { AccountPicture } from './AccountPicture.tsx'
+import type { ConnectedAccount } from '../ui/Queries.tsx'
+import { AccountPicture, useAccountName } from './AccountIdentity.tsx'
 import { FeatureRows } from './FeatureRows.tsx'
 import { UsdTotal } from './UsdTotal.tsx'
 
 /** The account of a wallet whose tokens, NFTs or history the app has sources for. */
 export function TabbedAccount(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly account: ConnectedAccount
   readonly network: Network
   readonly place: AccountPlace
@@ -53,7 +51,7 @@ export function TabbedAccount(props: {
 }
 
 function ProfileButton(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly account: ConnectedAccount
   readonly network: Network
 }) {
@@ -81,7 +79,7 @@ function ProfileButton(props: {
 }
 
 /** A tab's content, fetched when it is not here yet. */
-function TabPanel({ kit, tab }: { readonly kit: Kit; readonly tab: AccountTab }) {
+function TabPanel({ kit, tab }: { readonly kit: KitInside; readonly tab: AccountTab }) {
   const { code: Content, ...missing } = useLater(kit, tab.panel)
   return Content ? <Content kit={kit} /> : <NotHere kit={kit} {...missing} />
 }

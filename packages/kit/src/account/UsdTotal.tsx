@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { AccountPlace } from '../ports/balances.ts'
-import { tokensQuery } from '../portfolio/tokensQuery.ts'
-import { usdParts, usdTotal } from '../portfolio/usd.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { tokensQuery, usdParts, usdTotal } from '../portfolio/tokensQuery.ts'
+import { Skeleton } from '../ui/EmptyState.tsx'
 
 /** What all tokens of an account are worth together; a shape while it is read, nothing when it cannot be told. */
 export function UsdTotal(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly place: AccountPlace
   readonly className: string
 }) {

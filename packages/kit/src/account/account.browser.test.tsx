@@ -9,15 +9,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
-import { connect } from '../connection/connect.ts'
-import { createKit, type KitConfig } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import type { Kit } from '../kit.ts'
+import { connect } from '../calls/connect.ts'
+import { createInside } from '../createKit.ts'
+import type { KitInside, KitConfig } from '../kit.ts'
+import { browserEnvironment } from '../core/environment.ts'
 import type { View } from '../modal/views.ts'
 import { KitProvider } from '../react/index.tsx'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 
-const kits: Kit[] = []
+const kits: KitInside[] = []
 afterEach(() => {
   vi.useRealTimers()
   for (const kit of kits.splice(0)) kit.destroy()
@@ -31,7 +31,7 @@ const activity = (count = 50) => createActivitySource(sourceTransactions(count, 
 async function show(config: Partial<KitConfig>, view: View['name'] = 'Account') {
   const events = new EventTarget()
   const wallet = createFakeWallet({ accounts: [alice, bob] }).install(events)
-  const kit = createKit({
+  const kit = createInside({
     networks: [
       {
         ...polygon,

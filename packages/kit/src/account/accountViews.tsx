@@ -1,8 +1,15 @@
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
-import { accountCode } from './accountEntry.tsx'
 
-const several = loadOnce(() => import('./accountsPanel.tsx'))
+const accountCode = loadOnce(() => import('./AccountView.tsx'))
+
+/** What the modal opens with once a wallet is connected: its address comes with the modal's code. */
+export const accountEntry: ViewEntry<'Account'> = {
+  title: (kit) => kit.messages.account,
+  panel: loadOnce(async () => (await accountCode.load()).account),
+}
+
+const several = loadOnce(() => import('./ProfileView.tsx'))
 
 export const accountViews: {
   readonly AccountSettings: ViewEntry<'AccountSettings'>

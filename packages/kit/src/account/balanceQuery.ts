@@ -3,11 +3,10 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
-import type { Kit } from '../kit.ts'
-import { objectId } from '../objectId.ts'
-import { persisted } from '../persisted.ts'
-import { MoneyError } from '../portfolio/moneyError.ts'
-import { readAgain } from '../portfolio/readAgain.ts'
+import type { KitInside } from '../kit.ts'
+import { objectId } from '../core/names.ts'
+import { persisted } from '../portfolio/queryClient.ts'
+import { MoneyError, readAgain } from '../portfolio/readAgain.ts'
 
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,80}(?:\.\d{1,80})?$/u))
 
@@ -17,7 +16,7 @@ const decimal = v.pipe(v.string(), v.regex(/^\d{1,80}(?:\.\d{1,80})?$/u))
  * @throws BaseError `balance.unavailable` inside the query
  */
 export function balanceQuery(
-  kit: Kit,
+  kit: KitInside,
   params: { readonly address: Address; readonly chainId: number },
 ) {
   const { address, chainId } = params

@@ -4,7 +4,7 @@ import { createIdentitySource } from '@causeway/testkit/identitySource'
 import { createNftSource, sourceNfts } from '@causeway/testkit/nftSource'
 import { sourcePicture } from '@causeway/testkit/sourceSwitches'
 import type { Fixture } from '../fixture.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
@@ -40,7 +40,7 @@ const tab = (id: string) =>
   document
     .querySelector('causeway-modal')
     ?.shadowRoot?.querySelector<HTMLElement>(`[role=tab][id$='-${id}']`)
-const elsewhere = (kit: Kit) => kit.modal.send({ type: 'push', view: { name: 'Account' } })
+const elsewhere = (kit: KitInside) => kit.modal.send({ type: 'push', view: { name: 'Account' } })
 
 const plain: readonly Fixture[] = [
   { view: 'Account', state: 'plain', connected: true, wallets: one },

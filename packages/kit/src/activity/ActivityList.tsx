@@ -1,31 +1,27 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { HistoryItem } from '@causeway/protocol/history/item'
 import type { Network } from '@causeway/protocol/networks'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { explorerLink } from '../explorerLink.ts'
-import type { Kit } from '../kit.ts'
+import { explorerLink } from '../core/names.ts'
+import type { KitInside } from '../kit.ts'
 import { entriesOf } from '../portfolio/pages.ts'
 import type { AccountPlace } from '../ports/balances.ts'
-import { Drawing } from '../ui/Drawing.tsx'
-import { drawings } from '../ui/drawings.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Glyph } from '../ui/Glyph.tsx'
-import { MorePages } from '../ui/MorePages.tsx'
+import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
+import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
+import { useConnected, withQueries } from '../ui/Queries.tsx'
+import { MorePages, useFailureToast } from '../ui/MorePages.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { SkeletonRows } from '../ui/Skeleton.tsx'
-import { useStyles } from '../ui/styleRoot.tsx'
-import { useFailureToast } from '../ui/useFailureToast.tsx'
-import { useConnected } from '../ui/useConnected.tsx'
+import { useStyles } from '../ui/styles.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import css from './activity.css?inline'
-import { activityQuery } from './activityQuery.ts'
-import { activityRow, type ActivityLine, type ActivityRow } from './activityRow.ts'
-import { groupByMonth, type ActivityMonth } from './groupByMonth.ts'
+import { type ActivityMonth, activityQuery, groupByMonth } from './activityQuery.ts'
+import { type ActivityLine, type ActivityRow, activityRow } from './activityRow.ts'
 
 /** Rows that stand in for the history while it is on its way (modal.md §17). */
 const skeletons = 7
 
 /** The transactions of the account on the connected network, by month. */
-export function ActivityList({ kit }: { readonly kit: Kit }) {
+export function ActivityList({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   const { network, place } = useConnected(kit) ?? {}
   // The year that needs no name is the one in which the list was opened.
@@ -43,7 +39,7 @@ export function ActivityList({ kit }: { readonly kit: Kit }) {
 }
 
 function Transactions(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly now: number
   readonly network: Network
   readonly place: AccountPlace
@@ -85,7 +81,7 @@ function Transactions(props: {
 }
 
 function Month(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly network: Network
   readonly month: ActivityMonth
 }) {
@@ -106,7 +102,7 @@ function Month(props: {
 }
 
 function Transaction(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly network: Network
   readonly item: HistoryItem
 }) {
@@ -162,7 +158,7 @@ function Visual({ row }: { readonly row: ActivityRow }) {
   )
 }
 
-function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine }) {
+function Line({ kit, line }: { readonly kit: KitInside; readonly line: ActivityLine }) {
   const { messages } = kit
   return (
     <span className="tx-line" title={line.from ? `${line.from} → ${line.text}` : line.text}>
@@ -184,3 +180,10 @@ function Line({ kit, line }: { readonly kit: Kit; readonly line: ActivityLine })
     </span>
   )
 }
+
+/** The history of the account on a page of its own, for wallets without tabs. */
+function TransactionsView({ kit }: OwnViewProps<'Transactions'>) {
+  return <ActivityList kit={kit} />
+}
+
+export const transactions = { Component: withQueries(TransactionsView), css: '' }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { HistoryItem, HistoryTransfer } from '@causeway/protocol/history/item'
 import { describe, expect, it } from 'vitest'
 import { activityRow } from './activityRow.ts'
-import { groupByMonth } from './groupByMonth.ts'
+import { groupByMonth } from './activityQuery.ts'
 import { en } from '../messages/en.ts'
 
 type Transfer = HistoryTransfer

@@ -3,7 +3,34 @@ import { historySign } from '@causeway/protocol/history'
 import type { HistoryItem, HistoryTransfer } from '@causeway/protocol/history/item'
 import { limits } from '@causeway/protocol/limits'
 import type { Messages } from '../messages/en.ts'
-import { activityTitle } from './activityTitle.ts'
+
+const titles = new Map(
+  Object.entries({
+    approve: 'txApproved',
+    bought: 'txBought',
+    borrow: 'txBorrowed',
+    burn: 'txBurned',
+    cancel: 'txCancelled',
+    claim: 'txClaimed',
+    deploy: 'txDeployed',
+    deposit: 'txDeposited',
+    execute: 'txExecuted',
+    mint: 'txMinted',
+    receive: 'txReceived',
+    repay: 'txRepaid',
+    send: 'txSent',
+    sell: 'txSold',
+    stake: 'txStaked',
+    trade: 'txSwapped',
+    unstake: 'txUnstaked',
+    withdraw: 'txWithdrew',
+  } as const satisfies Record<string, keyof Messages>),
+)
+
+/** What a transaction did, in the past tense; a type that nobody told us about is a transaction and no more. */
+function activityTitle(operationType: string, messages: Messages): string {
+  return messages[titles.get(operationType) ?? 'transaction']
+}
 
 /** One line under a title. */
 export interface ActivityLine {

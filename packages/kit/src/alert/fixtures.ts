@@ -1,5 +1,5 @@
 import type { Fixture } from '../fixture.ts'
-import type { AlertCode } from './machine.ts'
+import type { AlertCode } from './alertLine.ts'
 
 const alert = (state: string, code: AlertCode): Fixture => ({
   view: 'Connect',

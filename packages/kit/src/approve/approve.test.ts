@@ -1,9 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { connectedKit } from '../../test/setup.ts'
-import { canGoBack, currentView } from '../modal/place.ts'
-import { requestApproval } from './approvals.ts'
-import { noApprovals, reduceApprovals, type ApprovalEvent } from './machine.ts'
+import { canGoBack, currentView } from '../modal/state.ts'
+import {
+  type ApprovalEvent,
+  noApprovals,
+  reduceApprovals,
+  requestApproval,
+} from './ApproveTransactionView.tsx'
 
 const approval = () => ({ draw: () => () => undefined, refused: vi.fn() })
 const view = (kit: Awaited<ReturnType<typeof connectedKit>>['kit']) =>

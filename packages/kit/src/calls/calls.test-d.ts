@@ -1,7 +1,6 @@
 import { parseAbi } from 'viem'
-import type { Kit } from '../kit.ts'
-import { signTypedData } from './signTypedData.ts'
-import { writeContract } from './writeContract.ts'
+import type { KitInside } from '../kit.ts'
+import { signTypedData, writeContract } from './write.ts'
 
 // Checked by `tsc -p packages/kit`: each marked line must be an error, each other line none.
 const abi = parseAbi([
@@ -10,7 +9,7 @@ const abi = parseAbi([
 ])
 const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-export async function writes(kit: Kit): Promise<`0x${string}` | undefined> {
+export async function writes(kit: KitInside): Promise<`0x${string}` | undefined> {
   const result = await writeContract(kit, {
     chainId: 137,
     address,

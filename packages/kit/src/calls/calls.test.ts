@@ -2,10 +2,8 @@ import { encodeFunctionData, parseAbi } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { alice, bob, rpcError } from '../../test/fakeWallet.ts'
 import { connectedKit } from '../../test/setup.ts'
-import { disconnect } from '../connection/disconnect.ts'
-import { sendTransaction } from './sendTransaction.ts'
-import { signTypedData } from './signTypedData.ts'
-import { writeContract } from './writeContract.ts'
+import { disconnect } from './connect.ts'
+import { sendTransaction, signTypedData, writeContract } from './write.ts'
 
 const abi = parseAbi([
   'function deposit(uint256 amount)',

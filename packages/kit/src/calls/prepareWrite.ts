@@ -1,10 +1,11 @@
-import { isSameAddress, type Address } from '@causeway/protocol/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/base'
+import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { limits } from '@causeway/protocol/limits'
-import { parseAccounts, parseChainId } from '../connection/parse.ts'
-import type { Eip1193Provider } from '../connection/provider.ts'
-import { accountOf } from '../account.ts'
+import { accountOf } from '../connection/account.ts'
+import { type Eip1193Provider, parseAccounts, parseChainId } from '../connection/provider.ts'
 import type { Kit } from '../kit.ts'
+import type { CallResult } from './connect.ts'
 
 /** A wallet that stood where it should at the last possible moment. */
 interface Writer {
@@ -91,4 +92,30 @@ export function assertChain(kit: Kit, expected: number, actual: number): void {
 function chainName(kit: Kit, chainId: number): string {
   const known = kit.networks.find((network) => network.id === chainId)
   return known?.name ?? kit.messages.unknownNetwork({ id: chainId })
+}
+
+/**
+ * Runs one request that the visitor must approve, and tells a refusal from a failure.
+ * @param rule what a right answer looks like; wallets are not trusted to give one
+ * @throws BaseError whatever `fromWallet` makes of the failure
+ */
+export async function ask(
+  kit: Kit,
+  request: { readonly method: string; readonly rule: RegExp; readonly run: () => Promise<unknown> },
+): Promise<CallResult<`0x${string}`>> {
+  const symbol = kit.network().network?.nativeCurrency.symbol
+  try {
+    const answer = await request.run()
+    if (typeof answer === 'string' && request.rule.test(answer))
+      return { status: 'ok', value: answer as `0x${string}` }
+    throw new BaseError('wallet.unavailable', {
+      details: `${request.method} brought something other than expected.`,
+    })
+  } catch (error) {
+    const context = { method: request.method, ...(symbol === undefined ? {} : { symbol }) }
+    const outcome = fromWallet(error, context)
+    if (outcome.kind === 'rejected') return { status: 'rejected' }
+    kit.log.write('warn', `${request.method} failed.`, error)
+    throw outcome.error
+  }
 }

@@ -1,23 +1,25 @@
+import { useStore } from '../ui/useLater.tsx'
+import { walletListsFeed, shownLists } from '../wallets/walletLists.ts'
+import { connectorsFeed } from '../wallets/connectors.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Kit } from '../kit.ts'
-import { isMobile } from '../platform.ts'
+import type { KitInside } from '../kit.ts'
+import { isMobile } from '../core/environment.ts'
 import type { WalletSource } from '../ports/walletSource.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
+import { withQueries } from '../ui/Queries.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
-import { Switch } from '../ui/Switch.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
-import { numbers } from '../wallets/numbers.ts'
-import { useConnectors } from '../wallets/useConnectors.tsx'
-import { useWalletLists } from '../wallets/useWalletLists.tsx'
-import { pagesQuery, searchQuery, walletContext } from '../wallets/walletQueries.ts'
-import { gridWallets } from './gridWallets.ts'
+import { Switch } from '../ui/Toggles.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
+import { numbers, pagesQuery, searchQuery, walletContext } from '../wallets/walletQueries.ts'
+import { WalletGrid, gridWallets } from './WalletGrid.tsx'
+import connect from './connect.css?inline'
+import grid from './grid.css?inline'
 import { useConnectParts } from './parts.tsx'
-import { WalletGrid } from './WalletGrid.tsx'
 
 /** Every wallet of the registry: search, filter, page after page. */
-export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
+export function AllWalletsView({ kit }: OwnViewProps<'AllWallets'>) {
   const { Legal, Wallets } = useConnectParts()
   const source = kit.ports.wallets
   const [term, setTerm] = useState('')
@@ -27,14 +29,14 @@ export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
 
   function search(next: string) {
     setTerm(next)
-    if (next !== '') told(next, certified)
+    if (next !== '') trackSearch(next, certified)
   }
-  function told(search: string, only: boolean) {
+  function trackSearch(search: string, only: boolean) {
     kit.events.send({ event: 'SEARCH_WALLET', badge: only ? 'certified' : undefined, search })
   }
   function filter(on: boolean) {
     setCertified(on)
-    if (term !== '') told(term, on)
+    if (term !== '') trackSearch(term, on)
     if (on)
       kit.toasts.send({
         type: 'show',
@@ -70,7 +72,7 @@ export function AllWalletsView({ kit }: ViewProps<'AllWallets'>) {
 }
 
 interface ListProps {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly source: WalletSource
   readonly certified: boolean
   readonly term: string
@@ -78,8 +80,8 @@ interface ListProps {
 
 /** The whole list, continued as it is scrolled. */
 function Pages({ kit, source, certified }: ListProps) {
-  const { connectors } = useConnectors(kit)
-  const lists = useWalletLists(kit)
+  const { connectors } = useStore(connectorsFeed(kit))
+  const lists = shownLists(useStore(walletListsFeed(kit)))
   const first = [...lists.featured, ...lists.recommended]
   const query = useInfiniteQuery({
     ...pagesQuery(walletContext(kit, source), {
@@ -127,7 +129,7 @@ function Pages({ kit, source, certified }: ListProps) {
 
 /** What a search found. */
 function Found({ kit, source, certified, term }: ListProps) {
-  const { connectors } = useConnectors(kit)
+  const { connectors } = useStore(connectorsFeed(kit))
   const query = useQuery(searchQuery(walletContext(kit, source), { term, certified }))
   const { data } = query
   if (!data)
@@ -157,7 +159,7 @@ function Found({ kit, source, certified, term }: ListProps) {
 }
 
 function Nothing(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly certified: boolean
   readonly searched?: boolean
 }) {
@@ -171,7 +173,7 @@ function Nothing(props: {
   )
 }
 
-function Failed({ kit, again }: { readonly kit: Kit; readonly again: () => void }) {
+function Failed({ kit, again }: { readonly kit: KitInside; readonly again: () => void }) {
   const { messages } = kit
   return (
     <div role="alert">
@@ -183,3 +185,5 @@ function Failed({ kit, again }: { readonly kit: Kit; readonly again: () => void 
     </div>
   )
 }
+
+export const allWallets = { Component: withQueries(AllWalletsView), css: connect + grid }

@@ -1,14 +1,52 @@
+import { type ReactNode, useState } from 'react'
 import type { ConnectionState } from '../connection/state.ts'
-import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
+import type { KitInside } from '../kit.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import { Glyph } from '../ui/Glyph.tsx'
-import { useLater } from '../ui/useLater.tsx'
-import { useStore } from '../ui/useStore.tsx'
-import type { ViewProps } from '../ui/viewEntry.tsx'
+import { useLater, useStore } from '../ui/useLater.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
 import { useListRows } from '../wallets/useListRows.tsx'
-import { otherMethods, type OtherMethod } from './connectMethods.tsx'
-import { Legal } from './Legal.tsx'
-import { WalletBlock } from './WalletBlock.tsx'
+import { WalletBlock } from './Wallets.tsx'
+import { type OtherMethod, otherMethods } from './parts.tsx'
+
+/** Kits whose visitor agreed on this page. Kept nowhere else: the box starts unchecked (SPEC §3). */
+const agreed = new WeakSet<KitInside>()
+const code = loadOnce(() => import('./legalTexts.tsx'))
+
+/**
+ * What stands behind the visitor's agreement. With the box on, nothing inside can be used before it is ticked;
+ * without it one sentence below says what connecting means.
+ * @param props.quiet past Connect: only what still has to be agreed to is drawn
+ */
+export function Legal(props: {
+  readonly kit: KitInside
+  readonly quiet?: boolean
+  readonly children: ReactNode
+}) {
+  const { kit, quiet } = props
+  const { features, termsConditionsUrl, privacyPolicyUrl } = useStore(kit.options)
+  const [ticked, setTicked] = useState(() => agreed.has(kit))
+  const [wasTicked] = useState(ticked)
+  const some = termsConditionsUrl !== undefined || privacyPolicyUrl !== undefined
+  const { code: texts } = useLater(kit, code, { wanted: some })
+  const box = some && features.legalCheckbox && !(quiet && wasTicked)
+  const line = some && !features.legalCheckbox && !quiet
+
+  function tick(on: boolean) {
+    if (on) agreed.add(kit)
+    else agreed.delete(kit)
+    setTicked(on)
+  }
+  return (
+    <div className="connect">
+      {box && texts ? <texts.AgreeBox kit={kit} ticked={ticked} onTick={tick} /> : null}
+      <div className="agreed" inert={box && !ticked}>
+        {props.children}
+      </div>
+      {line && texts ? <texts.AgreeLine kit={kit} /> : null}
+    </div>
+  )
+}
 
 const methodsCode = loadOnce(() => import('./Methods.tsx'))
 
@@ -17,7 +55,7 @@ export function ConnectView({
   kit,
   methods = otherMethods,
   collapsed,
-}: ViewProps<'Connect'> & {
+}: OwnViewProps<'Connect'> & {
   readonly methods?: readonly OtherMethod[]
   readonly collapsed?: boolean
 }) {
@@ -39,7 +77,7 @@ export function ConnectView({
 }
 
 /** The wallet of the last visit is there but locked. */
-function Unlock({ kit }: { readonly kit: Kit }) {
+function Unlock({ kit }: { readonly kit: KitInside }) {
   const locked = useStore(kit.connection, lockedIn)
   if (!locked) return null
   return (

@@ -1,13 +1,58 @@
+import { limits } from '@causeway/protocol/limits'
 import { Fragment, type ReactNode } from 'react'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
+import type { ConnectMethod } from '../options.ts'
 import { Glyph } from '../ui/Glyph.tsx'
-import { useStyles } from '../ui/styleRoot.tsx'
-import { useStore } from '../ui/useStore.tsx'
-import type { ListRow } from '../wallets/listRow.ts'
-import { FirstUse } from './FirstUse.tsx'
-import type { OtherMethod } from './connectMethods.tsx'
-import { methodOrder, separated } from './methodOrder.ts'
+import { useStyles } from '../ui/styles.tsx'
+import { useStore } from '../ui/useLater.tsx'
+import type { ListRow } from '../wallets/connectors.ts'
+import firstUseCss from './firstUse.css?inline'
 import css from './methods.css?inline'
+import type { OtherMethod } from './parts.tsx'
+
+/** Around e-mail and socials: notices their first use, when the app's origin is checked (D29). To look at them asks nothing. */
+export function FirstUse({
+  kit,
+  children,
+}: {
+  readonly kit: KitInside
+  readonly children: ReactNode
+}) {
+  useStyles(firstUseCss)
+  const use = () => {
+    import('../registry/readRegistry.ts')
+      .then(({ checkOrigin }) => checkOrigin(kit))
+      .catch((error: unknown) => kit.log.write('warn', 'The origin was not checked.', error))
+  }
+  return (
+    <div className="first-use" onClickCapture={use} onInputCapture={use}>
+      {children}
+    </div>
+  )
+}
+
+/**
+ * In which order the ways to connect stand (SPEC §2): the app's, else e-mail, social, wallet; with an installed
+ * wallet wallet, e-mail, social.
+ * @param params.has the ways that there are; others are left out
+ */
+export function methodOrder(params: {
+  readonly order?: readonly ConnectMethod[] | undefined
+  readonly installed: boolean
+  readonly has: readonly ConnectMethod[]
+}): readonly ConnectMethod[] {
+  const { connectOrder, connectOrderInstalled } = limits.features
+  const usual = params.installed ? connectOrderInstalled : connectOrder
+  // What the app forgot to name is not lost: it follows in the usual order.
+  return [...new Set([...(params.order ?? []), ...usual])].filter((method) =>
+    params.has.includes(method),
+  )
+}
+
+/** Whether "or" stands between two ways: not between e-mail and social, which read as one. */
+export function separated(before: ConnectMethod, after: ConnectMethod): boolean {
+  return before === 'wallet' || after === 'wallet'
+}
 
 /** Wallets among other ways to connect, in their order. */
 export function Methods({
@@ -17,7 +62,7 @@ export function Methods({
   wallets,
   collapsed,
 }: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly others: readonly OtherMethod[]
   readonly rows: readonly ListRow[] | undefined
   /** The rows, drawn. */
@@ -62,7 +107,7 @@ export function Methods({
 
 /** A row that leads to another view. */
 function Leads(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly to: 'ConnectWallets' | 'Create'
   readonly text: string
 }) {

@@ -1,23 +1,20 @@
 import { useEffect } from 'react'
-import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
+import type { KitInside } from '../kit.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import { Glyph } from '../ui/Glyph.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Glyph, Spinner } from '../ui/Glyph.tsx'
 import { useLater } from '../ui/useLater.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
-import { shortName } from '../wallets/shortName.ts'
-import { CopyLink } from './CopyLink.tsx'
-import { GetRow } from './GetRow.tsx'
-import type { Offer } from './offer.ts'
-import { pairingScreen } from './pairingScreen.ts'
-import { useOnline } from './useOnline.tsx'
+import { shortName } from '../core/names.ts'
+import { CopyLink, GetRow, useOnline } from './PairingParts.tsx'
+import type { Offer } from './pairing.ts'
+import { pairingScreen } from './panels.ts'
 
 const qrCode = loadOnce(() => import('./QrCode.tsx'))
 
 /** A code for the camera of another device. */
 export function QrPanel(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly wallet: WalletListItem | undefined
   readonly offer: Offer
 }) {
@@ -82,7 +79,7 @@ export function QrPanel(props: {
 }
 
 /** The wallet's picture in the middle of the code, or the app's own where any wallet may come. */
-function usePicture(kit: Kit, wallet: WalletListItem | undefined) {
+function usePicture(kit: KitInside, wallet: WalletListItem | undefined) {
   if (wallet) return <WalletIcon wallet={wallet} />
   const { name, icons } = kit.metadata ?? { name: '' }
   return icons?.[0] === undefined ? undefined : <WalletIcon wallet={{ name, imageUrl: icons[0] }} />

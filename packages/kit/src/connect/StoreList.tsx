@@ -1,8 +1,7 @@
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { Messages } from '../messages/en.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import { Drawing } from '../ui/Drawing.tsx'
-import { Glyph } from '../ui/Glyph.tsx'
+import { Drawing, Glyph } from '../ui/Glyph.tsx'
 import { storesHere, type stores } from '../wallets/getWallet.ts'
 
 const places = {
@@ -21,7 +20,13 @@ const places = {
 >
 
 /** The stores of a wallet that fit this device, as links. */
-export function StoreList({ kit, wallet }: { readonly kit: Kit; readonly wallet: WalletListItem }) {
+export function StoreList({
+  kit,
+  wallet,
+}: {
+  readonly kit: KitInside
+  readonly wallet: WalletListItem
+}) {
   const { messages } = kit
   return (
     <ul className="list">

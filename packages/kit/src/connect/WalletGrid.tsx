@@ -1,22 +1,92 @@
 import {
-  memo,
-  useCallback,
-  useState,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
+  memo,
+  useCallback,
+  useState,
 } from 'react'
-import type { Kit } from '../kit.ts'
-import { isMobile } from '../platform.ts'
+import type { KitInside } from '../kit.ts'
+import { isMobile } from '../core/environment.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import { Drawing } from '../ui/Drawing.tsx'
-import { drawings } from '../ui/drawings.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Drawing, drawings } from '../ui/Glyph.tsx'
+import { Skeleton } from '../ui/EmptyState.tsx'
 import { WalletIcon } from '../ui/WalletIcon.tsx'
-import { connectorsFeed } from '../wallets/connectorsFeed.ts'
-import { gridTarget } from '../wallets/gridTarget.ts'
-import { viewOfWallet } from '../wallets/walletSelection.ts'
-import type { GridWallet } from './gridWallets.ts'
+import {
+  type ListedConnector,
+  connectorsFeed,
+  installedAs,
+  viewOfWallet,
+} from '../wallets/connectors.ts'
+
+/**
+ * Where a key moves the focus in a grid that fills its rows in order.
+ * @param grid.columns at least 1
+ * @param grid.rtl rows run from right to left
+ * @returns the index to go to, or undefined when the key is not the grid's business
+ */
+export function gridTarget(
+  key: string,
+  from: number,
+  grid: { readonly count: number; readonly columns: number; readonly rtl: boolean },
+): number | undefined {
+  const { count, columns } = grid
+  if (count === 0) return undefined
+  const inside = (to: number) => (to >= 0 && to < count ? to : from)
+  const forward = grid.rtl ? 'ArrowLeft' : 'ArrowRight'
+  const backward = grid.rtl ? 'ArrowRight' : 'ArrowLeft'
+  switch (key) {
+    case forward:
+      return inside(from + 1)
+    case backward:
+      return inside(from - 1)
+    case 'ArrowDown':
+      // From above a last row that is not full, down leads to its end.
+      return from + columns < count ||
+        Math.floor(from / columns) === Math.floor((count - 1) / columns)
+        ? inside(from + columns)
+        : count - 1
+    case 'ArrowUp':
+      return inside(from - columns)
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return undefined
+  }
+}
+
+interface GridWallet {
+  readonly wallet: WalletListItem
+  readonly installed: boolean
+}
+
+/**
+ * The wallets of the grid, each id once: the app's and the recommended ones, then page after page. Installed wallets
+ * lead what arrived together; a later page never moves what stands already.
+ */
+export function gridWallets(params: {
+  readonly first: readonly WalletListItem[]
+  readonly pages: readonly (readonly WalletListItem[])[]
+  /** Only wallets with the badge. */
+  readonly certified: boolean
+  readonly connectors: readonly ListedConnector[]
+}): readonly GridWallet[] {
+  const { first, pages, certified, connectors } = params
+  const seen = new Set<string>()
+  const [front = [], ...later] = pages
+  return [[...first, ...front], ...later].flatMap((part) =>
+    part
+      .filter((wallet) => {
+        if (seen.has(wallet.id) || (certified && wallet.badge !== 'certified')) return false
+        seen.add(wallet.id)
+        return true
+      })
+      .map((wallet) => ({ wallet, installed: installedAs(wallet, connectors) !== undefined }))
+      .toSorted((a, b) => Number(b.installed) - Number(a.installed)),
+  )
+}
 
 const skeletons = { all: 16, more: 4 } as const
 
@@ -26,7 +96,7 @@ const skeletons = { all: 16, more: 4 } as const
  * @param props.onMore the end of the list came near
  */
 export function WalletGrid(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly wallets: readonly GridWallet[]
   readonly waiting?: 'all' | 'more' | undefined
   readonly onMore?: () => void

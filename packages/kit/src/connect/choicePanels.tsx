@@ -1,8 +1,130 @@
-import { ConnectingMultiChainView } from './ConnectingMultiChainView.tsx'
-import { ConnectWalletsView } from './ConnectWalletsView.tsx'
-import { CreateView } from './CreateView.tsx'
-import { DownloadsView } from './DownloadsView.tsx'
-import { panelSheet as css } from './panelSheet.ts'
+import { useStore } from '../ui/useLater.tsx'
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Glyph } from '../ui/Glyph.tsx'
+import { RovingList } from '../ui/RovingList.tsx'
+import { Monogram, WalletIcon } from '../ui/WalletIcon.tsx'
+import asked from '../ui/asked.css?inline'
+import { useStyles } from '../ui/styles.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
+import { storesHere } from '../wallets/getWallet.ts'
+import { findsNamed } from '../wallets/identity.ts'
+import { shortName } from '../core/names.ts'
+import { viewOfConnector, connectorsFeed } from '../wallets/connectors.ts'
+import { FirstUse } from './Methods.tsx'
+import { StoreList } from './StoreList.tsx'
+import { type OtherMethod, otherMethods, useConnectParts } from './parts.tsx'
+import { panelSheet as css } from './PairingParts.tsx'
+
+/** What the networks of a namespace are called together; names, so in no language's catalogue. */
+const namespaceNames: Readonly<Partial<Record<ChainNamespace, string>>> = {
+  eip155: 'EVM Networks',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
+
+/** One wallet, several namespaces: where is it wanted? */
+function ConnectingMultiChainView({ kit, view }: OwnViewProps<'ConnectingMultiChain'>) {
+  const { Wallets } = useConnectParts()
+  const { connectors } = useStore(connectorsFeed(kit))
+  const { messages } = kit
+  useStyles(asked)
+  const finds = findsNamed(view.walletName, connectors)
+  const [first] = finds
+  if (!first) return <Wallets kit={kit} />
+  return (
+    <div className="stack">
+      <div className="asked">
+        <WalletIcon wallet={finds.find((one) => one.imageUrl) ?? first} size="large" />
+        <p className="lead">{messages.selectChainText({ name: shortName(first.name) })}</p>
+      </div>
+      <RovingList
+        label={messages.selectChain}
+        items={finds}
+        itemKey={(connector) => connector.chain}
+        render={(connector, tabIndex) => {
+          const name = namespaceNames[connector.chain] ?? connector.chain
+          return (
+            <button
+              type="button"
+              className="row"
+              tabIndex={tabIndex}
+              onClick={() => kit.modal.send({ type: 'push', view: viewOfConnector(connector) })}
+            >
+              <Monogram name={name} />
+              <span className="row-text">{name}</span>
+            </button>
+          )
+        }}
+      />
+    </div>
+  )
+}
+
+/** The wallets alone, where Connect shows one row in their place. */
+function ConnectWalletsView({ kit }: OwnViewProps<'ConnectWallets'>) {
+  const { Legal, Wallets } = useConnectParts()
+  return (
+    <Legal kit={kit} quiet>
+      <div className="scroll">
+        <Wallets kit={kit} />
+      </div>
+    </Legal>
+  )
+}
+
+/** For visitors without a wallet: the ways that make one, and where to read what it is. */
+function CreateView({
+  kit,
+  methods = otherMethods,
+}: OwnViewProps<'Create'> & { readonly methods?: readonly OtherMethod[] }) {
+  const { messages } = kit
+  const guide = () => kit.modal.send({ type: 'push', view: { name: 'WhatIsAWallet' } })
+  return (
+    <div className="stack">
+      {methods
+        .filter((method) => method.enabled(kit))
+        .map(({ name, Component }) => (
+          <FirstUse key={name} kit={kit}>
+            <Component kit={kit} />
+          </FirstUse>
+        ))}
+      <button type="button" className="row" onClick={guide}>
+        <span className="icon row-glyph">
+          <Glyph name="help" />
+        </span>
+        <span className="row-text">{messages.whatIsWallet}</span>
+        <Glyph name="next" />
+      </button>
+    </div>
+  )
+}
+
+/** Where a wallet can be had: the stores that fit this device. */
+function DownloadsView({ kit, view }: OwnViewProps<'Downloads'>) {
+  const { messages } = kit
+  useStyles(asked)
+  const { wallet } = view
+  if (storesHere(wallet, kit.platform()).length === 0)
+    return (
+      <EmptyState
+        picture={<WalletIcon wallet={wallet} size="large" />}
+        title={messages.noStore}
+        text={messages.noStoreText({ name: shortName(wallet.name) })}
+      />
+    )
+  return (
+    <div className="stack">
+      <div className="asked">
+        <WalletIcon wallet={wallet} size="large" />
+        <p className="lead">{messages.getNamedText}</p>
+      </div>
+      <StoreList kit={kit} wallet={wallet} />
+    </div>
+  )
+}
 
 export const connectWallets = { Component: ConnectWalletsView, css }
 export const create = { Component: CreateView, css }

@@ -4,16 +4,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { createKit, type KitConfig } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import type { Kit } from '../kit.ts'
+import { createInside } from '../createKit.ts'
+import { insideOf, type KitConfig, type KitInside } from '../kit.ts'
+import { browserEnvironment } from '../core/environment.ts'
 import { KitProvider } from '../react/KitProvider.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 import { ConnectView } from './ConnectView.tsx'
-import type { OtherMethod } from './connectMethods.tsx'
+import type { OtherMethod } from './parts.tsx'
 
-const kits: Kit[] = []
+const kits: KitInside[] = []
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
   vi.restoreAllMocks()
@@ -29,7 +29,7 @@ async function show({ found = [{}], phone = false, components = {}, ...config }:
   const events = new EventTarget()
   for (const options of found) createFakeWallet(options).install(events)
   const told: string[] = []
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon],
     storage: memoryStorage(),
     environment: {
@@ -131,10 +131,14 @@ describe('Connect', () => {
     Component: () => <p>Social row</p>,
   }
   const withMethods: ViewComponents = {
-    Connect: (props) => <ConnectView {...props} methods={[social, email]} />,
+    Connect: (props) => (
+      <ConnectView {...props} kit={insideOf(props.kit)} methods={[social, email]} />
+    ),
   }
   const withCollapsed: ViewComponents = {
-    Connect: (props) => <ConnectView {...props} methods={[social, email]} collapsed />,
+    Connect: (props) => (
+      <ConnectView {...props} kit={insideOf(props.kit)} methods={[social, email]} collapsed />
+    ),
   }
   const order = () =>
     [...(root().querySelector('.scroll')?.children ?? [])].map((part) =>
@@ -179,7 +183,9 @@ describe('Connect', () => {
     const endpoints = { registry: 'https://registry.example' }
     const { kit } = await show({
       endpoints,
-      components: { Connect: (props) => <ConnectView {...props} methods={[field]} /> },
+      components: {
+        Connect: (props) => <ConnectView {...props} kit={insideOf(props.kit)} methods={[field]} />,
+      },
     })
     kit.open()
     await button(/Fake Wallet/u).hover()

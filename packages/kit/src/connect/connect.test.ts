@@ -4,11 +4,15 @@ import { describe, expect, it } from 'vitest'
 import { initialConnection, type ConnectionState } from '../connection/state.ts'
 import { en } from '../messages/en.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import type { ListedConnector, WalletRow } from '../wallets/walletRow.ts'
-import { viewOfRow, viewOfWallet } from '../wallets/walletSelection.ts'
-import { connectingScreen } from './connectingScreen.ts'
-import { gridWallets } from './gridWallets.ts'
-import { methodOrder, separated } from './methodOrder.ts'
+import {
+  type ListedConnector,
+  type WalletRow,
+  viewOfRow,
+  viewOfWallet,
+} from '../wallets/connectors.ts'
+import { connectingScreen } from './ConnectingExternalView.tsx'
+import { gridWallets } from './WalletGrid.tsx'
+import { methodOrder, separated } from './Methods.tsx'
 
 describe('connectingScreen', () => {
   const asked = { status: 'connecting', by: 'visitor', attempt: 1, connectorId: 'a' } as const

@@ -1,8 +1,8 @@
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
-import { shortName } from '../wallets/shortName.ts'
+import { shortName } from '../core/names.ts'
 
-const outside = loadOnce(() => import('./outsidePanels.tsx'))
+const outside = loadOnce(() => import('./walletConnectPanels.tsx'))
 const choices = loadOnce(() => import('./choicePanels.tsx'))
 
 export const connectViews: {
@@ -24,7 +24,7 @@ export const connectViews: {
   },
   AllWallets: {
     title: (kit) => kit.messages.allWallets,
-    panel: loadOnce(async () => (await import('./allWalletsPanel.tsx')).allWallets),
+    panel: loadOnce(async () => (await import('./AllWalletsView.tsx')).allWallets),
   },
   ConnectingMultiChain: {
     title: (kit) => kit.messages.selectChain,

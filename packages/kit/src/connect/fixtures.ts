@@ -1,7 +1,7 @@
 import { createPairingPort } from '@causeway/testkit/pairingPort'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
 import type { Fixture, FixtureWallet } from '../fixture.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
 
 const picture = (color: string, shape: string) =>
@@ -45,8 +45,8 @@ const wallet = { id: 'custom', name: 'Some Wallet', ...someWallet, chains: [] }
 
 const waiting = createPairingPort()
 
-const push = (view: View) => (kit: Kit) => kit.modal.send({ type: 'push', view })
-const asks = (kit: Kit) =>
+const push = (view: View) => (kit: KitInside) => kit.modal.send({ type: 'push', view })
+const asks = (kit: KitInside) =>
   kit.modal.send({
     type: 'push',
     view: { name: 'ConnectingExternal', connectorId: 'example.harbour' },

@@ -1,12 +1,24 @@
-import { useId } from 'react'
-import type { Kit } from '../kit.ts'
-import { useStyles } from '../ui/styleRoot.tsx'
+import { type ReactNode, useId } from 'react'
+import type { KitInside } from '../kit.ts'
+import { useStyles } from '../ui/styles.tsx'
 import css from './legal.css?inline'
-import { RichText, slot } from './RichText.tsx'
+
+/** Marks the place of a part inside a text; no message contains it. */
+const slot = (number: number) => `\u0000${number}\u0000`
+
+/**
+ * A text with parts that are more than text, such as links. Texts come from the catalogue with `slot`s in them, so
+ * that every language puts its parts where they belong.
+ */
+function RichText(props: { readonly text: string; readonly parts: readonly ReactNode[] }) {
+  return props.text
+    .split('\u0000')
+    .map((piece, place) => (place % 2 === 0 ? piece : props.parts[Number(piece)]))
+}
 
 /** The box that has to be ticked before anything else can be used. */
 export function AgreeBox(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly ticked: boolean
   readonly onTick: (on: boolean) => void
 }) {
@@ -33,7 +45,7 @@ export function AgreeBox(props: {
 }
 
 /** What connecting means, where no box has to be ticked. */
-export function AgreeLine({ kit }: { readonly kit: Kit }) {
+export function AgreeLine({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   return (
     <p className="legal">
@@ -47,7 +59,7 @@ function Documents({
   kit,
   text,
 }: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly text: (p: { documents: string }) => string
 }) {
   const { termsConditionsUrl, privacyPolicyUrl } = kit.options.get()

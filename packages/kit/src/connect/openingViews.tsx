@@ -1,8 +1,8 @@
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
-import { shortName } from '../wallets/shortName.ts'
+import { shortName } from '../core/names.ts'
 import css from './connect.css?inline'
-import { connectingCode } from './connectingCode.tsx'
+import { connectingCode } from './Wallets.tsx'
 import { ConnectView } from './ConnectView.tsx'
 
 // Not split off: it is what the modal opens for, and it should be there in its first frame.

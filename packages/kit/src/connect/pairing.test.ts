@@ -4,14 +4,19 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import type { PairedWallet, PairingPort } from '../ports/pairing.ts'
-import { manualPairing } from './manualPairing.ts'
-import { createPairing, initialPairing, reducePairing, type PairingEvent } from './pairing.ts'
+import {
+  type PairingEvent,
+  createPairing,
+  initialPairing,
+  manualPairing,
+  reducePairing,
+} from './pairing.ts'
 
 const { lifetimeMs, staleMs, retryMs } = limits.pairing
 const paired: PairedWallet = { name: 'W', accounts: [] }
 
 // Fetched once, so that the clock's promises are the only ones to wait for.
-beforeAll(() => import('../connection/late.ts'))
+beforeAll(() => import('../connection/switchChain.ts'))
 
 /** A pairing over a port that a test answers by hand, on a clock that it moves. */
 function handled(port?: PairingPort) {

@@ -1,8 +1,11 @@
 import { limits } from '@causeway/protocol/limits'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../core/environment.ts'
+import type { KitInside } from '../kit.ts'
+import { leavesPage, surroundingsOf } from '../core/surroundings.ts'
+import type { LinkChoice } from '../links/walletLink.ts'
 import type { PairedWallet, PairingPort } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
-import { createStore, type Store } from '../store.ts'
+import { type Store, createStore } from '../core/store.ts'
 
 /** Reaching a wallet outside the page. `attempt` numbers the tries: what an older one brings is old news. */
 export type PairingState = {
@@ -34,7 +37,7 @@ export type PairingEvent =
   | { readonly type: 'rejected'; readonly attempt: number }
   | { readonly type: 'failed'; readonly attempt: number; readonly error: unknown }
 
-export type PairingEffect =
+type PairingEffect =
   | { readonly type: 'start'; readonly attempt: number }
   /** Says `stale` when the address is, and `due` a moment later. */
   | { readonly type: 'watch'; readonly attempt: number; readonly uri: string }
@@ -103,7 +106,7 @@ function due(state: PairingState, uri: string | undefined): Step {
 }
 
 /** A pairing over a port, and its stop, which calls off what still runs. */
-export type Pairing = Store<PairingState, PairingEvent> & { readonly stop: () => void }
+type Pairing = Store<PairingState, PairingEvent> & { readonly stop: () => void }
 
 /** The pairing over a port. Nothing happens before `started` is sent. */
 export function createPairing(
@@ -171,7 +174,7 @@ function start(params: {
 }): void {
   const { port, wallet, attempt, send, signal } = params
   // What tells a refusal from a failure is here before there is one. If it is not, the wallet's own words are told.
-  const words = import('../connection/late.ts').catch(() => undefined)
+  const words = import('../connection/switchChain.ts').catch(() => undefined)
   // A port of the app may throw before it promises anything.
   void (async () =>
     port.start({
@@ -189,4 +192,96 @@ function start(params: {
       else send({ type: 'failed', attempt, error: outcome?.error ?? thrown })
     },
   )
+}
+
+/** A pairing as the panels see it. */
+export interface Offer {
+  readonly state: PairingState
+  readonly retry: () => void
+  /** The link that the visitor pressed last, if any. */
+  readonly opened: LinkChoice | undefined
+  readonly onOpen: (choice: LinkChoice) => void
+}
+
+/** A pairing as a view holds it. */
+interface HeldPairing extends Pick<Pairing, 'get' | 'subscribe' | 'send'> {
+  /** The view is here: a pairing begins, unless one that was kept goes on. */
+  readonly enter: () => void
+  /** The view is gone: the pairing ends, unless it is kept. */
+  readonly leave: () => void
+}
+
+/** Not the kit's environment: imported here as well, a bundler would make files of their own of what it stands on. */
+const clock = {
+  now: () => Date.now(),
+  after(ms: number, callback: () => void) {
+    const timer = setTimeout(callback, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+const kept = new WeakMap<KitInside, { readonly port: PairingPort; readonly held: HeldPairing }>()
+
+/**
+ * A pairing for a view. On Telegram and in Safari on iOS one that waits for its wallet outlives the view (SPEC §4): the
+ * next wallet that the visitor tries gets the same address at once, so that its link is there when it is pressed. It
+ * ends when it expires, or with the modal.
+ */
+export function holdPairing(
+  kit: KitInside,
+  port: PairingPort,
+  wallet: WalletListItem | undefined,
+): HeldPairing {
+  const earlier = kept.get(kit)
+  if (earlier?.port === port) return earlier.held
+  const flow = createPairing(clock, port, wallet)
+  const keeps = leavesPage(surroundingsOf(kit.platform()))
+  let alive = false
+  let stopWatching = () => {}
+
+  function end() {
+    stopWatching()
+    kept.delete(kit)
+    alive = false
+    flow.stop()
+  }
+  const waits = () => flow.get().status === 'waiting' && kit.modal.get().open
+  const endUnlessWaiting = () => {
+    if (!waits()) end()
+  }
+  const held: HeldPairing = {
+    ...flow,
+    enter() {
+      stopWatching()
+      kept.delete(kit)
+      // What fades out with the modal begins nothing.
+      const { enableEmbedded } = kit.options.get()
+      if (alive || !(kit.modal.get().open || enableEmbedded)) return
+      alive = true
+      flow.send({ type: 'started' })
+    },
+    leave() {
+      if (!keeps || !waits()) return end()
+      kept.set(kit, { port, held })
+      const stops = [flow.subscribe(endUnlessWaiting), kit.modal.subscribe(endUnlessWaiting)]
+      stopWatching = () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+  return held
+}
+
+/**
+ * A pairing that the app makes itself (manual WalletConnect control): its address is shown until the app closes the
+ * modal or the visitor turns away. What is asked for once more gets the same address: a new one is the app's to make.
+ */
+export function manualPairing(uri: string): PairingPort {
+  return {
+    start: ({ onUri, signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('The visitor turned away.')))
+        onUri(uri)
+      }),
+  }
 }

@@ -1,11 +1,19 @@
-import { createContext, useContext } from 'react'
-import type { Legal } from './Legal.tsx'
-import type { Wallets } from './Wallets.tsx'
+import { type ComponentType, type ReactNode, createContext, useContext } from 'react'
+import type { KitInside } from '../kit.ts'
+import type { ListRow } from '../wallets/connectors.ts'
+import type { ConnectMethod } from '../options.ts'
 
 /** What the views of the family share with Connect. */
 export interface ConnectParts {
-  readonly Legal: typeof Legal
-  readonly Wallets: typeof Wallets
+  readonly Legal: ComponentType<{
+    readonly kit: KitInside
+    readonly quiet?: boolean
+    readonly children: ReactNode
+  }>
+  readonly Wallets: ComponentType<{
+    readonly kit: KitInside
+    readonly only?: (row: ListRow) => boolean
+  }>
 }
 
 /**
@@ -20,3 +28,13 @@ export function useConnectParts(): ConnectParts {
   if (!parts) throw new Error('A view of the connect family stands outside the modal.')
   return parts
 }
+
+/** A way to connect beside wallets. */
+export interface OtherMethod {
+  readonly name: Exclude<ConnectMethod, 'wallet'>
+  readonly enabled: (kit: KitInside) => boolean
+  readonly Component: ComponentType<{ readonly kit: KitInside }>
+}
+
+/** The ways beside wallets, one line each. */
+export const otherMethods: readonly OtherMethod[] = []

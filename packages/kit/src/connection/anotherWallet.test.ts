@@ -3,11 +3,10 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, carol, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
-import { sendTransaction } from '../calls/sendTransaction.ts'
-import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
+import { sendTransaction } from '../calls/write.ts'
+import { createInside } from '../createKit.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, disconnect } from '../calls/connect.ts'
 
 /** Connected to the first wallet, while the second one is being asked and has not answered. */
 async function asking() {
@@ -18,7 +17,7 @@ async function asking() {
   ]
   for (const wallet of [first, second]) wallet.install(page.events)
   const storage = memoryStorage()
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage,
     environment: page.environment,

@@ -4,11 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
-import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { createInside } from '../createKit.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
 
 type WalletOptions = Parameters<typeof createFakeWallet>[0]
 
@@ -28,7 +26,7 @@ function setup(
     storage.setItem(storageKeys.connectionStatus, '"connected"')
     storage.setItem(storageKeys.connectorId('eip155'), '"org.example.fake"')
   }
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage,
     environment: page.environment,
@@ -66,7 +64,7 @@ describe('createKit', () => {
     const { environment } = createFakeEnvironment()
     const namespaces = [{ namespace: 'solana', discover: () => () => undefined } as const]
     for (const config of [{ networks: [solanaOnly] }, { networks: [polygon], namespaces }] as const)
-      expect(() => createKit({ ...config, environment })).toThrow(
+      expect(() => createInside({ ...config, environment })).toThrow(
         expect.objectContaining({
           code: 'connection.clients',
           shortMessage: 'ConnectionControllerClient and NetworkControllerClient must be set',

@@ -1,8 +1,9 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { BaseError } from '@causeway/protocol/errors/base'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import type { Environment } from '../core/environment.ts'
+import type { KitOptions } from '../options.ts'
 import type { PeerWallet } from '../ports/pairing.ts'
-import type { ChainId } from './state.ts'
-import type { SwitchOutcome } from './switchChain.ts'
 
 /**
  * How the page came to know a wallet (SPEC §3). `MULTI_CHAIN` is never in a state: it stands for the finds of one
@@ -83,3 +84,32 @@ export interface ConnectorPort {
   switchChain(network: Network): Promise<SwitchOutcome>
   listen(listener: WalletListener): () => void
 }
+
+/** What an adapter gets to look for wallets with. */
+export interface Discovery {
+  readonly environment: Environment
+  readonly options: KitOptions
+  /** A wallet was found, now or at any later time. The same one again changes nothing. */
+  readonly found: (connector: Connector, port: ConnectorPort) => void
+  /** Writes to the kit's log. */
+  readonly log: (level: 'info' | 'warn', message: string, data?: unknown) => void
+}
+
+/** What the kit needs to connect to the wallets of one namespace. The one of eip155 is built in. */
+export interface NamespaceAdapter {
+  readonly namespace: ChainNamespace
+  /**
+   * Looks for the wallets of the page without asking any of them anything, and no request leaves the page.
+   * @returns its stop
+   */
+  discover(discovery: Discovery): () => void
+}
+
+/** A network's id inside its namespace: a number for EVM chains, a CAIP-2 reference elsewhere. */
+export type ChainId = Network['id']
+
+/** What became of a switch, and where the wallet says it stands now (undefined when it would not say). */
+export type SwitchOutcome =
+  | { readonly kind: 'switched'; readonly chainId: ChainId | undefined }
+  | { readonly kind: 'rejected'; readonly chainId: ChainId | undefined }
+  | { readonly kind: 'failed'; readonly chainId: ChainId | undefined; readonly error: BaseError }

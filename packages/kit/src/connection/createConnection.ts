@@ -1,17 +1,16 @@
 import type { Network } from '@causeway/protocol/networks'
-import type { Environment } from '../environment.ts'
-import type { Log } from '../log.ts'
+import type { Environment } from '../core/environment.ts'
+import type { Log } from '../core/log.ts'
 import type { KitOptions } from '../options.ts'
-import type { KitStorage } from '../storage.ts'
-import { createStore, noting, type Store } from '../store.ts'
-import type { NamespaceAdapter } from './adapter.ts'
-import type { Connector, ConnectorPort } from './connector.ts'
+import type { KitStorage } from '../core/storage.ts'
+import { type Store, createStore, noting } from '../core/store.ts'
+import type { Connector, ConnectorPort, NamespaceAdapter } from './connector.ts'
 import { createConnectionEffects } from './effects.ts'
 import type { ConnectionEvent } from './events.ts'
-import { outsideId } from './outsideId.ts'
+import { walletConnectId } from './identity.ts'
 import { reduceConnection } from './machine.ts'
 import { connectionMemory } from './memory.ts'
-import { askedNow, initialConnection, type ConnectionState } from './state.ts'
+import { pendingConnect, initialConnection, type ConnectionState } from './state.ts'
 
 export interface Connection {
   readonly store: Store<ConnectionState, ConnectionEvent>
@@ -62,7 +61,7 @@ export function createConnection(
     networks,
     onMissed: deps.onMissed,
     port: (connectorId) => ports.get(connectorId),
-    awaited: (attempt) => askedNow(store.get())?.attempt === attempt,
+    awaited: (attempt) => pendingConnect(store.get())?.attempt === attempt,
   })
   const store: Store<ConnectionState, ConnectionEvent> = createStore(
     reduceConnection,
@@ -82,8 +81,11 @@ export function createConnection(
   let stops: readonly (() => void)[] | undefined
 
   function found(connector: Connector, port: ConnectorPort): void {
-    if (connector.id === outsideId && connector.type !== 'WALLET_CONNECT')
-      return log.write('warn', `The id ${outsideId} is the kit's own; a wallet of it is left out.`)
+    if (connector.id === walletConnectId && connector.type !== 'WALLET_CONNECT')
+      return log.write(
+        'warn',
+        `The id ${walletConnectId} is the kit's own; a wallet of it is left out.`,
+      )
     if (!ports.has(connector.id)) ports.set(connector.id, port)
     store.send({ type: 'announced', connector })
   }

@@ -1,12 +1,12 @@
 import { CoreError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import { createStore, noting, type Store } from '../store.ts'
-import { activeNetwork } from './activeNetwork.ts'
-import type { NamespaceAdapter } from './adapter.ts'
+import { type Store, createStore, noting } from '../core/store.ts'
+import type { NetworkList } from './networkList.ts'
+import { activeNetwork } from './evmNetwork.ts'
+import type { NamespaceAdapter } from './connector.ts'
 import { createConnection, type Connection, type ConnectionDeps } from './createConnection.ts'
 import type { ConnectionEvent } from './events.ts'
-import type { NetworkList } from './networkList.ts'
 import type { ConnectionState } from './state.ts'
 
 /** The namespaces of a kit, and the one that the visitor works in. */

@@ -1,7 +1,55 @@
-import type { Environment } from '../environment.ts'
-import { parseAnnouncement } from './announcement.ts'
-import type { Connector } from './connector.ts'
-import { isEip1193Provider, providerId, type Eip1193Provider } from './provider.ts'
+import type { Environment } from '../core/environment.ts'
+import { parseIcon, shorten } from '../core/names.ts'
+import type { Connector, NamespaceAdapter } from './connector.ts'
+import { injectedPort } from './injected.ts'
+import { type Eip1193Provider, isEip1193Provider, providerId } from './provider.ts'
+
+/** No honest name is longer; a longer one is cut, and its wallet stays. */
+const longestName = 80
+
+interface ParsedAnnouncement {
+  readonly id: string
+  readonly uuid: string
+  readonly name: string
+  readonly rdns: string | undefined
+  readonly imageUrl: string | undefined
+  readonly provider: Eip1193Provider
+}
+
+/**
+ * Reads an announcement as any script on the page could have made it.
+ * The id is the reverse domain name, else the name, marked as one so that it is never an id that means something else:
+ * EIP-6963's uuid is new on every page load.
+ * @returns undefined when it is no announcement of a usable wallet
+ */
+export function parseAnnouncement(detail: unknown): ParsedAnnouncement | undefined {
+  const { info, provider } = fieldsOf(detail)
+  const { uuid, name: given, icon, rdns: domain } = fieldsOf(info)
+  if (typeof uuid !== 'string' || uuid.length > 100 || !isEip1193Provider(provider))
+    return undefined
+  const name = typeof given === 'string' ? shorten(given.trim(), longestName) : ''
+  if (!name) return undefined
+  const rdns = parseRdns(domain)
+  return {
+    id: rdns ?? `name:${name}`,
+    uuid,
+    name,
+    rdns,
+    imageUrl: parseIcon(icon),
+    provider,
+  }
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  // Not spread: a wallet's description may be an object of a class.
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function parseRdns(rdns: unknown): string | undefined {
+  if (typeof rdns !== 'string') return undefined
+  const text = rdns.trim().toLowerCase()
+  return /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/u.test(text) && text.length <= 120 ? text : undefined
+}
 
 /** The id of the find on `window.ethereum` (SPEC §3 connector ids). */
 const injectedId = 'injected'
@@ -29,7 +77,7 @@ function numbered() {
  * Asks the page only; no request leaves it.
  * @returns its stop
  */
-export function discover(
+function discover(
   environment: Environment,
   wanted: { readonly announced: boolean; readonly injected: boolean },
   found: (connector: Connector, provider: Eip1193Provider) => void,
@@ -96,4 +144,38 @@ export function discover(
     events.removeEventListener('eip6963:announceProvider', announce)
     events.removeEventListener('ethereum#initialized', legacy)
   }
+}
+
+/** The wallets of EVM chains: those that announce themselves (EIP-6963) and the legacy `window.ethereum`. */
+export const evmAdapter: NamespaceAdapter = {
+  namespace: 'eip155',
+  discover({ environment, options, found, log }) {
+    let over = false
+    const timers = new Set<() => void>()
+    /** At the end of the kit nobody wakes up any more: what waited asks its wallet nothing. */
+    const sleep = (ms: number) =>
+      new Promise<void>((resolve) => {
+        if (over) return
+        const stop = environment.after(ms, () => {
+          timers.delete(stop)
+          resolve()
+        })
+        timers.add(stop)
+      })
+    const stopDiscovery = discover(
+      environment,
+      { announced: options.enableEIP6963, injected: options.enableInjected },
+      (connector, provider) =>
+        found(
+          connector,
+          injectedPort(provider, { sleep, log: (message, data) => log('info', message, data) }),
+        ),
+      (message, data) => log('warn', message, data),
+    )
+    return () => {
+      over = true
+      stopDiscovery()
+      for (const stop of timers) stop()
+    }
+  },
 }

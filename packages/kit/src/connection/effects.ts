@@ -1,14 +1,13 @@
 import { CoreError } from '@causeway/protocol/errors/core'
 import type { BaseError } from '@causeway/protocol/errors/base'
-import type { Environment } from '../environment.ts'
+import type { Environment } from '../core/environment.ts'
 import type { Network } from '@causeway/protocol/networks'
-import type { Log } from '../log.ts'
+import type { Log } from '../core/log.ts'
 import type { ConnectorPort } from './connector.ts'
 import type { ConnectionEffect, ConnectionEvent } from './events.ts'
-import { lateCode } from './lateCode.ts'
-import type { ConnectionMemory } from './memory.ts'
-import { timing } from './timing.ts'
-import { walletCodes } from './walletCodes.ts'
+import { lateCode } from './injected.ts'
+import { type ConnectionMemory, timing } from './memory.ts'
+import { walletCodes } from './provider.ts'
 
 type Send = (event: ConnectionEvent) => void
 

@@ -5,13 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { createFakeWallet, hanging } from '../../test/fakeWallet.ts'
 import { connectedKit } from '../../test/setup.ts'
-import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { NetworkIcon } from '../ui/NetworkIcon.tsx'
-import { walletGroups } from '../wallets/walletGroups.ts'
-import { connect } from './connect.ts'
+import { createInside } from '../createKit.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { NetworkIcon } from '../ui/WalletIcon.tsx'
+import { walletGroups } from '../wallets/walletShelf.ts'
+import { connect, disconnect } from '../calls/connect.ts'
 import type { Connector, ConnectorPort, ConnectorType } from './connector.ts'
-import { disconnect } from './disconnect.ts'
 
 /** Every type once; the compiler names the one that is missing. */
 const places: Record<ConnectorType, 'found' | 'merged'> = {
@@ -39,7 +38,7 @@ const connectorOf = (type: ConnectorType, place: number): Connector => ({
 })
 
 function kitWith(connectors: readonly Connector[]) {
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, solana],
     environment: createFakeEnvironment().environment,
     storage: memoryStorage(),
@@ -94,7 +93,7 @@ describe('account status', () => {
   it('[S3.account-status] is disconnected, connecting or connected, and unknown only before the first look', async () => {
     const page = createFakeEnvironment()
     const wallet = createFakeWallet().install(page.events)
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon],
       environment: page.environment,
       storage: memoryStorage(),

@@ -1,8 +1,6 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { Connector, WalletReport } from './connector.ts'
-import type { ChainId } from './state.ts'
-import type { SwitchOutcome } from './switchChain.ts'
+import type { ChainId, Connector, SwitchOutcome, WalletReport } from './connector.ts'
 
 /** What storage remembers of a connection. */
 export interface StoredConnection {

@@ -1,4 +1,5 @@
 import type { Network } from '@causeway/protocol/networks'
+import type { ConnectionState } from './state.ts'
 
 /** A network of the eip155 namespace: its id is the chain id. */
 export type EvmNetwork = Network & { readonly id: number; readonly chainNamespace: 'eip155' }
@@ -12,4 +13,24 @@ export function isEvmNetwork(network: Network): network is EvmNetwork {
 export function rpcUrls(network: EvmNetwork): readonly string[] {
   const { default: own, chainDefault } = network.rpcUrls
   return [...new Set(own.http.length > 0 ? own.http : chainDefault.http)]
+}
+
+/** The network that the app is on. `network` is undefined only when a wallet stands on a chain that the app does not know. */
+export interface ActiveNetwork<N extends Network = EvmNetwork> {
+  readonly network: N | undefined
+  readonly supported: boolean
+}
+
+/** The wallet's chain when one is connected, else the visitor's choice, else the first configured network (D20). */
+export function activeNetwork<N extends Network>(
+  state: ConnectionState,
+  networks: readonly [N, ...N[]],
+): ActiveNetwork<N> {
+  const { session } = state
+  const wanted = session.status === 'connected' ? session.chainId : state.chosenChainId
+  const network = networks.find((known) => known.id === wanted)
+  if (network) return { network, supported: true }
+  // Stored choices may name a network that the app has dropped since.
+  if (session.status !== 'connected') return { network: networks[0], supported: true }
+  return { network: undefined, supported: false }
 }

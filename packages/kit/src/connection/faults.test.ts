@@ -4,17 +4,16 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
-import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { createInside } from '../createKit.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, switchNetwork } from '../calls/connect.ts'
 
 const id = 'org.example.fake'
 
 function setup(storage = memoryStorage()) {
   const page = createFakeEnvironment()
   const wallet = createFakeWallet().install(page.events)
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage,
     environment: page.environment,
@@ -79,7 +78,7 @@ describe('wallets that misbehave', () => {
     const page = createFakeEnvironment()
     createFakeWallet({ name: 'x'.repeat(300), rdns: 'org.long' }).install(page.events)
     createFakeWallet({ name: '<img src=x onerror=1>', rdns: 'org.mark' }).install(page.events)
-    const kit = createKit({ networks: [polygon], environment: page.environment })
+    const kit = createInside({ networks: [polygon], environment: page.environment })
     kit.start()
     expect(kit.connection.get().connectors.map((one) => one.name)).toEqual([
       `${'x'.repeat(79)}…`,
@@ -152,7 +151,7 @@ describe('two kits on one page', () => {
     createFakeWallet({ rdns: 'org.one', accounts: [alice] }).install(page.events)
     createFakeWallet({ rdns: 'org.two', accounts: [bob] }).install(page.events)
     const make = () =>
-      createKit({
+      createInside({
         networks: [polygon],
         storage: memoryStorage(),
         environment: page.environment,

@@ -5,9 +5,9 @@ import { address } from '../../test/fakePeer.ts'
 import { alice, bob, createFakeWallet } from '../../test/fakeWallet.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { connectedKit } from '../../test/setup.ts'
-import { listAccounts } from '../accounts.ts'
+import { listAccounts } from '../calls/listAccounts.ts'
 import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 
 /** What the kit makes of wallets that it finds by itself: no adapter of a test stands between. */
 

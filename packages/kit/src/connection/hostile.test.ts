@@ -4,12 +4,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { createFakeNamespace } from '../../test/fakeNamespace.ts'
 import { alice, bob, createFakeWallet, hanging } from '../../test/fakeWallet.ts'
-import { sendTransaction } from '../calls/sendTransaction.ts'
-import { createKit, type KitConfig } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { sendTransaction } from '../calls/write.ts'
+import { createInside } from '../createKit.ts'
+import type { KitConfig } from '../kit.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
 
 const id = 'org.example.fake'
 
@@ -17,7 +16,7 @@ function setup(config: Partial<KitConfig> = {}, wallet: { chainId?: number } = {
   const page = createFakeEnvironment()
   const fake = createFakeWallet(wallet).install(page.events)
   const storage = memoryStorage()
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage,
     environment: page.environment,
@@ -161,7 +160,7 @@ describe('destroy', () => {
     kit.destroy()
     wallet.moveTo(31_337)
     await settle()
-    const next = createKit({ networks: [polygon], storage, environment: page.environment })
+    const next = createInside({ networks: [polygon], storage, environment: page.environment })
     next.start()
     await settle()
     expect(next.account()).toMatchObject({ status: 'connected', reason: 'restored' })
@@ -222,7 +221,7 @@ describe('announcements that borrow', () => {
     (name) => {
       const page = createFakeEnvironment()
       createFakeWallet({ name, rdns: '' }).install(page.events)
-      const kit = createKit({
+      const kit = createInside({
         networks: [polygon],
         environment: page.environment,
         storage: memoryStorage(),
@@ -234,7 +233,7 @@ describe('announcements that borrow', () => {
 
   it('an adapter that finds a wallet under the kit’s own id leaves that connector free', () => {
     const { adapter } = createFakeNamespace()
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon, solana],
       namespaces: [
         {
@@ -257,7 +256,7 @@ describe('announcements that borrow', () => {
     const page = createFakeEnvironment()
     const icon = `data:image/png;base64,${'A'.repeat(300_000)}`
     createFakeWallet({ icon }).install(page.events)
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon],
       environment: page.environment,
       storage: memoryStorage(),
@@ -272,7 +271,7 @@ describe('kits on one page', () => {
   it('with ids of their own share nothing: neither what they remember nor what they hear', async () => {
     const { page, storage, kit, wallet } = setup({ id: 'left' })
     const open = (own: string | undefined) =>
-      createKit({
+      createInside({
         networks: [polygon, localPolygon],
         storage,
         environment: page.environment,

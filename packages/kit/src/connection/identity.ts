@@ -47,3 +47,6 @@ export function choosable<C extends Pick<Connector, 'type' | 'rdns' | 'chain'>>(
       (mobile && !announced.some((other) => other.chain === connector.chain)),
   )
 }
+
+/** The id of the connector behind which every wallet outside the page stands (SPEC §3). */
+export const walletConnectId = 'walletConnect'

@@ -1,10 +1,11 @@
 import { CoreError } from '@causeway/protocol/errors/core'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { ConnectorPort, WalletListener, WalletReport } from './connector.ts'
 import { isEvmNetwork } from './evmNetwork.ts'
-import { lateCode } from './lateCode.ts'
-import { parseAccounts, parseChainId } from './parse.ts'
-import type { Eip1193Provider } from './provider.ts'
-import { walletCodes } from './walletCodes.ts'
+import { type Eip1193Provider, parseAccounts, parseChainId, walletCodes } from './provider.ts'
+
+/** Fetched when a wallet is asked, so that it is there when the wallet answers. */
+export const lateCode = loadOnce(async () => (await import('./switchChain.ts')).late)
 
 type WriteLog = (message: string, data?: unknown) => void
 

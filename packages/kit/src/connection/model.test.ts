@@ -11,12 +11,10 @@ import {
   rpcError,
   type FakeWallet,
 } from '../../test/fakeWallet.ts'
-import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
-import { lateCode } from './lateCode.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { createInside } from '../createKit.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
+import { lateCode } from './injected.ts'
 
 const ids = ['org.a', 'org.b'] as const
 const chains = [137, 31_337, 1] as const
@@ -103,7 +101,7 @@ function createWorld() {
     wallet.install(page.events)
     obey(wallet, () => manners[index] ?? 'yes', open)
   })
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage,
     environment: page.environment,

@@ -4,11 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { carolSolana, createFakeNamespace, solanaNetworks } from '../../test/fakeNamespace.ts'
 import { alice, bob, createFakeWallet } from '../../test/fakeWallet.ts'
-import { createKit, type KitConfig } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
-import { switchNetwork } from './switchNetwork.ts'
+import { createInside } from '../createKit.ts'
+import type { KitConfig } from '../kit.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
 
 const evmId = 'org.example.fake'
 
@@ -16,7 +15,7 @@ function setup(config: Partial<KitConfig> = {}, other = createFakeNamespace()) {
   const page = createFakeEnvironment()
   const wallet = createFakeWallet({ accounts: [alice, bob] }).install(page.events)
   const storage = config.storage ?? memoryStorage()
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon, ...solanaNetworks],
     namespaces: [other.adapter],
     environment: page.environment,
@@ -106,7 +105,7 @@ describe('namespaces', () => {
     before.kit.destroy()
     const page = createFakeEnvironment()
     createFakeWallet({ permitted: true }).install(page.events)
-    const after = createKit({
+    const after = createInside({
       networks: [polygon, ...solanaNetworks],
       namespaces: [other.adapter],
       environment: page.environment,
@@ -168,7 +167,7 @@ describe('accounts', () => {
     const again = async (accounts: readonly string[]) => {
       const page = createFakeEnvironment()
       createFakeWallet({ permitted: true, accounts }).install(page.events)
-      const next = createKit({ networks: [polygon], environment: page.environment, storage })
+      const next = createInside({ networks: [polygon], environment: page.environment, storage })
       next.start()
       await settle()
       const { address } = next.account()

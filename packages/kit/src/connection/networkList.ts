@@ -1,9 +1,26 @@
-import type { Log } from '../log.ts'
-import { CoreError } from '@causeway/protocol/errors/core'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
+import { CoreError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
-import { createStore, noting, type Store } from '../store.ts'
-import { noNetwork } from './evmNetworks.ts'
+import type { Log } from '../core/log.ts'
+import { type Store, createStore, noting } from '../core/store.ts'
+import { type EvmNetwork, isEvmNetwork } from './evmNetwork.ts'
+
+/**
+ * The EVM networks of a list.
+ * @throws BaseError `connection.clients` when there is none
+ */
+export function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork, ...EvmNetwork[]] {
+  const [first, ...rest] = networks.filter(isEvmNetwork)
+  if (first) return [first, ...rest]
+  throw noNetwork('eip155')
+}
+
+/** What an app reads that forgot the networks of a namespace: its wallets would have nowhere to stand (D27). */
+function noNetwork(namespace: string): CoreError {
+  return new CoreError('connection.clients', {
+    details: `No network of the namespace ${namespace}. Add one to \`networks\`.`,
+  })
+}
 
 type Networks = readonly [Network, ...Network[]]
 

@@ -2,11 +2,11 @@ import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { alice, bob } from '../../test/fakeWallet.ts'
-import { accountOf } from '../account.ts'
-import { createKit } from '../createKit.ts'
+import { accountOf } from './account.ts'
+import { createInside } from '../createKit.ts'
 import type { PeerWallet } from '../ports/pairing.ts'
-import { memoryStorage } from '../storage.ts'
-import { connectorsFeed } from '../wallets/connectorsFeed.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connectorsFeed } from '../wallets/connectors.ts'
 import type { Connector } from './connector.ts'
 import { reduceConnection } from './machine.ts'
 import { initialConnection, type ConnectionState } from './state.ts'
@@ -70,7 +70,7 @@ describe('a wallet outside the page', () => {
   })
 
   it('is no row of the wallet list', () => {
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon],
       storage: memoryStorage(),
       environment: createFakeEnvironment().environment,

@@ -1,3 +1,6 @@
+import type { Address } from '@causeway/protocol/address'
+import { getAddress, isAddress } from 'viem'
+
 /** The wallet interface of EIP-1193, as little of it as the kit uses. */
 export interface Eip1193Provider {
   request(args: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
@@ -25,4 +28,45 @@ export function providerId(provider: Eip1193Provider): number {
   last += 1
   numbers.set(provider, last)
   return last
+}
+
+/**
+ * The accounts of a wallet's answer, checksummed; anything that is no address is left out.
+ * viem's checksum, because viem is there anyway: protocol's would add 3 kB gz to the first load.
+ */
+export function parseAccounts(answer: unknown): readonly Address[] {
+  if (!Array.isArray(answer)) return []
+  return answer
+    .filter((item) => typeof item === 'string' && isAddress(item, { strict: false }))
+    .map((item) => getAddress(item))
+}
+
+/**
+ * A chain id as wallets write it: hex text, decimal text or a number (SPEC §4 session events).
+ * @returns undefined for anything that is no positive integer
+ */
+export function parseChainId(answer: unknown): number | undefined {
+  const readable =
+    typeof answer === 'number' ||
+    (typeof answer === 'string' && /^(?:0x[0-9a-f]{1,13}|\d{1,15})$/iu.test(answer))
+  const id = readable ? Number(answer) : Number.NaN
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
+}
+
+/**
+ * All error codes in a wallet's error, outermost first: wallets wrap one another
+ * (`data.originalError.code` in MetaMask's mobile app, `cause` in viem).
+ */
+export function walletCodes(error: unknown): readonly number[] {
+  const codes: number[] = []
+  const seen = new Set<unknown>()
+  const queue: unknown[] = [error]
+  for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+    if (typeof item !== 'object' || item === null || seen.has(item)) continue
+    seen.add(item)
+    const { code, data, cause, originalError } = item as Record<string, unknown>
+    if (typeof code === 'number') codes.push(code)
+    queue.push(data ?? null, originalError ?? null, cause ?? null)
+  }
+  return codes
 }

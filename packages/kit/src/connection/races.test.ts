@@ -3,10 +3,9 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
-import { createKit } from '../createKit.ts'
-import { memoryStorage } from '../storage.ts'
-import { connect } from './connect.ts'
-import { disconnect } from './disconnect.ts'
+import { createInside } from '../createKit.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { connect, disconnect } from '../calls/connect.ts'
 
 const id = 'org.example.fake'
 
@@ -19,7 +18,7 @@ function setup(options: { permitted?: boolean; remembered?: boolean } = {}) {
     storage.setItem(storageKeys.connectionStatus, '"connected"')
     storage.setItem(storageKeys.connectorId('eip155'), `"${id}"`)
   }
-  const kit = createKit({ networks: [polygon], storage, environment: page.environment })
+  const kit = createInside({ networks: [polygon], storage, environment: page.environment })
   return { page, wallet, kit }
 }
 

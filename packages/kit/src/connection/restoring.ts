@@ -1,8 +1,8 @@
 import type { Connector } from './connector.ts'
 import type { ConnectionEvent, StoredConnection } from './events.ts'
 import { addConnector } from './identity.ts'
-import { addressAmong, disconnected, extrasOf, lost, type Step } from './step.ts'
-import { askedNow, type Connected, type ConnectionState } from './state.ts'
+import { type Step, addressAmong, disconnected, extrasOf, lost } from './step.ts'
+import { pendingConnect, type Connected, type ConnectionState } from './state.ts'
 
 type EventOf<T extends ConnectionEvent['type']> = Extract<ConnectionEvent, { type: T }>
 
@@ -101,7 +101,7 @@ export function restoreAnswered(state: ConnectionState, event: EventOf<'restoreA
   if (first === undefined) {
     if (!event.permitted)
       return [lost(state, { reason: 'expired' }), { type: 'stopListening' }, { type: 'forget' }]
-    if (askedNow(state)) return [lost(state), { type: 'stopListening' }]
+    if (pendingConnect(state)) return [lost(state), { type: 'stopListening' }]
     const resume = { connectorId, attempt: event.attempt }
     return [lost(state, { reason: 'needsUnlock', resume })]
   }

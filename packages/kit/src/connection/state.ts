@@ -1,11 +1,8 @@
-import type { BaseError } from '@causeway/protocol/errors/base'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import type { BaseError } from '@causeway/protocol/errors/base'
+import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { PeerWallet } from '../ports/pairing.ts'
-import type { AccountDetails, Connector } from './connector.ts'
-
-/** A network's id inside its namespace: a number for EVM chains, a CAIP-2 reference elsewhere. */
-export type ChainId = Network['id']
+import type { AccountDetails, ChainId, Connector } from './connector.ts'
 
 /** Why the last attempt to connect ended. A refusal is told apart from a failure and carries no error (D26). */
 export type Failure =
@@ -108,7 +105,7 @@ export interface ConnectionState {
 }
 
 /** The wallet that is being asked by the visitor's wish, whether or not another one is connected meanwhile. */
-export function askedNow({ session }: Pick<ConnectionState, 'session'>): Asking | undefined {
+export function pendingConnect({ session }: Pick<ConnectionState, 'session'>): Asking | undefined {
   if (session.status === 'connected') return session.next
   return session.status === 'connecting' && session.by === 'visitor' ? session : undefined
 }

@@ -1,5 +1,5 @@
 import type { ConnectionEffect } from './events.ts'
-import { askedNow, type Connected, type ConnectionState, type Disconnected } from './state.ts'
+import { type Connected, type ConnectionState, type Disconnected, pendingConnect } from './state.ts'
 
 /** What a transition gives: the next state, then the effects in order. */
 export type Step = readonly [ConnectionState, ...ConnectionEffect[]]
@@ -21,7 +21,7 @@ export function lost(
   state: ConnectionState,
   facts: Omit<Disconnected, 'status'> = {},
 ): ConnectionState {
-  const next = askedNow(state)
+  const next = pendingConnect(state)
   return next
     ? { ...state, session: next, switching: { status: 'idle' } }
     : disconnected(state, facts)
@@ -31,6 +31,7 @@ export function lost(
 export function extrasOf({ approved, details, peer }: Extras): Extras {
   return { ...(approved && { approved }), ...(details && { details }), ...(peer && { peer }) }
 }
+
 type Extras = Pick<Connected, 'approved' | 'details' | 'peer'>
 
 /** Which account counts now: the visitor's choice stays while the wallet's own, its first, stays what it was. */

@@ -1,18 +1,10 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { addChainCodes } from '@causeway/protocol/errors/rpcCodes'
-import { rpcUrls, type EvmNetwork } from './evmNetwork.ts'
-import { parseChainId } from './parse.ts'
-import type { Eip1193Provider } from './provider.ts'
-import type { ChainId } from './state.ts'
-import { timing } from './timing.ts'
-import { walletCodes } from './walletCodes.ts'
-
-/** What became of a switch, and where the wallet says it stands now (undefined when it would not say). */
-export type SwitchOutcome =
-  | { readonly kind: 'switched'; readonly chainId: ChainId | undefined }
-  | { readonly kind: 'rejected'; readonly chainId: ChainId | undefined }
-  | { readonly kind: 'failed'; readonly chainId: ChainId | undefined; readonly error: BaseError }
+import type { SwitchOutcome } from './connector.ts'
+import { timing } from './memory.ts'
+import { type EvmNetwork, rpcUrls } from './evmNetwork.ts'
+import { type Eip1193Provider, parseChainId, walletCodes } from './provider.ts'
 
 const rejection = 4001
 
@@ -115,3 +107,6 @@ function chainParameters(network: EvmNetwork): object {
 function hex(chainId: number): string {
   return `0x${chainId.toString(16)}`
 }
+
+/** What of the connection is needed only once a wallet was asked something and did not simply say yes. */
+export const late = { fromWallet, switchChain }

@@ -1,7 +1,7 @@
 import { CoreError } from '@causeway/protocol/errors/core'
 import type { Step } from './step.ts'
-import type { ChainId, ConnectionState, Switching } from './state.ts'
-import type { SwitchOutcome } from './switchChain.ts'
+import type { ConnectionState, Switching } from './state.ts'
+import type { ChainId, SwitchOutcome } from './connector.ts'
 
 /** The visitor wants another network. Without a wallet that is only a choice; with one, the wallet decides. */
 export function switchRequested(state: ConnectionState, chainId: ChainId): Step {

@@ -1,6 +1,7 @@
+import type { ChainId } from './connector.ts'
 import type { ConnectionEvent } from './events.ts'
-import { addressAmong, lost, type Step } from './step.ts'
-import type { ChainId, ConnectionState } from './state.ts'
+import { type Step, addressAmong, lost } from './step.ts'
+import type { ConnectionState } from './state.ts'
 
 /**
  * The wallet shows other accounts. An empty list means locked or revoked: the page counts as disconnected at once,

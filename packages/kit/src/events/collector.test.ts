@@ -1,11 +1,18 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { parseRequest } from '@causeway/protocol/api/endpoint'
 import { eventsOf } from '@causeway/protocol/api/registry'
+import { BaseError } from '@causeway/protocol/errors/base'
 import { limits } from '@causeway/protocol/limits'
 import { polygon } from '@causeway/protocol/networks'
-import { alice } from '../../test/fakeWallet.ts'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
-import { createKit, type KitConfig } from '../createKit.ts'
+import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
+import { connect, switchNetwork } from '../calls/connect.ts'
+import { sendTransaction, writeContract } from '../calls/write.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { createInside } from '../createKit.ts'
+import type { KitConfig } from '../kit.ts'
+import { errorReports } from './collector.ts'
+import type { KitEvent } from './kitEvent.ts'
 
 const { batchWaitMs, batchEvents, waitingEvents } = limits.telemetry
 
@@ -26,7 +33,7 @@ function start(options: { consent?: () => boolean; answer?: () => Response } & P
     asked.push({ url, init, names: body.events.map(({ props }) => props.event) })
     return answer()
   })
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon],
     environment: page.environment,
     endpoints: { analytics: 'https://registry.test/' },
@@ -45,7 +52,7 @@ function start(options: { consent?: () => boolean; answer?: () => Response } & P
 const help = { event: 'CLICK_WALLET_HELP' } as const
 const networks = { event: 'CLICK_NETWORKS' } as const
 // Loaded with the first event: here before the clock counts.
-beforeAll(() => import('./outside.ts'))
+beforeAll(() => import('./collector.ts'))
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the collector that endpoints name', () => {
@@ -169,5 +176,144 @@ describe('the collector that endpoints name', () => {
     expect(asked.at(-1)?.names).toHaveLength(waitingEvents)
     expect(asked.at(-1)?.names.at(-1)).toBe('CLICK_NETWORKS')
     kit.destroy()
+  })
+})
+
+function setup(consent: () => boolean = () => true) {
+  const page = createFakeEnvironment()
+  const wallet = createFakeWallet().install(page.events)
+  const sent: KitEvent[] = []
+  const kit = createInside({
+    networks: [polygon],
+    storage: memoryStorage(),
+    environment: page.environment,
+    events: { consent, send: (event) => void sent.push(event) },
+  })
+  const reports = () => sent.filter(({ event }) => event === 'INTERNAL_SDK_ERROR')
+  /** Time for what is on its way to arrive. */
+  const arrived = () => new Promise((resolve) => setTimeout(resolve, 30))
+  return { kit, page, wallet, reports, arrived }
+}
+
+// Loaded with the first report: here before silence is taken for a proof.
+beforeAll(() => import('./collector.ts'))
+
+const thrownBy = async (run: () => unknown): Promise<unknown> => {
+  try {
+    await run()
+  } catch (error) {
+    return error
+  }
+  return expect.fail('nothing was thrown')
+}
+
+describe('errors of the kit', () => {
+  it('[S8.library-errors] what leaves a function of the kit is reported by its code, and is the very error that was thrown', async () => {
+    const { kit, reports, arrived } = setup()
+    kit.start()
+    const failing = vi.spyOn(kit.connectionOf('eip155'), 'send')
+    const own = new TypeError(`odd state of ${alice}\n  at secret`)
+    failing.mockImplementationOnce(() => {
+      throw own
+    })
+    expect(await thrownBy(() => connect(kit, { connector: 'org.example.fake' }))).toBe(own)
+    const unknown = await thrownBy(() => switchNetwork(kit, { chainId: 5 }))
+    expect(unknown).toMatchObject({ code: 'alert.switchNetwork' })
+    expect(await thrownBy(() => kit.connectionOf('solana'))).toMatchObject({
+      code: 'chain.notConfigured',
+    })
+    const call = { chainId: 137, to: bob } as const
+    expect(await thrownBy(() => sendTransaction(kit, call))).toMatchObject({
+      code: 'connection.connectFirst',
+    })
+    await vi.waitFor(() => expect(reports()).toHaveLength(4))
+    await arrived()
+    expect(reports()).toEqual([
+      {
+        event: 'INTERNAL_SDK_ERROR',
+        errorType: 'TypeError',
+        errorMessage: 'odd state of 0x…',
+      },
+      { event: 'INTERNAL_SDK_ERROR', errorType: 'alert.switchNetwork' },
+      { event: 'INTERNAL_SDK_ERROR', errorType: 'chain.notConfigured' },
+      { event: 'INTERNAL_SDK_ERROR', errorType: 'connection.connectFirst' },
+    ])
+  })
+
+  it('an error that passes through several functions is one, and viem’s counts too', async () => {
+    const { kit, reports, arrived } = setup()
+    const abi = [
+      { type: 'function', name: 'f', inputs: [], outputs: [], stateMutability: 'nonpayable' },
+    ] as const
+    const call = { chainId: 137, address: bob, abi, functionName: 'f' } as const
+    await thrownBy(() => writeContract(kit, { ...call, args: [] }))
+    // @ts-expect-error the arguments do not fit
+    await thrownBy(() => writeContract(kit, { ...call, args: [1n] }))
+    await vi.waitFor(() => expect(reports()).toHaveLength(2))
+    await arrived()
+    expect(reports()).toMatchObject([
+      { errorType: 'connection.connectFirst' },
+      { errorType: 'AbiEncodingLengthMismatchError' },
+    ])
+  })
+
+  it('neither a refusal nor what a wallet said is one', async () => {
+    const { kit, wallet, reports, arrived } = setup()
+    wallet.on('eth_requestAccounts', () => Promise.reject(rpcError(4001, 'no')))
+    expect(await connect(kit, { connector: 'org.example.fake' })).toEqual({ status: 'rejected' })
+    wallet.on('eth_requestAccounts', () => Promise.reject(rpcError(4100, 'locked')))
+    await thrownBy(() => connect(kit, { connector: 'org.example.fake' }))
+    await arrived()
+    expect(reports()).toEqual([])
+  })
+
+  it('without consent nothing is reported, and a consent that throws hides no error', async () => {
+    const silent = setup(() => false)
+    const told: unknown[] = []
+    silent.kit.events.subscribe(() => told.push(silent.kit.events.get()))
+    await thrownBy(() => silent.kit.connectionOf('solana'))
+    const broken = setup(() => {
+      throw new Error('broken')
+    })
+    expect(await thrownBy(() => broken.kit.connectionOf('solana'))).toMatchObject({
+      code: 'chain.notConfigured',
+    })
+    await silent.arrived()
+    expect([silent.reports(), broken.reports(), told]).toEqual([[], [], []])
+    expect(broken.kit.log.entries().at(-1)).toMatchObject({ message: 'An event was not sent.' })
+  })
+
+  it('[S8.library-errors-limit] [S9.error-reports] five a minute are reported and sent, however many are thrown', async () => {
+    const { kit, page, reports, arrived } = setup()
+    const fail = (times: number) =>
+      Array.from({ length: times }, () =>
+        expect(() => kit.connectionOf('solana')).toThrow(BaseError),
+      )
+    expect(limits.telemetry.errorsPerMinute).toBe(5)
+    fail(9)
+    await vi.waitFor(() => expect(reports()).toHaveLength(5))
+    await page.advance(59_999)
+    fail(1)
+    await arrived()
+    expect(reports()).toHaveLength(5)
+    await page.advance(1)
+    fail(9)
+    await vi.waitFor(() => expect(reports()).toHaveLength(10))
+    await arrived()
+    expect(reports()).toHaveLength(10)
+  })
+
+  it('a minute slides: no sixty seconds hold more than five', () => {
+    let now = 0
+    const reportOf = errorReports(() => now)
+    const times: number[] = []
+    for (; now < 300_000; now += 7_000) if (reportOf(new Error('x'))) times.push(now)
+    for (const start of times)
+      expect(times.filter((time) => time >= start && time < start + 60_000).length).toBeLessThan(6)
+    expect(times.length).toBeGreaterThan(20)
+    expect(errorReports(() => 0)('a text')).toEqual({
+      event: 'INTERNAL_SDK_ERROR',
+      errorType: 'string',
+    })
   })
 })

@@ -1,10 +1,11 @@
 import { url } from '@causeway/protocol/api/endpoint'
-import { eventsOf, type WireEvent } from '@causeway/protocol/api/registry'
+import { type WireEvent, eventsOf } from '@causeway/protocol/api/registry'
+import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
 import { limits } from '@causeway/protocol/limits'
-import { senderOf } from '../sender.ts'
-import type { EventsDeps } from './createEvents.ts'
-import type { KitEvent } from './kitEvent.ts'
+import { scrub, scrubData } from '@causeway/protocol/scrub'
+import { senderOf } from '../core/names.ts'
+import type { ErrorReport, EventsConfig, EventsDeps, KitEvent } from './kitEvent.ts'
 
 /** The way to the collector that `endpoints.analytics` names; without one it takes nothing. */
 interface Collector {
@@ -19,10 +20,7 @@ const { batchWaitMs, batchEvents, waitingEvents } = limits.telemetry
  * asked no more; a 403 raises the banner of SPEC §8. One that is not there for a moment gets them with the next ones.
  * @param consent asked once more when a batch goes: a visitor who takes it back takes back what still waits
  */
-export function createCollector(
-  deps: Omit<EventsDeps, 'config'>,
-  consent: () => boolean,
-): Collector {
+function createCollector(deps: Omit<EventsDeps, 'config'>, consent: () => boolean): Collector {
   const { environment, options, alerts, log } = deps
   let waiting: readonly WireEvent[] = []
   let stopTimer: (() => void) | undefined
@@ -95,5 +93,70 @@ function wireEvent({ event, ...properties }: KitEvent, timestamp: number): WireE
     ...(typeof location === 'undefined' ? {} : { domain: location.host }),
     timestamp,
     props: { type: event === 'INTERNAL_SDK_ERROR' ? 'error' : 'track', event, properties },
+  }
+}
+
+const minuteMs = 60_000
+const longestMessage = 200
+/** What a wallet, or a node behind it, said: none of these is a fault of the library. */
+const walletWords = /^(?:wallet|tx|rpc)\.|^chain\.(?:unsupported|switchFailed)$/u
+
+/**
+ * Turns errors into reports: each error once, at most five a minute (SPEC §8, §9), and none of a wallet's.
+ * @param now unix time in ms
+ */
+export function errorReports(now: () => number): (error: unknown) => ErrorReport | undefined {
+  const seen = new WeakSet<object>()
+  let times: readonly number[] = []
+  return (error) => {
+    // A function that calls another passes its error on: it is the same one.
+    if (typeof error === 'object' && error !== null) {
+      if (seen.has(error)) return undefined
+      seen.add(error)
+    }
+    if (isBaseError(error) && walletWords.test(error.code)) return undefined
+    times = times.filter((time) => now() - time < minuteMs)
+    if (times.length >= limits.telemetry.errorsPerMinute) return undefined
+    times = [...times, now()]
+    return { event: 'INTERNAL_SDK_ERROR', ...factsOf(error) }
+  }
+}
+
+function factsOf(error: unknown): Omit<ErrorReport, 'event'> {
+  if (isBaseError(error)) return { errorType: error.code }
+  if (!(error instanceof Error)) return { errorType: typeof error }
+  const [line = ''] = error.message.split('\n', 1)
+  return { errorType: error.name, errorMessage: scrub(line.slice(0, longestMessage)) }
+}
+
+/** Where events go that leave the page. */
+export interface Outlet {
+  readonly send: (event: KitEvent) => void
+  /** Tells of an error, unless it is no error of the kit's own or too many came before. */
+  readonly report: (error: unknown) => void
+  readonly stop: () => void
+}
+
+/** @param tell puts a report on the bus, as any other event */
+export function createOutlet(
+  deps: EventsDeps,
+  config: EventsConfig,
+  tell: (event: KitEvent) => void,
+): Outlet {
+  const collector = createCollector(deps, config.consent)
+  const reportOf = errorReports(deps.environment.now)
+  return {
+    send(event) {
+      // Asked again: the visitor may have taken it back meanwhile.
+      if (!config.consent()) return
+      const clean = scrubData(event)
+      collector.take(clean)
+      config.send?.(clean)
+    },
+    report(error) {
+      const report = config.consent() && reportOf(error)
+      if (report) tell(report)
+    },
+    stop: collector.stop,
   }
 }

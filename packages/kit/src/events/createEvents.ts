@@ -1,10 +1,6 @@
-import type { AlertEvent, AlertState } from '../alert/machine.ts'
-import type { Environment } from '../environment.ts'
-import type { Log } from '../log.ts'
-import type { KitOptions } from '../options.ts'
-import { createStore, noting, type Store } from '../store.ts'
-import type { EventsConfig, KitEvent } from './kitEvent.ts'
-import type { Outside } from './outside.ts'
+import { type Store, createStore, noting } from '../core/store.ts'
+import type { EventsDeps, KitEvent } from './kitEvent.ts'
+import type { Outlet } from './collector.ts'
 
 /** The newest event, for the page itself; and the only way to tell one. */
 export interface Events extends Store<KitEvent | undefined, KitEvent> {
@@ -16,14 +12,6 @@ export interface Events extends Store<KitEvent | undefined, KitEvent> {
   readonly stop: () => void
 }
 
-export interface EventsDeps {
-  readonly config: EventsConfig | undefined
-  readonly environment: Environment
-  readonly log: Log
-  readonly options: () => KitOptions
-  readonly alerts: Store<AlertState, AlertEvent>
-}
-
 /**
  * The event bus. Inside the page anybody may listen; out of it an event goes only while the app's `consent` says yes,
  * cleaned of addresses. The code for that is fetched with the first event that may go.
@@ -31,15 +19,15 @@ export interface EventsDeps {
 export function createEvents(deps: EventsDeps): Events {
   const { config, log } = deps
   let line: Promise<void> = Promise.resolve()
-  let outside: Outside | undefined
+  let outlet: Outlet | undefined
 
-  async function carry(act: (to: Outside) => void, before?: Promise<void>): Promise<void> {
+  async function carry(act: (to: Outlet) => void, before?: Promise<void>): Promise<void> {
     try {
       if (!config?.consent()) return
-      const { createOutside } = await import('./outside.ts')
+      const { createOutlet } = await import('./collector.ts')
       await before
-      outside ??= createOutside(deps, config, store.send)
-      act(outside)
+      outlet ??= createOutlet(deps, config, store.send)
+      act(outlet)
     } catch (error) {
       log.write('warn', 'An event was not sent.', error)
     }
@@ -69,6 +57,6 @@ export function createEvents(deps: EventsDeps): Events {
         return fail(error)
       }
     },
-    stop: () => outside?.stop(),
+    stop: () => outlet?.stop(),
   }
 }

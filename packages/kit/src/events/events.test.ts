@@ -3,12 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
 import { polygon, localPolygon } from '@causeway/protocol/networks'
-import { connect } from '../connection/connect.ts'
-import { disconnect } from '../connection/disconnect.ts'
-import { switchNetwork } from '../connection/switchNetwork.ts'
-import { createKit } from '../createKit.ts'
-import { createLog } from '../log.ts'
-import { memoryStorage } from '../storage.ts'
+import { connect, disconnect, switchNetwork } from '../calls/connect.ts'
+import { createInside } from '../createKit.ts'
+import { createLog } from '../core/log.ts'
+import { memoryStorage } from '../core/storage.ts'
 import type { KitEvent } from './kitEvent.ts'
 import { scrub } from '@causeway/protocol/scrub'
 
@@ -18,7 +16,7 @@ function setup(consent: () => boolean = () => true) {
   const page = createFakeEnvironment()
   const wallet = createFakeWallet().install(page.events)
   const sent: KitEvent[] = []
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage: memoryStorage(),
     environment: page.environment,
@@ -91,7 +89,7 @@ describe('events', () => {
 
   it('error: a collector or a consent that throws is logged, and the next event still goes', async () => {
     const sent: KitEvent[] = []
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon],
       environment: createFakeEnvironment().environment,
       events: {

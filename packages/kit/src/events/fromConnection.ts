@@ -1,6 +1,7 @@
 import type { ConnectionEvent } from '../connection/events.ts'
-import { outsideId } from '../connection/outsideId.ts'
-import { askedNow, failureOf, type ChainId, type ConnectionState } from '../connection/state.ts'
+import { walletConnectId } from '../connection/identity.ts'
+import { type ConnectionState, pendingConnect, failureOf } from '../connection/state.ts'
+import type { ChainId } from '../connection/connector.ts'
 import type { KitEvent } from './kitEvent.ts'
 
 /**
@@ -18,9 +19,9 @@ export function fromConnection(
   const nameOf = (id: string) => state.connectors.find((known) => known.id === id)?.name ?? id
   switch (event.type) {
     case 'connectRequested': {
-      const asked = state.attempt === before.attempt ? undefined : askedNow(state)
+      const asked = state.attempt === before.attempt ? undefined : pendingConnect(state)
       // A wallet outside the page was chosen when its way was: the view told of it.
-      if (!asked || asked.connectorId === outsideId) return undefined
+      if (!asked || asked.connectorId === walletConnectId) return undefined
       return { event: 'SELECT_WALLET', name: nameOf(asked.connectorId), platform: 'browser' }
     }
     case 'connectAnswered': {

@@ -1,3 +1,9 @@
+import type { AlertEvent, AlertState } from '../alert/alerts.ts'
+import type { Environment } from '../core/environment.ts'
+import type { Log } from '../core/log.ts'
+import type { Store } from '../core/store.ts'
+import type { KitOptions } from '../options.ts'
+
 /**
  * What happened, in the names that the field knows (SPEC §7, analytics). No address, no pairing address and no text
  * of a wallet's own is ever in one.
@@ -52,4 +58,12 @@ export interface EventsConfig {
   readonly consent: () => boolean
   /** Carries an event to a place of the app's own. Events also go to `endpoints.analytics`, where that is named. */
   readonly send?: (event: KitEvent) => void
+}
+
+export interface EventsDeps {
+  readonly config: EventsConfig | undefined
+  readonly environment: Environment
+  readonly log: Log
+  readonly options: () => KitOptions
+  readonly alerts: Store<AlertState, AlertEvent>
 }

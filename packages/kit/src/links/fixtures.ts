@@ -1,7 +1,7 @@
 import { createPairingPort, portUri } from '@causeway/testkit/pairingPort'
 import { sourceWallets } from '@causeway/testkit/walletSource'
 import type { Fixture } from '../fixture.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
 import type { PairingPort } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
@@ -11,7 +11,7 @@ const wallet = { id: 'custom', name: 'Some Wallet', ...someWallet, chains: [] }
 const appIcon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="#0b6468"/><path d="M12 14h24v20H12z" fill="#fff"/></svg>',
 )}`
-const push = (view: View) => (kit: Kit) => kit.modal.send({ type: 'push', view })
+const push = (view: View) => (kit: KitInside) => kit.modal.send({ type: 'push', view })
 
 /** A pairing that ends in a state and stays there. */
 function pairing(settle: (port: ReturnType<typeof createPairingPort>) => void) {

@@ -1,14 +1,19 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { memoryStorage, createStorage } from '../storage.ts'
-import { createLog } from '../log.ts'
-import type { Platform } from '../platform.ts'
+import { createStorage, memoryStorage } from '../core/storage.ts'
+import { createLog } from '../core/log.ts'
+import type { Platform } from '../core/environment.ts'
 import type { PeerWallet, PendingRequest } from '../ports/pairing.ts'
-import { askedWallet } from './askedWallet.ts'
-import { dappLink } from './dappLink.ts'
-import { readLinkChoice, rememberLinkChoice } from './linkChoice.ts'
-import { isIosSafari, targetOf } from './surroundings.ts'
-import { pairingLink, requestLink, type Surroundings } from './walletLink.ts'
+import { walletOfRequest } from './PendingBar.tsx'
+import { dappLink } from './pageLink.ts'
+import {
+  pairingLink,
+  readLinkChoice,
+  rememberLinkChoice,
+  requestLink,
+  targetOf,
+} from './walletLink.ts'
+import { type Surroundings, isIosSafari } from '../core/surroundings.ts'
 
 const uri =
   'wc:7f6e504bfad60b485450578e05678ed3e8e8c4751d3c6160be17160d63ec90f9@2?relay-protocol=irn&symKey=587d5484ce2a2a6ee3ba1962fdd7e8588e06200c46823bd18fbd67def96ad303'
@@ -116,6 +121,7 @@ describe('where links open', () => {
     expect(isIosSafari('ios', safari)).toBe(true)
     expect(isIosSafari('ios', safari.replace('Version/17.5', 'CriOS/126.0.6478.54'))).toBe(false)
     expect(isIosSafari('ios', safari.replace('Version/17.5', 'FxiOS/127.0'))).toBe(false)
+    expect(isIosSafari('ios', safari.replace('Version/17.5', 'DuckDuckGo/7'))).toBe(false)
     expect(isIosSafari('desktop', safari)).toBe(false)
   })
 })
@@ -153,7 +159,7 @@ describe('askedWallet', () => {
     return { platform: () => platform, storage }
   }
   const href = (platform: Platform, peer: Partial<PeerWallet>, choice?: string) =>
-    askedWallet(
+    walletOfRequest(
       kitOn(platform, choice ? { href: choice, name: 'W' } : undefined),
       [request('1', peer)],
       none,
@@ -161,19 +167,19 @@ describe('askedWallet', () => {
 
   it('the oldest question that was not sent away', () => {
     const pending = [request('1'), request('2')]
-    expect(askedWallet(kitOn('ios'), pending, none)?.request.id).toBe('1')
-    expect(askedWallet(kitOn('ios'), pending, new Set(['1']))?.request.id).toBe('2')
-    expect(askedWallet(kitOn('ios'), pending, new Set(['1', '2']))).toBeUndefined()
+    expect(walletOfRequest(kitOn('ios'), pending, none)?.request.id).toBe('1')
+    expect(walletOfRequest(kitOn('ios'), pending, new Set(['1']))?.request.id).toBe('2')
+    expect(walletOfRequest(kitOn('ios'), pending, new Set(['1', '2']))).toBeUndefined()
   })
 
   it('on a desktop only where a link was pressed', () => {
-    expect(askedWallet(kitOn('desktop'), [request('1')], none)).toBeUndefined()
+    expect(walletOfRequest(kitOn('desktop'), [request('1')], none)).toBeUndefined()
     expect(href('desktop', {}, 'desk://')).toBe('desk://wc?requestId=1&sessionTopic=ab')
   })
 
   it('says where a link leads that only the wallet itself names, and follows none to a call or a message', () => {
     const of = (peer: Partial<PeerWallet>) => {
-      const asked = askedWallet(kitOn('ios'), [request('1', peer)], none)
+      const asked = walletOfRequest(kitOn('ios'), [request('1', peer)], none)
       return [asked?.href?.split('wc?')[0], asked?.stranger]
     }
     const universal = 'https://evil.example/open'

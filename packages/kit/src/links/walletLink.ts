@@ -1,12 +1,27 @@
-import type { Platform } from '../platform.ts'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import * as v from 'valibot'
+import { Label, LinkUrl } from '../ports/fields.ts'
+import type { KitStorage } from '../core/storage.ts'
+import type { Surroundings } from '../core/surroundings.ts'
 
-/** Where a link is opened from. */
-export interface Surroundings {
-  readonly platform: Platform
-  /** The page is a mini app inside Telegram. */
-  readonly telegram: boolean
-  /** The page is a frame of another page. */
-  readonly framed: boolean
+const LinkChoice = v.object({
+  /** What the wallet's links begin with. */
+  href: LinkUrl,
+  name: Label,
+})
+
+/** The link that led to a wallet on this device, for what it is asked later. */
+export type LinkChoice = Readonly<v.InferOutput<typeof LinkChoice>>
+
+/** The link that the connected wallet was reached by; undefined when it is on another device. */
+export function readLinkChoice(storage: KitStorage): LinkChoice | undefined {
+  return storage.read(storageKeys.deepLinkChoice, LinkChoice)
+}
+
+/** Keeps how the wallet was reached. Undefined, for a wallet on another device, forgets what was known. */
+export function rememberLinkChoice(storage: KitStorage, choice: LinkChoice | undefined): void {
+  if (choice) storage.write(storageKeys.deepLinkChoice, choice)
+  else storage.remove(storageKeys.deepLinkChoice)
 }
 
 /** Whether a link leads to the web, where a page opens when no app takes it. */
@@ -74,4 +89,16 @@ function folderOf(place: string): string {
   if (!place.includes('://')) return `${place.replaceAll(/[/:]/gu, '')}://`
   const bare = place.replace(/\/+$/u, '')
   return bare.endsWith(':') ? `${bare}//` : `${bare}/`
+}
+
+/**
+ * Where a link opens. A link of the web gets a tab of its own, so that this page stays when no app takes it; a wallet's
+ * scheme leaves the page where it is, and out of a frame it must be asked for at the top. Telegram leaves only so.
+ */
+export function targetOf(
+  link: string,
+  { telegram, framed }: Surroundings,
+): '_blank' | '_top' | '_self' {
+  if (telegram || isWebLink(link)) return '_blank'
+  return framed ? '_top' : '_self'
 }

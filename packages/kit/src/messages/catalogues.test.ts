@@ -2,7 +2,7 @@ import { catalogue, type ErrorCode } from '@causeway/protocol/errors/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { en, type Messages } from './en.ts'
 import { languages, type LanguageTag } from './languages.ts'
-import { loadMessages } from './load.ts'
+import { loadMessages } from './createLanguage.ts'
 
 type Text = string | ((params: never) => string)
 

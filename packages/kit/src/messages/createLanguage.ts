@@ -1,16 +1,85 @@
-import type { Environment } from '../environment.ts'
-import type { Log } from '../log.ts'
+import type { Environment } from '../core/environment.ts'
+import type { Log } from '../core/log.ts'
 import type { KitOptions } from '../options.ts'
-import { createStore, noting, type Store } from '../store.ts'
+import { type Store, createStore, noting } from '../core/store.ts'
 import type { Messages } from './en.ts'
-import {
-  initialLanguage,
-  reduceLanguage,
-  type LanguageEvent,
-  type LanguageState,
-} from './language.ts'
-import { pickLanguage, type LanguageTag } from './languages.ts'
-import { loadMessages } from './load.ts'
+import { type LanguageTag, pickLanguage } from './languages.ts'
+import { opening } from './opening.ts'
+
+/** Each language is code of its own, fetched when somebody reads it. */
+const catalogues: Readonly<Record<LanguageTag, () => Promise<Messages>>> = {
+  en: () => import('./en.ts').then(({ en }) => en),
+  es: () => import('./es.ts').then(({ es }) => es),
+  fr: () => import('./fr.ts').then(({ fr }) => fr),
+  de: () => import('./de.ts').then(({ de }) => de),
+  'pt-BR': () => import('./ptBR.ts').then(({ ptBR }) => ptBR),
+  tr: () => import('./tr.ts').then(({ tr }) => tr),
+  ru: () => import('./ru.ts').then(({ ru }) => ru),
+  'zh-Hans': () => import('./zhHans.ts').then(({ zhHans }) => zhHans),
+  ja: () => import('./ja.ts').then(({ ja }) => ja),
+  ar: () => import('./ar.ts').then(({ ar }) => ar),
+}
+
+/** The texts of a language. */
+export function loadMessages(tag: LanguageTag): Promise<Messages> {
+  return catalogues[tag]()
+}
+
+/** What the kit speaks, and what it is about to. */
+interface LanguageState {
+  readonly tag: LanguageTag
+  readonly messages: Messages
+  /** False while only some of the English texts are here: the words of the buttons, and what the modal opens with. */
+  readonly complete: boolean
+  /** Asked for last; the same as `tag` once its texts are here. */
+  readonly wanted: LanguageTag
+}
+
+type LanguageEvent =
+  | { readonly type: 'wanted'; readonly tag: LanguageTag }
+  | { readonly type: 'loaded'; readonly tag: LanguageTag; readonly messages: Messages }
+  /** The texts could not be fetched: the language of before stays, and the next wish tries again. */
+  | { readonly type: 'failed'; readonly tag: LanguageTag }
+
+interface LanguageEffect {
+  readonly type: 'load'
+  readonly tag: LanguageTag
+}
+
+/**
+ * English is always here, so there are words before anything was fetched.
+ * @param texts of the app, in place of the kit's own
+ */
+function initialLanguage(texts: Partial<Messages> = {}): LanguageState {
+  // Until `complete`, only these may be read: the frame of the modal and its first view do so, `Stage` holds back all
+  // others.
+  const messages = { ...opening, ...texts } as Messages
+  return { tag: 'en', messages, complete: false, wanted: 'en' }
+}
+
+/** The language as a pure function: texts that nobody wants any more change nothing. */
+function reduceLanguage(
+  state: LanguageState,
+  event: LanguageEvent,
+): readonly [LanguageState, ...LanguageEffect[]] {
+  switch (event.type) {
+    case 'wanted': {
+      if (event.tag === state.wanted) return [state]
+      const next = { ...state, wanted: event.tag }
+      return event.tag === state.tag ? [next] : [next, { type: 'load', tag: event.tag }]
+    }
+    case 'loaded': {
+      // Wanted, or the rest of the language that is spoken already.
+      if (event.tag !== state.wanted && event.tag !== state.tag) return [state]
+      const { tag, messages } = event
+      return [{ ...state, tag, messages, complete: true }]
+    }
+    case 'failed':
+      return [event.tag === state.wanted ? { ...state, wanted: state.tag } : state]
+    default:
+      return event satisfies never
+  }
+}
 
 export interface Language extends Store<LanguageState, LanguageEvent> {
   /** What a server and the first render of a browser speak. */

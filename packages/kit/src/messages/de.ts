@@ -1,5 +1,5 @@
 import type { Messages } from './en.ts'
-import { plural } from './plural.ts'
+import { plural } from './languages.ts'
 
 /** German. */
 export const de: Messages = {

@@ -1,5 +1,4 @@
-import { asking } from './asking.ts'
-import { opening } from './opening.ts'
+import { asking, opening } from './opening.ts'
 
 /** Every word of the modal. The English catalogue is the type; other languages satisfy it. */
 export const en = {

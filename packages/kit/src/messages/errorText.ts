@@ -16,3 +16,11 @@ export function errorText(messages: Messages, thrown: unknown): string {
   const line = thrown instanceof Error ? thrown.message.split('\n')[0]?.trim() : ''
   return line || messages.unknownError
 }
+
+/** What the screen shows while a wallet is asked, and after it said no. */
+export type PromptState =
+  | 'asked'
+  /** It has had the question for longer than wallets take (`timing.slowAfter`). */
+  | 'slow'
+  | 'rejected'
+  | 'error'

@@ -7,10 +7,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { disconnect } from '../connection/disconnect.ts'
-import { createKit, type KitConfig } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import type { Kit } from '../kit.ts'
+import { disconnect } from '../calls/connect.ts'
+import { createInside } from '../createKit.ts'
+import type { KitInside, KitConfig } from '../kit.ts'
+import { browserEnvironment } from '../core/environment.ts'
 import {
   ConnectButton,
   KitProvider,
@@ -18,11 +18,11 @@ import {
   useKitState,
   useNetwork,
 } from '../react/index.tsx'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 import type { ViewComponents, ViewProps } from '../ui/viewEntry.tsx'
-import { lockScroll } from './lockScroll.ts'
+import { lockScroll } from '../dialog/Dialog.tsx'
 
-const kits: Kit[] = []
+const kits: KitInside[] = []
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
   vi.restoreAllMocks()
@@ -31,7 +31,7 @@ afterEach(() => {
 function make(config: Partial<KitConfig> = {}) {
   const events = new EventTarget()
   createFakeWallet().install(events)
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage: memoryStorage(),
     environment: { ...browserEnvironment(), events, ethereum: () => undefined },
@@ -162,7 +162,7 @@ describe('hydration', () => {
       `${selectedNetworkId} ${activeNamespace} ${useNetwork().network?.name}`,
     )
   }
-  const app = (kit: Kit) => (
+  const app = (kit: KitInside) => (
     <StrictMode>
       <KitProvider kit={kit}>
         <ConnectButton />

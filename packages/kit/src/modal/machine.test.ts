@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { alike } from '../memo.ts'
-import { initialModal, reduceModal, type ModalEvent, type ModalState } from './machine.ts'
-import { canGoBack, currentView } from './place.ts'
+import { alike } from '../core/store.ts'
+import { reduceModal } from './machine.ts'
+import { type ModalEvent, type ModalState, canGoBack, currentView, initialModal } from './state.ts'
 import type { StackEntry } from './stack.ts'
-import { dismissal, viewNamed, type View, type ViewName } from './views.ts'
+import { factsOf, type Question, questionOf, viewNamed, type View, type ViewName } from './views.ts'
 
 const connect: View = { name: 'Connect' }
 const account: View = { name: 'Account' }
@@ -182,7 +182,7 @@ describe('closing', () => {
   it('overlay, Escape and the close button close an ordinary view and let go of its question', () => {
     expect(reduceModal(at(connect, asking), { type: 'dismiss' })).toEqual([
       expect.objectContaining({ open: false }),
-      { type: 'leave', view: asking },
+      { type: 'takeBack', question: questionOf(asking) },
     ])
   })
   it('UnsupportedChain shakes instead, and a second shake waits for the first', () => {
@@ -291,7 +291,7 @@ describe('properties', () => {
           if (state.embedded) expect(state.open).toBe(true)
           // Shaking is only for an open modal on a view that is not simply closed.
           if (state.shaking)
-            expect([state.open, dismissal[currentView(state).name]]).not.toContain('closes')
+            expect([state.open, factsOf(currentView(state).name).dismissal]).not.toContain('closes')
           if (state.shaking) expect(state.open).toBe(true)
           if (one.type === 'push' && before.open) expect(currentView(state)).toEqual(one.view)
           if (!before.open && one.type !== 'open') expect(state.open).toBe(false)
@@ -309,7 +309,7 @@ describe('properties', () => {
           view: last,
           connected: true,
         })
-        const kind = dismissal[currentView(state).name]
+        const kind = factsOf(currentView(state).name).dismissal
         expect(canGoBack(state) || kind !== 'shakes').toBe(true)
         const forced = next(state, { type: 'close', force: true })
         expect(forced.open).toBe(state.embedded)
@@ -326,18 +326,21 @@ describe('properties', () => {
     fc.assert(
       fc.property(start, long, (initial, events) => {
         let state = initial
-        let entered: View | undefined = state.open ? currentView(state) : undefined
+        let open: Question | undefined = state.open ? questionOf(currentView(state)) : undefined
         for (const one of events) {
           const [after, ...effects] = reduceModal(state, one)
           for (const effect of effects) {
-            if (effect.type === 'leave') {
-              expect(effect.view).toEqual(entered)
-              entered = undefined
+            if (effect.type === 'takeBack') {
+              expect(effect.question).toEqual(open)
+              open = undefined
             }
-            if (effect.type === 'enter') entered = effect.view
+            if (effect.type === 'ask') {
+              expect(open).toBeUndefined()
+              open = effect.question
+            }
           }
           state = after
-          expect(entered).toEqual(state.open ? currentView(state) : undefined)
+          expect(open).toEqual(state.open ? questionOf(currentView(state)) : undefined)
         }
       }),
       { numRuns: 1000 },

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { polygon } from '@causeway/protocol/networks'
-import { createKit, type KitConfig } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
+import type { KitConfig } from '../kit.ts'
 import { openingView } from './opening.ts'
 
 const plain = {
@@ -56,7 +57,7 @@ describe('openingView', () => {
 describe('kit.open', () => {
   const start = (config: Partial<KitConfig>, platform: 'desktop' | 'ios' = 'desktop') => {
     const { environment } = createFakeEnvironment()
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon],
       environment: { ...environment, platform: () => platform },
       ...config,

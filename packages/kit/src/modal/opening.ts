@@ -1,14 +1,11 @@
-import type { View, ViewName } from './views.ts'
-
-/** They show a connected account and nothing else. */
-const needWallet: ReadonlySet<ViewName> = new Set([
-  'Account',
-  'AccountSettings',
-  'Profile',
-  'SwitchAddress',
-  'Transactions',
-  'UnsupportedChain',
-])
+import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { Namespaces } from '../connection/createNamespaces.ts'
+import { type Environment, isMobile } from '../core/environment.ts'
+import type { KitOptions } from '../options.ts'
+import type { Ports } from '../ports/ports.ts'
+import type { Store } from '../core/store.ts'
+import type { ModalEvent, ModalState } from './state.ts'
+import { type View, type ViewName, factsOf, viewNamed } from './views.ts'
 
 /** What decides where the modal opens. */
 interface Opening {
@@ -38,5 +35,39 @@ export function openingView(opening: Opening): View {
     if (!mobile && opening.canPair) return { name: 'ConnectingWalletConnectBasic' }
   }
   if (!requested) return { name: connected ? 'Account' : 'Connect' }
-  return needWallet.has(requested.name) && !connected ? { name: 'Connect' } : requested
+  return factsOf(requested.name).needsWallet && !connected ? { name: 'Connect' } : requested
+}
+
+/** What an app may say when it opens the modal. */
+export interface OpenOptions {
+  readonly view?: ViewName | View | undefined
+  /** Becomes the active one, and only its wallets are offered. */
+  readonly namespace?: ChainNamespace | undefined
+  readonly uri?: string | undefined
+}
+
+/** Opens the modal where the rules of SPEC §2 say. */
+export function openModal(
+  deps: {
+    readonly modal: Store<ModalState, ModalEvent>
+    readonly namespaces: Namespaces
+    readonly options: () => KitOptions
+    readonly ports: Ports
+    readonly environment: Environment
+  },
+  { view, uri, namespace }: OpenOptions,
+): void {
+  const { modal, namespaces, ports, environment } = deps
+  const { manualWCControl, enableInjected, enableEIP6963 } = deps.options()
+  const connected = namespaces.active.get().session.status === 'connected'
+  const opened = openingView({
+    requested: typeof view === 'string' ? viewNamed(view) : view,
+    connected,
+    manual: manualWCControl,
+    adapters: enableInjected || enableEIP6963 || namespaces.store.get().all.length > 1,
+    mobile: isMobile(environment.platform?.() ?? 'desktop'),
+    canList: ports.wallets !== undefined,
+    canPair: ports.pairing !== undefined || uri !== undefined,
+  })
+  modal.send({ type: 'open', view: opened, connected, uri, namespace })
 }

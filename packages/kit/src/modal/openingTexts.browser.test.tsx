@@ -3,29 +3,29 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
-import { createKit } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import type { Kit } from '../kit.ts'
+import { createInside } from '../createKit.ts'
+import { browserEnvironment } from '../core/environment.ts'
+import type { KitInside } from '../kit.ts'
 import { opening } from '../messages/opening.ts'
-import { openingFeatures } from '../openingFeatures.tsx'
+import { openingFeatures } from '../dialog/Stage.tsx'
 import { createPortal } from 'react-dom'
-import { memoryStorage } from '../storage.ts'
-import { Modal } from './Modal.tsx'
+import { memoryStorage } from '../core/storage.ts'
+import { Modal } from '../dialog/Modal.tsx'
 import type { View } from './views.ts'
 
-let kit: Kit | undefined
+let kit: KitInside | undefined
 afterEach(() => kit?.destroy())
 
 /** A kit whose texts are those that are here from the start, and that notes every other one it is asked for. */
 function kitWithOpening(missing: Set<string>) {
   const events = new EventTarget()
   const wallet = createFakeWallet().install(events)
-  const made = createKit({
+  const made = createInside({
     networks: [polygon],
     storage: memoryStorage(),
     environment: { ...browserEnvironment(), events, ethereum: () => undefined },
   })
-  const messages = new Proxy<Kit['messages']>(opening as Kit['messages'], {
+  const messages = new Proxy<KitInside['messages']>(opening as KitInside['messages'], {
     get(known, name) {
       if (typeof name === 'string' && !(name in known)) missing.add(name)
       return Reflect.get(known, name)
@@ -45,7 +45,7 @@ it('the frame, the first views and their titles need no text but those that are 
       kit={kit}
       theme="light"
       components={{}}
-      place={(host) => {
+      mount={(host) => {
         document.body.append(host)
         return () => host.remove()
       }}
@@ -59,7 +59,7 @@ it('the frame, the first views and their titles need no text but those that are 
   await expect.element(page.getByRole('heading', { name: 'Connection declined' })).toBeVisible()
   expect(kit.language.get().complete).toBe(false)
   for (const [name, entry] of Object.entries(openingFeatures)) {
-    const title = entry.title as (kit: Kit, view: View) => string
+    const title = entry.title as (kit: KitInside, view: View) => string
     expect(title(kit, { name, connectorId: 'x' } as unknown as View)).not.toBe('')
   }
   await vi.waitFor(() => expect([...missing]).toEqual([]))

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { connect } from '../connection/connect.ts'
-import { createKit, type KitConfig } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import type { Kit } from '../kit.ts'
+import { connect } from '../calls/connect.ts'
+import { createInside } from '../createKit.ts'
+import type { KitInside, KitConfig } from '../kit.ts'
+import { browserEnvironment } from '../core/environment.ts'
 import { ConnectButton, KitModal, KitProvider } from '../react/index.tsx'
-import { memoryStorage } from '../storage.ts'
+import { memoryStorage } from '../core/storage.ts'
 
-const kits: Kit[] = []
+const kits: KitInside[] = []
 const undo: (() => void)[] = []
 
 beforeEach(() => page.viewport(1024, 800))
@@ -23,7 +23,7 @@ afterEach(() => {
 async function show(config: Partial<KitConfig> = {}) {
   const events = new EventTarget()
   createFakeWallet({ chainId: 31_337 }).install(events)
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, { ...localPolygon, testnet: true }],
     storage: memoryStorage(),
     theme: 'light',

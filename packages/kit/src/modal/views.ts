@@ -39,56 +39,112 @@ export type View =
 
 export type ViewName = View['name']
 
+/** The views that the modal opens with: their code comes with the modal's own. */
+export type OpeningViewName = 'Connect' | 'ConnectingExternal' | 'Account'
+
 /**
  * How a view answers being sent away (SPEC §2): `closes` at overlay, Escape and the close button; `shakes` at these
  * and closes when the app asks; `blocks` shakes too and closes only when forced.
  */
-export type Dismissal = 'closes' | 'shakes' | 'blocks'
-
-/** Looked up, never compared by name elsewhere: a panel that must not be dismissed says so here. */
-export const dismissal: Readonly<Record<ViewName, Dismissal>> = {
-  Connect: 'closes',
-  ConnectWallets: 'closes',
-  Create: 'closes',
-  AllWallets: 'closes',
-  ConnectingExternal: 'closes',
-  ConnectingMultiChain: 'closes',
-  ConnectingWalletConnect: 'closes',
-  ConnectingWalletConnectBasic: 'closes',
-  Downloads: 'closes',
-  GetWallet: 'closes',
-  WhatIsAWallet: 'closes',
-  WhatIsANetwork: 'closes',
-  Account: 'closes',
-  AccountSettings: 'closes',
-  Profile: 'closes',
-  SwitchAddress: 'closes',
-  Transactions: 'closes',
-  Networks: 'closes',
-  SwitchNetwork: 'closes',
-  SwitchActiveChain: 'closes',
-  UnsupportedChain: 'shakes',
-  ApproveTransaction: 'blocks',
-}
+type Dismissal = 'closes' | 'shakes' | 'blocks'
 
 type WithParams<V> = V extends View ? ({ name: V['name'] } extends V ? never : V['name']) : never
 /** Views that cannot be opened by name alone. */
 type ParamViewName = WithParams<View>
 
-/** What opens in place of a view that was named without what it needs to know: where the choice is made. */
-const choice: Readonly<Record<ParamViewName, Exclude<ViewName, ParamViewName>>> = {
-  ConnectingExternal: 'Connect',
-  ConnectingMultiChain: 'Connect',
-  Downloads: 'GetWallet',
-  SwitchNetwork: 'Networks',
-  SwitchActiveChain: 'Networks',
+/** What a wallet is asked while a view is on screen. Leaving the view takes the question back. */
+export type Question =
+  | {
+      readonly type: 'connect'
+      readonly connectorId: string
+      /** Where the wallet is asked; the active namespace when left out. */
+      readonly namespace: ChainNamespace | undefined
+    }
+  | { readonly type: 'switch'; readonly caipNetworkId: CaipNetworkId }
+
+/** All that the modal's flow knows of a view. Its title and its code are in its feature's list of views. */
+interface Facts {
+  readonly dismissal: Dismissal
+  /** It shows a connected account and nothing else: without a wallet Connect opens in its place. */
+  readonly needsWallet?: true
+  /** A visitor without a wallet looks for one in it: a connection that comes back by itself ends the search. */
+  readonly findsWallet?: true
+  /** A visitor disconnects in it: it stays to show that the wallet is still at it. */
+  readonly showsSigningOut?: true
+  /** A change to a network that the app has is what it is there for; on some views only without a wallet. */
+  readonly choosesNetwork?: 'always' | 'withoutWallet'
+  /** The way back out of it closes the modal. */
+  readonly backCloses?: true
+}
+
+type ViewFacts<N extends ViewName> = Facts & {
+  /** What its wallet is asked. */
+  readonly asks?: (view: Extract<View, { name: N }>) => Question
+} & (N extends ParamViewName
+    ? {
+        /** What opens where it was named without what it needs to know: where the choice is made. */
+        readonly byName: Exclude<ViewName, ParamViewName>
+      }
+    : unknown)
+
+const finding = { dismissal: 'closes', findsWallet: true } as const
+const closing = { dismissal: 'closes' } as const
+
+/** Every view is told here once; the flow compares none by its name. */
+const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
+  Connect: finding,
+  ConnectWallets: finding,
+  Create: finding,
+  AllWallets: finding,
+  ConnectingExternal: {
+    ...finding,
+    byName: 'Connect',
+    asks: ({ connectorId, namespace }) => ({ type: 'connect', connectorId, namespace }),
+  },
+  ConnectingMultiChain: { ...finding, byName: 'Connect' },
+  ConnectingWalletConnect: finding,
+  ConnectingWalletConnectBasic: finding,
+  Downloads: { ...finding, byName: 'GetWallet' },
+  GetWallet: finding,
+  WhatIsAWallet: closing,
+  WhatIsANetwork: closing,
+  Account: { ...closing, needsWallet: true, showsSigningOut: true },
+  AccountSettings: { ...closing, needsWallet: true, showsSigningOut: true },
+  Profile: { ...closing, needsWallet: true },
+  SwitchAddress: { ...closing, needsWallet: true },
+  Transactions: { ...closing, needsWallet: true },
+  Networks: { ...closing, choosesNetwork: 'withoutWallet' },
+  SwitchNetwork: {
+    ...closing,
+    byName: 'Networks',
+    choosesNetwork: 'always',
+    asks: ({ caipNetworkId }) => ({ type: 'switch', caipNetworkId }),
+  },
+  SwitchActiveChain: { ...closing, byName: 'Networks' },
+  UnsupportedChain: {
+    dismissal: 'shakes',
+    needsWallet: true,
+    showsSigningOut: true,
+    choosesNetwork: 'always',
+    backCloses: true,
+  },
+  ApproveTransaction: { dismissal: 'blocks' },
+}
+
+/** What the flow knows of a view. */
+export function factsOf(name: ViewName): Facts {
+  return facts[name]
+}
+
+/** What is asked while a view is on screen. */
+export function questionOf(view: View): Question | undefined {
+  // A view and its facts agree by construction, which TypeScript cannot follow through a lookup.
+  const { asks } = facts[view.name] as { readonly asks?: (view: View) => Question }
+  return asks?.(view)
 }
 
 /** The view of a name. */
 export function viewNamed(name: ViewName): View {
-  return { name: needsParams(name) ? choice[name] : name }
-}
-
-function needsParams(name: ViewName): name is ParamViewName {
-  return name in choice
+  const { byName } = facts[name] as { readonly byName?: Exclude<ViewName, ParamViewName> }
+  return { name: byName ?? name } as View
 }

@@ -1,5 +1,5 @@
 import { polygon, solana, type Network } from '@causeway/protocol/networks'
-import type { NamespaceAdapter } from '../connection/adapter.ts'
+import type { NamespaceAdapter } from '../connection/connector.ts'
 import type { Fixture } from '../fixture.ts'
 
 const evm = (id: number, name: string): Network => ({

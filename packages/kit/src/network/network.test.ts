@@ -2,14 +2,13 @@ import { polygon, solana, type Network } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import type { NamespaceAdapter } from '../connection/adapter.ts'
-import { connect } from '../connection/connect.ts'
-import { createKit } from '../createKit.ts'
-import { currentView } from '../modal/place.ts'
-import { memoryStorage } from '../storage.ts'
-import { chooseNetwork } from './chooseNetwork.ts'
-import { networkRows } from './networkRows.ts'
-import { switchActiveChain } from './switchActiveChain.ts'
+import type { NamespaceAdapter } from '../connection/connector.ts'
+import { connect } from '../calls/connect.ts'
+import { createInside } from '../createKit.ts'
+import { currentView } from '../modal/state.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { chooseNetwork, networkRows } from './NetworksView.tsx'
+import { switchActiveChain } from './switchScreen.ts'
 
 const evm = (id: number, name: string): Network => ({
   ...polygon,
@@ -26,7 +25,7 @@ async function twoKinds(connected = true) {
   const wallet = createFakeWallet()
   wallet.install(page.events)
   wallet.on('wallet_switchEthereumChain', () => new Promise(() => undefined))
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, ethereum, solana],
     namespaces: [noWallets],
     storage: memoryStorage(),

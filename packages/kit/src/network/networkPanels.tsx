@@ -1,10 +1,107 @@
+import { namespaceAccountOf } from '../connection/account.ts'
+import { disconnect } from '../calls/connect.ts'
+import { WalletPrompt } from '../ui/WalletPrompt.tsx'
+import { Monogram, NetworkIcon, networkName } from '../ui/WalletIcon.tsx'
+import { Spinner } from '../ui/Glyph.tsx'
+import asked from '../ui/asked.css?inline'
+import { useStyles } from '../ui/styles.tsx'
+import { useStore } from '../ui/useLater.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
+import { NetworkList, NetworksView } from './NetworksView.tsx'
 import css from './network.css?inline'
-import { NetworksView } from './NetworksView.tsx'
-import { SwitchActiveChainView } from './SwitchActiveChainView.tsx'
-import { SwitchNetworkView } from './SwitchNetworkView.tsx'
-import { UnsupportedChainView } from './UnsupportedChainView.tsx'
+import { switchActiveChain, switchScreen } from './switchScreen.ts'
+
+/** The connected wallet does not work on networks of this kind: connect another one for them. */
+function SwitchActiveChainView({ kit, view }: OwnViewProps<'SwitchActiveChain'>) {
+  const { connector } = namespaceAccountOf(useStore(kit.connection))
+  const { messages } = kit
+  useStyles(asked)
+  const network = useStore(kit.networkList).find(
+    ({ caipNetworkId }) => caipNetworkId === view.caipNetworkId,
+  )
+  const name = network?.name ?? view.caipNetworkId
+  const wallet = connector?.name ?? messages.yourWallet
+  return (
+    <div className="asked">
+      {network ? <NetworkIcon kit={kit} network={network} size="large" /> : null}
+      <h3>{messages.switchTo({ name })}</h3>
+      <p className="lead">{messages.switchActiveChainText({ wallet, name })}</p>
+      <div className="asked-actions">
+        <button
+          type="button"
+          className="action"
+          onClick={() => switchActiveChain(kit, view.caipNetworkId)}
+        >
+          {messages.switchAction}
+        </button>
+        <button
+          type="button"
+          className="action"
+          data-quiet
+          onClick={() => kit.modal.send({ type: 'goBack' })}
+        >
+          {messages.cancel}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** The wallet is being asked to move to a network. */
+function SwitchNetworkView({ kit, view }: OwnViewProps<'SwitchNetwork'>) {
+  const { switching } = useStore(kit.connection)
+  const { messages } = kit
+  const { caipNetworkId } = view
+  const network = useStore(kit.networkList).find((known) => known.caipNetworkId === caipNetworkId)
+  const name = networkName(kit, caipNetworkId)
+  const screen = switchScreen(switching, name, messages)
+  return (
+    <WalletPrompt
+      kit={kit}
+      state={screen.state}
+      picture={
+        network ? (
+          <NetworkIcon kit={kit} network={network} size="large" />
+        ) : (
+          <Monogram name={name} size="large" />
+        )
+      }
+      title={screen.title}
+      text={screen.text}
+      onRetry={
+        screen.retry && network
+          ? () => kit.connection.send({ type: 'switchRequested', chainId: network.id })
+          : undefined
+      }
+    />
+  )
+}
+
+/** The wallet stands on a network that the app does not use: move it, or part. */
+function UnsupportedChainView({ kit }: OwnViewProps<'UnsupportedChain'>) {
+  const { messages } = kit
+  const { signingOut } = useStore(kit.connection)
+  return (
+    <div className="stack">
+      <p className="lead">{messages.unsupportedText}</p>
+      <NetworkList kit={kit} />
+      <p className="separator">{messages.or}</p>
+      <button
+        type="button"
+        className="action"
+        data-quiet
+        aria-busy={signingOut}
+        aria-disabled={signingOut}
+        onClick={() => (signingOut ? undefined : void disconnect(kit))}
+      >
+        {signingOut ? <Spinner /> : null}
+        {signingOut ? messages.disconnecting : messages.disconnect}
+      </button>
+    </div>
+  )
+}
 
 export const networks = { Component: NetworksView, css }
 export const switchNetwork = { Component: SwitchNetworkView, css }
-export const switchActiveChain = { Component: SwitchActiveChainView, css }
+export const activeChainPanel = { Component: SwitchActiveChainView, css }
 export const unsupportedChain = { Component: UnsupportedChainView, css }

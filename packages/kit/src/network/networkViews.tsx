@@ -1,6 +1,6 @@
-import { loadOnce } from '../loadOnce.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import { networkName } from '../ui/WalletIcon.tsx'
 import type { ViewEntry } from '../ui/viewEntry.tsx'
-import { networkName } from './networkName.ts'
 
 const code = loadOnce(() => import('./networkPanels.tsx'))
 
@@ -20,7 +20,7 @@ export const networkViews: {
   },
   SwitchActiveChain: {
     title: (kit) => kit.messages.switchChain,
-    panel: loadOnce(async () => (await code.load()).switchActiveChain),
+    panel: loadOnce(async () => (await code.load()).activeChainPanel),
   },
   UnsupportedChain: {
     title: (kit) => kit.messages.switchNetwork,

@@ -1,10 +1,11 @@
-import { errorText } from '../messages/errorText.ts'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Switching } from '../connection/state.ts'
+import type { KitInside } from '../kit.ts'
 import type { Messages } from '../messages/en.ts'
-import type { AskedState } from '../ui/askedState.ts'
+import { type PromptState, errorText } from '../messages/errorText.ts'
 
 interface SwitchScreen {
-  readonly state: AskedState
+  readonly state: PromptState
   readonly title: string
   readonly text: string
   readonly retry: boolean
@@ -50,4 +51,17 @@ function asked(name: string, messages: Messages): SwitchScreen {
     text: messages.approveSwitch,
     retry: false,
   }
+}
+
+/**
+ * Goes over to the namespace of a network, with that network as the choice, and offers the wallets for it.
+ * A network that the app does not have any more changes nothing but the view.
+ */
+export function switchActiveChain(kit: KitInside, caipNetworkId: CaipNetworkId): void {
+  const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
+  if (network) {
+    kit.activate(network.chainNamespace)
+    kit.connection.send({ type: 'switchRequested', chainId: network.id })
+  }
+  kit.open({ view: 'Connect', namespace: network?.chainNamespace })
 }

@@ -1,26 +1,58 @@
+import { limits } from '@causeway/protocol/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import type { Kit } from '../kit.ts'
-import { entriesOf } from '../portfolio/pages.ts'
-import { useBlock } from '../portfolio/useBlock.tsx'
+import type { KitInside } from '../kit.ts'
+import { objectId } from '../core/names.ts'
+import { MoneyError, readAgain } from '../portfolio/readAgain.ts'
+import { entriesOf, nextCursor } from '../portfolio/pages.ts'
+import { MorePages, useBlock } from '../ui/MorePages.tsx'
 import type { AccountPlace } from '../ports/balances.ts'
-import type { Nft } from '../ports/nfts.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { MorePages } from '../ui/MorePages.tsx'
+import type { CursorPage } from '../ports/cursorPage.ts'
+import { type Nft, parseNfts } from '../ports/nfts.ts'
+import { EmptyState, Skeleton } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { useStyles } from '../ui/styleRoot.tsx'
-import { useConnected } from '../ui/useConnected.tsx'
+import { useStyles } from '../ui/styles.tsx'
+import { useConnected } from '../ui/Queries.tsx'
 import css from './nfts.css?inline'
-import { nftsQuery } from './nftsQuery.ts'
+
+/**
+ * The collectibles of an account on one network, page by page, without the spam. Nothing is asked without a source.
+ * @throws BaseError `balance.unavailable` inside the query
+ */
+export function nftsQuery(kit: KitInside, place: AccountPlace) {
+  const { address, caipNetworkId } = place
+  return {
+    ...readAgain,
+    queryKey: ['causeway', 'nfts', objectId(kit), { address, caipNetworkId }] as const,
+    enabled: kit.ports.nfts !== undefined,
+    staleTime: limits.caches.portfolioMs,
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextCursor,
+    async queryFn(context: {
+      pageParam: string | undefined
+      signal: AbortSignal
+    }): Promise<CursorPage<Nft>> {
+      const cursor = context.pageParam
+      const request = cursor === undefined ? place : { ...place, cursor }
+      try {
+        return parseNfts(await kit.ports.nfts?.nfts(request, context.signal), (problem) =>
+          kit.log.write('warn', 'A collectible of the NFT source could not be read.', problem),
+        )
+      } catch (cause) {
+        kit.log.write('warn', 'The NFT source failed.', cause)
+        throw new MoneyError('balance.unavailable', { cause })
+      }
+    },
+  }
+}
 
 /** The collectibles of the account as a grid. */
-export function NftGrid({ kit }: { readonly kit: Kit }) {
+export function NftGrid({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   const place = useConnected(kit)?.place
   return place ? <Nfts kit={kit} place={place} /> : null
 }
 
-function Nfts({ kit, place }: { readonly kit: Kit; readonly place: AccountPlace }) {
+function Nfts({ kit, place }: { readonly kit: KitInside; readonly place: AccountPlace }) {
   const { messages } = kit
   const query = useInfiniteQuery(nftsQuery(kit, place))
   const blocked = useBlock(query)
@@ -63,7 +95,7 @@ function Nfts({ kit, place }: { readonly kit: Kit; readonly place: AccountPlace 
   )
 }
 
-function NftCard({ kit, nft }: { readonly kit: Kit; readonly nft: Nft }) {
+function NftCard({ kit, nft }: { readonly kit: KitInside; readonly nft: Nft }) {
   const { name, collection, imageUrl, url } = nft
   const card = (
     <>

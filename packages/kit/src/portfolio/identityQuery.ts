@@ -1,14 +1,14 @@
 import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
-import type { Kit } from '../kit.ts'
-import { objectId } from '../objectId.ts'
-import { persisted } from '../persisted.ts'
+import type { KitInside } from '../kit.ts'
+import { objectId } from '../core/names.ts'
+import { persisted } from './queryClient.ts'
 import { Identity } from '../ports/identity.ts'
 import { readAgain } from './readAgain.ts'
 
 /** Name and picture of an address, kept for 5 min (SPEC §9). Nothing is asked without a source; a failure shows nobody. */
-export function identityQuery(kit: Kit, address: string) {
+export function identityQuery(kit: KitInside, address: string) {
   const source = kit.ports.identity
   const kept = persisted(kit, {
     key: storageKeys.identityCache,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { nextCursor } from './nextCursor.ts'
-import { entriesOf, goesOnByItself } from './pages.ts'
+import { entriesOf, goesOnByItself, nextCursor } from './pages.ts'
 
 const page = (...ids: string[]) => ({ data: ids.map((id) => ({ id })) })
 

@@ -5,14 +5,14 @@ import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
 import { alice } from '../../test/fakeWallet.ts'
 import { activityQuery } from '../activity/activityQuery.ts'
 import { balanceQuery } from '../account/balanceQuery.ts'
-import { createKit } from '../createKit.ts'
-import { nftsQuery } from '../nfts/nftsQuery.ts'
-import { memoryStorage } from '../storage.ts'
+import { createInside } from '../createKit.ts'
+import { nftsQuery } from '../nfts/NftGrid.tsx'
+import { memoryStorage } from '../core/storage.ts'
 import { identityQuery } from './identityQuery.ts'
 import { tokensQuery } from './tokensQuery.ts'
 
 const kitWhereAliceIs = (name: string) =>
-  createKit({
+  createInside({
     networks: [polygon],
     environment: createFakeEnvironment().environment,
     storage: memoryStorage(),

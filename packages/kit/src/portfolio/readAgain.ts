@@ -1,4 +1,5 @@
-import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { isBaseError, withTexts } from '@causeway/protocol/errors/codedError'
+import { moneyTexts } from '@causeway/protocol/errors/texts/money'
 import { limits } from '@causeway/protocol/limits'
 
 export interface Tried {
@@ -39,3 +40,6 @@ export function nextReading(query: Tried): number | false {
   if (!error) return limits.caches.tokensPollMs
   return isOverloaded(error) ? false : limits.caches.balanceRetryBlockMs
 }
+
+/** Failures of balances and histories; the class of all others, with these texts only. */
+export const MoneyError = /* @__PURE__ */ withTexts(moneyTexts)

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import type { Store } from '../store.ts'
+import type { Store } from '../core/store.ts'
 import type { WalletListItem } from './walletSource.ts'
 
 /** A wallet outside the page, while a session with it lasts. Apart from `wallet` it says all of this of itself. */

@@ -1,10 +1,37 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import type { ChainNamespace } from '@causeway/protocol/networks'
+import { useEffect, useState } from 'react'
+import type { NamespaceAccount } from '../connection/account.ts'
+import type { KitInside } from '../kit.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { AccountDetails } from './AccountDetails.tsx'
-import { useButton, type ButtonLook } from './useButton.tsx'
-import { useNamespaceAccount } from './useReading.tsx'
-import { useSupported } from './useSupported.tsx'
+import { useSupported } from './useAccount.tsx'
+import { type ButtonLook, useButton } from './useButton.tsx'
+import { useNamespaceAccount } from './useNamespace.tsx'
+
+const code = loadOnce(() => import('./AccountFacts.tsx'))
+
+/** What the account button says: the address, or more where the app has it from somewhere. */
+function AccountDetails(props: {
+  readonly kit: KitInside
+  readonly account: NamespaceAccount
+  readonly balance: boolean
+  /** The shortened address. */
+  readonly plain: string
+}) {
+  const { kit, balance, plain } = props
+  const wanted = balance || kit.ports.identity !== undefined
+  const [facts, setFacts] = useState(code.loaded)
+  useEffect(() => {
+    if (!wanted || facts) return
+    code
+      .load()
+      .then(setFacts, (error: unknown) =>
+        kit.log.write('warn', 'Name and balance of the button could not be loaded.', error),
+      )
+  }, [wanted, facts, kit])
+  return wanted && facts ? <facts.AccountFacts {...props} /> : plain
+}
 
 /**
  * The connected account; opens it in the modal. Nothing while no wallet is connected. On a network that the app does

@@ -3,15 +3,15 @@ import { limits } from '@causeway/protocol/limits'
 import { QueryClientContext, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useContext } from 'react'
 import { isAddress } from 'viem'
-import type { NamespaceAccount } from '../account.ts'
+import type { NamespaceAccount } from '../connection/account.ts'
 import { balanceQuery } from '../account/balanceQuery.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { identityQuery } from '../portfolio/identityQuery.ts'
-import { ownQueryClient } from '../ownQueryClient.ts'
-import { shorten } from '../shorten.ts'
+import { ownQueryClient } from '../portfolio/queryClient.ts'
+import { shorten } from '../core/names.ts'
 
 interface Facts {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly account: NamespaceAccount
   readonly balance: boolean
   readonly plain: string
@@ -51,7 +51,7 @@ function Known({ kit, account, balance, plain }: Facts) {
 const fraction = limits.display.quantityDecimals
 
 function Balance(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly address: `0x${string}`
   readonly chainId: number
   readonly symbol: string

@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { AccountButton } from './AccountButton.tsx'
 import { useButton, type ButtonLook } from './useButton.tsx'
-import { useNamespaceAccount } from './useReading.tsx'
+import { useNamespaceAccount } from './useNamespace.tsx'
 
 /**
  * Opens the modal to connect, and closes it when it is open; once connected it is the account button.

@@ -1,12 +1,53 @@
-import { createContext } from 'react'
-import type { Kit } from '../kit.ts'
+import { polygon } from '@causeway/protocol/networks'
+import { createContext, useContext } from 'react'
+import { createInside } from '../createKit.ts'
+import type { Kit, KitInside } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
+import { memoryStorage } from '../core/storage.ts'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 
-export interface KitContextValue {
-  readonly kit: Kit
+interface KitContextValue {
+  readonly kit: KitInside
   readonly theme: ThemeMode
   readonly components: ViewComponents
 }
 
 export const KitContext = createContext<KitContextValue | undefined>(undefined)
+
+let idle: KitInside | undefined
+
+/**
+ * What hooks see where no provider stands above them: a kit that never looks at the page and stays `unknown`.
+ * Rendering a component alone, in a test or a story, works; reading a chain through it says what is missing.
+ */
+function idleKit(): KitInside {
+  idle ??= {
+    ...createInside({
+      networks: [polygon],
+      storage: memoryStorage(),
+      autoReconnect: false,
+      environment: {
+        events: undefined,
+        ethereum: () => undefined,
+        now: () => 0,
+        after: () => () => undefined,
+      },
+    }),
+    client() {
+      throw new Error(
+        'A component asked the kit for a client, but no <KitProvider> stands above it. Without one the kit does not know your networks. Wrap your app: <KitProvider kit={createKit({ networks })}>.',
+      )
+    },
+  }
+  return idle
+}
+
+/** The nearest provider's values; the idle kit's where there is none. */
+export function useKitContext(): KitContextValue {
+  return useContext(KitContext) ?? { kit: idleKit(), theme: 'system', components: {} }
+}
+
+/** The kit of the nearest `<KitProvider>`. Never throws: without one it is a kit that stays idle. */
+export function useKit(): Kit {
+  return useKitContext().kit
+}

@@ -1,9 +1,9 @@
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import type { Kit } from '../kit.ts'
+import { type Kit, insideOf } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { KitContext } from './KitContext.tsx'
-import { ModalGate } from './ModalGate.tsx'
+import { ModalGate } from './KitModal.tsx'
 
 const noComponents: ViewComponents = {}
 
@@ -18,7 +18,8 @@ export function KitProvider(props: {
   readonly components?: ViewComponents
   readonly children?: ReactNode
 }) {
-  const { kit, components = noComponents } = props
+  const { components = noComponents } = props
+  const kit = insideOf(props.kit)
   const options = useSyncExternalStore(kit.options.subscribe, kit.options.get, kit.options.get)
   const theme = props.theme ?? options.theme
   const value = useMemo(() => ({ kit, theme, components }), [kit, theme, components])

@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { NetworkIcon } from '../ui/NetworkIcon.tsx'
+import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { useButton, type ButtonLook } from './useButton.tsx'
-import { useNamespaceAccount, useNamespaceNetwork } from './useReading.tsx'
-import { useSupported } from './useSupported.tsx'
+import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
+import { useSupported } from './useAccount.tsx'
 
 /**
  * The network in use; opens the list of networks. Says so when the wallet stands on one that the app does not know.

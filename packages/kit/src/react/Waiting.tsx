@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { directionOf } from '../messages/languages.ts'
-import { useKitContext } from './useKitContext.tsx'
+import { useKitContext } from './KitContext.tsx'
 
 /**
  * The dialog while the modal's code is on its way: it stands in the next frame, and says so when that code cannot be had.

@@ -3,16 +3,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { createKit } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import type { Kit } from '../kit.ts'
-import { memoryStorage } from '../storage.ts'
+import { createInside } from '../createKit.ts'
+import { browserEnvironment } from '../core/environment.ts'
+import type { KitInside } from '../kit.ts'
+import { memoryStorage } from '../core/storage.ts'
 import { ConnectButton, KitProvider } from './index.tsx'
-import { modalCode } from './modalCode.tsx'
-import { whenIdle } from './whenIdle.ts'
+import { modalCode, whenIdle } from './modalCode.tsx'
 
 // In their order: only the first tests of a page meet it without the modal's code.
-const kits: Kit[] = []
+const kits: KitInside[] = []
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
   vi.restoreAllMocks()
@@ -21,7 +20,7 @@ afterEach(() => {
 async function show() {
   const events = new EventTarget()
   createFakeWallet().install(events)
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon],
     storage: memoryStorage(),
     environment: { ...browserEnvironment(), events, ethereum: () => undefined },

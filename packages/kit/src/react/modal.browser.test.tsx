@@ -4,19 +4,19 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet, hanging, rpcError } from '../../test/fakeWallet.ts'
-import { connect } from '../connection/connect.ts'
-import { createKit } from '../createKit.ts'
-import type { Kit } from '../kit.ts'
+import { connect } from '../calls/connect.ts'
+import { createInside } from '../createKit.ts'
+import type { KitInside } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
-import { memoryStorage } from '../storage.ts'
-import { browserEnvironment } from '../environment.ts'
+import { memoryStorage } from '../core/storage.ts'
+import { browserEnvironment } from '../core/environment.ts'
 import { ConnectButton, KitProvider, NetworkButton, type ViewComponents } from './index.tsx'
 
 const offline = (network: Network): Network => ({
   ...network,
   rpcUrls: { default: { http: [] }, chainDefault: { http: ['http://127.0.0.1:18799'] } },
 })
-const kits: Kit[] = []
+const kits: KitInside[] = []
 
 afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
@@ -35,7 +35,7 @@ async function show(
   const events = new EventTarget()
   const wallet = createFakeWallet(options.wallet)
   if (!options.noWallet) wallet.install(events)
-  const kit = createKit({
+  const kit = createInside({
     networks: [offline(polygon), offline({ ...localPolygon, testnet: true })],
     storage: memoryStorage(),
     theme: options.theme ?? 'light',

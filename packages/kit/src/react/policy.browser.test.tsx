@@ -4,10 +4,10 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { connect } from '../connection/connect.ts'
-import { createKit } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import { memoryStorage } from '../storage.ts'
+import { connect } from '../calls/connect.ts'
+import { createInside } from '../createKit.ts'
+import { browserEnvironment } from '../core/environment.ts'
+import { memoryStorage } from '../core/storage.ts'
 import { ConnectButton, KitProvider } from './index.tsx'
 
 // A file of its own: the policy stays on the page once it is set.
@@ -24,7 +24,7 @@ it('[S9.ui-width] [S2.append-body] works under a policy without inline styles, i
 
   const events = new EventTarget()
   createFakeWallet({ chainId: 1 }).install(events)
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon],
     storage: memoryStorage(),
     environment: { ...browserEnvironment(), events, ethereum: () => undefined },

@@ -1,8 +1,10 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import { useSyncExternalStore } from 'react'
-import { unknownAccount, type Account, type NamespaceAccount } from '../account.ts'
-import { useKit } from './useKit.tsx'
-import { useNamespaceAccount } from './useReading.tsx'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type Account, type NamespaceAccount, unknownAccount } from '../connection/account.ts'
+import type { ActiveNetwork } from '../connection/evmNetwork.ts'
+import { disconnect, switchNetwork } from '../calls/connect.ts'
+import { useKitContext } from './KitContext.tsx'
+import { firstNetwork, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
 /**
  * Who is connected: with an EVM wallet, or in the namespace that is named. `unknown` on a server and during hydration,
@@ -13,8 +15,58 @@ export function useAccount(options: { readonly namespace: ChainNamespace }): Nam
 export function useAccount(
   options: { readonly namespace?: ChainNamespace } = {},
 ): Account | NamespaceAccount {
-  const kit = useKit()
+  const { kit } = useKitContext()
   const other = useNamespaceAccount(options.namespace)
   const evm = useSyncExternalStore(kit.subscribe, kit.account, () => unknownAccount)
   return options.namespace === undefined ? evm : other
+}
+
+/** The EVM network that the app is on, and the way to another one. */
+interface NetworkInUse extends ActiveNetwork {
+  /** As the headless `switchNetwork`, for this kit. */
+  readonly switchNetwork: (params: { readonly chainId: number }) => ReturnType<typeof switchNetwork>
+}
+
+/** The network that the app is on: the wallet's, else the visitor's choice, else the first configured one. */
+export function useNetwork(): NetworkInUse {
+  const { kit } = useKitContext()
+  const onServer = useMemo(() => {
+    const first = firstNetwork(kit, 'eip155').network
+    const network = kit.networks.find(({ id }) => id === first?.id) ?? kit.networks[0]
+    return { network, supported: true }
+  }, [kit])
+  const now = useSyncExternalStore(kit.subscribe, kit.network, () => onServer)
+  const change = useCallback(
+    (params: { readonly chainId: number }) => switchNetwork(kit, params),
+    [kit],
+  )
+  return useMemo(() => ({ ...now, switchNetwork: change }), [now, change])
+}
+
+/** The connected wallet's id, name and picture, in the active namespace or in the one that is named; undefined without one. */
+export function useWalletInfo(
+  options: { readonly namespace?: ChainNamespace } = {},
+): NamespaceAccount['connector'] {
+  const { status, connector } = useNamespaceAccount(options.namespace)
+  return status === 'connected' ? connector : undefined
+}
+
+/** A function that ends the connection, of one namespace or of all; as the headless `disconnect`. */
+export function useDisconnect(): (options?: {
+  readonly namespace?: ChainNamespace
+}) => Promise<void> {
+  const { kit } = useKitContext()
+  return useCallback((options) => disconnect(kit, options), [kit])
+}
+
+/** Whether a namespace's network is one that the app lets a wallet stand on. */
+export function useSupported(namespace: ChainNamespace | undefined): boolean {
+  const { options } = useKitContext().kit
+  const { allowUnsupportedChain, enableNetworkSwitch } = useSyncExternalStore(
+    options.subscribe,
+    options.get,
+    options.get,
+  )
+  const { supported } = useNamespaceNetwork(namespace)
+  return supported || allowUnsupportedChain || !enableNetworkSwitch
 }

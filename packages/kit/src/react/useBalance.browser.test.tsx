@@ -3,15 +3,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
-import { connect } from '../connection/connect.ts'
-import { disconnect } from '../connection/disconnect.ts'
-import { createKit } from '../createKit.ts'
-import { browserEnvironment } from '../environment.ts'
-import type { Kit } from '../kit.ts'
-import { memoryStorage } from '../storage.ts'
+import { connect, disconnect } from '../calls/connect.ts'
+import { createInside } from '../createKit.ts'
+import { browserEnvironment } from '../core/environment.ts'
+import type { KitInside } from '../kit.ts'
+import { memoryStorage } from '../core/storage.ts'
 import { KitProvider, useBalance } from './index.tsx'
 
-const kits: Kit[] = []
+const kits: KitInside[] = []
 afterEach(() => {
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -57,7 +56,7 @@ function Shown({ name }: { readonly name: string }) {
 async function show(second: Network = { ...localPolygon, testnet: true }) {
   const events = new EventTarget()
   const wallet = createFakeWallet().install(events)
-  const kit = createKit({
+  const kit = createInside({
     networks: [here(polygon), here(second)],
     storage: memoryStorage(),
     environment: { ...browserEnvironment(), events, ethereum: () => undefined },
@@ -73,7 +72,7 @@ async function show(second: Network = { ...localPolygon, testnet: true }) {
   const says = (name: string) => expect.element(page.getByLabelText(name, { exact: true }))
   return { kit, wallet, says }
 }
-const connectTo = (kit: Kit) => connect(kit, { connector: 'org.example.fake' })
+const connectTo = (kit: KitInside) => connect(kit, { connector: 'org.example.fake' })
 /** 1,234.567 POL. */
 const rich = () => ({ result: `0x${(1_234_567n * 10n ** 15n).toString(16)}` })
 

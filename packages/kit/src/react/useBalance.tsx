@@ -5,11 +5,10 @@ import { limits } from '@causeway/protocol/limits'
 import { QueryClientContext, skipToken, useQuery } from '@tanstack/react-query'
 import { useCallback, useContext, useSyncExternalStore } from 'react'
 import { balanceQuery } from '../account/balanceQuery.ts'
-import { ownQueryClient } from '../ownQueryClient.ts'
+import { ownQueryClient } from '../portfolio/queryClient.ts'
 import { blockedFor } from '../portfolio/readAgain.ts'
-import { useAccount } from './useAccount.tsx'
-import { useKit } from './useKit.tsx'
-import { useNetwork } from './useNetwork.tsx'
+import { useAccount, useNetwork } from './useAccount.tsx'
+import { useKitContext } from './KitContext.tsx'
 
 /** What the connected account holds of the network's own coin. */
 export interface Balance {
@@ -31,7 +30,7 @@ const nobody = { queryKey: ['causeway', 'balance', 0], queryFn: skipToken } as c
  * the hook stands on the page, and once for all components that use it.
  */
 export function useBalance(): Balance {
-  const kit = useKit()
+  const { kit } = useKitContext()
   const client = useContext(QueryClientContext) ?? ownQueryClient(kit)
   const { address } = useAccount()
   const { network } = useNetwork()

@@ -1,11 +1,11 @@
 import { useInsertionEffect, useRef, useSyncExternalStore } from 'react'
-import { adoptStyles } from '../adoptStyles.ts'
+import { adoptStyles } from '../ui/styles.tsx'
 import css from './button.css?inline'
 import { directionOf } from '../messages/languages.ts'
 import type { ViewName } from '../modal/views.ts'
 import { modalCode } from './modalCode.tsx'
-import { useDress } from './useDress.tsx'
-import { useKitContext } from './useKitContext.tsx'
+import { useThemeVariables } from './useThemeVariables.tsx'
+import { useKitContext } from './KitContext.tsx'
 
 /** What every button takes. */
 export interface ButtonLook {
@@ -29,7 +29,7 @@ export function useButton(view: ViewName, look: ButtonLook) {
     () => language.initial,
   )
   const ref = useRef<HTMLButtonElement>(null)
-  useDress(kit, ref)
+  useThemeVariables(kit, ref)
   useInsertionEffect(() => adoptStyles(document, css), [])
   const preload = () =>
     void modalCode

@@ -1,11 +1,24 @@
 import { call } from '@causeway/protocol/api/endpoint'
-import { walletsOf, type WireWallet } from '@causeway/protocol/api/registry'
-import type { AlertEvent, AlertState } from '../alert/machine.ts'
+import { type WireWallet, originsOf, walletsOf } from '@causeway/protocol/api/registry'
+import { isBaseError } from '@causeway/protocol/errors/base'
+import { fromServer } from '@causeway/protocol/errors/fromServer'
+import { isAllowedOrigin } from '@causeway/protocol/origins'
+import type { AlertEvent, AlertState } from '../alert/alerts.ts'
+import type { Store } from '../core/store.ts'
+import type { KitInside } from '../kit.ts'
 import type { KitOptions } from '../options.ts'
+import { senderOf } from '../core/names.ts'
 import type { WalletListItem, WalletPage, WalletQuery } from '../ports/walletSource.ts'
-import { senderOf } from '../sender.ts'
-import { raiseRefusal } from './raiseRefusal.ts'
-import type { Store } from '../store.ts'
+
+/**
+ * Raises the alert that explains why a server refused the app (SPEC §8).
+ * @returns false for any other failure
+ */
+function raiseRefusal({ alerts }: Pick<KitInside, 'alerts'>, error: unknown): boolean {
+  const code = isBaseError(error) ? fromServer(error.details ?? '') : undefined
+  if (code) alerts.send({ type: 'raise', code, cause: error })
+  return code !== undefined
+}
 
 /**
  * One page of the registry that `endpoints.registry` names, in our spelling. A server that refuses the app raises the
@@ -74,4 +87,29 @@ function itemOf(wallet: WireWallet, base: string): WalletListItem {
       ([, value]) => value !== null && value !== undefined && value !== '',
     ),
   ) as unknown as WalletListItem
+}
+
+const checked = new WeakSet<object>()
+
+/**
+ * Asks the registry, once, where pages of the app's project may be, and raises the alert when this page is elsewhere
+ * (SPEC §5). Called when e-mail or socials are first used, never before (D29). A registry that does not answer stops
+ * nobody here: the service that signs in checks the origin itself.
+ */
+export async function checkOrigin(
+  kit: Pick<KitInside, 'alerts' | 'log' | 'options'>,
+  origin: string = location.origin,
+): Promise<void> {
+  const options = kit.options.get()
+  const { registry } = options.endpoints
+  if (registry === undefined || checked.has(kit)) return
+  checked.add(kit)
+  try {
+    const { allowedOrigins } = await call(originsOf, { base: registry, query: senderOf(options) })
+    if (!isAllowedOrigin(origin, allowedOrigins))
+      kit.alerts.send({ type: 'raise', code: 'alert.origin', cause: origin })
+  } catch (error) {
+    if (!raiseRefusal(kit, error))
+      kit.log.write('warn', 'The allowed origins are not known.', error)
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createKit } from '../createKit.ts'
+import { createInside } from '../createKit.ts'
 import { polygon } from '@causeway/protocol/networks'
 import { parseWalletPage, type WalletSource } from '../ports/walletSource.ts'
 
@@ -24,7 +24,7 @@ function start(answer: () => Response, projectId?: string) {
     return answer()
   })
   const endpoints = { registry: 'https://wallets.test/' }
-  const kit = createKit({ networks: [polygon], endpoints, ...(projectId ? { projectId } : {}) })
+  const kit = createInside({ networks: [polygon], endpoints, ...(projectId ? { projectId } : {}) })
   const { wallets } = kit.ports as { wallets: WalletSource }
   return { kit, wallets, asked }
 }
@@ -88,9 +88,9 @@ describe('the registry that endpoints name', () => {
   })
 
   it('is not there when no registry is named, and yields to a source of the app', () => {
-    expect(createKit({ networks: [polygon] }).ports.wallets).toBeUndefined()
+    expect(createInside({ networks: [polygon] }).ports.wallets).toBeUndefined()
     const own: WalletSource = { list: async () => ({ wallets: [], count: 0 }) }
     const endpoints = { registry: 'https://wallets.test' }
-    expect(createKit({ networks: [polygon], endpoints, wallets: own }).ports.wallets).toBe(own)
+    expect(createInside({ networks: [polygon], endpoints, wallets: own }).ports.wallets).toBe(own)
   })
 })

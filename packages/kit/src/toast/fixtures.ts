@@ -1,5 +1,5 @@
 import type { Fixture } from '../fixture.ts'
-import type { ToastKind } from './machine.ts'
+import type { ToastKind } from './toasts.ts'
 
 const toast = (state: string, kind: ToastKind, text: string): Fixture => ({
   view: 'Connect',

@@ -1,29 +1,40 @@
 import { formatNumber } from '@causeway/protocol/amount'
+import { sumDecimals } from '@causeway/protocol/decimal'
 import { limits } from '@causeway/protocol/limits'
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
+import { formatUsd, tokensQuery } from '../portfolio/tokensQuery.ts'
+import { useBlock, useFailureToast } from '../ui/MorePages.tsx'
 import type { AccountPlace } from '../ports/balances.ts'
-import { byValue } from '../portfolio/byValue.ts'
-import { tokensQuery } from '../portfolio/tokensQuery.ts'
-import { formatUsd } from '../portfolio/usd.ts'
-import { useBlock } from '../portfolio/useBlock.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { SkeletonRows } from '../ui/Skeleton.tsx'
-import { useFailureToast } from '../ui/useFailureToast.tsx'
-import { useConnected } from '../ui/useConnected.tsx'
+import { useStyles } from '../ui/styles.tsx'
+import { useConnected } from '../ui/Queries.tsx'
 import css from './tokens.css?inline'
-import { useStyles } from '../ui/styleRoot.tsx'
+
+/** The most valuable token first, those without a value last; equals stay in the source's order. */
+export function byValue(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  return tokens.toSorted((a, b) => {
+    if (a.value === undefined || b.value === undefined)
+      return Number(a.value === undefined) - Number(b.value === undefined)
+    const difference = sumDecimals([b.value, negated(a.value)])
+    return difference === '0' ? 0 : difference.startsWith('-') ? -1 : 1
+  })
+}
+
+function negated(decimal: string): string {
+  return decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`
+}
 
 /** The tokens of the account, the most valuable first. */
-export function TokenList({ kit }: { readonly kit: Kit }) {
+export function TokenList({ kit }: { readonly kit: KitInside }) {
   useStyles(css)
   const place = useConnected(kit)?.place
   return place ? <Tokens kit={kit} place={place} /> : null
 }
 
-function Tokens({ kit, place }: { readonly kit: Kit; readonly place: AccountPlace }) {
+function Tokens({ kit, place }: { readonly kit: KitInside; readonly place: AccountPlace }) {
   const { messages } = kit
   const query = useQuery(tokensQuery(kit, place))
   const blocked = useBlock(query)
@@ -56,7 +67,7 @@ function Tokens({ kit, place }: { readonly kit: Kit; readonly place: AccountPlac
   )
 }
 
-function TokenRow({ kit, token }: { readonly kit: Kit; readonly token: TokenBalance }) {
+function TokenRow({ kit, token }: { readonly kit: KitInside; readonly token: TokenBalance }) {
   const { tag } = kit.language.get()
   const { name, symbol, value, quantity, iconUrl } = token
   const amount = formatNumber(quantity.numeric, {

@@ -1,4 +1,36 @@
-import { Drawing } from './Drawing.tsx'
+import noticeCloseCss from './noticeClose.css?inline'
+import spinnerCss from './spinner.css?inline'
+import { useStyles } from './styles.tsx'
+
+/**
+ * A line drawing of 18 px in the text's colour; decoration only, the words stand beside it.
+ * @param props.path in a square of 18
+ */
+export function Drawing(props: {
+  readonly path: string
+  readonly tone?: 'accent' | 'success' | 'danger' | undefined
+  /** It points somewhere, and the other way where the text runs from right to left. */
+  readonly mirrored?: boolean
+}) {
+  return (
+    <svg
+      className="glyph"
+      data-tone={props.tone}
+      data-mirrored={props.mirrored ? '' : undefined}
+      viewBox="0 0 18 18"
+      aria-hidden="true"
+    >
+      <path
+        d={props.path}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}
 
 const paths = {
   close: 'M5 5l8 8M13 5l-8 8',
@@ -24,4 +56,34 @@ export function Glyph({
   readonly tone?: 'accent' | 'success' | 'danger' | undefined
 }) {
   return <Drawing path={paths[name]} tone={tone} mirrored={mirrored.includes(name)} />
+}
+
+/** Drawings that the modal's first views do without, in a square of 18; what it opens with does not carry them. */
+export const drawings = {
+  check: 'M4 9.5l3.4 3.4L14 5.8',
+  copy: 'M7 7h7v7H7zM11 7V4H4v7h3',
+  in: 'M9 3.5v11M4.5 10L9 14.5 13.5 10',
+  outward: 'M9 14.5v-11M4.5 8L9 3.5 13.5 8',
+  swap: 'M4 6.5h9.5M11 3.5l3 3-3 3M14 11.5H4.5M7 8.5l-3 3 3 3',
+} as const
+
+/** Something is under way. Decoration: the words stand beside it. */
+export function Spinner() {
+  useStyles(spinnerCss)
+  return (
+    <svg className="spinner" viewBox="0 0 18 18" aria-hidden="true">
+      <circle cx="9" cy="9" r="7" pathLength="100" />
+      <circle className="spinner-run" cx="9" cy="9" r="7" pathLength="100" />
+    </svg>
+  )
+}
+
+/** Sends a notice away. */
+export function NoticeClose(props: { readonly label: string; readonly onClick: () => void }) {
+  useStyles(noticeCloseCss)
+  return (
+    <button type="button" className="notice-close" aria-label={props.label} onClick={props.onClick}>
+      <Glyph name="close" />
+    </button>
+  )
 }

@@ -1,14 +1,35 @@
-import type { Kit } from '../kit.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { KitInside } from '../kit.ts'
+import { errorText } from '../messages/errorText.ts'
 import { goesOnByItself } from '../portfolio/pages.ts'
+import { blockedFor } from '../portfolio/readAgain.ts'
 import type { CursorPage } from '../ports/cursorPage.ts'
+import { SkeletonRows } from './EmptyState.tsx'
 import css from './morePages.css?inline'
-import { SkeletonRows } from './Skeleton.tsx'
-import { useStyles } from './styleRoot.tsx'
-import { useOnSight } from './useOnSight.tsx'
+import { useStyles } from './styles.tsx'
+
+/**
+ * Calls back when an element comes into view. Give the element a new `key` to have it looked at anew while it stays there.
+ * @returns the ref of the element
+ */
+function useOnSight(onSight: () => void): (element: Element | null) => () => void {
+  const latest = useRef(onSight)
+  useEffect(() => {
+    latest.current = onSight
+  })
+  return useCallback((element) => {
+    if (!element) return () => undefined
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) latest.current()
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+}
 
 /** The end of a list that comes in pages: asks for the next one when it comes into view, or offers to. */
 export function MorePages(props: {
-  readonly kit: Kit
+  readonly kit: KitInside
   readonly query: {
     readonly data: { readonly pages: readonly CursorPage<unknown>[] } | undefined
     readonly error: unknown
@@ -37,4 +58,38 @@ export function MorePages(props: {
       </button>
     )
   return <div key={query.data?.pages.length} ref={end} className="pages-end" />
+}
+
+/**
+ * Tells each failure of a query as a toast, once. A failure that was there before the view came was told then.
+ * @param query with `errorUpdatedAt`, which TanStack Query moves at every failure
+ */
+export function useFailureToast(
+  kit: KitInside,
+  query: { readonly error: unknown; readonly errorUpdatedAt: number },
+): void {
+  const { error, errorUpdatedAt } = query
+  const announced = useRef(errorUpdatedAt)
+  useEffect(() => {
+    if (!error || announced.current === errorUpdatedAt) return
+    announced.current = errorUpdatedAt
+    const text = errorText(kit.messages, error)
+    kit.toasts.send({ type: 'show', toast: { kind: 'error', text } })
+  }, [kit, error, errorUpdatedAt])
+}
+
+/** Whether a failed reading still blocks the next one; turns false by itself when the time is over. */
+export function useBlock(query: {
+  readonly error: unknown
+  readonly errorUpdatedAt: number
+}): boolean {
+  const { error, errorUpdatedAt } = query
+  const [, setOver] = useState(0)
+  const left = blockedFor({ state: { error, errorUpdatedAt } })
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setTimeout(() => setOver(Date.now()), left)
+    return () => clearTimeout(timer)
+  })
+  return left > 0
 }

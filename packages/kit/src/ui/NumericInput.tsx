@@ -2,7 +2,7 @@ import { isBaseError, type BaseError } from '@causeway/protocol/errors/base'
 import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import css from './numericInput.css?inline'
-import { useStyles } from './styleRoot.tsx'
+import { useStyles } from './styles.tsx'
 
 /**
  * A field for an amount, by SPEC §5: digits and one decimal separator, comma or dot; a leading separator becomes "0.",

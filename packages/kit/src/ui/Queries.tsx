@@ -1,17 +1,23 @@
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query'
-import { useContext, type ComponentType } from 'react'
+import { type ComponentType, useContext } from 'react'
+import { namespaceAccountOf } from '../connection/account.ts'
+import { activeNetwork } from '../connection/evmNetwork.ts'
+import type { KitInside } from '../kit.ts'
 import type { ViewName } from '../modal/views.ts'
-import { ownQueryClient } from '../ownQueryClient.ts'
-import type { ViewProps } from './viewEntry.tsx'
+import { ownQueryClient } from '../portfolio/queryClient.ts'
+import type { AccountPlace } from '../ports/balances.ts'
+import { useStore } from './useLater.tsx'
+import type { OwnViewProps } from './viewEntry.tsx'
 
 /**
  * Gives a view its queries: the app's client where it has one, else the kit's. Only panels that read data are wrapped,
  * and only in their own chunk: TanStack Query would double what opening the modal costs.
  */
 export function withQueries<N extends ViewName>(
-  View: ComponentType<ViewProps<N>>,
-): ComponentType<ViewProps<N>> {
-  return function WithQueries(props: ViewProps<N>) {
+  View: ComponentType<OwnViewProps<N>>,
+): ComponentType<OwnViewProps<N>> {
+  return function WithQueries(props: OwnViewProps<N>) {
     const shared = useContext(QueryClientContext)
     if (shared) return <View {...props} />
     return (
@@ -19,5 +25,36 @@ export function withQueries<N extends ViewName>(
         <View {...props} />
       </QueryClientProvider>
     )
+  }
+}
+
+/** The connected account of the active namespace. */
+export interface ConnectedAccount {
+  readonly namespace: ChainNamespace
+  readonly address: string
+  /** Every address that the wallet shows; `address` is one of them. */
+  readonly accounts: readonly string[]
+  /** The wallet's name. */
+  readonly wallet: string | undefined
+  /** Undefined while the wallet stands on a chain that the app does not know. */
+  readonly network: Network | undefined
+  /** For questions about the account; undefined without a network. */
+  readonly place: AccountPlace | undefined
+}
+
+/** Who is connected where, for views; undefined while nobody is. */
+export function useConnected(kit: KitInside): ConnectedAccount | undefined {
+  const state = useStore(kit.connection)
+  useStore(kit.networkList)
+  const { address, allAccounts = [], connector } = namespaceAccountOf(state)
+  const { network } = activeNetwork(state, kit.networkList.of(state.namespace))
+  if (address === undefined) return undefined
+  return {
+    namespace: state.namespace,
+    address,
+    accounts: allAccounts,
+    wallet: connector?.name,
+    network,
+    place: network && { address, caipNetworkId: network.caipNetworkId },
   }
 }

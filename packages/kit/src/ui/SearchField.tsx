@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { Drawing } from './Drawing.tsx'
-import { Glyph } from './Glyph.tsx'
+import { Drawing, Glyph } from './Glyph.tsx'
 import css from './searchField.css?inline'
-import { useStyles } from './styleRoot.tsx'
+import { useStyles } from './styles.tsx'
 
 /** How long typing must pause before a search begins, in ms (modal.md §31). */
 const pause = 500
@@ -20,15 +19,15 @@ export function SearchField(props: {
 }) {
   useStyles(css)
   const [text, setText] = useState('')
-  const told = useRef('')
+  const announced = useRef('')
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function tell(term: string) {
     clearTimeout(timer.current)
-    if (term === told.current) return
-    told.current = term
+    if (term === announced.current) return
+    announced.current = term
     props.onSearch(term)
   }
   function change(next: string) {

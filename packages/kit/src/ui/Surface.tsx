@@ -1,9 +1,8 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { createShadow } from './createShadow.ts'
+import { StyleRoot, createShadow } from './styles.tsx'
 import type { ThemeMode } from '../options.ts'
 import parts from './parts.css?inline'
-import { StyleRoot } from './styleRoot.tsx'
 import css from './surface.css?inline'
 import tokens from './tokens.css?inline'
 

@@ -1,5 +1,15 @@
+import type { CaipNetworkId } from '@causeway/protocol/caip'
+import type { Network } from '@causeway/protocol/networks'
 import { useState } from 'react'
-import { monogram } from './monogram.ts'
+import { parseIcon } from '../core/names.ts'
+import type { KitInside } from '../kit.ts'
+
+/** Up to two letters that stand for a name without a picture. */
+export function monogram(name: string): string {
+  const words = name.split(/\s+/u).filter((word) => word !== '')
+  const letters = words.slice(0, 2).map((word) => /^./u.exec(word)?.[0] ?? '')
+  return letters.join('').toUpperCase() || '?'
+}
 
 /**
  * A wallet's own picture, or its letters when it has none or the picture is broken. Pictures of the page's wallets are
@@ -52,4 +62,29 @@ export function Monogram({
       </text>
     </svg>
   )
+}
+
+/**
+ * A network's picture: the one that the app named for it, else one that is in the configuration itself, else its
+ * letters. No host is asked that the app did not name.
+ */
+export function NetworkIcon({
+  kit,
+  network,
+  size,
+}: {
+  readonly kit: KitInside
+  readonly network: Network
+  readonly size?: 'large'
+}) {
+  const { chainImages } = kit.options.get()
+  const image = chainImages[network.id] ?? parseIcon(network.assets.imageUrl)
+  if (image === undefined) return <Monogram name={network.name} size={size} />
+  return <img className="icon" data-size={size} src={image} alt="" />
+}
+
+/** What a network is called; one that the app does not have goes by its number. */
+export function networkName(kit: KitInside, caipNetworkId: CaipNetworkId): string {
+  const network = kit.networkList.get().find((known) => known.caipNetworkId === caipNetworkId)
+  return network?.name ?? kit.messages.unknownNetwork({ id: caipNetworkId.split(':')[1] ?? '' })
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { connectedKit } from '../../test/setup.ts'
 import { balanceQuery } from '../account/balanceQuery.ts'
-import { avatarColors } from './avatarColors.ts'
-import { monogram } from './monogram.ts'
+import { avatarColors } from './Avatar.tsx'
+import { monogram } from './WalletIcon.tsx'
 import { rovingTarget } from './RovingList.tsx'
 
 describe('avatarColors', () => {

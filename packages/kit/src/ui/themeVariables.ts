@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, string>> = {
  * The theme's variables that can be used, and the names of those that cannot: unknown ones, values of another kind,
  * and anything that would ask another host for a file.
  */
-export function readThemeVariables(given: ThemeVariables): {
+function readThemeVariables(given: ThemeVariables): {
   readonly usable: readonly (readonly [name: string, value: string])[]
   readonly refused: readonly string[]
 } {

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Kit } from '../kit.ts'
-import type { Later } from '../loadOnce.ts'
+import type { KitInside } from '../kit.ts'
+import type { Later } from '../core/loadOnce.ts'
 
 /**
  * Code of a part that is fetched when it is first wanted, and with it the texts that it may need. A failure is logged,
@@ -10,7 +10,7 @@ import type { Later } from '../loadOnce.ts'
  * @returns the code once it is here; `failed` when it is not to be waited for, until `again` tries once more
  */
 export function useLater<T>(
-  kit: Kit,
+  kit: KitInside,
   later: Later<T>,
   { wanted = true, texts = true }: { readonly wanted?: boolean; readonly texts?: boolean } = {},
 ): { readonly code: T | undefined; readonly failed: boolean; readonly again: () => void } {
@@ -37,4 +37,41 @@ export function useLater<T>(
     setTries(tries + 1)
   }
   return { code: understood ? code : undefined, failed, again }
+}
+
+/**
+ * What stands where code is on its way, or could not be fetched.
+ * @param props.again tries once more
+ */
+export function NotHere(props: {
+  readonly kit: KitInside
+  readonly failed: boolean
+  readonly again: () => void
+}) {
+  const { messages } = props.kit
+  if (!props.failed) return <p className="waiting">{messages.loading}</p>
+  return (
+    <div className="waiting" role="alert">
+      <p className="lead">{messages.loadFailed}</p>
+      <button type="button" className="action" onClick={props.again}>
+        {messages.tryAgain}
+      </button>
+    </div>
+  )
+}
+
+interface Readable<State> {
+  readonly get: () => State
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/**
+ * A flow's state inside the modal, which never renders on a server.
+ * @param read the part of it that is drawn: other changes draw nothing anew. The same value as long as it says the same
+ */
+export function useStore<State>(store: Readable<State>): State
+export function useStore<State, Part>(store: Readable<State>, read: (state: State) => Part): Part
+export function useStore(store: Readable<unknown>, read = (state: unknown) => state): unknown {
+  const get = () => read(store.get())
+  return useSyncExternalStore(store.subscribe, get, get)
 }

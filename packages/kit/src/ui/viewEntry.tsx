@@ -1,11 +1,17 @@
 import type { ComponentType } from 'react'
-import type { Kit } from '../kit.ts'
-import type { Later } from '../loadOnce.ts'
+import type { Kit, KitInside } from '../kit.ts'
+import type { Later } from '../core/loadOnce.ts'
 import type { View, ViewName } from '../modal/views.ts'
 
-/** What every view gets: the kit, and its own parameters. */
+/** What a view of the app's own gets: the kit, and the view's parameters. */
 export interface ViewProps<N extends ViewName = ViewName> {
   readonly kit: Kit
+  readonly view: Extract<View, { name: N }>
+}
+
+/** What the kit's own views get. */
+export interface OwnViewProps<N extends ViewName = ViewName> {
+  readonly kit: KitInside
   readonly view: Extract<View, { name: N }>
 }
 
@@ -13,14 +19,14 @@ export interface ViewProps<N extends ViewName = ViewName> {
 export type ViewComponents = { readonly [N in ViewName]?: ComponentType<ViewProps<N>> }
 
 /** A loaded panel: its component and its style sheet. */
-export interface Panel<N extends ViewName> {
-  readonly Component: ComponentType<ViewProps<N>>
+interface Panel<N extends ViewName> {
+  readonly Component: ComponentType<OwnViewProps<N>>
   readonly css: string
 }
 
 /** One view of a feature: what the header says and where its code is. */
 export interface ViewEntry<N extends ViewName> {
-  readonly title: (kit: Kit, view: Extract<View, { name: N }>) => string
+  readonly title: (kit: KitInside, view: Extract<View, { name: N }>) => string
   readonly panel: Later<Panel<N>>
   /** Its texts are here from the start (`messages/opening.ts`) or come with its code. */
   readonly early?: true

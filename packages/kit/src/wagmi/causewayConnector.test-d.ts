@@ -3,11 +3,11 @@ import { polygon } from 'viem/chains'
 import { createConfig, type Connector } from 'wagmi'
 import { getConnectorClient } from 'wagmi/actions'
 import type { Eip1193Provider } from '../connection/provider.ts'
-import type { Kit } from '../kit.ts'
+import type { KitInside } from '../kit.ts'
 import { causewayConnector } from './causewayConnector.ts'
 
 // Checked by `tsc -p packages/kit`: each marked line must be an error, each other line none.
-export async function connectors(kit: Kit): Promise<Eip1193Provider> {
+export async function connectors(kit: KitInside): Promise<Eip1193Provider> {
   const config = createConfig({
     chains: [polygon],
     connectors: [causewayConnector(kit)],

@@ -1,13 +1,70 @@
-import { SwitchChainError, UserRejectedRequestError } from 'viem'
+import type { Address } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/errors/base'
+import { limits } from '@causeway/protocol/limits'
+import { ProviderDisconnectedError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
-import { disconnect } from '../connection/disconnect.ts'
+import { disconnect, switchNetwork } from '../calls/connect.ts'
+import { accountOf } from '../connection/account.ts'
 import type { Eip1193Provider } from '../connection/provider.ts'
-import { switchNetwork } from '../connection/switchNetwork.ts'
+import { type ConnectionState, failureOf } from '../connection/state.ts'
+import { until } from '../core/until.ts'
 import type { Kit } from '../kit.ts'
-import { until } from '../until.ts'
-import { accountChange, wagmiAccount, type WagmiAccount } from './accountChange.ts'
-import { connectInModal } from './connectInModal.ts'
-import { kitProvider } from './kitProvider.ts'
+import { isDrawn } from '../modal/createModal.ts'
+
+/**
+ * One provider for as long as the kit lives, whichever wallet is behind it: wagmi keeps the provider of a connector,
+ * and the visitor may change the wallet without wagmi making a new connector.
+ * Wallets' own events are not passed on: the connector reports what the kit made of them.
+ */
+function kitProvider(kit: Kit): Eip1193Provider {
+  return {
+    async request(args) {
+      const provider = kit.provider()
+      if (provider) return provider.request(args)
+      throw new ProviderDisconnectedError(new Error('No wallet is connected.'))
+    },
+  }
+}
+
+/** What wagmi knows of a connection. */
+interface WagmiAccount {
+  readonly accounts: readonly Address[]
+  readonly chainId: number
+}
+
+/** What to tell wagmi: its events, as data. */
+type AccountChange =
+  | { readonly type: 'connect'; readonly data: WagmiAccount }
+  | { readonly type: 'change'; readonly data: Partial<WagmiAccount> }
+  | { readonly type: 'disconnect' }
+
+/** The connected accounts, the one in use first, and the chain that the wallet reports; undefined while nobody is connected. */
+function wagmiAccount(state: ConnectionState): WagmiAccount | undefined {
+  const { address, allAccounts = [], chainId } = accountOf(state)
+  if (address === undefined || chainId === undefined) return undefined
+  return { accounts: [address, ...allAccounts.filter((account) => account !== address)], chainId }
+}
+
+/** What happened between two looks at the connection; undefined when wagmi would learn nothing. */
+function accountChange(
+  before: WagmiAccount | undefined,
+  now: WagmiAccount | undefined,
+): AccountChange | undefined {
+  if (!now) return before && { type: 'disconnect' }
+  if (!before) return { type: 'connect', data: now }
+  const sameAccounts =
+    before.accounts.length === now.accounts.length &&
+    before.accounts.every((account, index) => account === now.accounts[index])
+  const sameChain = before.chainId === now.chainId
+  if (sameAccounts && sameChain) return undefined
+  return {
+    type: 'change',
+    data: {
+      ...(sameAccounts ? {} : { accounts: now.accounts }),
+      ...(sameChain ? {} : { chainId: now.chainId }),
+    },
+  }
+}
 
 /**
  * A wagmi connector over the kit's own connection: connecting opens the kit's modal, and whatever happens there or in
@@ -122,5 +179,42 @@ function restored(kit: Kit): Promise<boolean> {
   return until(kit.connectionOf('eip155'), ({ session }) => {
     if (session.status === 'connecting' && session.by === 'restore') return undefined
     return session.status === 'connected'
+  })
+}
+
+/**
+ * Lets the visitor choose a wallet in the kit's modal. A refusal stays in the modal, where it can be tried again;
+ * closing the modal without a connection is the refusal that counts. A modal that is a part of the page never closes:
+ * there the wallet's own refusal counts, and a choice is waited for five minutes at most.
+ * @throws UserRejectedRequestError (4001) when the visitor refused, or the kit was destroyed; BaseError
+ *   `connection.noModal` when nobody draws the modal, or what a wallet reported inside the page
+ */
+async function connectInModal(kit: Kit): Promise<WagmiAccount> {
+  if (!isDrawn(kit)) throw new BaseError('connection.noModal')
+  kit.open({ namespace: 'eip155' })
+  const connection = kit.connectionOf('eip155')
+  const { attempt } = connection.get()
+  const { embedded } = kit.modal.get()
+  return new Promise((resolve, reject) => {
+    const refused = (why: string) => new UserRejectedRequestError(new Error(why))
+    const end = (settle: () => void) => {
+      for (const stop of stops) stop()
+      clearTimeout(timer)
+      settle()
+    }
+    function look(): void {
+      const state = connection.get()
+      const connected = wagmiAccount(state)
+      const failure = embedded ? failureOf(state) : undefined
+      if (connected) end(() => resolve(connected))
+      else if (state.session.status === 'unknown') end(() => reject(refused('The kit is over.')))
+      else if (!kit.modal.get().open) end(() => reject(refused('The modal was closed.')))
+      else if (failure && failure.attempt > attempt)
+        end(() => reject(failure.kind === 'error' ? failure.error : refused('Refused.')))
+    }
+    const stops = [connection.subscribe(look), kit.modal.subscribe(look)]
+    const late = () => end(() => reject(refused('Nobody chose a wallet in time.')))
+    const timer = embedded ? setTimeout(late, limits.connection.embeddedWaitMs) : undefined
+    look()
   })
 }

@@ -14,12 +14,11 @@ import {
 } from 'wagmi/actions'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, bob, createFakeWallet, rpcError } from '../../test/fakeWallet.ts'
-import { connect } from '../connection/connect.ts'
-import { disconnect } from '../connection/disconnect.ts'
-import { createKit } from '../createKit.ts'
-import type { Kit } from '../kit.ts'
-import { drawsModal } from '../modal/drawn.ts'
-import { memoryStorage } from '../storage.ts'
+import { connect, disconnect } from '../calls/connect.ts'
+import { createInside } from '../createKit.ts'
+import type { KitInside } from '../kit.ts'
+import { drawsModal } from '../modal/createModal.ts'
+import { memoryStorage } from '../core/storage.ts'
 import { causewayConnector } from './causewayConnector.ts'
 
 const fake = 'org.example.fake'
@@ -38,7 +37,7 @@ function load(
   surroundings: ReturnType<typeof createFakeEnvironment>,
   storage: ReturnType<typeof memoryStorage>,
 ) {
-  const kit = createKit({
+  const kit = createInside({
     networks: [polygon, localPolygon],
     storage,
     environment: surroundings.environment,
@@ -50,7 +49,7 @@ function load(
 /** As far as the connector can tell, what a `KitProvider` does. */
 const draw = drawsModal
 
-function configOf(kit: Kit) {
+function configOf(kit: KitInside) {
   return createConfig({
     chains: [wagmiPolygon, foundry, mainnet],
     connectors: [causewayConnector(kit)],
@@ -61,7 +60,7 @@ function configOf(kit: Kit) {
 }
 
 const connectorOf = ({ connectors }: ReturnType<typeof configOf>) => connectors[0]
-const asked = (kit: Kit) => vi.waitFor(() => expect(kit.modal.get().open).toBe(true))
+const asked = (kit: KitInside) => vi.waitFor(() => expect(kit.modal.get().open).toBe(true))
 
 describe('connect', () => {
   it('opens the modal, and wagmi has the account that was chosen there', async () => {
@@ -102,7 +101,7 @@ describe('connect', () => {
   })
 
   it('error: where nothing draws the modal it says so instead of waiting forever', async () => {
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon],
       storage: memoryStorage(),
       environment: createFakeEnvironment().environment,
@@ -123,7 +122,7 @@ describe('connect', () => {
 
   it('somebody who only watches the modal does not draw it', async () => {
     const { environment } = createFakeEnvironment()
-    const kit = createKit({ networks: [polygon], storage: memoryStorage(), environment })
+    const kit = createInside({ networks: [polygon], storage: memoryStorage(), environment })
     kit.modal.subscribe(() => undefined)
     kit.subscribe(() => undefined)
     const config = configOf(kit)
@@ -143,7 +142,7 @@ describe('connect', () => {
   it('in a modal that never closes a refusal counts, and so does a visitor who never chooses', async () => {
     const surroundings = createFakeEnvironment()
     const wallet = createFakeWallet().install(surroundings.events)
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon],
       storage: memoryStorage(),
       environment: surroundings.environment,
@@ -297,7 +296,7 @@ describe('reload', () => {
 
   it('on a server nobody is authorised, and nothing waits', async () => {
     const surroundings = createFakeEnvironment()
-    const kit = createKit({
+    const kit = createInside({
       networks: [polygon],
       storage: memoryStorage(),
       environment: { ...surroundings.environment, events: undefined },

@@ -1,27 +1,103 @@
+import type { AlertEvent, AlertState } from '../alert/alerts.ts'
+import type { Namespaces } from '../connection/createNamespaces.ts'
+import type { injectedPort } from '../connection/injected.ts'
+import type { NetworkList } from '../connection/networkList.ts'
+import type { parseAccounts, parseChainId } from '../connection/provider.ts'
+import type { Environment } from '../core/environment.ts'
+import type { Log } from '../core/log.ts'
+import type { Store } from '../core/store.ts'
+import type { KitInside } from '../kit.ts'
+import type { KitOptions, OptionsInput } from '../options.ts'
+import { walletConnectId } from '../connection/identity.ts'
+import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { fromServer } from '@causeway/protocol/errors/fromServer'
-import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { sessionAccounts } from '@causeway/protocol/wc/namespaces'
 import * as v from 'valibot'
-import { askedNow } from '../connection/state.ts'
-import type { OutsideDeps } from '../outside.ts'
-import type { PairedWallet } from '../ports/pairing.ts'
-import type { WalletListItem } from '../ports/walletSource.ts'
-import { ask } from '../until.ts'
-import { bundlerAsker } from './askBundler.ts'
+import { pendingConnect } from '../connection/state.ts'
+import { shorten } from '../core/names.ts'
+import type { KitStorage } from '../core/storage.ts'
+import { ask } from '../core/until.ts'
+import { LinkUrl } from '../ports/fields.ts'
+import type { PairedWallet, PeerWallet, PendingRequest } from '../ports/pairing.ts'
+import { WalletListItem } from '../ports/walletSource.ts'
+import { bundlerAsker } from './callRules.ts'
 import type { SignClient } from './createSignClient.ts'
-import { RelayRefusal } from './peerFault.ts'
-import { createPeers } from './peers.ts'
-import { proposalOf } from './proposal.ts'
 import type { WaitingRequest } from './requests.ts'
-import { sessionPort, type SessionPort } from './sessionPorts.ts'
-import type { Session } from './signState.ts'
+import { type SessionPort, proposalOf, sessionPort } from './sessionPorts.ts'
+import { RelayRefusal, type Session } from './signState.ts'
+
+/** No honest name is longer. */
+const longestName = 80
+const choices = v.record(v.string(), WalletListItem)
+
+/** Who is on the other side of each session, and by which entry of a list the visitor chose them. */
+function createPeers(storage: KitStorage, client: Pick<SignClient, 'sessions' | 'subscribe'>) {
+  const key = storageKeys.walletConnectPeers
+  const chosen = () => storage.read(key, choices) ?? {}
+  // Entries of sessions that ended go.
+  client.subscribe(() => {
+    const topics = client.sessions().map((session) => session.topic)
+    const all = Object.entries(chosen())
+    const live = all.filter(([topic]) => topics.includes(topic))
+    if (live.length < all.length) storage.write(key, Object.fromEntries(live))
+  })
+  return {
+    /** Remembers the entry for as long as the session lasts. */
+    choose(topic: string, wallet: WalletListItem | undefined): void {
+      if (wallet) storage.write(key, { ...chosen(), [topic]: wallet })
+    },
+    of({ topic, peer }: Session): PeerWallet {
+      const { name, icons, redirect } = peer.metadata
+      const wallet = chosen()[topic]
+      const imageUrl = wallet?.imageUrl ?? icons.find((icon) => /^data:image\//iu.test(icon))
+      const [native, universal] = [redirect?.native, redirect?.universal].map(linkOf)
+      return {
+        name: shorten(name.trim() || wallet?.name || 'WalletConnect', longestName),
+        topic,
+        ...(imageUrl === undefined ? {} : { imageUrl }),
+        ...(wallet && { wallet }),
+        ...((native ?? universal) && {
+          redirect: { ...(native && { native }), ...(universal && { universal }) },
+        }),
+      }
+    },
+  }
+}
+
+/** A link that a wallet typed: never one that runs something in this page. */
+function linkOf(text: string | undefined): string | undefined {
+  const read = v.safeParse(LinkUrl, text)
+  return read.success ? read.output : undefined
+}
+
+/** What wallets outside the page need of the kit. What the kit has anyway is handed over, to be there once. */
+export interface WalletConnectDeps {
+  readonly environment: Environment
+  readonly storage: KitStorage
+  readonly options: Store<KitOptions, OptionsInput>
+  readonly log: Log
+  readonly alerts: Store<AlertState, AlertEvent>
+  readonly networks: NetworkList
+  readonly namespaces: Namespaces
+  readonly metadata: KitInside['metadata']
+  /** To read a network with. */
+  readonly client: KitInside['client']
+  readonly onPending: (pending: readonly PendingRequest[]) => void
+  /** The kit was destroyed. */
+  readonly isOver: () => boolean
+  readonly injectedPort: typeof injectedPort
+  readonly parse: {
+    readonly accounts: typeof parseAccounts
+    readonly chainId: typeof parseChainId
+  }
+}
 
 /** Sessions as connections of the kit: each namespace that a wallet grants is handed to the connection of that namespace. */
-export function createConnections(deps: OutsideDeps, client: SignClient) {
-  const { environment, log, namespaces, networks, options, outsideId, storage } = deps
+export function createConnections(deps: WalletConnectDeps, client: SignClient) {
+  const { environment, log, namespaces, networks, options, storage } = deps
   const peers = createPeers(storage, client)
   const ports = new Map<ChainNamespace, SessionPort>()
 
@@ -48,7 +124,7 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
     ports.set(namespace, port)
     connection.found(
       {
-        id: outsideId,
+        id: walletConnectId,
         name: 'WalletConnect',
         chain: namespace,
         type: 'WALLET_CONNECT',
@@ -68,10 +144,10 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
     const { store } = namespaces.of(namespace)
     const { session } = store.get()
     // Connected through an older session: the connection asks once more and hears of the new one.
-    if (session.status === 'connected' && session.connectorId === outsideId)
+    if (session.status === 'connected' && session.connectorId === walletConnectId)
       return store.send({ type: 'walletDisconnected', attempt: session.attempt })
-    await ask(store, { type: 'connectRequested', connectorId: outsideId }, (state) =>
-      askedNow(state) ? undefined : true,
+    await ask(store, { type: 'connectRequested', connectorId: walletConnectId }, (state) =>
+      pendingConnect(state) ? undefined : true,
     )
   }
 
@@ -106,7 +182,7 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
       })
       deps.onPending(pending)
     },
-    told,
+    toCatalogue,
     /** Another tab moved to a network. */
     follow(): void {
       const chain = storage.read(storageKeys.activeNetworkId, v.string()) ?? ''
@@ -117,7 +193,7 @@ export function createConnections(deps: OutsideDeps, client: SignClient) {
 
 /** Asks the app's node. @throws BaseError `connection.network` when the wallet granted no chain of the app's */
 function askNode(
-  { client, networks }: OutsideDeps,
+  { client, networks }: WalletConnectDeps,
   chain: string,
   request: { readonly method: string; readonly params: unknown },
 ): Promise<unknown> {
@@ -132,7 +208,7 @@ function grants({ namespaces }: Session, namespace: string): boolean {
 }
 
 /** What ended a pairing, in the words of the catalogue where it has some. */
-function told(error: unknown): unknown {
+function toCatalogue(error: unknown): unknown {
   const code = error instanceof RelayRefusal ? fromServer(error.message) : undefined
   return code ? new BaseError(code, { cause: error }) : error
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { parseAccounts, parseChainId } from '../connection/parse.ts'
+import { parseAccounts, parseChainId } from '../connection/provider.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 import type { SessionRequest } from './requests.ts'
 import type { Session, SignNotice } from './signState.ts'

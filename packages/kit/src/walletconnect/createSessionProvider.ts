@@ -1,14 +1,38 @@
 import { plainAddress } from '@causeway/protocol/caip'
 import { isCaip10 } from '@causeway/protocol/caipRules'
 import { BaseError } from '@causeway/protocol/errors/base'
-import { allowsMethod, needsWallet, sessionAccounts } from '@causeway/protocol/wc/namespaces'
-import type { parseAccounts, parseChainId } from '../connection/parse.ts'
-import type { Eip1193Provider } from '../connection/provider.ts'
-import { callStatus, capabilities, type AskBundler } from './callRules.ts'
+import {
+  allowsMethod,
+  needsWallet,
+  sessionAccounts,
+  sessionChains,
+} from '@causeway/protocol/wc/namespaces'
+import type { Eip1193Provider, parseAccounts, parseChainId } from '../connection/provider.ts'
+import { type AskBundler, callStatus, capabilities } from './callRules.ts'
 import type { SignClient } from './createSignClient.ts'
-import { createEmitter } from './emitter.ts'
-import { chainsOf, createSessionChain, type SessionChain } from './sessionChain.ts'
 import type { Session, SignNotice } from './signState.ts'
+
+type Listener = (value: never) => void
+
+/** The events of EIP-1193, with the two methods that its users call. */
+function createEmitter(): {
+  readonly on: (event: string, listener: Listener) => void
+  readonly off: (event: string, listener: Listener) => void
+  readonly emit: (event: string, value: unknown) => void
+} {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set<Listener>()).add(listener))
+    },
+    off(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    emit(event, value) {
+      for (const listener of listeners.get(event) ?? []) listener(value as never)
+    },
+  }
+}
 
 const namespace = 'eip155'
 
@@ -184,4 +208,46 @@ function plainOnes(data: unknown): readonly unknown[] {
 
 function hexOf(chain: string): string {
   return `0x${Number(chain.slice(namespace.length + 1)).toString(16)}`
+}
+
+/** The chain that a session is used on. Only an approved one ever counts, whatever was wished for. */
+interface SessionChain {
+  /** The chosen chain while it is approved, else the first that is. */
+  of(session: Session): string
+  choose(session: Session, chain: string): void
+  /** Tells of the chain when it is another one than was emitted last. */
+  announce(session: Session): void
+}
+
+/** @param onChange called with the chain, e.g. `eip155:137` */
+export function createSessionChain(first: string, onChange: (chain: string) => void): SessionChain {
+  const namespace = first.split(':', 1)[0] ?? ''
+  let chosen = first
+  let emitted = first
+
+  function of(session: Session): string {
+    const approved = chainsOf(session, namespace)
+    return approved.includes(chosen) ? chosen : (approved[0] ?? chosen)
+  }
+
+  function announce(session: Session): void {
+    const chain = of(session)
+    if (chain === emitted) return
+    emitted = chain
+    onChange(chain)
+  }
+
+  return {
+    of,
+    announce,
+    choose(session, chain) {
+      chosen = chain
+      announce(session)
+    },
+  }
+}
+
+/** The chains of one namespace that a wallet approved. */
+export function chainsOf(session: Session, namespace: string): string[] {
+  return sessionChains(session.namespaces).filter((chain) => chain.startsWith(`${namespace}:`))
 }

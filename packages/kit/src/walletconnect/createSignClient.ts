@@ -15,10 +15,10 @@ import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
 import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import * as v from 'valibot'
-import type { Log } from '../log.ts'
-import type { KitStorage } from '../storage.ts'
-import { createStore, noting, type Store } from '../store.ts'
-import { pairWallet, type PairOptions } from './pairWallet.ts'
+import type { Log } from '../core/log.ts'
+import type { KitStorage } from '../core/storage.ts'
+import { type Store, createStore, noting } from '../core/store.ts'
+import { type PairOptions, pairWallet } from './pairing.ts'
 import { createRequests, type SessionRequest, type WaitingRequest } from './requests.ts'
 import { initialSign, reduceSign } from './signMachine.ts'
 import {
@@ -63,7 +63,7 @@ export interface SignClient {
   }
 }
 
-export interface SignDeps {
+interface SignDeps {
   readonly relayUrl: string
   readonly projectId?: string
   readonly metadata: Metadata

@@ -2,9 +2,9 @@ import { storageKeys } from '@causeway/protocol/storageKeys'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { address, grant } from '../../test/fakePeer.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
-import { sendTransaction } from '../calls/sendTransaction.ts'
-import { disconnect } from '../connection/disconnect.ts'
-import { readLinkChoice, rememberLinkChoice } from '../links/linkChoice.ts'
+import { sendTransaction } from '../calls/write.ts'
+import { disconnect } from '../calls/connect.ts'
+import { readLinkChoice, rememberLinkChoice } from '../links/walletLink.ts'
 
 const account = { status: 'connected', address, chainId: 137, connector: { name: 'Pocket' } }
 

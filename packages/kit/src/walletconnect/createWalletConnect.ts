@@ -1,23 +1,83 @@
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { WcError } from '@causeway/protocol/wc/error'
-import { loadOnce } from '../loadOnce.ts'
-import type { OutsideDeps } from '../outside.ts'
+import type { Metadata } from '@causeway/protocol/wc/payloads'
+import type { Tabs } from '@causeway/protocol/wc/tabs'
+import type { Environment } from '../core/environment.ts'
+import type { AppMetadata } from '../kit.ts'
+import { leavesPage, surroundingsOf } from '../core/surroundings.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import type { WalletConnectDeps } from './createConnections.ts'
 import type { PairingPort } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
+import type { KitStorage } from '../core/storage.ts'
 import { createSignClient } from './createSignClient.ts'
-import { introduction } from './introduction.ts'
-import { keepsPairing } from './keepsPairing.ts'
-import { createOffers } from './offers.ts'
-import { browserTabs } from './browserTabs.ts'
-import type { signIn, SignInParams } from './signIn.ts'
-import { watchPage } from './watchPage.ts'
+import { createOffers } from './pairing.ts'
+import type { SignInParams, signIn } from './signIn.ts'
+
+/** A channel to the other tabs of this origin; none where the browser has no such thing. */
+export function browserTabs(name: string): Tabs | undefined {
+  if (typeof BroadcastChannel === 'undefined') return undefined
+  const channel = new BroadcastChannel(name)
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(listener) {
+      const heard = ({ data }: MessageEvent<unknown>) => listener(data)
+      channel.addEventListener('message', heard)
+      return () => channel.removeEventListener('message', heard)
+    },
+    close: () => channel.close(),
+  }
+}
+
+/** How the app introduces itself to a wallet: as it says, else as its page does. A wallet shows it as unverified. */
+function introduction(metadata: AppMetadata | undefined): Metadata {
+  const page = typeof location === 'undefined' ? '' : location.origin
+  const title = typeof document === 'undefined' ? '' : document.title
+  return {
+    name: metadata?.name ?? (title || page),
+    description: metadata?.description ?? '',
+    url: metadata?.url ?? page,
+    icons: [...(metadata?.icons ?? [])],
+  }
+}
+
+/**
+ * What the page tells a client that lives long: it is online or looked at again, and what other tabs stored.
+ * @returns its stop
+ */
+function watchPage(
+  { events }: Pick<Environment, 'events'>,
+  { nameOf }: Pick<KitStorage, 'nameOf'>,
+  heard: {
+    readonly wake: () => void
+    readonly sessionsChanged: () => void
+    readonly networkChanged: () => void
+  },
+): () => void {
+  const onStorage = (event: Event) => {
+    const { key } = event as StorageEvent
+    // A null key means that the other tab cleared everything.
+    if (key === null || key === nameOf(storageKeys.walletConnectSessions)) heard.sessionsChanged()
+    if (key === nameOf(storageKeys.activeNetworkId)) heard.networkChanged()
+  }
+  const listeners = [
+    ['storage', onStorage],
+    ['online', heard.wake],
+    ['pageshow', heard.wake],
+    ['visibilitychange', heard.wake],
+  ] as const
+  for (const [name, listener] of listeners) events?.addEventListener(name, listener)
+  return () => {
+    for (const [name, listener] of listeners) events?.removeEventListener(name, listener)
+  }
+}
 
 /**
  * Wallets outside the page: the Sign client of the kit's storage and page, its offers to wallets, and the sessions of
  * earlier visits. What turns a session into a connection is fetched beside it.
  * @throws WcError `connection.signClient` when the kit ended while this code was on its way
  */
-export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start'> & {
+export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 'start'> & {
   /** Connects and signs in with one question. */
   readonly signIn: (params: SignInParams) => ReturnType<typeof signIn>
   readonly stop: () => void
@@ -47,7 +107,7 @@ export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start
   let chosen: WalletListItem | undefined
   const offers = createOffers({
     now,
-    keeps: () => keepsPairing(environment),
+    keeps: () => leavesPage(surroundingsOf(environment.platform?.() ?? 'desktop')),
     async pair(how) {
       // An offer that could not be made a connection would be a promise that nobody keeps.
       const made = await connections.load()
@@ -74,7 +134,7 @@ export function createWalletConnect(deps: OutsideDeps): Pick<PairingPort, 'start
       try {
         return await offers(onUri, signal)
       } catch (error) {
-        throw connections.loaded()?.told(error) ?? error
+        throw connections.loaded()?.toCatalogue(error) ?? error
       }
     },
     stop() {

@@ -2,9 +2,14 @@ import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
 import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
-import type { Store } from '../store.ts'
-import { PeerFault } from './peerFault.ts'
-import type { Session, SignEvent, SignNotice, SignState } from './signState.ts'
+import type { Store } from '../core/store.ts'
+import {
+  PeerFault,
+  type Session,
+  type SignEvent,
+  type SignNotice,
+  type SignState,
+} from './signState.ts'
 
 export interface SessionRequest {
   readonly topic: string
@@ -41,11 +46,11 @@ export function createRequests(deps: {
     {
       readonly topic: string
       /** What is said of it outside; a ping is nobody's business. */
-      readonly told: WaitingRequest | undefined
+      readonly shown: WaitingRequest | undefined
       settle(answer: Answer | Reason): void
     }
   >()
-  const tell = () => deps.onWaiting?.([...waiting.values()].flatMap(({ told }) => told ?? []))
+  const tell = () => deps.onWaiting?.([...waiting.values()].flatMap(({ shown }) => shown ?? []))
   type Answer = Extract<SignNotice, { type: 'answered' }>['answer']
 
   deps.listen((notice) => {
@@ -70,7 +75,7 @@ export function createRequests(deps: {
       const stopTimer = deps.after(waitMs, () => waiting.get(id)?.settle('requestExpired'))
       waiting.set(id, {
         topic,
-        told: about && { id, topic, ...about, since, expiresAt: since + waitMs },
+        shown: about && { id, topic, ...about, since, expiresAt: since + waitMs },
         settle(answer) {
           stopTimer()
           waiting.delete(id)

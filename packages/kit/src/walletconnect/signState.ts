@@ -1,7 +1,7 @@
 import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
 import type { KeyPair } from '@causeway/protocol/wc/keys'
 import type { Publishing } from '@causeway/protocol/wc/methods'
-import { stored, type Metadata, type ProposalNamespaces } from '@causeway/protocol/wc/payloads'
+import { type Metadata, type ProposalNamespaces, stored } from '@causeway/protocol/wc/payloads'
 import * as v from 'valibot'
 
 /** A proposal that no wallet has settled yet. It lives as long as the page. */
@@ -114,3 +114,21 @@ export type SignEffect =
   | { readonly type: 'tell'; readonly notice: SignNotice }
 
 export type SignStep = readonly [SignState, ...SignEffect[]]
+
+/** What a wallet answered instead of a result. The code is the wallet's own, so that refusals are told apart by it. */
+export class PeerFault extends Error {
+  override readonly name = 'PeerFault'
+  readonly code: number
+  readonly data: unknown
+
+  constructor({ code, message, data }: RpcFault) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}
+
+/** The relay will not have this client. The message is the relay's own, to the letter. */
+export class RelayRefusal extends Error {
+  override readonly name = 'RelayRefusal'
+}

@@ -1,13 +1,11 @@
 import type { WalletListItem } from '../ports/walletSource.ts'
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../core/environment.ts'
 
 /** The stores that a wallet names, in the order in which they are offered. */
 export const stores = ['chromeStore', 'appStore', 'playStore', 'homepage'] as const
 
 /** How a visitor gets a wallet: a choice of places, or one page of the web. */
-export type GetWallet =
-  | { readonly kind: 'choice' }
-  | { readonly kind: 'page'; readonly href: string }
+type GetWallet = { readonly kind: 'choice' } | { readonly kind: 'page'; readonly href: string }
 
 /**
  * Where a wallet can be had on this device: on a phone in its own store, on a desktop by choice, or on the one page

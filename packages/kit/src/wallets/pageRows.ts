@@ -1,6 +1,6 @@
 import { choosable, isGeneric } from '../connection/identity.ts'
 import type { ConnectionState } from '../connection/state.ts'
-import type { ListRow } from './listRow.ts'
+import type { ListRow } from './connectors.ts'
 
 /**
  * The wallets of the page alone: those used last on top, the others as they were found, so that late ones move

@@ -1,10 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
-import type { Kit } from '../kit.ts'
-import { loadOnce } from '../loadOnce.ts'
-import { isMobile } from '../platform.ts'
-import { useLater } from '../ui/useLater.tsx'
-import { useStore } from '../ui/useStore.tsx'
-import type { ListRow } from './listRow.ts'
+import type { KitInside } from '../kit.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import { isMobile } from '../core/environment.ts'
+import { useLater, useStore } from '../ui/useLater.tsx'
+import type { ListRow } from './connectors.ts'
 import { pageRows } from './pageRows.ts'
 
 /** Fetched only for apps that ask for more than the wallets of the page. */
@@ -16,7 +15,7 @@ const nothing = () => undefined
  * The wallets to choose from. Nothing waits for a registry: its wallets join when it answers.
  * @returns undefined while the code for a fuller list is on its way
  */
-export function useListRows(kit: Kit): readonly ListRow[] | undefined {
+export function useListRows(kit: KitInside): readonly ListRow[] | undefined {
   const { enableWallets } = useStore(kit.options)
   const connectors = useStore(kit.connection, (state) => state.connectors)
   // As it was when the list came: a list that fades because a wallet of it connected moves no row.
@@ -31,7 +30,7 @@ export function useListRows(kit: Kit): readonly ListRow[] | undefined {
     : pageRows({ connectors, recent }, kit.messages.browserWallet, isMobile(kit.platform()))
 }
 
-function wantsMore(kit: Kit): boolean {
+function wantsMore(kit: KitInside): boolean {
   const { customWallets, excludeWalletIds } = kit.options.get()
   const { wallets, pairing } = kit.ports
   const namespaces = kit.namespaces.get().all

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { getWallet } from './getWallet.ts'
-import { gridTarget } from './gridTarget.ts'
-import { platformOf, type Platform } from '../platform.ts'
-import { preloadImages } from './preloadImages.ts'
+import { gridTarget } from '../connect/WalletGrid.tsx'
+import { type Platform, platformOf } from '../core/environment.ts'
+import { preloadImages } from './walletQueries.ts'
 
 describe('gridTarget', () => {
   const grid = { count: 10, columns: 4, rtl: false }

@@ -1,17 +1,57 @@
-import type { Kit } from '../kit.ts'
-import { objectId } from '../objectId.ts'
-import { isMobile } from '../platform.ts'
+import { limits } from '@causeway/protocol/limits'
+import { isMobile } from '../core/environment.ts'
+import { objectId } from '../core/names.ts'
+import type { KitInside } from '../kit.ts'
 import {
-  parseWalletPage,
   type WalletListItem,
   type WalletPage,
   type WalletQuery,
   type WalletSource,
+  parseWalletPage,
 } from '../ports/walletSource.ts'
-import type { Exclusion } from './isExcluded.ts'
-import { loadImage } from './loadImage.ts'
-import { numbers } from './numbers.ts'
-import { preloadImages } from './preloadImages.ts'
+import type { Exclusion } from './identity.ts'
+
+/** Counts and times of the wallet lists. What SPEC fixes comes from `limits`; the others are the kit's own. */
+export const numbers = {
+  ...limits.wallets,
+  /** Recommended wallets fill the list up to this many rows, beside what the visitor already has. */
+  recommendedRows: 2,
+  /** Characters from which a search begins. */
+  searchFrom: 2,
+  /** Ms for which a list of the registry is taken as it was read. */
+  stale: 5 * 60_000,
+  /** Wallets that the help offers to get. */
+  offered: 4,
+} as const
+
+/** Fetches and decodes a picture ahead of its drawing. @throws when it cannot be drawn */
+async function loadImage(url: string): Promise<void> {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+}
+
+/**
+ * Waits until the pictures of the first 20 wallets are here or failed, 2 s at most (SPEC §9). Never rejects:
+ * a picture that does not come is drawn as letters.
+ */
+export function preloadImages(
+  deps: {
+    readonly after: (ms: number, callback: () => void) => () => void
+    readonly loadImage: (url: string) => Promise<void>
+  },
+  wallets: readonly WalletListItem[],
+): Promise<void> {
+  const urls = wallets
+    .slice(0, numbers.imagesPrefetched)
+    .flatMap(({ imageUrl }) => (imageUrl === undefined ? [] : [imageUrl]))
+  let stop = () => {}
+  const limit = new Promise<void>((resolve) => {
+    stop = deps.after(numbers.imagePreloadMs, resolve)
+  })
+  const pictures = Promise.allSettled(urls.map((url) => deps.loadImage(url)))
+  return Promise.race([limit, pictures]).then(stop)
+}
 
 /** What every question to the registry has in common: the app's wishes, its networks, and the device. */
 export interface WalletContext {
@@ -37,7 +77,7 @@ export interface WalletLists {
 }
 
 /** A page of the registry with the wallets that are of use here, and how many it sent before they were sifted. */
-export interface SiftedPage extends WalletPage {
+interface SiftedPage extends WalletPage {
   readonly read: number
 }
 
@@ -201,7 +241,7 @@ export function searchQuery(
 }
 
 /** The context of a kit's questions to a registry. */
-export function walletContext(kit: Kit, source: WalletSource): WalletContext {
+export function walletContext(kit: KitInside, source: WalletSource): WalletContext {
   const options = kit.options.get()
   const { namespace } = kit.modal.get()
   return {

@@ -1,0 +1,121 @@
+import type { Network } from '@causeway/protocol/networks'
+import { disconnect } from '../calls/connect.ts'
+import { explorerLink } from '../core/names.ts'
+import type { KitInside } from '../kit.ts'
+import { Drawing, Glyph, Spinner } from '../ui/Glyph.tsx'
+import { useConnected } from '../ui/Queries.tsx'
+import { NetworkIcon } from '../ui/WalletIcon.tsx'
+import { useStore } from '../ui/useLater.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
+import { AccountName, AccountPicture, accountDrawings } from './AccountIdentity.tsx'
+
+/** Ends the connection. What the wallet takes its time for then shows in place of the account (`Leaving`). */
+export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
+  return (
+    <button type="button" className="row" data-danger onClick={() => void disconnect(kit)}>
+      <span className="icon row-glyph">
+        <Drawing path={accountDrawings.leave} tone="danger" mirrored />
+      </span>
+      <span className="row-text">{kit.messages.disconnect}</span>
+    </button>
+  )
+}
+
+/** The account at the network's explorer, where it has one. */
+export function ExplorerRow(props: {
+  readonly kit: KitInside
+  readonly address: string
+  readonly network: Network
+}) {
+  const { messages } = props.kit
+  const href = explorerLink(props.network, 'address', props.address)
+  const name = props.network.blockExplorers?.default.name
+  if (href === undefined || name === undefined) return null
+  return (
+    <a className="row" href={href} target="_blank" rel="noreferrer">
+      <span className="icon row-glyph">
+        <Glyph name="out" />
+      </span>
+      <span className="row-text">
+        {messages.viewOnExplorer({ name })}
+        <span className="sr-only">, {messages.opensNewTab}</span>
+      </span>
+    </a>
+  )
+}
+
+/** The network in use; leads to the list where the app lets visitors switch. Says so when the app does not know it. */
+export function NetworkRow(props: {
+  readonly kit: KitInside
+  readonly network: Network | undefined
+}) {
+  const { kit, network } = props
+  const { messages } = kit
+  const { enableNetworkSwitch, allowUnsupportedChain } = kit.options.get()
+  const stuck = !network && !allowUnsupportedChain
+  const view = stuck ? ({ name: 'UnsupportedChain' } as const) : ({ name: 'Networks' } as const)
+  const content = (
+    <>
+      {network ? (
+        <NetworkIcon kit={kit} network={network} />
+      ) : (
+        <span className="icon row-glyph">
+          <Glyph name="warning" tone="danger" />
+        </span>
+      )}
+      <span className="row-text" title={network?.name}>
+        {network?.name ?? messages.unsupportedNetwork}
+      </span>
+      {/* Beside the long warning a note would cut it; its meaning is there for those who listen. */}
+      <span className={network ? 'row-note' : 'sr-only'}>
+        {network ? messages.network : messages.switchNetwork}
+      </span>
+    </>
+  )
+  const press = () => {
+    kit.events.send({ event: 'CLICK_NETWORKS' })
+    kit.modal.send({ type: 'push', view })
+  }
+  if (!enableNetworkSwitch) return <div className="row still-row">{content}</div>
+  return (
+    <button type="button" className="row" onClick={press}>
+      {content}
+      <Glyph name="next" />
+    </button>
+  )
+}
+
+/** What can be changed about the connection: its network, and its end. */
+export function AccountSettingsView({ kit }: OwnViewProps<'AccountSettings'>) {
+  const account = useConnected(kit)
+  if (!account) return <Leaving kit={kit} />
+  const { address, network } = account
+  return (
+    <>
+      <div className="who">
+        <AccountPicture kit={kit} address={address} />
+        <AccountName kit={kit} address={address} />
+      </div>
+      <div className="list">
+        <NetworkRow kit={kit} network={network} />
+        {network ? <ExplorerRow kit={kit} address={address} network={network} /> : null}
+        <DisconnectRow kit={kit} />
+      </div>
+    </>
+  )
+}
+
+/**
+ * What an account's view shows without an account: the visitor parted, and the wallet may take up to 3 s to take its
+ * permission back (SPEC §9). The focus comes here, so that it is read out and not lost with the button.
+ */
+export function Leaving({ kit }: { readonly kit: KitInside }) {
+  const { signingOut } = useStore(kit.connection)
+  if (!signingOut) return null
+  return (
+    <p className="who" role="status" tabIndex={-1} ref={(node) => node?.focus()}>
+      <Spinner />
+      {kit.messages.disconnecting}
+    </p>
+  )
+}

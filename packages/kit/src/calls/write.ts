@@ -1,0 +1,134 @@
+import type { Address } from '@causeway/protocol/address'
+import {
+  type Abi,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type EncodeFunctionDataParameters,
+  type Hash,
+  type Hex,
+  type TypedData,
+  type TypedDataDefinition,
+  encodeFunctionData,
+  getTypesForEIP712Domain,
+  numberToHex,
+  serializeTypedData,
+} from 'viem'
+import { type Kit, insideOf } from '../kit.ts'
+import { ask, assertChain, prepareWrite } from './prepareWrite.ts'
+import type { CallResult } from './connect.ts'
+
+export interface SendTransactionParams {
+  /** The chain that the transaction is meant for; anywhere else it is refused before the wallet is asked. */
+  readonly chainId: number
+  readonly to: Address
+  readonly data?: Hex
+  /** Wei. */
+  readonly value?: bigint
+  /** Gas units; the wallet estimates when left out. */
+  readonly gas?: bigint
+  /** The account that the app built this for; the connected one when left out. */
+  readonly account?: Address
+}
+
+/**
+ * Asks the wallet to sign and send a transaction.
+ * @returns its hash (sent, not yet mined), or `rejected`
+ * @throws BaseError `chain.mismatch` (D4) · `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` ·
+ *   what the wallet reported
+ */
+export async function sendTransaction(
+  kit: Kit,
+  params: SendTransactionParams,
+): Promise<CallResult<Hash>> {
+  const method = 'eth_sendTransaction'
+  const run = async () => {
+    const { provider, account } = await prepareWrite(kit, params)
+    const { to, data, value, gas } = params
+    // The chain id travels along: wallets that read it refuse the request themselves on another chain.
+    const transaction = {
+      from: account,
+      to,
+      chainId: numberToHex(params.chainId),
+      ...(data === undefined ? {} : { data }),
+      ...(value === undefined ? {} : { value: numberToHex(value) }),
+      ...(gas === undefined ? {} : { gas: numberToHex(gas) }),
+    }
+    return provider.request({ method, params: [transaction] })
+  }
+  return insideOf(kit).events.guard(() => ask(kit, { method, rule: /^0x[0-9a-f]{64}$/iu, run }))
+}
+
+type Mutability = 'nonpayable' | 'payable'
+
+export interface WriteContractParams<
+  abi extends Abi,
+  functionName extends ContractFunctionName<abi, Mutability>,
+> {
+  /** The chain that the call is meant for; anywhere else it is refused before the wallet is asked. */
+  readonly chainId: number
+  readonly address: Address
+  readonly abi: abi
+  readonly functionName: functionName
+  readonly args: ContractFunctionArgs<abi, Mutability, functionName>
+  /** Wei. */
+  readonly value?: bigint
+  /** Gas units; the wallet estimates when left out. */
+  readonly gas?: bigint
+  /** The account that the app built this for; the connected one when left out. */
+  readonly account?: Address
+}
+
+/**
+ * Asks the wallet to call a contract. Simulate first with viem's `simulateContract(kit.client(chainId), …)`.
+ * @returns the transaction's hash (sent, not yet mined), or `rejected`
+ * @throws BaseError as `sendTransaction`; viem's error when the arguments do not fit the ABI
+ */
+export async function writeContract<
+  const abi extends Abi,
+  functionName extends ContractFunctionName<abi, Mutability>,
+>(kit: Kit, params: WriteContractParams<abi, functionName>): Promise<CallResult<Hash>> {
+  const { abi, functionName, args, address, ...rest } = params
+  const call = { abi, functionName, args } as unknown as EncodeFunctionDataParameters
+  return insideOf(kit).events.guard(async () =>
+    sendTransaction(kit, { ...rest, to: address, data: encodeFunctionData(call) }),
+  )
+}
+
+export type SignTypedDataParams<
+  typedData extends TypedData | Record<string, unknown>,
+  primaryType extends keyof typedData | 'EIP712Domain',
+> = TypedDataDefinition<typedData, primaryType> & {
+  /** The chain that the signature is meant for. A `domain.chainId` must agree with it. */
+  readonly chainId: number
+  /** The account that the app built this for; the connected one when left out. */
+  readonly account?: Address
+}
+
+/**
+ * Asks the wallet to sign structured data (EIP-712).
+ * @returns the signature, or `rejected`
+ * @throws BaseError `chain.mismatch` (D4) · `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` ·
+ *   what the wallet reported
+ */
+export async function signTypedData<
+  const typedData extends TypedData | Record<string, unknown>,
+  primaryType extends keyof typedData | 'EIP712Domain',
+>(kit: Kit, params: SignTypedDataParams<typedData, primaryType>): Promise<CallResult<Hex>> {
+  return insideOf(kit).events.guard(() => {
+    const method = 'eth_signTypedData_v4'
+    const { chainId, account: expected, ...rest } = params
+    const definition = rest as unknown as TypedDataDefinition
+    const { domain, message, primaryType } = definition
+    const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...definition.types }
+    const run = async () => {
+      if (domain?.chainId !== undefined) assertChain(kit, chainId, Number(domain.chainId))
+      const { provider, account } = await prepareWrite(kit, {
+        chainId,
+        ...(expected === undefined ? {} : { account: expected }),
+      })
+      const typed = { domain, message, primaryType, types } as TypedDataDefinition
+      return provider.request({ method, params: [account, serializeTypedData(typed)] })
+    }
+    return ask(kit, { method, rule: /^0x(?:[0-9a-f]{2}){31,}$/iu, run })
+  })
+}

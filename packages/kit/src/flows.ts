@@ -1,0 +1,117 @@
+import { CoreError } from '@causeway/protocol/errors/core'
+import { asksProjectId } from '@causeway/protocol/publicServices'
+import { createAlerts } from './alert/alerts.ts'
+import type { ConnectionDeps } from './connection/createConnection.ts'
+import { createNamespaces } from './connection/createNamespaces.ts'
+import { evmAdapter } from './connection/discover.ts'
+import { createNetworkList, evmNetworks } from './connection/networkList.ts'
+import type { KitConfig } from './kit.ts'
+import { browserEnvironment, isMobile } from './core/environment.ts'
+import { createLanguage } from './messages/createLanguage.ts'
+import { createEvents } from './events/createEvents.ts'
+import { fromConnection } from './events/fromConnection.ts'
+import { createLog } from './core/log.ts'
+import { createModal } from './modal/createModal.ts'
+import { createOptions } from './options.ts'
+import { type StoragePort, createStorage, memoryStorage } from './core/storage.ts'
+import { createToasts } from './toast/toasts.ts'
+
+/**
+ * The flows of one kit, each made once and joined where they hear of each other.
+ * @param onMissed hears of a connection to take up whose wallet the page does not show
+ */
+export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMissed']) {
+  if (config.siweConfig && config.siwx) throw new CoreError('connection.bothSignIns')
+  // Said at once, not when the first wallet comes.
+  evmNetworks(config.networks)
+  const environment = config.environment ?? browserEnvironment()
+  const options = createOptions(config)
+  const log = createLog({
+    now: environment.now,
+    debug: () => options.get().debug,
+    forward: config.onLog,
+    least: () => options.get().logLevel,
+  })
+  const world = { environment, log, options: options.get }
+  const alerts = createAlerts({ log })
+  const events = createEvents({ ...world, config: config.events, alerts })
+  const storage = createStorage(storagePort(config.storage), log, idOf(config))
+  const adapters = [evmAdapter, ...(config.namespaces ?? [])] as const
+  const networks = createNetworkList(
+    config.networks,
+    new Set(adapters.map((adapter) => adapter.namespace)),
+    log,
+  )
+  const namespaces = createNamespaces(
+    {
+      ...world,
+      storage,
+      defaultNetwork: config.defaultNetwork,
+      autoReconnect: config.autoReconnect ?? true,
+      onMissed,
+      observe(event, state, before) {
+        if (event.type === 'signedOut' && state.namespace === namespaces.store.get().active)
+          modal.store.send({ type: 'signedOut', failed: event.failure !== undefined })
+        const mobile = isMobile(environment.platform?.() ?? 'desktop')
+        const kitEvent = fromConnection(event, state, before, mobile)
+        if (kitEvent) events.send(kitEvent)
+        if (kitEvent?.event !== 'DISCONNECT_ERROR') return
+        const { errors } = language.get().messages
+        const text = errors['connection.disconnectFailed'] ?? kitEvent.message
+        toasts.send({ type: 'show', toast: { kind: 'error', text } })
+      },
+    },
+    adapters,
+    networks,
+  )
+  const modal = createModal({
+    ...world,
+    namespaces,
+    networks,
+    onUnknownNetwork: () => alerts.send({ type: 'raise', code: 'alert.switchNetwork' }),
+  })
+  const toasts = createToasts(world, modal.store)
+  const language = createLanguage({ environment, log, options, texts: config.messages })
+  let { open } = modal.store.get()
+  modal.store.subscribe(() => {
+    const state = modal.store.get()
+    if (state.open === open) return
+    open = state.open
+    const { connected } = state
+    events.send({ event: open ? 'MODAL_OPEN' : 'MODAL_CLOSE', connected })
+  })
+  const named: readonly string[] = Object.values(config.endpoints ?? {})
+  return {
+    /** Whether an endpoint of the app's is a public service that asks for a project id, and the app has none (D23). */
+    lacksProjectId: () => !options.get().projectId && named.some(asksProjectId),
+    /** Ends all of them. The modal closes while its flows can still be kitEvent. */
+    stop() {
+      modal.store.send({ type: 'close', force: true })
+      for (const part of [events, language, toasts, modal, namespaces]) part.stop()
+    },
+    environment,
+    storage,
+    options,
+    log,
+    events,
+    alerts,
+    toasts,
+    language,
+    networks,
+    namespaces,
+    modal,
+  }
+}
+
+function idOf({ id }: KitConfig): string | undefined {
+  if (id === undefined || /^[\w-]{1,40}$/u.test(id)) return id
+  throw new Error(
+    `The id ${JSON.stringify(id)} cannot name a kit. Use up to 40 letters, digits, - and _.`,
+  )
+}
+
+/** Browsers may refuse to hand out `localStorage` at all; the kit then remembers for the life of the page. */
+function storagePort(given: StoragePort | undefined): () => StoragePort {
+  const memory = memoryStorage()
+  return () => given ?? (typeof localStorage === 'undefined' ? memory : localStorage)
+}

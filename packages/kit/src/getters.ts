@@ -1,0 +1,85 @@
+import { CoreError } from '@causeway/protocol/errors/core'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import { accountOf, namespaceAccountOf } from './connection/account.ts'
+import { createClients } from './connection/client.ts'
+import { type NetworkList, evmNetworks } from './connection/networkList.ts'
+import { type EvmNetwork, activeNetwork } from './connection/evmNetwork.ts'
+import type { Namespaces } from './connection/createNamespaces.ts'
+import { isEip1193Provider } from './connection/provider.ts'
+import type { KitInside } from './kit.ts'
+import { memo } from './core/store.ts'
+
+type Readings = Pick<
+  KitInside,
+  | 'account'
+  | 'accountOf'
+  | 'client'
+  | 'network'
+  | 'networkOf'
+  | 'provider'
+  | 'providerOf'
+  | 'subscribe'
+> & { readonly evmList: () => KitInside['networks'] }
+
+/** What apps read of a kit: each the same object as long as it says the same. */
+export function createGetters(
+  namespaces: Namespaces,
+  networks: NetworkList,
+  start: () => void,
+): Readings {
+  const evm = namespaces.of('eip155')
+  const evmList = memo(() => [networks.get()] as const, evmNetworks)
+  const account = memo(() => [evm.store.get()] as const, accountOf)
+  const network = memo(() => [evm.store.get(), evmList()] as const, activeNetwork<EvmNetwork>)
+  const clientOf = createClients(evmList)
+  const all = namespaces.store.get().all.map((namespace) => {
+    const { store } = namespaces.of(namespace)
+    const list = () => networks.of(namespace)
+    return [
+      namespace,
+      {
+        account: memo(() => [store.get()] as const, namespaceAccountOf),
+        network: memo(() => [store.get(), list()] as const, activeNetwork<Network>),
+      },
+    ] as const
+  })
+  const byNamespace = new Map(all)
+  const facts = memo(
+    () => [
+      namespaces.store.get().active,
+      networks.get(),
+      ...all.flatMap(([, one]) => [one.account(), one.network()]),
+    ],
+    (...now: unknown[]) => now,
+  )
+  /** @throws BaseError `chain.notConfigured` */
+  function gettersOf(namespace: ChainNamespace) {
+    const found = byNamespace.get(namespace)
+    if (!found) throw new CoreError('chain.notConfigured', { namespace })
+    return found
+  }
+  return {
+    evmList,
+    account,
+    network,
+    client: (chainId) => clientOf(chainId ?? network().network?.id ?? evmList()[0].id),
+    subscribe(listener) {
+      start()
+      let seen = facts()
+      const look = () => {
+        if (facts() === seen) return
+        seen = facts()
+        listener()
+      }
+      const stops = [namespaces.active.subscribe(look), networks.subscribe(look)]
+      return () => stops.forEach((stop) => stop())
+    },
+    accountOf: (namespace) => gettersOf(namespace).account(),
+    networkOf: (namespace) => gettersOf(namespace).network(),
+    provider() {
+      const provider = evm.provider()
+      return isEip1193Provider(provider) ? provider : undefined
+    },
+    providerOf: (namespace) => namespaces.of(namespace).provider(),
+  }
+}

@@ -1,0 +1,185 @@
+import { pairing as timing, pairing } from '@causeway/protocol/limitGroups'
+import { WcError } from '@causeway/protocol/wc/error'
+import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
+import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
+import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/payloads'
+import { formatUri } from '@causeway/protocol/wc/uri'
+import type { Store } from '../core/store.ts'
+import {
+  type Pairing,
+  PeerFault,
+  RelayRefusal,
+  type Session,
+  type SignEvent,
+  type SignNotice,
+  type SignState,
+} from './signState.ts'
+
+export interface PairOptions {
+  readonly required?: ProposalNamespaces
+  readonly optional: ProposalNamespaces
+  readonly sessionProperties?: Readonly<Record<string, unknown>>
+  /** Each new pairing address: the first, and every one that replaces an old one while nobody took it. */
+  readonly onUri: (uri: string, pairing: Pairing) => void
+  /** The visitor turned away. */
+  readonly signal?: AbortSignal
+  /** Whether an offer is worth being replaced before it goes stale; every one when left out. */
+  readonly renews?: () => boolean
+}
+
+interface Deps {
+  readonly metadata: Metadata
+  readonly now: () => number
+  readonly after: (ms: number, callback: () => void) => () => void
+  readonly nextId: () => IdToken
+  readonly store: Store<SignState, SignEvent>
+  readonly listen: (listener: (notice: SignNotice) => void) => () => void
+}
+
+/**
+ * Offers pairings, one after the other before each goes stale, until a wallet settles one of them. An older offer
+ * stays good until its own end: a wallet may have scanned it a moment before it was replaced.
+ */
+export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
+  const { store, after } = deps
+  const { signal } = options
+  return new Promise((resolve, reject) => {
+    const offered = new Set<string>()
+    let stopRenewal = offer()
+    const stopListening = deps.listen((notice) => {
+      if (notice.type === 'unwelcome') return end(() => reject(new RelayRefusal(notice.reason)))
+      if (notice.type === 'stopped') return end(() => reject(new WcError('connection.signClient')))
+      if (!('pairingTopic' in notice) || !offered.has(notice.pairingTopic)) return
+      offered.delete(notice.pairingTopic)
+      if (notice.type === 'settled') end(() => resolve(notice.session))
+      else if (notice.type === 'refused') end(() => reject(new PeerFault(notice.fault)))
+      else if (offered.size === 0) renew()
+    })
+    const onAbort = () => end(() => reject(abortReason(signal)))
+    signal?.addEventListener('abort', onAbort)
+    if (signal?.aborted) onAbort()
+
+    function offer(): () => void {
+      const pairing = createPairing(deps, options)
+      offered.add(pairing.topic)
+      store.send({ type: 'proposed', pairing, metadata: deps.metadata })
+      options.onUri(
+        formatUri({
+          topic: pairing.topic,
+          symKey: pairing.symKey,
+          relay: { protocol: 'irn' },
+          methods: ['wc_sessionPropose'],
+          expiryTimestamp: Math.floor(pairing.expiresAt / 1_000),
+        }),
+        pairing,
+      )
+      return after(timing.lifetimeMs - timing.staleMs, renew)
+    }
+
+    /** Also after a sleep, in which the last offer ended unseen. */
+    function renew(): void {
+      stopRenewal()
+      if (options.renews?.() ?? true) stopRenewal = offer()
+      else if (offered.size === 0) end(() => reject(new Error('Nobody took the pairing in time.')))
+    }
+
+    function end(settle: () => void): void {
+      stopRenewal()
+      stopListening()
+      signal?.removeEventListener('abort', onAbort)
+      for (const topic of offered) store.send({ type: 'withdrawn', topic })
+      settle()
+    }
+  })
+}
+
+function createPairing(deps: Deps, { required = {}, optional, sessionProperties }: PairOptions) {
+  const symKey = randomHex32()
+  return {
+    topic: topicOf(symKey),
+    symKey,
+    keys: generateKeyPair(),
+    proposalId: deps.nextId(),
+    required,
+    optional,
+    expiresAt: deps.now() + timing.lifetimeMs,
+    ...(sessionProperties ? { sessionProperties } : {}),
+  }
+}
+
+function abortReason(signal: AbortSignal | undefined): Error {
+  const reason: unknown = signal?.reason
+  return reason instanceof Error ? reason : new Error('The pairing was called off.')
+}
+
+interface OffersDeps<T> {
+  readonly now: () => number
+  /** Whether a pending offer is taken up again; else each view makes its own. */
+  readonly keeps: () => boolean
+  readonly pair: (options: Pick<Required<PairOptions>, 'onUri' | 'signal' | 'renews'>) => Promise<T>
+}
+
+/**
+ * Offers to wallets outside the page. Where going to the wallet covers or suspends the page, a pending one outlives the
+ * view that showed it, and whoever comes back finds it again (SPEC §4, pairing reuse).
+ * @returns takes up the pending offer or makes one, until the signal ends the wait
+ */
+export function createOffers<T>(
+  deps: OffersDeps<T>,
+): (onUri: (uri: string) => void, signal: AbortSignal) => Promise<T> {
+  let open: ReturnType<typeof createOffer<T>> | undefined
+
+  return async (onUri, signal) => {
+    signal.throwIfAborted()
+    const pending = deps.keeps() && open?.isGood() ? open : undefined
+    pending?.join(onUri)
+    const offer = pending ?? createOffer(deps, onUri)
+    open = offer
+    let leave: () => void = () => undefined
+    const left = new Promise<never>((_, reject) => {
+      leave = () => {
+        offer.leave(onUri)
+        if (!deps.keeps()) offer.end()
+        reject(signal.reason as Error)
+      }
+    })
+    signal.addEventListener('abort', leave)
+    try {
+      return await Promise.race([offer.done, left])
+    } finally {
+      signal.removeEventListener('abort', leave)
+    }
+  }
+}
+
+function createOffer<T>(deps: OffersDeps<T>, first: (uri: string) => void) {
+  const controller = new AbortController()
+  const watchers = new Set([first])
+  let uri: string | undefined
+  let goodUntil = 0
+  const done = deps.pair({
+    signal: controller.signal,
+    // What nobody looks at is left to its end.
+    renews: () => watchers.size > 0,
+    onUri(next) {
+      uri = next
+      goodUntil = deps.now() + pairing.lifetimeMs - pairing.staleMs
+      for (const watcher of watchers) watcher(next)
+    },
+  })
+  const over = () => {
+    goodUntil = 0
+  }
+  // Also when everybody has left: how it ends is then nobody's error.
+  void done.then(over, over)
+  return {
+    done,
+    isGood: () => deps.now() < goodUntil,
+    join(watcher: (uri: string) => void): void {
+      watchers.add(watcher)
+      if (uri !== undefined) watcher(uri)
+    },
+    leave: (watcher: (uri: string) => void) => void watchers.delete(watcher),
+    end: () => controller.abort(),
+  }
+}

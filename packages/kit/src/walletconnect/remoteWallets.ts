@@ -1,0 +1,57 @@
+import { injectedPort } from '../connection/injected.ts'
+import { walletConnectId } from '../connection/identity.ts'
+import { parseAccounts, parseChainId } from '../connection/provider.ts'
+import type { WalletConnectDeps } from './createConnections.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import type { PairingPort, PendingRequest } from '../ports/pairing.ts'
+import { createStore } from '../core/store.ts'
+
+type Pending = readonly PendingRequest[]
+type Own = Pick<WalletConnectDeps, 'client' | 'metadata' | 'onPending' | 'isOver'>
+
+/**
+ * The kit's own way to wallets outside the page. Its code is fetched when a visitor wants one, or has a session with
+ * one from an earlier visit; before that nothing of it is there.
+ * @returns nothing where the app names no relay
+ */
+export function createRemoteWallets(
+  flows: Omit<WalletConnectDeps, keyof Own | keyof typeof shared>,
+  own: () => Pick<Own, 'client' | 'metadata'>,
+) {
+  if (!flows.options.get().endpoints.relay) return undefined
+  const pending = createStore<Pending, Pending, never>(
+    (_, next) => [next],
+    [],
+    () => undefined,
+  )
+  let over = false
+  const isOver = () => over
+  const code = loadOnce(async () => {
+    const { createWalletConnect } = await import('./createWalletConnect.ts')
+    return createWalletConnect({ ...flows, ...own(), ...shared, isOver, onPending: pending.send })
+  })
+  const pairing: PairingPort = {
+    pending,
+    start: async (params) => (await code.load()).start(params),
+  }
+  return {
+    ...code,
+    pairing,
+    /** A connection is to be taken up, of the last visit or of another tab: it may be one of these. */
+    missed(connectorId: string): void {
+      if (connectorId === walletConnectId)
+        code
+          .load()
+          .catch((error: unknown) => flows.log.write('warn', 'No way to the wallet.', error))
+    },
+    stop(): void {
+      over = true
+      code.loaded()?.stop()
+    },
+  }
+}
+
+const shared = {
+  injectedPort,
+  parse: { accounts: parseAccounts, chainId: parseChainId },
+}
