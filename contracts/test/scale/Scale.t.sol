@@ -145,12 +145,17 @@ contract ScaleTest is MatrixBase {
         uint256[3] memory finalized;
         for (uint256 i; i < 3; ++i) {
             if (i < 2) {
-                crowd.buy(plan, wallet(4), PRICE, sizes[i] - plan.purchaseCount());
+                uint256 before = plan.purchaseCount();
+                crowd.buy(plan, wallet(4), PRICE, sizes[i] - before);
+                // Purchases become final in their order: what is measured waits for none of these.
+                vm.warp(block.timestamp + WINDOW);
+                plan.finalize(_numbers(before + 1, sizes[i]));
             } else {
-                // The count is the low 40 bits of the plan's first word.
-                uint256 books = uint256(vm.load(address(plan), 0));
-                vm.store(address(plan), 0, bytes32(books - plan.purchaseCount() + sizes[2]));
+                // `open << 120 | passed << 80 | pausedUntil << 40 | count` is the plan's first word; nothing is open here.
+                vm.assertEq(plan.openTotal(), 0, "nothing is open");
+                vm.store(address(plan), 0, bytes32(sizes[2] << 80 | sizes[2]));
                 vm.assertEq(plan.purchaseCount(), sizes[2], "the word of the count");
+                vm.assertEq(plan.passedCount(), sizes[2], "and all of them are final");
             }
             uint256 first = buy(plan, 12, PRICE);
             bought[i] = vm.lastCallGas().gasTotalUsed;
@@ -168,6 +173,13 @@ contract ScaleTest is MatrixBase {
     }
 
     // ---------------------------------------------------------------- private
+
+    function _numbers(uint256 from, uint256 upTo) private pure returns (uint256[] memory list) {
+        list = new uint256[](upTo - from + 1);
+        for (uint256 i; i < list.length; ++i) {
+            list[i] = from + i;
+        }
+    }
 
     /// @dev Spending of one member, credits for it and four that have one already.
     function _credit(uint256 id) private returns (uint256) {
