@@ -54,23 +54,23 @@ export const funded = (amount: bigint, text: string) => (): Behaviour =>
     if (day % 30 === 0 && isGrowing(world, day)) operator(world, 'fund', [amount])
   })
 
-const revenue = { growing: usdc(500), after: usdc(250) }
-const revenueStory =
-  'The product earns 500 USDC a week, half of it once growth has stopped; the router passes the plan’s share on.'
+const given = { growing: usdc(500), after: usdc(250) }
+const givenStory =
+  'The revenue router is given 500 USDC a week, half of it once growth has stopped, and passes the plan’s share on.'
 
-/** Brings a week's revenue through the router; `share` is the plan's place there. */
+/** Brings a week's money through the router, as a donation: no plan of the list earns it here; `share` is the plan's place there. */
 async function earn(world: World, day: number, share: bigint): Promise<void> {
   if (day % 7 !== 0 || day >= world.scenario.weeks * 7) return
   const router = planAddress(world, 'revenue router')
   const { abi } = artifact('RevenueRouter')
-  world.give(router, world.tokens.usdc, isGrowing(world, day) ? revenue.growing : revenue.after)
-  world.send({ from: world.operator, to: router, abi, functionName: 'notify' })
+  world.give(router, world.tokens.usdc, isGrowing(world, day) ? given.growing : given.after)
+  world.send({ from: world.operator, to: router, abi, functionName: 'splitDonations' })
   await world.mine(day, 3_600)
   world.send({ from: world.operator, to: router, abi, functionName: 'push', args: [share] })
 }
 
 /** Revenue that flows for a week. */
-export const dividends = (): Behaviour => stream(revenueStory, (world, day) => earn(world, day, 0n))
+export const dividends = (): Behaviour => stream(givenStory, (world, day) => earn(world, day, 0n))
 
 /** The tenth day of the simulation's first week is in the second epoch: epochs begin on Thursdays. */
 const epochDay = (day: number) => day % 7 === 4
@@ -140,7 +140,7 @@ export const periodic = (): Behaviour =>
 
 /** The week's revenue. */
 export const relative = (): Behaviour =>
-  epochs(revenueStory, (world, day) => earn(world, day, 1n), claimArea)
+  epochs(givenStory, (world, day) => earn(world, day, 1n), claimArea)
 
 /** Twenty members share each week's pot: somebody posts the list, two days later they claim. */
 export const rankingTwo = (): Behaviour => {
