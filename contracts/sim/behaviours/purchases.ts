@@ -48,23 +48,19 @@ export const leadersPackage = (): Behaviour => {
   })
 }
 
-/** A share moves at its member's own call. */
-async function claimEpochs(
-  world: World,
-  epochs: readonly bigint[],
-  refusals: readonly string[],
-): Promise<void> {
+/** A share moves at its member's own call; who joins later is no member yet. */
+async function claimEpoch(world: World, day: number, epoch: bigint): Promise<void> {
   await world.attempt(
-    epochs.flatMap((epoch) =>
-      world.members.map((member) => ({
+    world.members
+      .filter(({ joinDay }) => joinDay < day)
+      .map((member) => ({
         from: member.wallet,
         to: world.plan.address,
         abi: world.plan.abi,
         functionName: 'claim',
         args: [world.idOf(member), epoch],
       })),
-    ),
-    refusals,
+    ['NothingToClaim'],
   )
 }
 
@@ -72,14 +68,14 @@ const running = async (world: World) => (await world.read('currentEpoch')) as bi
 
 /** Takes a share of each week's pot two weeks later. */
 export const globalPool = (): Behaviour => {
-  const week = async (world: World) =>
-    claimEpochs(world, [(await running(world)) - 2n], ['NothingToClaim'])
+  const week = async (world: World, day: number) =>
+    claimEpoch(world, day, (await running(world)) - 2n)
   return sale({
     story: buyer,
     again,
     drainDays: 25,
     price: (world) => basket(world),
-    week: (world, day) => (day < 14 ? Promise.resolve() : week(world)),
+    week: (world, day) => (day < 14 ? Promise.resolve() : week(world, day)),
   })
 }
 
@@ -103,7 +99,7 @@ export const leaders = (): Behaviour => {
         })),
       ['NotQualified'],
     )
-    await claimEpochs(world, [now - 2n], ['NothingToClaim'])
+    await claimEpoch(world, day, now - 2n)
   }
   return sale({ story: buyer, again, drainDays: 98, price: (world) => basket(world), week })
 }
