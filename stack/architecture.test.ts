@@ -29,17 +29,27 @@ const shipped = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
   (file) =>
     /\.tsx?$/u.test(file) && !/\.(?:test|test-d)\.tsx?$|(?:^|\/)fixtures\.tsx?$/u.test(file),
 )
-/** A feature is a folder whose views are registered: by its own list of views, or one by one in `features.tsx`. */
+/** A feature is a folder whose views are registered: by its own list, one by one in `features.tsx`, or in `accountTabs.tsx`. */
 const features = new Set(
-  importsOf('features.tsx')
-    .filter((file) => /^(?!modal|dialog).*(?:Views?|[Pp]anels|List)\.tsx$/u.test(file))
+  ['features.tsx', 'accountTabs.tsx']
+    .flatMap(importsOf)
+    .filter((file) => /^(?!modal|dialog).*(?:Views?|[Pp]anels|List|Grid)\.tsx$/u.test(file))
     .map(folderOf),
 )
 
 describe('the kit keeps its features apart', () => {
   it('knows its features', () => {
     expect([...features]).toEqual(
-      expect.arrayContaining(['account', 'activity', 'approve', 'connect', 'help', 'network']),
+      expect.arrayContaining([
+        'account',
+        'activity',
+        'approve',
+        'connect',
+        'help',
+        'network',
+        'nfts',
+        'tokens',
+      ]),
     )
   })
 

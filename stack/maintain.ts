@@ -25,8 +25,9 @@ Without --send it rehearses: every call is simulated, nothing is sent.
   --send            sends, from the account whose private key ${keyName} holds
   --verbose         also names what waits, and why
 
-Splits purchases whose escrow is over, draws rounds, rolls pots, posts rankings, settles batches, covers missed
-contributions, moves fees and revenue. All of it anybody may do; it needs no role, and no call can choose anything.
+Splits purchases whose escrow is over, draws rounds, names the fastest of a raffle, rolls pots, posts rankings, settles
+batches, covers missed contributions, moves fees and revenue. All of it anybody may do; it needs no role, and no call can
+choose anything.
 A sender that holds MAINTAINER sends in batches through the batch runner, one transaction each, and is tipped for every call
 that goes through, from what is put aside there and at most so much a day. Everybody else sends call by call, without tips.
 Several operators may run it at once, each with an account of its own. Run it from cron, every ten minutes.

@@ -1,13 +1,13 @@
-/** A section sign of SPEC.md: §1 to §9. */
+/** A section of the specification, §1 to §9. Neither it nor the design is part of the repository: the rules say what they ask. */
 export type Section = `§${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
 
-/** One clause of SPEC.md in our own words, small enough for one test to prove. */
+/** One clause of the specification in our own words, small enough for one test to prove. */
 export interface Rule {
   /** `S<section>.<slug>`, cited in test titles as `[S5.evm-address]`; never renamed once cited. */
   readonly id: string
   readonly section: Section
   readonly text: string
-  /** The decision of DESIGN.md §3 that changes or interprets the clause, such as `D4` or `D1 D19`. */
+  /** The decision of the design (§3, not part of the repository) that changes or interprets the clause, such as `D4` or `D1 D19`. */
   readonly design?: string
 }
 

@@ -3,7 +3,7 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 /** Texts about the regular work on plans. */
 export const maintenanceMessages = defineMessages('maintenanceMessages', {
   title: 'What is due',
-  lead: 'Purchases are split when their escrow is over, rounds are drawn, pots roll, revenue moves on. Anybody may send these calls and none of them can choose anything. “npm run maintain -- --send” does the same from cron, with a key that holds nothing else.',
+  lead: 'Purchases are split when their escrow is over, rounds are drawn, the fastest of a raffle are named, pots roll, revenue moves on. Anybody may send these calls and none of them can choose anything. “npm run maintain -- --send” does the same from cron, with a key that holds at most MAINTAINER.',
   looking: 'Reading all plans. This takes some seconds.',
   again: 'Look again',
   asOf: (time: string, due: string, waiting: string) =>
@@ -16,6 +16,6 @@ export const maintenanceMessages = defineMessages('maintenanceMessages', {
   waiting: 'Waiting for their time',
   reserve: 'Community reserve',
   runner: (tip: string, left: string, budget: string) =>
-    `Batches and tips: for who holds MAINTAINER, “npm run maintain -- --send” sends the work in batches through this contract, which pays ${tip} for each call that went through. ${left} are left for today, of ${budget} put aside.`,
+    `Batches and tips: whoever holds MAINTAINER can send the work in batches with “npm run maintain -- --send”. This contract then pays ${tip} for each call that went through. It can still pay ${left} today; ${budget} are put aside in all.`,
   unread: '…',
 })

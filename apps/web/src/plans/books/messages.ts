@@ -177,12 +177,12 @@ export const booksMessages = defineMessages('booksMessages', {
   },
   odds: {
     title: 'The odds',
-    lead: 'More tickets of others lower your chance; the prizes stay as many.',
+    lead: 'The more others take part, the lower your chance; the prizes stay as many.',
     round: (n: string) => `Round ${n}.`,
     none: 'No tickets are in this round yet. The chance can be told as soon as there are some.',
     back: (paid: string, back: string) =>
       `On average ${paid} for a ticket bring back ${back}; most tickets bring back nothing.`,
-    free: 'A ticket costs nothing here: the stake that earns it stays yours.',
+    free: 'A ticket costs nothing here; it is a unit of chance. The stake behind it stays yours.',
     atEnd: (tickets: string, prizes: string) =>
       `If all stakes stay, ${tickets} tickets are in when the round ends, and ${prizes} prizes are drawn.`,
     past: 'Rounds so far',

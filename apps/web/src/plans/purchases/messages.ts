@@ -19,7 +19,7 @@ export const purchasesMessages = defineMessages('purchasesMessages', {
     button: 'Take the price back',
     help: 'Unconditional while the purchase is not final. The money goes back to your wallet.',
     field: 'Purchase',
-    option: (pid: string, amount: string, date: string) => `Nr. ${pid}: ${amount}, bought ${date}`,
+    option: (pid: string, amount: string, date: string) => `No. ${pid}: ${amount}, bought ${date}`,
     receiver: 'Receiving address',
   },
   finalize: {

@@ -116,7 +116,7 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
       `A round lasts ${length}; it has ${prizes} equal prizes.`,
     race: 'For each prize the random number gives every member a time; with twice the stake × time it is half as long on average. The shortest wins, and splitting a stake over wallets gains nothing.',
     named: (time: string) =>
-      `For ${time} after the round anyone can name who is fastest. Who is named by nobody does not win.`,
+      `For ${time} after the round anyone can name who is fastest. A member whom nobody names does not win.`,
     few: (least: string, time: string) =>
       `With fewer than ${least} tickets, or without a random number in the first half of those ${time}, the round fails and the pot moves on.`,
     fewRefund: (least: string) =>
@@ -130,7 +130,7 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
   lose: {
     chance: 'Who does not win has the stake and no more.',
     unnamed:
-      'Who is named by nobody in the naming time does not win, however fast. The stake is not touched.',
+      'A member whom nobody names in the naming time does not win, however fast. The stake is not touched.',
     unclaimed: 'A prize that is not taken for 90 days moves on.',
     exitNow:
       'Who takes everything out at once gives up the chances of this round and of the last one. A prize for which that member is named stays.',
@@ -149,7 +149,7 @@ export const rafflesMessages = defineMessages('rafflesMessages', {
   plans: {
     raffle: {
       title: 'Raffle',
-      what: 'You stake a token and it stays yours, one to one; each stake gives tickets for prizes that others put in. Your stake is never part of a prize and can be taken out at any time.',
+      what: 'You stake a token and it stays yours, one to one; each stake gives a chance of prizes that others put in. Your stake is never part of a prize and can be taken out at any time.',
       source:
         'Prizes are what sponsors or revenue put into the pot, and prizes that nobody took before. A member’s stake is never used for it.',
     },

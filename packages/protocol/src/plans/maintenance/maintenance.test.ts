@@ -238,6 +238,16 @@ describe('draws', () => {
     expect(early.tasks).toEqual([])
   })
 
+  it('say the number of a round as the pages do, from 1', async () => {
+    const said = async (more: Answers) =>
+      (await found(raffleRounds, rounds(more))).whole.map(({ why }) => writeWhy(why, String))
+    expect(await said({ ready: [true, 7n] })).toEqual(['draws round 1'])
+    expect(await said({ coordinator: other })).toEqual(['asks for the seed of round 1'])
+    expect(await said({ roundOf: () => ({ status: 4, drawFrom: 0n, pot: 1n }) })).toEqual([
+      'moves what is left of round 1 into the running one',
+    ])
+  })
+
   it('roll what is left of rounds that failed or are over', async () => {
     const of = (status: number, pot: bigint) =>
       found(raffleRounds, rounds({ roundOf: () => ({ status, drawFrom: 0n, pot }) }))
@@ -303,6 +313,10 @@ describe('a race', () => {
       depositors: crowd,
     })
     expect(tasks).toEqual([`name 3,0,${wallet(777)}`, `name 3,1,${wallet(1_000)}`])
+    expect(whole.map(({ why }) => writeWhy(why, () => 'somebody'))).toEqual([
+      'names somebody for prize 1 of round 4',
+      'names somebody for prize 2 of round 4',
+    ])
     expect(whole[0]?.refusals).toEqual(
       expect.arrayContaining(['NotFaster', 'WrongStatus', 'PrizeUnavailable']),
     )

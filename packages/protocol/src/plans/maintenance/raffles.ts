@@ -24,6 +24,9 @@ interface First {
 /** IRafflePlan.Status */
 const status = { waiting: 1, failed: 3, over: 4, naming: 5 }
 
+/** As the pages count rounds and prizes: from 1. */
+const numberOf = (index: bigint) => index + 1n
+
 const draw = taskOf(raffleAbi, 'draw', ['NoSeedYet', 'WrongStatus'])
 // A round's seed is asked for once; the source refuses the second question.
 const request = taskOf(raffleAbi, 'request', ['WrongStatus', 'RequestRefused'])
@@ -66,16 +69,16 @@ async function taskFor(look: Look, round: bigint, found: Round): Promise<readonl
   const isLeft = found.status === status.over || found.status === status.failed
   // Of a failed round of paid tickets only the bonus moves; the contract knows how much that is.
   return isLeft && found.pot > 0n
-    ? [roll(look, [round], `moves what is left of round ${round} into the running one`)]
+    ? [roll(look, [round], `moves what is left of round ${numberOf(round)} into the running one`)]
     : []
 }
 
 async function drawOrRequest(look: Look, round: bigint, from: bigint): Promise<readonly Task[]> {
   switch (await seedState(look, await look.ask<Address>('source'), from)) {
     case 'known':
-      return [draw(look, [round], `draws round ${round}`)]
+      return [draw(look, [round], `draws round ${numberOf(round)}`)]
     case 'wanted':
-      return [request(look, [round], `asks for the seed of round ${round}`)]
+      return [request(look, [round], `asks for the seed of round ${numberOf(round)}`)]
     default:
       return []
   }
@@ -83,7 +86,7 @@ async function drawOrRequest(look: Look, round: bigint, from: bigint): Promise<r
 
 /**
  * In the no-loss raffle: for each prize of the round that was drawn last, the fastest of all members, where the plan knows
- * of nobody as fast. Only then the prize is won by whom the draw made its winner.
+ * of nobody as fast. Only then does the prize go to the member whom the draw made its winner.
  */
 export const raffleNames: Chore = {
   name: 'raffle names',
@@ -100,7 +103,8 @@ export const raffleNames: Chore = {
         const prize = BigInt(nth)
         if (!best || ((found.openPrizes >> prize) & 1n) === 0n) return []
         if (!isFaster(best, await look.ask<First>('firstOf', [round, prize]))) return []
-        const why = ['names ', { wallet: best.who }, ` for prize ${prize} of round ${round}`]
+        const where = ` for prize ${numberOf(prize)} of round ${numberOf(round)}`
+        const why = ['names ', { wallet: best.who }, where]
         return [name(look, [round, prize, best.who], why)]
       }),
     )

@@ -3,7 +3,7 @@ import type { maintenanceMessages as english } from '../messages.ts'
 
 export const maintenanceMessages: Translation<typeof english> = {
   title: 'Was fällig ist',
-  lead: 'Käufe werden aufgeteilt, wenn ihre Verwahrung vorbei ist, Runden werden gezogen, Töpfe gehen weiter, Einnahmen werden weitergeleitet. Diese Aufrufe darf jeder senden, und keiner davon kann etwas auswählen. „npm run maintain -- --send“ tut dasselbe aus cron, mit einem Schlüssel, der sonst nichts hat.',
+  lead: 'Käufe werden aufgeteilt, wenn ihre Verwahrung vorbei ist, Runden werden gezogen, die Schnellsten einer Verlosung werden benannt, Töpfe gehen weiter, Einnahmen werden weitergeleitet. Diese Aufrufe darf jeder senden, und keiner davon kann etwas auswählen. „npm run maintain -- --send“ tut dasselbe aus cron, mit einem Schlüssel, der höchstens MAINTAINER hat.',
   looking: 'Alle Pläne werden gelesen. Das dauert einige Sekunden.',
   again: 'Erneut nachsehen',
   asOf: (time, due, waiting) => `Stand ${time}. Fällig: ${due}. Auf ihre Zeit warten: ${waiting}.`,
@@ -16,6 +16,6 @@ export const maintenanceMessages: Translation<typeof english> = {
   waiting: 'Warten auf ihre Zeit',
   reserve: 'Gemeinschaftsrücklage',
   runner: (tip, left, budget) =>
-    `Bündel und Trinkgeld: Für Inhaber von MAINTAINER sendet „npm run maintain -- --send“ die Arbeit gebündelt über diesen Vertrag, der für jeden gelungenen Aufruf ${tip} zahlt. Für heute bleiben ${left}, von ${budget}, die dafür bereitliegen.`,
+    `Bündel und Trinkgeld: Wer MAINTAINER hat, kann die Arbeit mit „npm run maintain -- --send“ gebündelt senden. Dieser Vertrag zahlt dann für jeden gelungenen Aufruf ${tip}. Heute kann er noch ${left} zahlen; insgesamt liegen ${budget} dafür bereit.`,
   unread: '…',
 }

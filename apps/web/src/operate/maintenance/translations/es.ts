@@ -3,7 +3,7 @@ import type { maintenanceMessages as english } from '../messages.ts'
 
 export const maintenanceMessages: Translation<typeof english> = {
   title: 'Lo que toca hacer',
-  lead: 'Las compras se dividen cuando termina su custodia, las rondas se sortean, los botes pasan a otro periodo, los ingresos siguen su camino. Cualquiera puede enviar estas llamadas y ninguna puede elegir nada. «npm run maintain -- --send» hace lo mismo desde cron, con una clave que no tiene nada más.',
+  lead: 'Las compras se dividen cuando termina su custodia, las rondas se sortean, se nombra a los más rápidos de un sorteo, los botes pasan a otro periodo, los ingresos siguen su camino. Cualquiera puede enviar estas llamadas y ninguna puede elegir nada. «npm run maintain -- --send» hace lo mismo desde cron, con una clave que tiene como mucho MAINTAINER.',
   looking: 'Leyendo todos los planes. Tarda unos segundos.',
   again: 'Mirar de nuevo',
   asOf: (time, due, waiting) =>
@@ -16,6 +16,6 @@ export const maintenanceMessages: Translation<typeof english> = {
   waiting: 'A la espera de su momento',
   reserve: 'Reserva común',
   runner: (tip, left, budget) =>
-    `Lotes y propinas: para quien tiene MAINTAINER, «npm run maintain -- --send» envía el trabajo por lotes a través de este contrato, que paga ${tip} por cada llamada realizada. Para hoy quedan ${left}, de ${budget} reservados.`,
+    `Lotes y propinas: quien tiene MAINTAINER puede enviar el trabajo por lotes con «npm run maintain -- --send». Este contrato paga entonces ${tip} por cada llamada realizada. Hoy aún puede pagar ${left}; en total hay ${budget} reservados.`,
   unread: '…',
 }

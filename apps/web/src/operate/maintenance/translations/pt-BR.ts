@@ -3,7 +3,7 @@ import type { maintenanceMessages as english } from '../messages.ts'
 
 export const maintenanceMessages: Translation<typeof english> = {
   title: 'O que está por fazer',
-  lead: 'Compras são divididas quando o prazo de retenção termina, rodadas são sorteadas, potes são passados adiante, receita é repassada. Qualquer um pode enviar estas chamadas e nenhuma delas pode escolher nada. “npm run maintain -- --send” faz o mesmo pelo cron, com uma chave que não tem mais nada.',
+  lead: 'Compras são divididas quando o prazo de retenção termina, rodadas são sorteadas, os mais rápidos de uma rifa são indicados, potes são passados adiante, receita é repassada. Qualquer um pode enviar estas chamadas e nenhuma delas pode escolher nada. “npm run maintain -- --send” faz o mesmo pelo cron, com uma chave que tem no máximo MAINTAINER.',
   looking: 'Lendo todos os planos. Isto leva alguns segundos.',
   again: 'Olhar de novo',
   asOf: (time, due, waiting) => `Em ${time}: ${due} por fazer, ${waiting} à espera da sua hora.`,
@@ -15,6 +15,6 @@ export const maintenanceMessages: Translation<typeof english> = {
   waiting: 'À espera da sua hora',
   reserve: 'Reserva comum',
   runner: (tip, left, budget) =>
-    `Lotes e gorjetas: para quem tem MAINTAINER, “npm run maintain -- --send” envia o trabalho em lotes por este contrato, que paga ${tip} por chamada concluída. Para hoje restam ${left}, de ${budget} reservados.`,
+    `Lotes e gorjetas: quem tem MAINTAINER pode enviar o trabalho em lotes com “npm run maintain -- --send”. Este contrato paga então ${tip} por chamada concluída. Hoje ele ainda pode pagar ${left}; ao todo há ${budget} reservados.`,
   unread: '…',
 }

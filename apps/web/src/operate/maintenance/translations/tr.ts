@@ -3,7 +3,7 @@ import type { maintenanceMessages as english } from '../messages.ts'
 
 export const maintenanceMessages: Translation<typeof english> = {
   title: 'Zamanı gelen işler',
-  lead: 'Emanet süresi biten alımlar bölünür, turlar çekilir, potlar ileri geçer, gelir aktarılır. Bu çağrıları herkes gönderebilir ve hiçbiri bir şey seçemez. “npm run maintain -- --send” aynısını cron’dan, başka hiçbir yetkisi olmayan bir anahtarla yapar.',
+  lead: 'Emanet süresi biten alımlar bölünür, turlar çekilir, bir çekilişin en hızlıları bildirilir, potlar ileri geçer, gelir aktarılır. Bu çağrıları herkes gönderebilir ve hiçbiri bir şey seçemez. “npm run maintain -- --send” aynısını cron’dan, en fazla MAINTAINER rolü olan bir anahtarla yapar.',
   looking: 'Tüm planlar okunuyor. Birkaç saniye sürer.',
   again: 'Yeniden bak',
   asOf: (time, due, waiting) =>
@@ -16,6 +16,6 @@ export const maintenanceMessages: Translation<typeof english> = {
   waiting: 'Zamanını bekleyenler',
   reserve: 'Topluluk rezervi',
   runner: (tip, left, budget) =>
-    `Toplu işlem ve bahşiş: MAINTAINER rolünü taşıyan için “npm run maintain -- --send”, işleri bu sözleşme üzerinden toplu gönderir; sözleşme başarılı her çağrı için ${tip} öder. Bugün için ${left} kaldı; ayrılan toplam ${budget}.`,
+    `Toplu işlem ve bahşiş: MAINTAINER rolünü taşıyan, işleri “npm run maintain -- --send” ile toplu gönderebilir. O zaman bu sözleşme başarılı her çağrı için ${tip} öder. Bugün daha ${left} ödeyebilir; ayrılan toplam ${budget}.`,
   unread: '…',
 }

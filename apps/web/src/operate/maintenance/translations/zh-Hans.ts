@@ -3,7 +3,7 @@ import type { maintenanceMessages as english } from '../messages.ts'
 
 export const maintenanceMessages: Translation<typeof english> = {
   title: '到期的工作',
-  lead: '托管结束后分配购买，抽取轮次，转移池子，送出收入。任何人都可以发送这些调用，而且都不能选择任何东西。“npm run maintain -- --send”由 cron 做同样的事，所用密钥不持有其他任何东西。',
+  lead: '托管结束后分配购买，抽取轮次，提名抽奖的最快者，转移池子，送出收入。任何人都可以发送这些调用，而且都不能选择任何东西。“npm run maintain -- --send”由 cron 做同样的事，所用密钥最多持有 MAINTAINER。',
   looking: '正在读取所有计划，需要几秒钟。',
   again: '再次查看',
   asOf: (time, due, waiting) => `截至 ${time}：${due} 项到期，${waiting} 项等待时间到来。`,
@@ -15,6 +15,6 @@ export const maintenanceMessages: Translation<typeof english> = {
   waiting: '等待时间到来',
   reserve: '社区储备',
   runner: (tip, left, budget) =>
-    `批量与小费：对持有 MAINTAINER 的人，“npm run maintain -- --send”会通过此合约批量发送工作，每个成功的调用支付 ${tip}。今天还剩 ${left}，预留总额为 ${budget}。`,
+    `批量与小费：持有 MAINTAINER 的人可以用“npm run maintain -- --send”批量发送工作。此合约随后为每个成功的调用支付 ${tip}。它今天还可以支付 ${left}；总共预留了 ${budget}。`,
   unread: '…',
 }

@@ -178,12 +178,12 @@ export const booksMessages: Translation<typeof english> = {
   },
   odds: {
     title: 'Die Aussichten',
-    lead: 'Mehr Lose anderer senken Ihre Aussicht; die Preise bleiben gleich viele.',
+    lead: 'Je mehr andere mitmachen, desto geringer ist Ihre Aussicht; die Preise bleiben gleich viele.',
     round: (n) => `Runde ${n}.`,
     none: 'In dieser Runde sind noch keine Lose. Die Aussicht lässt sich nennen, sobald es welche gibt.',
     back: (paid, back) =>
       `Im Durchschnitt bringen ${paid} für ein Los ${back} zurück; die meisten Lose bringen nichts zurück.`,
-    free: 'Ein Los kostet hier nichts: Die Einlage, die es bringt, bleibt Ihre.',
+    free: 'Ein Los kostet hier nichts; es ist eine Einheit der Aussicht. Die Einlage dahinter bleibt Ihre.',
     atEnd: (tickets, prizes) =>
       `Wenn alle Einlagen bleiben, sind am Ende der Runde ${tickets} Lose dabei, und ${prizes} Preise werden gezogen.`,
     past: 'Runden bisher',

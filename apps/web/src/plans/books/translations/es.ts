@@ -177,12 +177,12 @@ export const booksMessages: Translation<typeof english> = {
   },
   odds: {
     title: 'Las probabilidades',
-    lead: 'Más boletos de otros bajan tu probabilidad; los premios siguen siendo los mismos.',
+    lead: 'Cuanto más participan otros, menor es tu probabilidad; los premios siguen siendo los mismos.',
     round: (n) => `Ronda ${n}.`,
     none: 'Aún no hay boletos en esta ronda. La probabilidad se puede decir en cuanto haya alguno.',
     back: (paid, back) =>
       `En promedio, ${paid} por un boleto devuelven ${back}; la mayoría de los boletos no devuelve nada.`,
-    free: 'Aquí un boleto no cuesta nada: el depósito que lo da sigue siendo tuyo.',
+    free: 'Aquí un boleto no cuesta nada; es una unidad de probabilidad. El depósito que hay detrás sigue siendo tuyo.',
     atEnd: (tickets, prizes) =>
       `Si todos los depósitos siguen, al final de la ronda hay ${tickets} boletos y se sortean ${prizes} premios.`,
     past: 'Rondas hasta ahora',

@@ -177,12 +177,12 @@ export const booksMessages: Translation<typeof english> = {
   },
   odds: {
     title: 'Les chances',
-    lead: 'Plus de billets des autres réduisent votre chance ; les prix restent aussi nombreux.',
+    lead: 'Plus les autres sont nombreux à participer, plus votre chance est faible ; les prix restent aussi nombreux.',
     round: (n) => `Manche ${n}.`,
     none: 'Aucun billet n’est encore dans cette manche. La chance pourra être dite dès qu’il y en aura.',
     back: (paid, back) =>
       `En moyenne, ${paid} pour un billet rapportent ${back} ; la plupart des billets ne rapportent rien.`,
-    free: 'Ici, un billet ne coûte rien : le dépôt qui le donne reste à vous.',
+    free: 'Ici, un billet ne coûte rien ; c’est une unité de chance. Le dépôt qui est derrière reste à vous.',
     atEnd: (tickets, prizes) =>
       `Si tous les dépôts restent, ${tickets} billets participent à la fin de la manche, et ${prizes} prix sont tirés.`,
     past: 'Manches jusqu’ici',

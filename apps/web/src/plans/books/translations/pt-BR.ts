@@ -176,12 +176,12 @@ export const booksMessages: Translation<typeof english> = {
   },
   odds: {
     title: 'As chances',
-    lead: 'Mais bilhetes de outros reduzem sua chance; os prêmios continuam tantos quantos são.',
+    lead: 'Quanto mais outros participam, menor é sua chance; os prêmios continuam tantos quantos são.',
     round: (n) => `Rodada ${n}.`,
     none: 'Ainda não há bilhetes nesta rodada. A chance pode ser dita assim que houver alguns.',
     back: (paid, back) =>
       `Em média, ${paid} por um bilhete trazem de volta ${back}; a maioria dos bilhetes não traz nada de volta.`,
-    free: 'Um bilhete não custa nada aqui: o depósito que o dá continua seu.',
+    free: 'Um bilhete não custa nada aqui; é uma unidade de chance. O depósito por trás dele continua seu.',
     atEnd: (tickets, prizes) =>
       `Se todos os depósitos ficarem, ${tickets} bilhetes participam no fim da rodada, e ${prizes} prêmios são sorteados.`,
     past: 'Rodadas até agora',

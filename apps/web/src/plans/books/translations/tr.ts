@@ -173,12 +173,12 @@ export const booksMessages: Translation<typeof english> = {
   },
   odds: {
     title: 'Şanslar',
-    lead: 'Başkalarının daha çok bileti sizin şansınızı düşürür; ödüllerin sayısı aynı kalır.',
+    lead: 'Başkaları ne kadar çok katılırsa şansınız o kadar düşer; ödüllerin sayısı aynı kalır.',
     round: (n) => `Tur ${n}.`,
     none: 'Bu turda henüz bilet yok. Bilet olunca şans söylenebilir.',
     back: (paid, back) =>
       `Bir bilet için ödenen ${paid} ortalama ${back} geri getirir; biletlerin çoğu bir şey getirmez.`,
-    free: 'Bilet burada bir şey tutmaz: onu getiren stake sizin kalır.',
+    free: 'Bilet burada bir şey tutmaz; bir şans birimidir. Ardındaki stake sizin kalır.',
     atEnd: (tickets, prizes) =>
       `Tüm stake’ler kalırsa tur bittiğinde ${tickets} bilet olur ve ${prizes} ödül çekilir.`,
     past: 'Şimdiye dek turlar',

@@ -160,11 +160,11 @@ export const booksMessages: Translation<typeof english> = {
   },
   odds: {
     title: '机会',
-    lead: '他人的奖券越多，你的机会越小；奖品数量不变。',
+    lead: '他人参与越多，你的机会越小；奖品数量不变。',
     round: (n) => `第 ${n} 轮。`,
     none: '这一轮还没有奖券。一有奖券就能说明机会。',
     back: (paid, back) => `平均而言，为一张奖券支付 ${paid}，带回 ${back}；多数奖券什么也带不回。`,
-    free: '奖券在这里不花钱：得到奖券的质押仍归你所有。',
+    free: '奖券在这里不花钱；它只是机会的单位。背后的质押仍归你所有。',
     atEnd: (tickets, prizes) =>
       `如果所有质押保持不变，本轮结束时有 ${tickets} 张奖券，将抽取 ${prizes} 份奖品。`,
     past: '至今的轮次',

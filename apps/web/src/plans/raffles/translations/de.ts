@@ -147,7 +147,7 @@ export const rafflesMessages: Translation<typeof english> = {
   plans: {
     raffle: {
       title: 'Verlosung',
-      what: 'Sie legen einen Token ein, und er bleibt Ihrer, eins zu eins; jede Einlage gibt Lose für Preise, die andere eingebracht haben. Ihre Einlage ist nie Teil eines Preises und kann jederzeit abgehoben werden.',
+      what: 'Sie legen einen Token ein, und er bleibt Ihrer, eins zu eins; jede Einlage gibt eine Aussicht auf Preise, die andere eingebracht haben. Ihre Einlage ist nie Teil eines Preises und kann jederzeit abgehoben werden.',
       source:
         'Preise sind, was Stifter oder Einnahmen in den Topf gebracht haben, und Preise, die vorher niemand abgeholt hat. Die Einlage eines Mitglieds wird nie dafür verwendet.',
     },

@@ -146,7 +146,7 @@ export const rafflesMessages: Translation<typeof english> = {
   plans: {
     raffle: {
       title: 'Sorteo',
-      what: 'Depositas un token y sigue siendo tuyo, uno a uno; cada depósito da boletos para premios que pusieron otros. Tu depósito nunca es parte de un premio y se puede retirar en cualquier momento.',
+      what: 'Depositas un token y sigue siendo tuyo, uno a uno; cada depósito da una probabilidad de obtener premios que pusieron otros. Tu depósito nunca es parte de un premio y se puede retirar en cualquier momento.',
       source:
         'Los premios son lo que patrocinadores o ingresos ponen en el bote, y premios que antes nadie cobró. El depósito de un miembro nunca se usa para ello.',
     },

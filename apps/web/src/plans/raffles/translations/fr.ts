@@ -147,7 +147,7 @@ export const rafflesMessages: Translation<typeof english> = {
   plans: {
     raffle: {
       title: 'Tombola',
-      what: 'Vous déposez un jeton et il reste à vous, un pour un ; chaque dépôt donne des billets pour des prix que d’autres ont apportés. Votre dépôt ne fait jamais partie d’un prix et peut être retiré à tout moment.',
+      what: 'Vous déposez un jeton et il reste à vous, un pour un ; chaque dépôt donne une chance d’obtenir des prix que d’autres ont apportés. Votre dépôt ne fait jamais partie d’un prix et peut être retiré à tout moment.',
       source:
         'Les prix sont ce que des donateurs ou des recettes ont mis dans la cagnotte, et des prix que personne n’a pris auparavant. Le dépôt d’un membre n’y sert jamais.',
     },

@@ -146,7 +146,7 @@ export const rafflesMessages: Translation<typeof english> = {
   plans: {
     raffle: {
       title: 'Rifa',
-      what: 'Você deposita um token e ele continua seu, um para um; cada depósito dá bilhetes para prêmios que outros puseram. Seu depósito nunca faz parte de um prêmio e pode ser retirado a qualquer momento.',
+      what: 'Você deposita um token e ele continua seu, um para um; cada depósito dá uma chance de obter prêmios que outros puseram. Seu depósito nunca faz parte de um prêmio e pode ser retirado a qualquer momento.',
       source:
         'Os prêmios são o que doadores ou receita puseram no pote, e prêmios que ninguém pegou antes. O depósito de um membro nunca é usado para isso.',
     },

@@ -146,7 +146,7 @@ export const rafflesMessages: Translation<typeof english> = {
   plans: {
     raffle: {
       title: 'Çekiliş',
-      what: 'Bir token stake edersiniz ve bire bir sizin kalır; her stake, başkalarının koyduğu ödüller için bilet getirir. Stake’iniz asla bir ödülün parçası olmaz ve her an çekilebilir.',
+      what: 'Bir token stake edersiniz ve bire bir sizin kalır; her stake, başkalarının koyduğu ödüller için bir şans verir. Stake’iniz asla bir ödülün parçası olmaz ve her an çekilebilir.',
       source:
         'Ödüller, destekleyenlerin ya da gelirin pota koyduğu ve önce kimsenin almadığı ödüllerdir. Bir üyenin stake’i bunun için asla kullanılmaz.',
     },

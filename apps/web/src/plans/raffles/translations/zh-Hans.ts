@@ -136,7 +136,7 @@ export const rafflesMessages: Translation<typeof english> = {
   plans: {
     raffle: {
       title: '抽奖',
-      what: '你质押一种代币，它一比一仍归你所有；每份质押得到奖券，奖品由他人存入。你的质押从不是奖品的一部分，随时可以取出。',
+      what: '你质押一种代币，它一比一仍归你所有；每份质押都带来得到奖品的机会，奖品由他人存入。你的质押从不是奖品的一部分，随时可以取出。',
       source: '奖品是赞助者或收入存入奖池的部分，以及先前无人领取的奖品。成员的质押从不用于奖品。',
     },
     ticketRaffle: {
