@@ -22,7 +22,7 @@ interface Range {
 }
 
 /** As many as the contract compares at once. */
-const mostRacers = 500
+const mostRacers = 200
 
 /** @returns whether it has a seed now; a round that failed has none. @throws Error in any other state */
 async function draw(world: World, day: number, round: bigint): Promise<boolean> {

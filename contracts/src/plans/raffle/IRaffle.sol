@@ -84,7 +84,7 @@ interface IRaffle is IStakePlan, IRafflePlan {
     /// with {WrongStatus} before the draw, with {NoShare} without a share.
     function timeOf(uint256 round, uint256 prize, address member) external view returns (uint256);
 
-    /// @notice The fastest of up to 500 members for each prize; address 0 where none of them has a share. For searching without a transaction.
+    /// @notice The fastest of up to 200 members for each prize; address 0 where none of them has a share. For searching without a transaction.
     function fastest(uint256 round, address[] calldata members) external view returns (First[] memory);
 
     /// @notice Stake × seconds of a member and of everybody in the running round, up to now, or in the one before it. Of any other round the own

@@ -10,7 +10,8 @@ import {FixedPointMathLib} from "solady/utils/FixedPointMathLib.sol";
 /// chance; parts of a member are together as fast as the whole. A round keeps one word per prize, however many members there are.
 /// Everybody's part is fixed when the round ends, so times that were named at different seconds compare.
 abstract contract Race is IRaffle, RafflePlan {
-    uint256 private constant LARGEST_LIST = 500;
+    /// @dev With 32 prizes their times stay far below the 50 million gas that nodes usually give a call; 500 members would not.
+    uint256 private constant LARGEST_LIST = 200;
     uint256 private constant WAD = 1e18;
 
     mapping(uint256 round => mapping(uint256 prize => First)) private _firsts;

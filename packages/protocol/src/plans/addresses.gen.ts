@@ -112,7 +112,7 @@ export const localAddresses = {
     },
     {
       "name": "raffle",
-      "address": "0xF703686b064f7d8210eB9cB7316F0711cc6aaEa5"
+      "address": "0xe2480C73B42BD5100Fd2cA3925Eb7733991fE43A"
     },
     {
       "name": "raffle with tickets",

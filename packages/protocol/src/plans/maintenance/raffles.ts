@@ -37,7 +37,7 @@ const collectFee = taskOf(ticketRaffleAbi, 'collectFee', ['NothingToCollect'])
 /** What `fastest` computes for one member in a race for 32 prizes, at most; it is only asked, never sent. */
 const gasEachRacer = 80_000
 /** IRaffle.fastest: so many members at once. */
-const mostRacers = 500
+const mostRacers = 200
 /** RafflePlan.sol: so many seconds after its draw a prize may be claimed. */
 const claimWindow = 90n * 86_400n
 
