@@ -396,6 +396,35 @@ describe('money', () => {
       found(
         traderRounds,
         {
+  /** Seat 1 missed all rounds but the last, in which it receives. */
+  const behind = (more: Answers) =>
+    found(circles, {
+      terms: { token: other, seats: 4n, order: 0n, source: other },
+      drawAt: 0n,
+      startedAt: 1n,
+      fees: 0n,
+      missedBy: (seat: bigint) => (seat === 1n ? 0b111n : 0n),
+      seatOf: () => ({ securities: 0 }),
+      receiverOf: (round: bigint) => [round === 3n, 1n],
+      partOf: () => ({ amount: 0n, round: 0 }),
+      ...more,
+    })
+
+  it('finish a round that a part is set off for before any other', async () => {
+    const { tasks, whole } = await behind({ partOf: () => ({ amount: 5n, round: 1 }) })
+    expect(tasks).toEqual(['setOff 1,1,3', 'setOff 1,0,3', 'setOff 1,2,3'])
+    for (const { refusals } of whole) expect(refusals).toContain('PartlyPaid')
+    expect((await behind({})).tasks).toEqual(['setOff 1,0,3', 'setOff 1,1,3', 'setOff 1,2,3'])
+  })
+
+  it('with a part set off for a round are covered from the security first', async () => {
+    const { tasks } = await behind({
+      seatOf: () => ({ securities: 1 }),
+      partOf: () => ({ amount: 5n, round: 2 }),
+    })
+    expect(tasks).toEqual(['cover 1,0', 'setOff 1,2,3', 'setOff 1,1,3'])
+  })
+
           currentRound: 4n,
           trading: day,
           holdings,
@@ -409,6 +438,7 @@ describe('money', () => {
     expect((await round([5n, 1n], 8n * day)).tasks).toEqual(['dissolve '])
   })
 
+        partOf: { amount: 0n, round: 0 },
   it('of requests gets its price once their epoch is over', async () => {
     const { tasks } = await found(traderBatches, {
       currentRequestId: 3n,
