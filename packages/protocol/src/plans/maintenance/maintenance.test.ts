@@ -33,8 +33,9 @@ async function found(
   chore: Chore,
   answers: Answers,
   more: { now?: bigint; depositors?: readonly Address[] } = {},
-): Promise<{ tasks: string[]; whole: readonly Task[]; asked: string[] }> {
+): Promise<{ tasks: string[]; whole: readonly Task[]; asked: string[]; unread: unknown[] }> {
   const asked: string[] = []
+  const unread: unknown[] = []
   const ask = async <T>(functionName: string, args: readonly unknown[] = []): Promise<T> => {
     asked.push(functionName)
     if (!(functionName in answers)) throw new Error(`execution reverted: no ${functionName}`)
@@ -47,9 +48,11 @@ async function found(
     ask,
     askOf: (_address, _abi, functionName, args) => ask(functionName, args),
     depositors: async () => more.depositors ?? [],
+    tellUnread: (error) => void unread.push(error),
   }
   const whole = await chore.find(look)
-  return { tasks: whole.map((one) => `${one.functionName} ${one.args.join()}`), whole, asked }
+  const tasks = whole.map((one) => `${one.functionName} ${one.args.join()}`)
+  return { tasks, whole, asked, unread }
 }
 
 describe('chores', () => {
@@ -348,6 +351,35 @@ describe('a race', () => {
     )
   })
 
+  it('asks for its pages one after the other, and goes on without one that cannot be read', async () => {
+    let open = 0
+    let most = 0
+    let page = 0
+    const answers = race([])
+    const { tasks, unread } = await found(
+      raffleNames,
+      race([], {
+        fastest: async (_round: bigint, members: readonly Address[]) => {
+          answers.fastest(3n, members)
+          open += 1
+          most = Math.max(most, open)
+          await new Promise((resolve) => setTimeout(resolve, 1))
+          open -= 1
+          page += 1
+          if (page === 2) throw new Error('out of gas')
+          return [{ who: members[0], time: BigInt(members[0] ?? 0) }]
+        },
+      }),
+      { depositors: crowd.toReversed() },
+    )
+    expect(most).toBe(1)
+    expect(page).toBeGreaterThan(2)
+    expect(unread).toEqual([new Error('out of gas')])
+    // Whoever leads the last page is the fastest of those that were read.
+    expect(tasks).toHaveLength(1)
+    expect(BigInt(tasks[0]?.split(',').at(-1) ?? 0)).toBeLessThan(500n)
+  })
+
   it('asks nobody before a draw and after the naming', async () => {
     for (const status of [0, 1, 2, 3, 4]) {
       const { tasks, asked } = await found(
@@ -364,38 +396,6 @@ describe('a race', () => {
 })
 
 describe('circles', () => {
-  it('cover what was missed from the security, then from the own pot, and award by bid', async () => {
-    const { tasks } = await found(
-      circles,
-      {
-        terms: { token: other, seats: 3n, order: 2n, source: other },
-        drawAt: 0n,
-        startedAt: 1n,
-        fees: 4n,
-        awardedCount: 1n,
-        dueAt: 10n,
-        missedBy: (seat: bigint) => (seat === 1n ? 0b101n : 0n),
-        seatOf: () => ({ securities: 1 }),
-        receiverOf: (round: bigint) => [round === 2n, 1n],
-      },
-      { now: 11n },
-    )
-    expect(tasks).toEqual(['award 3', 'cover 1,0', 'setOff 1,2,2', 'claimFees '])
-  })
-})
-
-describe('money', () => {
-  it('of a sale moves when it is over', async () => {
-    expect((await found(sales, { phase: 3 })).tasks).toEqual(['collect ', 'returnUnsold '])
-    expect((await found(sales, { phase: 2 })).tasks).toEqual(['returnUnsold '])
-    expect((await found(sales, { phase: 1 })).tasks).toEqual([])
-  })
-
-  it('of a traded round is settled after its deadline, and dissolved a week later if it is not money again', async () => {
-    const round = (holdings: readonly bigint[], now: bigint) =>
-      found(
-        traderRounds,
-        {
   /** Seat 1 missed all rounds but the last, in which it receives. */
   const behind = (more: Answers) =>
     found(circles, {
@@ -425,6 +425,39 @@ describe('money', () => {
     expect(tasks).toEqual(['cover 1,0', 'setOff 1,2,3', 'setOff 1,1,3'])
   })
 
+  it('cover what was missed from the security, then from the own pot, and award by bid', async () => {
+    const { tasks } = await found(
+      circles,
+      {
+        terms: { token: other, seats: 3n, order: 2n, source: other },
+        drawAt: 0n,
+        startedAt: 1n,
+        fees: 4n,
+        awardedCount: 1n,
+        dueAt: 10n,
+        missedBy: (seat: bigint) => (seat === 1n ? 0b101n : 0n),
+        seatOf: () => ({ securities: 1 }),
+        receiverOf: (round: bigint) => [round === 2n, 1n],
+        partOf: { amount: 0n, round: 0 },
+      },
+      { now: 11n },
+    )
+    expect(tasks).toEqual(['award 3', 'cover 1,0', 'setOff 1,2,2', 'claimFees '])
+  })
+})
+
+describe('money', () => {
+  it('of a sale moves when it is over', async () => {
+    expect((await found(sales, { phase: 3 })).tasks).toEqual(['collect ', 'returnUnsold '])
+    expect((await found(sales, { phase: 2 })).tasks).toEqual(['returnUnsold '])
+    expect((await found(sales, { phase: 1 })).tasks).toEqual([])
+  })
+
+  it('of a traded round is settled after its deadline, and dissolved a week later if it is not money again', async () => {
+    const round = (holdings: readonly bigint[], now: bigint) =>
+      found(
+        traderRounds,
+        {
           currentRound: 4n,
           trading: day,
           holdings,
@@ -438,7 +471,6 @@ describe('money', () => {
     expect((await round([5n, 1n], 8n * day)).tasks).toEqual(['dissolve '])
   })
 
-        partOf: { amount: 0n, round: 0 },
   it('of requests gets its price once their epoch is over', async () => {
     const { tasks } = await found(traderBatches, {
       currentRequestId: 3n,
