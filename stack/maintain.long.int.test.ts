@@ -81,12 +81,18 @@ describe('maintain', () => {
     const book = depositorBook(reader, null)
     return sightOf(reader, (plan, to) => book.of(plan, { from: 0n, to }))
   }
-  const ofKind = (outcomes: readonly Outcome[], kind: Outcome['kind']) =>
-    outcomes.filter((one) => one.kind === kind)
+  const ofKind = <Kind extends Outcome['kind']>(outcomes: readonly Outcome[], kind: Kind) =>
+    outcomes.filter((one): one is Extract<Outcome, { kind: Kind }> => one.kind === kind)
   const told = (outcomes: readonly Outcome[]) =>
-    outcomes.map((one) => `${one.task.functionName} ${'reason' in one ? one.reason : ''}`)
+    outcomes.map((one) =>
+      'task' in one
+        ? `${one.task.functionName} ${'reason' in one ? one.reason : ''}`
+        : `${one.plan} ${one.reason}`,
+    )
   const functionsOf = (outcomes: readonly Outcome[]) =>
-    [...new Set(outcomes.map(({ task }) => task.functionName))].toSorted()
+    [
+      ...new Set(outcomes.flatMap((one) => ('task' in one ? [one.task.functionName] : []))),
+    ].toSorted()
 
   it('knows plans by their functions, whatever they are called', async () => {
     const plans = localPlans()

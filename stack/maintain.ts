@@ -10,7 +10,7 @@ import { writeWhy } from '@causeway/protocol/plans/maintenance/writeWhy'
 import { settingsFromEnv } from '@causeway/protocol/settings'
 import { formatUnits, zeroAddress, type Address } from 'viem'
 import { fromRoot } from './lib/root.ts'
-import type { Outcome } from './maintain/attempt.ts'
+import { reasonOf, type Outcome } from './maintain/attempt.ts'
 import { runnerOf } from './maintain/batchRunner.ts'
 import { connectReader } from './maintain/connectReader.ts'
 import { depositorBook } from './maintain/depositorBook.ts'
@@ -76,6 +76,10 @@ function targetOf(file: string | undefined, rpcUrl: string | undefined): Target 
 const plain = (one: Quantity) => ('wallet' in one ? one.wallet : `${one.amount} of ${one.token}`)
 
 function tell(chore: string, outcome: Outcome, isVerbose: boolean): void {
+  if (outcome.kind === 'unread') {
+    console.error(`FAILED ${chore}: ${outcome.plan} could not be read: ${outcome.reason}`)
+    return
+  }
   const { to, functionName, why } = outcome.task
   const what = `${chore}: ${functionName} ${to}  ${writeWhy(why, plain)}`
   if (outcome.kind === 'due') console.log(`due   ${what}  (${outcome.gas} gas)`)
@@ -126,16 +130,16 @@ async function run(values: {
       },
     }),
   })
-  book.save()
   if (runner) {
     const { budget, today } = await runner.funds()
     console.log(`tips ${runner.write(tips.paid)}; left for today ${today}, of ${budget} put aside`)
   }
   const count = (kind: Outcome['kind']) => outcomes.filter((one) => one.kind === kind).length
+  const failed = count('failed') + count('unread')
   console.log(
-    `${count('due')} due, ${count('sent')} sent, ${count('refused')} wait, ${count('failed')} failed`,
+    `${count('due')} due, ${count('sent')} sent, ${count('refused')} wait, ${failed} failed`,
   )
-  if (count('failed') > 0) return 3
+  if (failed > 0) return 3
   return count('due') > 0 ? 2 : 0
 }
 
@@ -165,6 +169,7 @@ try {
   else process.exitCode = await run(values)
 } catch (error) {
   if (!(error instanceof Error)) throw error
-  console.error(error.message)
+  // The whole message of viem repeats the URL of the node, which may hold the key to it.
+  console.error(reasonOf(error))
   process.exitCode = 1
 }

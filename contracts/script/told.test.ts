@@ -43,6 +43,21 @@ describe('an error of a placement', () => {
     await refused.catch((error: Error) => expect(error.message.length).toBeLessThan(1_500))
   })
 
+  it('names no URL: that of a node may hold the key to it', async () => {
+    const chain = connect({
+      rpcUrl: 'http://127.0.0.1:9/v2/SECRETAPIKEY',
+      account: { address: to, type: 'json-rpc' },
+      chainId: 31_337,
+    })
+    const error: unknown = await chain.getChainId().catch((one: unknown) => one)
+    expect((error as Error).message).toContain('SECRETAPIKEY')
+    expect(told(error)).toContain('HTTP request failed')
+    expect(told(error)).not.toContain('SECRETAPIKEY')
+    expect(told('wss://me:SECRET@node.example/x and "https://SECRET.example"')).toBe(
+      '(URL) and "(URL)"',
+    )
+  })
+
   it('leaves addresses and hashes whole', () => {
     const hash = `0x${'ab'.repeat(32)}`
     expect(told(new Error(`${to} ${hash}`))).toBe(`${to} ${hash}`)

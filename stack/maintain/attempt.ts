@@ -2,7 +2,15 @@ import { withGasMargin } from '@causeway/protocol/gasMargin'
 import { limits } from '@causeway/protocol/limits'
 import type { Task } from '@causeway/protocol/plans/maintenance/chore'
 import { chores } from '@causeway/protocol/plans/maintenance/chores'
-import { BaseError, ContractFunctionRevertedError, type Abi } from 'viem'
+import {
+  BaseError,
+  ContractFunctionRevertedError,
+  WaitForTransactionReceiptTimeoutError,
+  type Abi,
+  type Address,
+  type Hex,
+  type TransactionReceipt,
+} from 'viem'
 import type { Chain } from '@causeway/contracts/chain'
 
 /** What became of a task. */
@@ -11,9 +19,19 @@ export type Outcome =
   | { readonly kind: 'due'; readonly task: Task; readonly gas: bigint }
   /** `gas` is what it took, or in a batch what it would have taken alone. */
   | { readonly kind: 'sent'; readonly task: Task; readonly gas: bigint; readonly hash: string }
-  /** Not yet, no more, or somebody was first. */
-  | { readonly kind: 'refused'; readonly task: Task; readonly reason: string }
+  /** Not yet, no more, or somebody was first. With a hash: it was sent, and is not mined yet. */
+  | {
+      readonly kind: 'refused'
+      readonly task: Task
+      readonly reason: string
+      readonly hash?: string
+    }
   | { readonly kind: 'failed'; readonly task: Task; readonly reason: string }
+  /** Something of a plan could not be read, so what a chore has to do there is not known, or not all of it. */
+  | { readonly kind: 'unread'; readonly plan: Address; readonly reason: string }
+
+/** What became of a task that was tried. */
+export type Tried = Exclude<Outcome, { kind: 'unread' }>
 
 /** Errors of all plans: a router passes on what a plan says. */
 const errors = chores.flatMap(({ abi }) =>
@@ -25,16 +43,16 @@ const errors = chores.flatMap(({ abi }) =>
  * fails, is cut in two, down to single entries: one bad entry stops no other.
  * @param isSending false: only says what would happen
  */
-export async function attempt(chain: Chain, task: Task, isSending: boolean): Promise<Outcome[]> {
+export async function attempt(chain: Chain, task: Task, isSending: boolean): Promise<Tried[]> {
   const outcome = await once(chain, task, isSending)
   const halves = outcome.kind === 'failed' ? halvesOf(task) : []
   if (halves.length === 0) return [outcome]
-  const outcomes: Outcome[] = []
+  const outcomes: Tried[] = []
   for (const half of halves) outcomes.push(...(await attempt(chain, half, isSending)))
   return outcomes
 }
 
-async function once(chain: Chain, task: Task, isSending: boolean): Promise<Outcome> {
+async function once(chain: Chain, task: Task, isSending: boolean): Promise<Tried> {
   const call = {
     address: task.to,
     abi: [...task.abi, ...errors] as Abi,
@@ -49,7 +67,9 @@ async function once(chain: Chain, task: Task, isSending: boolean): Promise<Outco
     if (!isSending) return { kind: 'due', task, gas }
     // With its gas, so that nothing is estimated again: a refusal shows in the simulation, by its name.
     const hash = await chain.writeContract({ ...request, gas: withGasMargin(gas) })
-    const { status, gasUsed } = await chain.waitForTransactionReceipt({ hash })
+    const receipt = await receiptOf(chain, hash)
+    if (!receipt) return { kind: 'refused', task, reason: `not mined yet: ${hash}`, hash }
+    const { status, gasUsed } = receipt
     if (status === 'success') return { kind: 'sent', task, gas: gasUsed, hash }
     // Somebody may have been first: the contract says so when it is asked again.
     await chain.simulateContract(call)
@@ -59,6 +79,19 @@ async function once(chain: Chain, task: Task, isSending: boolean): Promise<Outco
     if (name !== undefined && task.refusals.includes(name))
       return { kind: 'refused', task, reason: name }
     return { kind: 'failed', task, reason: reasonOf(error) }
+  }
+}
+
+/**
+ * The receipt of a transaction that was sent; null while it is not mined: it may still be, and was no failure.
+ * @throws BaseError of viem when the node cannot be read
+ */
+export async function receiptOf(chain: Chain, hash: Hex): Promise<TransactionReceipt | null> {
+  try {
+    return await chain.waitForTransactionReceipt({ hash })
+  } catch (error) {
+    if (error instanceof WaitForTransactionReceiptTimeoutError) return null
+    throw error
   }
 }
 

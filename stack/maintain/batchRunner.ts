@@ -83,11 +83,17 @@ export async function runnerOf(
   }
 }
 
+/** Asks once for each key; a question that failed is asked again. */
 function remembered(ask: (key: string) => Promise<boolean>): (key: string) => Promise<boolean> {
   const answers = new Map<string, Promise<boolean>>()
   return (key) => {
-    const known = answers.get(key) ?? ask(key)
-    answers.set(key, known)
-    return known
+    const known = answers.get(key)
+    if (known) return known
+    const answer = ask(key).catch((error: unknown) => {
+      answers.delete(key)
+      throw error
+    })
+    answers.set(key, answer)
+    return answer
   }
 }

@@ -4,19 +4,23 @@ import { findWork, type Deployment, type Work } from '@causeway/protocol/plans/m
 import type { Chain } from '@causeway/contracts/chain'
 import type { Address, Client } from 'viem'
 import { sightOf } from '../../apps/web/src/operate/maintenance/sightOf.ts'
-import { attempt, type Outcome } from './attempt.ts'
+import { attempt, reasonOf, type Outcome, type Tried } from './attempt.ts'
 import type { Runner } from './batchRunner.ts'
 import type { DepositorBook } from './depositorBook.ts'
 import { fits, sendBatch, type Batch, type Due } from './sendBatch.ts'
 
 /**
  * Does all work that is due, again and again until nothing more comes of it: a purchase that is split makes a pot, and
- * revenue that is split makes shares. Work that failed is not tried a second time.
+ * revenue that is split makes shares. Work that failed is not tried a second time, and no pass follows one of which
+ * something is not mined yet. What of a plan could not be read is told at the end, as of the last pass; the other plans are
+ * worked on.
  *
  * Two operators may run this at once: every call is simulated right before it is sent, and each of them begins at
  * another plan. What the other one was first to do is a refusal, never a failure.
+ * @param options.book is saved at the end, also of a run that fails
  * @param options.isSending false: one pass that sends nothing
  * @param options.runner of a sender whom it tips: work that it takes is sent in batches, one transaction each
+ * @throws Error of the node when it cannot list the plans
  */
 export async function runPasses(options: {
   readonly reader: Client
@@ -32,9 +36,11 @@ export async function runPasses(options: {
   const from = BigInt(deployment.deployedAtBlock)
   const outcomes: Outcome[] = []
   const failed = new Set<string>()
+  let isLate = false
   const passes = isSending ? limits.maintenance.passes : 1
-  const record = (chore: string, outcome: Outcome, tried: Task = outcome.task) => {
+  const record = (chore: string, outcome: Tried, tried: Task = outcome.task) => {
     if (outcome.kind === 'failed') failed.add(keyOf(outcome.task)).add(keyOf(tried))
+    if (outcome.kind === 'refused' && outcome.hash !== undefined) isLate = true
     outcomes.push(outcome)
     onOutcome(chore, outcome)
   }
@@ -51,7 +57,7 @@ export async function runPasses(options: {
     options.onBatch?.(batch)
   }
   /** Of work that does not go through now, what it is when all that waits has been sent: later purchases are final after earlier ones. */
-  const tryOut = async (task: Task): Promise<readonly Outcome[]> => {
+  const tryOut = async (task: Task): Promise<readonly Tried[]> => {
     if (queue.length === 0) return attempt(sender, task, false)
     const [whole] = await attempt(sender, { ...task, isList: false }, false)
     const isLater = queue.some(({ task: { to } }) => to === task.to)
@@ -60,31 +66,54 @@ export async function runPasses(options: {
     await flush()
     return attempt(sender, task, false)
   }
-  for (let pass = 0; pass < passes; pass += 1) {
-    const before = BigInt(sentIn(outcomes)) + batched
-    const sight = await sightOf(reader, (plan, to) => book.of(plan, { from, to }))
-    const work = await findWork(sight, deployment)
-    for (const { chore, tasks } of fromPlaceOf(sender, work)) {
-      for (const task of tasks.filter((one) => !failed.has(keyOf(one)))) {
-        const isBatched = isSending && (await options.runner?.takes(task)) === true
-        // What is sent alone must not overtake what waits.
-        if (!isBatched) await flush()
-        const tried = isBatched ? await tryOut(task) : await attempt(sender, task, isSending)
-        for (const outcome of tried) {
-          if (!isBatched || outcome.kind !== 'due') {
-            record(chore, outcome, task)
-            continue
+  let unread: readonly Work[] = []
+  try {
+    for (let pass = 0; pass < passes; pass += 1) {
+      const before = BigInt(sentIn(outcomes)) + batched
+      const sight = await sightOf(reader, (plan, to) => book.of(plan, { from, to }))
+      const work = await findWork(sight, deployment)
+      unread = work.filter((one) => one.unread.length > 0)
+      for (const { chore, tasks } of fromPlaceOf(sender, work)) {
+        for (const task of tasks.filter((one) => !failed.has(keyOf(one)))) {
+          const isBatched = isSending && (await isTaken(options.runner, task))
+          // What is sent alone must not overtake what waits.
+          if (!isBatched) await flush()
+          const tried = isBatched ? await tryOut(task) : await attempt(sender, task, isSending)
+          for (const outcome of tried) {
+            if (!isBatched || outcome.kind !== 'due') {
+              record(chore, outcome, task)
+              continue
+            }
+            const one = { chore, task: outcome.task, gas: outcome.gas }
+            if (!fits(queue, one)) await flush()
+            queue.push(one)
           }
-          const one = { chore, task: outcome.task, gas: outcome.gas }
-          if (!fits(queue, one)) await flush()
-          queue.push(one)
         }
       }
+      await flush()
+      // Another pass would find what is not mined yet once more, and send it twice.
+      if (isLate || BigInt(sentIn(outcomes)) + batched === before) break
     }
-    await flush()
-    if (BigInt(sentIn(outcomes)) + batched === before) break
+  } finally {
+    book.save()
   }
+  for (const { chore, plan, unread: errors } of unread)
+    for (const error of errors) {
+      const outcome = { kind: 'unread', plan, reason: reasonOf(error) } as const
+      outcomes.push(outcome)
+      onOutcome(chore, outcome)
+    }
   return outcomes
+}
+
+/** Whether the runner takes a task. Where it does not say, the task goes alone: that needs no runner, and is no worse done. */
+async function isTaken(runner: Runner | undefined, task: Task): Promise<boolean> {
+  if (!runner) return false
+  try {
+    return await runner.takes(task)
+  } catch {
+    return false
+  }
 }
 
 const sentIn = (outcomes: readonly Outcome[]) =>

@@ -3,8 +3,8 @@ import { withGasMargin } from '@causeway/protocol/gasMargin'
 import { limits } from '@causeway/protocol/limits'
 import { batchRunnerAbi } from '@causeway/protocol/plans/abi/batchRunner.gen'
 import type { Task } from '@causeway/protocol/plans/maintenance/chore'
-import { parseEventLogs, type Hex } from 'viem'
-import { attempt, errorNameOf, reasonOf, type Outcome } from './attempt.ts'
+import { isAddressEqual, parseEventLogs, type Hex, type TransactionReceipt } from 'viem'
+import { attempt, errorNameOf, reasonOf, receiptOf, type Tried } from './attempt.ts'
 import { callOf, type Runner } from './batchRunner.ts'
 
 /** A task that was tried out alone and would work now. */
@@ -25,9 +25,9 @@ export interface Batch {
 }
 
 interface Sent {
-  /** null where nothing went through */
+  /** null where nothing went through, or nothing is known of it yet */
   readonly batch: Batch | null
-  readonly outcomes: readonly (readonly [chore: string, outcome: Outcome])[]
+  readonly outcomes: readonly (readonly [chore: string, outcome: Tried])[]
 }
 
 /** Whether one more fits the transaction. */
@@ -106,8 +106,22 @@ async function thatGoThrough(
 
 async function send(chain: Chain, runner: Runner, queue: readonly Due[]): Promise<Sent> {
   const hash = await chain.writeContract(callTo(runner, queue))
-  const receipt = await chain.waitForTransactionReceipt({ hash })
-  const [ran] = parseEventLogs({ abi: batchRunnerAbi, eventName: 'Ran', logs: receipt.logs })
+  const all = (outcome: (due: Due) => Tried): Sent => ({
+    batch: null,
+    outcomes: queue.map((due) => [due.chore, outcome(due)]),
+  })
+  let receipt: TransactionReceipt | null
+  try {
+    receipt = await receiptOf(chain, hash)
+  } catch (error) {
+    const reason = `nobody knows what became of ${hash}: ${reasonOf(error)}`
+    return all(({ task }) => ({ kind: 'failed', task, reason }))
+  }
+  if (!receipt)
+    return all(({ task }) => ({ kind: 'refused', task, reason: `not mined yet: ${hash}`, hash }))
+  // Any contract can emit an event that looks like the runner's.
+  const logs = receipt.logs.filter(({ address }) => isAddressEqual(address, runner.address))
+  const [ran] = parseEventLogs({ abi: batchRunnerAbi, eventName: 'Ran', logs })
   const batch = ran
     ? {
         hash,
@@ -123,7 +137,7 @@ async function send(chain: Chain, runner: Runner, queue: readonly Due[]): Promis
       outcomes: queue.map(({ chore, task, gas }) => [chore, { kind: 'sent', task, gas, hash }]),
     }
   // Somebody was first with some of it, or with all. The contracts say what is left, not who did the rest.
-  const outcomes: (readonly [string, Outcome])[] = []
+  const outcomes: (readonly [string, Tried])[] = []
   for (const { chore, task } of queue)
     for (const outcome of await attempt(chain, task, false))
       outcomes.push([

@@ -1,6 +1,6 @@
 import { useAccount, useKit } from '@causeway/kit/react'
 import { truncateAddress } from '@causeway/protocol/address'
-import type { Task } from '@causeway/protocol/plans/maintenance/chore'
+import type { Why } from '@causeway/protocol/plans/maintenance/chore'
 import { writeWhy } from '@causeway/protocol/plans/maintenance/writeWhy'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -91,11 +91,13 @@ function Runner() {
   )
 }
 
-const keyOf = ({ task: { to, functionName, args } }: Due) =>
-  `${to} ${functionName} ${args.map(String).join()}`
+const keyOf = ({ plan, chore, task, ...due }: Due) =>
+  task
+    ? `${plan} ${task.functionName} ${task.args.map(String).join()}`
+    : `${plan} ${chore} ${'reason' in due ? due.reason : ''}`
 
 /** What a task does, in words. */
-function useWhy({ why }: Task): string {
+function useWhy(why: Why): string {
   const parts = typeof why === 'string' ? [] : why
   const tokens = useTokens(
     parts.flatMap((one) => (typeof one !== 'string' && 'token' in one ? [one.token] : [])),
@@ -107,29 +109,37 @@ function useWhy({ why }: Task): string {
   })
 }
 
-function Head({ due: { chore, task, template } }: { due: Due }) {
+/** In words, what is to be done; of a plan that could not be read, only the chore is known. */
+const whyOf = ({ task, chore }: Due): Why => task?.why ?? chore
+
+function Head({ due }: { due: Due }) {
+  const { chore, plan, task, template } = due
   const nameOf = usePlanNames()
   return (
     <div>
-      <strong className={css['why']}>{useWhy(task)}</strong>
+      <strong className={css['why']}>{useWhy(whyOf(due))}</strong>
       <p className={css['quiet']}>
         {template ? (
-          <Link to="/plans/$template/$address" params={{ template, address: task.to }}>
-            {nameOf(task.to, template)}
+          <Link to="/plans/$template/$address" params={{ template, address: plan }}>
+            {nameOf(plan, template)}
           </Link>
         ) : (
           m.reserve
         )}
-        {` · ${chore} · `}
-        <code className={css['code']}>{task.functionName}</code>
+        {` · ${chore}`}
+        {task ? (
+          <>
+            {' · '}
+            <code className={css['code']}>{task.functionName}</code>
+          </>
+        ) : null}
       </p>
     </div>
   )
 }
 
 function OneTask({ due }: { due: Due }) {
-  const { task } = due
-  const why = useWhy(task)
+  const why = useWhy(whyOf(due))
   return (
     <article className={css['card']} aria-label={why}>
       <Head due={due} />
@@ -138,17 +148,17 @@ function OneTask({ due }: { due: Due }) {
         <>
           <p className={css['quiet']}>{m.needs(count(due.gas))}</p>
           <Send
-            place={task.to}
-            action={`maintain-${task.functionName}-${task.args.map(String).join()}`}
+            place={due.plan}
+            action={`maintain-${due.task.functionName}-${due.task.args.map(String).join()}`}
             label={m.send}
             standing={{ role: null, asked: 'plan' }}
             order={{
               title: why,
               call: {
-                to: task.to,
-                abi: task.abi as unknown as Abi,
-                functionName: task.functionName,
-                args: task.args,
+                to: due.task.to,
+                abi: due.task.abi as unknown as Abi,
+                functionName: due.task.functionName,
+                args: due.task.args,
               },
             }}
           />

@@ -2,7 +2,7 @@ import type { Kit } from '@causeway/kit'
 import { planErrorsAbi } from '@causeway/protocol/plans/abi/planErrors.gen'
 import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
 import type { Task } from '@causeway/protocol/plans/maintenance/chore'
-import { findWork } from '@causeway/protocol/plans/maintenance/findWork'
+import { findWork, type Work } from '@causeway/protocol/plans/maintenance/findWork'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import {
@@ -22,16 +22,17 @@ import { planListQuery } from '../../plans/planListQuery.ts'
 import { readLogs } from '../access/readLogs.ts'
 import { sightOf } from './sightOf.ts'
 
-/** A task, and what a trial run of it says. */
+/** A task, and what a trial run of it says; or a chore on a plan that could not be read. */
 export type Due = {
   readonly chore: string
-  readonly task: Task
-  /** Of the plan that it is sent to; null: it goes to the community reserve. */
+  readonly plan: Address
+  /** Of the plan; null: it is the community reserve. */
   readonly template: string | null
 } & (
-  | { readonly kind: 'due'; readonly gas: bigint }
-  | { readonly kind: 'waits'; readonly reason: string }
-  | { readonly kind: 'broken'; readonly reason: string }
+  | { readonly kind: 'due'; readonly task: Task; readonly gas: bigint }
+  | { readonly kind: 'waits'; readonly task: Task; readonly reason: string }
+  /** Without a task where the plan could not be read. */
+  | { readonly kind: 'broken'; readonly task: Task | null; readonly reason: string }
 )
 
 export interface DueWork {
@@ -63,15 +64,38 @@ export function dueQuery(
       })
       const plans = await queryClient.fetchQuery(planListQuery(kit, settings))
       const templates = new Map(plans.map(({ address, template }) => [address, template]))
+      const templateOf = (plan: Address) => templates.get(plan) ?? null
       const tasks = work.flatMap(({ chore, tasks: list }) =>
-        list.map((task) => ({ chore, task, template: templates.get(task.to) ?? null })),
+        list.map((task) => ({ chore, task, plan: task.to, template: templateOf(task.to) })),
       )
-      const list = await Promise.all(
+      const tried = await Promise.all(
         tasks.map(async (one) => ({ ...one, ...(await tryTask(client, account, one.task)) })),
       )
-      return { at: sight.now, list }
+      return { at: sight.now, list: [...tried, ...unreadOf(work, templateOf)] }
     },
   })
+}
+
+/** What could not be read, each reason of a chore and a plan once, without the URL that the whole message repeats. */
+export function unreadOf(
+  work: readonly Work[],
+  templateOf: (plan: Address) => string | null,
+): readonly Due[] {
+  return work.flatMap(({ chore, plan, unread }) =>
+    [...new Set(unread.map(shortOf))].map((reason) => ({
+      kind: 'broken' as const,
+      chore,
+      plan,
+      template: templateOf(plan),
+      task: null,
+      reason,
+    })),
+  )
+}
+
+function shortOf(error: unknown): string {
+  if (error instanceof BaseError) return error.shortMessage
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** Wallets that ever put something into a plan. */

@@ -49,6 +49,8 @@ export interface Look {
   ) => Promise<T>
   /** Wallets that ever put something into the plan, from its `Deposited` events. */
   readonly depositors: () => Promise<readonly Address[]>
+  /** Tells of a question that got no answer, where the chore goes on without it. */
+  readonly tellUnread: (error: unknown) => void
 }
 
 /** Regular work on plans of one kind. A kind is known by its functions, so plans that are added later are looked after too. */

@@ -17,7 +17,13 @@ const draw = taskOf(giftingMatrixAbi, 'draw', ['WrongTime'])
 const request = taskOf(giftingMatrixAbi, 'requestDraw', ['WrongTime', 'RequestRefused'])
 // Missed contributions: somebody else may cover them first, and what is there may not suffice.
 const cover = taskOf(giftingMatrixAbi, 'cover', ['BadRounds', 'NoSecurity', 'WrongTime'])
-const setOff = taskOf(giftingMatrixAbi, 'setOff', ['BadRounds', 'PotTooSmall', 'WrongTime'])
+// A pot that holds too little for a round pays a part of it; until that round is whole, no other is set off.
+const setOff = taskOf(giftingMatrixAbi, 'setOff', [
+  'BadRounds',
+  'PartlyPaid',
+  'PotTooSmall',
+  'WrongTime',
+])
 const claimFees = taskOf(giftingMatrixAbi, 'claimFees', ['NothingToClaim'])
 
 /** Savings circles: the order is drawn, rounds are awarded, missed contributions are covered, fees move. */
@@ -72,13 +78,24 @@ async function coverings(look: Look, seat: bigint, rounds: readonly bigint[]): P
   const { securities } = await look.ask<{ securities: number }>('seatOf', [seat])
   const due = rounds.filter((round) => ((missed >> round) & 1n) === 1n)
   const own = due.length > securities ? await ownRound(look, seat, rounds) : undefined
-  return due.flatMap((round, at) => {
-    const what = `seat ${seat}'s contribution to round ${round}`
-    if (at < securities) return [cover(look, [seat, round], `covers ${what} from its security`)]
-    return own === undefined
-      ? []
-      : [setOff(look, [seat, round, own], `covers ${what} from its pot`)]
-  })
+  const what = (round: bigint) => `seat ${seat}'s contribution to round ${round}`
+  const covers = due
+    .slice(0, securities)
+    .map((round) => cover(look, [seat, round], `covers ${what(round)} from its security`))
+  if (own === undefined) return covers
+  const part = await look.ask<{ amount: bigint; round: number }>('partOf', [seat])
+  const begun = part.amount > 0n ? BigInt(part.round) : undefined
+  const others = due.slice(securities)
+  const inOrder = [
+    ...others.filter((round) => round === begun),
+    ...others.filter((round) => round !== begun),
+  ]
+  return [
+    ...covers,
+    ...inOrder.map((round) =>
+      setOff(look, [seat, round, own], `covers ${what(round)} from its pot`),
+    ),
+  ]
 }
 
 async function ownRound(

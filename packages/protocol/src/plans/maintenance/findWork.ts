@@ -14,7 +14,10 @@ export interface Deployment {
 /** The work of one chore on one contract. */
 export interface Work {
   readonly chore: string
+  readonly plan: Address
   readonly tasks: readonly Task[]
+  /** Errors of what could not be read, as they were thrown; none: all tasks are known. */
+  readonly unread: readonly unknown[]
 }
 
 /** A chain as of one block, read by whoever has a connection. */
@@ -37,7 +40,14 @@ export interface Sight {
 
 const page = 100n
 
-/** Everything that can be done now, as of the block of the sight, in the order of the chores. */
+/** In place of a chore, of a contract whose code could not be read: nobody knows its chores then. */
+const unknownKind = 'all chores'
+
+/**
+ * Everything that can be done now, as of the block of the sight, in the order of the chores. What cannot be read of one
+ * plan stops no other: it is told with the work of that plan.
+ * @throws Error of the node when it cannot list the plans
+ */
 export async function findWork(
   sight: Sight,
   deployment: Pick<Deployment, 'enumeration' | 'vault'>,
@@ -45,31 +55,46 @@ export async function findWork(
   const plans = await listed(sight, deployment.enumeration)
   const contracts = deployment.vault ? [...plans, deployment.vault] : plans
   // Templates are few and plans are many, but a code is asked for with the others of its moment.
-  const codes = new Map(
-    await Promise.all(
-      contracts.map(async (address) => [address, await sight.codeAt(address)] as const),
-    ),
-  )
+  const read = await Promise.allSettled(contracts.map((address) => sight.codeAt(address)))
+  const codes = new Map<Address, string>()
+  const unread: Work[] = []
+  for (const [at, plan] of contracts.entries()) {
+    const code = read[at] as PromiseSettledResult<string>
+    if (code.status === 'fulfilled') codes.set(plan, code.value)
+    else unread.push({ chore: unknownKind, plan, tasks: [], unread: [code.reason] })
+  }
   const wanted = chores.flatMap((chore) =>
     contracts
       .filter((address) => isOfKind(codes.get(address) ?? '', chore, sight.selectorOf))
       .map((address) => ({ chore, address })),
   )
-  return Promise.all(
-    wanted.map(async ({ chore, address }: { chore: Chore; address: Address }) => ({
-      chore: chore.name,
-      tasks: await chore.find(lookAt(sight, address, chore.abi)),
-    })),
-  )
+  const found = await Promise.all(wanted.map(({ chore, address }) => workOf(sight, chore, address)))
+  return [...unread, ...found]
 }
 
-function lookAt({ now, ask, depositors }: Sight, address: Address, abi: Abi): Look {
+async function workOf(sight: Sight, chore: Chore, plan: Address): Promise<Work> {
+  const unread: unknown[] = []
+  const look = lookAt(sight, plan, chore.abi, (error) => void unread.push(error))
+  try {
+    return { chore: chore.name, plan, tasks: await chore.find(look), unread }
+  } catch (error) {
+    return { chore: chore.name, plan, tasks: [], unread: [...unread, error] }
+  }
+}
+
+function lookAt(
+  { now, ask, depositors }: Sight,
+  address: Address,
+  abi: Abi,
+  tellUnread: Look['tellUnread'],
+): Look {
   return {
     address,
     now,
     ask: (functionName, args = []) => ask(address, abi, functionName, args),
     askOf: (of, whose, functionName, args = []) => ask(of, whose, functionName, args),
     depositors: () => depositors(address),
+    tellUnread,
   }
 }
 

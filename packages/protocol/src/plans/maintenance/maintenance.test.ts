@@ -33,8 +33,9 @@ async function found(
   chore: Chore,
   answers: Answers,
   more: { now?: bigint; depositors?: readonly Address[] } = {},
-): Promise<{ tasks: string[]; whole: readonly Task[]; asked: string[] }> {
+): Promise<{ tasks: string[]; whole: readonly Task[]; asked: string[]; unread: unknown[] }> {
   const asked: string[] = []
+  const unread: unknown[] = []
   const ask = async <T>(functionName: string, args: readonly unknown[] = []): Promise<T> => {
     asked.push(functionName)
     if (!(functionName in answers)) throw new Error(`execution reverted: no ${functionName}`)
@@ -47,9 +48,11 @@ async function found(
     ask,
     askOf: (_address, _abi, functionName, args) => ask(functionName, args),
     depositors: async () => more.depositors ?? [],
+    tellUnread: (error) => void unread.push(error),
   }
   const whole = await chore.find(look)
-  return { tasks: whole.map((one) => `${one.functionName} ${one.args.join()}`), whole, asked }
+  const tasks = whole.map((one) => `${one.functionName} ${one.args.join()}`)
+  return { tasks, whole, asked, unread }
 }
 
 describe('chores', () => {
@@ -362,6 +365,35 @@ describe('a race', () => {
     )
   })
 
+  it('asks for its pages one after the other, and goes on without one that cannot be read', async () => {
+    let open = 0
+    let most = 0
+    let page = 0
+    const answers = race([])
+    const { tasks, unread } = await found(
+      raffleNames,
+      race([], {
+        fastest: async (_round: bigint, members: readonly Address[]) => {
+          answers.fastest(3n, members)
+          open += 1
+          most = Math.max(most, open)
+          await new Promise((resolve) => setTimeout(resolve, 1))
+          open -= 1
+          page += 1
+          if (page === 2) throw new Error('out of gas')
+          return [{ who: members[0], time: BigInt(members[0] ?? 0) }]
+        },
+      }),
+      { depositors: crowd.toReversed() },
+    )
+    expect(most).toBe(1)
+    expect(page).toBeGreaterThan(2)
+    expect(unread).toEqual([new Error('out of gas')])
+    // Whoever leads the last page is the fastest of those that were read.
+    expect(tasks).toHaveLength(1)
+    expect(BigInt(tasks[0]?.split(',').at(-1) ?? 0)).toBeLessThan(500n)
+  })
+
   it('asks nobody before a draw and after the naming', async () => {
     for (const status of [0, 1, 2, 3, 4]) {
       const { tasks, asked } = await found(
@@ -378,6 +410,35 @@ describe('a race', () => {
 })
 
 describe('circles', () => {
+  /** Seat 1 missed all rounds but the last, in which it receives. */
+  const behind = (more: Answers) =>
+    found(circles, {
+      terms: { token: other, seats: 4n, order: 0n, source: other },
+      drawAt: 0n,
+      startedAt: 1n,
+      fees: 0n,
+      missedBy: (seat: bigint) => (seat === 1n ? 0b111n : 0n),
+      seatOf: () => ({ securities: 0 }),
+      receiverOf: (round: bigint) => [round === 3n, 1n],
+      partOf: () => ({ amount: 0n, round: 0 }),
+      ...more,
+    })
+
+  it('finish a round that a part is set off for before any other', async () => {
+    const { tasks, whole } = await behind({ partOf: () => ({ amount: 5n, round: 1 }) })
+    expect(tasks).toEqual(['setOff 1,1,3', 'setOff 1,0,3', 'setOff 1,2,3'])
+    for (const { refusals } of whole) expect(refusals).toContain('PartlyPaid')
+    expect((await behind({})).tasks).toEqual(['setOff 1,0,3', 'setOff 1,1,3', 'setOff 1,2,3'])
+  })
+
+  it('with a part set off for a round are covered from the security first', async () => {
+    const { tasks } = await behind({
+      seatOf: () => ({ securities: 1 }),
+      partOf: () => ({ amount: 5n, round: 2 }),
+    })
+    expect(tasks).toEqual(['cover 1,0', 'setOff 1,2,3', 'setOff 1,1,3'])
+  })
+
   it('cover what was missed from the security, then from the own pot, and award by bid', async () => {
     const { tasks } = await found(
       circles,
@@ -391,6 +452,7 @@ describe('circles', () => {
         missedBy: (seat: bigint) => (seat === 1n ? 0b101n : 0n),
         seatOf: () => ({ securities: 1 }),
         receiverOf: (round: bigint) => [round === 2n, 1n],
+        partOf: { amount: 0n, round: 0 },
       },
       { now: 11n },
     )

@@ -112,13 +112,19 @@ export const raffleNames: Chore = {
   },
 }
 
-/** The fastest of everybody, by prize; undefined where nobody has a share. */
+/**
+ * The fastest of everybody, by prize; undefined where nobody has a share. Each page takes a node as long as a full block
+ * does, so no two are asked at once. One that it cannot answer leaves its members out: whoever is faster among them can be
+ * named later.
+ */
 async function fastestOf(look: Look, round: bigint): Promise<readonly (First | undefined)[]> {
-  const pages = await Promise.all(
-    inBatches(await look.depositors(), gasEachRacer, mostRacers).map((members) =>
-      look.ask<readonly First[]>('fastest', [round, members]),
-    ),
-  )
+  const pages: (readonly First[])[] = []
+  for (const members of inBatches(await look.depositors(), gasEachRacer, mostRacers))
+    try {
+      pages.push(await look.ask<readonly First[]>('fastest', [round, members]))
+    } catch (error) {
+      look.tellUnread(error)
+    }
   const [prizes = []] = pages
   return prizes.map((_, prize) =>
     pages
