@@ -46,7 +46,7 @@ it('[S9.ui-width] [S2.append-body] works under a policy without inline styles, i
   await expect.element(page.getByRole('heading', { name: 'Switch Network' })).toBeVisible()
   kit.close({ force: true })
   kit.open({ view: 'Account' })
-  await expect.element(page.getByRole('button', { name: /Unsupported network/u })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Unsupported network/u })).toBeVisible()
   kit.destroy()
   expect(broken).toEqual([])
 
