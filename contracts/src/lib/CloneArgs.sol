@@ -14,14 +14,6 @@ library CloneArgs {
         }
     }
 
-    /// @notice The first six words at once: a third of what reading them one by one costs.
-    function firstSix() internal view returns (uint256[6] memory values) {
-        // solhint-disable-next-line no-inline-assembly, because: the words lie behind the code: Solidity has no way to them
-        assembly ("memory-safe") {
-            extcodecopy(address(), values, 0x2d, 0xc0)
-        }
-    }
-
     /// @notice Code length of a clone with `words` arguments. Any other length carries words that nobody reads, or lacks some.
     function codeLength(uint256 words) internal pure returns (uint256) {
         return 0x2d + 32 * words;

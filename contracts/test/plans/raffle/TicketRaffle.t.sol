@@ -135,6 +135,14 @@ contract TicketRaffleTest is RaffleBase {
         paid.draw(0);
     }
 
+    function test_winningTicket_isKnownFromTheDrawOn() public {
+        enter(ann, 10);
+        vm.expectRevert(abi.encodeWithSelector(IRafflePlan.WrongStatus.selector, 0, IRafflePlan.Status.Open));
+        paid.winningTicket(0, 0);
+        decide(paid, 0, 7);
+        vm.assertLe(paid.winningTicket(0, 0), 9, "one of them");
+    }
+
     function testFuzz_prizes_goToTheHoldersOfTheWinningTickets(uint256 seed, uint256 first, uint256 second)
         public
     {

@@ -325,6 +325,14 @@ contract TradersV1Test is TradersV1Base {
         vm.assertEq(plan.putIn() + plan.worth(), 0, "the next round is empty");
     }
 
+    function test_worth_ofASettledRoundIsWhatCanBeRedeemed() public {
+        started();
+        vm.warp(block.timestamp + TRADING);
+        plan.settle();
+        vm.assertEq(plan.worthOf(0, ann), plan.redeemableOf(0, ann), "the same answer");
+        vm.assertEq(plan.worthOf(0, ann), 3000e6, "all of hers");
+    }
+
     // ---------------------------------------------------------------- when nothing works
 
     function test_dissolve_sharesEachTokenWithoutAPrice() public {

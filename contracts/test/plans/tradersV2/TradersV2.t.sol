@@ -164,7 +164,14 @@ contract TradersV2Test is TradersV2Base {
     function test_redeem_getsThePriceOfItsSettlement() public {
         uint256 shares = join(ann, 1000e6);
         uint256 id = askBack(ann, shares);
+        vm.assertEq(plan.claimableRedeemRequest(id, ann), 0, "nothing before it is settled");
+        vm.assertTrue(plan.isCancellable(id), "it can be called off");
         settleNow(id);
+        vm.assertFalse(plan.isCancellable(id), "and not afterwards");
+        vm.assertEq(plan.claimableRedeemRequest(id, bob), 0, "nothing for who asked for nothing");
+        vm.prank(ann);
+        vm.expectRevert(IPlan.ZeroAmount.selector);
+        plan.redeem(0, ann, ann);
         vm.assertEq(plan.maxRedeem(ann), shares, "shares");
         uint256 due = plan.maxWithdraw(ann);
         vm.assertApproxEqAbs(due, 1000e6, 1, "the price did not move");
