@@ -2,7 +2,7 @@ import { limits } from '../../limits.ts'
 import type { Address } from '../../address.ts'
 import { hubAbi } from '../abi/hub.gen.ts'
 import { leadersAbi } from '../abi/leaders.gen.ts'
-import type { Chore } from './chore.ts'
+import type { Chore, Look } from './chore.ts'
 import { inBatches } from './inBatches.ts'
 import { range } from './range.ts'
 import { taskOf } from './task.ts'
@@ -30,6 +30,17 @@ const wholeBps = 10_000n
 /** Two words for each member. */
 const gasEach = 40_000
 
+/** What each member did in an epoch. */
+async function activities(look: Look, hub: Address, epoch: bigint) {
+  const count = await look.askOf<bigint>(hub, hubAbi, 'count')
+  return Promise.all(
+    range(firstMember, count + 1n, limits.maintenance.members).map(async (id) => ({
+      id,
+      ...(await look.ask<Activity>('activityOf', [id, epoch])),
+    })),
+  )
+}
+
 /** While an epoch runs, the points of the one before are booked for every member with enough customers. */
 export const leadersBooking: Chore = {
   name: 'leaders',
@@ -43,15 +54,11 @@ export const leadersBooking: Chore = {
     ])
     if (now === 0n) return []
     const epoch = now - 1n
-    const count = await look.askOf<bigint>(hub, hubAbi, 'count')
-    const ids = range(firstMember, count + 1n, limits.maintenance.members)
-    const found = await Promise.all(ids.map((id) => look.ask<Activity>('activityOf', [id, epoch])))
-    return ids.flatMap((id, at) => {
-      const { points, customers } = found[at] as Activity
-      return points === 0n && BigInt(customers) >= least
+    return (await activities(look, hub, epoch)).flatMap(({ id, points, customers }) =>
+      points === 0n && BigInt(customers) >= least
         ? [book(look, [id, epoch], `books member ${id}'s points of epoch ${epoch}`)]
-        : []
-    })
+        : [],
+    )
   },
 }
 
@@ -71,13 +78,9 @@ export const leadersExcess: Chore = {
     const { points: all } = await look.ask<{ readonly points: bigint }>('epochOf', [epoch])
     if (all === 0n) return []
     const most = (all * bps) / wholeBps
-    const count = await look.askOf<bigint>(hub, hubAbi, 'count')
-    const ids = range(firstMember, count + 1n, limits.maintenance.members)
-    const found = await Promise.all(ids.map((id) => look.ask<Activity>('activityOf', [id, epoch])))
-    const above = ids.filter((_, at) => {
-      const { points, isCut } = found[at] as Activity
-      return points > most && !isCut
-    })
+    const above = (await activities(look, hub, epoch))
+      .filter(({ points, isCut }) => points > most && !isCut)
+      .map(({ id }) => id)
     return inBatches(above, gasEach).map((part) =>
       rollExcess(look, [epoch, part], `moves on what ${part.length} members may not have alone`),
     )
