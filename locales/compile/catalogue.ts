@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What English says of a text beside its words. */
@@ -7,8 +7,6 @@ export interface Note {
   readonly description?: string
   /** In the order in which code gives them. */
   readonly placeholders?: Readonly<Record<string, { readonly type?: PlaceholderType }>>
-  /** The id whose text stands here too: code asks for it under a key of its own, translators see it once. */
-  readonly same?: string
 }
 
 /** A text is the default; `int` is what is counted, `bool` what a `select` asks, `Object` a number or a text. */
@@ -19,24 +17,10 @@ export interface Catalogue {
   readonly tag: string
   readonly texts: ReadonlyMap<string, string>
   readonly notes: ReadonlyMap<string, Note>
-  /** Every id in its place, those that stand for another one too. */
-  readonly order: readonly string[]
 }
 
 /** Every language but English, its source. */
 export const otherTags = ['es', 'fr', 'de', 'pt-BR', 'tr', 'ru', 'zh-Hans', 'ja', 'ar'] as const
-
-const isTag = (tag: string): boolean => tag === 'en' || otherTags.some((known) => known === tag)
-
-/** What a file may hold changes with it: ids, notes, the kind of messages. */
-const format = 1
-
-/** Files in the folder whose language the product does not have. */
-export function strayFiles(folder = localesFolder): readonly string[] {
-  return readdirSync(folder).filter(
-    (file) => file.endsWith('.json') && file !== 'read.json' && !isTag(file.slice(0, -5)),
-  )
-}
 
 /** The folder of the catalogues. */
 export const localesFolder = join(import.meta.dirname, '..')
@@ -54,12 +38,8 @@ export function readCatalogue(tag: string, folder = localesFolder): Catalogue {
 
 /** @throws Error that names file and id */
 export function parseCatalogue(tag: string, json: string, file: string): Catalogue {
-  if (!isTag(tag)) throw new Error(`${file}: the language ${tag} is not one of the product’s.`)
-  const read = objectOf(json, file)
-  const entries = Object.entries(read)
-  const { '@@locale': locale, '@@format': found } = read
-  if (found !== format)
-    throw new Error(`${file} is of format ${JSON.stringify(found)}; this code reads ${format}.`)
+  const entries = Object.entries(objectOf(json, file))
+  const locale = entries.find(([id]) => id === '@@locale')?.[1]
   if (locale !== tag)
     throw new Error(
       `${file} says "@@locale": ${JSON.stringify(locale)}, and is the file of ${tag}.`,
@@ -72,15 +52,12 @@ export function parseCatalogue(tag: string, json: string, file: string): Catalog
     else if (typeof value === 'string') texts.set(id, value)
     else throw new Error(`${file}: ${id} is no text.`)
   }
-  const lost = [...notes].find(([id, { same }]) => !texts.has(same ?? id))?.[0]
+  const lost = [...notes.keys()].find((id) => !texts.has(id))
   if (lost !== undefined) throw new Error(`${file}: @${lost} tells of a text that is not there.`)
-  const order = [...new Set(entries.map(([id]) => id.replace(/^@/u, '')))].filter(
-    (id) => !id.startsWith('@'),
-  )
-  return { tag, texts, notes, order: order.filter((id) => id !== 'locale') }
+  return { tag, texts, notes }
 }
 
-function objectOf(json: string, file: string): Readonly<Record<string, unknown>> {
+function objectOf(json: string, file: string): object {
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -89,20 +66,15 @@ function objectOf(json: string, file: string): Readonly<Record<string, unknown>>
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error(`${file} is no object of texts by id.`)
-  return value as Readonly<Record<string, unknown>>
+  return value
 }
 
-/** One key of code, and the id of the text that stands there. */
-export interface Place {
-  /** The rest of its id, behind the area. */
-  readonly key: string
-  readonly id: string
-}
-
-/** Every key of an area in the order of English, with the id whose text it reads. */
-export function placesOf(english: Catalogue, area: string): readonly Place[] {
+/** The texts of one area by the rest of their id, in their order. */
+export function textsOf(catalogue: Catalogue, area: string): ReadonlyMap<string, string> {
   const start = `${area}.`
-  return english.order
-    .filter((id) => id.startsWith(start))
-    .map((id) => ({ key: id.slice(start.length), id: english.notes.get(id)?.same ?? id }))
+  return new Map(
+    [...catalogue.texts].flatMap(([id, text]) =>
+      id.startsWith(start) ? [[id.slice(start.length), text] as const] : [],
+    ),
+  )
 }

@@ -49,7 +49,9 @@ function elementsOf(message: Message): readonly MessageFormatElement[] {
 }
 
 /** Every plural or select of a message with the names of its forms. */
-export function choicesOf(message: Message): readonly {
+export function choicesOf(
+  message: Message,
+): readonly {
   readonly name: string
   readonly plural: boolean
   readonly forms: readonly string[]
@@ -87,11 +89,7 @@ export function wordsOf(message: Message): string {
 }
 
 const quoted = (text: string) =>
-  text
-    .replaceAll('\\', '\\\\')
-    .replaceAll('`', '\\`')
-    .replaceAll('${', '\\${')
-    .replaceAll('\r', '\\r')
+  text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')
 
 /** The expression that gives the text: a string, or a template around its placeholders. */
 export function expressionOf(message: Message, style: Style): string {
@@ -139,5 +137,5 @@ export function expressionOf(message: Message, style: Style): string {
 
 /** A string as our sources write it. */
 function literal(text: string): string {
-  return /['\\\p{Cc}\u2028\u2029]/u.test(text) ? JSON.stringify(text) : `'${text}'`
+  return text.includes("'") || /[\\\n]/u.test(text) ? JSON.stringify(text) : `'${text}'`
 }

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { words } from './words.ts'
 
 const entry = 'src/prerender.tsx'
 
@@ -78,7 +79,7 @@ export function firstScreens(): Plugin {
           configFile: false,
           logLevel: 'warn',
           define: config.define ?? {},
-          plugins: [react()],
+          plugins: [react(), words()],
           ssr: { noExternal: true },
           build: {
             ssr: entry,

@@ -11,7 +11,7 @@ import { loadTestWallet } from './local/testWallet.ts'
 import { log } from './log.ts'
 import { pageStorage } from './pageStorage.ts'
 import { startPreferences } from './preferences/preferences.ts'
-import { shellMessages } from './shell/messages.ts'
+import { shellMessages } from './shell/messages.gen.ts'
 import { announce } from './ui/announce.ts'
 
 const storage = pageStorage()

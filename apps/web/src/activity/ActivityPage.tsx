@@ -12,7 +12,7 @@ import {
   portfolioQuery,
 } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
-import { memberMessages } from '../members/messages.ts'
+import { memberMessages } from '../members/messages.gen.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../members/usePlanNames.ts'
@@ -31,7 +31,7 @@ import {
   type ActivityRow,
   type ActivitySide,
 } from './activityTable.ts'
-import { activityMessages as m } from './messages.ts'
+import { activityMessages as m } from './messages.gen.ts'
 import { sentenceOf } from './sentence.ts'
 import { useEventUnit } from './useEventUnit.ts'
 

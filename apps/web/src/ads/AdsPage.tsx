@@ -8,7 +8,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Ad } from './Ad.tsx'
 import css from './Ads.module.css'
 import { adsBase, shownAdsQuery } from './adsService.ts'
-import { adsMessages as m } from './messages.ts'
+import { adsMessages as m } from './messages.gen.ts'
 import { OwnAds } from './OwnAds.tsx'
 import { UploadForm } from './UploadForm.tsx'
 

@@ -14,7 +14,7 @@ import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import css from './Ads.module.css'
 import { adsBase } from './adsService.ts'
-import { adsMessages } from './messages.ts'
+import { adsMessages } from './messages.gen.ts'
 import { queueQuery, signIn, type Session } from './moderation.ts'
 import { ModerationRow } from './ModerationRow.tsx'
 

@@ -1,7 +1,7 @@
 import { count, percent } from '../format.ts'
 import { BarsChart } from './BarsChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { chartMessages } from './messages.ts'
+import { chartMessages } from './messages.gen.ts'
 
 const m = chartMessages.outcomes
 /** The vault's counters below 100 % of own spending. */

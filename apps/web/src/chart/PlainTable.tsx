@@ -1,7 +1,7 @@
 import { count } from '../format.ts'
 import { Ledger } from '../ui/Ledger.tsx'
 import css from './ChartFrame.module.css'
-import { chartMessages } from './messages.ts'
+import { chartMessages } from './messages.gen.ts'
 import type { ChartTable } from './tableCsv.ts'
 
 /** More rows than a person reads, and than a page should hold. */

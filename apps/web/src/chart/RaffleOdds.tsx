@@ -1,7 +1,7 @@
 import { count, percent } from '../format.ts'
 import { BarsChart } from './BarsChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { chartMessages } from './messages.ts'
+import { chartMessages } from './messages.gen.ts'
 import { chanceBps } from './odds.ts'
 
 const m = chartMessages.odds

@@ -1,6 +1,6 @@
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { memberMessages as m } from './messages.ts'
+import { memberMessages as m } from './messages.gen.ts'
 
 /** Nothing could be read, and what to do about it. */
 export function Failed({ retry }: { retry: () => void }) {

@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import { settings } from '../env.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { memberMessages as m } from './messages.ts'
+import { memberMessages as m } from './messages.gen.ts'
 
 export interface NeedsWalletProps {
   /** What a connected wallet would show here. */

@@ -16,10 +16,10 @@ import {
   type Earnings,
 } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
-import { memberMessages } from '../members/messages.ts'
+import { memberMessages } from '../members/messages.gen.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
-import { shellMessages } from '../shell/messages.ts'
+import { shellMessages } from '../shell/messages.gen.ts'
 import { MemberTree } from '../tree/MemberTree.tsx'
 import button from '../ui/Button.module.css'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -28,7 +28,7 @@ import { Figure, Figures } from '../ui/Figure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
-import { networkMessages as m } from './messages.ts'
+import { networkMessages as m } from './messages.gen.ts'
 import { referralLink } from './referralLink.ts'
 
 /** The connected member's link, earnings and tree. */

@@ -11,7 +11,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Holders } from './access/Holders.tsx'
 import { ownRolesQuery } from './access/ownRolesQuery.ts'
 import type { OwnRoles } from './access/holder.ts'
-import { operateMessages as m } from './messages.ts'
+import { operateMessages as m } from './messages.gen.ts'
 import css from './Operate.module.css'
 import { sections, sectionsFor, type OperateSection } from './sections.ts'
 

@@ -6,7 +6,7 @@ import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { count, day, tokens as amountOf } from '../format.ts'
-import { plansMessages } from './messages.ts'
+import { plansMessages } from './messages.gen.ts'
 import type { PlanEntry } from './planListQuery.ts'
 
 const m = plansMessages.variants

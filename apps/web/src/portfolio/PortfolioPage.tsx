@@ -9,7 +9,7 @@ import { settings } from '../env.ts'
 import { count, day, quantity, tokens as amountOf } from '../format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
-import { memberMessages } from '../members/messages.ts'
+import { memberMessages } from '../members/messages.gen.ts'
 import { earningsQuery, portfolioQuery } from '../members/memberQueries.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
@@ -20,7 +20,7 @@ import { Ledger } from '../ui/Ledger.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
-import { portfolioMessages as m } from './messages.ts'
+import { portfolioMessages as m } from './messages.gen.ts'
 
 type Portfolio = ResponseOf<typeof portfolioOf>
 type Tokens = ReadonlyMap<string, Token>

@@ -1,7 +1,7 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import { useId, useMemo, useState } from 'react'
 import { ChartFrame } from '../chart/ChartFrame.tsx'
-import { chartMessages } from '../chart/messages.ts'
+import { chartMessages } from '../chart/messages.gen.ts'
 import { count } from '../format.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/Button.tsx'

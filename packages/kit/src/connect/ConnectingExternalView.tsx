@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { isGeneric } from '../connection/identity.ts'
 import { type ConnectionState, pendingConnect, failureOf } from '../connection/state.ts'
-import { asking } from '../messages/opening.ts'
+import { asking } from '../messages/asking.gen.ts'
 import type { Messages } from '../messages/en.ts'
 import { WalletPrompt } from '../ui/WalletPrompt.tsx'
 import { type PromptState, errorText } from '../messages/errorText.ts'

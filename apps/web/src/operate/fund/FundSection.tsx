@@ -14,7 +14,7 @@ import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
 import { PlanSelect } from '../PlanSelect.tsx'
 import { fundsQuery, type FundedPlan } from './fundsQuery.ts'
-import { fundMessages as m } from './messages.ts'
+import { fundMessages as m } from './messages.gen.ts'
 
 /** Every plan that takes rewards has the same function. */
 const abis = { fund: stakingAbi, open: tokenICOAbi } as const

@@ -9,7 +9,7 @@ import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import css from '../Operate.module.css'
 import { healthQuery, type Health } from './healthQuery.ts'
-import { healthMessages as m } from './messages.ts'
+import { healthMessages as m } from './messages.gen.ts'
 
 const tones = { up: 'good', behind: 'warn', down: 'bad' } as const
 

@@ -17,7 +17,7 @@ import { Section } from '../../ui/Section.tsx'
 import css from '../Operate.module.css'
 import { Send } from '../send/Send.tsx'
 import { dueQuery, type Due } from './dueQuery.ts'
-import { maintenanceMessages as m } from './messages.ts'
+import { maintenanceMessages as m } from './messages.gen.ts'
 import { runnerQuery } from './runnerQuery.ts'
 
 /** The regular work that is due now, to be signed call by call. */

@@ -14,7 +14,7 @@ import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
 import css from '../Operate.module.css'
 import { PlanSelect } from '../PlanSelect.tsx'
-import { pauseMessages as m } from './messages.ts'
+import { pauseMessages as m } from './messages.gen.ts'
 import { pauseRoom, pausesQuery, type PausablePlan } from './pausesQuery.ts'
 import { StaysPossible } from './StaysPossible.tsx'
 

@@ -13,9 +13,9 @@ import { managerQuery, type RoleState } from '../access/managerQuery.ts'
 import type { FieldSpec } from '../form/readFields.ts'
 import { OrderForm } from '../form/OrderForm.tsx'
 import { addressIn } from '../form/writeWord.ts'
-import { operateMessages } from '../messages.ts'
+import { operateMessages } from '../messages.gen.ts'
 import css from '../Operate.module.css'
-import { rolesMessages as m } from './messages.ts'
+import { rolesMessages as m } from './messages.gen.ts'
 
 const roleField = (label: string, name = 'role'): FieldSpec => ({
   name,

@@ -1,7 +1,7 @@
-import { shellMessages } from '../../shell/messages.ts'
+import { shellMessages } from '../../shell/messages.gen.ts'
 import { Snippet } from '../../ui/Snippet.tsx'
 import css from './Books.module.css'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.facts
 

@@ -14,7 +14,7 @@ import type { PlanState } from '../page/describe.ts'
 import { planListQuery } from '../planListQuery.ts'
 import { Ask } from './Ask.tsx'
 import css from './Books.module.css'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import type { Power } from './powers.ts'
 import { feedsQuery } from './queries.ts'
 

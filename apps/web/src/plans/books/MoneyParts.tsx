@@ -2,7 +2,7 @@ import { quantity, type Unit } from '../../format.ts'
 import { Ledger } from '../../ui/Ledger.tsx'
 import css from './Books.module.css'
 import { membersMoney, type PlanBooks } from './membersMoney.ts'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.record.money
 

@@ -10,7 +10,7 @@ import { sharesAtEnd, ticketsFor, type RaceState } from '../raffles/race.ts'
 import { listed, numberOf, roundList, status, type RoundState } from '../raffles/rounds.ts'
 import { ownTickets, type RowState } from '../raffles/rows.ts'
 import css from './Books.module.css'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.odds
 

@@ -9,7 +9,7 @@ import { count } from '../../format.ts'
 import type { PlanState } from '../page/describe.ts'
 import css from './Books.module.css'
 import { Place } from './Later.tsx'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import type { HistoryPoint } from './moneyLines.ts'
 import { pastBooksQuery } from './queries.ts'
 

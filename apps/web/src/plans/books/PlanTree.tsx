@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import type { PlanState } from '../page/describe.ts'
 import css from './Books.module.css'
 import { ReadAt } from './Indexed.tsx'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import { planPlacesQuery } from './queries.ts'
 import { legTree, placedTree, seatTree, tops } from './treePlaces.ts'
 

@@ -11,7 +11,7 @@ import css from './Books.module.css'
 import { Indexed } from './Indexed.tsx'
 import { Later } from './Later.tsx'
 import type { PlanBooks } from './membersMoney.ts'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import { MoneyParts } from './MoneyParts.tsx'
 import { planBooksQuery } from './queries.ts'
 

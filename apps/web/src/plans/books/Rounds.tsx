@@ -9,7 +9,7 @@ import type { PlanState } from '../page/describe.ts'
 import { split, tokenOf } from '../page/show.ts'
 import css from './Books.module.css'
 import { roundResults, summarise, type RoundResult, type TradedRound } from './drawdown.ts'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.rounds
 

@@ -12,7 +12,7 @@ import type { PlanView } from '../page/usePlan.ts'
 import { activityRows } from './activityRows.ts'
 import { ActivityTable } from './ActivityTable.tsx'
 import css from './Activity.module.css'
-import { historyMessages } from './messages.ts'
+import { historyMessages } from './messages.gen.ts'
 
 const m = historyMessages.activity
 

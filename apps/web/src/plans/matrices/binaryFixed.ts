@@ -9,10 +9,10 @@ import {
   type PlanState,
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { purchasesMessages } from '../purchases/messages.ts'
+import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { ruleOf } from '../purchases/rule.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
-import { matricesMessages as m } from './messages.ts'
+import { matricesMessages as m } from './messages.gen.ts'
 import { notPlaced, place, placeFigure, settle, treeReads } from './tree.ts'
 
 const half = 180n * 86_400n

@@ -10,9 +10,9 @@ import {
   type PlanState,
 } from '../page/describe.ts'
 import { money, split, tokenOf } from '../page/show.ts'
-import { purchasesMessages } from '../purchases/messages.ts'
+import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
-import { matricesMessages as m } from './messages.ts'
+import { matricesMessages as m } from './messages.gen.ts'
 import { below, notPlaced, place, placeFigure, settle, treeReads } from './tree.ts'
 
 /** A share is claimed from two weeks after its own, for 26. */

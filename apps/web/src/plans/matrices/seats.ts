@@ -4,7 +4,7 @@ import type { ActionSpec, BaseState, Figure, PositionFigure, Read } from '../pag
 import { money, split } from '../page/show.ts'
 import { saleActions, saleReads, type SaleState } from '../purchases/sale.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { matricesMessages as m } from './messages.ts'
+import { matricesMessages as m } from './messages.gen.ts'
 
 interface Seat {
   readonly owner: number

@@ -9,7 +9,7 @@ import type {
   Search,
 } from '../page/describe.ts'
 import { saleReads, type SaleState } from '../purchases/sale.ts'
-import { matricesMessages as m } from './messages.ts'
+import { matricesMessages as m } from './messages.gen.ts'
 
 interface Node {
   readonly parent: number

@@ -14,8 +14,8 @@ import {
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { advertisementMessages as m } from './advertisementMessages.ts'
-import { othersMessages } from './messages.ts'
+import { advertisementMessages as m } from './advertisementMessages.gen.ts'
+import { othersMessages } from './messages.gen.ts'
 
 /** Periods that are looked at: some that are over, the running one, and at most so many ahead. */
 const past = 3n

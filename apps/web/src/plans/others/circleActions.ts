@@ -22,8 +22,8 @@ import {
   seatOptions,
   type CircleState,
 } from './circle.ts'
-import { circleMessages as m } from './circleMessages.ts'
-import { othersMessages } from './messages.ts'
+import { circleMessages as m } from './circleMessages.gen.ts'
+import { othersMessages } from './messages.gen.ts'
 
 type Action = ActionSpec<CircleState>
 type Options = (s: CircleState) => readonly Option[]

@@ -5,7 +5,7 @@ import { describePlan, type Figure, type PositionFigure } from '../page/describe
 import { money, split } from '../page/show.ts'
 import { allOver, circleReads, own, roundNow, type CircleState } from './circle.ts'
 import { circleActions } from './circleActions.ts'
-import { circleMessages as m } from './circleMessages.ts'
+import { circleMessages as m } from './circleMessages.gen.ts'
 
 function phase(s: CircleState): string {
   if (s.v.drawAt > 0n) return m.figures.drawing

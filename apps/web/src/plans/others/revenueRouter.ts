@@ -9,7 +9,7 @@ import {
   type PlanState,
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { othersMessages } from './messages.ts'
+import { othersMessages } from './messages.gen.ts'
 
 const m = othersMessages.router
 

@@ -3,7 +3,7 @@ import { dayAndTime, span } from '../../format.ts'
 import { describePlan, type ActionSpec, type PlanState } from '../page/describe.ts'
 import { fundsOf, money, split, tokenOf } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { othersMessages } from './messages.ts'
+import { othersMessages } from './messages.gen.ts'
 
 const m = othersMessages.sale
 

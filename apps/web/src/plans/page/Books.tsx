@@ -13,7 +13,7 @@ import { floats } from '../floats.ts'
 import css from './Books.module.css'
 import { Check } from './Check.tsx'
 import type { PlanState } from './describe.ts'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import type { PlanView } from './usePlan.ts'
 
 const m = pageMessages.books

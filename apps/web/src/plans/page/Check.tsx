@@ -1,7 +1,7 @@
-import { shellMessages } from '../../shell/messages.ts'
+import { shellMessages } from '../../shell/messages.gen.ts'
 import { Snippet } from '../../ui/Snippet.tsx'
 import css from './Books.module.css'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 
 const m = pageMessages.books
 

@@ -1,7 +1,7 @@
 import { count, dayAndTime, tokens } from '../../format.ts'
 import type { ActionSpec, PlanState, PositionFigure } from './describe.ts'
 import type { HubState } from './hubReads.ts'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import { readReferrer } from './referrer.ts'
 
 const { membership: m, reasons } = pageMessages

@@ -1,7 +1,7 @@
 import { leadersAbi as abi } from '@causeway/protocol/plans/abi/leaders.gen'
 import { count, percent } from '../../format.ts'
 import { describePlan, read, type BaseState } from '../page/describe.ts'
-import { purchasesMessages as m } from './messages.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
 import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { absentStakes, principalActions, stakeFigure } from '../stakes/parts.ts'
-import { rafflesMessages as m } from './messages.ts'
+import { rafflesMessages as m } from './messages.gen.ts'
 import { namingOf, raceReads, sharesAtEnd, wins, type Naming } from './race.ts'
 import { prizeOptions, roundActions } from './roundActions.ts'
 import { numberOf, roundList, sumOf, wonFigure, type Win } from './rounds.ts'

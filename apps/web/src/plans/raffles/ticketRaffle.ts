@@ -12,7 +12,7 @@ import {
 } from '../page/describe.ts'
 import { fundsOf, money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { rafflesMessages as m } from './messages.ts'
+import { rafflesMessages as m } from './messages.gen.ts'
 import { roundActions } from './roundActions.ts'
 import { lastDrawn, looked, numberOf, roundList, status, sumOf, wonFigure } from './rounds.ts'
 import { ownEntries, ownTickets, rowReads, wins } from './rows.ts'

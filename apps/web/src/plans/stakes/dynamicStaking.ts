@@ -2,7 +2,7 @@ import { dynamicStakingAbi as abi } from '@causeway/protocol/plans/abi/dynamicSt
 import { dayAndTime, percent, span } from '../../format.ts'
 import { describePlan, read } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, claimableFigure, flowActions, stakeFigure, worstOf } from './parts.ts'
 
 const day = 86_400n

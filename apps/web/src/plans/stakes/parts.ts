@@ -4,7 +4,7 @@ import { dayAndTime, percent, tokens } from '../../format.ts'
 import { errorText } from '../../i18n/errorText.ts'
 import type { ActionSpec, PlanState, PositionFigure } from '../page/describe.ts'
 import { fundsOf, money, split, tokenOf } from '../page/show.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 
 /** What every plan with a stake answers. */
 export type StakeState = Omit<PlanState, 'v' | 'mine'> & {

@@ -12,7 +12,7 @@ import {
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { fingerprint, readList } from './list.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, principalActions, stakeFigure, worstOf } from './parts.ts'
 import { leftIn, overdue, potAt, potReads, rollWeek, weekFigures, weeksOf } from './weeks.ts'
 

@@ -3,7 +3,7 @@ import type { Address } from 'viem'
 import { day, distance, percent, span } from '../../format.ts'
 import type { Figure, PositionFigure } from '../page/describe.ts'
 import { money, split, tokenOf } from '../page/show.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { claimableFigure, worstOf, type StakeState } from './parts.ts'
 import { rateOf, thousand, type Rate } from './rate.ts'
 

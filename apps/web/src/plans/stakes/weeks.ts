@@ -9,7 +9,7 @@ import type {
   Read,
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { claimableFigure, stakeFigure, weekActions, worstOf, type StakeState } from './parts.ts'
 
 /** Closed weeks that can still be claimed. */

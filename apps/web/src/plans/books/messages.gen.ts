@@ -1,0 +1,274 @@
+// Made by `npm run gen` from locales/en.json.
+import { defineMessages } from '../../i18n/defineMessages.ts'
+
+/** Texts of the pictures and of the indexed figures on a plan’s page. */
+export const booksMessages = defineMessages('books', {
+  noIndexer: 'This site runs no history service, so what happened before cannot be drawn here. The figures above are read from the chain itself.',
+  failed: 'The history service does not answer, so this part is missing. The figures above are read from the chain itself and stay true. Nothing of yours depends on it.',
+  retry: 'Try again',
+  loading: 'Being read',
+  record: {
+    title: 'Where the money went',
+    lead: 'Gathered from every event of this plan. Anyone can compute it anew from the chain.',
+    money: {
+      title: 'What became of what members put in',
+      what: 'Part',
+      amount: 'Amount',
+      paidIn: 'Put in by members so far',
+      cameBack: 'Taken out again',
+      inside: 'Still theirs inside',
+      insideNone: 'not known: a price feed is silent',
+      rewards: 'Received: rewards, commissions, prizes',
+      lost: 'Lost by members together',
+      spent: 'Spent, less what members received',
+      bought: 'Paid for tokens',
+      gained: 'More than was put in',
+    },
+    figures: 'Outcomes of this plan',
+    middle: 'Middle member received',
+    middleKept: 'Middle member has, taken out and inside',
+    middleSpent: 'of own spending; half of the members this or less',
+    middlePaid: 'of what was put in so far, without what is still inside; half of the members this or less',
+    middleKeptNote: 'of what was put in, with rewards in the same token; half of the members this or less',
+    middleNothing: 'half of the members or more received nothing so far',
+    topMember: 'Best-paid member has',
+    top: 'Best-paid 1 % hold',
+    topNote: (members: string) =>
+    `of all that was received; ${members} members`,
+    topOne: 'of all that was received',
+    received: 'Received by members',
+    receivedNote: 'since the plan began',
+    sources: (days: string) =>
+    `Where the payouts of the last ${days} days came from`,
+    sourceNames: {
+      purchases: 'Purchases of members',
+      fundedReserve: 'A reserve put in beforehand',
+      revenue: 'Revenue from outside',
+      ownPrincipal: 'Members’ own money, back to them',
+    },
+    sourcesNone: (days: string) =>
+    `Members were paid nothing in these ${days} days.`,
+    ownBack: (amount: string, days: string) =>
+    `Besides, members took ${amount} of their own money back in these ${days} days.`,
+    shares: 'Who received what so far',
+    who: {
+      members: 'Members, for taking part',
+      own: 'Members, own money back',
+      operator: 'Operator',
+      reserve: 'Community reserve',
+      plans: 'Other plans',
+    },
+    outcomes: 'How the members of this plan fared',
+    outcomesSpent: (less: string, all: string) =>
+    `${less} of ${all} members received less than they spent here.`,
+    outcomesPaid: (less: string, all: string) =>
+    `${less} of ${all} members have taken out less than they put in. What is still inside counts as not taken out.`,
+    outcomesKept: (less: string, all: string) =>
+    `${less} of ${all} members have less than they put in, counting what they took out, what is still theirs inside, and rewards in the same token.`,
+    check: 'Compute it yourself',
+    checkLead: (block: string) =>
+    `Reads every event from the first block up to block ${block} and compares each figure with this service:`,
+  },
+  facts: {
+    title: 'The contract',
+    lead: 'What else to know of it, each with the question to ask a node.',
+    age: 'Age',
+    ageValue: (date: string, ago: string) =>
+    `Made ${date}, ${ago}`,
+    ageNote: 'Time proves little, but faults tend to be found early.',
+    ageUnknown: 'The list of plans does not tell.',
+    entries: 'Entries',
+    entriesOpen: 'Not paused',
+    entriesPaused: (until: string) =>
+    `Paused until ${until}`,
+    entriesNote: 'What is yours can be taken out during a pause.',
+    roles: 'Who holds powers',
+    powers: {
+      funder: 'who may add money (role 1)',
+      revenue: 'who may bring revenue (role 5)',
+      guardian: 'who may pause entries (role 2)',
+      moderator: 'who may approve and reject (role 6)',
+    },
+    rolesNote: (list: string) =>
+    `This access manager says ${list}. No role can move what members have.`,
+    rolesNone: 'This access manager gives nobody a power in this plan.',
+    random: 'Random numbers',
+    randomNote: 'Each draw takes the one number of this source whose time was fixed beforehand. The plan cannot ask twice.',
+    prices: 'Prices',
+    pricesNote: 'Trades are measured against the feeds of this book. A wrong or late feed can cost money.',
+    feed: (token: string, age: string) =>
+    `${token}, not older than ${age}`,
+    none: 'Outside data',
+    noneValue: 'None',
+    noneNote: 'Nothing here depends on a price or a number from outside.',
+    check: 'Check it yourself',
+    copy: 'Copy',
+    copied: 'Copied',
+  },
+  history: {
+    title: 'Over time',
+    lead: 'Every step of a line is an event on the chain.',
+    range: {
+      label: 'Time shown',
+      all: 'All',
+      month: '30 days',
+      week: '7 days',
+    },
+    stake: 'Staked by all',
+    stakeEmpty: 'Nobody has staked yet. The first deposit begins this line.',
+    reserve: 'Reserve for rewards',
+    reserveEmpty: 'Nothing has been put into the reserve yet, so nothing can be paid.',
+    members: 'Money of members',
+    paidIn: 'Paid in',
+    ownBack: 'Own money back',
+    received: 'Received',
+    membersEmpty: 'Nobody has paid anything in yet.',
+    flow: 'In, out, and what is left',
+    flowNote: 'What went out can never be more than what came in. The distance between the two is what is left in the plan.',
+    cameIn: 'Came in',
+    wentOut: 'Went out',
+    left: 'Left',
+    flowEmpty: 'No money has moved here yet.',
+  },
+  solvency: {
+    note: (moments: string) =>
+    `Asked of the contract at ${moments} moments. It must never owe more than it holds.`,
+    pruned: 'The node gave no answer for the past; most keep no old states. So this picture counts the plan’s events. What it holds and owes now is asked of the contract, above.',
+  },
+  runway: {
+    until: (date: string, distance: string) =>
+    `What is deposited now is given out until ${date}, ${distance}. After that there is nothing unless somebody adds more, and nobody has to.`,
+    decay: (days: string) =>
+    `Half of what is left is given out in ${days} at today’s stake, then half of the rest, and so on. More stake shares the same amount.`,
+    waiting: 'Nothing is being given out now: the reserve is used up, or too little is staked. It goes on when that changes.',
+  },
+  pots: {
+    title: 'Pots of each period',
+    lead: 'A period pays out what lies in its pot and no more. An empty pot pays nothing.',
+    past: 'Past pots say nothing about the next one.',
+    period: 'Begins',
+    pot: 'Pot',
+    paid: 'Claimed so far',
+    ahead: 'not begun',
+    empty: 'No pot has been filled yet. As long as that is so, nothing is paid.',
+  },
+  tree: {
+    seats: 'The whole matrix',
+    seatsLead: 'Seats are taken in order, so most of them always stand at the edge with nobody below. That is arithmetic and does not change with growth.',
+    legs: 'The whole tree',
+    legsLead: 'Everybody who took a place. A side with nothing to match on the other side pays nothing.',
+    top: 'Tree below',
+    tops: [
+      'operator',
+      'community reserve',
+    ],
+    empty: 'Nobody has taken a place yet. The first purchase that becomes final does.',
+    emptyLegs: 'Nobody stands below here yet. Members take a place after their first purchase.',
+    edge: (edge: string, all: string, part: string) =>
+    `${edge} of ${all} places have nobody below them: ${part}.`,
+    cut: (shown: string, all: string) =>
+    `The first ${shown} of ${all} places are drawn.`,
+    chainOnly: 'Drawn from the contract alone, without wallets, because the history service does not answer.',
+    mine: (seats: string) =>
+    `Yours: ${seats}`,
+  },
+  circle: {
+    title: 'Rounds and seats',
+    lead: 'Everybody pays in each round, and each round one seat receives the pot. You receive what you pay in, earlier or later.',
+    seat: (n: string) =>
+    `Seat ${n}`,
+    mine: (n: string) =>
+    `Seat ${n} (yours)`,
+    coverage: (part: string) =>
+    `Securities cover ${part} of what a seat could still owe after it has received its pot.`,
+  },
+  odds: {
+    title: 'The odds',
+    lead: 'The more others take part, the lower your chance; the prizes stay as many.',
+    round: (n: string) =>
+    `Round ${n}.`,
+    none: 'No tickets are in this round yet. The chance can be told as soon as there are some.',
+    back: (paid: string, back: string) =>
+    `On average ${paid} for a ticket bring back ${back}; most tickets bring back nothing.`,
+    free: 'A ticket costs nothing here; it is a unit of chance. The stake behind it stays yours.',
+    atEnd: (tickets: string, prizes: string) =>
+    `If all stakes stay, ${tickets} tickets are in when the round ends, and ${prizes} prizes are drawn.`,
+    past: 'Rounds so far',
+    states: [
+      'open',
+      'waiting for the draw',
+      'drawn',
+      'failed',
+      'over',
+      'naming',
+    ],
+    columns: {
+      round: 'Round',
+      state: 'State',
+      closed: 'Closes',
+      tickets: 'Tickets',
+      pot: 'Pot',
+      prize: 'Each prize',
+    },
+    pastEmpty: 'No round has had a ticket yet.',
+  },
+  unlocks: {
+    title: 'Release of the tokens',
+    lead: 'Tokens that are bought are released over time; until then they cannot be sold. Their price may go to zero.',
+    mine: (amount: string) =>
+    `Of your ${amount}.`,
+    all: (amount: string) =>
+    `Of all ${amount} sold.`,
+    planned: (date: string) =>
+    `The sale is not over: this is how it would be if it ended on ${date} with what is sold now.`,
+    failed: 'The sale missed its soft cap. No tokens are released; everybody can take the payment back.',
+    parts: 'Tokens that were deposited',
+    sold: 'Sold',
+    unsold: 'Not sold',
+    empty: 'Nothing has been sold yet. The calendar begins with the first purchase.',
+  },
+  rounds: {
+    title: 'Every round',
+    lead: 'The closed and the lost ones too. Past rounds do not predict the next one.',
+    figures: 'Rounds so far',
+    settled: 'Settled',
+    lostNote: (lost: string) =>
+    `${lost} of them with a loss`,
+    dissolved: (n: string) =>
+    `${n} shared out as tokens`,
+    drawdown: 'Worst drawdown',
+    drawdownNote: (worst: string) =>
+    `below the best level before; worst round ${worst}`,
+    fees: 'Fees of the trader',
+    feesNote: 'taken off already',
+    chart: 'What members got back, after fees',
+    note: 'The thin line shows how far below the best level so far the round ended.',
+    columns: {
+      round: 'Round',
+      state: 'State',
+      total: 'Put in',
+      result: 'Came back',
+      fee: 'Fee',
+      change: 'Change',
+      below: 'Below the best',
+    },
+    states: [
+      'gathering',
+      'trading',
+      'settled',
+      'shared out',
+    ],
+    looked: (n: string) =>
+    `Rounds that are over, of those shown here: ${n}.`,
+    empty: 'No round has been settled yet, so there is nothing to judge this trader by.',
+  },
+  fund: {
+    title: 'Price of a share',
+    lead: 'By the price feeds now, beside the highest price that a settlement ever had. Past prices do not predict the next one.',
+    now: 'Price now',
+    best: 'Highest settled price',
+    below: 'Below the highest',
+    belowNote: 'the trader takes no fee until it is reached again',
+    unknown: 'A feed is silent or too old, so no price can be told.',
+  },
+})

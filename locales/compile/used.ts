@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { parseSync } from 'oxc-parser'
+
+/** A place in code that reads texts: one, or all below a group when code chooses among them while it runs. */
+export interface Reading {
+  /** The id as far as code names it: `books.record.title`, or `books.record` for all below it. */
+  readonly id: string
+  /** The rest of the id is computed while the code runs: anything below may be read. */
+  readonly computed: boolean
+  readonly start: number
+  readonly end: number
+}
+
+interface Node {
+  readonly type: string
+  readonly start: number
+  readonly end: number
+  readonly [key: string]: unknown
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+
+const nameOf = (node: unknown): string | undefined =>
+  isNode(node) && node.type === 'Identifier' ? (node['name'] as string) : undefined
+
+/** The key of `a.key`, `a['key']` and `a[0]`; undefined where code computes it. */
+function keyOf(member: Node): string | undefined {
+  if (member['computed'] !== true) return nameOf(member['property'])
+  const property = member['property'] as Node
+  return property.type === 'Literal' ? String(property['value']) : undefined
+}
+
+/** Follows names of groups through a file: imports, constants that hold a part of one, destructuring. */
+class Reader {
+  readonly readings: Reading[] = []
+  readonly #names = new Map<string, string>()
+  /** Every key and word that code names: what a group is asked for somewhere else, by a key that was passed on. */
+  readonly keys = new Set<string>()
+
+  constructor(file: string, text: string) {
+    const { program } = parseSync(file, text)
+    this.#imports(program as unknown as Node)
+    this.#visit(program as unknown as Node)
+  }
+
+  #imports(program: Node): void {
+    for (const statement of program['body'] as readonly Node[]) {
+      if (statement.type !== 'ImportDeclaration') continue
+      const source = (statement['source'] as Node)['value'] as string
+      if (!/essages\.gen\.ts$/u.test(source)) continue
+      for (const specifier of statement['specifiers'] as readonly Node[]) {
+        const area = /^(?<area>\w+)Messages$/u.exec(nameOf(specifier['imported']) ?? '')?.groups
+        const local = nameOf(specifier['local'])
+        if (area?.['area'] && local) this.#names.set(local, area['area'])
+      }
+    }
+  }
+
+  /** The id that an expression stands for, as far as it can be told; `whole` when nothing was computed on the way. */
+  #idOf(node: unknown): { readonly id: string; readonly whole: boolean } | undefined {
+    if (!isNode(node)) return undefined
+    if (node.type === 'Identifier') {
+      const id = this.#names.get(node['name'] as string)
+      return id === undefined ? undefined : { id, whole: true }
+    }
+    if (node.type === 'ChainExpression') return this.#idOf(node['expression'])
+    if (node.type !== 'MemberExpression') return undefined
+    const group = this.#idOf(node['object'])
+    const key = keyOf(node)
+    if (!group) return undefined
+    return group.whole && key !== undefined
+      ? { id: `${group.id}.${key}`, whole: true }
+      : { id: group.id, whole: false }
+  }
+
+  #declare(pattern: Node, id: string): boolean {
+    if (pattern.type === 'Identifier') {
+      this.#names.set(pattern['name'] as string, id)
+      return true
+    }
+    if (pattern.type !== 'ObjectPattern') return false
+    for (const property of pattern['properties'] as readonly Node[]) {
+      if (property.type === 'RestElement') return false
+      const key = nameOf(property['key'])
+      const value = property['value'] as Node
+      if (key === undefined || property['computed'] === true) return false
+      this.#declare(value.type === 'AssignmentPattern' ? (value['left'] as Node) : value, `${id}.${key}`)
+      this.#read(`${id}.${key}`, property, false)
+    }
+    return true
+  }
+
+  #visit(node: Node): void {
+    if (node.type === 'ImportDeclaration') return
+    if (node.type === 'VariableDeclarator') {
+      const found = this.#idOf(node['init'])
+      const name = node['id'] as Node
+      if (found?.whole && name['typeAnnotation']) {
+        // Under a type of its own it is a record that is asked by keys from elsewhere.
+        this.#read(found.id, node, true)
+        return
+      }
+      if (found?.whole && this.#declare(name, found.id)) return
+    }
+    if (node.type === 'MemberExpression' || node.type === 'Identifier') {
+      const found = this.#idOf(node)
+      if (found) {
+        this.#read(found.id, node, !found.whole)
+        if (node.type === 'MemberExpression') this.#computed(node)
+        return
+      }
+    }
+    if (node.type === 'MemberExpression') {
+      const key = keyOf(node)
+      if (key !== undefined) this.keys.add(key)
+    }
+    if (node.type === 'Property') this.keys.add(nameOf(node['key']) ?? '')
+    if (node.type === 'Literal' && typeof node['value'] === 'string') this.keys.add(node['value'])
+    for (const child of Object.values(node))
+      for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) this.#visit(one)
+  }
+
+  #read(id: string, { start, end }: Node, computed: boolean): void {
+    this.readings.push({ id, start, end, computed })
+  }
+
+  /** What stands inside of brackets is code of its own. */
+  #computed(member: Node): void {
+    if (member['computed'] === true) this.#visit(member['property'] as Node)
+    const object = member['object'] as Node
+    if (object.type === 'MemberExpression') this.#computed(object)
+  }
+}
+
+/** What one file of the web app reads of its texts. */
+export function readingsOf(file: string, text = readFileSync(file, 'utf8')): Reader {
+  return new Reader(file, text)
+}
+
+/**
+ * Ids that no code reads. A group that is passed on counts as read as far as its keys are named anywhere in the app.
+ *
+ * @param ids of the areas that these files read
+ */
+export function unusedIds(ids: readonly string[], files: readonly string[]): readonly string[] {
+  const readers = files.map((file) => readingsOf(file))
+  const keys = new Set(readers.flatMap((reader) => [...reader.keys]))
+  const groups = new Set(ids.flatMap((id) => prefixesOf(id)))
+  const known = new Set(ids)
+  const named = new Set<string>()
+  const whole = new Set<string>()
+  for (const { id, computed } of readers.flatMap(({ readings }) => readings)) {
+    named.add(id)
+    // `list.map`, or a record by a key that is computed.
+    const group = groups.has(id) ? id : id.slice(0, id.lastIndexOf('.'))
+    if (groups.has(group) && (computed || (!groups.has(id) && !known.has(id)))) whole.add(group)
+  }
+  return ids.filter((id) => {
+    if (named.has(id)) return false
+    return !prefixesOf(id).some(
+      (prefix) =>
+        whole.has(prefix) ||
+        (named.has(prefix) &&
+          id
+            .slice(prefix.length + 1)
+            .split('.')
+            .every((part) => /^\d+$/u.test(part) || keys.has(part))),
+    )
+  })
+}
+
+/** `a.b.c` stands in `a` and in `a.b`. */
+function prefixesOf(id: string): readonly string[] {
+  const parts = id.split('.')
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))
+}
