@@ -23,7 +23,7 @@ export default defineConfig({
           isolate: false,
           // Properties with thousands of inputs: on a busy machine they may take their time.
           testTimeout: 30_000,
-          include: ['{contracts,packages,apps,services,stack,docs}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,packages,apps,services,stack,docs,locales}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',

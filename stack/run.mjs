@@ -37,6 +37,7 @@ const files = {
   maintain: 'stack/maintain.ts',
   projects: 'stack/projects.ts',
   screenshots: 'stack/screenshots.ts',
+  words: 'stack/words.ts',
 }
 
 const [command = '', ...rest] = process.argv.slice(2)

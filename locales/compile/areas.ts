@@ -24,6 +24,7 @@ const web = (id: string, folder: string, chunk: Chunk, about: string, name = 'me
 
 /** Every area of the web app. Those of the kit and the catalogue of failures have a shape of their own. */
 export const areas: readonly Area[] = [
+  web('common', 'i18n', 'shell', 'Texts that several parts share.', 'commonMessages'),
   web('shell', 'shell', 'shell', 'Texts of the frame around every page.'),
   web('home', 'home', 'shell', 'Texts of the first page.'),
   web('geo', 'geo', 'shell', 'Why an offer is not shown here.'),

@@ -7,6 +7,8 @@ export interface Note {
   readonly description?: string
   /** In the order in which code gives them. */
   readonly placeholders?: Readonly<Record<string, { readonly type?: PlaceholderType }>>
+  /** The id whose text stands here too: code asks for it under a key of its own, translators see it once. */
+  readonly same?: string
 }
 
 /** A text is the default; `int` is what is counted, `bool` what a `select` asks, `Object` a number or a text. */
@@ -17,6 +19,8 @@ export interface Catalogue {
   readonly tag: string
   readonly texts: ReadonlyMap<string, string>
   readonly notes: ReadonlyMap<string, Note>
+  /** Every id in its place, those that stand for another one too. */
+  readonly order: readonly string[]
 }
 
 /** Every language but English, its source. */
@@ -52,9 +56,12 @@ export function parseCatalogue(tag: string, json: string, file: string): Catalog
     else if (typeof value === 'string') texts.set(id, value)
     else throw new Error(`${file}: ${id} is no text.`)
   }
-  const lost = [...notes.keys()].find((id) => !texts.has(id))
+  const lost = [...notes].find(([id, { same }]) => !texts.has(same ?? id))?.[0]
   if (lost !== undefined) throw new Error(`${file}: @${lost} tells of a text that is not there.`)
-  return { tag, texts, notes }
+  const order = [...new Set(entries.map(([id]) => id.replace(/^@/u, '')))].filter(
+    (id) => !id.startsWith('@'),
+  )
+  return { tag, texts, notes, order: order.filter((id) => id !== 'locale') }
 }
 
 function objectOf(json: string, file: string): object {
@@ -69,12 +76,17 @@ function objectOf(json: string, file: string): object {
   return value
 }
 
-/** The texts of one area by the rest of their id, in their order. */
-export function textsOf(catalogue: Catalogue, area: string): ReadonlyMap<string, string> {
+/** One key of code, and the id of the text that stands there. */
+export interface Place {
+  /** The rest of its id, behind the area. */
+  readonly key: string
+  readonly id: string
+}
+
+/** Every key of an area in the order of English, with the id whose text it reads. */
+export function placesOf(english: Catalogue, area: string): readonly Place[] {
   const start = `${area}.`
-  return new Map(
-    [...catalogue.texts].flatMap(([id, text]) =>
-      id.startsWith(start) ? [[id.slice(start.length), text] as const] : [],
-    ),
-  )
+  return english.order
+    .filter((id) => id.startsWith(start))
+    .map((id) => ({ key: id.slice(start.length), id: english.notes.get(id)?.same ?? id }))
 }

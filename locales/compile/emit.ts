@@ -1,5 +1,11 @@
 import { areas, type Area, type Chunk } from './areas.ts'
-import { textsOf, type Catalogue, type Note, type PlaceholderType } from './catalogue.ts'
+import {
+  placesOf,
+  type Catalogue,
+  type Place,
+  type Note,
+  type PlaceholderType,
+} from './catalogue.ts'
 import { expressionOf, parseMessage, placeholdersOf, type Message } from './message.ts'
 
 /** A tree of expressions by the parts of an id. */
@@ -22,23 +28,23 @@ export function parametersOf(note: Note | undefined, message: Message): readonly
   return note?.placeholders ? Object.keys(note.placeholders) : placeholdersOf(message)
 }
 
-function treeOf(
-  texts: ReadonlyMap<string, string>,
-  expression: (id: string, text: string) => string,
-): Tree {
+/** @param expression of the text of an id; undefined where the language lacks it */
+function treeOf(places: readonly Place[], expression: (id: string) => string | undefined): Tree {
   const root: Tree = new Map()
-  for (const [id, text] of texts) {
-    const parts = id.split('.')
+  for (const { key, id } of places) {
+    const found = expression(id)
+    if (found === undefined) continue
+    const parts = key.split('.')
     const last = parts.pop() ?? ''
     let tree = root
     for (const part of parts) {
       const inner = tree.get(part) ?? new Map<string, Tree | string>()
-      if (typeof inner === 'string') throw new Error(`${id}: ${part} is a text and holds none.`)
+      if (typeof inner === 'string') throw new Error(`${key}: ${part} is a text and holds none.`)
       tree.set(part, inner)
       tree = inner
     }
-    if (tree.get(last) instanceof Map) throw new Error(`${id} is a text, and holds others.`)
-    tree.set(last, expression(id, text))
+    if (tree.get(last) instanceof Map) throw new Error(`${key} is a text, and holds others.`)
+    tree.set(last, found)
   }
   return root
 }
@@ -61,10 +67,9 @@ export const helpersOf = (code: string) =>
 
 /** English functions with typed parameters in their order. */
 function englishTree(catalogue: Catalogue, area: string): Tree {
-  return treeOf(textsOf(catalogue, area), (rest, text) => {
-    const id = `${area}.${rest}`
+  return treeOf(placesOf(catalogue, area), (id) => {
     const note = catalogue.notes.get(id)
-    const message = parseMessage(text, `locales/en.json ${id}`)
+    const message = parseMessage(catalogue.texts.get(id) ?? '', `locales/en.json ${id}`)
     const expression = expressionOf(message, {
       tag: 'en',
       argument: (name) => name,
@@ -110,12 +115,7 @@ export function languageModule(english: Catalogue, catalogue: Catalogue, chunk: 
   const groups = areas
     .filter((area) => area.chunk === chunk)
     .map(({ id: area }) => {
-      const own = new Map(
-        [...textsOf(catalogue, area)].filter(([rest]) => english.texts.has(`${area}.${rest}`)),
-      )
-      const tree = treeOf(own, (rest, text) =>
-        translated(english, catalogue.tag, `${area}.${rest}`, text),
-      )
+      const tree = treeOf(placesOf(english, area), (id) => translated(english, catalogue, id))
       return `export const ${area} = ${printed(tree, '')}\n`
     })
   if (chunk === 'plans') groups.push(failures(english, catalogue))
@@ -126,7 +126,9 @@ export function languageModule(english: Catalogue, catalogue: Catalogue, chunk: 
     : code
 }
 
-function translated(english: Catalogue, tag: string, id: string, text: string): string {
+function translated(english: Catalogue, { tag, texts }: Catalogue, id: string): string | undefined {
+  const text = texts.get(id)
+  if (text === undefined) return undefined
   const message = parseMessage(text, `locales/${tag}.json ${id}`)
   const expression = expressionOf(message, {
     tag,

@@ -1,4 +1,4 @@
-import { otherTags, readCatalogue, textsOf, type Catalogue } from './catalogue.ts'
+import { otherTags, placesOf, readCatalogue, type Catalogue } from './catalogue.ts'
 import { failuresOf, head, helpersOf, objectExpression, typeOf } from './emit.ts'
 
 const folder = 'packages/kit/src/messages'
@@ -60,8 +60,8 @@ function imports(code: string): string {
 }
 
 function englishPart(english: Catalogue, part: keyof typeof parts): string {
-  const lines = [...textsOf(english, part)].map(([key, text]) => {
-    const id = `${part}.${key}`
+  const lines = placesOf(english, part).map(({ key, id }) => {
+    const text = english.texts.get(id) ?? ''
     const given = Object.entries(english.notes.get(id)?.placeholders ?? {}).map(
       // Counts of the kit are counts of things on a screen.
       ([name, { type }]) => `${name}: ${type === 'int' ? 'number' : typeOf(type)}`,
@@ -78,12 +78,11 @@ export const ${part} = {\n${code}} as const\n`
 function languageOf(english: Catalogue, catalogue: Catalogue): string {
   const { tag } = catalogue
   const lines = Object.keys(parts).flatMap((part) =>
-    [...textsOf(catalogue, part)]
-      .filter(([key]) => english.texts.has(`${part}.${key}`))
-      .map(([key, text]) => {
-        const id = `${part}.${key}`
-        return `  ${key}: ${objectExpression(text, tag, `locales/${tag}.json ${id}`)},\n`
-      }),
+    placesOf(english, part).flatMap(({ key, id }) => {
+      const text = catalogue.texts.get(id)
+      if (text === undefined) return []
+      return [`  ${key}: ${objectExpression(text, tag, `locales/${tag}.json ${id}`)},\n`]
+    }),
   )
   const errors = failuresOf(english, catalogue, 'error')
     .filter(([code]) => kitErrors.has(code))

@@ -49,9 +49,7 @@ function elementsOf(message: Message): readonly MessageFormatElement[] {
 }
 
 /** Every plural or select of a message with the names of its forms. */
-export function choicesOf(
-  message: Message,
-): readonly {
+export function choicesOf(message: Message): readonly {
   readonly name: string
   readonly plural: boolean
   readonly forms: readonly string[]

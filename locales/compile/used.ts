@@ -1,5 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { catalogue as errorCatalogue } from '@causeway/protocol/errors/catalogue'
 import { parseSync } from 'oxc-parser'
+import { localesFolder, type Catalogue } from './catalogue.ts'
+import { productOf, type Problem } from './check.ts'
+
+const projectFolder = join(localesFolder, '..')
 
 /** A place in code that reads texts: one, or all below a group when code chooses among them while it runs. */
 export interface Reading {
@@ -48,7 +54,7 @@ class Reader {
     for (const statement of program['body'] as readonly Node[]) {
       if (statement.type !== 'ImportDeclaration') continue
       const source = (statement['source'] as Node)['value'] as string
-      if (!/essages\.gen\.ts$/u.test(source)) continue
+      if (!source.endsWith('essages.gen.ts')) continue
       for (const specifier of statement['specifiers'] as readonly Node[]) {
         const area = /^(?<area>\w+)Messages$/u.exec(nameOf(specifier['imported']) ?? '')?.groups
         const local = nameOf(specifier['local'])
@@ -85,7 +91,10 @@ class Reader {
       const key = nameOf(property['key'])
       const value = property['value'] as Node
       if (key === undefined || property['computed'] === true) return false
-      this.#declare(value.type === 'AssignmentPattern' ? (value['left'] as Node) : value, `${id}.${key}`)
+      this.#declare(
+        value.type === 'AssignmentPattern' ? (value['left'] as Node) : value,
+        `${id}.${key}`,
+      )
       this.#read(`${id}.${key}`, property, false)
     }
     return true
@@ -174,4 +183,37 @@ export function unusedIds(ids: readonly string[], files: readonly string[]): rea
 function prefixesOf(id: string): readonly string[] {
   const parts = id.split('.')
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('.'))
+}
+
+const sources = (folder: string): readonly string[] =>
+  readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) => /\.tsx?$/u.test(file) && !/\.gen\.ts$|\.test(?:-d)?\.tsx?$|\.d\.ts$/u.test(file),
+    )
+    .map((file) => join(projectFolder, folder, file))
+
+/**
+ * Texts that nothing reads: of the web app by its imports; of the kit, whose texts reach its views as one object, by their keys;
+ * failures that the catalogue of errors does not have.
+ */
+export function unusedTexts(english: Catalogue): readonly Problem[] {
+  const ids = [...english.order].filter(
+    (id) => english.texts.has(id) || english.notes.get(id)?.same,
+  )
+  const keys = new Set(
+    sources('packages/kit/src')
+      .filter((file) => !file.includes('/messages/'))
+      .flatMap((file) => [...readingsOf(file).keys]),
+  )
+  const unused = [
+    ...unusedIds(
+      ids.filter((id) => productOf(id) === 'web'),
+      sources('apps/web/src'),
+    ),
+    ...ids.filter((id) => productOf(id) === 'kit' && !keys.has(id.slice(id.indexOf('.') + 1))),
+    ...ids.filter(
+      (id) => productOf(id) === 'errors' && !(id.slice(id.indexOf('.') + 1) in errorCatalogue),
+    ),
+  ]
+  return unused.map((id) => ({ kind: 'unused', tag: 'en', id, what: 'is read by nothing' }))
 }

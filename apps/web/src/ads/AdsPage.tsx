@@ -1,3 +1,4 @@
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../env.ts'
 import { Button } from '../ui/Button.tsx'
@@ -40,7 +41,7 @@ function OnShow({ base }: { base: string }) {
       {isError && !data ? (
         <Notice
           tone="warn"
-          action={<Button onClick={() => void refetch()}>{m.shown.retry}</Button>}
+          action={<Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>}
         >
           {m.shown.failed}
         </Notice>

@@ -28,7 +28,7 @@ export function Moderation() {
   if (!base || !plan) return <Notice>{adsMessages.off}</Notice>
   if (status !== 'connected' || !address) return <Notice>{m.connect}</Notice>
   return (
-    <Section title={m.title} lead={m.lead}>
+    <Section title={adsMessages.title} lead={m.lead}>
       <Queue key={address} base={base} plan={plan} moderator={address} />
     </Section>
   )

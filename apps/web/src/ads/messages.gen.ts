@@ -5,13 +5,11 @@ import { defineMessages } from '../i18n/defineMessages.ts'
 export const adsMessages = defineMessages('ads', {
   title: 'Advertisements',
   lead: 'Slots are booked and paid on chain. A moderator looks at each picture before it is shown.',
-  link: 'Advertisements, and how to book one',
   off: 'This site takes no advertisements: no upload service or no plan is set up.',
   shown: {
     title: 'On show now',
     none: 'No slot is taken in this period.',
     failed: 'What is on show could not be read. Check your connection, then try again.',
-    retry: 'Try again',
     mark: 'Advertisement',
     label: (text: string, host: string) =>
     `Advertisement: ${text}, leads to ${host}`,
@@ -52,14 +50,11 @@ export const adsMessages = defineMessages('ads', {
     another: 'Prepare another',
   },
   moderation: {
-    title: 'Advertisements',
     lead: 'Every picture that somebody has booked. What you approve here is shown as soon as the booking is approved on chain and its period runs.',
     connect: 'Connect the wallet that holds the role MODERATOR.',
     signIn: 'Sign in as a moderator',
     signInHelp: 'You sign a text that costs nothing. The role is asked of the chain at every step.',
     refused: 'You declined the signature.',
-    failed: (reason: string) =>
-    `This was refused: ${reason}.`,
     unreachable: 'The service did not answer. Check your connection, then try again.',
     none: 'Nobody has booked a picture for a period that runs or is to come.',
     states: {

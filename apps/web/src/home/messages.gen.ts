@@ -7,8 +7,6 @@ export const homeMessages = defineMessages('home', {
   heading: 'On-chain plans that show their books.',
   lead: (network: string) =>
     `Causeway is two things: an open wallet connection that belongs to whoever runs it, and plans on ${network} whose every payout was put aside before it was offered. You need not believe us. Each figure comes from the chain, with the block it was read at.`,
-  plans: 'See the plans',
-  check: 'Check it yourself',
   statement: {
     title: 'The plans, now',
     block: (block: string, time: string) =>
@@ -46,9 +44,5 @@ export const homeMessages = defineMessages('home', {
       text: 'The wallet window is part of this site. It asks no third party, loads nothing from elsewhere and works with the wallets in your browser and, where it is set up, with those on your phone.',
     },
   ],
-  plansTitle: 'Plans',
-  checkTitle: 'Check it yourself',
   checkLead: 'One call to a contract without owner returns what each plan holds and owes. Ask your own node; the answer has to equal the statement above.',
-  copy: 'Copy',
-  copied: 'Copied',
 })

@@ -73,21 +73,21 @@ const fetching = new Map<string, Promise<void>>()
 
 function fetchWords(tag: LanguageTag, chunk: Chunk, load: Load): Promise<void> {
   const name = `${tag} ${chunk}`
-  const before = fetching.get(name)
-  if (before) return before
-  const found = load(tag, chunk)
-    .then(
-      (words) => {
-        if (now.tag !== tag) return
-        now = { tag, words: { ...now.words, ...words } }
-        here.add(name)
-      },
-      (error: unknown) =>
-        log('warn', `The texts of the language ${tag} could not be loaded.`, error),
-    )
-    .finally(() => fetching.delete(name))
+  const found =
+    fetching.get(name) ?? addWords(tag, chunk, load).finally(() => fetching.delete(name))
   fetching.set(name, found)
   return found
+}
+
+async function addWords(tag: LanguageTag, chunk: Chunk, load: Load): Promise<void> {
+  try {
+    const words = await load(tag, chunk)
+    if (now.tag !== tag) return
+    now = { tag, words: { ...now.words, ...words } }
+    here.add(`${tag} ${chunk}`)
+  } catch (error) {
+    log('warn', `The texts of the language ${tag} could not be loaded.`, error)
+  }
 }
 
 /** What loads a part of the app, together with the texts that it reads. */

@@ -18,5 +18,4 @@ export const leadersMessages = defineMessages('leaders', {
   you: 'you',
   house: 'Numbers 1 and 2 are the operator and the community reserve. They are nobody’s team and are left out.',
   empty: 'Nobody has joined yet.',
-  gated: 'The list of teams',
 })

@@ -1,3 +1,4 @@
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useAccount, useKit } from '@causeway/kit/react'
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
@@ -23,7 +24,7 @@ export function NeedsWallet({ why, children }: NeedsWalletProps) {
       title={m.connectTitle}
       action={
         <Button kind="primary" onClick={() => kit.open()}>
-          {m.connect}
+          {commonMessages.connectAWallet}
         </Button>
       }
     >

@@ -8,12 +8,9 @@ export const memberMessages = defineMessages('member', {
   old: (block: string, time: string) =>
     `Old figures, from block ${block}, ${time}. Newer ones appear as soon as the history service answers.`,
   connectTitle: 'Whose figures?',
-  connect: 'Connect a wallet',
   noIndexer: 'This site runs no history service, so it cannot list what a wallet did. Each plan’s page reads your position from the chain.',
   failed: 'The figures could not be read. Check your connection, then try again.',
-  retry: 'Try again',
   more: 'Show more',
-  plans: 'See the plans',
   places: {
     vault: 'Ledger of commissions',
     hub: 'Register of members',

@@ -1,3 +1,4 @@
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,7 +17,6 @@ import {
   type Earnings,
 } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
-import { memberMessages } from '../members/messages.gen.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
@@ -52,7 +52,7 @@ function Mine({ member }: { member: Address }) {
           title={m.notMemberTitle}
           action={
             <Link to="/plans" className={button['button']} data-kind="primary">
-              {memberMessages.plans}
+              {commonMessages.seeThePlans}
             </Link>
           }
         >
@@ -106,7 +106,7 @@ function Earns({ earnings }: { earnings: Earnings }) {
     <Section title={m.earns} lead={m.earnsLead(percent(capBps))}>
       <Figures label={m.earns}>
         <Figure label={m.earned} value={write(earned)} unit={unit} />
-        <Figure label={m.claimable} value={write(claimable)} unit={unit} />
+        <Figure label={commonMessages.waitingForYou} value={write(claimable)} unit={unit} />
         <Figure label={m.cap} value={capped ? write(cap) : null} unit={unit} />
         <Figure
           label={m.room}
@@ -136,7 +136,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
   return (
     <Section title={m.tree}>
       <Figures label={m.tree}>
-        <Figure label={m.number} value={count(id)} />
+        <Figure label={commonMessages.yourNumber} value={count(id)} />
         <Figure label={m.directs} value={member && count(member.directs)} />
         <Figure label={m.team} value={member && count(member.teamSize)} />
         <Figure

@@ -21,20 +21,17 @@ export const operateMessages = defineMessages('operate', {
     none: 'No wallet is connected. Everything below can be read without one; to act, connect an account that holds a role.',
     noRole: 'The connected account holds none of the roles.',
     local: 'On this local chain one account holds every role but REVENUE: account 0 of the test wallet and of Pocket.',
-    connect: 'Connect a wallet',
     notYours: (section: string) =>
     `“${section}” belongs to a role that this account does not hold.`,
     reading: 'Asking the access manager which roles this account holds.',
   },
   own: {
     title: 'Your roles',
-    now: 'at once',
     after: (delay: string) =>
     `${delay} after announcing`,
   },
   failed: 'The access manager could not be read.',
   failedHint: 'Your own roles are asked for directly and do not depend on this list.',
-  retry: 'Try again',
   noManager: 'The settings of this site name no access manager, so nothing can be operated here.',
   roles: {
     admin: {
@@ -76,14 +73,10 @@ export const operateMessages = defineMessages('operate', {
   table: {
     label: 'Roles and who holds them',
     lead: 'From the events of the access manager, each holder confirmed by the manager at this block.',
-    role: 'Role',
     can: 'May',
     cannot: 'May not',
     holders: 'Held by',
     nobody: 'nobody',
-    delay: 'Acts',
     you: 'you',
-    from: (time: string) =>
-    `from ${time}`,
   },
 })

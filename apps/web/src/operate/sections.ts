@@ -70,7 +70,7 @@ export const sections: readonly OperateSection[] = [
   },
   {
     name: 'advertisements',
-    title: () => adsMessages.moderation.title,
+    title: () => adsMessages.title,
     roles: ['moderator'],
     View: lazy(async () => ({ default: (await import('../ads/Moderation.tsx')).Moderation })),
   },

@@ -5,11 +5,8 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 export const fundMessages = defineMessages('fund', {
   lead: 'What is put in belongs to the plan’s members from that moment on: there is no way to take it back. Plans that pay out revenue take none from here, only from the revenue router.',
   title: 'Bring rewards, pots and prizes',
-  plan: 'Plan',
-  choose: 'Choose a plan',
   funding: (plan: string) =>
     `Fund: ${plan}`,
-  amount: 'Amount',
   least: (amount: string) =>
     `At least ${amount}.`,
   button: 'Put it in',
@@ -21,8 +18,6 @@ export const fundMessages = defineMessages('fund', {
     sale: 'Deposits all tokens for sale, once; the sale opens after its notice.',
   },
   table: 'What is there, and what it owes',
-  holds: 'Holds',
-  owes: 'Owes',
   reserve: 'Of that, rewards',
   runway: 'Lasts until',
   notKnown: 'no fixed end',

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../env.ts'
@@ -24,7 +25,7 @@ export function HealthSection() {
       tools={<Button onClick={() => void refetch()}>{m.again}</Button>}
     >
       {data ? (
-        <Ledger label={m.title} columns={[m.part, m.state, m.detail]}>
+        <Ledger label={m.title} columns={[commonMessages.part, commonMessages.state, m.detail]}>
           {data.map((one) => (
             <tr key={one.part} data-quiet={one.state === 'unset' || undefined}>
               <th scope="row">{m.parts[one.part]}</th>

@@ -5,8 +5,6 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 export const healthMessages = defineMessages('health', {
   title: 'Chain and services',
   lead: 'Asked by this browser, the way a visitor’s browser asks. Metrics and the inner health of each service are on the private port.',
-  part: 'Part',
-  state: 'State',
   detail: 'What it says',
   states: {
     up: 'up',

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { Why } from '@causeway/protocol/plans/maintenance/chore'
@@ -124,7 +125,7 @@ function Head({ due }: { due: Due }) {
             {nameOf(plan, template)}
           </Link>
         ) : (
-          m.reserve
+          commonMessages.communityReserve
         )}
         {` · ${chore}`}
         {task ? (

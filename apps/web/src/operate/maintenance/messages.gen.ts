@@ -17,7 +17,6 @@ export const maintenanceMessages = defineMessages('maintenance', {
   broken: (reason: string) =>
     `Would fail: ${reason}. It is not offered for signing.`,
   waiting: 'Waiting for their time',
-  reserve: 'Community reserve',
   runner: (tip: string, left: string, budget: string) =>
     `Batches and tips: whoever holds MAINTAINER can send the work in batches with “npm run maintain -- --send”. This contract then pays ${tip} for each call that went through. It can still pay ${left} today; ${budget} are put aside in all.`,
   unread: '…',

@@ -5,26 +5,19 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 export const pauseMessages = defineMessages('pause', {
   lead: 'A pause stops entries into one plan. It ends by itself after at most 14 days, and the next one may begin 14 days after that. A running pause can only be made shorter.',
   title: 'Stop entries into a plan',
-  plan: 'Plan',
-  choose: 'Choose a plan',
   pausing: (plan: string) =>
     `Pause entries: ${plan}`,
   span: 'Ends in',
   spanHint: 'At most 14 days; 0 ends a running pause.',
   button: 'Pause entries',
-  until: (time: string) =>
-    `Entries stop until ${time}. They open again by themselves.`,
   stays: 'What members can still do',
   staysLead: 'Nothing that takes money out asks for the pause.',
   tooSoon: (time: string) =>
     `The last pause ended less than 14 days ago. The next may begin ${time}.`,
   table: 'Plans and their pauses',
-  entries: 'Entries',
   next: 'Next pause',
   open: 'open',
   paused: (time: string) =>
     `paused until ${time}`,
   any: 'at any time',
-  from: (time: string) =>
-    `from ${time}`,
 })

@@ -5,7 +5,6 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 export const rolesMessages = defineMessages('roles', {
   title: 'Change who holds what',
   lead: 'Plans take FUNDER, GUARDIAN and MODERATOR at once only from holders without a delay. Give ADMIN and LISTER a delay: it is the time that members have to leave.',
-  role: 'Role',
   account: 'Account',
   delay: 'Each call waits',
   delayHint: '0: it works at once.',
@@ -35,7 +34,6 @@ export const rolesMessages = defineMessages('roles', {
   grantedBy: 'Granted by',
   cancelledBy: 'Cancelled by',
   counts: 'A grant counts',
-  atOnce: 'at once',
   after: (delay: string) =>
     `after ${delay}`,
   unknown: (id: string) =>

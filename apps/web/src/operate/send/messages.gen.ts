@@ -19,5 +19,4 @@ export const sendMessages = defineMessages('send', {
   tried: (block: string, fee: string) =>
     `Tried out on block ${block}: it works. Network fee about ${fee}.`,
   untried: 'No trial run was possible. Your wallet shows the details before you confirm.',
-  trying: 'Trying it out on the chain',
 })

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { isSameAddress } from '@causeway/protocol/address'
@@ -87,8 +88,8 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
       {kind === 'stake' ? (
         <Later tall="chart">
           <TimeLines
-            title={m.stake}
-            names={[m.stake]}
+            title={commonMessages.stakedByAll}
+            names={[commonMessages.stakedByAll]}
             points={reserve.map(({ timestamp, stake }) => ({ timestamp, values: [stake] }))}
             unit={paidIn}
             file="stake"
@@ -100,7 +101,7 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
         <Later tall="chart">
           <TimeLines
             title={m.members}
-            names={[m.paidIn, m.ownBack, ...(same ? [m.received] : [])]}
+            names={[m.paidIn, m.ownBack, ...(same ? [commonMessages.received] : [])]}
             points={membersMoney(points, same)}
             unit={paidIn}
             file="members"

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { settings } from '../../env.ts'
@@ -32,7 +33,7 @@ export function Indexed<T extends OfBlock>(props: IndexedProps<T>) {
       <Notice
         tone="warn"
         role="status"
-        action={<Button onClick={() => void query.refetch()}>{m.retry}</Button>}
+        action={<Button onClick={() => void query.refetch()}>{commonMessages.tryAgain}</Button>}
       >
         {m.failed}
       </Notice>

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
@@ -116,10 +117,10 @@ function Past({ state }: Pick<OddsProps, 'state'>) {
       table={{
         columns: [
           { label: m.columns.round, number: true },
-          { label: m.columns.state },
+          { label: commonMessages.state },
           { label: m.columns.closed },
           { label: m.columns.tickets, number: true },
-          { label: `${m.columns.pot}, ${unit.symbol}`, number: true },
+          { label: `${booksMessages.pots.pot}, ${unit.symbol}`, number: true },
           { label: `${m.columns.prize}, ${unit.symbol}`, number: true },
         ],
         rows: rounds.map((one) =>

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isSameAddress } from '@causeway/protocol/address'
 import { lazy, type ReactNode } from 'react'
@@ -171,7 +172,7 @@ function shareParts(books: PlanBooks, same: boolean) {
   return [
     ...(isPassage(books) ? [] : own),
     { label: m.who.operator, amount: BigInt(operator) },
-    { label: m.who.reserve, amount: BigInt(communityReserve) },
+    { label: commonMessages.communityReserve, amount: BigInt(communityReserve) },
     { label: m.who.plans, amount: BigInt(otherPlans) },
   ]
 }

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { Address } from 'viem'
 import { BarsChart } from '../../chart/BarsChart.tsx'
@@ -34,7 +35,7 @@ export function Rounds({ state }: { state: RoundsState }) {
   const settled = results.filter(({ changeBps }) => changeBps !== null)
   return (
     <Section title={m.title} lead={m.lead}>
-      <Figures label={m.figures}>
+      <Figures label={booksMessages.odds.past}>
         <Figure
           label={m.settled}
           value={count(sum.settled)}
@@ -79,10 +80,10 @@ function Chart({ state, results, settled }: ChartProps) {
       note={m.note}
       table={{
         columns: [
-          { label: m.columns.round, number: true },
-          { label: m.columns.state },
+          { label: booksMessages.odds.columns.round, number: true },
+          { label: commonMessages.state },
           { label: `${m.columns.total}, ${unit.symbol}`, number: true },
-          { label: `${m.columns.result}, ${unit.symbol}`, number: true },
+          { label: `${commonMessages.cameBack}, ${unit.symbol}`, number: true },
           { label: `${m.columns.fee}, ${unit.symbol}`, number: true },
           { label: m.columns.change, number: true },
           { label: m.columns.below, number: true },

@@ -5,15 +5,12 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 export const booksMessages = defineMessages('books', {
   noIndexer: 'This site runs no history service, so what happened before cannot be drawn here. The figures above are read from the chain itself.',
   failed: 'The history service does not answer, so this part is missing. The figures above are read from the chain itself and stay true. Nothing of yours depends on it.',
-  retry: 'Try again',
   loading: 'Being read',
   record: {
     title: 'Where the money went',
     lead: 'Gathered from every event of this plan. Anyone can compute it anew from the chain.',
     money: {
       title: 'What became of what members put in',
-      what: 'Part',
-      amount: 'Amount',
       paidIn: 'Put in by members so far',
       cameBack: 'Taken out again',
       inside: 'Still theirs inside',
@@ -55,7 +52,6 @@ export const booksMessages = defineMessages('books', {
       members: 'Members, for taking part',
       own: 'Members, own money back',
       operator: 'Operator',
-      reserve: 'Community reserve',
       plans: 'Other plans',
     },
     outcomes: 'How the members of this plan fared',
@@ -77,7 +73,6 @@ export const booksMessages = defineMessages('books', {
     `Made ${date}, ${ago}`,
     ageNote: 'Time proves little, but faults tend to be found early.',
     ageUnknown: 'The list of plans does not tell.',
-    entries: 'Entries',
     entriesOpen: 'Not paused',
     entriesPaused: (until: string) =>
     `Paused until ${until}`,
@@ -101,9 +96,6 @@ export const booksMessages = defineMessages('books', {
     none: 'Outside data',
     noneValue: 'None',
     noneNote: 'Nothing here depends on a price or a number from outside.',
-    check: 'Check it yourself',
-    copy: 'Copy',
-    copied: 'Copied',
   },
   history: {
     title: 'Over time',
@@ -114,14 +106,12 @@ export const booksMessages = defineMessages('books', {
       month: '30 days',
       week: '7 days',
     },
-    stake: 'Staked by all',
     stakeEmpty: 'Nobody has staked yet. The first deposit begins this line.',
     reserve: 'Reserve for rewards',
     reserveEmpty: 'Nothing has been put into the reserve yet, so nothing can be paid.',
     members: 'Money of members',
     paidIn: 'Paid in',
     ownBack: 'Own money back',
-    received: 'Received',
     membersEmpty: 'Nobody has paid anything in yet.',
     flow: 'In, out, and what is left',
     flowNote: 'What went out can never be more than what came in. The distance between the two is what is left in the plan.',
@@ -169,8 +159,6 @@ export const booksMessages = defineMessages('books', {
     cut: (shown: string, all: string) =>
     `The first ${shown} of ${all} places are drawn.`,
     chainOnly: 'Drawn from the contract alone, without wallets, because the history service does not answer.',
-    mine: (seats: string) =>
-    `Yours: ${seats}`,
   },
   circle: {
     title: 'Rounds and seats',
@@ -204,10 +192,8 @@ export const booksMessages = defineMessages('books', {
     ],
     columns: {
       round: 'Round',
-      state: 'State',
       closed: 'Closes',
       tickets: 'Tickets',
-      pot: 'Pot',
       prize: 'Each prize',
     },
     pastEmpty: 'No round has had a ticket yet.',
@@ -230,7 +216,6 @@ export const booksMessages = defineMessages('books', {
   rounds: {
     title: 'Every round',
     lead: 'The closed and the lost ones too. Past rounds do not predict the next one.',
-    figures: 'Rounds so far',
     settled: 'Settled',
     lostNote: (lost: string) =>
     `${lost} of them with a loss`,
@@ -244,10 +229,7 @@ export const booksMessages = defineMessages('books', {
     chart: 'What members got back, after fees',
     note: 'The thin line shows how far below the best level so far the round ended.',
     columns: {
-      round: 'Round',
-      state: 'State',
       total: 'Put in',
-      result: 'Came back',
       fee: 'Fee',
       change: 'Change',
       below: 'Below the best',

@@ -4,7 +4,6 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 /** Texts of what happened in a plan. */
 export const historyMessages = defineMessages('history', {
   none: 'This site runs no history service. Your position and all actions work without it.',
-  retry: 'Try again',
   activity: {
     title: 'Activity',
     filter: 'Whose',

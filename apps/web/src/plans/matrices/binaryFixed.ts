@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryFixedAbi as abi } from '@causeway/protocol/plans/abi/binaryFixed.gen'
 import { count, day } from '../../format.ts'
 import {
@@ -70,7 +71,7 @@ const pairActions = (): readonly ActionSpec<State>[] => [
     functions: ['claim'],
     tab: m.tabs.pairs,
     title: m.claimPairs.title,
-    button: m.claimPairs.button,
+    button: m.claimSeats.button,
     help: m.claimPairs.help,
     fields: [
       {
@@ -94,15 +95,15 @@ const pairActions = (): readonly ActionSpec<State>[] => [
   {
     name: 'expire',
     functions: ['expire'],
-    tab: m.tabs.keep,
+    tab: commonMessages.upkeep,
     title: m.expire.title,
-    button: m.expire.button,
+    button: m.sweep.button,
     help: m.expire.help,
     fields: [
       {
         kind: 'choice',
         name: 'cohort',
-        label: m.expire.field,
+        label: m.claimPairs.field,
         options: (s) =>
           expirable(s).map(({ cohort, reserve }) => ({
             value: cohort.toString(),

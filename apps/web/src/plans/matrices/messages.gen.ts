@@ -8,7 +8,6 @@ export const matricesMessages = defineMessages('matrices', {
     place: 'Place',
     pairs: 'Pairs',
     volume: 'Volume',
-    keep: 'Upkeep',
   },
   claimSeats: {
     title: 'Claim for seats',
@@ -38,7 +37,6 @@ export const matricesMessages = defineMessages('matrices', {
   },
   claimPairs: {
     title: 'Claim pairs',
-    button: 'Move it to your commissions',
     help: 'Moves your unpaid pairs of a half-year into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
     field: 'Half-year',
     option: (from: string, pairs: string, amount: string) =>
@@ -47,9 +45,7 @@ export const matricesMessages = defineMessages('matrices', {
   },
   expire: {
     title: 'Pass on what formed no pair',
-    button: 'Pass on',
     help: 'When the claims of a half-year are over, what it put aside and nobody could take goes to the community reserve. Anyone may do it.',
-    field: 'Half-year',
     option: (from: string, amount: string) =>
     `From ${from}: ${amount}`,
     none: 'No half-year is over for good and still holds something.',
@@ -77,7 +73,6 @@ export const matricesMessages = defineMessages('matrices', {
   },
   claimPot: {
     title: 'Claim a share',
-    button: 'Move it to your commissions',
     help: 'Moves your share of a closed week into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
   },
   reasons: {
@@ -96,14 +91,12 @@ export const matricesMessages = defineMessages('matrices', {
     unitsNote: (pairs: string) =>
     `${pairs} pairs paid`,
     reserve: 'Put aside for pairs',
-    pot: 'Pot of this week',
     potNote: (part: string) =>
     `${part} of each final price`,
     ends: 'Week ends',
     points: 'Points of this week',
   },
   position: {
-    seats: 'Your seats',
     seatsNone: 'none',
     seatsExplained: 'The numbers of the seats that you own, in the order in which purchases became final.',
     earned: 'Earned by your seats',

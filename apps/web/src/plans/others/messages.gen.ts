@@ -3,10 +3,6 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts of the sale, the raffles, the circle, the traders, advertisement and the revenue router. */
 export const othersMessages = defineMessages('others', {
-  receiver: 'Receiving address',
-  inWallet: (amount: string) =>
-    `In wallet ${amount}`,
-  keep: 'Upkeep',
   sale: {
     title: 'Token sale',
     what: 'You pay a fixed price for a token that lies in the contract before the sale opens. Below the soft cap everybody takes the payment back; above it the tokens are released over time.',
@@ -20,7 +16,6 @@ export const othersMessages = defineMessages('others', {
     empty: 'You have bought nothing in this sale.',
     tabs: {
       buy: 'Buy',
-      claim: 'Claim',
       refund: 'Refund',
     },
     buy: 'Buy tokens',
@@ -94,7 +89,6 @@ export const othersMessages = defineMessages('others', {
     tab: 'Send on',
     push: 'Send a part on',
     pushHelp: 'Moves a part to the plan that it belongs to. It pays you nothing.',
-    part: 'Part',
     option: (part: string, amount: string) =>
     `${part}: ${amount}`,
     treasury: 'the operator',
@@ -106,7 +100,6 @@ export const othersMessages = defineMessages('others', {
       received: 'Revenue so far',
       donated: 'Donations so far',
       due: 'Waits to be sent on',
-      parts: 'Parts',
     },
     terms: (part: string) =>
     `${part} of what arrives:`,

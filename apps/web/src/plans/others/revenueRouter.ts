@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { revenueRouterAbi as abi } from '@causeway/protocol/plans/abi/revenueRouter.gen'
 import { percent } from '../../format.ts'
 import {
@@ -47,7 +48,7 @@ const actions = (): readonly ActionSpec<State>[] => [
     title: m.push,
     button: m.push,
     help: m.pushHelp,
-    fields: [{ kind: 'choice', name: 'index', label: m.part, options: waiting }],
+    fields: [{ kind: 'choice', name: 'index', label: commonMessages.part, options: waiting }],
     call: (values) => ({ functionName: 'push', args: [values.big('index')] }),
     closed: (s) => (waiting(s).length > 0 ? null : m.nothing),
   },

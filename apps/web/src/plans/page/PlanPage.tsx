@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Address } from 'viem'
@@ -92,7 +93,7 @@ function Foreign({ view: { state } }: { view: PlanView }) {
 }
 
 export function PlanTrail() {
-  return <Link to="/plans">{m.trail.plans}</Link>
+  return <Link to="/plans">{commonMessages.plans}</Link>
 }
 
 interface PlanFailureProps {
@@ -111,7 +112,7 @@ export function PlanFailure({ texts, error, retry }: PlanFailureProps) {
         tone="bad"
         role="alert"
         title={m.failed.title}
-        action={<Button onClick={retry}>{m.failed.retry}</Button>}
+        action={<Button onClick={retry}>{commonMessages.tryAgain}</Button>}
       >
         {isPlan ? errorText(knownError(error, '')) : m.failed.notAPlan}{' '}
         <Link to="/plans">{m.failed.catalogue}</Link>

@@ -3,9 +3,6 @@ import { defineMessages } from '../../i18n/defineMessages.ts'
 
 /** Texts that every plan’s page shares. */
 export const pageMessages = defineMessages('page', {
-  trail: {
-    plans: 'Plans',
-  },
   figures: 'The plan now',
   members: (n: string) =>
     `${n} members`,
@@ -91,8 +88,6 @@ export const pageMessages = defineMessages('page', {
     title: 'Does it hold what it owes?',
     lead: 'What it owes is counted by the contract; what it holds is what the token contract says.',
     asset: 'Token',
-    balance: 'Holds',
-    liabilities: 'Owes',
     surplus: 'Surplus',
     caption: 'Balance and liabilities of the plan',
     yes: (block: string) =>
@@ -103,10 +98,7 @@ export const pageMessages = defineMessages('page', {
     left: (paid: string, out: string, inside: string, part: string) =>
     `Members put in ${paid} and took out ${out}; ${inside} is inside, at the prices of its feeds. Together that is ${part} of what was put in.`,
     leftUnknown: 'A price feed is silent, so nobody can say now what is left of what was put in.',
-    check: 'Check it yourself',
     checkLead: 'The same question to any node, without this site:',
-    copy: 'Copy',
-    copied: 'Copied',
   },
   outcomes: {
     title: 'What members received so far',
@@ -128,11 +120,9 @@ export const pageMessages = defineMessages('page', {
     empty: 'Nobody has spent anything yet.',
     sum: (below: string, cap: string) =>
     `${below} of them received less than they spent. No member can receive more than ${cap} of own spending, in all plans together.`,
-    check: 'Check it yourself',
   },
   failed: {
     title: 'This plan could not be read',
-    retry: 'Try again',
     notAPlan: 'No plan of this site is at this address. Do not send tokens to it. Check the link, or pick a plan from the list.',
     catalogue: 'See all plans',
   },
@@ -156,8 +146,6 @@ export const pageMessages = defineMessages('page', {
     sponsorHint: 'Leave 2, the community reserve, if nobody did.',
     unknownSponsor: (count: string) =>
     `There are only ${count} members.`,
-    referred: (id: string) =>
-    `You followed the link of member ${id}.`,
     accept: 'Accept the new terms',
     acceptHelp: 'The terms have changed since you accepted them. Purchases wait until you accept.',
     acceptButton: 'Accept terms',

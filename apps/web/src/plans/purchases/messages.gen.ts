@@ -98,7 +98,6 @@ export const purchasesMessages = defineMessages('purchases', {
     ends: 'Period ends',
     trial: 'Trial',
     trialNote: 'whole price back',
-    service: 'Services run',
     rebate: 'Comes back to you',
     rebateNote: (time: string) =>
     `over ${time} after a purchase is final`,

@@ -6,26 +6,19 @@ export const stakesMessages = defineMessages('stakes', {
   tabs: {
     deposit: 'Deposit',
     withdraw: 'Withdraw',
-    claim: 'Claim',
     leave: 'Leave',
     lock: 'Lock',
-    keep: 'Upkeep',
   },
   deposit: {
     title: 'Deposit',
     field: 'Amount to deposit',
-    available: (amount: string) =>
-    `In wallet ${amount}`,
   },
   withdraw: {
-    title: 'Withdraw',
     field: 'Amount to withdraw',
     available: (amount: string) =>
     `Staked ${amount}`,
   },
-  receiver: 'Receiving address',
   claim: {
-    title: 'Claim',
     help: 'Takes what you have earned so far. Your stake stays and goes on earning.',
     epochs: 'Weeks to claim',
     epochsHelp: 'Takes your share of the closed weeks. Your stake stays.',
@@ -70,13 +63,11 @@ export const stakesMessages = defineMessages('stakes', {
     claimNone: 'No closed week waits for you: you had no stake in it, nobody posted its list, or you have claimed it.',
     notStanding: 'This is not the list that stands for this week.',
     notNamed: 'The list does not name you.',
-    part: 'Your part of the pot',
   },
   roll: {
     title: 'Move on what nobody can claim',
     button: 'Move on',
     help: 'What nobody claimed for 26 weeks, or what nobody can claim, goes into a later week’s pot. Anyone may do it; it pays nothing.',
-    field: 'Week',
     none: 'No week has anything to move on.',
   },
   reasons: {
@@ -85,12 +76,10 @@ export const stakesMessages = defineMessages('stakes', {
     noWeek: 'No closed week has a share for you that is not claimed.',
   },
   figures: {
-    staked: 'Staked by all',
     reserve: 'Reserve left',
     reserveNote: 'deposited, not yet paid out',
     reserveOf: (funded: string) =>
     `not yet claimed, of ${funded} put in so far`,
-    unclaimed: 'Reserve, not yet claimed',
     until: 'Rewards funded until',
     untilNone: 'Not funded now',
     untilNoneNote: 'until someone adds to the reserve',
@@ -112,12 +101,9 @@ export const stakesMessages = defineMessages('stakes', {
     halfLife: 'Half of the rest flows in',
     halfLifeNote: (part: string) =>
     `at full speed; now ${part} of it`,
-    pot: 'Pot of this week',
     potNote: 'put aside before the week began',
     potRevenue: 'Revenue of this week so far',
     potRevenueNote: 'from the revenue router, nothing else',
-    next: 'Pot of next week',
-    nextNote: 'already put aside',
     last: 'Last week paid',
     lastNote: 'to all together',
     ends: 'This week ends',
@@ -141,7 +127,6 @@ export const stakesMessages = defineMessages('stakes', {
     runningExplained: 'What you would get of this week’s pot if it ended now. It changes with every deposit and with time.',
     score: 'Your average stake this week',
     scoreExplained: 'Your stake of this week so far, averaged over the whole week. The twenty largest share the pot.',
-    open: 'Weeks to claim',
     openNone: 'none',
     openExplained: 'Closed weeks with a list, in which you had a stake and have not claimed. You receive a part only where the list names you.',
     wallet: 'In your wallet',
