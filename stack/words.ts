@@ -1,6 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { localesFolder, otherTags, readCatalogue } from '../locales/compile/catalogue.ts'
+import {
+  localesFolder,
+  otherTags,
+  readCatalogue,
+  strayFiles,
+} from '../locales/compile/catalogue.ts'
 import {
   countRead,
   doublesOf,
@@ -72,9 +77,10 @@ try {
     )
   else {
     const problems = table()
+    for (const file of strayFiles()) console.error(`✗ locales/${file}: no language of the product`)
     for (const { tag: language, id, what } of problems)
       console.error(`✗ locales/${language}.json: ${id} ${what}`)
-    if (problems.length > 0) process.exitCode = 1
+    if (problems.length + strayFiles().length > 0) process.exitCode = 1
   }
 } catch (error) {
   console.error((error as Error).message)

@@ -84,7 +84,7 @@ export const areas: readonly Area[] = [
   ),
   web('history', 'plans/history', 'plans', 'Texts of what happened in a plan.'),
   web('matrices', 'plans/matrices', 'plans', 'Texts of matrix and binary plans.'),
-  web('plans', 'plans', 'plans', 'Texts of the catalogue.'),
+  web('plans', 'plans', 'shell', 'Texts of the catalogue.'),
   web('advertisement', 'plans/others', 'plans', 'Texts of advertisement.', 'advertisementMessages'),
   web('circle', 'plans/others', 'plans', 'Texts of the savings circle.', 'circleMessages'),
   web(

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What English says of a text beside its words. */
@@ -26,6 +26,18 @@ export interface Catalogue {
 /** Every language but English, its source. */
 export const otherTags = ['es', 'fr', 'de', 'pt-BR', 'tr', 'ru', 'zh-Hans', 'ja', 'ar'] as const
 
+const isTag = (tag: string): boolean => tag === 'en' || otherTags.some((known) => known === tag)
+
+/** What a file may hold changes with it: ids, notes, the kind of messages. */
+const format = 1
+
+/** Files in the folder whose language the product does not have. */
+export function strayFiles(folder = localesFolder): readonly string[] {
+  return readdirSync(folder).filter(
+    (file) => file.endsWith('.json') && file !== 'read.json' && !isTag(file.slice(0, -5)),
+  )
+}
+
 /** The folder of the catalogues. */
 export const localesFolder = join(import.meta.dirname, '..')
 
@@ -42,8 +54,12 @@ export function readCatalogue(tag: string, folder = localesFolder): Catalogue {
 
 /** @throws Error that names file and id */
 export function parseCatalogue(tag: string, json: string, file: string): Catalogue {
-  const entries = Object.entries(objectOf(json, file))
-  const locale = entries.find(([id]) => id === '@@locale')?.[1]
+  if (!isTag(tag)) throw new Error(`${file}: the language ${tag} is not one of the product’s.`)
+  const read = objectOf(json, file)
+  const entries = Object.entries(read)
+  const { '@@locale': locale, '@@format': found } = read
+  if (found !== format)
+    throw new Error(`${file} is of format ${JSON.stringify(found)}; this code reads ${format}.`)
   if (locale !== tag)
     throw new Error(
       `${file} says "@@locale": ${JSON.stringify(locale)}, and is the file of ${tag}.`,
@@ -64,7 +80,7 @@ export function parseCatalogue(tag: string, json: string, file: string): Catalog
   return { tag, texts, notes, order: order.filter((id) => id !== 'locale') }
 }
 
-function objectOf(json: string, file: string): object {
+function objectOf(json: string, file: string): Readonly<Record<string, unknown>> {
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -73,7 +89,7 @@ function objectOf(json: string, file: string): object {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error(`${file} is no object of texts by id.`)
-  return value
+  return value as Readonly<Record<string, unknown>>
 }
 
 /** One key of code, and the id of the text that stands there. */

@@ -87,7 +87,11 @@ export function wordsOf(message: Message): string {
 }
 
 const quoted = (text: string) =>
-  text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${')
+  text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('`', '\\`')
+    .replaceAll('${', '\\${')
+    .replaceAll('\r', '\\r')
 
 /** The expression that gives the text: a string, or a template around its placeholders. */
 export function expressionOf(message: Message, style: Style): string {
@@ -135,5 +139,5 @@ export function expressionOf(message: Message, style: Style): string {
 
 /** A string as our sources write it. */
 function literal(text: string): string {
-  return text.includes("'") || /[\\\n]/u.test(text) ? JSON.stringify(text) : `'${text}'`
+  return /['\\\p{Cc}\u2028\u2029]/u.test(text) ? JSON.stringify(text) : `'${text}'`
 }

@@ -40,6 +40,8 @@ function keyOf(member: Node): string | undefined {
 /** Follows names of groups through a file: imports, constants that hold a part of one, destructuring. */
 class Reader {
   readonly readings: Reading[] = []
+  /** Ids that a constant holds: a text, or a group whose members are read through it. */
+  readonly held: string[] = []
   readonly #names = new Map<string, string>()
   /** Every key and word that code names: what a group is asked for somewhere else, by a key that was passed on. */
   readonly keys = new Set<string>()
@@ -83,6 +85,7 @@ class Reader {
   #declare(pattern: Node, id: string): boolean {
     if (pattern.type === 'Identifier') {
       this.#names.set(pattern['name'] as string, id)
+      this.held.push(id)
       return true
     }
     if (pattern.type !== 'ObjectPattern') return false
@@ -157,7 +160,7 @@ export function unusedIds(ids: readonly string[], files: readonly string[]): rea
   const keys = new Set(readers.flatMap((reader) => [...reader.keys]))
   const groups = new Set(ids.flatMap((id) => prefixesOf(id)))
   const known = new Set(ids)
-  const named = new Set<string>()
+  const named = new Set(readers.flatMap(({ held }) => held.filter((id) => known.has(id))))
   const whole = new Set<string>()
   for (const { id, computed } of readers.flatMap(({ readings }) => readings)) {
     named.add(id)
@@ -200,11 +203,7 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
   const ids = [...english.order].filter(
     (id) => english.texts.has(id) || english.notes.get(id)?.same,
   )
-  const keys = new Set(
-    sources('packages/kit/src')
-      .filter((file) => !file.includes('/messages/'))
-      .flatMap((file) => [...readingsOf(file).keys]),
-  )
+  const keys = new Set(sources('packages/kit/src').flatMap((file) => [...readingsOf(file).keys]))
   const unused = [
     ...unusedIds(
       ids.filter((id) => productOf(id) === 'web'),

@@ -18,7 +18,7 @@ interface Page {
 function withFirstScreen({ html, styles }: Page, path: string, drawn: string): string {
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/u
   const [, start] = script.exec(html) ?? []
-  const places = ['<div id="root"></div>', '<script src="/early.js">', '</head>']
+  const places = ['<div id="root"></div>', '<script src="/early.js"', '</head>']
   if (!start || !places.every((place) => html.includes(place)))
     throw new Error('index.html has no place for a first screen.')
   if (/<script|\sstyle=/u.test(drawn))
@@ -38,7 +38,7 @@ function withFirstScreen({ html, styles }: Page, path: string, drawn: string): s
       '<div id="root"></div>',
       (root) => `${root}\n    <template data-path="${path}">${drawn}</template>`,
     )
-    .replace('<script src="/early.js">', `<script src="/early.js" data-start="${start}">`)
+    .replace('<script src="/early.js"', `<script src="/early.js" data-start="${start}"`)
 }
 
 /** Pages that load later have styles of their own. */

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 import { chunks, type Chunk } from '../../../locales/compile/areas.ts'
 import { localesFolder, otherTags, readCatalogue } from '../../../locales/compile/catalogue.ts'
 import { languageModule } from '../../../locales/compile/emit.ts'
@@ -29,5 +29,26 @@ export function words(): Plugin {
       for (const read of ['en', tag]) this.addWatchFile(`${localesFolder}/${read}.json`)
       return languageModule(readCatalogue('en'), readCatalogue(tag), chunk as Chunk)
     },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        // The development server compiles one module at a time and has no files to name.
+        if (!bundle) return html
+        const place = '<script src="/early.js"'
+        if (!html.includes(place)) throw new Error('index.html does not run early.js.')
+        return html.replace(place, `${place} data-words='${JSON.stringify(filesOf(bundle))}'`)
+      },
+    },
   }
+}
+
+/** Which file each chunk of each language became: `public/early.js` asks for those that the visitor reads. */
+function filesOf(bundle: Rolldown.OutputBundle): Readonly<Record<string, Record<string, string>>> {
+  const files: Record<string, Record<string, string>> = {}
+  for (const { fileName, ...output } of Object.values(bundle)) {
+    if (output.type !== 'chunk') continue
+    const { tag, chunk } = one.exec(output.facadeModuleId?.slice(1) ?? '')?.groups ?? {}
+    if (tag && chunk) (files[tag] ??= {})[chunk] = `/${fileName}`
+  }
+  return files
 }

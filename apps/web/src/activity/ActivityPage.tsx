@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { tableCsv } from '../chart/tableCsv.ts'
 import { settings } from '../env.ts'
-import { count, dayAndTime } from '../format.ts'
+import { dayAndTime } from '../format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import {
@@ -95,7 +95,7 @@ function Mine({ member }: { member: Address }) {
       )}
       {query.hasNextPage ? (
         <>
-          <p className={css['asOf']}>{m.shown(count(rows?.length ?? 0))}</p>
+          <p className={css['asOf']}>{m.shown(rows?.length ?? 0)}</p>
           <Button className={css['more'] ?? ''} onClick={() => void query.fetchNextPage()}>
             {memberMessages.more}
           </Button>

@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../i18n/defineMessages.ts'
+import { figure, plural } from '../i18n/plural.ts'
 
 /** Texts of the page of everything that a wallet did. */
 export const activityMessages = defineMessages('activity', {
@@ -26,6 +27,6 @@ export const activityMessages = defineMessages('activity', {
   now: 'now',
   empty: 'This wallet has done nothing in a plan yet. What it does will be listed here.',
   nothing: 'Nothing fits this choice. Choose another kind, plan or time.',
-  shown: (n: string) =>
-    `${n} shown, with more to come. The export and the statement hold what is shown.`,
+  shown: (n: number | bigint) =>
+    `${plural('en', n, { one: `${figure('en', n)} shown`, other: `${figure('en', n)} shown` })}, with more to come. The export and the statement hold what is shown.`,
 })

@@ -23,7 +23,7 @@ export function OutcomeChart({ counters, title = m.title, note }: OutcomeChartPr
   return (
     <ChartFrame
       title={title}
-      note={note ?? m.read(count(less), count(all))}
+      note={note ?? m.read(less, all)}
       table={{
         columns: [
           { label: m.received },

@@ -26,11 +26,11 @@ export function RaffleOdds({ total, prizes, mine, note }: RaffleOddsProps) {
     const among = tickets > mine ? total + tickets - mine : total
     return { tickets, bps: chanceBps(tickets, among, prizes) }
   })
-  const label = (tickets: number) => (tickets === mine ? m.mine(count(tickets)) : count(tickets))
+  const label = (tickets: number) => (tickets === mine ? m.mine(tickets) : count(tickets))
   return (
     <ChartFrame
       title={m.title}
-      note={note ?? m.note(count(total), count(prizes))}
+      note={note ?? m.note(total, prizes)}
       table={{
         columns: [
           { label: m.tickets, number: true },

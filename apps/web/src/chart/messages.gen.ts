@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../i18n/defineMessages.ts'
+import { figure, plural } from '../i18n/plural.ts'
 
 /** Words that all pictures share, and those of each picture. */
 export const chartMessages = defineMessages('chart', {
@@ -39,8 +40,8 @@ export const chartMessages = defineMessages('chart', {
       '150 to 200 %',
       '200 % or more',
     ],
-    read: (members: string, all: string) =>
-    `${members} of ${all} members received less than they spent.`,
+    read: (members: number | bigint, all: number | bigint) =>
+    `${plural('en', members, { one: `${figure('en', members)}`, other: `${figure('en', members)}` })} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} received less than they spent.`,
     empty: 'Nobody has spent anything in these plans yet.',
   },
   shares: {
@@ -66,10 +67,10 @@ export const chartMessages = defineMessages('chart', {
     title: 'Chance of at least one prize',
     tickets: 'Tickets',
     chance: 'Chance',
-    mine: (n: string) =>
-    `${n} (yours)`,
-    note: (tickets: string, prizes: string) =>
-    `${tickets} tickets are in, ${prizes} prizes are drawn.`,
+    mine: (n: number | bigint) =>
+    plural('en', n, { one: `${figure('en', n)} (yours)`, other: `${figure('en', n)} (yours)` }),
+    note: (tickets: number | bigint, prizes: number | bigint) =>
+    `${plural('en', tickets, { one: `${figure('en', tickets)} ticket is in`, other: `${figure('en', tickets)} tickets are in` })}, ${plural('en', prizes, { one: `${figure('en', prizes)} prize is drawn`, other: `${figure('en', prizes)} prizes are drawn` })}.`,
     empty: 'No ticket has been sold yet.',
   },
   unlocks: {
@@ -104,11 +105,11 @@ export const chartMessages = defineMessages('chart', {
       'right',
     ],
     you: 'you',
-    says: (member: string, level: string, direct: string, below: string) =>
-    `Member ${member}, level ${level}, ${direct} directly below, ${below} below in all.`,
+    says: (member: string, level: string, direct: number | bigint, below: number | bigint) =>
+    `Member ${member}, level ${level}, ${plural('en', direct, { one: `${figure('en', direct)}`, other: `${figure('en', direct)}` })} directly below, ${plural('en', below, { one: `${figure('en', below)}`, other: `${figure('en', below)}` })} below in all.`,
     keys: 'Arrow up goes to who stands above, arrow down to the first below, left and right to the neighbours. Plus and minus change the size, 0 shows all.',
-    more: (shown: string, all: string) =>
-    `The first ${shown} of ${all} rows. The export has all of them.`,
+    more: (shown: number | bigint, all: number | bigint) =>
+    `The first ${plural('en', shown, { one: `${figure('en', shown)}`, other: `${figure('en', shown)}` })} of ${plural('en', all, { one: `${figure('en', all)} row`, other: `${figure('en', all)} rows` })}. The export has all of them.`,
     empty: 'Nobody stands below you yet.',
   },
 })

@@ -1,6 +1,7 @@
 import type { LanguageTag } from '@causeway/kit'
 import { log } from '../log.ts'
-import { loadWords, type Chunk, type Words } from './words.ts'
+import type { Chunk } from './chunks.ts'
+import { loadWords, type Words } from './words.ts'
 
 /** What the page speaks. */
 export interface Spoken {

@@ -1,8 +1,6 @@
 import type { LanguageTag } from '@causeway/kit'
 import { loaders as found } from 'virtual:words'
-
-/** What is fetched together: the frame and the first page, all other pages, the operator's console. */
-export type Chunk = 'shell' | 'plans' | 'operate'
+import type { Chunk } from './chunks.ts'
 
 /** A text of the app: words, or words around figures. */
 export type Text = string | ((...parts: never[]) => string)

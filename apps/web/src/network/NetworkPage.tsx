@@ -152,7 +152,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
         <RowsSkeleton columns={4} rows={8} />
       )}
       {below.data && member && below.data.length < member.teamSize ? (
-        <p className={css['asOf']}>{m.drawn(count(below.data.length), count(member.teamSize))}</p>
+        <p className={css['asOf']}>{m.drawn(below.data.length, member.teamSize)}</p>
       ) : null}
       <AsOf block={me.data?.block} failed={me.isError} />
     </Section>

@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../i18n/defineMessages.ts'
+import { figure, plural } from '../i18n/plural.ts'
 
 /** Texts of the page of a member’s tree. */
 export const networkMessages = defineMessages('network', {
@@ -24,7 +25,7 @@ export const networkMessages = defineMessages('network', {
   team: 'Within eight levels',
   above: 'Above you',
   tree: 'Your tree',
-  drawn: (shown: string, all: string) =>
-    `${shown} of ${all} members below you are drawn: four levels, up to twenty below each.`,
+  drawn: (shown: number | bigint, all: number | bigint) =>
+    `${plural('en', shown, { one: `${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} below you is drawn`, other: `${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} below you are drawn` })}: four levels, up to twenty below each.`,
   empty: 'Nobody has joined through your link yet. Your tree grows here when somebody does.',
 })

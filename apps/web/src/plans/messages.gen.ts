@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../i18n/defineMessages.ts'
+import { figure, plural } from '../i18n/plural.ts'
 
 /** Texts of the catalogue. */
 export const plansMessages = defineMessages('plans', {
@@ -149,8 +150,8 @@ export const plansMessages = defineMessages('plans', {
     `${name} ${n}`,
     pair: (stake: string, reward: string) =>
     `${stake} for ${reward}`,
-    circle: (seats: string, amount: string) =>
-    `${seats} seats of ${amount}`,
+    circle: (seats: number | bigint, amount: string) =>
+    plural('en', seats, { one: `${figure('en', seats)} seat of ${amount}`, other: `${figure('en', seats)} seats of ${amount}` }),
     from: (date: string) =>
     `from ${date}`,
   },

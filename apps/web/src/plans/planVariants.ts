@@ -41,7 +41,7 @@ const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
       abi: firstPageAbi.giftingMatrix,
       functionName: 'terms',
     })
-    return m.circle(count(seats), amountOf(contribution, await token(terms.token), 0))
+    return m.circle(seats, amountOf(contribution, await token(terms.token), 0))
   },
   tokenICO: async ({ client, address }) => {
     const opens = await readContract(client, {

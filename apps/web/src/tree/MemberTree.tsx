@@ -117,7 +117,7 @@ function Drawing({ title, laid }: { title: string; laid: Laid }) {
 }
 
 function says({ id, level, children, below }: Placed): string {
-  return m.says(count(id), count(level), count(children.length), count(below))
+  return m.says(count(id), count(level), children.length, below)
 }
 
 const legOf = ({ side }: Placed) => (side === undefined ? '' : (m.sides[side] ?? ''))

@@ -190,7 +190,6 @@ export const ar: Messages = {
   txUnstaked: 'أُلغي التخزين',
   txWithdrew: 'تم السحب',
   networks: 'الشبكات',
-  currentNetwork: 'الحالية',
   approveSwitch: 'وافق على التبديل في محفظتك.',
   switchDeclined: 'رُفض التبديل',
   switchDeclinedText: 'تبقى محفظتك على شبكتها. يمكنك المحاولة مرة أخرى في أي وقت.',

@@ -190,7 +190,6 @@ export const de: Messages = {
   txUnstaked: 'Staking beendet',
   txWithdrew: 'Abgehoben',
   networks: 'Netzwerke',
-  currentNetwork: 'Aktuell',
   approveSwitch: 'Bestätigen Sie den Wechsel in Ihrer Wallet.',
   switchDeclined: 'Wechsel abgelehnt',
   switchDeclinedText: 'Ihre Wallet bleibt in ihrem Netzwerk. Sie können es jederzeit erneut versuchen.',

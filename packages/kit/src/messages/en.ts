@@ -11,7 +11,10 @@ type ErrorTexts = { readonly [C in ErrorCode]?: TextOf<(typeof catalogue)[C]['te
 // English failures are told in the catalogue's own words.
 const errors: ErrorTexts = {}
 
-/** Every word of the modal. The English catalogue is the type; other languages satisfy it. */
+/**
+ * Every word of the modal, compiled from `locales/en.json`. The English catalogue is the type; other languages satisfy it, and an app
+ * replaces single texts by the same keys (`messages` of the kit’s options).
+ */
 export const en = { ...opening, ...asking, ...modal, errors } as const
 
 type Widen<T> = T extends string ? string : T

@@ -190,7 +190,6 @@ export const es: Messages = {
   txUnstaked: 'Retirado del staking',
   txWithdrew: 'Retirado',
   networks: 'Redes',
-  currentNetwork: 'Actual',
   approveSwitch: 'Aprueba el cambio en tu billetera.',
   switchDeclined: 'Cambio rechazado',
   switchDeclinedText: 'Tu billetera sigue en su red. Puedes intentarlo de nuevo cuando quieras.',

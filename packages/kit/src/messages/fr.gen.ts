@@ -190,7 +190,6 @@ export const fr: Messages = {
   txUnstaked: 'Sorti du staking',
   txWithdrew: 'Retiré',
   networks: 'Réseaux',
-  currentNetwork: 'Actuel',
   approveSwitch: 'Approuvez le changement dans votre portefeuille.',
   switchDeclined: 'Changement refusé',
   switchDeclinedText: 'Votre portefeuille reste sur son réseau. Vous pouvez réessayer à tout moment.',

@@ -190,7 +190,6 @@ export const ja: Messages = {
   txUnstaked: 'ステーク解除',
   txWithdrew: '出金',
   networks: 'ネットワーク一覧',
-  currentNetwork: '現在',
   approveSwitch: 'ウォレットで切り替えを承認してください。',
   switchDeclined: '切り替えが拒否されました',
   switchDeclinedText: 'ウォレットは元のネットワークのままです。いつでももう一度お試しいただけます。',

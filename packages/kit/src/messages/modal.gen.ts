@@ -154,7 +154,6 @@ export const modal = {
   txUnstaked: 'Unstaked',
   txWithdrew: 'Withdrew',
   networks: 'Networks',
-  currentNetwork: 'Current',
   approveSwitch: 'Approve the switch in your wallet.',
   switchDeclined: 'Switch declined',
   switchDeclinedText: 'Your wallet stays on its network. You can try again at any time.',

@@ -190,7 +190,6 @@ export const ptBR: Messages = {
   txUnstaked: 'Retirado do staking',
   txWithdrew: 'Sacado',
   networks: 'Redes',
-  currentNetwork: 'Atual',
   approveSwitch: 'Aprove a troca na sua carteira.',
   switchDeclined: 'Troca recusada',
   switchDeclinedText: 'Sua carteira continua na rede dela. Você pode tentar novamente quando quiser.',

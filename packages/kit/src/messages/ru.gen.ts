@@ -190,7 +190,6 @@ export const ru: Messages = {
   txUnstaked: 'Выведено из стейкинга',
   txWithdrew: 'Выведено',
   networks: 'Сети',
-  currentNetwork: 'Текущая',
   approveSwitch: 'Подтвердите смену сети в кошельке.',
   switchDeclined: 'Смена отклонена',
   switchDeclinedText: 'Кошелёк остаётся в своей сети. Попробовать снова можно в любой момент.',

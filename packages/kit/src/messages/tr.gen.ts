@@ -190,7 +190,6 @@ export const tr: Messages = {
   txUnstaked: 'Stake’ten çıkarıldı',
   txWithdrew: 'Çekildi',
   networks: 'Ağlar',
-  currentNetwork: 'Geçerli',
   approveSwitch: 'Değişikliği cüzdanınızda onaylayın.',
   switchDeclined: 'Değişiklik reddedildi',
   switchDeclinedText: 'Cüzdanınız kendi ağında kalıyor. Dilediğiniz zaman yeniden deneyebilirsiniz.',

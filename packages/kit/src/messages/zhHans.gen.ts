@@ -190,7 +190,6 @@ export const zhHans: Messages = {
   txUnstaked: '已解除质押',
   txWithdrew: '已提取',
   networks: '网络列表',
-  currentNetwork: '当前',
   approveSwitch: '请在钱包中批准切换。',
   switchDeclined: '切换被拒绝',
   switchDeclinedText: '您的钱包仍在原来的网络上。您可以随时重试。',

@@ -57,7 +57,7 @@ function detailOf(health: Health, now: bigint): string {
   }
   if ('behind' in health) {
     const { indexed, behind } = health
-    return indexed === null ? m.syncing : m.indexer(count(indexed), count(behind))
+    return indexed === null ? m.syncing : m.indexer(count(indexed), behind)
   }
   if (health.state === 'unset') return ''
   return health.state === 'up' ? m.answers : m.silent

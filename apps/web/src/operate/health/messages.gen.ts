@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../../i18n/defineMessages.ts'
+import { figure, plural } from '../../i18n/plural.ts'
 
 /** Texts about the chain and the services behind this site. */
 export const healthMessages = defineMessages('health', {
@@ -26,8 +27,8 @@ export const healthMessages = defineMessages('health', {
   wrongChain: (found: string, wanted: string) =>
     `The node serves chain ${found}, but this site was built for chain ${wanted}.`,
   old: 'No block has come for more than a minute.',
-  indexer: (block: string, lag: string) =>
-    `Has read up to block ${block}; ${lag} behind.`,
+  indexer: (block: string, lag: number | bigint) =>
+    `Has read up to block ${block}; ${plural('en', lag, { one: `${figure('en', lag)} block behind`, other: `${figure('en', lag)} blocks behind` })}.`,
   syncing: 'Has read nothing yet.',
   answers: 'Answers.',
   silent: 'Does not answer.',

@@ -44,7 +44,7 @@ export function MaintenanceSection() {
         {isFetching
           ? m.looking
           : data
-            ? m.asOf(dayAndTime(data.at), count(of('due').length), count(waiting.length))
+            ? m.asOf(dayAndTime(data.at), of('due').length, waiting.length)
             : ' '}
       </p>
       {isError ? (

@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../../i18n/defineMessages.ts'
+import { figure, plural } from '../../i18n/plural.ts'
 
 /** Texts about the regular work on plans. */
 export const maintenanceMessages = defineMessages('maintenance', {
@@ -7,8 +8,8 @@ export const maintenanceMessages = defineMessages('maintenance', {
   lead: 'Purchases are split when their escrow is over, rounds are drawn, the fastest of a raffle are named, pots roll, revenue moves on. Anybody may send these calls and none of them can choose anything. “npm run maintain -- --send” does the same from cron, with a key that holds at most MAINTAINER.',
   looking: 'Reading all plans. This takes some seconds.',
   again: 'Look again',
-  asOf: (time: string, due: string, waiting: string) =>
-    `As of ${time}: ${due} due, ${waiting} waiting for their time.`,
+  asOf: (time: string, due: number | bigint, waiting: number | bigint) =>
+    `As of ${time}: ${plural('en', due, { one: `${figure('en', due)} due`, other: `${figure('en', due)} due` })}, ${plural('en', waiting, { one: `${figure('en', waiting)} waiting for its time`, other: `${figure('en', waiting)} waiting for their time` })}.`,
   none: 'Nothing is due.',
   failed: 'The plans could not be read. Check your connection, then try again.',
   send: 'Send',

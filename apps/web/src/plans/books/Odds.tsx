@@ -91,7 +91,7 @@ function ticketsAtEnd(state: RaceState): Live | undefined {
   const total = ticketsFor(state, all)
   if (total === 0n) return undefined
   const { currentRound: round, prizes } = state.v
-  const note = m.atEnd(count(total), count(prizes))
+  const note = m.atEnd(total, prizes)
   return { round, total, mine: ticketsFor(state, own), note }
 }
 

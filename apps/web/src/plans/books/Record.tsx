@@ -62,16 +62,16 @@ function Told({ books, state, inside }: RecordProps & { books: PlanBooks }) {
       {paidOut && !isPassage(books) ? (
         <Later tall="rows">
           <SharesChart
-            title={m.sources(count(days))}
+            title={m.sources(days)}
             unit={paidOut}
             parts={sourceParts(books, same)}
-            empty={m.sourcesNone(count(days))}
+            empty={m.sourcesNone(days)}
           />
         </Later>
       ) : null}
       {!same && paidIn && own > 0n ? (
         <p className={css['small']}>
-          {m.ownBack(`${quantity(own, paidIn)} ${paidIn.symbol}`, count(days))}
+          {m.ownBack(`${quantity(own, paidIn)} ${paidIn.symbol}`, days)}
         </p>
       ) : null}
       {paidIn && (same || hasOthers(received)) ? (
@@ -112,9 +112,9 @@ function Outcomes({ books, unit }: { books: PlanBooks; unit: Unit | undefined })
       )}
       {top.percentOfEarned === null ? null : (
         <Figure
-          label={top.members === 1 ? m.topMember : m.top}
+          label={m.top(top.members)}
           value={whole(top.percentOfEarned)}
-          note={top.members === 1 ? m.topOne : m.topNote(count(top.members))}
+          note={m.topNote(top.members)}
         />
       )}
       <Figure
@@ -137,14 +137,14 @@ export function middleNote(basis: PlanBooks['outcomes']['basis'], percentOf: num
 function Fared({ books: { outcomes } }: { books: PlanBooks }): ReactNode {
   const { basis, counted, classes } = outcomes
   if (counted === 0) return null
-  const less = count(classes.slice(0, evenClass).reduce((sum, one) => sum + one, 0))
+  const less = classes.slice(0, evenClass).reduce((sum, one) => sum + one, 0)
   const note = { spent: m.outcomesSpent, kept: m.outcomesKept, paid: m.outcomesPaid, none: null }[
     basis
   ]
   if (!note) return null
   return (
     <Later tall="chart">
-      <OutcomeChart counters={classes} title={m.outcomes} note={note(less, count(counted))} />
+      <OutcomeChart counters={classes} title={m.outcomes} note={note(less, counted)} />
     </Later>
   )
 }

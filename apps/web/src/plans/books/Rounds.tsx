@@ -40,8 +40,8 @@ export function Rounds({ state }: { state: RoundsState }) {
           label={m.settled}
           value={count(sum.settled)}
           note={[
-            m.lostNote(count(sum.lost)),
-            ...(sum.dissolved > 0 ? [m.dissolved(count(sum.dissolved))] : []),
+            m.lostNote(sum.lost),
+            ...(sum.dissolved > 0 ? [m.dissolved(sum.dissolved)] : []),
           ].join(' · ')}
         />
         <Figure
@@ -52,7 +52,7 @@ export function Rounds({ state }: { state: RoundsState }) {
         <Figure label={m.fees} {...split(state, sum.fees, state.v.base)} note={m.feesNote} />
       </Figures>
       <Chart state={state} results={results} settled={settled} />
-      <p className={css['small']}>{m.looked(count(sum.settled + sum.dissolved))}</p>
+      <p className={css['small']}>{m.looked(sum.settled + sum.dissolved)}</p>
     </Section>
   )
 }

@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../../i18n/defineMessages.ts'
+import { figure, plural } from '../../i18n/plural.ts'
 
 /** Texts of the pictures and of the indexed figures on a plan’s page. */
 export const booksMessages = defineMessages('books', {
@@ -28,25 +29,24 @@ export const booksMessages = defineMessages('books', {
     middlePaid: 'of what was put in so far, without what is still inside; half of the members this or less',
     middleKeptNote: 'of what was put in, with rewards in the same token; half of the members this or less',
     middleNothing: 'half of the members or more received nothing so far',
-    topMember: 'Best-paid member has',
-    top: 'Best-paid 1 % hold',
-    topNote: (members: string) =>
-    `of all that was received; ${members} members`,
-    topOne: 'of all that was received',
+    top: (members: number | bigint) =>
+    plural('en', members, { one: `Best-paid member has`, other: `Best-paid 1 % hold` }),
+    topNote: (members: number | bigint) =>
+    plural('en', members, { one: `of all that was received`, other: `of all that was received; ${figure('en', members)} members` }),
     received: 'Received by members',
     receivedNote: 'since the plan began',
-    sources: (days: string) =>
-    `Where the payouts of the last ${days} days came from`,
+    sources: (days: number | bigint) =>
+    `Where the payouts of the ${plural('en', days, { one: `last day`, other: `last ${figure('en', days)} days` })} came from`,
     sourceNames: {
       purchases: 'Purchases of members',
       fundedReserve: 'A reserve put in beforehand',
       revenue: 'Revenue from outside',
       ownPrincipal: 'Members’ own money, back to them',
     },
-    sourcesNone: (days: string) =>
-    `Members were paid nothing in these ${days} days.`,
-    ownBack: (amount: string, days: string) =>
-    `Besides, members took ${amount} of their own money back in these ${days} days.`,
+    sourcesNone: (days: number | bigint) =>
+    `Members were paid nothing ${plural('en', days, { one: `on this day`, other: `in these ${figure('en', days)} days` })}.`,
+    ownBack: (amount: string, days: number | bigint) =>
+    `Besides, members took ${amount} of their own money back ${plural('en', days, { one: `on this day`, other: `in these ${figure('en', days)} days` })}.`,
     shares: 'Who received what so far',
     who: {
       members: 'Members, for taking part',
@@ -55,12 +55,12 @@ export const booksMessages = defineMessages('books', {
       plans: 'Other plans',
     },
     outcomes: 'How the members of this plan fared',
-    outcomesSpent: (less: string, all: string) =>
-    `${less} of ${all} members received less than they spent here.`,
-    outcomesPaid: (less: string, all: string) =>
-    `${less} of ${all} members have taken out less than they put in. What is still inside counts as not taken out.`,
-    outcomesKept: (less: string, all: string) =>
-    `${less} of ${all} members have less than they put in, counting what they took out, what is still theirs inside, and rewards in the same token.`,
+    outcomesSpent: (less: number | bigint, all: number | bigint) =>
+    `${plural('en', less, { one: `${figure('en', less)}`, other: `${figure('en', less)}` })} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} received less than they spent here.`,
+    outcomesPaid: (less: number | bigint, all: number | bigint) =>
+    `${plural('en', less, { one: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} has taken out less than they put in`, other: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} have taken out less than they put in` })}. What is still inside counts as not taken out.`,
+    outcomesKept: (less: number | bigint, all: number | bigint) =>
+    `${plural('en', less, { one: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} has less than they put in`, other: `${figure('en', less)} of ${plural('en', all, { one: `${figure('en', all)} member`, other: `${figure('en', all)} members` })} have less than they put in` })}, counting what they took out, what is still theirs inside, and rewards in the same token.`,
     check: 'Compute it yourself',
     checkLead: (block: string) =>
     `Reads every event from the first block up to block ${block} and compares each figure with this service:`,
@@ -121,8 +121,8 @@ export const booksMessages = defineMessages('books', {
     flowEmpty: 'No money has moved here yet.',
   },
   solvency: {
-    note: (moments: string) =>
-    `Asked of the contract at ${moments} moments. It must never owe more than it holds.`,
+    note: (moments: number | bigint) =>
+    `Asked of the contract at ${plural('en', moments, { one: `${figure('en', moments)} moment`, other: `${figure('en', moments)} moments` })}. It must never owe more than it holds.`,
     pruned: 'The node gave no answer for the past; most keep no old states. So this picture counts the plan’s events. What it holds and owes now is asked of the contract, above.',
   },
   runway: {
@@ -154,10 +154,10 @@ export const booksMessages = defineMessages('books', {
     ],
     empty: 'Nobody has taken a place yet. The first purchase that becomes final does.',
     emptyLegs: 'Nobody stands below here yet. Members take a place after their first purchase.',
-    edge: (edge: string, all: string, part: string) =>
-    `${edge} of ${all} places have nobody below them: ${part}.`,
-    cut: (shown: string, all: string) =>
-    `The first ${shown} of ${all} places are drawn.`,
+    edge: (edge: number | bigint, all: number | bigint, part: string) =>
+    `${plural('en', edge, { one: `${figure('en', edge)} of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} has nobody below it`, other: `${figure('en', edge)} of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} have nobody below them` })}: ${part}.`,
+    cut: (shown: number | bigint, all: number | bigint) =>
+    plural('en', shown, { one: `The first of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} is drawn.`, other: `The first ${figure('en', shown)} of ${plural('en', all, { one: `${figure('en', all)} place`, other: `${figure('en', all)} places` })} are drawn.` }),
     chainOnly: 'Drawn from the contract alone, without wallets, because the history service does not answer.',
   },
   circle: {
@@ -179,8 +179,8 @@ export const booksMessages = defineMessages('books', {
     back: (paid: string, back: string) =>
     `On average ${paid} for a ticket bring back ${back}; most tickets bring back nothing.`,
     free: 'A ticket costs nothing here; it is a unit of chance. The stake behind it stays yours.',
-    atEnd: (tickets: string, prizes: string) =>
-    `If all stakes stay, ${tickets} tickets are in when the round ends, and ${prizes} prizes are drawn.`,
+    atEnd: (tickets: number | bigint, prizes: number | bigint) =>
+    `If all stakes stay, ${plural('en', tickets, { one: `${figure('en', tickets)} ticket is in`, other: `${figure('en', tickets)} tickets are in` })} when the round ends, and ${plural('en', prizes, { one: `${figure('en', prizes)} prize is drawn`, other: `${figure('en', prizes)} prizes are drawn` })}.`,
     past: 'Rounds so far',
     states: [
       'open',
@@ -217,10 +217,10 @@ export const booksMessages = defineMessages('books', {
     title: 'Every round',
     lead: 'The closed and the lost ones too. Past rounds do not predict the next one.',
     settled: 'Settled',
-    lostNote: (lost: string) =>
-    `${lost} of them with a loss`,
-    dissolved: (n: string) =>
-    `${n} shared out as tokens`,
+    lostNote: (lost: number | bigint) =>
+    plural('en', lost, { one: `${figure('en', lost)} of them with a loss`, other: `${figure('en', lost)} of them with a loss` }),
+    dissolved: (n: number | bigint) =>
+    plural('en', n, { one: `${figure('en', n)} shared out as tokens`, other: `${figure('en', n)} shared out as tokens` }),
     drawdown: 'Worst drawdown',
     drawdownNote: (worst: string) =>
     `below the best level before; worst round ${worst}`,
@@ -240,8 +240,8 @@ export const booksMessages = defineMessages('books', {
       'settled',
       'shared out',
     ],
-    looked: (n: string) =>
-    `Rounds that are over, of those shown here: ${n}.`,
+    looked: (n: number | bigint) =>
+    `Of the rounds shown here, ${plural('en', n, { one: `${figure('en', n)} is over`, other: `${figure('en', n)} are over` })}.`,
     empty: 'No round has been settled yet, so there is nothing to judge this trader by.',
   },
   fund: {

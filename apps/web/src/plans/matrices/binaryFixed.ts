@@ -83,7 +83,7 @@ const pairActions = (): readonly ActionSpec<State>[] => [
             value: cohort.toString(),
             label: m.claimPairs.option(
               startOf(s, cohort),
-              count(pairs),
+              pairs,
               money(s, pairs * s.v.bonus, s.v.token),
             ),
           })),
@@ -133,7 +133,7 @@ export const binaryFixed = () =>
       {
         label: m.figures.units,
         value: count(s.more.cohorts[0]?.units ?? 0n),
-        note: m.figures.unitsNote(count(s.more.cohorts[0]?.pairsPaid ?? 0n)),
+        note: m.figures.unitsNote(s.more.cohorts[0]?.pairsPaid ?? 0n),
       },
       { label: m.figures.reserve, ...split(s, s.v.reserve, s.v.token) },
     ],

@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../../i18n/defineMessages.ts'
+import { figure, plural } from '../../i18n/plural.ts'
 
 /** Texts of matrix and binary plans. */
 export const matricesMessages = defineMessages('matrices', {
@@ -39,8 +40,8 @@ export const matricesMessages = defineMessages('matrices', {
     title: 'Claim pairs',
     help: 'Moves your unpaid pairs of a half-year into your account of the ledger of commissions, where the cap applies. Only you can do it, whenever you choose.',
     field: 'Half-year',
-    option: (from: string, pairs: string, amount: string) =>
-    `From ${from}: ${pairs} pairs, ${amount}`,
+    option: (from: string, pairs: number | bigint, amount: string) =>
+    `From ${from}: ${plural('en', pairs, { one: `${figure('en', pairs)} pair`, other: `${figure('en', pairs)} pairs` })}, ${amount}`,
     none: 'You have no unpaid pair.',
   },
   expire: {
@@ -88,8 +89,8 @@ export const matricesMessages = defineMessages('matrices', {
     unit: 'Price of a unit',
     bonus: 'Paid per pair',
     units: 'Units of this half-year',
-    unitsNote: (pairs: string) =>
-    `${pairs} pairs paid`,
+    unitsNote: (pairs: number | bigint) =>
+    plural('en', pairs, { one: `${figure('en', pairs)} pair paid`, other: `${figure('en', pairs)} pairs paid` }),
     reserve: 'Put aside for pairs',
     potNote: (part: string) =>
     `${part} of each final price`,

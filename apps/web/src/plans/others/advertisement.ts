@@ -213,7 +213,7 @@ export const advertisement = () =>
       const { token, price, lastPrice, period, ahead, lead } = s.v.terms
       return [
         m.terms.price(money(s, price, token), money(s, lastPrice, token)),
-        m.terms.period(span(period), count(ahead), span(lead)),
+        m.terms.period(span(period), ahead, span(lead)),
         m.terms.refund,
         m.terms.clicks,
       ]

@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../../i18n/defineMessages.ts'
+import { figure, plural } from '../../i18n/plural.ts'
 
 /** Texts of advertisement. */
 export const advertisementMessages = defineMessages('advertisement', {
@@ -70,8 +71,8 @@ export const advertisementMessages = defineMessages('advertisement', {
   terms: {
     price: (first: string, last: string) =>
     `A slot costs ${first} when its period can first be booked, and falls evenly to ${last}.`,
-    period: (length: string, ahead: string, lead: string) =>
-    `A period lasts ${length}; ${ahead} periods ahead can be booked, until ${lead} before the start.`,
+    period: (length: string, ahead: number | bigint, lead: string) =>
+    `A period lasts ${length}; ${plural('en', ahead, { one: `${figure('en', ahead)} period ahead can be booked`, other: `${figure('en', ahead)} periods ahead can be booked` })}, until ${lead} before the start.`,
     refund: 'Cancelled: the share of the price for the time left until the period. Rejected, or never looked at once the period has begun: the whole payment. Taken down while it runs: the time not shown.',
     clicks: 'Time is sold, not clicks or views.',
   },

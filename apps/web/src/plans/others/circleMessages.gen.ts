@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../../i18n/defineMessages.ts'
+import { figure, plural } from '../../i18n/plural.ts'
 
 /** Texts of the savings circle. */
 export const circleMessages = defineMessages('circle', {
@@ -138,8 +139,8 @@ export const circleMessages = defineMessages('circle', {
     `Your security is ${security} and ${shares} of discounts wait. Until the circle has ended you depend on the others’ contributions, as far as no security covers them.`,
   },
   terms: {
-    rounds: (seats: string, contribution: string, period: string) =>
-    `${seats} seats and as many rounds of ${period}; each seat pays ${contribution} a round.`,
+    rounds: (seats: number | bigint, contribution: string, period: string) =>
+    `${plural('en', seats, { one: `${figure('en', seats)} seat`, other: `${figure('en', seats)} seats` })} and as many rounds of ${period}; each seat pays ${contribution} a round.`,
     order: (order: string) =>
     `Who receives when: ${order}.`,
     security: (security: string, credit: string) =>

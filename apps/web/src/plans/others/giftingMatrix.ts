@@ -67,7 +67,7 @@ function position(s: CircleState): readonly PositionFigure[] {
 function terms(s: CircleState): readonly string[] {
   const { token, seats, contribution, period, securities, order, feeBps, largestBid } = s.v.terms
   return [
-    m.terms.rounds(count(seats), money(s, contribution, token), span(period)),
+    m.terms.rounds(seats, money(s, contribution, token), span(period)),
     m.terms.order(m.orders[Number(order)] ?? ''),
     m.terms.security(
       money(s, securities * contribution, token),

@@ -13,7 +13,7 @@ const usual = [0, 1, 2, 3]
 export function PlanFigures({ view }: { view: PlanView }) {
   const { state, stale, description, address } = view
   const { data: summary } = useQuery(planSummaryQuery(settings, address))
-  const members = summary && summary.members > 0 ? m.members(count(summary.members)) : null
+  const members = summary && summary.members > 0 ? m.members(summary.members) : null
   const read =
     state &&
     (stale

@@ -43,7 +43,7 @@ const join = (): ActionSpec<PlanState> => ({
   check: (values, s) => {
     const sponsor = values.big('sponsor')
     const { members } = hubOf(s)
-    return sponsor === 0n || sponsor > members ? m.unknownSponsor(count(members)) : null
+    return sponsor === 0n || sponsor > members ? m.unknownSponsor(members) : null
   },
 })
 

@@ -1,11 +1,12 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../../i18n/defineMessages.ts'
+import { figure, plural } from '../../i18n/plural.ts'
 
 /** Texts that every plan’s page shares. */
 export const pageMessages = defineMessages('page', {
   figures: 'The plan now',
-  members: (n: string) =>
-    `${n} members`,
+  members: (n: number | bigint) =>
+    plural('en', n, { one: `${figure('en', n)} member`, other: `${figure('en', n)} members` }),
   block: (block: string) =>
     `Block ${block}`,
   staleBlock: (block: string, time: string) =>
@@ -144,8 +145,8 @@ export const pageMessages = defineMessages('page', {
     joinHelp: 'Purchases are made by members. Joining costs the network fee only; it accepts the terms in force and, if you came by a member’s link, names that member as your sponsor for ever.',
     sponsor: 'Member who introduced you (number)',
     sponsorHint: 'Leave 2, the community reserve, if nobody did.',
-    unknownSponsor: (count: string) =>
-    `There are only ${count} members.`,
+    unknownSponsor: (count: number | bigint) =>
+    plural('en', count, { one: `There is only ${figure('en', count)} member.`, other: `There are only ${figure('en', count)} members.` }),
     accept: 'Accept the new terms',
     acceptHelp: 'The terms have changed since you accepted them. Purchases wait until you accept.',
     acceptButton: 'Accept terms',

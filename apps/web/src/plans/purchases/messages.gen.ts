@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../../i18n/defineMessages.ts'
+import { figure, plural } from '../../i18n/plural.ts'
 
 /** Texts of the plans in which members buy something. */
 export const purchasesMessages = defineMessages('purchases', {
@@ -53,8 +54,8 @@ export const purchasesMessages = defineMessages('purchases', {
     `Your package runs until ${until}. The next one can be bought then.`,
     tierOwned: 'You own every tier.',
     nothingReady: 'Nothing has flowed back yet.',
-    notQualified: (customers: string) =>
-    `No points to book: it takes ${customers} different direct customers in the period before, and a purchase of your own in 90 days.`,
+    notQualified: (customers: number | bigint) =>
+    `No points to book: it takes ${plural('en', customers, { one: `${figure('en', customers)} direct customer`, other: `${figure('en', customers)} different direct customers` })} in the period before, and a purchase of your own in 90 days.`,
     booked: 'Your points of the last period are booked.',
   },
   claim: {
@@ -118,8 +119,8 @@ export const purchasesMessages = defineMessages('purchases', {
     points: 'Your points now',
     pointsExplained: 'Your own final purchases of this period count as points.',
     customers: 'Direct customers now',
-    customersOf: (needed: string) =>
-    `${needed} are needed`,
+    customersOf: (needed: number | bigint) =>
+    plural('en', needed, { one: `${figure('en', needed)} is needed`, other: `${figure('en', needed)} are needed` }),
     customersExplained: 'Different members whom you introduced and who bought something in this period that became final.',
     package: 'Your package',
     packageNone: 'none',
@@ -169,8 +170,8 @@ export const purchasesMessages = defineMessages('purchases', {
     `${part} of each final price go into the pot of the period; a period lasts ${length}.`,
     points: (most: string) =>
     `Points are own final spending, at most ${most} a period.`,
-    leaders: (customers: string, factor: string, share: string) =>
-    `It takes ${customers} different direct customers; points are direct sales, at most ${factor} times own spending and ${share} of all points.`,
+    leaders: (customers: number | bigint, factor: number | bigint, share: string) =>
+    `It takes ${plural('en', customers, { one: `${figure('en', customers)} direct customer`, other: `${figure('en', customers)} different direct customers` })}; points are direct sales, at most ${plural('en', factor, { one: `${figure('en', factor)} time`, other: `${figure('en', factor)} times` })} own spending and ${share} of all points.`,
     claims: 'A share can be claimed for 26 periods; then it moves on.',
     service: (time: string, trial: string) =>
     `Services run ${time}; in the first ${trial} the whole price comes back.`,

@@ -1,5 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 import { defineMessages } from '../../i18n/defineMessages.ts'
+import { figure, plural } from '../../i18n/plural.ts'
 
 /** Texts of the two raffles. */
 export const rafflesMessages = defineMessages('raffles', {
@@ -29,8 +30,8 @@ export const rafflesMessages = defineMessages('raffles', {
     field: 'Tickets',
     help: 'A game: on average tickets bring back less than they cost, and most bring back nothing.',
     zero: 'At least one ticket.',
-    most: (most: string) =>
-    `At most ${most} tickets at once.`,
+    most: (most: number | bigint) =>
+    `At most ${plural('en', most, { one: `${figure('en', most)} ticket`, other: `${figure('en', most)} tickets` })} at once.`,
     short: (cost: string) =>
     `These tickets cost ${cost}, more than is in your wallet.`,
     cost: 'Price of the tickets',
@@ -52,8 +53,8 @@ export const rafflesMessages = defineMessages('raffles', {
     button: 'Take the price back',
     help: 'A round with too few tickets, or without randomness, gives the whole price back.',
     field: 'Tickets',
-    option: (round: string, tickets: string, amount: string) =>
-    `Round ${round}, ${tickets} tickets: ${amount}`,
+    option: (round: string, tickets: number | bigint, amount: string) =>
+    `Round ${round}, ${plural('en', tickets, { one: `${figure('en', tickets)} ticket`, other: `${figure('en', tickets)} tickets` })}: ${amount}`,
     none: 'You have no tickets in a round that failed.',
   },
   request: {
@@ -81,8 +82,8 @@ export const rafflesMessages = defineMessages('raffles', {
   },
   figures: {
     pot: 'Pot of this round',
-    potNote: (prizes: string) =>
-    `for ${prizes} equal prizes`,
+    potNote: (prizes: number | bigint) =>
+    plural('en', prizes, { one: `for ${figure('en', prizes)} prize`, other: `for ${figure('en', prizes)} equal prizes` }),
     tickets: 'Tickets of this round',
     soFar: 'Tickets so far',
     ticketsNote: (least: string) =>
@@ -98,8 +99,8 @@ export const rafflesMessages = defineMessages('raffles', {
   position: {
     chance: 'Your chance of each prize',
     chanceTiny: 'under 0.01 %',
-    chanceNote: (tickets: string) =>
-    `tickets at the end: ${tickets}`,
+    chanceNote: (tickets: number | bigint) =>
+    plural('en', tickets, { one: `${figure('en', tickets)} ticket at the end`, other: `${figure('en', tickets)} tickets at the end` }),
     chanceExplained: 'Your part of everybody’s stake × time when this round ends, if all stakes stay as they are. Each prize is drawn by itself, so one member can win several.',
     race: 'Prizes to name yourself for',
     raceFaster: (prizes: string, round: string, until: string) =>
@@ -114,8 +115,8 @@ export const rafflesMessages = defineMessages('raffles', {
     won: 'Prizes that wait for you',
     wonExplained: 'Prizes of the rounds of the last 90 days that you have won and not taken yet.',
     refund: 'Ticket money to take back',
-    refundExplained: (rounds: string) =>
-    `What your tickets of rounds that failed have cost. The page looks at the newest ${rounds} rounds.`,
+    refundExplained: (rounds: number | bigint) =>
+    `What your tickets of rounds that failed have cost. The page looks at ${plural('en', rounds, { one: `the newest round`, other: `the newest ${figure('en', rounds)} rounds` })}.`,
     worst: (stake: string, won: string) =>
     `If nothing more happens, you can take out ${stake} and prizes of ${won} today.`,
     worstTickets: (refund: string, won: string) =>
@@ -126,15 +127,15 @@ export const rafflesMessages = defineMessages('raffles', {
     `A ticket is ${size} staked for a whole round. It is only a unit of chance: parts of a ticket count.`,
     price: (price: string) =>
     `A ticket costs ${price}.`,
-    rounds: (length: string, prizes: string) =>
-    `A round lasts ${length}; it has ${prizes} equal prizes.`,
+    rounds: (length: string, prizes: number | bigint) =>
+    `A round lasts ${length}; it has ${plural('en', prizes, { one: `${figure('en', prizes)} prize`, other: `${figure('en', prizes)} equal prizes` })}.`,
     race: 'For each prize the random number gives every member a time; with twice the stake × time it is half as long on average. The shortest wins, and splitting a stake over wallets gains nothing.',
     named: (time: string) =>
     `For ${time} after the round anyone can name who is fastest. A member whom nobody names does not win.`,
-    few: (least: string, time: string) =>
-    `With fewer than ${least} tickets, or without a random number in the first half of those ${time}, the round fails and the pot moves on.`,
-    fewRefund: (least: string) =>
-    `With fewer than ${least} tickets, or without a random number for three days, the round fails and every ticket’s price comes back whole.`,
+    few: (least: number | bigint, time: string) =>
+    `With fewer than ${plural('en', least, { one: `${figure('en', least)} ticket`, other: `${figure('en', least)} tickets` })}, or without a random number in the first half of those ${time}, the round fails and the pot moves on.`,
+    fewRefund: (least: number | bigint) =>
+    `With fewer than ${plural('en', least, { one: `${figure('en', least)} ticket`, other: `${figure('en', least)} tickets` })}, or without a random number for three days, the round fails and every ticket’s price comes back whole.`,
     fee: (fee: string, back: string) =>
     `Of a drawn round the operator keeps ${fee}; so of 100 paid, ${back} come back to all buyers together.`,
     drawn: 'The time of the draw is fixed beforehand; nobody can choose the random number or ask for another.',

@@ -58,7 +58,6 @@ export const tradersMessages = defineMessages('traders', {
     requestDeposit: {
       title: 'Ask to put in',
       help: 'Your tokens wait for the end of the week; its price is not known now. Until then you can call the request off, afterwards only if it cannot be settled or nobody settles it for long.',
-      none: '',
     },
     claimShares: {
       title: 'Claim shares',
