@@ -6,7 +6,7 @@ import { ensureBrowser } from './verify/ensureBrowser.ts'
 import { ensureNode24 } from './verify/ensureNode24.ts'
 import { runSteps } from './verify/runSteps.ts'
 import { summaryTable } from './verify/summaryTable.ts'
-import { sumOf, type StepResult } from './verify/step.ts'
+import { budgetOf, sumOf, type StepResult } from './verify/step.ts'
 import { fullSteps, testBar, testRounds } from './verify/testSteps.ts'
 
 /** `npm test`: everything that proves the product; `--full` adds the long suites. The last line is "N passed, N failed". */
@@ -18,9 +18,9 @@ const full = process.argv.includes('--full')
 try {
   const browser = await ensureBrowser(console.log)
   console.log(`Browser: ${browser}`)
-  for (const { title, atOnce, steps } of testRounds(folder, browser)) {
-    console.log(`\n${title}`)
-    results.push(...(await runSteps(steps, { atOnce })))
+  for (const round of testRounds(folder, browser)) {
+    console.log(`\n${round.title} (budget ${budgetOf(round)} s)`)
+    results.push(...(await runSteps(round.steps, { atOnce: round.atOnce })))
   }
   if (full) {
     console.log('\nLong suites')

@@ -120,8 +120,3 @@ export const areas: readonly Area[] = [
     'revertMessages',
   ),
 ]
-
-/** The area of an id. */
-export function areaOf(id: string): string {
-  return id.slice(0, id.indexOf('.'))
-}

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expressionOf, parseMessage, placeholdersOf, wordsOf } from './message.ts'
 
@@ -31,7 +31,7 @@ describe('a message', () => {
         expect(told(asMessage(words))).toBe(words)
       }),
     )
-    for (const words of ['`${1}`', '\\', "it's '{' ''", '$' + '{x}', '<b>&', 'a\nb', '#'])
+    for (const words of ['`${1}`', '\\', "it's '{' ''", ['$', '{x}'].join(''), '<b>&', 'a\nb', '#'])
       expect(told(asMessage(words))).toBe(words)
   })
 

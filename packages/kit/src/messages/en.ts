@@ -17,7 +17,10 @@ const errors: ErrorTexts = {}
  */
 export const en = { ...opening, ...asking, ...modal, errors } as const
 
+/** A text of another language is any text; one with parameters takes the same. */
 type Widen<T> = T extends string ? string : T
 
-/** A complete catalogue in some language. */
+/**
+ * A complete catalogue in some language.
+ */
 export type Messages = { readonly [K in keyof typeof en]: Widen<(typeof en)[K]> }
