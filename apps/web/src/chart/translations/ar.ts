@@ -67,14 +67,6 @@ export const chartMessages: Translation<typeof english> = {
     empty: 'لم تُبع أي تذكرة بعد.',
   },
   unlocks: { title: 'متى تُحرر الرموز', unlocked: 'محرر', empty: 'لا شيء مقفل هنا.' },
-  rounds: {
-    title: 'كل جولة، والمغلقة والخاسرة أيضًا',
-    round: 'الجولة',
-    result: 'النتيجة',
-    worst: 'أدنى نقطة',
-    note: 'الجولات الماضية لا تتنبأ بالتالية.',
-    empty: 'لم تُسوَّ أي جولة بعد.',
-  },
   tree: {
     search: 'ابحث عن عضو',
     searchHelp: 'رقم أو عنوان',

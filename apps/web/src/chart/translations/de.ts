@@ -72,14 +72,6 @@ export const chartMessages: Translation<typeof english> = {
     unlocked: 'Freigegeben',
     empty: 'Hier ist nichts gesperrt.',
   },
-  rounds: {
-    title: 'Jede Runde, auch die geschlossenen und die verlorenen',
-    round: 'Runde',
-    result: 'Ergebnis',
-    worst: 'Tiefster Punkt',
-    note: 'Frühere Runden sagen die nächste nicht voraus.',
-    empty: 'Noch wurde keine Runde abgerechnet.',
-  },
   tree: {
     search: 'Ein Mitglied suchen',
     searchHelp: 'Nummer oder Adresse',

@@ -71,14 +71,6 @@ export const chartMessages: Translation<typeof english> = {
     unlocked: 'Liberado',
     empty: 'Aquí no hay nada bloqueado.',
   },
-  rounds: {
-    title: 'Todas las rondas, también las cerradas y las perdidas',
-    round: 'Ronda',
-    result: 'Resultado',
-    worst: 'Punto más bajo',
-    note: 'Las rondas pasadas no predicen la siguiente.',
-    empty: 'Aún no se ha liquidado ninguna ronda.',
-  },
   tree: {
     search: 'Buscar un miembro',
     searchHelp: 'Número o dirección',

@@ -71,14 +71,6 @@ export const chartMessages: Translation<typeof english> = {
     unlocked: 'Libéré',
     empty: 'Rien n’est bloqué ici.',
   },
-  rounds: {
-    title: 'Chaque manche, aussi les closes et les perdues',
-    round: 'Manche',
-    result: 'Résultat',
-    worst: 'Point le plus bas',
-    note: 'Les manches passées ne prédisent pas la suivante.',
-    empty: 'Aucune manche n’a encore été réglée.',
-  },
   tree: {
     search: 'Trouver un membre',
     searchHelp: 'Numéro ou adresse',

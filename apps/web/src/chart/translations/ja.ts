@@ -72,14 +72,6 @@ export const chartMessages: Translation<typeof english> = {
     unlocked: '解放済み',
     empty: 'ここにロックされたものはありません。',
   },
-  rounds: {
-    title: 'すべての回（終了した回と損失の回も）',
-    round: '回',
-    result: '結果',
-    worst: '最低点',
-    note: '過去の回から次の回は予測できません。',
-    empty: 'まだ清算された回はありません。',
-  },
   tree: {
     search: 'メンバーを探す',
     searchHelp: '番号またはアドレス',

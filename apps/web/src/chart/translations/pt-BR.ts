@@ -71,14 +71,6 @@ export const chartMessages: Translation<typeof english> = {
     unlocked: 'Liberado',
     empty: 'Nada está bloqueado aqui.',
   },
-  rounds: {
-    title: 'Cada rodada, também as fechadas e as perdidas',
-    round: 'Rodada',
-    result: 'Resultado',
-    worst: 'Ponto mais baixo',
-    note: 'Rodadas passadas não preveem a próxima.',
-    empty: 'Nenhuma rodada foi liquidada ainda.',
-  },
   tree: {
     search: 'Encontrar um membro',
     searchHelp: 'Número ou endereço',

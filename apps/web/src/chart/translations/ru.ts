@@ -71,14 +71,6 @@ export const chartMessages: Translation<typeof english> = {
     unlocked: 'Высвобождено',
     empty: 'Здесь ничего не заперто.',
   },
-  rounds: {
-    title: 'Каждый раунд, и закрытые, и проигранные',
-    round: 'Раунд',
-    result: 'Итог',
-    worst: 'Низшая точка',
-    note: 'Прошлые раунды не предсказывают следующего.',
-    empty: 'Ни один раунд ещё не рассчитан.',
-  },
   tree: {
     search: 'Найти участника',
     searchHelp: 'Номер или адрес',

@@ -71,14 +71,6 @@ export const chartMessages: Translation<typeof english> = {
     unlocked: 'Serbest',
     empty: 'Burada kilitli bir şey yok.',
   },
-  rounds: {
-    title: 'Her tur, kapanan ve kaybedilenler de',
-    round: 'Tur',
-    result: 'Sonuç',
-    worst: 'En düşük nokta',
-    note: 'Geçmiş turlar sonrakini önceden söylemez.',
-    empty: 'Henüz hiçbir tur sonuçlanmadı.',
-  },
   tree: {
     search: 'Üye ara',
     searchHelp: 'Numara ya da adres',

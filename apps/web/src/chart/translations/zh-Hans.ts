@@ -71,14 +71,6 @@ export const chartMessages: Translation<typeof english> = {
     unlocked: '已解锁',
     empty: '这里没有锁定的代币。',
   },
-  rounds: {
-    title: '每一轮，包括已关闭的和亏损的',
-    round: '轮次',
-    result: '结果',
-    worst: '最低点',
-    note: '过去的轮次不能预测下一轮。',
-    empty: '还没有结算过任何一轮。',
-  },
   tree: {
     search: '查找成员',
     searchHelp: '编号或地址',
