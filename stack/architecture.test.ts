@@ -74,6 +74,27 @@ describe('the kit keeps its features apart', () => {
   })
 })
 
+describe('errors are of one class', () => {
+  const protocol = fromRoot('packages/protocol/src')
+  const sources = [source, protocol].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/u.test(file))
+      .map((file) => readFileSync(join(root, file), 'utf8')),
+  )
+  const found = (pattern: RegExp) =>
+    new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1])))
+
+  it('which has one name, whatever texts a place brings along', () => {
+    expect(found(/(\w+) =(?: \/\*.*?\*\/)? withTexts\b/gu)).toEqual(new Set(['BaseError']))
+  })
+
+  it('and what others are, is what someone else said: a wallet, the relay, a server', () => {
+    expect(found(/class (\w+)(?:<.*>)? extends Error\b/gu)).toEqual(
+      new Set(['BaseError', 'PeerFault', 'RelayRefusal', 'Failure']),
+    )
+  })
+})
+
 /** The first class of each selector in a sheet: what the sheet is about. */
 function classesOf(sheet: string): Set<string> {
   const text = readFileSync(join(source, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//gu, '')

@@ -1,4 +1,4 @@
-import { CoreError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/core'
 import { limits } from '@causeway/protocol/limits'
 import { type ChainNamespace, chainNamespaces } from '@causeway/protocol/networks'
 import { asksProjectId } from '@causeway/protocol/publicServices'
@@ -194,8 +194,8 @@ function refuseIgnored(input: OptionsInput): void {
     for (const [key, value] of Object.entries(part)) {
       const name = of ? `${of}.${key}` : key
       if (value === undefined) continue
-      if (later.includes(key)) throw new CoreError('options.notBuilt', { name })
-      if (!all.includes(key)) throw new CoreError('options.unknown', { name })
+      if (later.includes(key)) throw new BaseError('options.notBuilt', { name })
+      if (!all.includes(key)) throw new BaseError('options.unknown', { name })
     }
   }
 }
@@ -229,7 +229,7 @@ function usable({ endpoints, projectId }: KitOptions): Endpoints {
   const named = Object.entries({ ...endpoints }).filter(([, url]) => url !== undefined)
   for (const [name, url] of named)
     if (!/^(?:http|ws)s?:/iu.test(url) || !URL.canParse(url))
-      throw new CoreError('options.endpoint', { name, url })
+      throw new BaseError('options.endpoint', { name, url })
   return Object.fromEntries(named.filter(([, url]) => projectId || !asksProjectId(url)))
 }
 

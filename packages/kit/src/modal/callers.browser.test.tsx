@@ -150,7 +150,9 @@ describe('what the app changes while a view is open', () => {
   it('is drawn: the way to a wallet, where there is one now', async () => {
     const kit = await show()
     kit.open({ view: 'WhatIsAWallet' })
-    await expect.element(page.getByRole('heading', { name: 'Your keys, not an account' })).toBeVisible()
+    await expect
+      .element(page.getByRole('heading', { name: 'Your keys, not an account' }))
+      .toBeVisible()
     const way = page.getByRole('button', { name: 'Get a wallet' })
     expect(way.elements()).toEqual([])
     kit.options.send({ customWallets: [{ id: 'own', name: 'Own Wallet', chains: [] }] })
