@@ -12,6 +12,10 @@ export function kits(): Kit {
   createKit({ networks: [polygon], theme: 'blue' })
   // @ts-expect-error variables of the style contract begin with --cw-
   createKit({ networks: [polygon], themeVariables: { '--w3m-accent': 'red' } })
+  // @ts-expect-error and are known by name
+  createKit({ networks: [polygon], themeVariables: { '--cw-acent': 'red' } })
+  // @ts-expect-error a variable is text
+  createKit({ networks: [polygon], themeVariables: { '--cw-radius': 4 } })
   return createKit({ networks: [polygon], themeVariables: { '--cw-accent': 'red' } })
 }
 

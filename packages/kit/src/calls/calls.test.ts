@@ -7,6 +7,7 @@ import { sendTransaction, signTypedData, writeContract } from './write.ts'
 
 const abi = parseAbi([
   'function deposit(uint256 amount)',
+  'function claim()',
   'function stakeOf(address who) view returns (uint256)',
 ])
 const deposit = { address: bob, abi, functionName: 'deposit', args: [5n] } as const
@@ -14,6 +15,24 @@ const sent = (wallet: Awaited<ReturnType<typeof connectedKit>>['wallet']) =>
   wallet.count('eth_sendTransaction')
 
 describe('writeContract', () => {
+  it('a function without arguments needs none', async () => {
+    const { kit, wallet } = await connectedKit()
+    const claim = { chainId: 137, address: bob, abi, functionName: 'claim' } as const
+    for (const call of [
+      claim,
+      { ...claim, args: [], value: undefined, account: undefined },
+    ] as const)
+      expect(await writeContract(kit, call)).toEqual({
+        status: 'ok',
+        value: `0x${'ab'.repeat(32)}`,
+      })
+    const data = encodeFunctionData({ abi, functionName: 'claim' })
+    expect(wallet.asked.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([
+      { method: 'eth_sendTransaction', params: [{ from: alice, to: bob, chainId: '0x89', data }] },
+      { method: 'eth_sendTransaction', params: [{ from: alice, to: bob, chainId: '0x89', data }] },
+    ])
+  })
+
   it('sends exactly this call from the connected account, with its chain id', async () => {
     const { kit, wallet } = await connectedKit()
     const result = await writeContract(kit, { chainId: 137, ...deposit, value: 7n })

@@ -23,7 +23,7 @@ interface Writer {
  */
 export async function prepareWrite(
   kit: Kit,
-  params: { readonly chainId: number; readonly account?: Address },
+  params: { readonly chainId: number; readonly account?: Address | undefined },
 ): Promise<Writer> {
   const provider = kit.provider()
   const session = connected(kit)

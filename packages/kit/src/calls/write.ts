@@ -21,13 +21,13 @@ export interface SendTransactionParams {
   /** The chain that the transaction is meant for; anywhere else it is refused before the wallet is asked. */
   readonly chainId: number
   readonly to: Address
-  readonly data?: Hex
+  readonly data?: Hex | undefined
   /** Wei. */
-  readonly value?: bigint
+  readonly value?: bigint | undefined
   /** Gas units; the wallet estimates when left out. */
-  readonly gas?: bigint
+  readonly gas?: bigint | undefined
   /** The account that the app built this for; the connected one when left out. */
-  readonly account?: Address
+  readonly account?: Address | undefined
 }
 
 /**
@@ -60,22 +60,26 @@ export async function sendTransaction(
 
 type Mutability = 'nonpayable' | 'payable'
 
-export interface WriteContractParams<
+/** Left out where the function takes none, or one of its name does; always allowed for an ABI that is known at run time. */
+type Arguments<args> = readonly [] extends args
+  ? { readonly args?: args | undefined }
+  : { readonly args: args }
+
+export type WriteContractParams<
   abi extends Abi,
   functionName extends ContractFunctionName<abi, Mutability>,
-> {
+> = Arguments<ContractFunctionArgs<abi, Mutability, functionName>> & {
   /** The chain that the call is meant for; anywhere else it is refused before the wallet is asked. */
   readonly chainId: number
   readonly address: Address
   readonly abi: abi
   readonly functionName: functionName
-  readonly args: ContractFunctionArgs<abi, Mutability, functionName>
   /** Wei. */
-  readonly value?: bigint
+  readonly value?: bigint | undefined
   /** Gas units; the wallet estimates when left out. */
-  readonly gas?: bigint
+  readonly gas?: bigint | undefined
   /** The account that the app built this for; the connected one when left out. */
-  readonly account?: Address
+  readonly account?: Address | undefined
 }
 
 /**
@@ -87,10 +91,13 @@ export async function writeContract<
   const abi extends Abi,
   functionName extends ContractFunctionName<abi, Mutability>,
 >(kit: Kit, params: WriteContractParams<abi, functionName>): Promise<CallResult<Hash>> {
-  const { abi, functionName, args, address, ...rest } = params
-  const call = { abi, functionName, args } as unknown as EncodeFunctionDataParameters
+  const { address, chainId, value, gas, account, ...call } = params
+  const where = { chainId, to: address, value, gas, account }
   return insideOf(kit).events.guard(async () =>
-    sendTransaction(kit, { ...rest, to: address, data: encodeFunctionData(call) }),
+    sendTransaction(kit, {
+      ...where,
+      data: encodeFunctionData(call as unknown as EncodeFunctionDataParameters),
+    }),
   )
 }
 
@@ -101,7 +108,7 @@ export type SignTypedDataParams<
   /** The chain that the signature is meant for. A `domain.chainId` must agree with it. */
   readonly chainId: number
   /** The account that the app built this for; the connected one when left out. */
-  readonly account?: Address
+  readonly account?: Address | undefined
 }
 
 /**
@@ -122,10 +129,7 @@ export async function signTypedData<
     const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...definition.types }
     const run = async () => {
       if (domain?.chainId !== undefined) assertChain(kit, chainId, Number(domain.chainId))
-      const { provider, account } = await prepareWrite(kit, {
-        chainId,
-        ...(expected === undefined ? {} : { account: expected }),
-      })
+      const { provider, account } = await prepareWrite(kit, { chainId, account: expected })
       const typed = { domain, message, primaryType, types } as TypedDataDefinition
       return provider.request({ method, params: [account, serializeTypedData(typed)] })
     }
