@@ -13,6 +13,7 @@ describe('exports', () => {
         "directionOf",
         "disconnect",
         "drawsModal",
+        "isBaseError",
         "languages",
         "listAccounts",
         "memoryStorage",
