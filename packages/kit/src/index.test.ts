@@ -20,6 +20,7 @@ describe('exports', () => {
         "pickLanguage",
         "preferredAccountType",
         "sendTransaction",
+        "signMessage",
         "signTypedData",
         "switchNetwork",
         "writeContract",

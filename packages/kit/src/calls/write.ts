@@ -6,12 +6,15 @@ import {
   type EncodeFunctionDataParameters,
   type Hash,
   type Hex,
+  type SignableMessage,
   type TypedData,
   type TypedDataDefinition,
+  bytesToHex,
   encodeFunctionData,
   getTypesForEIP712Domain,
   numberToHex,
   serializeTypedData,
+  stringToHex,
 } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import { ask, assertChain, prepareWrite } from './prepareWrite.ts'
@@ -101,6 +104,40 @@ export async function writeContract<
   )
 }
 
+/** Signatures of wallets have 64 or 65 bytes, those of contracts any number; what is shorter than this is none. */
+const signatureRule = /^0x(?:[0-9a-f]{2}){31,}$/iu
+
+export interface SignMessageParams {
+  /** A text, or bytes as `{ raw }`: in hex or as they are. */
+  readonly message: SignableMessage
+  /** The chain that the signature is meant for, where that matters: a contract's signature is good on its own chain only. */
+  readonly chainId?: number | undefined
+  /** The account that the app built this for; the connected one when left out. */
+  readonly account?: Address | undefined
+}
+
+/**
+ * Asks the wallet to sign a message (EIP-191, `personal_sign`).
+ * @returns the signature, or `rejected`
+ * @throws BaseError `connection.connectFirst` · `wallet.accountChanged` · `wallet.locked` · with a chain `chain.mismatch`
+ *   (D4) · `connection.networkOrAddress` · what the wallet reported
+ */
+export async function signMessage(kit: Kit, params: SignMessageParams): Promise<CallResult<Hex>> {
+  const method = 'personal_sign'
+  const { message } = params
+  const run = async () => {
+    const { provider, account } = await prepareWrite(kit, params)
+    const data = hexOf(message)
+    return provider.request({ method, params: [data, account] })
+  }
+  return insideOf(kit).events.guard(() => ask(kit, { method, rule: signatureRule, run }))
+}
+
+function hexOf(message: SignableMessage): Hex {
+  if (typeof message === 'string') return stringToHex(message)
+  return typeof message.raw === 'string' ? message.raw : bytesToHex(message.raw)
+}
+
 export type SignTypedDataParams<
   typedData extends TypedData | Record<string, unknown>,
   primaryType extends keyof typedData | 'EIP712Domain',
@@ -133,6 +170,6 @@ export async function signTypedData<
       const typed = { domain, message, primaryType, types } as TypedDataDefinition
       return provider.request({ method, params: [account, serializeTypedData(typed)] })
     }
-    return ask(kit, { method, rule: /^0x(?:[0-9a-f]{2}){31,}$/iu, run })
+    return ask(kit, { method, rule: signatureRule, run })
   })
 }
