@@ -9,6 +9,7 @@ describe('exports', () => {
     expect(Object.keys(headless).toSorted()).toMatchInlineSnapshot(`
       [
         "connect",
+        "connectWithModal",
         "createKit",
         "directionOf",
         "disconnect",

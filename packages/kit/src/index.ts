@@ -8,6 +8,7 @@ export { writeContract, type WriteContractParams } from './calls/write.ts'
 export type { ReadClient } from './connection/client.ts'
 export type { Discovery, NamespaceAdapter } from './connection/connector.ts'
 export { connect } from './calls/connect.ts'
+export { connectWithModal } from './calls/connectWithModal.ts'
 export type {
   AccountDetails,
   AccountType,
