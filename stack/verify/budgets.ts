@@ -33,7 +33,7 @@ const journeys = [
     parts: ['ConnectingExternalView', 'switchChain'],
   },
   {
-    // DESIGN §8 wants 45: the Sign client and its cryptography alone take 32. It may not grow meanwhile.
+    // DESIGN §8 wants 45; why it is not, and the way there, is decision 0023. It may not grow meanwhile.
     name: 'pairing by QR',
     limit: 61_000,
     parts: [

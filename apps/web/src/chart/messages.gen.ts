@@ -78,14 +78,6 @@ export const chartMessages = defineMessages('chart', {
     unlocked: 'Unlocked',
     empty: 'Nothing is locked here.',
   },
-  rounds: {
-    title: 'Every round, also the closed and the lost ones',
-    round: 'Round',
-    result: 'Result',
-    worst: 'Lowest point',
-    note: 'Past rounds do not predict the next one.',
-    empty: 'No round has been settled yet.',
-  },
   tree: {
     search: 'Find a member',
     searchHelp: 'Number or address',

@@ -56,6 +56,7 @@ export function connectingScreen(
     }
   }
   const asked = pendingConnect(connection)
+  const another = session.status === 'connected' && session.connectorId !== connectorId
   if (asked?.phase === 'slow')
     return {
       state: 'slow',
@@ -68,8 +69,8 @@ export function connectingScreen(
     state: 'asked',
     title: messages.continueIn({ name }),
     text: messages.acceptInWallet,
-    // Nobody was asked when the wallet appeared only after this view did.
-    retry: !asked && (session.status === 'disconnected' || session.status === 'connected'),
+    // Nobody was asked when the wallet appeared only after this view did. One that said yes is not asked again.
+    retry: !asked && (session.status === 'disconnected' || another),
   }
 }
 

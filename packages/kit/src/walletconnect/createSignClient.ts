@@ -2,7 +2,7 @@ import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
-import { WcError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/wc/error'
 import {
   createIds,
   parseJsonRpc,
@@ -34,7 +34,7 @@ import {
 export interface SignClient {
   /**
    * Offers a pairing until a wallet settles.
-   * @throws PeerFault when the wallet refused; WcError `connection.signClient` once the client is stopped
+   * @throws PeerFault when the wallet refused; BaseError `connection.signClient` once the client is stopped
    */
   pair(options: PairOptions): Promise<Session>
   readonly sessions: () => readonly Session[]
@@ -42,7 +42,7 @@ export interface SignClient {
   subscribe(listener: () => void): () => void
   /** Everything that happens, one by one. */
   listen(listener: (notice: SignNotice) => void): () => void
-  /** Asks the wallet of a session. @throws PeerFault; WcError `connection.signClient` once the client is stopped */
+  /** Asks the wallet of a session. @throws PeerFault; BaseError `connection.signClient` once the client is stopped */
   request(request: SessionRequest): Promise<unknown>
   /** Resolves when the wallet answered. @throws PeerFault */
   ping(topic: string): Promise<void>
@@ -172,7 +172,7 @@ function createLife() {
   let over = false
   return {
     run: <T>(what: () => Promise<T>): Promise<T> =>
-      over ? Promise.reject(new WcError('connection.signClient')) : what(),
+      over ? Promise.reject(new BaseError('connection.signClient')) : what(),
     end(): void {
       over = true
     },
@@ -203,7 +203,7 @@ function seedOf(storage: KitStorage): string {
   return seed
 }
 
-/** The message inside an envelope; nothing for a topic that is not ours. @throws WcError `wc.message` */
+/** The message inside an envelope; nothing for a topic that is not ours. @throws BaseError `wc.message` */
 function openMessage(
   { pairings, sessions }: SignState,
   topic: string,
