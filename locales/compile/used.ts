@@ -9,10 +9,8 @@ const projectFolder = join(localesFolder, '..')
 
 /** A place in code that reads texts: one, or all below a group when code chooses among them while it runs. */
 export interface Reading {
-  /** The id as far as code names it: `books.record.title`, or `books.record` for all below it. */
+  /** The id as far as code names it, `*` for a key that is computed: `books.record.title`, `books.*`, or a group that is passed on. */
   readonly id: string
-  /** The rest of the id is computed while the code runs: anything below may be read. */
-  readonly computed: boolean
   readonly start: number
   readonly end: number
 }
@@ -65,21 +63,14 @@ class Reader {
     }
   }
 
-  /** The id that an expression stands for, as far as it can be told; `whole` when nothing was computed on the way. */
-  #idOf(node: unknown): { readonly id: string; readonly whole: boolean } | undefined {
+  /** The id that an expression stands for; `*` where a key is computed while the code runs. */
+  #idOf(node: unknown): string | undefined {
     if (!isNode(node)) return undefined
-    if (node.type === 'Identifier') {
-      const id = this.#names.get(node['name'] as string)
-      return id === undefined ? undefined : { id, whole: true }
-    }
+    if (node.type === 'Identifier') return this.#names.get(node['name'] as string)
     if (node.type === 'ChainExpression') return this.#idOf(node['expression'])
     if (node.type !== 'MemberExpression') return undefined
     const group = this.#idOf(node['object'])
-    const key = keyOf(node)
-    if (!group) return undefined
-    return group.whole && key !== undefined
-      ? { id: `${group.id}.${key}`, whole: true }
-      : { id: group.id, whole: false }
+    return group === undefined ? undefined : `${group}.${keyOf(node) ?? '*'}`
   }
 
   #declare(pattern: Node, id: string): boolean {
@@ -98,7 +89,7 @@ class Reader {
         value.type === 'AssignmentPattern' ? (value['left'] as Node) : value,
         `${id}.${key}`,
       )
-      this.#read(`${id}.${key}`, property, false)
+      this.#read(`${id}.${key}`, property)
     }
     return true
   }
@@ -108,17 +99,17 @@ class Reader {
     if (node.type === 'VariableDeclarator') {
       const found = this.#idOf(node['init'])
       const name = node['id'] as Node
-      if (found?.whole && name['typeAnnotation']) {
+      if (found !== undefined && name['typeAnnotation']) {
         // Under a type of its own it is a record that is asked by keys from elsewhere.
-        this.#read(found.id, node, true)
+        this.#read(`${found}.*`, node)
         return
       }
-      if (found?.whole && this.#declare(name, found.id)) return
+      if (found !== undefined && this.#declare(name, found)) return
     }
     if (node.type === 'MemberExpression' || node.type === 'Identifier') {
       const found = this.#idOf(node)
-      if (found) {
-        this.#read(found.id, node, !found.whole)
+      if (found !== undefined) {
+        this.#read(found, node)
         if (node.type === 'MemberExpression') this.#computed(node)
         return
       }
@@ -133,8 +124,8 @@ class Reader {
       for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) this.#visit(one)
   }
 
-  #read(id: string, { start, end }: Node, computed: boolean): void {
-    this.readings.push({ id, start, end, computed })
+  #read(id: string, { start, end }: Node): void {
+    this.readings.push({ id, start, end })
   }
 
   /** What stands inside of brackets is code of its own. */
@@ -158,27 +149,31 @@ export function readingsOf(file: string, text = readFileSync(file, 'utf8')): Rea
 export function unusedIds(ids: readonly string[], files: readonly string[]): readonly string[] {
   const readers = files.map((file) => readingsOf(file))
   const keys = new Set(readers.flatMap((reader) => [...reader.keys]))
-  const groups = new Set(ids.flatMap((id) => prefixesOf(id)))
-  const known = new Set(ids)
-  const named = new Set(readers.flatMap(({ held }) => held.filter((id) => known.has(id))))
-  const whole = new Set<string>()
-  for (const { id, computed } of readers.flatMap(({ readings }) => readings)) {
-    named.add(id)
-    // `list.map`, or a record by a key that is computed.
-    const group = groups.has(id) ? id : id.slice(0, id.lastIndexOf('.'))
-    if (groups.has(group) && (computed || (!groups.has(id) && !known.has(id)))) whole.add(group)
-  }
-  return ids.filter((id) => {
-    if (named.has(id)) return false
-    return !prefixesOf(id).some(
-      (prefix) =>
-        whole.has(prefix) ||
-        (named.has(prefix) &&
-          id
-            .slice(prefix.length + 1)
-            .split('.')
-            .every((part) => /^\d+$/u.test(part) || keys.has(part))),
+  const known = new Set([...ids, ...ids.flatMap((id) => prefixesOf(id))])
+  const read = readers.flatMap(({ readings, held }) => [
+    ...readings.map(({ id }) => id),
+    ...held.filter((id) => ids.includes(id)),
+  ])
+  // `list.map` reads the list: what is asked of a group and is no text of it.
+  const places = read.map((id) =>
+    id.includes('*') || known.has(id) ? id : `${id.slice(0, id.lastIndexOf('.'))}.*`,
+  )
+  const exact = new Set(places.filter((id) => !id.includes('*')))
+  const computed = [...new Set(places.filter((id) => id.includes('*')))].map((id) => id.split('.'))
+  const isRead = (path: readonly string[]) =>
+    exact.has(path.join('.')) ||
+    computed.some(
+      (parts) =>
+        parts.length === path.length &&
+        parts.every((part, at) => part === '*' || part === path[at]),
     )
+  return ids.filter((id) => {
+    const path = id.split('.')
+    return !path.some((_, at) => {
+      const rest = path.slice(at + 1)
+      const isNamed = rest.every((part) => /^\d+$/u.test(part) || keys.has(part))
+      return isNamed && isRead(path.slice(0, at + 1))
+    })
   })
 }
 

@@ -96,7 +96,6 @@ export const chartMessages = defineMessages('chart', {
       'left',
       'right',
     ],
-    you: 'you',
     says: (member: string, level: string, direct: number | bigint, below: number | bigint) =>
     `Member ${member}, level ${level}, ${plural('en', direct, { one: `${figure('en', direct)}`, other: `${figure('en', direct)}` })} directly below, ${plural('en', below, { one: `${figure('en', below)}`, other: `${figure('en', below)}` })} below in all.`,
     keys: 'Arrow up goes to who stands above, arrow down to the first below, left and right to the neighbours. Plus and minus change the size, 0 shows all.',
