@@ -8,8 +8,8 @@ import type { Random } from '../seed/random.ts'
 export interface Crowd {
   readonly what: string
   /** What they did so far, in words. */
-  told(): string
-  stop(): void
+  readonly told: () => string
+  readonly stop: () => void
 }
 
 const deaf = 50
@@ -90,7 +90,7 @@ export function forgeTokens(
   const now = () => Math.floor(Date.now() / 1_000)
   const real = () => new URL(withToken(url)).searchParams.get('auth') ?? ''
   const forged: readonly (() => string)[] = [
-    () => `${real().slice(0, -between(1, 40))}`,
+    () => real().slice(0, -between(1, 40)),
     () => real().replace(/^[^.]+/u, toBase64('{"alg":"none","typ":"JWT"}')),
     () => `${real().split('.').slice(0, 2).join('.')}.${real().split('.')[2]}`,
     () => signRelayToken(randomTopic(), { aud: url, sub: 'x', iat: now() - 90 * 86_400 }),
