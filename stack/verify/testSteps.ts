@@ -109,6 +109,15 @@ function examples(name: string, env: Record<string, string>, ...words: string[])
   }
 }
 
+function fuzz(what: string, most: number): Step {
+  return {
+    name: `what nobody would do to the ${what}`,
+    command: node,
+    args: script('stack/fuzz.ts', what),
+    timeoutMs: minutes(most),
+  }
+}
+
 /** The long suites that `npm run test:full` adds. */
 export function fullSteps(folder: string, browser: string, node24: string | undefined): Step[] {
   const unit = vitest('unit', 'unit tests on Node 24', folder)
@@ -163,6 +172,15 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       env: { CHROMIUM_PATH: browser },
       count: lastLineCounts,
       timeoutMs: minutes(120),
+    },
+    fuzz('relay', 15),
+    fuzz('journal', 15),
+    {
+      name: 'two hours of npm start',
+      command: node,
+      args: script('stack/soak.ts'),
+      env: { CHROMIUM_PATH: browser },
+      timeoutMs: minutes(150),
     },
     ...(node24 ? [{ ...unit, command: node24 }] : []),
   ]
