@@ -4,6 +4,7 @@ import type { Visitor } from './gate.ts'
 import type { Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Wire } from './outbox.ts'
+import { textFrame } from './textFrame.ts'
 import { uncounted, type Unfinished } from './unfinished.ts'
 
 /**
@@ -24,18 +25,17 @@ export function wireOf(
   }
   return {
     clientId,
-    buffered: () => socket.bufferedAmount,
+    buffered: () => stream.writableLength,
     send(text, sent) {
       if (socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount > limits.bufferBytesMost) return socket.terminate()
+      if (stream.writableLength > limits.bufferBytesMost) return socket.terminate()
       if (!corked) {
         corked = true
         stream.cork()
         process.nextTick(uncork)
       }
-      // A failed send closes the socket, and its messages stay in the mailbox.
-      if (sent) socket.send(text, (error) => error ?? sent())
-      else socket.send(text)
+      // A failed write closes the socket, and its messages stay in the mailbox.
+      stream.write(textFrame(text), sent)
     },
   }
 }
@@ -104,10 +104,13 @@ export function readFrames(
     const answered = reader.answer(peer, text)
     if (!answered) return
     open += 1
-    void answered.finally(() => {
-      open -= 1
-      if (backlog) drain()
-    })
+    // It never fails.
+    void answered.then(ended)
+  }
+
+  function ended(): void {
+    open -= 1
+    if (backlog) drain()
   }
 
   const parts = watchParts(socket, stream, visitor, reader.unfinished)

@@ -19,7 +19,7 @@ export interface Hub {
    * Takes all of them or none, delivers at once to those who listen, then resolves when they will not be lost.
    * @throws RelayFault, NotStored
    */
-  publish(peer: Peer, messages: readonly PublishedMessage[]): Promise<void>
+  publish(peer: Peer, messages: readonly PublishedMessage[]): Promise<unknown>
   /** Listens; `deliver` then hands over what waits, after the answer is sent. @throws RelayFault */
   subscribe(peer: Peer, topic: string, prefix: string): { readonly id: string; deliver(): void }
   unsubscribe(peer: Peer, topic: string): void
@@ -81,13 +81,15 @@ export function createHub(deps: {
 
   return {
     arrived,
-    async publish(peer, messages) {
+    publish(peer, messages) {
       const taken = mailbox.publish(messages, peer.visitor)
       for (const { entry, fresh } of taken) {
         deps.onPublished(fresh)
         if (fresh && entry) arrived(entry)
       }
-      for (const { entry } of taken) await entry?.committed
+      const commits = new Set(taken.map(({ entry }) => entry?.committed))
+      const [first] = commits
+      return commits.size === 1 && first ? first : Promise.all(commits)
     },
     subscribe(peer, topic, prefix) {
       const peers = listeners.get(topic)

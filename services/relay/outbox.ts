@@ -6,8 +6,8 @@ import type { Mailbox } from './mailbox/mailbox.ts'
 /** The socket as the relay's core needs it. */
 export interface Wire {
   readonly clientId: string
-  /** Sends a frame; `sent` runs when it has left the process. */
-  send(text: string, sent?: () => void): void
+  /** Sends a frame; `sent` runs when it has left the process, with an error where it has not. */
+  send(text: string, sent?: (error?: Error | null) => void): void
   /** Bytes that wait in the socket. */
   readonly buffered: () => number
 }
@@ -56,8 +56,8 @@ export function createOutbox(wire: Wire, deps: OutboxDeps): Outbox {
   let traffic: Traffic | null = null
   let overflowed = false
 
-  function pump(): void {
-    if (!traffic) return
+  function pump(error?: Error | null): void {
+    if (!traffic || error) return
     const { queue, inFlight } = traffic
     while (
       queue.length > 0 &&

@@ -45,12 +45,9 @@ const entryBytes = 1_100
 
 /** An entry that is safe already and that nobody has. */
 export function newEntry(
-  fields: Omit<Entry, 'json' | 'bytes' | 'waiting' | 'received' | 'done' | 'committed'> & {
-    readonly message: string
-  },
+  fields: Omit<Entry, 'waiting' | 'received' | 'done' | 'committed'>,
 ): Entry {
-  const { topic, hash, message, tag, publishedAt, expiresAt, from, attestation, segment } = fields
-  const json = JSON.stringify(message)
+  const { topic, hash, json, tag, publishedAt, expiresAt, from, attestation, segment } = fields
   // Written out: a spread makes an object of the slow kind, and this is the hottest one.
   return {
     topic,
@@ -63,7 +60,7 @@ export function newEntry(
     from,
     owners: fields.owners,
     attestation,
-    bytes: entryBytes + heapOf(json) + (attestation === null ? 0 : heapOf(attestation)),
+    bytes: fields.bytes,
     segment,
     waiting: [],
     received: [],
@@ -72,9 +69,15 @@ export function newEntry(
   }
 }
 
-/** What a message will take, before it is one. */
-export const roomFor = (message: string, attestation: string | undefined): number =>
-  entryBytes + heapOf(message) + (attestation === undefined ? 0 : heapOf(attestation))
+/** What is worked out of a message, once. */
+export type Packed = Pick<Entry, 'hash' | 'json' | 'bytes'>
+
+/** A message's name, its JSON, and the room that it will take: of the JSON, in which one letter may be six. */
+export function pack(message: string, attestation?: string | null): Packed {
+  const json = JSON.stringify(message)
+  const bytes = entryBytes + heapOf(json) + (attestation ? heapOf(attestation) : 0)
+  return { hash: hashOf(message), json, bytes }
+}
 
 /** A text with one letter beyond Latin takes two bytes for each. */
 function heapOf(text: string): number {

@@ -1,6 +1,6 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import type { Disk } from './disk.ts'
-import { hashOf, newEntry, type Entry } from './entry.ts'
+import { newEntry, pack, type Entry, type Packed } from './entry.ts'
 import { foldJournal } from './foldJournal.ts'
 import { openJournal, type JournalOptions } from './journal.ts'
 import type { Mailbox, MailboxOptions, Sender, Taken } from './mailbox.ts'
@@ -34,9 +34,9 @@ export async function openFolderMailbox(
   const nextOrder = replay.orders(now)
   let sweeping: Promise<void> | null = null
 
-  function keep(message: PublishedMessage, hash: string, sender: Sender): Entry {
+  function keep(looked: Looked, sender: Sender): Entry {
     const times = { now: now(), order: nextOrder(), segment: journal.segment() }
-    const entry = entryOf(message, hash, sender, times)
+    const entry = entryOf(looked, sender, times)
     shelf.insert(entry)
     // Refused by the disk, it was never kept: the publisher may send it again.
     const written = journal.append(publishedLine(entry), () => shelf.remove(entry))
@@ -102,16 +102,16 @@ export async function openFolderMailbox(
 
 /** @param at `now` in milliseconds since 1970 */
 function entryOf(
-  message: PublishedMessage,
-  hash: string,
+  { message, hash, json, bytes }: Looked,
   { clientId, owners }: Sender,
   at: { readonly now: number; readonly order: number; readonly segment: number },
 ): Entry {
-  const { topic, message: text, tag, ttl, attestation = null } = message
+  const { topic, tag, ttl, attestation = null } = message
   return newEntry({
     topic,
     hash,
-    message: text,
+    json,
+    bytes,
     tag,
     publishedAt: at.now,
     order: at.order,
@@ -123,33 +123,44 @@ function entryOf(
   })
 }
 
+/** A message, and whether it is there already or was a moment ago. */
+interface Looked extends Packed {
+  readonly message: PublishedMessage
+  readonly isThere: boolean
+  readonly wasReceived: boolean
+}
+
 /** All or none: what is new has to find room, what is there already or was a moment ago is taken as it is. */
 function takeMessages(
   deps: {
     readonly shelf: Shelf
     readonly lately: ReceivedLately
     readonly room: Room
-    readonly keep: (message: PublishedMessage, hash: string, sender: Sender) => Entry
+    readonly keep: (looked: Looked, sender: Sender) => Entry
   },
   messages: readonly PublishedMessage[],
   sender: Sender,
 ): readonly Taken[] {
   const { shelf, lately, room, keep } = deps
-  const hashed = messages.map((message) => ({ message, hash: hashOf(message.message) }))
-  const names = new Set<string>()
-  const fresh = hashed.filter(({ message: { topic }, hash }) => {
-    const isKnown = names.has(topic + hash) || shelf.find(topic, hash) || lately.has(topic, hash)
-    names.add(topic + hash)
-    return !isKnown
+  const looked = messages.map((message): Looked => {
+    const { hash, json, bytes } = pack(message.message, message.attestation)
+    const isThere = shelf.find(message.topic, hash) !== undefined
+    const wasReceived = !isThere && lately.has(message.topic, hash)
+    return { message, hash, json, bytes, isThere, wasReceived }
   })
-  room.check(
-    fresh.map(({ message }) => message),
-    sender,
-  )
-  return hashed.map(({ message, hash }) => {
-    const known = shelf.find(message.topic, hash)
-    if (known) return { entry: known, fresh: false }
-    if (lately.has(message.topic, hash)) return { entry: null, fresh: false }
-    return { entry: keep(message, hash, sender), fresh: true }
+  room.check(onlyNew(looked), sender)
+  return looked.map((one) => {
+    if (one.wasReceived) return { entry: null, fresh: false }
+    // Looked up again: it may stand twice in a batch, and finding room may have cost the one that was there.
+    const there =
+      one.isThere || looked.length > 1 ? shelf.find(one.message.topic, one.hash) : undefined
+    return there ? { entry: there, fresh: false } : { entry: keep(one, sender), fresh: true }
   })
+}
+
+/** What needs room, each message once. */
+function onlyNew(looked: readonly Looked[]): readonly Looked[] {
+  const found = looked.filter(({ isThere, wasReceived }) => !isThere && !wasReceived)
+  if (found.length < 2) return found
+  return [...new Map(found.map((one) => [one.message.topic + one.hash, one])).values()]
 }

@@ -1,4 +1,4 @@
-import { hashOf, newEntry, type Entry } from './entry.ts'
+import { newEntry, pack, type Entry } from './entry.ts'
 import type { ReceivedLately } from './receivedLately.ts'
 import type { JournalRecord } from './record.ts'
 import type { Shelf } from './shelf.ts'
@@ -65,11 +65,9 @@ function entryOf(record: JournalRecord & { 0: 'M' | 'P' }, order: number, segmen
           record[9],
         ] as const)
       : ([record[1], record[2], record[3], record[4], record[5], record[6], record[7], []] as const)
-  const hash = hashOf(message)
   return newEntry({
+    ...pack(message, attestation),
     topic,
-    hash,
-    message,
     tag,
     publishedAt,
     order,

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { NotStored, RelayFault } from '../fault.ts'
 import { defaultLimits } from '../limits.ts'
+import { pack } from './entry.ts'
 import { entryOf } from './fixture/entryOf.ts'
 import { createRoom } from './room.ts'
 import { createShelf } from './shelf.ts'
 
-const message = (text: string) => ({
-  topic: 'c'.repeat(64),
-  message: text,
-  ttl: 60,
-  tag: 1,
-  prompt: false,
+const wanted = (text: string) => ({
+  message: { topic: 'c'.repeat(64), message: text, ttl: 60, tag: 1, prompt: false },
+  bytes: pack(text).bytes,
 })
 
 function roomWith(limits: Partial<typeof defaultLimits>) {
@@ -31,7 +29,7 @@ function roomWith(limits: Partial<typeof defaultLimits>) {
   }
   const refusal = (clientId: string, owners: readonly string[]) => {
     try {
-      room.check([message('x')], { clientId, owners })
+      room.check([wanted('x')], { clientId, owners })
       return null
     } catch (error) {
       if (error instanceof RelayFault) return error.fault

@@ -1,7 +1,7 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import { NotStored } from '../fault.ts'
 import { checkMessage } from '../mailbox/checkMessage.ts'
-import { hashOf, newEntry, type Entry } from '../mailbox/entry.ts'
+import { hashOf, newEntry, pack, type Entry } from '../mailbox/entry.ts'
 import type { Mailbox, MailboxOptions, Sender } from '../mailbox/mailbox.ts'
 import { connectNats } from './connectNats.ts'
 import { parseNatsRecord, type NatsRecord } from './record.ts'
@@ -112,11 +112,10 @@ export async function openNatsMailbox(
 
 /** @param now milliseconds since 1970 */
 function entryOf(message: PublishedMessage, { clientId, owners }: Sender, now: number): Entry {
-  const { topic, tag, ttl, attestation = null, message: text } = message
+  const { topic, tag, ttl, attestation = null } = message
   return newEntry({
+    ...pack(message.message, attestation),
     topic,
-    hash: hashOf(text),
-    message: text,
     tag,
     publishedAt: now,
     order: now,

@@ -1,4 +1,4 @@
-import { hashOf, newEntry, type Entry } from '../mailbox/entry.ts'
+import { newEntry, pack, type Entry } from '../mailbox/entry.ts'
 import { createShelf } from '../mailbox/shelf.ts'
 import type { NatsRecord } from './record.ts'
 import type { Kept } from './topicReader.ts'
@@ -88,9 +88,8 @@ export function createSeen(now: () => number): Seen {
 function entryOf(topic: string, record: NatsRecord & { 0: 'P' }, stream: number): Entry {
   const [, message, tag, publishedAt, expiresAt, from, attestation] = record
   return newEntry({
+    ...pack(message, attestation),
     topic,
-    hash: hashOf(message),
-    message,
     tag,
     publishedAt,
     order: publishedAt,
