@@ -153,6 +153,48 @@ describe('floods', () => {
     expect(kept).toBeLessThan(150)
   })
 
+  it('a calm client passes a flood of batches: a few of its messages at a time', async () => {
+    const far = { mailboxBytesPerClient: 1e9, mailboxBytesPerAddress: 1e9 }
+    await begin({ ...far, bufferBytes: 1e6 }, { TRUST_PROXY: '1' })
+    const flood = await connect({ headers: { 'x-forwarded-for': '203.0.113.1' } })
+    const calm = await connect({ headers: { 'x-forwarded-for': '203.0.113.2' } })
+    const wallet = await connect({ headers: { 'x-forwarded-for': '203.0.113.3' } })
+    const topic = randomHex32()
+    await wallet.call('irn_subscribe', { topic })
+    const answers = Array.from({ length: 60 }, () => {
+      const messages = Array.from({ length: 500 }, () => message(randomHex32(), 'x'))
+      return flood.call('irn_batchPublish', { messages })
+    })
+    const taken = () => relay.mailboxes.size().entries
+    const meanwhile: number[] = []
+    for (let n = 0; n < 9; n += 1) {
+      await pause(5)
+      const before = taken()
+      void calm.call('irn_publish', message(topic, `${n}`))
+      await wallet.received(n + 1)
+      meanwhile.push(taken() - before)
+    }
+    expect(taken()).toBeLessThan(20_000)
+    expect(meanwhile.toSorted((a, b) => a - b)[4]).toBeLessThan(400)
+    await Promise.all(answers)
+    expect(taken()).toBe(30_000)
+  })
+
+  it('what a client sends behind a large batch arrives behind it', async () => {
+    await begin({ messagesPerTopic: 1_000 })
+    const topic = randomHex32()
+    const [dapp, wallet] = [await connect(), await connect()]
+    await wallet.call('irn_subscribe', { topic })
+    const messages = Array.from({ length: 300 }, (_, n) => message(topic, `${n}`))
+    void dapp.call('irn_batchPublish', { messages })
+    await dapp.call('irn_publish', message(topic, 'last'))
+    const pushes = await wallet.received(301)
+    expect(pushes.map((one) => one.message)).toEqual([
+      ...messages.map((one) => one.message),
+      'last',
+    ])
+  })
+
   it('R4: whoever fills the mailbox is the one who loses room, and nobody hears an error', async () => {
     await begin({ mailboxBytes: 200_000, messagesPerTopic: 10_000 }, { TRUST_PROXY: '1' })
     const from = (address: string) => connect({ headers: { 'x-forwarded-for': address } })

@@ -48,10 +48,10 @@ interface Batch {
   readonly settle: { resolve(segment: number): void; reject(error: unknown): void }
 }
 
-/** One write takes at most about so much: a flood makes many batches, not one of a gigabyte. */
-const batchBytes = 8_000_000
 /** So many records are worth a commit: nobody waits for more of them. */
 const enough = 100
+/** One write takes no more than about so much: everybody waits while its checksums are made. */
+const most = { records: 200, bytes: 200_000 } as const
 
 /** Opens the journal of a disk and reads what it holds, oldest first. */
 export async function openJournal(options: JournalOptions): Promise<Journal> {
@@ -116,7 +116,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   return {
     append(line, undo) {
       let batch = queue.at(-1)
-      if (!batch || batch.bytes >= batchBytes) {
+      if (!batch || batch.lines.length >= most.records || batch.bytes >= most.bytes) {
         batch = newBatch()
         queue.push(batch)
       }

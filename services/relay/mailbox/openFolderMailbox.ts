@@ -10,6 +10,9 @@ import { createReplay } from './replay.ts'
 import { createRoom, type Room } from './room.ts'
 import { createShelf, type Shelf } from './shelf.ts'
 
+/** So many messages of a large batch are taken at once. */
+const ofPiece = 20
+
 /** Opens the mailboxes that a disk holds; one process owns it. */
 export async function openFolderMailbox(
   options: Omit<MailboxOptions, 'onArrived'> & {
@@ -66,7 +69,7 @@ export async function openFolderMailbox(
   }
 
   return {
-    publish: (messages, sender) => takeMessages({ shelf, lately, room, keep }, messages, sender),
+    ...createTaking({ shelf, lately, room, keep }),
     waitingFor: (topic, clientId) =>
       shelf
         .of(topic)
@@ -131,31 +134,47 @@ interface Looked extends Packed {
 }
 
 /** All or none: what is new has to find room, what is there already or was a moment ago is taken as it is. */
-function takeMessages(
-  deps: {
-    readonly shelf: Shelf
-    readonly lately: ReceivedLately
-    readonly room: Room
-    readonly keep: (looked: Looked, sender: Sender) => Entry
-  },
-  messages: readonly PublishedMessage[],
-  sender: Sender,
-): readonly Taken[] {
+function createTaking(deps: {
+  readonly shelf: Shelf
+  readonly lately: ReceivedLately
+  readonly room: Room
+  readonly keep: (looked: Looked, sender: Sender) => Entry
+}): Pick<Mailbox, 'publish' | 'publishInPieces'> {
   const { shelf, lately, room, keep } = deps
-  const looked = messages.map((message): Looked => {
+
+  function look(message: PublishedMessage): Looked {
     const { hash, json, bytes } = pack(message.message, message.attestation)
     const isThere = shelf.find(message.topic, hash) !== undefined
     const wasReceived = !isThere && lately.has(message.topic, hash)
     return { message, hash, json, bytes, isThere, wasReceived }
-  })
-  room.check(onlyNew(looked), sender)
-  return looked.map((one) => {
+  }
+
+  /** @param isAlone nothing else came since it was looked at */
+  function take(one: Looked, sender: Sender, isAlone: boolean): Taken {
     if (one.wasReceived) return { entry: null, fresh: false }
     // Looked up again: it may stand twice in a batch, and finding room may have cost the one that was there.
-    const there =
-      one.isThere || looked.length > 1 ? shelf.find(one.message.topic, one.hash) : undefined
+    const there = one.isThere || !isAlone ? shelf.find(one.message.topic, one.hash) : undefined
     return there ? { entry: there, fresh: false } : { entry: keep(one, sender), fresh: true }
-  })
+  }
+
+  return {
+    publish(messages, sender) {
+      const looked = messages.map(look)
+      room.check(onlyNew(looked), sender)
+      return looked.map((one) => take(one, sender, looked.length === 1))
+    },
+    *publishInPieces(messages, sender) {
+      const looked: Looked[] = []
+      for (let from = 0; from < messages.length; from += ofPiece) {
+        looked.push(...messages.slice(from, from + ofPiece).map(look))
+        yield []
+      }
+      room.check(onlyNew(looked), sender)
+      for (let from = 0; from < looked.length; from += ofPiece) {
+        yield looked.slice(from, from + ofPiece).map((one) => take(one, sender, false))
+      }
+    },
+  }
 }
 
 /** What needs room, each message once. */
