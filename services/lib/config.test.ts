@@ -69,7 +69,7 @@ describe('readConfig', () => {
             "duplicates": 200000,
             "frameBytes": 2000000,
             "framesInProgress": 256,
-            "gatherMs": 5,
+            "gatherMs": 10,
             "mailboxBytes": 500000000,
             "mailboxBytesPerAddress": 100000000,
             "mailboxBytesPerClient": 32000000,

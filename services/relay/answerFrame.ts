@@ -1,13 +1,9 @@
-import {
-  formatError,
-  parseJsonRpc,
-  type IdToken,
-  type JsonRpcMessage,
-} from '@causeway/protocol/wc/jsonRpc'
+import { formatError, type IdToken, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
 import { call, type CallDeps, type Outcome } from './calls.ts'
 import { faultOnWire, NotStored, RelayFault, type FaultName } from './fault.ts'
 import type { Peer } from './hub.ts'
 import { answered, refused } from './outbox.ts'
+import { readMessage } from './readMessage.ts'
 import { sendText } from './wire.ts'
 
 /** The answer to a push as clients write it: half of all frames, and it need not be parsed to be understood. */
@@ -27,7 +23,7 @@ export function answerFrame(deps: CallDeps, peer: Peer, text: string): Promise<v
   }
   let message: JsonRpcMessage
   try {
-    message = parseJsonRpc(text)
+    message = readMessage(text)
   } catch {
     // The parser's error says nothing that this fault does not; id 0 means "your request could not be parsed".
     refuse(deps, peer, '0', new RelayFault(faultOfUnreadable(text)))

@@ -52,6 +52,7 @@ describe('createTurns', () => {
     const { state, turns, work } = loopWith()
     const first = turns.join('one')
     const second = turns.join('one')
+    turns.join('another')
     expect(second).toBe(first)
     first.run(work(1_000))
     expect(first.isCalm()).toBe(false)
@@ -66,6 +67,15 @@ describe('createTurns', () => {
     first.leave()
     second.leave()
     expect(turns.join('one').isCalm()).toBe(true)
+  })
+
+  it('lets an owner who is alone do all at once', () => {
+    const { turns, work } = loopWith()
+    const lane = turns.join('one')
+    lane.run(work(1_000))
+    expect(lane.isCalm()).toBe(true)
+    turns.join('another')
+    expect(lane.isCalm()).toBe(false)
   })
 
   it('lets nobody overtake what was queued before', async () => {

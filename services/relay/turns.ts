@@ -1,7 +1,7 @@
 /**
  * Shares the loop between owners. One that had more than its part of late is served in turns with others that had,
  * piece by piece, a little between two looks at the sockets: what others then send is served first.
- * Nothing is held back while the loop has nothing else to do.
+ * Nothing is held back while the loop has nothing else to do, and an owner who is alone gives way to nobody.
  */
 export interface Turns {
   /** The lane of a socket's owner, the same for all its sockets; to be left when the socket has gone. */
@@ -27,6 +27,7 @@ const sliceMs = 0.3
 /** @param now milliseconds and their parts, by a clock that never goes back */
 export function createTurns(now: () => number = () => performance.now()): Turns {
   const lanes = new Map<string, { readonly lane: Lane; sockets: number }>()
+  const isAlone = () => lanes.size < 2
   /** Those with something that waits, in the order of their turns. */
   const ring: OpenLane[] = []
   let isPlanned = false
@@ -62,7 +63,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
         known.sockets += 1
         return known.lane
       }
-      const place = { lane: createLane(now, begin, leave), sockets: 1 }
+      const place = { lane: createLane({ now, isAlone, begin, leave }), sockets: 1 }
       function leave(): void {
         place.sockets -= 1
         if (place.sockets === 0) lanes.delete(owner)
@@ -78,11 +79,14 @@ interface OpenLane extends Lane {
   next(): (() => void) | undefined
 }
 
-function createLane(
-  now: () => number,
-  begin: (lane: OpenLane) => void,
-  leave: () => void,
-): OpenLane {
+function createLane(deps: {
+  readonly now: () => number
+  /** Whether there is nobody to give way to. */
+  readonly isAlone: () => boolean
+  readonly begin: (lane: OpenLane) => void
+  readonly leave: () => void
+}): OpenLane {
+  const { now } = deps
   /** What it may still have, in ms, as of `counted`. */
   let credit: number = burstMs
   let counted = now()
@@ -100,6 +104,7 @@ function createLane(
     isWaiting: () => pieces.length > 0,
     isCalm() {
       if (pieces.length > 0) return false
+      if (deps.isAlone()) return true
       if (credit <= 0) count(now(), 0)
       return credit > 0
     },
@@ -111,7 +116,7 @@ function createLane(
     },
     queue(piece) {
       pieces.push(piece)
-      if (pieces.length === 1) begin(lane)
+      if (pieces.length === 1) deps.begin(lane)
     },
     next() {
       const piece = pieces[done]
@@ -122,7 +127,7 @@ function createLane(
       }
       return piece
     },
-    leave,
+    leave: deps.leave,
   }
   return lane
 }
