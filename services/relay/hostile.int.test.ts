@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
@@ -270,6 +272,29 @@ describe('floods', () => {
     for (let n = 0; n < 6; n += 1) statuses.push((await raw('/?auth=forged')).status)
     expect(statuses.filter((status) => status.includes('429')).length).toBeGreaterThanOrEqual(3)
     expect(statuses.filter((status) => status.includes('101')).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('R5: connections that ask for nothing are few, and are not kept', async () => {
+    await begin({ knockingPerAddress: 3, knocking: 4, knockMs: 800 })
+    const { hostname, port } = new URL(relay.url)
+    const silent = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const began = performance.now()
+        const socket = createConnection(Number(port), hostname)
+        socket.on('error', () => undefined)
+        const ended = new Promise<number>((resolve) => {
+          socket.once('close', () => resolve(performance.now() - began))
+        })
+        socket.resume()
+        await once(socket, 'connect')
+        return await ended
+      }),
+    )
+    expect(silent.filter((took) => took < 400)).toHaveLength(5)
+    expect(silent.filter((took) => took > 600 && took < 3_000)).toHaveLength(3)
+    expect(await figure('causeway_relay_refused_total\\{reason=".*nothing"\\}')).toBe(5)
+    // What became a socket is counted no longer.
+    for (let n = 0; n < 6; n += 1) await connect()
   })
 
   it('R7: unfinished frames of one address share their room, and are not kept for ever', async () => {

@@ -48,14 +48,14 @@ export async function openFolderMailbox(
   }
 
   /** Lost in a crash, its end only means that the message comes once more; `onFault` tells of a full disk. */
-  function end(entry: Entry): void {
-    const line = doneLine(entry)
+  function end(entry: Entry, wasReceived: boolean): void {
+    const line = doneLine(entry, wasReceived)
     shelf.remove(entry)
     void journal.append(line).catch(() => undefined)
   }
 
   function evict(entry: Entry): void {
-    end(entry)
+    end(entry, false)
     options.onEvicted?.(entry)
   }
 
@@ -65,7 +65,7 @@ export async function openFolderMailbox(
     if (!entry.received.includes(clientId)) entry.received.push(clientId)
     if (entry.waiting.length > 0) return
     lately.add(entry.topic, entry.hash, entry.expiresAt)
-    end(entry)
+    end(entry, true)
   }
 
   return {
@@ -91,7 +91,7 @@ export async function openFolderMailbox(
     owners: shelf.owners.list,
     purge(owner) {
       const entries = shelf.owners.entriesOf(owner)
-      for (const entry of entries) end(entry)
+      for (const entry of entries) end(entry, false)
       return entries.length
     },
     size: () => ({ ...shelf.size(), diskBytes: journal.bytes() }),

@@ -35,10 +35,11 @@ export function createReplay(deps: {
   return {
     take(record: JournalRecord, segment: number): void {
       if (record[0] !== 'D') return published(record, segment)
-      const [, topic, hash, order = Number.MAX_SAFE_INTEGER] = record
+      const [, topic, hash, order = Number.MAX_SAFE_INTEGER, wasReceived] = record
       const entry = shelf.find(topic, hash)
       if (!entry || entry.order > order) return
-      lately.add(topic, hash, entry.expiresAt)
+      // One that made room for others is new when it is published again.
+      if (wasReceived) lately.add(topic, hash, entry.expiresAt)
       shelf.remove(entry)
     },
     /**
