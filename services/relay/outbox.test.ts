@@ -32,7 +32,7 @@ function outboxWith(limits: Partial<typeof defaultLimits> = {}) {
       mailbox: {
         waitingFor: () => waiting.filter((entry) => !entry.received.includes('did:key:reader')),
         receive(entry) {
-          entry.received.push('did:key:reader')
+          entry.received = [...entry.received, 'did:key:reader']
           received.push(entry)
         },
       },

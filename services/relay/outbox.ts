@@ -58,7 +58,7 @@ export function push(outbox: Outbox, entry: Entry): void {
     return
   }
   traffic.known.add(entry)
-  if (!entry.waiting.includes(clientId)) entry.waiting.push(clientId)
+  if (!entry.waiting.includes(clientId)) entry.waiting = [...entry.waiting, clientId]
   traffic.queue.push(entry)
   pump(outbox)
 }

@@ -62,7 +62,7 @@ export async function openFolderMailbox(
   function receive(entry: Entry, clientId: string): void {
     if (entry.done) return
     entry.waiting = entry.waiting.filter((one) => one !== clientId)
-    if (!entry.received.includes(clientId)) entry.received.push(clientId)
+    if (!entry.received.includes(clientId)) entry.received = [...entry.received, clientId]
     if (entry.waiting.length > 0) return
     lately.add(entry.topic, entry.hash, entry.expiresAt)
     end(entry, true)

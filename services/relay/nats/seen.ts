@@ -37,7 +37,7 @@ export function createSeen(now: () => number): Seen {
 
   function settle(entry: Entry, clientId: string): void {
     entry.waiting = entry.waiting.filter((one) => one !== clientId)
-    if (!entry.received.includes(clientId)) entry.received.push(clientId)
+    if (!entry.received.includes(clientId)) entry.received = [...entry.received, clientId]
     if (entry.waiting.length === 0) shelf.finish(entry)
   }
 
