@@ -15,12 +15,17 @@ const warn = (message: string, cause?: unknown) => console.warn(message, ...(cau
  *
  * @param browser BCP 47 tags, best first
  * @param root whose `lang` and `dir` say what is spoken
+ * @param load fetches the texts of a language
  */
-export async function followBrowser(browser: readonly string[], root: HTMLElement): Promise<void> {
+export async function followBrowser(
+  browser: readonly string[],
+  root: Pick<HTMLElement, 'lang' | 'dir'>,
+  load: (tag: Other) => Promise<Words> = (tag) => loaders[tag].pocket(),
+): Promise<void> {
   const tag = pickLanguage(browser)
   if (tag === 'en') return
   try {
-    speak(tag, await loaders[tag].pocket(), warn)
+    speak(tag, await load(tag), warn)
   } catch (error) {
     warn(`The texts of the language ${tag} could not be loaded.`, error)
     return

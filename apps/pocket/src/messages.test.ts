@@ -1,8 +1,9 @@
 import { otherTags } from '../../../locales/compile/catalogue.ts'
 import { testAddress } from '@causeway/testkit/wallet/core/addresses'
 import { loaders as found } from 'virtual:pocket-words'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { methodWords } from './abilities.ts'
+import { followBrowser } from './followBrowser.ts'
 import { judge } from './judge.ts'
 import { listed, locale, pocketMessages, speak, type Words } from './messages.ts'
 
@@ -111,6 +112,32 @@ describe('the languages of Pocket', () => {
     expect(pocketMessages.actions.reject).not.toBe(english.actions.reject)
     expect(told.filter((message) => message.includes('pocket.pair.title'))).toHaveLength(1)
     expect(told).toHaveLength(textsOf(english.pair).length)
+  })
+})
+
+describe('the language of the browser', () => {
+  const page = { lang: 'en', dir: 'ltr' }
+
+  it.each([
+    [['ar-EG', 'en'], { lang: 'ar', dir: 'rtl' }],
+    [['xx', 'pt-PT'], { lang: 'pt-BR', dir: 'ltr' }],
+    [['zh-TW', 'ko'], page],
+    [['not a tag', 'en-GB', 'de'], page],
+    [[], page],
+  ])('%j is read as %j', async (browser, spoken) => {
+    const root = { ...page }
+    await followBrowser(browser, root)
+    expect(root).toEqual(spoken)
+    expect(pocketMessages.nothing === english.nothing).toBe(spoken.lang === 'en')
+  })
+
+  it('error: texts that cannot be had leave it in English, and are told of', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    const root = { ...page }
+    await followBrowser(['de'], root, () => Promise.reject(new Error('offline')))
+    expect([root, warn.mock.calls.length]).toEqual([page, 1])
+    expect(pocketMessages.nothing).toBe(english.nothing)
+    warn.mockRestore()
   })
 })
 
