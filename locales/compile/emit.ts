@@ -148,6 +148,8 @@ export function languageModule(english: Catalogue, catalogue: Catalogue, chunk: 
       return `export const ${area} = ${printed(tree, '')}\n`
     })
   if (chunk === 'plans') groups.push(failures(english, catalogue))
+  // What Pocket shows of them are those of the protocol that it speaks.
+  if (chunk === 'pocket') groups.push(failures(english, catalogue, 'wc.'))
   const code = groups.join('')
   const helpers = helpersOf(code)
   const from = join(localesFolder, '..', helperFile(chunk))
@@ -168,13 +170,17 @@ function translated(english: Catalogue, { tag, texts }: Catalogue, id: string): 
   return names.length === 0 ? expression : `(${names.join(', ')}) => ${expression}`
 }
 
-/** Texts of failures and what to do about them, by their code. Parameters come as one object, as an error carries them. */
-function failures(english: Catalogue, catalogue: Catalogue): string {
+/**
+ * Texts of failures and what to do about them, by their code. Parameters come as one object, as an error carries them.
+ *
+ * @param start how the codes begin; all without it
+ */
+function failures(english: Catalogue, catalogue: Catalogue, start = ''): string {
   return ['error', 'help']
     .map((area) => {
-      const lines = failuresOf(english, catalogue, area).map(
-        ([code, text]) => `  '${code}': ${text},\n`,
-      )
+      const lines = failuresOf(english, catalogue, area)
+        .filter(([code]) => code.startsWith(start))
+        .map(([code, text]) => `  '${code}': ${text},\n`)
       return `export const ${area} = {\n${lines.join('')}}\n`
     })
     .join('')

@@ -1,11 +1,12 @@
 import { otherTags } from '../../../locales/compile/catalogue.ts'
 import { testAddress } from '@causeway/testkit/wallet/core/addresses'
+import { parseUri } from '@causeway/protocol/wc/uri'
 import { loaders as found } from 'virtual:pocket-words'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { methodWords } from './abilities.ts'
 import { followBrowser } from './followBrowser.ts'
 import { judge } from './judge.ts'
-import { listed, locale, pocketMessages, speak, type Words } from './messages.ts'
+import { failureText, listed, locale, pocketMessages, speak, type Words } from './messages.ts'
 
 type Tag = (typeof otherTags)[number]
 
@@ -101,6 +102,20 @@ describe('the languages of Pocket', () => {
     const typed = { domain: {}, types, primaryType: 'Order', message: { to: testAddress(1) } }
     const { rows } = described('eth_signTypedData_v4', [me, typed])
     expect(rows.find(({ label }) => label === 'to')?.value).toContain('\u20680x7099…79C8\u2069')
+  })
+
+  it('a link that is none is told of in it, and in English', async () => {
+    const told = () => {
+      try {
+        return parseUri('https://example.org').topic
+      } catch (error) {
+        return failureText(error as Error)
+      }
+    }
+    expect(told()).toMatch(/^This is not a WalletConnect address: /u)
+    await speakFrom('de')
+    expect(told()).toMatch(/^Dies ist keine WalletConnect-Adresse: /u)
+    expect(failureText(new Error('as it is'))).toBe('as it is')
   })
 
   it('a text that is missing is English, and told once', async () => {

@@ -1,4 +1,5 @@
 import type { LanguageTag } from '@causeway/kit'
+import { isBaseError } from '@causeway/protocol/errors/base'
 import { askedMessages as englishAsked } from '@causeway/testkit/wallet/approve/messages.gen'
 import { pocketMessages as english } from './messages.gen.ts'
 
@@ -9,6 +10,9 @@ export let pocketMessages = english
 
 /** What Pocket says of a request. */
 export let askedMessages = englishAsked
+
+/** By the code of a failure; empty in English, which failures bring along. */
+let failureTexts: Readonly<Record<string, unknown>> = {}
 
 /** How figures, dates and lists are written: BCP 47. */
 export let locale = 'en'
@@ -26,6 +30,7 @@ export function speak(tag: LanguageTag, words: Words, warn: (message: string) =>
     warn(`The text ${id} is missing in the language ${tag}; it is shown in English.`)
   pocketMessages = completed(english, words['pocket'], 'pocket', missing)
   askedMessages = completed(englishAsked, words['asked'], 'asked', missing)
+  failureTexts = (words['error'] as Words | undefined) ?? {}
   // Amounts are in Latin digits in every language; so is all that stands beside them.
   locale = tag === 'ar' ? 'ar-u-nu-latn' : tag
 }
@@ -57,4 +62,12 @@ export function dayAndHour(seconds: number): string {
     dateStyle: 'medium',
     timeStyle: 'short',
   })
+}
+
+/** What went wrong, in the language that is spoken where it has the words; what an app or the browser says is theirs. */
+export function failureText(error: Error): string {
+  const text = isBaseError(error) ? failureTexts[error.code] : undefined
+  return isBaseError(error) && typeof text === 'function'
+    ? String((text as (params: unknown) => unknown)(error.params))
+    : error.message
 }

@@ -1,7 +1,7 @@
 import { webSocketPort } from '@causeway/protocol/wc/socketPort'
 import { createRemoteWallet, type RemoteWallet } from '@causeway/testkit/remote/createRemoteWallet'
 import { readConfig, type PocketConfig } from './config.ts'
-import { pocketMessages as m } from './messages.ts'
+import { failureText, pocketMessages as m } from './messages.ts'
 
 export interface Pocket {
   readonly wallet: RemoteWallet
@@ -54,6 +54,6 @@ function takeLink(wallet: RemoteWallet): string | undefined {
     wallet.pair(uri)
     return undefined
   } catch (error) {
-    return (error as Error).message
+    return failureText(error as Error)
   }
 }

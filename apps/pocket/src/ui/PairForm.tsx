@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { pocketMessages as m } from '../messages.ts'
+import { failureText, pocketMessages as m } from '../messages.ts'
 import type { Pocket } from '../startPocket.ts'
 import css from './Pocket.module.css'
 import { Problem } from './Problem.tsx'
@@ -21,7 +21,7 @@ export function PairForm({ pocket }: { pocket: Pocket }) {
         setText('')
         setFailure(undefined)
       } catch (error) {
-        setFailure((error as Error).message)
+        setFailure(failureText(error as Error))
       }
     },
     [wallet],

@@ -2,7 +2,7 @@ import type { RemoteSession } from '@causeway/testkit/remote/state'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { useId, useState } from 'react'
 import { chainName, knownChains } from '../chains.ts'
-import { dayAndHour, pocketMessages as m } from '../messages.ts'
+import { dayAndHour, failureText, pocketMessages as m } from '../messages.ts'
 import { addressesOf, moveTo, giveAccount } from '../move.ts'
 import type { Pocket } from '../startPocket.ts'
 import { AccountChoice } from './AccountChoice.tsx'
@@ -22,7 +22,7 @@ export function SessionCard({ pocket, session }: { pocket: Pocket; session: Remo
   const say = (work: Promise<void>, text: string) => {
     work.then(
       () => setSaid({ text, failed: false }),
-      (error: Error) => setSaid({ text: error.message, failed: true }),
+      (error: Error) => setSaid({ text: failureText(error), failed: true }),
     )
   }
   const move = (to: number) => {
