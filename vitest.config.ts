@@ -1,5 +1,6 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { words as pocketWords } from './apps/pocket/config/words.ts'
 import { words } from './apps/web/config/words.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
@@ -16,7 +17,7 @@ export default defineConfig({
   test: {
     projects: [
       {
-        plugins: [words()],
+        plugins: [words(), pocketWords()],
         test: {
           name: 'unit',
           // Pure code has nothing to part: files share what was imported, and take half the time.

@@ -4,16 +4,19 @@ export interface Area {
   readonly id: string
   /** The generated file with the English, from the root of the project. */
   readonly file: string
-  /** What is fetched together in the web app's other languages. */
+  /** What is fetched together in the other languages. */
   readonly chunk: Chunk
   /** What the texts are for. */
   readonly about: string
 }
 
 /** In the web app, what a visitor of each part fetches: the frame and the first page, all other pages, the operator's console. */
-export const chunks = ['shell', 'plans', 'operate'] as const
+export const webChunks = ['shell', 'plans', 'operate'] as const
 
-export type Chunk = (typeof chunks)[number]
+/** Pocket is fetched whole: it is one page. */
+export const pocketChunks = ['pocket'] as const
+
+export type Chunk = (typeof webChunks)[number] | (typeof pocketChunks)[number]
 
 const web = (id: string, folder: string, chunk: Chunk, about: string, name = 'messages'): Area => ({
   id,
@@ -22,7 +25,7 @@ const web = (id: string, folder: string, chunk: Chunk, about: string, name = 'me
   about,
 })
 
-/** Every area of the web app. Those of the kit and the catalogue of failures have a shape of their own. */
+/** Every area of the web app and of Pocket. Those of the kit and the catalogue of failures have a shape of their own. */
 export const areas: readonly Area[] = [
   web('common', 'i18n', 'shell', 'Texts that several parts share.', 'commonMessages'),
   web('shell', 'shell', 'shell', 'Texts of the frame around every page.'),
@@ -119,4 +122,16 @@ export const areas: readonly Area[] = [
     'Why a contract said no, for each error that a member’s own action may meet: read behind "… because".',
     'revertMessages',
   ),
+  {
+    id: 'pocket',
+    file: 'apps/pocket/src/messages.gen.ts',
+    chunk: 'pocket',
+    about: 'Texts of Pocket, the wallet of the local stack.',
+  },
+  {
+    id: 'asked',
+    file: 'packages/testkit/src/wallet/approve/messages.gen.ts',
+    chunk: 'pocket',
+    about: 'What a wallet is asked, in plain words: of Pocket, and of the test wallet in English.',
+  },
 ]

@@ -15,7 +15,7 @@ export interface Problem {
 export function productOf(id: string): 'kit' | 'pocket' | 'errors' | 'web' {
   const area = id.slice(0, id.indexOf('.'))
   if (area === 'opening' || area === 'asking' || area === 'modal') return 'kit'
-  if (area === 'pocket') return 'pocket'
+  if (area === 'pocket' || area === 'asked') return 'pocket'
   return area === 'error' || area === 'help' ? 'errors' : 'web'
 }
 

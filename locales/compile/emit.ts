@@ -1,5 +1,7 @@
+import { dirname, join, relative } from 'node:path'
 import { areas, type Area, type Chunk } from './areas.ts'
 import {
+  localesFolder,
   placesOf,
   type Catalogue,
   type Place,
@@ -65,8 +67,13 @@ function printed(tree: Tree | string, indent: string): string {
 export const helpersOf = (code: string) =>
   ['figure', 'plural'].filter((name) => new RegExp(`\\b${name}\\('`, 'u').test(code))
 
-/** English functions with typed parameters in their order. */
-function englishTree(catalogue: Catalogue, area: string): Tree {
+/**
+ * English functions with typed parameters in their order.
+ *
+ * @param count the type of what is counted
+ */
+function englishTree(catalogue: Catalogue, area: string, count: string): Tree {
+  const typed = (type: PlaceholderType | undefined) => (type === 'int' ? count : typeOf(type))
   return treeOf(placesOf(catalogue, area), (id) => {
     const note = catalogue.notes.get(id)
     const message = parseMessage(catalogue.texts.get(id) ?? '', `locales/en.json ${id}`)
@@ -79,7 +86,7 @@ function englishTree(catalogue: Catalogue, area: string): Tree {
     const names = parametersOf(note, message)
     if (names.length === 0) return expression
     const parameters = names.map(
-      (name) => `${used.has(name) ? '' : '_'}${name}: ${typeOf(note?.placeholders?.[name]?.type)}`,
+      (name) => `${used.has(name) ? '' : '_'}${name}: ${typed(note?.placeholders?.[name]?.type)}`,
     )
     return `(${parameters.join(', ')}) =>\n${' '.repeat(4)}${expression}`
   })
@@ -87,13 +94,35 @@ function englishTree(catalogue: Catalogue, area: string): Tree {
 
 const upTo = (file: string) => '../'.repeat(file.split('/').length - 4)
 
+/** Where plurals and their figures are made, from the root of the project. */
+const helperFile = (chunk: Chunk) =>
+  chunk === 'pocket' ? 'packages/kit/src/messages/languages.ts' : 'apps/web/src/i18n/plural.ts'
+
 /**
- * The English of an area as the module that the web app reads.
+ * The English of an area as the module that its app reads.
  *
  * @throws Error that names an id whose message cannot be read
  */
 export function englishModule(catalogue: Catalogue, area: Area): string {
-  const code = printed(englishTree(catalogue, area.id), '')
+  return area.chunk === 'pocket' ? plainModule(catalogue, area) : liveModule(catalogue, area)
+}
+
+/** For Pocket, whose language is known before anything is drawn: nothing but the texts. */
+function plainModule(catalogue: Catalogue, { id, file, chunk, about }: Area): string {
+  const code = printed(englishTree(catalogue, id, 'number'), '')
+  const helpers = helpersOf(code)
+  const from = relative(dirname(file), helperFile(chunk))
+  return [
+    head('locales/en.json'),
+    helpers.length > 0 ? `import { ${helpers.join(', ')} } from '${from}'\n` : '',
+    `\n/** ${about} */\n`,
+    `export const ${id}Messages = ${code}\n`,
+  ].join('')
+}
+
+/** For the web app, whose texts follow a change of language. */
+function liveModule(catalogue: Catalogue, area: Area): string {
+  const code = printed(englishTree(catalogue, area.id, typeOf('int')), '')
   const i18n = `${upTo(area.file)}i18n`
   const helpers = helpersOf(code)
   return [
@@ -106,7 +135,7 @@ export function englishModule(catalogue: Catalogue, area: Area): string {
 }
 
 /**
- * The texts of one chunk of a language, as the module that the web app fetches: each area by its name. Parameters stand in the
+ * The texts of one chunk of a language, as the module that an app fetches: each area by its name. Parameters stand in the
  * order of English; what English does not have is left out.
  *
  * @throws Error that names an id whose message cannot be read
@@ -119,11 +148,12 @@ export function languageModule(english: Catalogue, catalogue: Catalogue, chunk: 
       return `export const ${area} = ${printed(tree, '')}\n`
     })
   if (chunk === 'plans') groups.push(failures(english, catalogue))
+  // What Pocket shows of them are those of the protocol that it speaks.
+  if (chunk === 'pocket') groups.push(failures(english, catalogue, 'wc.'))
   const code = groups.join('')
   const helpers = helpersOf(code)
-  return helpers.length > 0
-    ? `import { ${helpers.join(', ')} } from '/src/i18n/plural.ts'\n${code}`
-    : code
+  const from = join(localesFolder, '..', helperFile(chunk))
+  return helpers.length > 0 ? `import { ${helpers.join(', ')} } from '${from}'\n${code}` : code
 }
 
 function translated(english: Catalogue, { tag, texts }: Catalogue, id: string): string | undefined {
@@ -140,13 +170,17 @@ function translated(english: Catalogue, { tag, texts }: Catalogue, id: string): 
   return names.length === 0 ? expression : `(${names.join(', ')}) => ${expression}`
 }
 
-/** Texts of failures and what to do about them, by their code. Parameters come as one object, as an error carries them. */
-function failures(english: Catalogue, catalogue: Catalogue): string {
+/**
+ * Texts of failures and what to do about them, by their code. Parameters come as one object, as an error carries them.
+ *
+ * @param start how the codes begin; all without it
+ */
+function failures(english: Catalogue, catalogue: Catalogue, start = ''): string {
   return ['error', 'help']
     .map((area) => {
-      const lines = failuresOf(english, catalogue, area).map(
-        ([code, text]) => `  '${code}': ${text},\n`,
-      )
+      const lines = failuresOf(english, catalogue, area)
+        .filter(([code]) => code.startsWith(start))
+        .map(([code, text]) => `  '${code}': ${text},\n`)
       return `export const ${area} = {\n${lines.join('')}}\n`
     })
     .join('')

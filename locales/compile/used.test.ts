@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { readingsOf, unusedIds } from './used.ts'
+import { readCatalogue } from './catalogue.ts'
+import { readingsOf, unusedIds, unusedTexts } from './used.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'causeway-used-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -56,4 +57,12 @@ it('tells where a text is read', () => {
   const text = `${imported}draw(m.title)`
   const [reading] = readingsOf('page.ts', text).readings
   expect(text.slice(reading?.start, reading?.end)).toBe('m.title')
+})
+
+it('names texts of every product that nothing reads', () => {
+  const english = readCatalogue('en')
+  const gone = ['home.gone', 'pocket.pair.gone', 'asked.gone', 'asked.calls.gone', 'modal.gone1']
+  const texts = new Map([...english.texts, ...gone.map((id) => [id, 'Gone'] as const)])
+  const order = [...english.order, ...gone]
+  expect(unusedTexts({ ...english, texts, order }).map(({ id }) => id)).toEqual(gone)
 })

@@ -54,7 +54,7 @@ class Reader {
     for (const statement of program['body'] as readonly Node[]) {
       if (statement.type !== 'ImportDeclaration') continue
       const source = (statement['source'] as Node)['value'] as string
-      if (!source.endsWith('essages.gen.ts')) continue
+      if (!/essages(?:\.gen)?(?:\.ts)?$/u.test(source)) continue
       for (const specifier of statement['specifiers'] as readonly Node[]) {
         const area = /^(?<area>\w+)Messages$/u.exec(nameOf(specifier['imported']) ?? '')?.groups
         const local = nameOf(specifier['local'])
@@ -136,7 +136,7 @@ class Reader {
   }
 }
 
-/** What one file of the web app reads of its texts. */
+/** What one file of an app reads of its texts. */
 export function readingsOf(file: string, text = readFileSync(file, 'utf8')): Reader {
   return new Reader(file, text)
 }
@@ -191,7 +191,7 @@ const sources = (folder: string): readonly string[] =>
     .map((file) => join(projectFolder, folder, file))
 
 /**
- * Texts that nothing reads: of the web app by its imports; of the kit, whose texts reach its views as one object, by their keys;
+ * Texts that nothing reads: of the web app and of Pocket by their imports; of the kit, whose texts reach its views as one object, by their keys;
  * failures that the catalogue of errors does not have.
  */
 export function unusedTexts(english: Catalogue): readonly Problem[] {
@@ -203,6 +203,10 @@ export function unusedTexts(english: Catalogue): readonly Problem[] {
     ...unusedIds(
       ids.filter((id) => productOf(id) === 'web'),
       sources('apps/web/src'),
+    ),
+    ...unusedIds(
+      ids.filter((id) => productOf(id) === 'pocket'),
+      [...sources('apps/pocket/src'), ...sources('packages/testkit/src/wallet/approve')],
     ),
     ...ids.filter((id) => productOf(id) === 'kit' && !keys.has(id.slice(id.indexOf('.') + 1))),
     ...ids.filter(

@@ -14,6 +14,8 @@ import { walletConfig } from './walletServer.ts'
 const sources = [
   'apps/pocket',
   'apps/web/src/styles',
+  'locales',
+  'packages/kit/src',
   'packages/testkit/src',
   'packages/protocol',
   'package-lock.json',

@@ -9,6 +9,7 @@ import { vite, viteBuild } from '../lib/viteBuild.ts'
 
 const sources = [
   'apps/web',
+  'locales',
   'packages/kit',
   'packages/protocol',
   'locales',

@@ -1,5 +1,6 @@
 import { isLoopbackUrl } from '@causeway/protocol/loopback'
 import * as v from 'valibot'
+import { pocketMessages as m } from './messages.ts'
 
 const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
 const Chain = v.object({ id: v.number(), name: v.string(), rpcUrl: v.string() })
@@ -32,9 +33,7 @@ export function isLocalNode(url: string, host: string | null): boolean {
 export function readConfig(value: unknown): PocketConfig {
   const config = v.parse(ConfigSchema, value)
   if (!isLocalNode(config.chain.rpcUrl, config.host)) {
-    throw new Error(
-      `Pocket works on the local stack’s chain only, not with ${config.chain.rpcUrl}.`,
-    )
+    throw new Error(m.start.elsewhere(config.chain.rpcUrl))
   }
   return config
 }

@@ -1,34 +1,13 @@
-import type { Plugin, Rolldown } from 'vite'
-import { chunks, type Chunk } from '../../../locales/compile/areas.ts'
-import { localesFolder, otherTags, readCatalogue } from '../../../locales/compile/catalogue.ts'
-import { languageModule } from '../../../locales/compile/emit.ts'
+import type { Plugin } from 'vite'
+import { webChunks } from '../../../locales/compile/areas.ts'
+import { languageFiles, languageModules } from '../../../locales/compile/plugin.ts'
 
-const all = 'virtual:words'
-const one = /^virtual:words\/(?<tag>[\w-]+)\/(?<chunk>\w+)$/u
+const id = 'virtual:words'
 
-const table = () => `export const loaders = {
-${otherTags
-  .map((tag) => {
-    const loads = chunks.map((chunk) => `${chunk}: () => import('${all}/${tag}/${chunk}')`)
-    return `  '${tag}': { ${loads.join(', ')} },`
-  })
-  .join('\n')}
-}
-`
-
-/** Compiles the catalogues of `locales/` into a module for each chunk of each language, and a table that imports them. */
+/** The languages of the app but English, compiled from `locales/`; the page names their files to `public/early.js`, which asks for those that the visitor reads. */
 export function words(): Plugin {
   return {
-    name: 'words',
-    resolveId: (id) => (id === all || one.test(id) ? `\0${id}` : undefined),
-    load(id) {
-      if (id === `\0${all}`) return table()
-      const found = id.startsWith('\0') ? one.exec(id.slice(1))?.groups : undefined
-      if (!found) return undefined
-      const { tag = '', chunk } = found
-      for (const read of ['en', tag]) this.addWatchFile(`${localesFolder}/${read}.json`)
-      return languageModule(readCatalogue('en'), readCatalogue(tag), chunk as Chunk)
-    },
+    ...languageModules({ id, chunks: webChunks }),
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {
@@ -36,19 +15,9 @@ export function words(): Plugin {
         if (!bundle) return html
         const place = '<script src="/early.js"'
         if (!html.includes(place)) throw new Error('index.html does not run early.js.')
-        return html.replace(place, `${place} data-words='${JSON.stringify(filesOf(bundle))}'`)
+        const files = JSON.stringify(languageFiles(id, bundle))
+        return html.replace(place, `${place} data-words='${files}'`)
       },
     },
   }
-}
-
-/** Which file each chunk of each language became: `public/early.js` asks for those that the visitor reads. */
-function filesOf(bundle: Rolldown.OutputBundle): Readonly<Record<string, Record<string, string>>> {
-  const files: Record<string, Record<string, string>> = {}
-  for (const { fileName, ...output } of Object.values(bundle)) {
-    if (output.type !== 'chunk') continue
-    const { tag, chunk } = one.exec(output.facadeModuleId?.slice(1) ?? '')?.groups ?? {}
-    if (tag && chunk) (files[tag] ??= {})[chunk] = `/${fileName}`
-  }
-  return files
 }

@@ -1,4 +1,5 @@
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
+import { pocketMessages as m } from '../messages.ts'
 import css from './Pocket.module.css'
 import { Problem } from './Problem.tsx'
 
@@ -14,18 +15,17 @@ export function Peer({ metadata, app }: Props) {
   return (
     <>
       <p className={css['peer']}>
-        <strong>{visibleText(metadata.name) || 'An app without a name'}</strong>
-        <span>{origin ?? 'says no address'}</span>
+        <strong>
+          <bdi>{visibleText(metadata.name) || m.peer.nameless}</bdi>
+        </strong>
+        <span>
+          <bdi>{origin ?? m.peer.noAddress}</bdi>
+        </span>
       </p>
       {origin === app ? (
-        <p className={css['quiet']}>
-          It says to be the web app of this stack. Nobody can check that over a relay.
-        </p>
+        <p className={css['quiet']}>{m.peer.own}</p>
       ) : (
-        <Problem>
-          Unknown app: this is not the web app of this stack. Whoever showed you the code can be
-          anybody.
-        </Problem>
+        <Problem>{m.peer.unknown}</Problem>
       )}
     </>
   )
