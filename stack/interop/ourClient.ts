@@ -37,6 +37,7 @@ export function ourClient(
     log,
     tabs,
   })
+  client.resume()
   return {
     client,
     cut,

@@ -254,5 +254,9 @@ export const ptBR: Messages = {
       'A rede na sua carteira mudou, então nada foi enviado. Volte à rede anterior e envie novamente.',
     'wallet.popupBlocked':
       'O navegador bloqueou a janela da carteira. Permita pop-ups para este site e tente novamente.',
+    'wc.relayRefused': (p) =>
+      `Não foi possível consultar a carteira: o relay respondeu “${p.reason}”.`,
+    'wc.relayLost':
+      'O relay não confirmou a solicitação, então talvez a carteira não a tenha. Verifique sua conexão e a carteira antes de tentar novamente.',
   },
 }

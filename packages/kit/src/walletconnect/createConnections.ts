@@ -151,6 +151,18 @@ export function createConnections(deps: WalletConnectDeps, client: SignClient) {
     )
   }
 
+  tell(client.waiting())
+
+  /** Says what wallets have been asked and have not answered. */
+  function tell(waiting: readonly WaitingRequest[]): void {
+    const pending = waiting.flatMap(({ topic, chainId, ...rest }) => {
+      const session = client.sessions().find((one) => one.topic === topic)
+      if (!session) return []
+      return [{ ...rest, caipNetworkId: chainId as CaipNetworkId, peer: peers.of(session) }]
+    })
+    deps.onPending(pending)
+  }
+
   return {
     /** What is asked of a wallet: all that the app's networks can use. */
     proposal: () => proposalOf(networks.get()),
@@ -173,15 +185,7 @@ export function createConnections(deps: WalletConnectDeps, client: SignClient) {
       for (const { topic } of client.sessions()) if (!used.includes(topic)) client.disconnect(topic)
       return { ...peers.of(session), accounts: sessionAccounts(session.namespaces) }
     },
-    /** Says what wallets have been asked and have not answered. */
-    tell(waiting: readonly WaitingRequest[]): void {
-      const pending = waiting.flatMap(({ topic, chainId, ...rest }) => {
-        const session = client.sessions().find((one) => one.topic === topic)
-        if (!session) return []
-        return [{ ...rest, caipNetworkId: chainId as CaipNetworkId, peer: peers.of(session) }]
-      })
-      deps.onPending(pending)
-    },
+    tell,
     toCatalogue,
     /** Another tab moved to a network. */
     follow(): void {

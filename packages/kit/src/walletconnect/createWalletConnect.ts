@@ -122,6 +122,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
   })
   connections
     .load()
+    .then(() => client.resume())
     .catch((error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error))
 
   return {

@@ -9,6 +9,7 @@ import {
   type Pairing,
   PeerFault,
   RelayRefusal,
+  relayFault,
   type Session,
   type SignEvent,
   type SignNotice,
@@ -45,10 +46,14 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
   const { signal } = options
   return new Promise((resolve, reject) => {
     const offered = new Set<string>()
-    let stopRenewal = offer()
+    let over = false
+    let stopRenewal: () => void = () => undefined
     const stopListening = deps.listen((notice) => {
       if (notice.type === 'unwelcome') return end(() => reject(new RelayRefusal(notice.reason)))
       if (notice.type === 'stopped') return end(() => reject(new WcError('connection.signClient')))
+      const deaf = notice.type === 'unheard' && notice.topics.some(isOurs)
+      if (deaf || (notice.type === 'unsent' && isOurs(notice.topic)))
+        return end(() => reject(relayFault(notice.reason)))
       if (!('pairingTopic' in notice) || !offered.has(notice.pairingTopic)) return
       offered.delete(notice.pairingTopic)
       if (notice.type === 'settled') end(() => resolve(notice.session))
@@ -58,11 +63,23 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
     const onAbort = () => end(() => reject(abortReason(signal)))
     signal?.addEventListener('abort', onAbort)
     if (signal?.aborted) onAbort()
+    else offer()
 
-    function offer(): () => void {
+    /** Where an offer is made, or will be settled. */
+    function isOurs(topic: string): boolean {
+      return store
+        .get()
+        .pairings.some(
+          (one) => offered.has(one.topic) && [one.topic, one.agreed?.topic].includes(topic),
+        )
+    }
+
+    function offer(): void {
       const pairing = createPairing(deps, options)
       offered.add(pairing.topic)
       store.send({ type: 'proposed', pairing, metadata: deps.metadata })
+      // The relay may have refused it by now.
+      if (over) return
       options.onUri(
         formatUri({
           topic: pairing.topic,
@@ -73,17 +90,18 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
         }),
         pairing,
       )
-      return after(timing.lifetimeMs - timing.staleMs, renew)
+      stopRenewal = after(timing.lifetimeMs - timing.staleMs, renew)
     }
 
     /** Also after a sleep, in which the last offer ended unseen. */
     function renew(): void {
       stopRenewal()
-      if (options.renews?.() ?? true) stopRenewal = offer()
+      if (options.renews?.() ?? true) offer()
       else if (offered.size === 0) end(() => reject(new Error('Nobody took the pairing in time.')))
     }
 
     function end(settle: () => void): void {
+      over = true
       stopRenewal()
       stopListening()
       signal?.removeEventListener('abort', onAbort)

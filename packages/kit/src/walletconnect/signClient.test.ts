@@ -40,6 +40,7 @@ function start(): SignClient {
     log,
   })
   started.listen((notice) => void notices.push(notice))
+  started.resume()
   return started
 }
 

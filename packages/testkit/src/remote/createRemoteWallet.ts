@@ -59,7 +59,6 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
     seed: readSeed(deps),
     nextId,
     onMessage: receive,
-    onLost: () => log.write('warn', 'The relay did not take a message for a minute.'),
   })
 
   function run(effect: RemoteEffect): void {
@@ -130,11 +129,30 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
 function readState({ storage, log }: RemoteWalletDeps): RemoteState {
   const text = storage.getItem(stateKey)
   if (text === null) return firstRemoteState
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), remoteStateSchema), text)
-  if (read.success) return read.output
-  log.write('warn', 'The sessions of earlier visits cannot be read; the wallet begins anew.')
-  return firstRemoteState
+  const lists = v.safeParse(v.pipe(v.string(), v.parseJson(), storedLists), text)
+  if (!lists.success) {
+    log.write('warn', 'The sessions of earlier visits cannot be read; the wallet begins anew.')
+    return firstRemoteState
+  }
+  let unreadable = 0
+  const good = Object.entries(lists.output).map(([name, all]) => {
+    const { item } = remoteStateSchema.entries[name as keyof RemoteState]
+    const read = all.filter((one) => v.is(item, one))
+    unreadable += all.length - read.length
+    return [name, read]
+  })
+  if (unreadable > 0)
+    log.write('warn', `${unreadable} stored entries cannot be read; the others go on.`)
+  return v.parse(remoteStateSchema, Object.fromEntries(good))
 }
+
+/** One entry that cannot be read loses none of the others. */
+const storedLists = v.object(
+  v.entriesFromList(
+    Object.keys(remoteStateSchema.entries) as (keyof RemoteState)[],
+    v.optional(v.array(v.unknown()), []),
+  ),
+)
 
 /** The identity under which the relay knows this wallet: as long-lived as its storage. */
 function readSeed({ storage }: RemoteWalletDeps): string {
