@@ -37,7 +37,8 @@ export function ourClient(
     log,
     tabs,
   })
-  client.resume()
+  // What it was asked before comes as soon as it can be asked anything.
+  void client.resume()
   return {
     client,
     cut,

@@ -48,6 +48,8 @@ export interface Endpoints {
   /** Not built yet: throws. */
   readonly auth?: string
   readonly analytics?: string
+  /** Signs for wallets outside the page that a request comes from this origin (WalletConnect's Verify). */
+  readonly verify?: string
 }
 
 /** What an app chose, with the defaults filled in. Views read it from `kit.options`, never from the config. */
@@ -177,7 +179,7 @@ const groups: readonly {
   },
   {
     of: 'endpoints',
-    all: ['registry', 'chainData', 'relay', 'analytics'],
+    all: ['registry', 'chainData', 'relay', 'analytics', 'verify'],
     later: ['frame', 'auth'],
   },
   {

@@ -10,6 +10,7 @@ export interface Published {
   readonly topic: string
   readonly message: string
   readonly tag: number
+  readonly attestation?: string
 }
 
 export interface Trouble {

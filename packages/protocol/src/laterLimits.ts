@@ -11,5 +11,7 @@ export const walletConnect = {
   reconnectMs: 1_000, // ours: at most so long after a lost socket, doubled each time
   reconnectMaxMs: 30_000, // ours
   asleepMs: 30_000, // ours: a heartbeat that comes so late tells of a machine that slept
+  attestMs: 2_000, // ours: how long a message waits for the word of a verify service
+  attestPauseMs: 60_000, // ours: so long is one left alone that did not answer
   seenMessages: 1_000, // ours: hashes that are remembered
 } as const

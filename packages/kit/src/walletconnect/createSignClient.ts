@@ -1,6 +1,6 @@
 import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
-import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
+import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
 import { WcError } from '@causeway/protocol/wc/error'
 import {
   createIds,
@@ -12,12 +12,15 @@ import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
 import { webSocketPort, type SocketPort } from '@causeway/protocol/wc/socketPort'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { Log } from '../core/log.ts'
 import type { KitStorage } from '../core/storage.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import { keepSessions, keptSessions, seedOf } from './keptSessions.ts'
 import { type PairOptions, pairWallet } from './pairing.ts'
-import { createRequests, type SessionRequest, type WaitingRequest } from './requests.ts'
+import { type Attest, createPublisher } from './publisher.ts'
+import { requestTools } from './requestTools.ts'
+import type { SessionRequest, WaitingRequest } from './requests.ts'
 import { initialSign, reduceSign } from './signMachine.ts'
 import type { Session, SignEffect, SignEvent, SignNotice, SignState } from './signState.ts'
 
@@ -36,9 +39,9 @@ export interface SignClient {
   listen(listener: (notice: SignNotice) => void): () => void
   /**
    * Listens to the sessions of earlier visits: told once whoever hears of what happens in them is there. What waits at the
-   * relay comes then.
+   * relay comes then, and who asked for what is known.
    */
-  resume(): void
+  resume(): Promise<void>
   /** What wallets were asked and have not answered, by this page or, with its `answer`, by an earlier one. Oldest first. */
   waiting(): readonly WaitingRequest[]
   /**
@@ -66,8 +69,6 @@ export interface SignClient {
   }
 }
 
-type Publish = Extract<SignEffect, { type: 'publish' }>
-
 interface SignDeps {
   readonly relayUrl: string
   readonly projectId?: string
@@ -78,6 +79,8 @@ interface SignDeps {
   readonly now: () => number
   readonly after: (ms: number, callback: () => void) => () => void
   readonly log: Log
+  /** Has the page's origin signed for wallets; see `attest.ts`. Without it no message says where it comes from. */
+  readonly attest?: Attest | undefined
   /** The app's other tabs; they share the storage. */
   readonly tabs?: Tabs | undefined
   /** The questions that wait for a wallet, whenever they change. */
@@ -109,6 +112,7 @@ export function createSignClient(deps: SignDeps): SignClient {
     onUnheard: (topics, reason) => tell({ type: 'unheard', topics, reason }),
     onRefused: (reason) => tell({ type: 'unwelcome', reason }),
   })
+  const publisher = createPublisher({ ...deps, relay, store, tell })
 
   function run(effect: SignEffect): void {
     switch (effect.type) {
@@ -117,7 +121,7 @@ export function createSignClient(deps: SignDeps): SignClient {
       case 'unsubscribe':
         return relay.unsubscribe(effect.topic)
       case 'publish':
-        return publish(effect)
+        return publisher.publish(effect)
       case 'tell':
         return tell(effect.notice)
       default:
@@ -125,57 +129,72 @@ export function createSignClient(deps: SignDeps): SignClient {
     }
   }
 
-  function publish({ topic, symKey, text, how, id }: Publish): void {
-    const failed =
-      id === undefined
-        ? undefined
-        : (reason: string | undefined) => tell({ type: 'unsent', topic, id, reason })
-    relay.publish(topic, seal(symKey, text), how, failed)
-  }
-
-  let stopTick = tick()
-  function tick(): () => void {
-    return after(timing.heartbeatMs, () => {
-      store.send({ type: 'ticked', now: now() })
-      stopTick = tick()
-    })
-  }
-  store.send({ type: 'ticked', now: now() })
-  const requests = createRequests({ now, after, nextId, storage, store, listen, onWaiting })
+  const stopTick = beat(after, () => store.send({ type: 'ticked', now: now() }))
+  // Nobody is asked anything before there is a session: the code of questions comes while a wallet is chosen.
+  const requests = loadOnce(async () => {
+    const { createRequests } = await import('./requests.ts')
+    const tools = requestTools
+    return createRequests({ now, after, nextId, storage, store, listen, onWaiting, tools })
+  })
 
   return {
     inner: { ...deps, nextId, store, run },
-    pair: (options) => life.run(() => pairWallet({ ...deps, nextId, store, listen }, options)),
+    pair(options) {
+      requests.near()
+      return life.run(() => pairWallet({ ...deps, nextId, store, listen }, options))
+    },
     sessions: () => store.get().sessions,
     subscribe: store.subscribe,
     listen,
-    resume: () =>
-      life.ifGoesOn(() => store.get().sessions.forEach(({ topic }) => relay.subscribe(topic))),
-    waiting: requests.waiting,
-    request: (request) => life.run(() => requests.request(request)),
-    ping: (topic) => life.run(() => requests.ping(topic)),
+    async resume() {
+      const topics = store.get().sessions.map(({ topic }) => topic)
+      if (topics.length === 0) return
+      const waiting = (await requests.load()).waiting()
+      onWaiting?.(waiting)
+      if (!life.isOver()) topics.forEach((topic) => relay.subscribe(topic))
+    },
+    waiting: () => requests.loaded()?.waiting() ?? [],
+    request: (request) => life.runWith(requests.load, (made) => made.request(request)),
+    ping: (topic) => life.runWith(requests.load, (made) => made.ping(topic)),
     disconnect: (topic) => store.send({ type: 'disconnected', topic, id: nextId() }),
     wake: () => relay.wake(),
-    idle: () => relay.idle(),
+    idle: () => publisher.idle(),
     reread: () => store.send({ type: 'stored', sessions: keptSessions(storage) }),
     stop() {
       life.end()
       stopTick()
       tell({ type: 'stopped' })
+      publisher.stop()
       relay.stop()
     },
   }
 }
 
+/** Acts at once and with each heartbeat. @returns its end */
+function beat(after: SignDeps['after'], act: () => void): () => void {
+  let stop: () => void = () => undefined
+  const next = () => {
+    act()
+    stop = after(timing.heartbeatMs, next)
+  }
+  next()
+  return () => stop()
+}
+
 /** Runs what is asked until the end; from then on it refuses. */
 function createLife() {
   let over = false
+  const run = <T>(what: () => Promise<T>): Promise<T> =>
+    over ? Promise.reject(new WcError('connection.signClient')) : what()
   return {
-    run: <T>(what: () => Promise<T>): Promise<T> =>
-      over ? Promise.reject(new WcError('connection.signClient')) : what(),
-    ifGoesOn(act: () => void): void {
-      if (!over) act()
-    },
+    run,
+    /** The same, with code that may still be on its way: the end may come before it. */
+    runWith: <C, T>(load: () => Promise<C>, what: (code: C) => Promise<T>): Promise<T> =>
+      run(async () => {
+        const code = await load()
+        return run(() => what(code))
+      }),
+    isOver: () => over,
     end(): void {
       over = true
     },

@@ -12,6 +12,7 @@ import type { WalletListItem } from '../ports/walletSource.ts'
 import type { KitStorage } from '../core/storage.ts'
 import { createSignClient } from './createSignClient.ts'
 import { createOffers } from './pairing.ts'
+import type { Attest } from './publisher.ts'
 import type { SignInParams, signIn } from './signIn.ts'
 
 /** A channel to the other tabs of this origin; none where the browser has no such thing. */
@@ -72,6 +73,12 @@ function watchPage(
   }
 }
 
+/** Has a verify service sign where messages come from; its code comes with the first of them. */
+function attester(deps: WalletConnectDeps, url: string): Attest {
+  const code = loadOnce(async () => (await import('./attest.ts')).pageAttest(deps, url))
+  return async (...hashes) => (await code.load())(...hashes)
+}
+
 /**
  * Wallets outside the page: the Sign client of the kit's storage and page, its offers to wallets, and the sessions of
  * earlier visits. What turns a session into a connection is fetched beside it.
@@ -97,6 +104,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
     log,
     tabs,
     ...(environment.socket ? { socket: environment.socket } : {}),
+    attest: endpoints.verify ? attester(deps, endpoints.verify) : undefined,
     onWaiting: (waiting) => connections.loaded()?.tell(waiting),
   })
   const connections = loadOnce(async () => {

@@ -21,8 +21,9 @@ let memory: ReturnType<typeof memoryStorage>
 let log: ReturnType<typeof createLog>
 let client: SignClient
 let uris: string[]
+let known: readonly WaitingRequest[]
 
-function start(): SignClient {
+async function start(): Promise<SignClient> {
   const { now, after } = page.environment
   log = createLog({ now })
   const started = createSignClient({
@@ -33,15 +34,18 @@ function start(): SignClient {
     now,
     after,
     log,
+    onWaiting: (waiting) => {
+      if (waiting.length > 0) known = waiting
+    },
   })
-  started.resume()
+  await started.resume()
   return started
 }
 
 /** A page that is loaded again: nothing of the old one is told its end. */
 async function reload(): Promise<void> {
   client.stop()
-  client = start()
+  client = await start()
   await settle()
 }
 
@@ -56,6 +60,9 @@ async function pair(): Promise<{ done: Promise<Session> }> {
 async function connected(): Promise<Session> {
   const { done } = await pair()
   peer.approve(uris.at(-1) ?? '')
+  await done
+  // What asks is here by then.
+  await client.resume()
   return done
 }
 
@@ -70,17 +77,20 @@ const earlier = (): WaitingRequest => {
   if (!one?.answer) throw new Error('nothing waits from before')
   return one
 }
+/** The answer to what the page was told of when it was loaded. */
+const told = () => known[0]?.answer
 const lastAsked = () => peer.received().findLast((one) => one.kind === 'request')?.id ?? ''
 const kept = () =>
   JSON.parse(memory.getItem(storageKeys.walletConnectRequests) ?? '[]') as unknown[]
 
-beforeEach(() => {
+beforeEach(async () => {
   page = createFakeEnvironment()
   relay = createFakeRelay()
   peer = createFakePeer(relay, page.environment.now)
   memory = memoryStorage()
   uris = []
-  client = start()
+  known = []
+  client = await start()
 })
 
 describe('S1: what the relay does not take', () => {
@@ -184,9 +194,8 @@ describe('S3: a request outlives the page that asked it', () => {
     const id = lastAsked()
     client.stop()
     peer.reply(id, '0xmeanwhile')
-    client = start()
-    const { answer } = earlier()
-    expect(await answer).toBe('0xmeanwhile')
+    client = await start()
+    expect(await told()).toBe('0xmeanwhile')
   })
 
   it('an answer in time is heard by a page that comes after the request’s end', async () => {
@@ -196,9 +205,8 @@ describe('S3: a request outlives the page that asked it', () => {
     client.stop()
     peer.reply(id, '0xin time')
     await page.advance(330_000)
-    client = start()
-    const { answer } = earlier()
-    expect(await answer).toBe('0xin time')
+    client = await start()
+    expect(await told()).toBe('0xin time')
   })
 
   it('expires when nobody answered: at its own end, or soon after a page that comes later', async () => {
@@ -212,7 +220,7 @@ describe('S3: a request outlives the page that asked it', () => {
     await ask(topic)
     client.stop()
     await page.advance(400_000)
-    client = start()
+    client = await start()
     const second = expect(earlier().answer).rejects.toMatchObject({ code: 8000 })
     await page.advance(10_000)
     await second
@@ -231,7 +239,7 @@ describe('S3: a request outlives the page that asked it', () => {
     await ask(again.topic)
     client.stop()
     await page.advance(3_600_000)
-    client = start()
+    client = await start()
     expect([client.waiting(), kept()]).toEqual([[], []])
   })
 
@@ -242,7 +250,7 @@ describe('S3: a request outlives the page that asked it', () => {
     const [good] = kept()
     const bad = [{ id: 7 }, null, { ...(good as object), topic: 'nowhere' }]
     memory.setItem(storageKeys.walletConnectRequests, JSON.stringify([...bad, good]))
-    client = start()
+    client = await start()
     expect(client.waiting()).toHaveLength(1)
   })
 })
@@ -256,7 +264,7 @@ describe('S4: one stored session that cannot be read', () => {
     const stored = JSON.parse(memory.getItem(storageKeys.walletConnectSessions) ?? '') as unknown[]
     const broken = [stored[0], { topic: 1 }, 'noise', stored[1]]
     memory.setItem(storageKeys.walletConnectSessions, JSON.stringify(broken))
-    client = start()
+    client = await start()
     await settle()
     expect(client.sessions().map(({ topic }) => topic)).toEqual([first.topic, second.topic])
     expect(log.entries().filter(({ message }) => message.includes('cannot be read'))).toHaveLength(

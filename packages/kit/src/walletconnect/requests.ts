@@ -1,21 +1,11 @@
-import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import { plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
-import { methods } from '@causeway/protocol/wc/methods'
-import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
-import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
+import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
+import type { Reason } from '@causeway/protocol/wc/reasons'
 import * as v from 'valibot'
 import type { KitStorage } from '../core/storage.ts'
 import type { Store } from '../core/store.ts'
-import { readList } from './keptSessions.ts'
-import {
-  PeerFault,
-  relayFault,
-  type Session,
-  type SignEvent,
-  type SignNotice,
-  type SignState,
-} from './signState.ts'
+import type { RequestTools } from './requestTools.ts'
+import type { Session, SignEvent, SignNotice, SignState } from './signState.ts'
 
 export interface SessionRequest {
   readonly topic: string
@@ -51,16 +41,15 @@ interface Deps {
   store: Store<SignState, SignEvent>
   listen: (listener: (notice: SignNotice) => void) => () => void
   onWaiting?: ((waiting: readonly WaitingRequest[]) => void) | undefined
+  tools: RequestTools
 }
 
 type Answer = Extract<SignNotice, { type: 'answered' }>['answer']
 
-/** How long the relay keeps an answer that nobody was there to hear. */
-const answerKeptMs = methods.wc_sessionRequest.result.ttlSeconds * 1_000
-
 /** Questions to wallets that are not answered yet. They survive a lost socket, and the page that asked them. */
 export function createRequests(deps: Deps) {
-  const { now, store, nextId } = deps
+  const { now, store, nextId, tools } = deps
+  const { faultOf, timing } = tools
   const questions = createQuestions(deps)
   const sessionOf = (topic: string) => store.get().sessions.find((one) => one.topic === topic)
 
@@ -68,8 +57,8 @@ export function createRequests(deps: Deps) {
   return {
     waiting: questions.list,
     async request({ topic, chainId, method, params, waitMs }: SessionRequest): Promise<unknown> {
-      const problem = problemOf(sessionOf(topic), chainId, method)
-      if (problem) throw new PeerFault(reasonOf(problem))
+      const problem = problemOf(tools, sessionOf(topic), chainId, method)
+      if (problem) throw faultOf(problem)
       const allowed = waitMs ?? timing.requestMs
       const [id, since] = [nextId(), now()]
       const expiresAt = since + allowed
@@ -81,7 +70,7 @@ export function createRequests(deps: Deps) {
       return answer
     },
     async ping(topic: string): Promise<void> {
-      if (!sessionOf(topic)) throw new PeerFault(reasonOf('noSessionForTopic'))
+      if (!sessionOf(topic)) throw faultOf('noSessionForTopic')
       const id = nextId()
       const answer = questions.wait(id, topic, timing.pingMs)
       store.send({ type: 'requested', topic, id, method: 'wc_sessionPing', params: {} })
@@ -99,12 +88,12 @@ interface Open {
 }
 
 /** The book of questions: of this page, and of those before it. */
-function createQuestions({ now, after, storage, listen, onWaiting }: Deps) {
-  const kept = createKept(storage)
+function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps) {
+  const kept = createKept(storage, tools)
   const waiting = new Map<string, Open>()
   const list = () => [...waiting.values()].flatMap(({ shown }) => shown ?? [])
   const tell = () => onWaiting?.(list())
-  listen((notice) => hear(waiting, notice))
+  listen((notice) => hear(tools, waiting, notice))
 
   /** Settles with the answer to the question of an id. */
   function wait(
@@ -121,9 +110,9 @@ function createQuestions({ now, after, storage, listen, onWaiting }: Deps) {
           kept.forget(id)
           tell()
         }
-        if (typeof answer === 'string') reject(new PeerFault(reasonOf(answer)))
+        if (typeof answer === 'string') reject(tools.faultOf(answer))
         else if (answer instanceof Error) reject(answer)
-        else if (answer.kind === 'error') reject(new PeerFault(answer.error))
+        else if (answer.kind === 'error') reject(new tools.PeerFault(answer.error))
         else resolve(answer.result)
       }
       waiting.set(id, { topic, shown, settle })
@@ -143,12 +132,12 @@ function createQuestions({ now, after, storage, listen, onWaiting }: Deps) {
     takeUp(isOpen: (one: WaitingRequest) => boolean): void {
       for (const one of kept.read()) {
         const { id, topic, expiresAt } = one
-        if (!isOpen(one) || now() >= expiresAt + answerKeptMs) {
+        if (!isOpen(one) || now() >= expiresAt + tools.answerKeptMs) {
           kept.forget(id)
           continue
         }
         // An answer that came in time may still be on its way here.
-        const answer = wait(id, topic, Math.max(expiresAt - now(), timing.lateAnswerMs), one)
+        const answer = wait(id, topic, Math.max(expiresAt - now(), tools.timing.lateAnswerMs), one)
         // Whoever asked is gone: nobody has to hear of it.
         answer.catch(() => undefined)
         const open = waiting.get(id)
@@ -159,7 +148,11 @@ function createQuestions({ now, after, storage, listen, onWaiting }: Deps) {
 }
 
 /** What happens to questions. */
-function hear(waiting: Map<string, Open>, notice: SignNotice): void {
+function hear(
+  { plainId, relayFault }: RequestTools,
+  waiting: Map<string, Open>,
+  notice: SignNotice,
+): void {
   if (notice.type === 'answered') waiting.get(plainId(notice.id))?.settle(notice.answer)
   if (notice.type === 'unsent') waiting.get(notice.id)?.settle(relayFault(notice.reason))
   for (const [id, one] of waiting) {
@@ -173,7 +166,7 @@ function hear(waiting: Map<string, Open>, notice: SignNotice): void {
 }
 
 /** The questions as the storage has them: those of all tabs, each of which changes its own alone. */
-function createKept(storage: KitStorage) {
+function createKept(storage: KitStorage, { readList }: RequestTools) {
   const key = storageKeys.walletConnectRequests
   const read = () => readList(storage, key, keptRequest)
   return {
@@ -189,6 +182,7 @@ function createKept(storage: KitStorage) {
 
 /** Why a wallet is not asked; nothing when it granted what is asked. */
 function problemOf(
+  { allowsMethod, sessionChains }: RequestTools,
   session: Session | undefined,
   chainId: string,
   method: string,

@@ -131,7 +131,7 @@ export interface SignInParams {
 export async function signIn(
   client: SignClient,
   chainOf: WalletConnectDeps['client'],
-  { adopt, proposal }: Pick<ReturnType<typeof createConnections>, 'adopt' | 'proposal'>,
+  { adopt, proposal }: Pick<Awaited<ReturnType<typeof createConnections>>, 'adopt' | 'proposal'>,
   { wallet, ...params }: SignInParams,
 ): Promise<{ proofs: readonly SignInProof[]; wallet?: PairedWallet }> {
   const { proofs, session } = await authenticate(client, {

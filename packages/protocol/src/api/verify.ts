@@ -19,7 +19,7 @@ export const attestationOf = endpoint({
   }),
   response: v.object({
     /** A JWT (ES256). */
-    attestation: v.string(),
+    attestation: v.pipe(v.string(), v.maxLength(4_096)),
     /** Whether the project lists this origin; wallets show no other as verified. */
     isVerified: v.boolean(),
   }),

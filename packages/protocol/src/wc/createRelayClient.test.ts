@@ -80,7 +80,7 @@ describe('S1: what the relay does not do', () => {
   it('a refused message is told at once to who waits for it, with the relay’s words, and not said again', () => {
     const { client, sent, opened, answers, closed } = setUp()
     const failures: (string | undefined)[] = []
-    client.publish(topic, 'm', how, (reason) => failures.push(reason))
+    client.publish(topic, 'm', how, { failed: (reason) => failures.push(reason) })
     opened()
     answers(formatError(sent[0]?.id ?? '', { code: -32_000, message: 'Mailbox limit exceeded' }))
     expect(failures).toEqual(['Mailbox limit exceeded'])
@@ -91,7 +91,7 @@ describe('S1: what the relay does not do', () => {
   it('a message that the relay does not take is told after a minute, once, and not said afterwards', () => {
     const { client, sent, opened, beat } = setUp()
     const failures: (string | undefined)[] = []
-    client.publish(topic, 'm', how, (reason) => failures.push(reason))
+    client.publish(topic, 'm', how, { failed: (reason) => failures.push(reason) })
     for (let beats = 0; beats < 11; beats++) beat()
     expect(failures).toEqual([])
     for (let beats = 0; beats < 3; beats++) beat()
@@ -103,7 +103,7 @@ describe('S1: what the relay does not do', () => {
   it('a message that was taken fails no more, whatever comes after', () => {
     const { client, sent, opened, answers, closed } = setUp()
     const failures: (string | undefined)[] = []
-    client.publish(topic, 'm', how, (reason) => failures.push(reason))
+    client.publish(topic, 'm', how, { failed: (reason) => failures.push(reason) })
     opened()
     const id = sent[0]?.id ?? ''
     answers(formatResult(id, true))
@@ -115,7 +115,7 @@ describe('S1: what the relay does not do', () => {
   it('a relay that will not have the client fails what waits, with its words', () => {
     const { client, closed, refusals } = setUp()
     const failures: (string | undefined)[] = []
-    client.publish(topic, 'm', how, (reason) => failures.push(reason))
+    client.publish(topic, 'm', how, { failed: (reason) => failures.push(reason) })
     client.publish(topic, 'n', how)
     closed('Unauthorized: invalid key')
     expect([failures, refusals]).toEqual([

@@ -24,14 +24,18 @@ export interface RelayClient {
   unsubscribe(topic: string): void
   /**
    * Hands a message over; it is sent again until the relay has it.
-   * @param failed somebody waits for it: called at most once, with the relay's words when it refused, without any when it
+   * @param more.attestation what a verify service says of it; an empty one says that there is none
+   * @param more.failed somebody waits for it: called at most once, with the relay's words when it refused, without any when it
    *   did not take the message within a minute. It is not said again afterwards.
    */
   publish(
     topic: string,
     message: string,
     how: Publishing,
-    failed?: (reason: string | undefined) => void,
+    more?: {
+      readonly attestation?: string | undefined
+      readonly failed?: ((reason: string | undefined) => void) | undefined
+    },
   ): void
   /** The device is online, or the page is visible again. */
   wake(): void
@@ -107,7 +111,8 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
   })
 
   function open(): void {
-    tick()
+    // Sockets that come and go do not put the heartbeat off.
+    if (!stopTick) tick()
     socket = deps.socket.open(urlWithToken(deps, sub), {
       opened: () => send({ type: 'opened', id: nextId() }),
       received,
@@ -122,8 +127,8 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
   }
 
   function tick(): void {
-    stopTick?.()
     stopTick = after(timing.heartbeatMs, () => {
+      stopTick = undefined
       send({ type: 'ticked', id: nextId() })
       if (store.get().link !== 'closed') tick()
     })
@@ -132,11 +137,11 @@ export function createRelayClient(deps: RelayDeps): RelayClient {
   return {
     subscribe: (topic) => send({ type: 'subscribed', topic, id: nextId() }),
     unsubscribe: (topic) => send({ type: 'unsubscribed', topic, id: nextId() }),
-    publish(topic, message, { ttlSeconds, tag, prompt }, failed) {
+    publish(topic, message, { ttlSeconds: ttl, tag, prompt }, { attestation, failed } = {}) {
       const id = nextId()
       const patience = failed ? { patienceMs: timing.callGiveUpMs } : {}
       if (failed) hopes.add(id, failed)
-      const params = { topic, message, ttl: ttlSeconds, tag, prompt }
+      const params = { topic, message, ttl, tag, prompt, attestation }
       send({ type: 'published', id, params, ...patience })
     },
     wake: () => send({ type: 'retried' }),
