@@ -39,7 +39,7 @@ export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: P
   return (
     <section className={css['card']} aria-label="Connection request">
       <h2>Connect</h2>
-      <Peer metadata={proposal.proposer.metadata} app={config.app} />
+      <Peer metadata={proposal.proposer.metadata} attested={proposal.attested} app={config.app} />
       <Facts rows={rows} />
       {lacks.length > 0 ? (
         <Problem>It insists on what Pocket does not have: {lacks.join(', ')}</Problem>

@@ -35,7 +35,7 @@ export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: SignInReq
   return (
     <section className={css['card']} aria-label="Sign-in request">
       <h2>Sign in</h2>
-      <Peer metadata={asked.requester.metadata} app={config.app} />
+      <Peer metadata={asked.requester.metadata} attested={asked.attested} app={config.app} />
       {origin && origin.host !== asked.payload.domain ? (
         <Problem>
           The proof is for {visibleText(asked.payload.domain)}, and the app says to be {origin.host}
