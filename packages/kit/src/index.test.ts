@@ -16,6 +16,7 @@ describe('exports', () => {
         "languages",
         "listAccounts",
         "memoryStorage",
+        "pendingRequests",
         "pickLanguage",
         "preferredAccountType",
         "sendTransaction",

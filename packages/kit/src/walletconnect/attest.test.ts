@@ -59,7 +59,7 @@ async function connected(client: SignClient): Promise<Session> {
 
 const attestations = () => relay.published().map(({ tag, attestation }) => [tag, attestation])
 
-describe('what goes to a wallet beside a message', () => {
+describe('S5: what goes to a wallet beside a message', () => {
   it('without a service: the word that spares wallets the look-up elsewhere, on questions alone', async () => {
     const client = start()
     const { topic } = await connected(client)

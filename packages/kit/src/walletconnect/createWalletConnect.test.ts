@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { address, grant } from '../../test/fakePeer.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { sendTransaction } from '../calls/write.ts'
+import { pendingRequests } from '../calls/pendingRequests.ts'
 import { disconnect } from '../calls/connect.ts'
 import { readLinkChoice, rememberLinkChoice } from '../links/walletLink.ts'
 
@@ -102,13 +103,14 @@ describe('a wallet outside the page', () => {
     peer.reply(id, '0xsigned')
     const next = open()
     const answers: unknown[] = []
-    next.ports.pairing?.pending?.subscribe(() => {
-      for (const one of next.ports.pairing?.pending?.get() ?? [])
+    const pending = pendingRequests(next)
+    pending.subscribe(() => {
+      for (const one of pending.get())
         void one.answer?.then((answer) => answers.push([one.method, one.peer.name, answer]))
     })
     next.start()
     await vi.waitFor(() => expect(answers).toEqual([['personal_sign', 'Pocket', '0xsigned']]))
-    expect(next.ports.pairing?.pending?.get()).toEqual([])
+    expect(pending.get()).toEqual([])
   })
 
   it('disconnecting tells the wallet, and nothing is left', async () => {
