@@ -9,6 +9,8 @@ const none: readonly PendingRequest[] = []
  * changed. What an earlier page asked, before it was loaded again, is there with its `answer`: a promise of what the
  * wallet says, rejected as the question's own would have been (`8000` expired, `6000` the session ended). The list is
  * known a moment after `kit.start()`, so listen to it.
+ * @returns the list to read and to listen to; an empty one where the kit has no way to wallets outside the page, or the
+ *   app's own port tells of none
  *
  * @example
  * const pending = pendingRequests(kit)

@@ -62,7 +62,7 @@ export function createAttest(deps: {
       const asked = call(attestationOf, {
         base: url,
         signal: controller.signal,
-        ...(deps.fetch ? { fetch: deps.fetch as never } : {}),
+        ...(deps.fetch ? { fetch: deps.fetch } : {}),
         query: projectId ? { projectId } : {},
         body: { id, decryptedId },
       })

@@ -205,7 +205,7 @@ function createLife() {
 function createNotices(failed: (error: unknown) => void) {
   const listeners = new Set<(notice: SignNotice) => void>()
   return {
-    tell(notice: SignNotice): void {
+    tell: (notice: SignNotice) => {
       for (const listener of listeners) {
         try {
           listener(notice)
@@ -214,7 +214,7 @@ function createNotices(failed: (error: unknown) => void) {
         }
       }
     },
-    listen(listener: (notice: SignNotice) => void): () => void {
+    listen: (listener: (notice: SignNotice) => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

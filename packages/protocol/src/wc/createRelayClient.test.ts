@@ -56,7 +56,7 @@ function setUp(random = () => 0.5) {
     closed: (reason?: string) => listener?.closed(reason),
     answers: (text: string) => listener?.received(text),
     /** Moves the clock, and beats. */
-    beat(ms = 5_000) {
+    beat: (ms = 5_000) => {
       now += ms
       waits.findLast((wait) => wait.ms === 5_000 && !wait.stopped)?.run()
     },

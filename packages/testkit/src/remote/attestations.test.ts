@@ -33,7 +33,7 @@ function service() {
     later: (ms: number) => void (now += ms),
     rotate: () => void (pair = newKey()),
     away: (is: boolean) => void (isAway = is),
-    token(changes: object = {}) {
+    token: (changes: object = {}) => {
       const claims = {
         exp: start / 1_000 + 3_600,
         id: messageHash(message),

@@ -4,7 +4,7 @@ import {
   type AttestationClaims,
   readAttestation,
   verifyAttestation,
-} from '@causeway/protocol/wc/attestation'
+} from '@causeway/protocol/wc/provenance'
 import { messageHash } from '@causeway/protocol/wc/keys'
 import type { Attested } from './attested.ts'
 
@@ -41,7 +41,7 @@ export function createAttestations(
       base: deps.url,
       retries: 0,
       timeoutMs,
-      ...(fetch ? { fetch: fetch as never } : {}),
+      ...(fetch ? { fetch } : {}),
     })
     kept = { key: answer.publicKey, until: answer.expiresAt * 1_000 }
   }

@@ -1,4 +1,4 @@
-import type { AttestationClaims } from '@causeway/protocol/wc/attestation'
+import type { AttestationClaims } from '@causeway/protocol/wc/provenance'
 
 /** From which page a question came, by the word of the verify service that this wallet believes. */
 export type Attested = Pick<AttestationClaims, 'origin' | 'isScam' | 'isVerified'>
