@@ -8,6 +8,7 @@ import {
   sessionChains,
 } from '@causeway/protocol/wc/namespaces'
 import type { Eip1193Provider, parseAccounts, parseChainId } from '../connection/provider.ts'
+import { loadOnce } from '../core/loadOnce.ts'
 import type { AskBundler } from './callRules.ts'
 import type { SignClient } from './createSignClient.ts'
 import type { Session, SignNotice } from './signState.ts'
@@ -37,7 +38,7 @@ function createEmitter(): {
 const namespace = 'eip155'
 
 /** Few apps ask what a wallet can do with bundles of calls: its rules come when one does. */
-const callRules = () => import('./callRules.ts')
+const callRules = loadOnce(() => import('./callRules.ts'))
 
 export interface SessionProviderDeps {
   readonly client: Pick<SignClient, 'sessions' | 'listen' | 'request'>
@@ -101,12 +102,12 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
       case 'wallet_switchEthereumChain':
         return switchTo(params, { one, chain, ask, session, parse: deps.parse })
       case 'wallet_getCapabilities':
-        return (await callRules()).capabilities(one, params, () => ask(one, method, params))
+        return (await callRules.load()).capabilities(one, params, () => ask(one, method, params))
       case 'wallet_getCallsStatus': {
         const { bundler } = deps
         const current = chain.of(one)
         const approved = allowsMethod(one.namespaces, current, method)
-        return (await callRules()).callStatus(one, params, {
+        return (await callRules.load()).callStatus(one, params, {
           bundler: bundler && ((name, sent) => bundler(name, current, sent)),
           wallet: approved ? () => ask(one, method, params) : undefined,
         })

@@ -11,7 +11,7 @@ import type { PairingPort } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import type { KitStorage } from '../core/storage.ts'
 import { createSignClient } from './createSignClient.ts'
-import { createOffers } from './pairing.ts'
+import type { PairOptions } from './pairing.ts'
 import type { Attest } from './publisher.ts'
 import type { SignInParams, signIn } from './signIn.ts'
 
@@ -113,14 +113,16 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
   })
 
   let chosen: WalletListItem | undefined
-  const offers = createOffers({
-    now,
-    keeps: () => leavesPage(surroundingsOf(environment.platform?.() ?? 'desktop')),
-    async pair(how) {
-      // An offer that could not be made a connection would be a promise that nobody keeps.
-      const made = await connections.load()
-      return made.adopt(await client.pair({ optional: made.proposal(), ...how }), chosen)
-    },
+  const pair = async (how: Pick<PairOptions, 'onUri' | 'signal' | 'renews'>) => {
+    // An offer that could not be made a connection would be a promise that nobody keeps.
+    const made = await connections.load()
+    return made.adopt(await client.pair({ optional: made.proposal(), ...how }), chosen)
+  }
+  // Elsewhere each view makes an offer of its own.
+  const keeps = () => leavesPage(surroundingsOf(environment.platform?.() ?? 'desktop'))
+  const keptOffers = loadOnce(async () => {
+    const { createOffers } = await import('./offers.ts')
+    return createOffers({ now, pair })
   })
 
   const stopWatching = watchPage(environment, storage, {
@@ -141,7 +143,9 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
     async start({ wallet, onUri, signal }) {
       chosen = wallet
       try {
-        return await offers(onUri, signal)
+        signal.throwIfAborted()
+        if (keeps()) return await (await keptOffers.load())(onUri, signal)
+        return await pair({ onUri, signal })
       } catch (error) {
         throw connections.loaded()?.toCatalogue(error) ?? error
       }

@@ -1,4 +1,4 @@
-import { pairing as timing, pairing } from '@causeway/protocol/limitGroups'
+import { pairing as timing } from '@causeway/protocol/limitGroups'
 import { WcError } from '@causeway/protocol/wc/error'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
@@ -128,76 +128,4 @@ function createPairing(deps: Deps, { required = {}, optional, sessionProperties 
 function abortReason(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason
   return reason instanceof Error ? reason : new Error('The pairing was called off.')
-}
-
-interface OffersDeps<T> {
-  readonly now: () => number
-  /** Whether a pending offer is taken up again; else each view makes its own. */
-  readonly keeps: () => boolean
-  readonly pair: (options: Pick<Required<PairOptions>, 'onUri' | 'signal' | 'renews'>) => Promise<T>
-}
-
-/**
- * Offers to wallets outside the page. Where going to the wallet covers or suspends the page, a pending one outlives the
- * view that showed it, and whoever comes back finds it again (SPEC §4, pairing reuse).
- * @returns takes up the pending offer or makes one, until the signal ends the wait
- */
-export function createOffers<T>(
-  deps: OffersDeps<T>,
-): (onUri: (uri: string) => void, signal: AbortSignal) => Promise<T> {
-  let open: ReturnType<typeof createOffer<T>> | undefined
-
-  return async (onUri, signal) => {
-    signal.throwIfAborted()
-    const pending = deps.keeps() && open?.isGood() ? open : undefined
-    pending?.join(onUri)
-    const offer = pending ?? createOffer(deps, onUri)
-    open = offer
-    let leave: () => void = () => undefined
-    const left = new Promise<never>((_, reject) => {
-      leave = () => {
-        offer.leave(onUri)
-        if (!deps.keeps()) offer.end()
-        reject(signal.reason as Error)
-      }
-    })
-    signal.addEventListener('abort', leave)
-    try {
-      return await Promise.race([offer.done, left])
-    } finally {
-      signal.removeEventListener('abort', leave)
-    }
-  }
-}
-
-function createOffer<T>(deps: OffersDeps<T>, first: (uri: string) => void) {
-  const controller = new AbortController()
-  const watchers = new Set([first])
-  let uri: string | undefined
-  let goodUntil = 0
-  const done = deps.pair({
-    signal: controller.signal,
-    // What nobody looks at is left to its end.
-    renews: () => watchers.size > 0,
-    onUri(next) {
-      uri = next
-      goodUntil = deps.now() + pairing.lifetimeMs - pairing.staleMs
-      for (const watcher of watchers) watcher(next)
-    },
-  })
-  const over = () => {
-    goodUntil = 0
-  }
-  // Also when everybody has left: how it ends is then nobody's error.
-  void done.then(over, over)
-  return {
-    done,
-    isGood: () => deps.now() < goodUntil,
-    join(watcher: (uri: string) => void): void {
-      watchers.add(watcher)
-      if (uri !== undefined) watcher(uri)
-    },
-    leave: (watcher: (uri: string) => void) => void watchers.delete(watcher),
-    end: () => controller.abort(),
-  }
 }
