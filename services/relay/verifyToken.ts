@@ -31,7 +31,7 @@ export function createTokenCheck(options: {
 
   /**
    * @param now Unix seconds
-   * @throws WcError `wc.token`
+   * @throws BaseError `wc.token`
    */
   return (token: string, now: number): RelayClaims => {
     const key = createHash('sha256').update(token).digest('base64')

@@ -11,6 +11,7 @@ const sources = [
   'apps/web',
   'packages/kit',
   'packages/protocol',
+  'locales',
   'package-lock.json',
   'tsconfig.base.json',
 ]

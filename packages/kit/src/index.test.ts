@@ -9,10 +9,12 @@ describe('exports', () => {
     expect(Object.keys(headless).toSorted()).toMatchInlineSnapshot(`
       [
         "connect",
+        "connectWithModal",
         "createKit",
         "directionOf",
         "disconnect",
         "drawsModal",
+        "isBaseError",
         "languages",
         "listAccounts",
         "memoryStorage",
@@ -20,6 +22,7 @@ describe('exports', () => {
         "pickLanguage",
         "preferredAccountType",
         "sendTransaction",
+        "signMessage",
         "signTypedData",
         "switchNetwork",
         "writeContract",

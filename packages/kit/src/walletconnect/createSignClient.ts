@@ -1,7 +1,7 @@
 import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope } from '@causeway/protocol/wc/envelope'
-import { WcError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/wc/error'
 import {
   createIds,
   parseJsonRpc,
@@ -28,7 +28,7 @@ import type { Session, SignEffect, SignEvent, SignNotice, SignState } from './si
 export interface SignClient {
   /**
    * Offers a pairing until a wallet settles.
-   * @throws PeerFault when the wallet refused; RelayRefusal, WcError `wc.relayRefused`, `wc.relayLost` when no wallet
+   * @throws PeerFault when the wallet refused; RelayRefusal, BaseError `wc.relayRefused`, `wc.relayLost` when no wallet
    *   can hear of it; `connection.signClient` once the client is stopped
    */
   pair(options: PairOptions): Promise<Session>
@@ -46,7 +46,7 @@ export interface SignClient {
   waiting(): readonly WaitingRequest[]
   /**
    * Asks the wallet of a session.
-   * @throws PeerFault; WcError `wc.relayRefused`, `wc.relayLost` when the relay does not take it,
+   * @throws PeerFault; BaseError `wc.relayRefused`, `wc.relayLost` when the relay does not take it,
    *   `connection.signClient` once the client is stopped
    */
   request(request: SessionRequest): Promise<unknown>
@@ -185,7 +185,7 @@ function beat(after: SignDeps['after'], act: () => void): () => void {
 function createLife() {
   let over = false
   const run = <T>(what: () => Promise<T>): Promise<T> =>
-    over ? Promise.reject(new WcError('connection.signClient')) : what()
+    over ? Promise.reject(new BaseError('connection.signClient')) : what()
   return {
     run,
     /** The same, with code that may still be on its way: the end may come before it. */
@@ -244,7 +244,7 @@ function receive(
   }
 }
 
-/** The message inside an envelope; nothing for a topic that is not ours. @throws WcError `wc.message` */
+/** The message inside an envelope; nothing for a topic that is not ours. @throws BaseError `wc.message` */
 function openMessage(
   { pairings, sessions }: SignState,
   topic: string,

@@ -1,5 +1,5 @@
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import { WcError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/wc/error'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import type { Environment } from '../core/environment.ts'
@@ -82,14 +82,14 @@ function attester(deps: WalletConnectDeps, url: string): Attest {
 /**
  * Wallets outside the page: the Sign client of the kit's storage and page, its offers to wallets, and the sessions of
  * earlier visits. What turns a session into a connection is fetched beside it.
- * @throws WcError `connection.signClient` when the kit ended while this code was on its way
+ * @throws BaseError `connection.signClient` when the kit ended while this code was on its way
  */
 export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 'start'> & {
   /** Connects and signs in with one question. */
   readonly signIn: (params: SignInParams) => ReturnType<typeof signIn>
   readonly stop: () => void
 } {
-  if (deps.isOver()) throw new WcError('connection.signClient')
+  if (deps.isOver()) throw new BaseError('connection.signClient')
   const { environment, log, options, storage } = deps
   const { endpoints, projectId } = options.get()
   const { now, after } = environment

@@ -1,5 +1,5 @@
 import { pairing as timing } from '@causeway/protocol/limitGroups'
-import { WcError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/wc/error'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
 import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/payloads'
@@ -50,7 +50,8 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
     let stopRenewal: () => void = () => undefined
     const stopListening = deps.listen((notice) => {
       if (notice.type === 'unwelcome') return end(() => reject(new RelayRefusal(notice.reason)))
-      if (notice.type === 'stopped') return end(() => reject(new WcError('connection.signClient')))
+      if (notice.type === 'stopped')
+        return end(() => reject(new BaseError('connection.signClient')))
       const deaf = notice.type === 'unheard' && notice.topics.some(isOurs)
       if (deaf || (notice.type === 'unsent' && isOurs(notice.topic)))
         return end(() => reject(relayFault(notice.reason)))

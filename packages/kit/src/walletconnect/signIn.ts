@@ -27,7 +27,7 @@ import { PeerFault, relayFault } from './signState.ts'
  * that do not know sign-in.
  * @param options.verify whether a signature is of an address
  * @throws PeerFault when the wallet refused
- * @throws WcError `wc.message` that names what does not hold of a proof
+ * @throws BaseError `wc.message` that names what does not hold of a proof
  */
 export async function authenticate(
   client: SignClient,
@@ -126,7 +126,7 @@ export interface SignInParams {
 /**
  * Connects and signs in with one question; what the wallet grants becomes the kit's connections.
  * @returns no proofs when the wallet does not know sign-in and only connected; no wallet when it only signed
- * @throws PeerFault when the wallet refused, WcError `wc.message` when a proof does not hold, as `adopt` does
+ * @throws PeerFault when the wallet refused, BaseError `wc.message` when a proof does not hold, as `adopt` does
  */
 export async function signIn(
   client: SignClient,

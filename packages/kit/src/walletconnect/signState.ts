@@ -1,4 +1,4 @@
-import { WcError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/wc/error'
 import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
 import type { KeyPair } from '@causeway/protocol/wc/keys'
 import type { Publishing } from '@causeway/protocol/wc/methods'
@@ -145,8 +145,8 @@ export class PeerFault extends Error {
 /** Why a wallet was not asked: the relay's own words, or none when it took nothing in time. */
 export function relayFault(reason: string | undefined) {
   return reason === undefined
-    ? new WcError('wc.relayLost')
-    : new WcError('wc.relayRefused', { reason })
+    ? new BaseError('wc.relayLost')
+    : new BaseError('wc.relayRefused', { reason })
 }
 
 /** The relay will not have this client. The message is the relay's own, to the letter. */

@@ -94,6 +94,8 @@ const samples: Partial<Record<ErrorCode, unknown>> = {
   'chain.notConfigured': { namespace: 'near' },
   'options.endpoint': { name: 'registry', url: 'wallets.example' },
   'options.notBuilt': { name: 'siwx' },
+  'options.id': { id: 'a b' },
+  'network.last': { network: 'eip155:137' },
   'options.unknown': { name: 'them' },
   'amount.tooManyDecimals': { decimals: 6 },
   'amount.ambiguous': { text: '1,234' },

@@ -23,7 +23,7 @@ const params = {
 
 type Asked = keyof typeof params
 
-/** Reads the parameters of an app's request. @throws WcError `wc.message` */
+/** Reads the parameters of an app's request. @throws BaseError `wc.message` */
 export function parseAsked<M extends Asked>(
   method: M,
   value: unknown,

@@ -20,7 +20,7 @@ export function issuerOf(account: string): string {
   return issuerPrefix + account
 }
 
-/** The account of an issuer. @throws WcError `wc.message` */
+/** The account of an issuer. @throws BaseError `wc.message` */
 export function accountOf(issuer: string): { chain: string; reference: string; address: string } {
   if (!issuer.startsWith(issuerPrefix)) throw unreadable('the issuer is no did:pkh')
   try {
@@ -39,7 +39,7 @@ export function payloadFor(request: AuthPayload, issuer: string): Cacao['p'] {
 
 /**
  * The message that was signed (EIP-4361), rebuilt from its fields: what a wallet shows and what is verified.
- * @throws WcError `wc.message` when the issuer or the recap is malformed
+ * @throws BaseError `wc.message` when the issuer or the recap is malformed
  */
 export function cacaoMessage(payload: Cacao['p']): string {
   const { reference, address } = accountOf(payload.iss)
@@ -88,7 +88,7 @@ function plainResources({ resources = [] }: Pick<AuthPayload, 'resources'>): rea
  * @param asked the request that the wallet answered
  * @param options.now milliseconds since 1970
  * @returns the account that signed
- * @throws WcError `wc.message` that names what does not hold
+ * @throws BaseError `wc.message` that names what does not hold
  */
 export async function verifyCacao(
   cacao: Cacao,

@@ -65,12 +65,12 @@ export type SessionNamespaces = v.InferOutput<typeof sessionNamespaces>
 type Parsed = keyof typeof params
 export type WcParams<M extends Parsed> = v.InferOutput<(typeof params)[M]>
 
-/** Reads the parameters of a request. @throws WcError `wc.message` */
+/** Reads the parameters of a request. @throws BaseError `wc.message` */
 export function parseParams<M extends Parsed>(method: M, value: unknown): WcParams<M> {
   return parsePayload(params[method], value, method)
 }
 
-/** Reads a wallet's approval of a proposal. @throws WcError `wc.message` */
+/** Reads a wallet's approval of a proposal. @throws BaseError `wc.message` */
 export function parseProposeResult(value: unknown): v.InferOutput<typeof proposeResult> {
   return parsePayload(proposeResult, value, 'the answer to wc_sessionPropose')
 }
@@ -86,7 +86,7 @@ export const stored = {
 /** Parts of several schemas. */
 export const parts = { text, hex32, seconds, relay, properties } as const
 
-/** Reads what a schema describes. @throws WcError `wc.message` that names what and where */
+/** Reads what a schema describes. @throws BaseError `wc.message` that names what and where */
 export function parsePayload<S extends v.GenericSchema>(
   schema: S,
   value: unknown,

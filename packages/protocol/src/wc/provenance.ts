@@ -24,7 +24,7 @@ const longest = 4_096
 
 /**
  * Reads an attestation, not checking who wrote it.
- * @throws WcError `wc.message`
+ * @throws BaseError `wc.message`
  */
 export function readAttestation(token: string): AttestationClaims {
   const [head = '', body = '', , ...more] = token.split('.')
@@ -36,7 +36,7 @@ export function readAttestation(token: string): AttestationClaims {
 /**
  * Reads an attestation and checks its signature and its time (JWT, ES256).
  * @param now Unix seconds
- * @throws WcError `wc.message` when it is of another key, over, or malformed
+ * @throws BaseError `wc.message` when it is of another key, over, or malformed
  */
 export function verifyAttestation(
   token: string,

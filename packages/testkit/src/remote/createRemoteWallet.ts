@@ -139,7 +139,7 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
   }
 }
 
-/** @throws Error, WcError for what is not sealed with this key */
+/** @throws Error, BaseError for what is not sealed with this key */
 function openMessage(message: string, symKey: string): JsonRpcMessage {
   const envelope = decodeEnvelope(message)
   // Type 1 belongs to sign-in, type 2 is open to everybody: on these topics neither is ever meant.
