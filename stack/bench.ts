@@ -3,17 +3,20 @@ import { benchModal } from './bench/modal.ts'
 import { benchRelay } from './bench/relay.ts'
 import { benchWeb } from './bench/web.ts'
 
-/** `npm run bench -- <name>`: measures what the product claims, as ratios within one run. Never part of the tests. */
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+/**
+ * `npm run bench -- <name>`: measures what the product claims, as ratios within one run. Never part of the tests.
+ * The relay's takes names of its parts, too: `npm run bench -- relay latency flood`.
+ */
+const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<void>>> = {
   indexer: benchIndexer,
   modal: benchModal,
   relay: benchRelay,
   web: benchWeb,
 }
 
-const [name = ''] = process.argv.slice(2)
+const [name = '', ...parts] = process.argv.slice(2)
 const bench = benches[name]
-if (bench) await bench()
+if (bench) await bench(parts)
 else {
   console.error(`Which bench? ${Object.keys(benches).join(', ')}`)
   process.exitCode = 1

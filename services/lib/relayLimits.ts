@@ -28,6 +28,9 @@ export const relayBounds = {
   connectionsPerAddress: bound('RELAY_CONNECTIONS_PER_ADDRESS', 500, count, 'sockets of one address'),
   connectionsPerProject: bound('RELAY_CONNECTIONS_PER_PROJECT', 10_000, count, 'sockets of one known project'),
   opensPerSecond: bound('RELAY_OPENS_PER_SECOND', 100, count, 'upgrades a second of one address, judged before anything is read'),
+  knocking: bound('RELAY_KNOCKING', 5_000, count, 'connections that have not asked for the upgrade yet'),
+  knockingPerAddress: bound('RELAY_KNOCKING_PER_ADDRESS', 200, count, 'the same of one address; behind proxies only all are counted'),
+  knockMs: bound('RELAY_KNOCK_MS', 10_000, ms, 'how long a connection may take to ask'),
   refusedPerAddress: bound('RELAY_REFUSED_PER_ADDRESS', 16, count, 'sockets of one address that were refused and have not gone yet'),
   frameBytes: bound('RELAY_FRAME_BYTES', 2_000_000, bytes, 'one frame'),
   partialBytesPerAddress: bound('RELAY_PARTIAL_BYTES_PER_ADDRESS', 16_000_000, bytes, 'unfinished frames of one address'),
@@ -59,7 +62,7 @@ export const relayBounds = {
   tokenSeconds: bound('RELAY_TOKEN_SECONDS', 604_800, [60, 31_536_000], 'the longest life of a client’s token'),
   segmentBytes: bound('RELAY_SEGMENT_BYTES', 64_000_000, bytes, 'a file of the journal'),
   segments: bound('RELAY_SEGMENTS', 4, [1, 1_000], 'files of the journal before the oldest is written anew'),
-  gatherMs: bound('RELAY_GATHER_MS', 1, [0, 100], 'how long (ms) a commit waits for company; the acknowledgement waits, the delivery does not'),
+  gatherMs: bound('RELAY_GATHER_MS', 10, [0, 100], 'time (ms) from one commit to the next at least; the acknowledgement waits, the delivery does not'),
   pingMs: bound('RELAY_PING_MS', 20_000, [100, 25_000], 'time between two pings of a socket'),
   sweepMs: bound('RELAY_SWEEP_MS', 5_000, ms, 'time between two sweeps of the mailbox'),
 } as const satisfies Record<string, Bound>

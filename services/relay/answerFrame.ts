@@ -1,12 +1,14 @@
-import {
-  formatError,
-  parseJsonRpc,
-  type IdToken,
-  type JsonRpcMessage,
-} from '@causeway/protocol/wc/jsonRpc'
+import { formatError, type IdToken, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
 import { call, type CallDeps, type Outcome } from './calls.ts'
 import { faultOnWire, NotStored, RelayFault, type FaultName } from './fault.ts'
 import type { Peer } from './hub.ts'
+import { answered, refused } from './outbox.ts'
+import { readMessage } from './readMessage.ts'
+import { sendText } from './wire.ts'
+
+/** The answer to a push as clients write it: half of all frames, and it need not be parsed to be understood. */
+const receipt = /^\{"id":(\d{1,20}|"\d{1,20}"),"jsonrpc":"2\.0","result":true\}$/u
+const longestReceipt = 80
 
 /**
  * Answers one frame of a client. Never rejects: what goes wrong is told to the client, or to `onFault`.
@@ -14,18 +16,23 @@ import type { Peer } from './hub.ts'
  * @returns undefined when it is done with at once
  */
 export function answerFrame(deps: CallDeps, peer: Peer, text: string): Promise<void> | undefined {
+  const received = text.length < longestReceipt ? receipt.exec(text)?.[1] : undefined
+  if (received !== undefined) {
+    answered(peer.outbox, received)
+    return undefined
+  }
   let message: JsonRpcMessage
   try {
-    message = parseJsonRpc(text)
+    message = readMessage(text)
   } catch {
     // The parser's error says nothing that this fault does not; id 0 means "your request could not be parsed".
     refuse(deps, peer, '0', new RelayFault(faultOfUnreadable(text)))
     return undefined
   }
   if (message.kind === 'request') return answerRequest(deps, peer, message)
-  if (message.kind === 'result') peer.outbox.answered(message.id)
+  if (message.kind === 'result') answered(peer.outbox, message.id)
   // A client that refuses a push did not receive it: it stays in the mailbox.
-  else peer.outbox.refused(message.id)
+  else refused(peer.outbox, message.id)
   return undefined
 }
 
@@ -52,7 +59,7 @@ function answerRequest(
 }
 
 function answer(peer: Peer, id: IdToken, { json, after }: Outcome): void {
-  peer.wire.send(`{"id":${id},"jsonrpc":"2.0","result":${json}}`)
+  sendText(peer.wire, `{"id":${id},"jsonrpc":"2.0","result":${json}}`)
   after?.()
 }
 
@@ -61,7 +68,7 @@ function refuse(deps: CallDeps, peer: Peer, id: IdToken, error: unknown): void {
   if (!known) deps.onFault(error)
   const fault = known ? error : new RelayFault('Unknown')
   deps.onRefused(peer, fault)
-  if (fault instanceof RelayFault) peer.wire.send(formatError(id, faultOnWire(fault)))
+  if (fault instanceof RelayFault) sendText(peer.wire, formatError(id, faultOnWire(fault)))
 }
 
 function faultOfUnreadable(text: string): FaultName {

@@ -6,6 +6,7 @@ import type { Hub, Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
+import { answered } from './outbox.ts'
 import { readParams as read } from './readParams.ts'
 
 /** What answering needs of the relay. */
@@ -27,6 +28,7 @@ export interface Outcome {
 }
 
 const done: Outcome = { json: 'true' }
+const isDone = () => done
 const prefixed = /^(irn|iridium|waku)_(\w+)$/u
 /** What only looks something up costs less than a message. */
 const lookUpsPerToken = 4
@@ -85,14 +87,13 @@ export function call(
   }
 }
 
-async function publish(
+function publish(
   deps: CallDeps,
   peer: Peer,
   messages: RelayParams<'batchPublish'>['messages'],
 ): Promise<Outcome> {
   deps.charge(peer, messages.length - 1)
-  await deps.hub.publish(peer, messages)
-  return done
+  return deps.hub.publish(peer, messages).then(isDone)
 }
 
 function listen(
@@ -146,7 +147,7 @@ function receive(
   chargeLookUps(deps, peer, receipts.length)
   for (const { topic, messageId, message_id } of receipts) {
     const id = String(messageId ?? message_id ?? '')
-    if (/^\d{1,20}$/u.test(id)) peer.outbox.answered(id)
+    if (/^\d{1,20}$/u.test(id)) answered(peer.outbox, id)
     else deps.mailbox.receiveByHash(topic, id, peer.wire.clientId)
   }
   return done

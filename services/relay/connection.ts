@@ -3,42 +3,8 @@ import type { WebSocket } from 'ws'
 import type { Visitor } from './gate.ts'
 import type { Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
-import type { Wire } from './outbox.ts'
 import { uncounted, type Unfinished } from './unfinished.ts'
-
-/**
- * A socket as a wire: nothing is sent once it is closing, and frames of one turn of the loop leave in one write.
- * A client that lets more wait than anybody may is cut.
- * @param stream what carries the socket
- */
-export function wireOf(
-  socket: WebSocket,
-  stream: Socket,
-  clientId: string,
-  limits: Pick<RelayLimits, 'bufferBytesMost'>,
-): Wire {
-  let corked = false
-  function uncork(): void {
-    corked = false
-    stream.uncork()
-  }
-  return {
-    clientId,
-    buffered: () => socket.bufferedAmount,
-    send(text, sent) {
-      if (socket.readyState !== socket.OPEN) return
-      if (socket.bufferedAmount > limits.bufferBytesMost) return socket.terminate()
-      if (!corked) {
-        corked = true
-        stream.cork()
-        process.nextTick(uncork)
-      }
-      // A failed send closes the socket, and its messages stay in the mailbox.
-      if (sent) socket.send(text, (error) => error ?? sent())
-      else socket.send(text)
-    },
-  }
-}
+import { unsent } from './wire.ts'
 
 /** What reading needs of the relay, the same for every socket. */
 export interface FrameReader {
@@ -49,11 +15,33 @@ export interface FrameReader {
   answer(peer: Peer, text: string): Promise<void> | undefined
   readonly unfinished: Unfinished
   onThrottled(): void
+  /** The socket has gone. */
+  onGone(peer: Peer): void
+}
+
+/** A socket that is read. */
+interface Connection {
+  readonly socket: WebSocket
+  readonly stream: Socket
+  readonly peer: Peer
+  readonly reader: FrameReader
+  /** What one chunk of the socket held; a pause stops the next chunk, not the frames of this one. Hardly ever there. */
+  backlog: string[] | null
+  timer: NodeJS.Timeout | null
+  /** Frames that wait for their answer. */
+  open: number
+  /** Whether it waits for a turn. */
+  isQueued: boolean
+  /** Every byte up to here was of whole frames. */
+  whole: number
+  /** Whether what came of the next frame is counted. */
+  isCounted: boolean
 }
 
 /**
  * Reads the frames of a client in their order.
  * One that sends too much, or does not read its answers, is read no further: it slows down itself and nobody else.
+ * @param stream what carries the socket
  */
 export function readFrames(
   socket: WebSocket,
@@ -61,115 +49,139 @@ export function readFrames(
   peer: Peer,
   reader: FrameReader,
 ): void {
-  const { limits } = reader
-  const { visitor, wire } = peer
-  // What one chunk of the socket held; `pause` stops the next chunk, not the frames of this one. Hardly ever there.
-  let backlog: string[] | undefined
-  let timer: NodeJS.Timeout | undefined
-  let open = 0
-
-  function mayAnswer(bytes: number): boolean {
-    if (timer) return false
-    // Acknowledgements wait for the disk, answers for a client that reads: whoever does not wait is read no further.
-    if (open >= limits.framesInProgress || wire.buffered() >= limits.bufferBytes) {
-      socket.pause()
-      return false
-    }
-    const wait = reader.take(visitor, bytes)
-    if (wait > 0) later(wait)
-    return wait === 0
+  const connection: Connection = {
+    socket,
+    stream,
+    peer,
+    reader,
+    backlog: null,
+    timer: null,
+    open: 0,
+    isQueued: false,
+    whole: stream.bytesRead,
+    isCounted: false,
   }
-
-  function later(wait: number): void {
-    reader.onThrottled()
-    socket.pause()
-    timer ??= setTimeout(() => {
-      timer = undefined
-      drain()
-    }, wait)
-  }
-
-  function drain(): void {
-    if (timer) return
-    for (let next = backlog?.[0]; next !== undefined; next = backlog?.[0]) {
-      if (!mayAnswer(next.length)) return
-      backlog?.shift()
-      answer(next)
-    }
-    backlog = undefined
-    if (socket.isPaused) socket.resume()
-  }
-
-  function answer(text: string): void {
-    const answered = reader.answer(peer, text)
-    if (!answered) return
-    open += 1
-    void answered.finally(() => {
-      open -= 1
-      if (backlog) drain()
-    })
-  }
-
-  const parts = watchParts(socket, stream, visitor, reader.unfinished)
-  /** A ping or a pong: not part of a frame, and not for nothing. */
-  function control(data: Buffer): void {
-    parts.control(data)
-    const wait = reader.take(visitor, data.length)
-    if (wait > 0) later(wait)
-  }
-
-  socket.on('message', (data: Buffer, isBinary) => {
-    parts.whole()
-    if (isBinary) return socket.close(1003, 'text frames only')
-    const text = data.toString()
-    if (!backlog && mayAnswer(text.length)) return answer(text)
-    backlog ??= []
-    backlog.push(text)
-  })
-  socket.on('pong', control)
+  socket.on('message', (data: Buffer, isBinary) => onMessage(connection, data, isBinary))
+  socket.on('pong', (data: Buffer) => onControl(connection, data))
   socket.on('ping', (data: Buffer) => {
-    control(data)
-    if (wire.buffered() < limits.bufferBytes) socket.pong(data)
+    onControl(connection, data)
+    if (unsent(peer.wire) < reader.limits.bufferBytes) socket.pong(data)
   })
-  stream.on('drain', () => {
-    if (backlog) drain()
-  })
-  socket.on('close', () => {
-    clearTimeout(timer)
-    backlog = undefined
-    parts.whole()
-  })
+  stream.on('drain', () => goOn(connection))
+  // Runs after the library has taken the chunk.
+  stream.on('data', () => countPart(connection))
+  socket.on('close', () => onClose(connection))
+}
+
+function onMessage(connection: Connection, data: Buffer, isBinary: boolean): void {
+  const { socket, peer } = connection
+  wasWhole(connection)
+  if (isBinary) return socket.close(1003, 'text frames only')
+  const text = data.toString()
+  const isCalm = !connection.backlog && peer.lane.isCalm()
+  if (isCalm && mayAnswer(connection, text.length)) {
+    return peer.lane.run(answer, connection, text)
+  }
+  connection.backlog ??= []
+  connection.backlog.push(text)
+  socket.pause()
+  if (!isCalm) goOn(connection)
+}
+
+function mayAnswer(connection: Connection, bytes: number): boolean {
+  const { socket, peer, reader } = connection
+  if (connection.timer) return false
+  // Acknowledgements wait for the disk, answers for a client that reads: whoever does not wait is read no further.
+  const { framesInProgress, bufferBytes } = reader.limits
+  const isFull = connection.open >= framesInProgress || unsent(peer.wire) >= bufferBytes
+  if (isFull || peer.taking) {
+    socket.pause()
+    return false
+  }
+  const wait = reader.take(peer.visitor, bytes)
+  if (wait > 0) goOnLater(connection, wait)
+  return wait === 0
+}
+
+function goOnLater(connection: Connection, wait: number): void {
+  connection.reader.onThrottled()
+  connection.socket.pause()
+  connection.timer ??= setTimeout(() => {
+    connection.timer = null
+    goOn(connection)
+    if (!connection.backlog) connection.socket.resume()
+  }, wait)
+}
+
+/** Asks for a turn, while something waits. */
+function goOn(connection: Connection): void {
+  const { backlog, timer, isQueued, peer } = connection
+  if (!backlog || timer || isQueued) return
+  connection.isQueued = true
+  peer.lane.queue(() => answerNext(connection))
+}
+
+function answerNext(connection: Connection): void {
+  const { backlog, socket } = connection
+  connection.isQueued = false
+  const text = backlog?.[0]
+  if (text === undefined || !mayAnswer(connection, text.length)) return
+  backlog?.shift()
+  if (backlog?.length === 0) {
+    connection.backlog = null
+    socket.resume()
+  }
+  answer(connection, text)
+  goOn(connection)
+}
+
+function answer(connection: Connection, text: string): void {
+  const { peer, reader } = connection
+  const answered = reader.answer(peer, text)
+  if (peer.taking) void peer.taking.then(() => goOn(connection))
+  if (!answered) return
+  connection.open += 1
+  // It never fails.
+  void answered.then(() => onAnswered(connection))
+}
+
+function onAnswered(connection: Connection): void {
+  connection.open -= 1
+  goOn(connection)
+}
+
+function onClose(connection: Connection): void {
+  const { timer, peer, reader } = connection
+  if (timer) clearTimeout(timer)
+  connection.backlog = null
+  wasWhole(connection)
+  reader.onGone(peer)
 }
 
 /** What a control frame has beside its bytes. */
 const controlBytes = 6
 
+/** A ping or a pong: not part of a frame, and not for nothing. */
+function onControl(connection: Connection, data: Buffer): void {
+  const { peer, reader } = connection
+  connection.whole += data.length + controlBytes
+  const wait = reader.take(peer.visitor, data.length)
+  if (wait > 0) goOnLater(connection, wait)
+}
+
 /** Counts what came of a frame that is not whole yet, and cuts a socket whose address holds too much of that. */
-function watchParts(
-  socket: WebSocket,
-  stream: Socket,
-  { address }: Visitor,
-  unfinished: Unfinished,
-): { whole(): void; control(data: Buffer): void } {
-  // Everything up to here was whole.
-  let end = stream.bytesRead
-  let counted = false
-  // Runs after the library has taken the chunk.
-  stream.on('data', () => {
-    const bytes = stream.bytesRead - end
-    if (bytes < uncounted || socket.readyState !== socket.OPEN) return
-    counted = unfinished.count(socket, address, bytes)
-    if (!counted) socket.terminate()
-  })
-  return {
-    whole() {
-      end = stream.bytesRead
-      if (!counted) return
-      counted = false
-      unfinished.count(socket, address, 0)
-    },
-    control(data) {
-      end += data.length + controlBytes
-    },
-  }
+function countPart(connection: Connection): void {
+  const { socket, stream, peer, reader } = connection
+  const bytes = stream.bytesRead - connection.whole
+  if (bytes < uncounted || socket.readyState !== socket.OPEN) return
+  connection.isCounted = reader.unfinished.count(socket, peer.visitor.address, bytes)
+  if (!connection.isCounted) socket.terminate()
+}
+
+function wasWhole(connection: Connection): void {
+  const { socket, stream, peer, reader } = connection
+  connection.whole = stream.bytesRead
+  if (!connection.isCounted) return
+  connection.isCounted = false
+  reader.unfinished.count(socket, peer.visitor.address, 0)
 }

@@ -6,15 +6,16 @@ import { siteKey } from '../lib/http/clientKey.ts'
 import type { Log } from '../lib/log.ts'
 import { answerFrame } from './answerFrame.ts'
 import type { CallDeps } from './calls.ts'
-import { readFrames, wireOf, type FrameReader } from './connection.ts'
+import { readFrames, type FrameReader } from './connection.ts'
 import { NotStored } from './fault.ts'
 import type { Visitor } from './gate.ts'
-import { createHub, type Hub, type Peer } from './hub.ts'
+import { createHub, type Hub } from './hub.ts'
 import { addressesPerSite, type RelayLimits } from './limits.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import type { RelayMetrics } from './metrics.ts'
 import { createOutbox, type OutboxDeps } from './outbox.ts'
 import { createStalled } from './stalled.ts'
+import { createTurns } from './turns.ts'
 import { createUnfinished } from './unfinished.ts'
 
 export interface Core {
@@ -47,6 +48,7 @@ export function createCore(deps: {
     onPublished: (fresh) => metrics.published.inc({ kind: fresh ? 'new' : 'repeated' }),
   })
   const costs = createCosts(limits, now)
+  const turns = createTurns()
   const unfinished = createUnfinished(limits, now)
   const isStalled = createStalled(limits.stallMs, now)
   const streams = new WeakMap<WebSocket, Socket>()
@@ -82,16 +84,21 @@ export function createCore(deps: {
     answer: (peer, text) => answerFrame(calls, peer, text),
     take: (visitor, bytes) => costs.take(visitor, bytes),
     onThrottled: () => metrics.throttled.inc(),
+    onGone(peer) {
+      hub.leave(peer)
+      peer.lane.leave()
+    },
   }
 
   return {
     welcome(socket, stream, visitor) {
       metrics.opens.inc()
       streams.set(socket, stream)
-      const wire = wireOf(socket, stream, visitor.clientId, limits)
-      const peer: Peer = { wire, visitor, outbox: createOutbox(wire, pushes) }
-      readFrames(socket, stream, peer, frames)
-      socket.on('close', () => hub.leave(peer))
+      const { clientId, address } = visitor
+      const wire = { clientId, socket, stream, most: limits.bufferBytesMost, isCorked: false }
+      const outbox = createOutbox(wire, pushes)
+      const lane = turns.join(siteKey(address))
+      readFrames(socket, stream, { wire, visitor, outbox, lane, taking: null }, frames)
     },
     look(socket) {
       const { bytesWritten = 0, writableLength = 0 } = streams.get(socket) ?? {}

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createConnection } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomHex32 } from '@causeway/protocol/wc/keys'
@@ -150,7 +152,49 @@ describe('floods', () => {
     )
     const kept = (await Promise.all(answers)).filter((one) => one === true).length
     expect(kept).toBeGreaterThan(50)
-    expect(kept).toBeLessThan(150)
+    expect(kept).toBeLessThan(160)
+  })
+
+  it('a calm client passes a flood of batches: a few of its messages at a time', async () => {
+    const far = { mailboxBytesPerClient: 1e9, mailboxBytesPerAddress: 1e9 }
+    await begin({ ...far, bufferBytes: 1e6 }, { TRUST_PROXY: '1' })
+    const flood = await connect({ headers: { 'x-forwarded-for': '203.0.113.1' } })
+    const calm = await connect({ headers: { 'x-forwarded-for': '203.0.113.2' } })
+    const wallet = await connect({ headers: { 'x-forwarded-for': '203.0.113.3' } })
+    const topic = randomHex32()
+    await wallet.call('irn_subscribe', { topic })
+    const answers = Array.from({ length: 60 }, () => {
+      const messages = Array.from({ length: 500 }, () => message(randomHex32(), 'x'))
+      return flood.call('irn_batchPublish', { messages })
+    })
+    const taken = () => relay.mailboxes.size().entries
+    const meanwhile: number[] = []
+    for (let n = 0; n < 9; n += 1) {
+      await pause(5)
+      const before = taken()
+      void calm.call('irn_publish', message(topic, `${n}`))
+      await wallet.received(n + 1)
+      meanwhile.push(taken() - before)
+    }
+    expect(taken()).toBeLessThan(20_000)
+    expect(meanwhile.toSorted((a, b) => a - b)[4]).toBeLessThan(400)
+    await Promise.all(answers)
+    expect(taken()).toBe(30_000)
+  })
+
+  it('what a client sends behind a large batch arrives behind it', async () => {
+    await begin({ messagesPerTopic: 1_000 })
+    const topic = randomHex32()
+    const [dapp, wallet] = [await connect(), await connect()]
+    await wallet.call('irn_subscribe', { topic })
+    const messages = Array.from({ length: 300 }, (_, n) => message(topic, `${n}`))
+    void dapp.call('irn_batchPublish', { messages })
+    await dapp.call('irn_publish', message(topic, 'last'))
+    const pushes = await wallet.received(301)
+    expect(pushes.map((one) => one.message)).toEqual([
+      ...messages.map((one) => one.message),
+      'last',
+    ])
   })
 
   it('R4: whoever fills the mailbox is the one who loses room, and nobody hears an error', async () => {
@@ -228,6 +272,29 @@ describe('floods', () => {
     for (let n = 0; n < 6; n += 1) statuses.push((await raw('/?auth=forged')).status)
     expect(statuses.filter((status) => status.includes('429')).length).toBeGreaterThanOrEqual(3)
     expect(statuses.filter((status) => status.includes('101')).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('R5: connections that ask for nothing are few, and are not kept', async () => {
+    await begin({ knockingPerAddress: 3, knocking: 4, knockMs: 800 })
+    const { hostname, port } = new URL(relay.url)
+    const silent = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const began = performance.now()
+        const socket = createConnection(Number(port), hostname)
+        socket.on('error', () => undefined)
+        const ended = new Promise<number>((resolve) => {
+          socket.once('close', () => resolve(performance.now() - began))
+        })
+        socket.resume()
+        await once(socket, 'connect')
+        return await ended
+      }),
+    )
+    expect(silent.filter((took) => took < 400)).toHaveLength(5)
+    expect(silent.filter((took) => took > 600 && took < 3_000)).toHaveLength(3)
+    expect(await figure('causeway_relay_refused_total\\{reason=".*nothing"\\}')).toBe(5)
+    // What became a socket is counted no longer.
+    for (let n = 0; n < 6; n += 1) await connect()
   })
 
   it('R7: unfinished frames of one address share their room, and are not kept for ever', async () => {

@@ -1,16 +1,24 @@
-import { subscriptionId, type PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import { hash } from 'node:crypto'
+import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import { RelayFault } from './fault.ts'
 import type { Visitor } from './gate.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Entry } from './mailbox/entry.ts'
-import type { Mailbox } from './mailbox/mailbox.ts'
-import type { Outbox, Subscription, Wire } from './outbox.ts'
+import type { Mailbox, Taken } from './mailbox/mailbox.ts'
+import { push, type Outbox, type Subscription } from './outbox.ts'
+import { publishInTurns } from './publishInTurns.ts'
+import type { Lane } from './turns.ts'
+import type { Wire } from './wire.ts'
 
 /** One client on its socket. */
 export interface Peer {
   readonly wire: Wire
   readonly visitor: Visitor
   readonly outbox: Outbox
+  /** The part of the loop that it shares with other sockets of its owner. */
+  readonly lane: Lane
+  /** While a batch of it is being taken piece by piece: its next frame waits for that. */
+  taking: Promise<void> | null
 }
 
 /** Who listens to what. Knows no sockets and no contents. */
@@ -19,7 +27,7 @@ export interface Hub {
    * Takes all of them or none, delivers at once to those who listen, then resolves when they will not be lost.
    * @throws RelayFault, NotStored
    */
-  publish(peer: Peer, messages: readonly PublishedMessage[]): Promise<void>
+  publish(peer: Peer, messages: readonly PublishedMessage[]): Promise<unknown>
   /** Listens; `deliver` then hands over what waits, after the answer is sent. @throws RelayFault */
   subscribe(peer: Peer, topic: string, prefix: string): { readonly id: string; deliver(): void }
   unsubscribe(peer: Peer, topic: string): void
@@ -27,6 +35,9 @@ export interface Hub {
   /** Hands on what another process took. */
   arrived(entry: Entry): void
 }
+
+/** A longer batch is taken piece by piece. */
+const atOnce = 20
 
 export function createHub(deps: {
   mailbox: Mailbox
@@ -43,8 +54,17 @@ export function createHub(deps: {
       const subscription = other.outbox.topics.get(entry.topic)
       // What waited longer goes first.
       if (subscription?.held) subscription.held.push(entry)
-      else other.outbox.push(entry)
+      else push(other.outbox, entry)
     }
+  }
+
+  /** @returns when they will not be lost: hardly ever more than one commit */
+  function handOn(taken: readonly Taken[]): Set<Promise<unknown> | undefined> {
+    for (const { entry, fresh } of taken) {
+      deps.onPublished(fresh)
+      if (fresh && entry) arrived(entry)
+    }
+    return new Set(taken.map(({ entry }) => entry?.committed))
   }
 
   function checkRoom(peer: Peer, peers: ReadonlySet<Peer> | undefined): void {
@@ -68,7 +88,7 @@ export function createHub(deps: {
     const { held } = subscription
     subscription.held = null
     if (peer.outbox.topics.get(topic) !== subscription) return
-    for (const entry of [...waiting, ...(held ?? [])]) peer.outbox.push(entry)
+    for (const entry of [...waiting, ...(held ?? [])]) push(peer.outbox, entry)
   }
 
   function unsubscribe(peer: Peer, topic: string): void {
@@ -81,13 +101,13 @@ export function createHub(deps: {
 
   return {
     arrived,
-    async publish(peer, messages) {
-      const taken = mailbox.publish(messages, peer.visitor)
-      for (const { entry, fresh } of taken) {
-        deps.onPublished(fresh)
-        if (fresh && entry) arrived(entry)
+    publish(peer, messages) {
+      if (messages.length > atOnce) {
+        return publishInTurns(peer, mailbox.publishInPieces(messages, peer.visitor), handOn)
       }
-      for (const { entry } of taken) await entry?.committed
+      const commits = handOn(mailbox.publish(messages, peer.visitor))
+      const [first] = commits
+      return commits.size === 1 && first ? first : Promise.all(commits)
     },
     subscribe(peer, topic, prefix) {
       const peers = listeners.get(topic)
@@ -97,7 +117,8 @@ export function createHub(deps: {
         listeners.set(topic, new Set([peer]))
         mailbox.watch(topic)
       }
-      const id = subscriptionId(topic, peer.wire.clientId)
+      // What `subscriptionId` of the protocol computes, by the system's library: a client may ask for 500 at once.
+      const id = hash('sha256', topic + peer.wire.clientId, 'hex')
       const subscription: Subscription = { id, prefix, held: [] }
       peer.outbox.topics.set(topic, subscription)
       return { id, deliver: () => void deliver(peer, topic, subscription) }

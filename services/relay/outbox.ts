@@ -2,15 +2,7 @@ import { plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
 import type { RelayLimits } from './limits.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
-
-/** The socket as the relay's core needs it. */
-export interface Wire {
-  readonly clientId: string
-  /** Sends a frame; `sent` runs when it has left the process. */
-  send(text: string, sent?: () => void): void
-  /** Bytes that wait in the socket. */
-  readonly buffered: () => number
-}
+import { sendText, unsent, type Wire } from './wire.ts'
 
 /** What a client's pushes of one topic carry. */
 export interface Subscription {
@@ -23,26 +15,27 @@ export interface Subscription {
 
 /** The pushes to one client. A slow reader costs references, never copies; what does not fit stays in the mailbox. */
 export interface Outbox {
-  push(entry: Entry): void
-  /** The client answered a push. @returns whether there is such a push */
-  answered(id: IdToken): boolean
-  /** The client refused a push: it stays in the mailbox, and comes again when the client subscribes again. */
-  refused(id: IdToken): void
+  readonly wire: Wire
+  readonly deps: OutboxDeps
   /** The topics that are read. */
   readonly topics: Map<string, Subscription>
+  traffic: Traffic | null
+  /** The queue was full for a while: what it missed is read from the mailboxes again. */
+  overflowed: boolean
 }
 
 /** What is on its way. Most sockets are idle, and have none. */
 interface Traffic {
   readonly inFlight: Map<string, Entry>
   readonly known: Set<Entry>
-  queue: Entry[]
+  readonly queue: Entry[]
+  readonly onSent: (error?: Error | null) => void
 }
 
 /** What every outbox needs of the relay. */
 export interface OutboxDeps {
-  readonly mailbox: Mailbox
-  readonly limits: RelayLimits
+  readonly mailbox: Pick<Mailbox, 'waitingFor' | 'receive'>
+  readonly limits: Pick<RelayLimits, 'pushesInFlight' | 'pushQueue' | 'bufferBytes'>
   readonly nextId: () => IdToken
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -51,88 +44,96 @@ export interface OutboxDeps {
 }
 
 export function createOutbox(wire: Wire, deps: OutboxDeps): Outbox {
-  const { mailbox, limits, now } = deps
-  const topics = new Map<string, Subscription>()
-  let traffic: Traffic | null = null
-  let overflowed = false
+  return { wire, deps, topics: new Map(), traffic: null, overflowed: false }
+}
 
-  function pump(): void {
-    if (!traffic) return
-    const { queue, inFlight } = traffic
-    while (
-      queue.length > 0 &&
-      inFlight.size < limits.pushesInFlight &&
-      wire.buffered() < limits.bufferBytes
-    ) {
-      const entry = queue.shift()
-      if (entry) send(traffic, entry)
-    }
-    if (queue.length === 0 && overflowed) void refill()
+/** Hands a message to the client as soon as it takes it. */
+export function push(outbox: Outbox, entry: Entry): void {
+  const { clientId } = outbox.wire
+  const traffic = (outbox.traffic ??= newTraffic(outbox))
+  // Answered while its mailbox was being read: it is not new.
+  if (traffic.known.has(entry) || entry.received.includes(clientId)) return
+  if (traffic.queue.length >= outbox.deps.limits.pushQueue) {
+    outbox.overflowed = true
+    return
   }
+  traffic.known.add(entry)
+  if (!entry.waiting.includes(clientId)) entry.waiting = [...entry.waiting, clientId]
+  traffic.queue.push(entry)
+  pump(outbox)
+}
 
-  function send({ inFlight, known }: Traffic, entry: Entry): void {
-    const subscription = topics.get(entry.topic)
-    const isOver = entry.done || entry.expiresAt * 1_000 <= now()
-    if (isOver || !subscription) return void known.delete(entry)
-    const id = deps.nextId()
-    inFlight.set(id, entry)
-    wire.send(formatPush(id, subscription, entry), pump)
-    deps.onDelivered(entry)
-  }
+/** The client answered a push. @returns whether there is such a push */
+export function answered(outbox: Outbox, id: IdToken): boolean {
+  const entry = landed(outbox, id)
+  if (!entry) return false
+  outbox.deps.mailbox.receive(entry, outbox.wire.clientId)
+  pump(outbox)
+  return true
+}
 
-  /** The queue was full for a while: what it missed is read from the mailboxes again. */
-  async function refill(): Promise<void> {
-    overflowed = false
-    try {
-      for (const topic of topics.keys()) {
-        for (const entry of await mailbox.waitingFor(topic, wire.clientId)) push(entry)
-        if (overflowed) return
-      }
-    } catch (error) {
-      // The next answer of this client tries again.
-      overflowed = true
-      deps.onFault(error)
-    }
-  }
+/** The client refused a push: it stays in the mailbox, and comes again when the client subscribes again. */
+export function refused(outbox: Outbox, id: IdToken): void {
+  if (landed(outbox, id)) pump(outbox)
+}
 
-  function push(entry: Entry): void {
-    traffic ??= { inFlight: new Map(), known: new Set(), queue: [] }
-    // Answered while its mailbox was being read: it is not new.
-    if (traffic.known.has(entry) || entry.received.includes(wire.clientId)) return
-    if (traffic.queue.length >= limits.pushQueue) {
-      overflowed = true
-      return
-    }
-    traffic.known.add(entry)
-    if (!entry.waiting.includes(wire.clientId)) entry.waiting.push(wire.clientId)
-    traffic.queue.push(entry)
-    pump()
-  }
-
-  /** The message of a push that is on its way no longer. */
-  function landed(id: IdToken): Entry | undefined {
-    const key = plainId(id)
-    const entry = traffic?.inFlight.get(key)
-    if (!traffic || !entry) return undefined
-    traffic.inFlight.delete(key)
-    traffic.known.delete(entry)
-    return entry
-  }
-
+function newTraffic(outbox: Outbox): Traffic {
   return {
-    topics,
-    push,
-    answered(id) {
-      const entry = landed(id)
-      if (!entry) return false
-      mailbox.receive(entry, wire.clientId)
-      pump()
-      return true
-    },
-    refused(id) {
-      if (landed(id)) pump()
-    },
+    inFlight: new Map(),
+    known: new Set(),
+    queue: [],
+    onSent: (error) => error ?? pump(outbox),
   }
+}
+
+function pump(outbox: Outbox): void {
+  const { traffic, wire, deps } = outbox
+  if (!traffic) return
+  const { queue, inFlight } = traffic
+  while (
+    queue.length > 0 &&
+    inFlight.size < deps.limits.pushesInFlight &&
+    unsent(wire) < deps.limits.bufferBytes
+  ) {
+    const entry = queue.shift()
+    if (entry) send(outbox, traffic, entry)
+  }
+  if (queue.length === 0 && outbox.overflowed) void refill(outbox)
+}
+
+function send({ topics, wire, deps }: Outbox, traffic: Traffic, entry: Entry): void {
+  const subscription = topics.get(entry.topic)
+  const isOver = entry.done || entry.expiresAt * 1_000 <= deps.now()
+  if (isOver || !subscription) return void traffic.known.delete(entry)
+  const id = deps.nextId()
+  traffic.inFlight.set(id, entry)
+  sendText(wire, formatPush(id, subscription, entry), traffic.onSent)
+  deps.onDelivered(entry)
+}
+
+async function refill(outbox: Outbox): Promise<void> {
+  const { topics, wire, deps } = outbox
+  outbox.overflowed = false
+  try {
+    for (const topic of topics.keys()) {
+      for (const entry of await deps.mailbox.waitingFor(topic, wire.clientId)) push(outbox, entry)
+      if (outbox.overflowed) return
+    }
+  } catch (error) {
+    // The next answer of this client tries again.
+    outbox.overflowed = true
+    deps.onFault(error)
+  }
+}
+
+/** The message of a push that is on its way no longer. */
+function landed({ traffic }: Outbox, id: IdToken): Entry | undefined {
+  const key = plainId(id)
+  const entry = traffic?.inFlight.get(key)
+  if (!traffic || !entry) return undefined
+  traffic.inFlight.delete(key)
+  traffic.known.delete(entry)
+  return entry
 }
 
 /** Written by hand: the message is JSON already, and topics and ids are hexadecimal. */

@@ -6,6 +6,7 @@ import { siteKey } from '../lib/http/clientKey.ts'
 import { forwardedAddress } from '../lib/http/forwardedAddress.ts'
 import { createGate, type GateRules, type Verdict, type Visitor } from './gate.ts'
 import { createHeartbeat } from './heartbeat.ts'
+import { boundKnocking } from './knocking.ts'
 import { createPlaces, type Places } from './places.ts'
 
 /** The relay's door: it sheds at the upgrade, says why it refuses after it, and notices who is gone. */
@@ -42,12 +43,14 @@ export function createSockets(options: SocketsOptions): Sockets {
   let draining = false
   const sockets = new WebSocketServer(settingsOf(limits.frameBytes))
   const heartbeat = createHeartbeat(limits.pingMs, options.onTurn)
-  const server = createServer(patience, (request, response) => {
+  const server = createServer(patienceOf(limits.knockMs), (request, response) => {
     const { status, text } = stateOf(request.url, draining, options.isReady)
     response.writeHead(status, { 'content-type': 'text/plain' })
     response.end(text)
   })
+  const hasAsked = boundKnocking(server, { limits, trustProxy: options.trustProxy, onRefused })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    hasAsked(request.socket)
     // A client that hangs up meanwhile is no fault of ours.
     stream.on('error', () => stream.destroy())
     void receive(request, stream, head).catch((error: unknown) => {
@@ -134,11 +137,11 @@ function settingsOf(frameBytes: number): ServerOptions & { closeTimeout: number 
 }
 
 /** Whoever says nothing holds a place, too: not for long. In ms. */
-const patience = {
-  headersTimeout: 10_000,
-  requestTimeout: 10_000,
-  connectionsCheckingInterval: 5_000,
-}
+const patienceOf = (knockMs: number) => ({
+  headersTimeout: knockMs,
+  requestTimeout: knockMs,
+  connectionsCheckingInterval: Math.ceil(knockMs / 4),
+})
 
 /** `/health`: it is there; `/ready`: a balancer should send clients here. */
 function stateOf(

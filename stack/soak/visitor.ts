@@ -19,6 +19,8 @@ const account = 3
 const pause = { least: 10, most: 60 }
 /** Every so many of them is a write: one in four minutes or so. */
 const writeEvery = 7
+/** A clock that is so late (ms) tells of a machine that had no time for anybody: what failed then says nothing of the stack. */
+const stallMs = 3_000
 
 /**
  * One person with two tabs: in one lies the staking plan, with a wallet connected, where a deposit or a withdrawal is
@@ -42,7 +44,8 @@ export async function openVisitor({ urls, seed, log }: Params) {
   await connect(resting, wallet, urls.web)
   const roaming = await context.newPage()
   const devtools = await context.newCDPSession(resting)
-  const done = { looks: 0, writes: 0, failures: 0 }
+  const done = { looks: 0, writes: 0, failures: 0, stalls: 0 }
+  const clock = createClock()
   const ending = new AbortController()
   const random = createRandom(seed)
 
@@ -61,12 +64,17 @@ export async function openVisitor({ urls, seed, log }: Params) {
 
   async function live(): Promise<void> {
     for (let count = 1; !ending.signal.aborted; count += 1) {
+      clock.latest()
       try {
         await step(count)
       } catch (error) {
         if (ending.signal.aborted) return
-        done.failures += 1
-        log(`The visitor's step ${count} failed: ${(error as Error).message}`)
+        const late = clock.latest()
+        done[late > stallMs ? 'stalls' : 'failures'] += 1
+        const [reason] = (error as Error).message.split('\n')
+        log(
+          `The visitor's step ${count} failed: ${reason} (the clock was ${Math.round(late)} ms late)`,
+        )
         await closeWindows(context, urls.wallet)
       }
       await sleep(random.between(pause.least, pause.most) * 1_000, ending.signal)
@@ -83,6 +91,7 @@ export async function openVisitor({ urls, seed, log }: Params) {
     },
     async close(): Promise<void> {
       ending.abort()
+      clock.stop()
       await browser.close()
       await living
     },
@@ -90,6 +99,27 @@ export async function openVisitor({ urls, seed, log }: Params) {
 }
 
 type Wallet = ReturnType<typeof walletPages>
+
+/** Ticks every half second, and knows how late it was. */
+function createClock() {
+  const tickMs = 500
+  let last = performance.now()
+  let most = 0
+  const timer = setInterval(() => {
+    const now = performance.now()
+    most = Math.max(most, now - last - tickMs)
+    last = now
+  }, tickMs)
+  return {
+    /** How late (ms) it was at most since this was asked last. */
+    latest(): number {
+      const found = most
+      most = 0
+      return found
+    },
+    stop: () => clearInterval(timer),
+  }
+}
 
 async function connect(page: Page, wallet: Wallet, url: string): Promise<void> {
   await stakingPage(page, url).open()

@@ -26,31 +26,29 @@ export interface Entry {
   readonly bytes: number
   /** The segment of the journal that holds it; on NATS, the stream. */
   segment: number
-  /** Clients that it was pushed to and that did not answer yet. Lists: there are hardly ever two. */
-  waiting: string[]
+  /** Clients that it was pushed to and that did not answer yet. Lists, made anew: there are hardly ever two. */
+  waiting: readonly string[]
   /** Clients that answered. */
-  readonly received: string[]
+  received: readonly string[]
   done: boolean
   /** Fulfilled when it will survive the end of the process. */
   committed: Promise<unknown>
 }
 
 const safe = Promise.resolve()
+const nobody: readonly string[] = []
 
 /**
- * What an entry takes beside its texts, with its places in the maps: measured 1.0 to 1.1 kB of heap for 200,000
- * messages of one letter, each in a topic of its own.
+ * What an entry takes beside its texts, with its places in the maps: measured 510 to 610 B of heap for 200,000 messages
+ * of a few letters, most where two are in each topic.
  */
-const entryBytes = 1_100
+const entryBytes = 650
 
 /** An entry that is safe already and that nobody has. */
 export function newEntry(
-  fields: Omit<Entry, 'json' | 'bytes' | 'waiting' | 'received' | 'done' | 'committed'> & {
-    readonly message: string
-  },
+  fields: Omit<Entry, 'waiting' | 'received' | 'done' | 'committed'>,
 ): Entry {
-  const { topic, hash, message, tag, publishedAt, expiresAt, from, attestation, segment } = fields
-  const json = JSON.stringify(message)
+  const { topic, hash, json, tag, publishedAt, expiresAt, from, attestation, segment } = fields
   // Written out: a spread makes an object of the slow kind, and this is the hottest one.
   return {
     topic,
@@ -63,18 +61,27 @@ export function newEntry(
     from,
     owners: fields.owners,
     attestation,
-    bytes: entryBytes + heapOf(json) + (attestation === null ? 0 : heapOf(attestation)),
+    bytes: fields.bytes,
     segment,
-    waiting: [],
-    received: [],
+    waiting: nobody,
+    received: nobody,
     done: false,
     committed: safe,
   }
 }
 
-/** What a message will take, before it is one. */
-export const roomFor = (message: string, attestation: string | undefined): number =>
-  entryBytes + heapOf(message) + (attestation === undefined ? 0 : heapOf(attestation))
+/** A sealed message is Base64, of which JSON changes no letter; anything else is written letter by letter. */
+const odd = /[^\w+/=-]/u
+
+/** What is worked out of a message, once. */
+export type Packed = Pick<Entry, 'hash' | 'json' | 'bytes'>
+
+/** A message's name, its JSON, and the room that it will take: of the JSON, in which one letter may be six. */
+export function pack(message: string, attestation?: string | null): Packed {
+  const json = odd.test(message) ? JSON.stringify(message) : `"${message}"`
+  const bytes = entryBytes + heapOf(json) + (attestation ? heapOf(attestation) : 0)
+  return { hash: hashOf(message), json, bytes }
+}
 
 /** A text with one letter beyond Latin takes two bytes for each. */
 function heapOf(text: string): number {

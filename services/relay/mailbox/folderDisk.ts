@@ -1,4 +1,4 @@
-import { constants, createReadStream } from 'node:fs'
+import { constants, createReadStream, write } from 'node:fs'
 import { mkdir, open, readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Disk } from './disk.ts'
@@ -19,7 +19,7 @@ export async function openFolderDisk(folder: string, sync: boolean): Promise<Dis
       const flags = O_APPEND | O_CREAT | O_WRONLY | (sync ? O_DSYNC : 0)
       const file = await open(join(folder, name), flags)
       return {
-        append: (bytes) => file.appendFile(bytes),
+        append: (bytes) => append(file.fd, bytes),
         truncate: (size) => file.truncate(size),
         close: () => file.close(),
       }
@@ -38,4 +38,18 @@ export async function openFolderDisk(folder: string, sync: boolean): Promise<Dis
       }
     },
   }
+}
+
+/** By the plain call: it runs for every commit, and a file handle's own makes a dozen promises of it. */
+function append(file: number, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    function rest(from: number): void {
+      write(file, bytes, from, bytes.length - from, null, (error, written) => {
+        if (error) reject(error)
+        else if (from + written < bytes.length) rest(from + written)
+        else resolve()
+      })
+    }
+    rest(0)
+  })
 }

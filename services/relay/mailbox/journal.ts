@@ -30,7 +30,7 @@ export interface Journal {
 export interface JournalOptions {
   readonly disk: Disk
   readonly segmentBytes: number
-  /** How long (ms) a commit waits for company. Delivery does not wait for it, the acknowledgement does. */
+  /** From one commit to the next at least so long (ms). Delivery does not wait for it, the acknowledgement does. */
   readonly gatherMs: number
   /** Every whole record of an earlier process, oldest first. */
   readonly onRecord: (record: JournalRecord, segment: number) => void
@@ -48,8 +48,10 @@ interface Batch {
   readonly settle: { resolve(segment: number): void; reject(error: unknown): void }
 }
 
-/** One write takes at most about so much: a flood makes many batches, not one of a gigabyte. */
-const batchBytes = 8_000_000
+/** So many records are worth a commit: nobody waits for more of them. */
+const enough = 100
+/** One write takes no more than about so much: everybody waits while its checksums are made. */
+const most = { records: 200, bytes: 200_000 } as const
 
 /** Opens the journal of a disk and reads what it holds, oldest first. */
 export async function openJournal(options: JournalOptions): Promise<Journal> {
@@ -58,25 +60,50 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   const queue: Batch[] = []
   let trouble: string | null = null
   let writing: Promise<void> | null = null
+  /** When the latest commit began. */
+  let began = Number.NEGATIVE_INFINITY
+  /** Ends the wait of a commit that has enough company. */
+  let hurry: () => void = () => undefined
 
   async function write(): Promise<void> {
-    for (let batch = queue.shift(); batch; batch = queue.shift()) {
-      const began = performance.now()
-      try {
-        // After a failure half a line may be left: the next record begins on one of its own.
-        const bytes = sealLines(trouble ? ['\n', ...batch.lines] : batch.lines)
-        const segment = await segments.write(bytes)
-        trouble = null
-        options.onCommit?.(performance.now() - began)
-        batch.settle.resolve(segment)
-      } catch (error) {
-        trouble = 'messages cannot be stored'
-        onFault(error)
-        for (const undo of batch.undo) undo()
-        batch.settle.reject(new NotStored('disk', error))
-      }
+    while (queue.length > 0) {
+      await gathered()
+      began = performance.now()
+      const batch = queue.shift()
+      if (batch) await commit(batch)
     }
     writing = null
+  }
+
+  async function commit(batch: Batch): Promise<void> {
+    try {
+      // After a failure half a line may be left: the next record begins on one of its own.
+      const bytes = sealLines(trouble ? ['\n', ...batch.lines] : batch.lines)
+      const segment = await segments.write(bytes)
+      trouble = null
+      options.onCommit?.(performance.now() - began)
+      batch.settle.resolve(segment)
+    } catch (error) {
+      trouble = 'messages cannot be stored'
+      onFault(error)
+      for (const undo of batch.undo) undo()
+      batch.settle.reject(new NotStored('disk', error))
+    }
+  }
+
+  /** After a quiet time the next commit begins at once; under load each waits for company, since it costs what ten messages do. */
+  function gathered(): Promise<void> {
+    const wait = began + gatherMs - performance.now()
+    return new Promise((resolve) => {
+      if (wait <= 0 || (queue[0]?.lines.length ?? 0) >= enough) setImmediate(resolve)
+      else {
+        const timer = setTimeout(resolve, wait)
+        hurry = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }
+    })
   }
 
   /** Resolves when nothing is being written. */
@@ -89,7 +116,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   return {
     append(line, undo) {
       let batch = queue.at(-1)
-      if (!batch || batch.bytes >= batchBytes) {
+      if (!batch || batch.lines.length >= most.records || batch.bytes >= most.bytes) {
         batch = newBatch()
         queue.push(batch)
       }
@@ -97,7 +124,8 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
       batch.bytes += line.length
       if (undo) batch.undo.push(undo)
       // What arrives while it waits, or while another is being written, shares the commit.
-      writing ??= gathered(gatherMs).then(write)
+      if (batch.lines.length === enough) hurry()
+      writing ??= write()
       return batch.done
     },
     trouble: () => trouble,
@@ -110,13 +138,6 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
       await segments.close()
     },
   }
-}
-
-function gathered(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    if (ms > 0) setTimeout(resolve, ms)
-    else setImmediate(resolve)
-  })
 }
 
 function newBatch(): Batch {

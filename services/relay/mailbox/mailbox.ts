@@ -25,6 +25,14 @@ export interface Mailbox {
    * @throws NotStored when there is no room, through nobody's fault that could be told
    */
   publish(messages: readonly PublishedMessage[], sender: Sender): readonly Taken[]
+  /**
+   * The same of many messages, a few with each step, so that other work finds its place between two.
+   * None is taken before all were found right.
+   */
+  publishInPieces(
+    messages: readonly PublishedMessage[],
+    sender: Sender,
+  ): Generator<readonly Taken[], void>
   /** What a client has not received of a topic, in the order of publication. */
   waitingFor(topic: string, clientId: string): readonly Entry[] | Promise<readonly Entry[]>
   /** A client answered a push, or fetched. */

@@ -1,6 +1,6 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import type { Disk } from './disk.ts'
-import { hashOf, newEntry, type Entry } from './entry.ts'
+import { newEntry, pack, type Entry, type Packed } from './entry.ts'
 import { foldJournal } from './foldJournal.ts'
 import { openJournal, type JournalOptions } from './journal.ts'
 import type { Mailbox, MailboxOptions, Sender, Taken } from './mailbox.ts'
@@ -9,6 +9,9 @@ import { doneLine, publishedLine } from './record.ts'
 import { createReplay } from './replay.ts'
 import { createRoom, type Room } from './room.ts'
 import { createShelf, type Shelf } from './shelf.ts'
+
+/** So many messages of a large batch are taken at once. */
+const ofPiece = 20
 
 /** Opens the mailboxes that a disk holds; one process owns it. */
 export async function openFolderMailbox(
@@ -34,9 +37,9 @@ export async function openFolderMailbox(
   const nextOrder = replay.orders(now)
   let sweeping: Promise<void> | null = null
 
-  function keep(message: PublishedMessage, hash: string, sender: Sender): Entry {
+  function keep(looked: Looked, sender: Sender): Entry {
     const times = { now: now(), order: nextOrder(), segment: journal.segment() }
-    const entry = entryOf(message, hash, sender, times)
+    const entry = entryOf(looked, sender, times)
     shelf.insert(entry)
     // Refused by the disk, it was never kept: the publisher may send it again.
     const written = journal.append(publishedLine(entry), () => shelf.remove(entry))
@@ -45,28 +48,28 @@ export async function openFolderMailbox(
   }
 
   /** Lost in a crash, its end only means that the message comes once more; `onFault` tells of a full disk. */
-  function end(entry: Entry): void {
-    const line = doneLine(entry)
+  function end(entry: Entry, wasReceived: boolean): void {
+    const line = doneLine(entry, wasReceived)
     shelf.remove(entry)
     void journal.append(line).catch(() => undefined)
   }
 
   function evict(entry: Entry): void {
-    end(entry)
+    end(entry, false)
     options.onEvicted?.(entry)
   }
 
   function receive(entry: Entry, clientId: string): void {
     if (entry.done) return
     entry.waiting = entry.waiting.filter((one) => one !== clientId)
-    if (!entry.received.includes(clientId)) entry.received.push(clientId)
+    if (!entry.received.includes(clientId)) entry.received = [...entry.received, clientId]
     if (entry.waiting.length > 0) return
     lately.add(entry.topic, entry.hash, entry.expiresAt)
-    end(entry)
+    end(entry, true)
   }
 
   return {
-    publish: (messages, sender) => takeMessages({ shelf, lately, room, keep }, messages, sender),
+    ...createTaking({ shelf, lately, room, keep }),
     waitingFor: (topic, clientId) =>
       shelf
         .of(topic)
@@ -88,7 +91,7 @@ export async function openFolderMailbox(
     owners: shelf.owners.list,
     purge(owner) {
       const entries = shelf.owners.entriesOf(owner)
-      for (const entry of entries) end(entry)
+      for (const entry of entries) end(entry, false)
       return entries.length
     },
     size: () => ({ ...shelf.size(), diskBytes: journal.bytes() }),
@@ -102,16 +105,16 @@ export async function openFolderMailbox(
 
 /** @param at `now` in milliseconds since 1970 */
 function entryOf(
-  message: PublishedMessage,
-  hash: string,
+  { message, hash, json, bytes }: Looked,
   { clientId, owners }: Sender,
   at: { readonly now: number; readonly order: number; readonly segment: number },
 ): Entry {
-  const { topic, message: text, tag, ttl, attestation = null } = message
+  const { topic, tag, ttl, attestation = null } = message
   return newEntry({
     topic,
     hash,
-    message: text,
+    json,
+    bytes,
     tag,
     publishedAt: at.now,
     order: at.order,
@@ -123,33 +126,60 @@ function entryOf(
   })
 }
 
+/** A message, and whether it is there already or was a moment ago. */
+interface Looked extends Packed {
+  readonly message: PublishedMessage
+  readonly isThere: boolean
+  readonly wasReceived: boolean
+}
+
 /** All or none: what is new has to find room, what is there already or was a moment ago is taken as it is. */
-function takeMessages(
-  deps: {
-    readonly shelf: Shelf
-    readonly lately: ReceivedLately
-    readonly room: Room
-    readonly keep: (message: PublishedMessage, hash: string, sender: Sender) => Entry
-  },
-  messages: readonly PublishedMessage[],
-  sender: Sender,
-): readonly Taken[] {
+function createTaking(deps: {
+  readonly shelf: Shelf
+  readonly lately: ReceivedLately
+  readonly room: Room
+  readonly keep: (looked: Looked, sender: Sender) => Entry
+}): Pick<Mailbox, 'publish' | 'publishInPieces'> {
   const { shelf, lately, room, keep } = deps
-  const hashed = messages.map((message) => ({ message, hash: hashOf(message.message) }))
-  const names = new Set<string>()
-  const fresh = hashed.filter(({ message: { topic }, hash }) => {
-    const isKnown = names.has(topic + hash) || shelf.find(topic, hash) || lately.has(topic, hash)
-    names.add(topic + hash)
-    return !isKnown
-  })
-  room.check(
-    fresh.map(({ message }) => message),
-    sender,
-  )
-  return hashed.map(({ message, hash }) => {
-    const known = shelf.find(message.topic, hash)
-    if (known) return { entry: known, fresh: false }
-    if (lately.has(message.topic, hash)) return { entry: null, fresh: false }
-    return { entry: keep(message, hash, sender), fresh: true }
-  })
+
+  function look(message: PublishedMessage): Looked {
+    const { hash, json, bytes } = pack(message.message, message.attestation)
+    const isThere = shelf.find(message.topic, hash) !== undefined
+    const wasReceived = !isThere && lately.has(message.topic, hash)
+    return { message, hash, json, bytes, isThere, wasReceived }
+  }
+
+  /** @param isAlone nothing else came since it was looked at */
+  function take(one: Looked, sender: Sender, isAlone: boolean): Taken {
+    if (one.wasReceived) return { entry: null, fresh: false }
+    // Looked up again: it may stand twice in a batch, and finding room may have cost the one that was there.
+    const there = one.isThere || !isAlone ? shelf.find(one.message.topic, one.hash) : undefined
+    return there ? { entry: there, fresh: false } : { entry: keep(one, sender), fresh: true }
+  }
+
+  return {
+    publish(messages, sender) {
+      const looked = messages.map(look)
+      room.check(onlyNew(looked), sender)
+      return looked.map((one) => take(one, sender, looked.length === 1))
+    },
+    *publishInPieces(messages, sender) {
+      const looked: Looked[] = []
+      for (let from = 0; from < messages.length; from += ofPiece) {
+        looked.push(...messages.slice(from, from + ofPiece).map(look))
+        yield []
+      }
+      room.check(onlyNew(looked), sender)
+      for (let from = 0; from < looked.length; from += ofPiece) {
+        yield looked.slice(from, from + ofPiece).map((one) => take(one, sender, false))
+      }
+    },
+  }
+}
+
+/** What needs room, each message once. */
+function onlyNew(looked: readonly Looked[]): readonly Looked[] {
+  const found = looked.filter(({ isThere, wasReceived }) => !isThere && !wasReceived)
+  if (found.length < 2) return found
+  return [...new Map(found.map((one) => [one.message.topic + one.hash, one])).values()]
 }

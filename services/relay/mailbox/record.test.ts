@@ -26,7 +26,9 @@ describe('records', () => {
         fc.integer({ min: 1, max: 50 }),
         async (texts, size) => {
           const entries = texts.map((message) => entryOf({ message, attestation: message }))
-          const bytes = sealLines(entries.flatMap((one) => [publishedLine(one), doneLine(one)]))
+          const bytes = sealLines(
+            entries.flatMap((one) => [publishedLine(one), doneLine(one, true)]),
+          )
           const { records, torn, total } = await read(bytes, size)
           expect({ torn, total }).toEqual({ torn: 0, total: bytes.length })
           expect(records.map((record) => record[0]).join('')).toBe('MD'.repeat(texts.length))
@@ -47,7 +49,7 @@ describe('records', () => {
   })
 
   it('R10: a line without end costs no memory and no other record', async () => {
-    const good = sealLines([doneLine(entryOf({ message: 'x' }))])
+    const good = sealLines([doneLine(entryOf({ message: 'x' }), false)])
     const endless = Buffer.alloc(40_000_000, 0x61)
     const { records, torn } = await read(
       Buffer.concat([good, endless, Buffer.from('\n'), good]),

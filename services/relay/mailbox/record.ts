@@ -25,12 +25,18 @@ const message = v.strictTuple([
   v.nullable(v.string()),
   v.array(v.string()),
 ])
-const done = v.tuple([v.literal('D'), v.string(), v.string(), v.optional(v.number())])
+const done = v.tuple([
+  v.literal('D'),
+  v.string(),
+  v.string(),
+  v.optional(v.number()),
+  v.optional(v.boolean(), true),
+])
 const record = v.union([message, done, earlier])
 
 /**
  * One line of the journal: a published message (order, topic, message, tag, publishedAt, expiresAt, from, attestation,
- * owners), or "received by all" (topic, hash, order).
+ * owners), or its end (topic, hash, order, whether all received it).
  */
 export type JournalRecord = v.InferOutput<typeof record>
 
@@ -43,9 +49,9 @@ export function publishedLine(entry: Entry): string {
   return `${place}["M",${order},"${topic}",${json},${tag},${publishedAt},${expiresAt},"${from}",${JSON.stringify(attestation)},${JSON.stringify(owners)}]\n`
 }
 
-/** The line that says that everybody has it. */
-export const doneLine = ({ topic, hash, order }: Entry): string =>
-  `${place}["D","${topic}","${hash}",${order}]\n`
+/** The line that ends it: everybody has it, or it made room for others, was purged. */
+export const doneLine = ({ topic, hash, order }: Entry, wasReceived: boolean): string =>
+  `${place}["D","${topic}","${hash}",${order}${wasReceived ? '' : ',false'}]\n`
 
 /** The bytes of many lines, each with its checksum in front: made once for all, on bytes, since this is half the cost of a message. */
 export function sealLines(lines: readonly string[]): Buffer {

@@ -1,4 +1,4 @@
-import { hashOf, newEntry, type Entry } from './entry.ts'
+import { newEntry, pack, type Entry } from './entry.ts'
 import type { ReceivedLately } from './receivedLately.ts'
 import type { JournalRecord } from './record.ts'
 import type { Shelf } from './shelf.ts'
@@ -35,10 +35,11 @@ export function createReplay(deps: {
   return {
     take(record: JournalRecord, segment: number): void {
       if (record[0] !== 'D') return published(record, segment)
-      const [, topic, hash, order = Number.MAX_SAFE_INTEGER] = record
+      const [, topic, hash, order = Number.MAX_SAFE_INTEGER, wasReceived] = record
       const entry = shelf.find(topic, hash)
       if (!entry || entry.order > order) return
-      lately.add(topic, hash, entry.expiresAt)
+      // One that made room for others is new when it is published again.
+      if (wasReceived) lately.add(topic, hash, entry.expiresAt)
       shelf.remove(entry)
     },
     /**
@@ -65,11 +66,9 @@ function entryOf(record: JournalRecord & { 0: 'M' | 'P' }, order: number, segmen
           record[9],
         ] as const)
       : ([record[1], record[2], record[3], record[4], record[5], record[6], record[7], []] as const)
-  const hash = hashOf(message)
   return newEntry({
+    ...pack(message, attestation),
     topic,
-    hash,
-    message,
     tag,
     publishedAt,
     order,

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { NotStored, RelayFault } from '../fault.ts'
 import { defaultLimits } from '../limits.ts'
+import { pack } from './entry.ts'
 import { entryOf } from './fixture/entryOf.ts'
 import { createRoom } from './room.ts'
 import { createShelf } from './shelf.ts'
 
-const message = (text: string) => ({
-  topic: 'c'.repeat(64),
-  message: text,
-  ttl: 60,
-  tag: 1,
-  prompt: false,
+/** With its places a message takes about 1,100 bytes. */
+const long = (text: string) => text.padEnd(450, 'x')
+const wanted = (text: string) => ({
+  message: { topic: 'c'.repeat(64), message: text, ttl: 60, tag: 1, prompt: false },
+  bytes: pack(text).bytes,
 })
 
 function roomWith(limits: Partial<typeof defaultLimits>) {
@@ -27,11 +27,11 @@ function roomWith(limits: Partial<typeof defaultLimits>) {
   })
   const fill = (count: number, owner: string, from = `did:key:${owner}`) => {
     for (let n = 0; n < count; n += 1)
-      shelf.insert(entryOf({ message: `${owner}${n}`, owners: [owner], from }))
+      shelf.insert(entryOf({ message: long(`${owner}${n}`), owners: [owner], from }))
   }
   const refusal = (clientId: string, owners: readonly string[]) => {
     try {
-      room.check([message('x')], { clientId, owners })
+      room.check([wanted(long('x'))], { clientId, owners })
       return null
     } catch (error) {
       if (error instanceof RelayFault) return error.fault

@@ -2,7 +2,7 @@ import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import { NotStored, RelayFault } from '../fault.ts'
 import type { RelayLimits } from '../limits.ts'
 import { checkMessage } from './checkMessage.ts'
-import { roomFor, type Entry } from './entry.ts'
+import type { Entry } from './entry.ts'
 import type { Sender } from './mailbox.ts'
 import { payerOf } from './owners.ts'
 import type { Shelf } from './shelf.ts'
@@ -13,6 +13,12 @@ const muchMore = 10
 const freedShare = 0.05
 /** After a search that found nobody, so long (ms) nobody is searched for who would have to take even more. */
 const restMs = 1_000
+
+/** A message that needs room, and how much (`pack`). */
+export interface Wanted {
+  readonly message: PublishedMessage
+  readonly bytes: number
+}
 
 export type Room = ReturnType<typeof createRoom>
 
@@ -62,17 +68,17 @@ export function createRoom(deps: {
   }
 
   return {
-    /** @throws RelayFault @throws NotStored */
-    check(messages: readonly PublishedMessage[], sender: Sender): void {
-      const perTopic = new Map<string, number>()
+    /** @param wanted messages and what each takes @throws RelayFault @throws NotStored */
+    check(wanted: readonly Wanted[], sender: Sender): void {
+      const more = new Map<string, number>()
       let bytes = 0
-      for (const message of messages) {
+      for (const { message, bytes: own } of wanted) {
         checkMessage(message, limits)
         const { topic } = message
-        const waiting = perTopic.get(topic) ?? shelf.alive(topic)
+        const waiting = more.get(topic) ?? shelf.alive(topic)
         if (waiting >= limits.messagesPerTopic) throw new RelayFault('MailboxLimitExceeded')
-        perTopic.set(topic, waiting + 1)
-        bytes += roomFor(message.message, message.attestation)
+        if (wanted.length > 1) more.set(topic, waiting + 1)
+        bytes += own
       }
       if (bytes === 0) return
       checkShares(bytes, sender)

@@ -25,9 +25,16 @@ export interface Shelf {
 
 const nothing: ReadonlySet<Entry> = new Set()
 
+/** The messages of a topic, where there are several. */
+interface Topic {
+  readonly entries: Map<string, Entry>
+  alive: number
+}
+
 /** @param now seconds since 1970 */
 export function createShelf(now: () => number): Shelf {
-  const topics = new Map<string, { readonly entries: Map<string, Entry>; alive: number }>()
+  // Most have one message, which is received at once: a map for it would cost more than itself.
+  const topics = new Map<string, Entry | Topic>()
   const bySegment = new Map<number, Set<Entry>>()
   const bySecond = new Map<number, Set<Entry>>()
   const owners = createOwners()
@@ -44,15 +51,16 @@ export function createShelf(now: () => number): Shelf {
     owners.drop(entry)
     take(bySegment, entry.segment, entry)
     const topic = topics.get(entry.topic)
-    if (topic) topic.alive -= 1
+    if (topic && isTopic(topic)) topic.alive -= 1
   }
 
   function remove(entry: Entry): void {
     finish(entry)
     take(bySecond, entry.expiresAt, entry)
     const topic = topics.get(entry.topic)
+    if (topic === entry) topics.delete(entry.topic)
     // Another of the same name may have come after the end of this one.
-    if (topic?.entries.get(entry.hash) !== entry) return
+    if (!topic || !isTopic(topic) || topic.entries.get(entry.hash) !== entry) return
     topic.entries.delete(entry.hash)
     if (topic.entries.size === 0) topics.delete(entry.topic)
   }
@@ -64,25 +72,28 @@ export function createShelf(now: () => number): Shelf {
   return {
     owners,
     find(topic, hash) {
-      const entry = topics.get(topic)?.entries.get(hash)
+      const held = topics.get(topic)
+      const entry = held && (isTopic(held) ? held.entries.get(hash) : ofName(held, hash))
       if (!entry || entry.expiresAt > now()) return entry
       remove(entry)
       return undefined
     },
     of(topic) {
       const second = now()
-      const found = [...(topics.get(topic)?.entries.values() ?? [])]
+      const held = topics.get(topic)
+      if (!held) return []
       // What a fold wrote anew was read behind younger ones.
-      return found
+      return [...(isTopic(held) ? held.entries.values() : [held])]
         .filter(({ expiresAt }) => expiresAt > second)
         .toSorted((a, b) => a.order - b.order)
     },
-    alive: (topic) => topics.get(topic)?.alive ?? 0,
+    alive(topic) {
+      const held = topics.get(topic)
+      if (!held) return 0
+      return isTopic(held) ? held.alive : Number(!held.done)
+    },
     insert(entry) {
-      const topic = topics.get(entry.topic) ?? { entries: new Map<string, Entry>(), alive: 0 }
-      topics.set(entry.topic, topic)
-      topic.entries.set(entry.hash, entry)
-      topic.alive += 1
+      topics.set(entry.topic, withEntry(topics.get(entry.topic), entry))
       entries += 1
       bytes += entry.bytes
       owners.add(entry)
@@ -107,6 +118,19 @@ export function createShelf(now: () => number): Shelf {
     living: (segment) => bySegment.get(segment) ?? nothing,
     size: () => ({ entries, bytes }),
   }
+}
+
+const isTopic = (held: Entry | Topic): held is Topic => 'entries' in held
+const ofName = (entry: Entry, hash: string) => (entry.hash === hash ? entry : undefined)
+
+function withEntry(held: Entry | Topic | undefined, entry: Entry): Entry | Topic {
+  if (!held || (!isTopic(held) && held.hash === entry.hash)) return entry
+  const topic = isTopic(held)
+    ? held
+    : { entries: new Map([[held.hash, held]]), alive: Number(!held.done) }
+  topic.entries.set(entry.hash, entry)
+  topic.alive += 1
+  return topic
 }
 
 function put(sets: Map<number, Set<Entry>>, key: number, entry: Entry): void {

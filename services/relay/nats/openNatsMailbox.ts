@@ -1,8 +1,8 @@
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import { NotStored } from '../fault.ts'
 import { checkMessage } from '../mailbox/checkMessage.ts'
-import { hashOf, newEntry, type Entry } from '../mailbox/entry.ts'
-import type { Mailbox, MailboxOptions, Sender } from '../mailbox/mailbox.ts'
+import { hashOf, newEntry, pack, type Entry } from '../mailbox/entry.ts'
+import type { Mailbox, MailboxOptions, Sender, Taken } from '../mailbox/mailbox.ts'
 import { connectNats } from './connectNats.ts'
 import { parseNatsRecord, type NatsRecord } from './record.ts'
 import { followConnection } from './followConnection.ts'
@@ -30,7 +30,7 @@ export async function openNatsMailbox(
   const messageBytes = Math.min(limits.messageBytes, (nats.info?.max_payload ?? 0) - overhead)
   const seen = createSeen(seconds)
   const read = createTopicReader(nats)
-  const arrive = (topic: string, record: NatsRecord, stream: number) => {
+  function arrive(topic: string, record: NatsRecord, stream: number): void {
     const entry = seen.take(topic, record, stream)
     if (entry) onArrived(entry)
   }
@@ -72,7 +72,7 @@ export async function openNatsMailbox(
     nats.publish(subject, JSON.stringify(['R', hash, clientId] satisfies NatsRecord))
   }
 
-  return {
+  const mailbox: Mailbox = {
     publish(messages, sender) {
       for (const message of messages) checkMessage(message, { ...limits, messageBytes })
       const isFull = seen.size().bytes >= limits.mailboxBytes
@@ -83,6 +83,7 @@ export async function openNatsMailbox(
         return { entry: keep(message, sender), fresh: true }
       })
     },
+    publishInPieces: (messages, sender) => onePiece(mailbox.publish(messages, sender)),
     async waitingFor(topic, clientId) {
       const { kept, position } = await read(topic, atStart)
       watches.readUpTo(topic, position)
@@ -98,9 +99,7 @@ export async function openNatsMailbox(
     watch: (topic) => watches.add(topic),
     unwatch: (topic) => watches.remove(topic),
     sweep: async () => seen.tidy(),
-    // The streams keep the messages: `nats stream` inspects and purges them.
-    owners: () => [],
-    purge: () => 0,
+    ...byStreams,
     size: () => ({ ...seen.size(), diskBytes: 0 }),
     trouble: connection.trouble,
     async close() {
@@ -108,15 +107,23 @@ export async function openNatsMailbox(
       await connection.close()
     },
   }
+  return mailbox
+}
+
+/** The streams keep the messages: `nats stream` inspects and purges them. */
+const byStreams: Pick<Mailbox, 'owners' | 'purge'> = { owners: () => [], purge: () => 0 }
+
+/** Each message is a request to NATS: the work of this process is the least of it. */
+function* onePiece(taken: readonly Taken[]): Generator<readonly Taken[], void> {
+  yield taken
 }
 
 /** @param now milliseconds since 1970 */
 function entryOf(message: PublishedMessage, { clientId, owners }: Sender, now: number): Entry {
-  const { topic, tag, ttl, attestation = null, message: text } = message
+  const { topic, tag, ttl, attestation = null } = message
   return newEntry({
+    ...pack(message.message, attestation),
     topic,
-    hash: hashOf(text),
-    message: text,
     tag,
     publishedAt: now,
     order: now,

@@ -1,4 +1,4 @@
-import { hashOf, newEntry, type Entry } from '../mailbox/entry.ts'
+import { newEntry, pack, type Entry } from '../mailbox/entry.ts'
 import { createShelf } from '../mailbox/shelf.ts'
 import type { NatsRecord } from './record.ts'
 import type { Kept } from './topicReader.ts'
@@ -37,7 +37,7 @@ export function createSeen(now: () => number): Seen {
 
   function settle(entry: Entry, clientId: string): void {
     entry.waiting = entry.waiting.filter((one) => one !== clientId)
-    if (!entry.received.includes(clientId)) entry.received.push(clientId)
+    if (!entry.received.includes(clientId)) entry.received = [...entry.received, clientId]
     if (entry.waiting.length === 0) shelf.finish(entry)
   }
 
@@ -88,9 +88,8 @@ export function createSeen(now: () => number): Seen {
 function entryOf(topic: string, record: NatsRecord & { 0: 'P' }, stream: number): Entry {
   const [, message, tag, publishedAt, expiresAt, from, attestation] = record
   return newEntry({
+    ...pack(message, attestation),
     topic,
-    hash: hashOf(message),
-    message,
     tag,
     publishedAt,
     order: publishedAt,

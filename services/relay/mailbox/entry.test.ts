@@ -1,0 +1,28 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pack } from './entry.ts'
+
+describe('pack', () => {
+  it('writes every message as JSON does', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.base64String(),
+          fc.string({ unit: 'binary' }),
+          fc.string({ unit: fc.constantFrom('"', '\\', '\n', '\u2028', '\ud800', 'a', '=', '/') }),
+        ),
+        (message) => {
+          expect(pack(message).json).toBe(JSON.stringify(message))
+        },
+      ),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('counts a letter that JSON writes as six, and one beyond Latin as two', () => {
+    const plain = pack('a'.repeat(100)).bytes
+    expect(pack('\u0001'.repeat(100)).bytes - plain).toBe(500)
+    expect(pack('あ'.repeat(100)).bytes - plain).toBe(102)
+    expect(pack('a'.repeat(100), 'b'.repeat(50)).bytes - plain).toBe(50)
+  })
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Peer } from './hub.ts'
+import { publishInTurns } from './publishInTurns.ts'
+import { createTurns } from './turns.ts'
+
+const peer = () => ({ lane: createTurns().join('one'), taking: null }) as unknown as Peer
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('publishInTurns', () => {
+  it('fails with a piece whose commit failed while others were still taken, and is heard once', async () => {
+    const one = peer()
+    function* pieces() {
+      for (let n = 0; n < 3; n += 1) yield []
+    }
+    let n = 0
+    const published = publishInTurns(one, pieces(), () => {
+      n += 1
+      return [n === 1 ? Promise.reject(new Error('the disk is full')) : Promise.resolve()]
+    })
+    expect(one.taking).not.toBeNull()
+    // A rejection of the first piece that nobody hears would end the process meanwhile.
+    await expect(published).rejects.toThrow('the disk is full')
+    await turn()
+    expect(one.taking).toBeNull()
+  })
+
+  it('fails with what a piece throws', async () => {
+    const one = peer()
+    function* pieces() {
+      yield []
+      throw new Error('no room')
+    }
+    await expect(publishInTurns(one, pieces(), () => [])).rejects.toThrow('no room')
+    await turn()
+    expect(one.taking).toBeNull()
+  })
+})

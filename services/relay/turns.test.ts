@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { createTurns } from './turns.ts'
+
+/** A loop whose clock moves only while a piece works. */
+function loopWith() {
+  const state = { now: 0 }
+  const turns = createTurns(() => state.now)
+  const work = (ms: number) => () => void (state.now += ms)
+  return { state, turns, work }
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('createTurns', () => {
+  it('serves a calm owner at once while another one waits for its turns', async () => {
+    const { state, turns, work } = loopWith()
+    const [flood, calm] = [turns.join('flood'), turns.join('calm')]
+    flood.run(work(30))
+    expect(flood.isCalm()).toBe(false)
+    let done = 0
+    for (let n = 0; n < 100; n += 1) {
+      flood.queue(() => {
+        state.now += 0.2
+        done += 1
+      })
+    }
+    for (let looks = 0; looks < 10; looks += 1) {
+      const before = state.now
+      await turn()
+      // Between two looks at the sockets: a slice, and the piece that began in it.
+      expect(state.now - before).toBeLessThanOrEqual(0.5)
+      expect(calm.isCalm()).toBe(true)
+    }
+    expect(done).toBeGreaterThan(10)
+    expect(done).toBeLessThan(50)
+  })
+
+  it('gives those that wait one piece each, in order', async () => {
+    const { turns, state } = loopWith()
+    const order: string[] = []
+    const piece = (name: string) => () => {
+      state.now += 1
+      order.push(name)
+    }
+    const lanes = ['a', 'b', 'c'].map((name) => ({ name, lane: turns.join(name) }))
+    for (const { name, lane } of lanes)
+      for (let n = 0; n < 3; n += 1) lane.queue(piece(`${name}${n}`))
+    for (let n = 0; n < 12; n += 1) await turn()
+    expect(order).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'c1', 'a2', 'b2', 'c2'])
+  })
+
+  it('forgives with time, and forgets with the last socket', () => {
+    const { state, turns, work } = loopWith()
+    const first = turns.join('one')
+    const second = turns.join('one')
+    turns.join('another')
+    expect(second).toBe(first)
+    first.run(work(1_000))
+    expect(first.isCalm()).toBe(false)
+    state.now += 200
+    expect(first.isCalm()).toBe(false)
+    // However much it was: what it owes is bounded.
+    state.now += 300
+    expect(first.isCalm()).toBe(true)
+    first.run(work(1_000))
+    first.leave()
+    expect(turns.join('one').isCalm()).toBe(false)
+    first.leave()
+    second.leave()
+    expect(turns.join('one').isCalm()).toBe(true)
+  })
+
+  it('lets an owner who is alone do all at once', () => {
+    const { turns, work } = loopWith()
+    const lane = turns.join('one')
+    lane.run(work(1_000))
+    expect(lane.isCalm()).toBe(true)
+    turns.join('another')
+    expect(lane.isCalm()).toBe(false)
+  })
+
+  it('lets nobody overtake what was queued before', async () => {
+    const { turns } = loopWith()
+    const lane = turns.join('one')
+    const order: number[] = []
+    lane.queue(() => {
+      order.push(1)
+      lane.queue(() => order.push(3))
+    })
+    lane.queue(() => order.push(2))
+    expect(lane.isCalm()).toBe(false)
+    await turn()
+    expect(order).toEqual([1, 2, 3])
+  })
+})

@@ -1,0 +1,133 @@
+/**
+ * Shares the loop between owners. One that had more than its part of late is served in turns with others that had,
+ * piece by piece, a little between two looks at the sockets: what others then send is served first.
+ * Nothing is held back while the loop has nothing else to do, and an owner who is alone gives way to nobody.
+ */
+export interface Turns {
+  /** The lane of a socket's owner, the same for all its sockets; to be left when the socket has gone. */
+  join(owner: string): Lane
+}
+
+/** What one owner's sockets ask of the loop. */
+export interface Lane {
+  /** Whether its work may be done at once, before those that take turns. */
+  isCalm(): boolean
+  /** Does a piece of work at once, and counts the time that it takes. */
+  run<Input extends unknown[]>(piece: (...input: Input) => void, ...input: Input): void
+  /** Does a piece of work in a turn of this owner, after what was queued before. */
+  queue(piece: () => void): void
+  leave(): void
+}
+
+/** The part of the loop that comes back to an owner, what it may have at once (ms), and the longest debt (ms). */
+const [part, burstMs, debtMs] = [0.05, 5, 20] as const
+/** So long (ms) turns are served before the sockets are looked at again: a calm owner waits for that, and for a piece. */
+const sliceMs = 0.3
+
+/** @param now milliseconds and their parts, by a clock that never goes back */
+export function createTurns(now: () => number = () => performance.now()): Turns {
+  const lanes = new Map<string, { readonly lane: Lane; sockets: number }>()
+  const isAlone = () => lanes.size < 2
+  /** Those with something that waits, in the order of their turns. */
+  const ring: OpenLane[] = []
+  let isPlanned = false
+
+  function plan(): void {
+    if (isPlanned) return
+    isPlanned = true
+    setImmediate(serve)
+  }
+
+  function serve(): void {
+    isPlanned = false
+    const until = now() + sliceMs
+    do {
+      const lane = ring.shift()
+      if (!lane) return
+      const piece = lane.next()
+      if (lane.isWaiting()) ring.push(lane)
+      if (piece) lane.run(piece)
+    } while (now() < until)
+    if (ring.length > 0) plan()
+  }
+
+  function begin(lane: OpenLane): void {
+    ring.push(lane)
+    plan()
+  }
+
+  return {
+    join(owner) {
+      const known = lanes.get(owner)
+      if (known) {
+        known.sockets += 1
+        return known.lane
+      }
+      const place = { lane: createLane({ now, isAlone, begin, leave }), sockets: 1 }
+      function leave(): void {
+        place.sockets -= 1
+        if (place.sockets === 0) lanes.delete(owner)
+      }
+      lanes.set(owner, place)
+      return place.lane
+    },
+  }
+}
+
+interface OpenLane extends Lane {
+  isWaiting(): boolean
+  next(): (() => void) | undefined
+}
+
+function createLane(deps: {
+  readonly now: () => number
+  /** Whether there is nobody to give way to. */
+  readonly isAlone: () => boolean
+  readonly begin: (lane: OpenLane) => void
+  readonly leave: () => void
+}): OpenLane {
+  const { now } = deps
+  /** What it may still have, in ms, as of `counted`. */
+  let credit: number = burstMs
+  let counted = now()
+  let pieces: (() => void)[] = []
+  /** How many of them had their turn. */
+  let done = 0
+
+  function count(at: number, took: number): void {
+    const back = (at - counted) * part
+    credit = Math.max(Math.min(burstMs, credit + back) - took, -debtMs)
+    counted = at
+  }
+
+  const lane: OpenLane = {
+    isWaiting: () => pieces.length > 0,
+    isCalm() {
+      if (pieces.length > 0) return false
+      if (deps.isAlone()) return true
+      if (credit <= 0) count(now(), 0)
+      return credit > 0
+    },
+    run(piece, ...input) {
+      const began = now()
+      piece(...input)
+      const ended = now()
+      count(ended, ended - began)
+    },
+    queue(piece) {
+      pieces.push(piece)
+      if (pieces.length === 1) deps.begin(lane)
+    },
+    next() {
+      const piece = pieces[done]
+      done += 1
+      if (done === pieces.length) {
+        pieces = []
+        done = 0
+      }
+      return piece
+    },
+    leave: deps.leave,
+  }
+  return lane
+}
