@@ -30,6 +30,8 @@ const kitErrors: ReadonlySet<string> = new Set([
   'wallet.accountChanged',
   'wallet.chainChanged',
   'wallet.popupBlocked',
+  'wc.relayRefused',
+  'wc.relayLost',
 ])
 
 /** `pt-BR` is `ptBR` where code names it. */

@@ -72,6 +72,7 @@ function servePocket(pages: string, params: Params): Promise<() => Promise<void>
     config: {
       ...walletConfig(settings, urls.rpc, plans),
       relay: { url: urls.relay, projectId: localProjectId },
+      verify: urls.verify,
       app: urls.web,
       host,
     },
@@ -86,7 +87,7 @@ function servePocket(pages: string, params: Params): Promise<() => Promise<void>
       "img-src 'self'",
       // The camera's picture is a stream of this page's own.
       "media-src 'self' blob: mediastream:",
-      `connect-src 'self' ${[...new Set([...nodes, new URL(urls.relay).origin])].join(' ')}`,
+      `connect-src 'self' ${[...new Set([...nodes, ...[urls.relay, urls.verify].map((url) => new URL(url).origin)])].join(' ')}`,
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",

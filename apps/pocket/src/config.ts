@@ -11,6 +11,8 @@ const ConfigSchema = v.object({
   names: v.array(v.object({ address: Address, name: v.string() })),
   tokens: v.array(v.object({ address: Address, symbol: v.string(), decimals: v.number() })),
   relay: v.object({ url: v.string(), projectId: v.string() }),
+  /** The verify service that this wallet believes. */
+  verify: v.string(),
   /** The stack's own web app: the one origin that this wallet has heard of. */
   app: v.string(),
   /** The address of this machine that the stack was told to serve, beside itself. */

@@ -56,7 +56,15 @@ export const pocketMessages = {
   peer: {
     nameless: 'An app without a name',
     noAddress: 'says no address',
-    own: 'It says to be the web app of this stack. Nobody can check that over a relay.',
+    verified: (origin: string) =>
+    `Verified: the question comes from ${origin}, as the stack’s verify service says.`,
+    seen: (origin: string) =>
+    `The question comes from ${origin}. No project lists this page: nobody vouches for it.`,
+    other: (origin: string) =>
+    `The question comes from ${origin}, which is not where the app says to be. Do not approve it.`,
+    scam: (origin: string) =>
+    `The verify service warns of ${origin}. Do not approve it.`,
+    own: 'It says to be the web app of this stack. Nobody has confirmed that.',
     unknown: 'Unknown app: this is not the web app of this stack. Whoever showed you the code can be anybody.',
   },
   proposal: {

@@ -24,6 +24,7 @@ export async function startPocket(): Promise<Pocket> {
       url: location.origin,
       icons: [`${location.origin}/pocket.svg`],
     },
+    verifyUrl: config.verify,
     storage: localStorage,
     socket: webSocketPort(WebSocket),
     now: Date.now,

@@ -18,6 +18,7 @@ describe('exports', () => {
         "languages",
         "listAccounts",
         "memoryStorage",
+        "pendingRequests",
         "pickLanguage",
         "preferredAccountType",
         "sendTransaction",

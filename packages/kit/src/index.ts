@@ -1,6 +1,7 @@
 export type { Account, NamespaceAccount } from './connection/account.ts'
 export { listAccounts, preferredAccountType, type WalletAccount } from './calls/listAccounts.ts'
 export type { CallResult } from './calls/connect.ts'
+export { pendingRequests } from './calls/pendingRequests.ts'
 export { sendTransaction, type SendTransactionParams } from './calls/write.ts'
 export { signMessage, type SignMessageParams } from './calls/write.ts'
 export { signTypedData, type SignTypedDataParams } from './calls/write.ts'

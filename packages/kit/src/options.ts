@@ -69,6 +69,8 @@ export interface Endpoints {
   /** Not built yet: throws. */
   readonly auth?: string
   readonly analytics?: string
+  /** Signs for wallets outside the page that a request comes from this origin (WalletConnect's Verify). */
+  readonly verify?: string
 }
 
 /** What an app chose, with the defaults filled in. Views read it from `kit.options`, never from the config. */
@@ -198,7 +200,7 @@ const groups: readonly {
   },
   {
     of: 'endpoints',
-    all: ['registry', 'chainData', 'relay', 'analytics'],
+    all: ['registry', 'chainData', 'relay', 'analytics', 'verify'],
     later: ['frame', 'auth'],
   },
   {

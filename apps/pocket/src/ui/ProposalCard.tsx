@@ -41,7 +41,7 @@ export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: P
   return (
     <section className={css['card']} aria-label={m.proposal.section}>
       <h2>{m.proposal.title}</h2>
-      <Peer metadata={proposal.proposer.metadata} app={config.app} />
+      <Peer metadata={proposal.proposer.metadata} attested={proposal.attested} app={config.app} />
       <Facts rows={rows} />
       {lacks.length > 0 ? <Problem>{m.proposal.insists(codes(lacks))}</Problem> : null}
       <AccountChoice value={account} onChange={setAccount} />

@@ -43,7 +43,7 @@ export function RequestCard({ pocket, request, session }: Props) {
   return (
     <section className={css['card']} aria-label={m.request.section}>
       <h2>{title}</h2>
-      <Peer metadata={session.peer.metadata} app={config.app} />
+      <Peer metadata={session.peer.metadata} attested={request.attested} app={config.app} />
       {descriptions.map((one, place) => (
         // The calls of a request never change.
         // oxlint-disable-next-line react/no-array-index-key

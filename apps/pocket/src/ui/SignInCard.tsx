@@ -36,7 +36,7 @@ export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: SignInReq
   return (
     <section className={css['card']} aria-label={m.signIn.section}>
       <h2>{m.signIn.title}</h2>
-      <Peer metadata={asked.requester.metadata} app={config.app} />
+      <Peer metadata={asked.requester.metadata} attested={asked.attested} app={config.app} />
       {origin && origin.host !== asked.payload.domain ? (
         <Problem>{m.signIn.wrongDomain(visibleText(asked.payload.domain), origin.host)}</Problem>
       ) : null}

@@ -222,5 +222,7 @@ export const de: Messages = {
     'wallet.accountChanged': 'Das Konto in Ihrer Wallet hat sich geändert, daher wurde nichts gesendet. Prüfen Sie das hier angezeigte Konto und senden Sie es erneut.',
     'wallet.chainChanged': 'Das Netzwerk in Ihrer Wallet hat sich geändert, daher wurde nichts gesendet. Wechseln Sie zurück und senden Sie es erneut.',
     'wallet.popupBlocked': 'Der Browser hat das Fenster der Wallet blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+    'wc.relayRefused': (p) => `Die Wallet konnte nicht gefragt werden: Das Relay antwortete „${p.reason}“.`,
+    'wc.relayLost': 'Das Relay hat die Anfrage nicht bestätigt, vielleicht hat die Wallet sie nicht. Prüfen Sie Ihre Verbindung und die Wallet, bevor Sie es erneut versuchen.',
   },
 }

@@ -222,5 +222,7 @@ export const es: Messages = {
     'wallet.accountChanged': 'La cuenta de tu billetera cambió, así que no se envió nada. Comprueba la cuenta que se muestra aquí y vuelve a enviarlo.',
     'wallet.chainChanged': 'La red de tu billetera cambió, así que no se envió nada. Vuelve a la red anterior y envíalo de nuevo.',
     'wallet.popupBlocked': 'El navegador bloqueó la ventana de la billetera. Permite las ventanas emergentes de este sitio e inténtalo de nuevo.',
+    'wc.relayRefused': (p) => `No se pudo preguntar a la billetera: el relay respondió «${p.reason}».`,
+    'wc.relayLost': 'El relay no confirmó la solicitud, así que puede que la billetera no la tenga. Comprueba tu conexión y la billetera antes de intentarlo de nuevo.',
   },
 }

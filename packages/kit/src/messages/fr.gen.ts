@@ -222,5 +222,7 @@ export const fr: Messages = {
     'wallet.accountChanged': 'Le compte de votre portefeuille a changé, donc rien n’a été envoyé. Vérifiez le compte affiché ici, puis renvoyez.',
     'wallet.chainChanged': 'Le réseau de votre portefeuille a changé, donc rien n’a été envoyé. Revenez au réseau précédent, puis renvoyez.',
     'wallet.popupBlocked': 'Le navigateur a bloqué la fenêtre du portefeuille. Autorisez les fenêtres contextuelles de ce site, puis réessayez.',
+    'wc.relayRefused': (p) => `Le portefeuille n’a pas pu être interrogé : le relais a répondu « ${p.reason} ».`,
+    'wc.relayLost': 'Le relais n’a pas confirmé la demande, il se peut que le portefeuille ne l’ait pas. Vérifiez votre connexion et le portefeuille avant de réessayer.',
   },
 }

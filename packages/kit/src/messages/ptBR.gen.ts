@@ -222,5 +222,7 @@ export const ptBR: Messages = {
     'wallet.accountChanged': 'A conta na sua carteira mudou, então nada foi enviado. Verifique a conta mostrada aqui e envie novamente.',
     'wallet.chainChanged': 'A rede na sua carteira mudou, então nada foi enviado. Volte à rede anterior e envie novamente.',
     'wallet.popupBlocked': 'O navegador bloqueou a janela da carteira. Permita pop-ups para este site e tente novamente.',
+    'wc.relayRefused': (p) => `Não foi possível consultar a carteira: o relay respondeu “${p.reason}”.`,
+    'wc.relayLost': 'O relay não confirmou a solicitação, então talvez a carteira não a tenha. Verifique sua conexão e a carteira antes de tentar novamente.',
   },
 }

@@ -222,5 +222,7 @@ export const tr: Messages = {
     'wallet.accountChanged': 'Cüzdanınızdaki hesap değişti, bu yüzden hiçbir şey gönderilmedi. Burada gösterilen hesabı kontrol edip yeniden gönderin.',
     'wallet.chainChanged': 'Cüzdanınızdaki ağ değişti, bu yüzden hiçbir şey gönderilmedi. Önceki ağa dönüp yeniden gönderin.',
     'wallet.popupBlocked': 'Tarayıcı, cüzdanın penceresini engelledi. Bu site için açılır pencerelere izin verip yeniden deneyin.',
+    'wc.relayRefused': (p) => `Cüzdana sorulamadı: aktarma sunucusu “${p.reason}” yanıtını verdi.`,
+    'wc.relayLost': 'Aktarma sunucusu isteği onaylamadı, bu yüzden cüzdana ulaşmamış olabilir. Yeniden denemeden önce bağlantınızı ve cüzdanı kontrol edin.',
   },
 }

@@ -222,5 +222,7 @@ export const zhHans: Messages = {
     'wallet.accountChanged': '您钱包中的账户已更改，因此未发送任何内容。请核对此处显示的账户，然后重新发送。',
     'wallet.chainChanged': '您钱包中的网络已更改，因此未发送任何内容。请切换回去，然后重新发送。',
     'wallet.popupBlocked': '浏览器拦截了钱包的窗口。请允许此网站弹出窗口，然后重试。',
+    'wc.relayRefused': (p) => `无法向钱包发出请求：中继服务器返回“${p.reason}”。`,
+    'wc.relayLost': '中继服务器没有确认该请求，钱包可能没有收到。请先检查您的网络连接和钱包，然后再重试。',
   },
 }

@@ -110,6 +110,7 @@ const samples: Partial<Record<ErrorCode, unknown>> = {
   'wallet.request': { message: 'The device is unplugged.' },
   'wc.uri': { problem: 'symKey is missing' },
   'wc.message': { problem: 'it is not JSON' },
+  'wc.relayRefused': { reason: 'Mailbox limit exceeded' },
   'wc.token': { fault: 'expired', problem: 'it expired' },
   'tx.reverted': { reason: 'TopUpTooSmall' },
   'tx.gas': { symbol: 'POL' },

@@ -37,20 +37,9 @@ const properties = v.optional(v.record(text, v.unknown()))
 
 const empty = v.optional(v.unknown())
 
-/** What each request carries, but for sign-in (`proofs.ts`). Fields that nobody knows are dropped. */
+/** What an app is sent; what it sends itself is in `asked.ts`, sign-in in `proofs.ts`. Fields that nobody knows are dropped. */
 const params = {
-  wc_pairingDelete: v.object({ code: v.number(), message: text }),
   wc_pairingPing: empty,
-  wc_sessionPropose: v.object({
-    relays: v.pipe(v.array(relay), v.minLength(1)),
-    proposer: participant,
-    requiredNamespaces: v.optional(proposalNamespaces, {}),
-    optionalNamespaces: v.optional(proposalNamespaces, {}),
-    sessionProperties: properties,
-    scopedProperties: properties,
-    pairingTopic: v.optional(hex32),
-    expiryTimestamp: v.optional(seconds),
-  }),
   wc_sessionSettle: v.object({
     relay,
     controller: participant,
@@ -61,10 +50,6 @@ const params = {
   }),
   wc_sessionUpdate: v.object({ namespaces: sessionNamespaces }),
   wc_sessionExtend: v.object({ expiry: v.optional(seconds) }),
-  wc_sessionRequest: v.object({
-    request: v.object({ method: text, params: v.unknown(), expiryTimestamp: v.optional(seconds) }),
-    chainId: text,
-  }),
   wc_sessionEvent: v.object({
     event: v.object({ name: text, data: v.unknown() }),
     chainId: text,
@@ -90,13 +75,16 @@ export function parseProposeResult(value: unknown): v.InferOutput<typeof propose
   return parsePayload(proposeResult, value, 'the answer to wc_sessionPropose')
 }
 
-/** Schemas for what is stored and read again. */
+/** Schemas for what is stored and read again, or sent by the other side too. */
 export const stored = {
   metadata,
   participant,
   proposalNamespaces,
   sessionNamespaces,
 } as const
+
+/** Parts of several schemas. */
+export const parts = { text, hex32, seconds, relay, properties } as const
 
 /** Reads what a schema describes. @throws BaseError `wc.message` that names what and where */
 export function parsePayload<S extends v.GenericSchema>(
