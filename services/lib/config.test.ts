@@ -69,7 +69,7 @@ describe('readConfig', () => {
             "duplicates": 200000,
             "frameBytes": 2000000,
             "framesInProgress": 256,
-            "gatherMs": 10,
+            "gatherMs": 20,
             "knockMs": 10000,
             "knocking": 5000,
             "knockingPerAddress": 200,

@@ -62,7 +62,7 @@ export const relayBounds = {
   tokenSeconds: bound('RELAY_TOKEN_SECONDS', 604_800, [60, 31_536_000], 'the longest life of a client’s token'),
   segmentBytes: bound('RELAY_SEGMENT_BYTES', 64_000_000, bytes, 'a file of the journal'),
   segments: bound('RELAY_SEGMENTS', 4, [1, 1_000], 'files of the journal before the oldest is written anew'),
-  gatherMs: bound('RELAY_GATHER_MS', 10, [0, 100], 'time (ms) from one commit to the next at least; the acknowledgement waits, the delivery does not'),
+  gatherMs: bound('RELAY_GATHER_MS', 20, [0, 100], 'time (ms) from one commit to the next at least; the acknowledgement waits, the delivery does not'),
   pingMs: bound('RELAY_PING_MS', 20_000, [100, 25_000], 'time between two pings of a socket'),
   sweepMs: bound('RELAY_SWEEP_MS', 5_000, ms, 'time between two sweeps of the mailbox'),
 } as const satisfies Record<string, Bound>

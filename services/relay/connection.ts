@@ -22,7 +22,6 @@ export interface FrameReader {
 /** A socket that is read. */
 interface Connection {
   readonly socket: WebSocket
-  readonly stream: Socket
   readonly peer: Peer
   readonly reader: FrameReader
   /** What one chunk of the socket held; a pause stops the next chunk, not the frames of this one. Hardly ever there. */
@@ -32,8 +31,10 @@ interface Connection {
   open: number
   /** Whether it waits for a turn. */
   isQueued: boolean
-  /** Every byte up to here was of whole frames. */
-  whole: number
+  /** Bytes that came since the last chunk in which a frame ended. */
+  part: number
+  /** Whether a frame ended in this chunk. */
+  hasEnded: boolean
   /** Whether what came of the next frame is counted. */
   isCounted: boolean
 }
@@ -51,14 +52,14 @@ export function readFrames(
 ): void {
   const connection: Connection = {
     socket,
-    stream,
     peer,
     reader,
     backlog: null,
     timer: null,
     open: 0,
     isQueued: false,
-    whole: stream.bytesRead,
+    part: 0,
+    hasEnded: false,
     isCounted: false,
   }
   socket.on('message', (data: Buffer, isBinary) => onMessage(connection, data, isBinary))
@@ -69,7 +70,7 @@ export function readFrames(
   })
   stream.on('drain', () => goOn(connection))
   // Runs after the library has taken the chunk.
-  stream.on('data', () => countPart(connection))
+  stream.on('data', (chunk: Buffer) => countPart(connection, chunk.length))
   socket.on('close', () => onClose(connection))
 }
 
@@ -164,23 +165,24 @@ const controlBytes = 6
 /** A ping or a pong: not part of a frame, and not for nothing. */
 function onControl(connection: Connection, data: Buffer): void {
   const { peer, reader } = connection
-  connection.whole += data.length + controlBytes
+  connection.part -= data.length + controlBytes
   const wait = reader.take(peer.visitor, data.length)
   if (wait > 0) goOnLater(connection, wait)
 }
 
 /** Counts what came of a frame that is not whole yet, and cuts a socket whose address holds too much of that. */
-function countPart(connection: Connection): void {
-  const { socket, stream, peer, reader } = connection
-  const bytes = stream.bytesRead - connection.whole
-  if (bytes < uncounted || socket.readyState !== socket.OPEN) return
-  connection.isCounted = reader.unfinished.count(socket, peer.visitor.address, bytes)
+function countPart(connection: Connection, bytes: number): void {
+  const { socket, peer, reader } = connection
+  connection.part = connection.hasEnded ? 0 : connection.part + bytes
+  connection.hasEnded = false
+  if (connection.part < uncounted || socket.readyState !== socket.OPEN) return
+  connection.isCounted = reader.unfinished.count(socket, peer.visitor.address, connection.part)
   if (!connection.isCounted) socket.terminate()
 }
 
 function wasWhole(connection: Connection): void {
-  const { socket, stream, peer, reader } = connection
-  connection.whole = stream.bytesRead
+  const { socket, peer, reader } = connection
+  connection.hasEnded = true
   if (!connection.isCounted) return
   connection.isCounted = false
   reader.unfinished.count(socket, peer.visitor.address, 0)

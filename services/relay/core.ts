@@ -95,7 +95,7 @@ export function createCore(deps: {
       metrics.opens.inc()
       streams.set(socket, stream)
       const { clientId, address } = visitor
-      const wire = { clientId, socket, stream, most: limits.bufferBytesMost, isCorked: false }
+      const wire = { clientId, socket, stream, most: limits.bufferBytesMost, frames: 0 }
       const outbox = createOutbox(wire, pushes)
       const lane = turns.join(siteKey(address))
       readFrames(socket, stream, { wire, visitor, outbox, lane, taking: null }, frames)

@@ -1,5 +1,4 @@
-import { hash } from 'node:crypto'
-import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
+import { subscriptionId, type PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import { RelayFault } from './fault.ts'
 import type { Visitor } from './gate.ts'
 import type { RelayLimits } from './limits.ts'
@@ -59,12 +58,12 @@ export function createHub(deps: {
   }
 
   /** @returns when they will not be lost: hardly ever more than one commit */
-  function handOn(taken: readonly Taken[]): Set<Promise<unknown> | undefined> {
+  function handOn(taken: readonly Taken[]): ReadonlySet<Promise<unknown>> {
     for (const { entry, fresh } of taken) {
       deps.onPublished(fresh)
       if (fresh && entry) arrived(entry)
     }
-    return new Set(taken.map(({ entry }) => entry?.committed))
+    return new Set(taken.flatMap(({ entry }) => (entry ? [entry.committed] : [])))
   }
 
   function checkRoom(peer: Peer, peers: ReadonlySet<Peer> | undefined): void {
@@ -107,7 +106,7 @@ export function createHub(deps: {
       }
       const commits = handOn(mailbox.publish(messages, peer.visitor))
       const [first] = commits
-      return commits.size === 1 && first ? first : Promise.all(commits)
+      return first && commits.size === 1 ? first : Promise.all(commits)
     },
     subscribe(peer, topic, prefix) {
       const peers = listeners.get(topic)
@@ -117,8 +116,7 @@ export function createHub(deps: {
         listeners.set(topic, new Set([peer]))
         mailbox.watch(topic)
       }
-      // What `subscriptionId` of the protocol computes, by the system's library: a client may ask for 500 at once.
-      const id = hash('sha256', topic + peer.wire.clientId, 'hex')
+      const id = subscriptionId(topic, peer.wire.clientId)
       const subscription: Subscription = { id, prefix, held: [] }
       peer.outbox.topics.set(topic, subscription)
       return { id, deliver: () => void deliver(peer, topic, subscription) }

@@ -16,7 +16,7 @@ function outboxWith(limits: Partial<typeof defaultLimits> = {}) {
     {
       clientId: 'did:key:reader',
       most: Number.MAX_SAFE_INTEGER,
-      isCorked: false,
+      frames: 0,
       socket: { readyState: 1, OPEN: 1, terminate: () => undefined },
       stream: {
         get writableLength() {

@@ -10,7 +10,7 @@ import type { Taken } from './mailbox/mailbox.ts'
 export function publishInTurns(
   peer: Peer,
   pieces: Iterator<readonly Taken[], void>,
-  handOn: (taken: readonly Taken[]) => Iterable<Promise<unknown> | undefined>,
+  handOn: (taken: readonly Taken[]) => Iterable<Promise<unknown>>,
 ): Promise<unknown> {
   const commits: Promise<unknown>[] = []
   const taken = new Promise<void>((resolve, reject) => {

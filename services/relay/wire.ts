@@ -13,30 +13,29 @@ export interface Wire {
   readonly stream: Pick<Socket, 'writableLength' | 'cork' | 'uncork' | 'write'>
   /** Unsent bytes at which it is cut. */
   readonly most: number
-  isCorked: boolean
+  /** Frames of this turn of the loop. */
+  frames: number
 }
 
 /** Bytes that wait in the socket. */
 export const unsent = ({ stream }: Wire): number => stream.writableLength
 
 /**
- * Sends a frame: nothing once the socket is closing, and frames of one turn of the loop leave in one write. A client
- * that lets more wait than anybody may is cut.
+ * Sends a frame: nothing once the socket is closing. Of a turn of the loop the first leaves at once, all others in one
+ * write. A client that lets more wait than anybody may is cut.
  * @param sent runs when it has left the process, with an error where it has not: then the socket closes
  */
 export function sendText(wire: Wire, text: string, sent?: (error?: Error | null) => void): void {
   const { socket, stream } = wire
   if (socket.readyState !== socket.OPEN) return
   if (stream.writableLength > wire.most) return socket.terminate()
-  if (!wire.isCorked) {
-    wire.isCorked = true
-    stream.cork()
-    process.nextTick(uncork, wire)
-  }
+  wire.frames += 1
+  if (wire.frames === 1) process.nextTick(endTurn, wire)
+  else if (wire.frames === 2) stream.cork()
   stream.write(textFrame(text), sent)
 }
 
-function uncork(wire: Wire): void {
-  wire.isCorked = false
-  wire.stream.uncork()
+function endTurn(wire: Wire): void {
+  if (wire.frames > 1) wire.stream.uncork()
+  wire.frames = 0
 }

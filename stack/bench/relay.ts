@@ -14,6 +14,8 @@ import { measureSlowReader } from './relay/slowReader.ts'
 import { startRaw, startRelayServer } from './relay/servers.ts'
 
 const rounds = 5
+/** The server has one core, whoever drives it the others. */
+const serverCore = process.platform === 'linux' ? '1' : null
 const latencyMs = 4_000
 const warmMs = 5_000
 const rateMs = 3_000
@@ -55,7 +57,10 @@ export async function benchRelay(parts: readonly string[] = []): Promise<void> {
 }
 
 async function latency(nats: Nats): Promise<void> {
-  const [raw, relay] = await Promise.all([startRaw(), startRelayServer()])
+  const [raw, relay] = await Promise.all([
+    startRaw(serverCore),
+    startRelayServer({ core: serverCore }),
+  ])
   const routes = {
     raw: socketRoute('raw', raw.url),
     relay: socketRoute('relay', relay.url),
@@ -95,9 +100,10 @@ async function latency(nats: Nats): Promise<void> {
 }
 
 async function rate(): Promise<void> {
-  // The server on one core, whoever drives it on the others.
-  const core = process.platform === 'linux' ? '1' : null
-  const [raw, relay] = await Promise.all([startRaw(core), startRelayServer({ core })])
+  const [raw, relay] = await Promise.all([
+    startRaw(serverCore),
+    startRelayServer({ core: serverCore }),
+  ])
   const of = (kind: 'raw' | 'relay', url: string, ms: number) =>
     measureRate(kind, { publisher: url, subscriber: url }, ms)
   const ratios: number[] = []

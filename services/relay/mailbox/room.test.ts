@@ -62,8 +62,8 @@ describe('createRoom', () => {
     fill(9, 'a:calm')
     expect(refusal('did:key:new', ['a:new'])).toBeNull()
     expect(evicted()).toBeGreaterThan(0)
-    expect(shelf.of('a'.repeat(64)).some(({ json }) => json === '"a:flood0"')).toBe(true)
-    expect(shelf.of('a'.repeat(64)).some(({ json }) => json === '"a:flood81"')).toBe(false)
+    expect(shelf.of('a'.repeat(64)).some(({ json }) => json.startsWith('"a:flood0x'))).toBe(true)
+    expect(shelf.of('a'.repeat(64)).some(({ json }) => json.startsWith('"a:flood81x'))).toBe(false)
     expect(shelf.of('a'.repeat(64)).filter(({ owners }) => owners[0] === 'a:calm')).toHaveLength(9)
   })
 
