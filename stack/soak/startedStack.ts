@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { isPortFree } from '../lib/ports.ts'
+import { startReaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
 import { sleep } from '../lib/sleep.ts'
 import { readState } from '../up/folder.ts'
@@ -55,6 +56,9 @@ export async function startNpm(places: Places, mark: { name: string; value: stri
       npm_config_cache: places.npm,
     },
   })
+  // Should we be killed, the stack shall not run on.
+  const reaper = startReaper()
+  if (child.pid) reaper.add(child.pid)
   const log = createWriteStream(places.output)
   const words: string[] = []
   const keep = (chunk: Buffer) => {
@@ -69,6 +73,7 @@ export async function startNpm(places: Places, mark: { name: string; value: stri
   child.once('close', (ended) => {
     code = ended
     log.end()
+    reaper.stop()
   })
   const hasEnded = () => code !== undefined
   const until = Date.now() + readyMs
