@@ -89,9 +89,9 @@ export async function startNpm(places: Places, mark: { name: string; value: stri
   return {
     ...record,
     hasEnded,
-    /** Lines that begin with "!": a part that died, a log that cannot be written. */
+    /** Lines that begin with "!" since it was ready: a part that died, a log that cannot be written. */
     complaints: () =>
-      readFileSync(places.output, 'utf8')
+      (readFileSync(places.output, 'utf8').split('  Ready.')[1] ?? '')
         .split('\n')
         .filter((line) => line.startsWith('  ! ')),
     /** Ctrl-C. @returns whether everything had stopped in order within a minute */
