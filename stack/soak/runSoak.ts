@@ -74,11 +74,13 @@ async function watch(running: {
     }
     await sleep((sample + 1) * sampleMs - minute() * 60_000, end)
   }
+  const complaints = stack.complaints()
+  for (const one of complaints) console.log(`The stack said: ${one.trim()}`)
   const { looks, writes, failures, stalls } = visitor.done()
   const checks = {
     'the whole time was run': minute() >= minutes && !stack.hasEnded(),
     'the stack is well at the end': await isUp(stack.urls['health'] ?? '').catch(() => false),
-    'no part died on the way': stack.complaints().length === 0,
+    'no part died on the way': complaints.length === 0,
     [`the visitor could do what it came for (${looks} looks, ${writes} writes, ${failures} failures, ${stalls} while the machine stood still)`]:
       looks > 0 && failures * 100 <= (looks + writes + failures) * failuresOfHundred,
   }

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import { isPortFree } from '../lib/ports.ts'
+import { startReaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
 import { sleep } from '../lib/sleep.ts'
 import { readState } from '../up/folder.ts'
@@ -55,6 +56,9 @@ export async function startNpm(places: Places, mark: { name: string; value: stri
       npm_config_cache: places.npm,
     },
   })
+  // Should we be killed, the stack shall not run on.
+  const reaper = startReaper()
+  if (child.pid) reaper.add(child.pid)
   const log = createWriteStream(places.output)
   const words: string[] = []
   const keep = (chunk: Buffer) => {
@@ -69,6 +73,7 @@ export async function startNpm(places: Places, mark: { name: string; value: stri
   child.once('close', (ended) => {
     code = ended
     log.end()
+    reaper.stop()
   })
   const hasEnded = () => code !== undefined
   const until = Date.now() + readyMs
@@ -84,9 +89,9 @@ export async function startNpm(places: Places, mark: { name: string; value: stri
   return {
     ...record,
     hasEnded,
-    /** Lines that begin with "!": a part that died, a log that cannot be written. */
+    /** Lines that begin with "!" since it was ready: a part that died, a log that cannot be written. */
     complaints: () =>
-      readFileSync(places.output, 'utf8')
+      (readFileSync(places.output, 'utf8').split('  Ready.')[1] ?? '')
         .split('\n')
         .filter((line) => line.startsWith('  ! ')),
     /** Ctrl-C. @returns whether everything had stopped in order within a minute */

@@ -31,6 +31,10 @@ export async function openVisitor({ urls, seed, log }: Params) {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+    // Ctrl-C is the soak's: what was measured is judged, and the stack stopped.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   })
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   context.setDefaultTimeout(30_000)
