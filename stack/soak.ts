@@ -3,7 +3,7 @@ import { runSoak } from './soak/runSoak.ts'
 
 /**
  * `npm run soak [-- --minutes n] [--seed n]`: `npm start` with one visitor for two hours. Memory of each process and the
- * disk shall be flat after ten minutes, and nothing may be left outside the checkout after Ctrl-C.
+ * disk shall be flat after ten minutes (half of a run under twenty), and nothing may be left outside the checkout after Ctrl-C.
  */
 const { values } = parseArgs({
   options: {

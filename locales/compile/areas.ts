@@ -132,6 +132,7 @@ export const areas: readonly Area[] = [
     id: 'asked',
     file: 'packages/testkit/src/wallet/approve/messages.gen.ts',
     chunk: 'pocket',
-    about: 'What a wallet is asked, in plain words: of Pocket, and of the test wallet in English.',
+    about:
+      'What a wallet is asked, in plain words: of Pocket, and of the test wallet in English. No plurals: they are helpers of the kit.',
   },
 ]

@@ -35,6 +35,6 @@ export function tableOf(verdicts: readonly (Verdict & { told: boolean })[]): str
 
 /** The bars in words, for whoever reads the log a year from now. */
 export const barsInWords =
-  `Flat: after the warm-up the lowest values grow by at most ${inMB(bars.memory.perHour)} an hour (1 GB a week), judged from ${slopeNeeds} minutes on,\n` +
+  `Flat: after the warm-up the lowest values grow by at most ${inMB(bars.memory.perHour)} an hour (1 GB a week), judged in runs of at least ${slopeNeeds} minutes beyond it,\n` +
   `and rise by at most ${inMB(bars.memory.rise)} or ${bars.memory.risePart * 100} % (memory) and ${inMB(bars.disk.rise)} (disk) in all\n` +
   `(a page's scripts, collected: ${inMB(bars.page.perHour)} an hour, ${inMB(bars.page.rise)} in all); home and TMPDIR stay empty.`

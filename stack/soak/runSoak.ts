@@ -104,7 +104,7 @@ async function finish(
     ports: (await stack.busyPorts()).map(String),
     'files in the home folder': everythingIn(places.home),
     'files in TMPDIR': everythingIn(places.temporary),
-    'files written elsewhere outside the checkout': measure
+    'files written outside the checkout': measure
       .outside()
       .filter((file) => existsSync(file)),
   }

@@ -1,6 +1,6 @@
 // Made by `npm run gen` from locales/en.json.
 
-/** What a wallet is asked, in plain words: of Pocket, and of the test wallet in English. */
+/** What a wallet is asked, in plain words: of Pocket, and of the test wallet in English. No plurals: they are helpers of the kit. */
 export const askedMessages = {
   network: 'Network',
   message: {
