@@ -157,7 +157,7 @@ test('a stranger’s offer is warned of, and a link that leads nowhere is refuse
   await page.goto(urls.web)
   const uri = await openCode(page)
   await pocketTab.goto(`${urls.pocket}/wc?uri=${encodeURIComponent(uri)}`)
-  await expect(pocket.proposal).toContainText('It says to be the web app of this stack')
+  await expect(pocket.proposal).toContainText('Verified: the question comes from')
   expect(new URL(pocketTab.url()).search).toBe('')
 })
 

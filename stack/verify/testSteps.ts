@@ -90,7 +90,7 @@ export function testRounds(folder: string, browser: string): Round[] {
         { ...vitest('browser', 'in the browser', folder), env, budget: 90 },
         packed,
         { ...examples('one example app', env, 'vite-ssr'), budget: 45 },
-        { ...endToEnd('end to end', folder, env), budget: 350 },
+        { ...endToEnd('end to end', folder, env), budget: 375 },
         { ...endToEnd('plans', folder, env, plans), budget: 90 },
       ],
     },
