@@ -39,7 +39,7 @@ export function checkSteps(folder: string): Step[] {
       name: `types ${project === '.' ? 'everything else' : project.split('/').pop()}`,
       command: node,
       args: [toolScript('typescript', 'tsc'), '-p', project],
-      budget: 20,
+      budget: 25,
     })),
     {
       name: 'generated files',
