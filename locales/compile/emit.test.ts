@@ -63,6 +63,27 @@ describe('a chunk of a language', () => {
 })
 
 it('a failure takes its parameters as one object', () => {
-  expect(objectExpression('On {actual}', 'de', 'x')).toBe('(p) => `On ${p.actual}`')
-  expect(objectExpression('Gone', 'de', 'x')).toBe("'Gone'")
+  const source = file('en', { 'error.a': 'On {actual}', 'error.b': 'Gone' })
+  const german = file('de', { 'error.a': 'Auf {actual}', 'error.b': 'Weg' })
+  expect(objectExpression(source, german, 'error.a')).toBe('(p) => `Auf ${p.actual}`')
+  expect(objectExpression(source, german, 'error.b')).toBe("'Weg'")
+})
+
+describe('a name that code does not give', () => {
+  it('stops the build with its file and id: the page may have something of that name', () => {
+    const stray = file('de', { 'home.of': '{n} von {location}', 'error.a': 'Auf {document}' })
+    expect(() => languageModule(english, stray, 'shell')).toThrow(
+      'locales/de.json home.of has {location}',
+    )
+    const source = file('en', { 'error.a': 'On {actual}' })
+    expect(() => objectExpression(source, stray, 'error.a')).toThrow(
+      'locales/de.json error.a has {document}',
+    )
+  })
+
+  it('in English too, where the notes tell what code gives', () => {
+    const odd = file('en', { 'home.a': '{name}', '@home.a': { placeholders: { n: {} } } })
+    if (!home) throw new Error('There is no area home.')
+    expect(() => englishModule(odd, home)).toThrow('locales/en.json home.a has {name}')
+  })
 })

@@ -68,6 +68,19 @@ export const helpersOf = (code: string) =>
   ['figure', 'plural'].filter((name) => new RegExp(`\\b${name}\\('`, 'u').test(code))
 
 /**
+ * How a message names what it is given. A name that code does not give would be whatever the page calls so (`location`).
+ *
+ * @param given the names in English
+ * @throws Error with file and id for any other
+ */
+function givenOnly(given: readonly string[], where: string): (name: string) => string {
+  return (name) => {
+    if (given.includes(name)) return name
+    throw new Error(`${where} has {${name}}; code gives {${given.join(', ')}}.`)
+  }
+}
+
+/**
  * English functions with typed parameters in their order.
  *
  * @param count the type of what is counted
@@ -76,14 +89,15 @@ function englishTree(catalogue: Catalogue, area: string, count: string): Tree {
   const typed = (type: PlaceholderType | undefined) => (type === 'int' ? count : typeOf(type))
   return treeOf(placesOf(catalogue, area), (id) => {
     const note = catalogue.notes.get(id)
-    const message = parseMessage(catalogue.texts.get(id) ?? '', `locales/en.json ${id}`)
+    const where = `locales/en.json ${id}`
+    const message = parseMessage(catalogue.texts.get(id) ?? '', where)
+    const names = parametersOf(note, message)
     const expression = expressionOf(message, {
       tag: 'en',
-      argument: (name) => name,
+      argument: givenOnly(names, where),
       isolate: false,
     })
     const used = new Set(placeholdersOf(message))
-    const names = parametersOf(note, message)
     if (names.length === 0) return expression
     const parameters = names.map(
       (name) => `${used.has(name) ? '' : '_'}${name}: ${typed(note?.placeholders?.[name]?.type)}`,
@@ -159,14 +173,13 @@ export function languageModule(english: Catalogue, catalogue: Catalogue, chunk: 
 function translated(english: Catalogue, { tag, texts }: Catalogue, id: string): string | undefined {
   const text = texts.get(id)
   if (text === undefined) return undefined
-  const message = parseMessage(text, `locales/${tag}.json ${id}`)
-  const expression = expressionOf(message, {
+  const where = `locales/${tag}.json ${id}`
+  const names = namesOf(english, id)
+  const expression = expressionOf(parseMessage(text, where), {
     tag,
-    argument: (name) => name,
+    argument: givenOnly(names, where),
     isolate: rightToLeft(tag),
   })
-  const source = parseMessage(english.texts.get(id) ?? '', `locales/en.json ${id}`)
-  const names = parametersOf(english.notes.get(id), source)
   return names.length === 0 ? expression : `(${names.join(', ')}) => ${expression}`
 }
 
@@ -189,22 +202,39 @@ function failures(english: Catalogue, catalogue: Catalogue, start = ''): string 
 /** @returns code and expression of each text of the area `error` or `help` that English has too */
 export function failuresOf(
   english: Catalogue,
-  { tag, texts }: Catalogue,
+  { tag, texts }: Pick<Catalogue, 'tag' | 'texts'>,
   area: string,
 ): readonly (readonly [code: string, expression: string])[] {
   return [...english.texts.keys()].flatMap((id) => {
     const text = id.startsWith(`${area}.`) ? texts.get(id) : undefined
     if (text === undefined) return []
-    return [[id.slice(area.length + 1), objectExpression(text, tag, `locales/${tag}.json ${id}`)]]
+    return [[id.slice(area.length + 1), objectExpression(english, { tag, texts }, id)]]
   })
 }
 
-/** A text whose parameters come as the properties of `p`. */
-export function objectExpression(text: string, tag: string, where: string, types = ''): string {
-  const message = parseMessage(text, where)
+/** The names that code gives for an id, in their order. */
+function namesOf(english: Catalogue, id: string): readonly string[] {
+  const source = parseMessage(english.texts.get(id) ?? '', `locales/en.json ${id}`)
+  return parametersOf(english.notes.get(id), source)
+}
+
+/**
+ * A text whose parameters come as the properties of `p`.
+ *
+ * @throws Error with file and id when it cannot be read, or names what English does not
+ */
+export function objectExpression(
+  english: Catalogue,
+  { tag, texts }: Pick<Catalogue, 'tag' | 'texts'>,
+  id: string,
+  types = '',
+): string {
+  const where = `locales/${tag}.json ${id}`
+  const message = parseMessage(texts.get(id) ?? '', where)
+  const given = givenOnly(namesOf(english, id), where)
   const expression = expressionOf(message, {
     tag,
-    argument: (name) => `p.${name}`,
+    argument: (name) => `p.${given(name)}`,
     isolate: rightToLeft(tag),
   })
   return placeholdersOf(message).length === 0 ? expression : `(p${types}) => ${expression}`

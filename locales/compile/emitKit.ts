@@ -63,13 +63,12 @@ function imports(code: string): string {
 
 function englishPart(english: Catalogue, part: keyof typeof parts): string {
   const lines = placesOf(english, part).map(({ key, id }) => {
-    const text = english.texts.get(id) ?? ''
     const given = Object.entries(english.notes.get(id)?.placeholders ?? {}).map(
       // Counts of the kit are counts of things on a screen.
       ([name, { type }]) => `${name}: ${type === 'int' ? 'number' : typeOf(type)}`,
     )
     const types = given.length > 0 ? `: { ${given.join('; ')} }` : ''
-    return `  ${key}: ${objectExpression(text, 'en', `locales/en.json ${id}`, types)},\n`
+    return `  ${key}: ${objectExpression(english, english, id, types)},\n`
   })
   const code = lines.join('')
   return `${head('locales/en.json')}${imports(code)}
@@ -81,9 +80,8 @@ function languageOf(english: Catalogue, catalogue: Catalogue): string {
   const { tag } = catalogue
   const lines = Object.keys(parts).flatMap((part) =>
     placesOf(english, part).flatMap(({ key, id }) => {
-      const text = catalogue.texts.get(id)
-      if (text === undefined) return []
-      return [`  ${key}: ${objectExpression(text, tag, `locales/${tag}.json ${id}`)},\n`]
+      if (!catalogue.texts.has(id)) return []
+      return [`  ${key}: ${objectExpression(english, catalogue, id)},\n`]
     }),
   )
   const errors = failuresOf(english, catalogue, 'error')

@@ -114,7 +114,7 @@ export function expressionOf(message: Message, style: Style): string {
             const name = style.argument(part.value)
             const forms = Object.entries(part.options).map(
               ([form, { value }]) =>
-                `${form.startsWith('=') ? `'${form}'` : form}: \`${inner(value, name)}\``,
+                `${/^[a-z]+$/u.test(form) ? form : JSON.stringify(form)}: \`${inner(value, name)}\``,
             )
             return `\${plural('${style.tag}', ${name}, { ${forms.join(', ')} })}`
           }

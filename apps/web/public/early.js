@@ -35,10 +35,10 @@
       })
       if (!found) continue
       for (const part of parts) {
+        const href = files[found][part]
+        if (!href) continue
         const link = document.createElement('link')
-        link.rel = 'modulepreload'
-        link.crossOrigin = ''
-        link.href = files[found][part]
+        Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href })
         document.head.append(link)
       }
       return

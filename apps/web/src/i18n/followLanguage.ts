@@ -29,6 +29,9 @@ export async function followLanguage(
       if (!(await speak(tag))) return
     } catch (error) {
       log('warn', `The texts of the language ${tag} could not be loaded.`, error)
+      if (wantedLanguage(browser) !== tag) return
+      // The page stays in the language of before, and so does its modal.
+      kit.options.send({ language: spoken().tag })
       onFailure()
       return
     }
