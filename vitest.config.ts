@@ -1,5 +1,7 @@
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { words as pocketWords } from './apps/pocket/config/words.ts'
+import { words } from './apps/web/config/words.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
@@ -15,13 +17,14 @@ export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [words(), pocketWords()],
         test: {
           name: 'unit',
           // Pure code has nothing to part: files share what was imported, and take half the time.
           isolate: false,
           // Properties with thousands of inputs: on a busy machine they may take their time.
           testTimeout: 30_000,
-          include: ['{contracts,packages,apps,services,stack,docs}/**/*.test.{ts,tsx}'],
+          include: ['{contracts,packages,apps,services,stack,docs,locales}/**/*.test.{ts,tsx}'],
           exclude: [
             '**/node_modules/**',
             '**/dist/**',
@@ -47,6 +50,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [words()],
         optimizeDeps: {
           include: [
             'react',

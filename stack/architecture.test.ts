@@ -74,6 +74,65 @@ describe('the kit keeps its features apart', () => {
   })
 })
 
+describe('what the kit says of itself', () => {
+  const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
+  const allIn = (text: string, pattern: RegExp) =>
+    [...new Set([...text.matchAll(pattern)].map((match) => match[1] ?? ''))].toSorted()
+  const guide = readFileSync(fromRoot('docs/guides/kit.md'), 'utf8')
+  const section = (title: string) => guide.split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? ''
+
+  it('has names for an app: every type that stands in `Kit` and its config is exported beside it', () => {
+    const kit = textOf('kit.ts')
+    const names = allIn(kit, /^import type \{(.*?)\}/gmu).flatMap(
+      (list) => list.match(/\w+/gu) ?? [],
+    )
+    const told = ['Kit', 'KitConfig'].flatMap((name) => {
+      const body = kit.split(`export interface ${name} `)[1]?.split('\n}\n')[0] ?? ''
+      return body.match(/\w+/gu) ?? []
+    })
+    const public_ = new Set(textOf('index.ts').match(/\w+/gu))
+    const stand = names.filter((name) => told.includes(name))
+    expect(stand).toEqual(expect.arrayContaining(['NetworkList', 'OpenOptions', 'Environment']))
+    expect(stand.filter((name) => !public_.has(name))).toEqual([])
+  })
+
+  it('is in the guide: a row for every part that views of an app are drawn with, and for no other', () => {
+    const parts = allIn(textOf('ui/index.tsx'), /^export \{ (?!en )(.*?) \}/gmu)
+      .flatMap((list) => list.split(', '))
+      .filter((name) => !name.startsWith('type '))
+    expect(allIn(section('Parts for views of your own'), /^\| `(\w+)`/gmu)).toEqual(
+      [...parts, 'en'].toSorted(),
+    )
+  })
+
+  it('is in the guide: a row for every variable of the theme, and for no other', () => {
+    const variables = allIn(textOf('options.ts'), /'(--cw-[a-z-]+)'/gu)
+    expect(variables.length).toBeGreaterThan(10)
+    expect(allIn(section('Theme'), /^\| `(--cw-[a-z-]+)`/gmu)).toEqual(variables)
+  })
+})
+
+describe('errors are of one class', () => {
+  const protocol = fromRoot('packages/protocol/src')
+  const sources = [source, protocol].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test|\.test-d)\.tsx?$/u.test(file))
+      .map((file) => readFileSync(join(root, file), 'utf8')),
+  )
+  const found = (pattern: RegExp) =>
+    new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1])))
+
+  it('which has one name, whatever texts a place brings along', () => {
+    expect(found(/(\w+) =(?: \/\*.*?\*\/)? withTexts\b/gu)).toEqual(new Set(['BaseError']))
+  })
+
+  it('and what others are, is what someone else said: a wallet, the relay, a server', () => {
+    expect(found(/class (\w+)(?:<.*>)? extends Error\b/gu)).toEqual(
+      new Set(['BaseError', 'PeerFault', 'RelayRefusal', 'Failure']),
+    )
+  })
+})
+
 /** The first class of each selector in a sheet: what the sheet is about. */
 function classesOf(sheet: string): Set<string> {
   const text = readFileSync(join(source, sheet), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//gu, '')

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
+import { fuzzCrowds } from './fuzz/fuzzCrowds.ts'
 import { fuzzJournal } from './fuzz/journal.ts'
 import { fuzzRelay } from './fuzz/relay.ts'
 
 /**
- * `npm run fuzz -- relay [--frames n] [--seed n]`: throws what nobody would send.
+ * `npm run fuzz -- relay [--frames n] [--seed n]`: throws what nobody would send, then every crowd
+ * of strangers at once, beside a calm pair.
  * `npm run fuzz -- journal [--runs n] [--seed n]`: the relay's mailboxes on a disk that fails in every way.
  * The same seed does the same.
  */
@@ -20,7 +22,10 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 2 ** 31))
 const [frames, runs] = [Number(values.frames), Number(values.runs)]
 const isUsable = [seed, frames, runs].every((value) => Number.isSafeInteger(value) && value >= 0)
 const fuzz = {
-  relay: () => fuzzRelay({ seed, frames }),
+  relay: async () => {
+    const bore = await fuzzRelay({ seed, frames })
+    return (await fuzzCrowds(seed)) && bore
+  },
   journal: () => fuzzJournal({ seed, runs }),
 }[name]
 if (fuzz && isUsable) process.exit((await fuzz()) ? 0 : 1)

@@ -1,11 +1,13 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gen as generateContracts } from '@causeway/contracts/gen'
+import { generateWords } from '../locales/compile/generate.ts'
 import { fromRoot } from './lib/root.ts'
 
 /** Every generator, in the order in which they need each other. */
-const generators: { name: string; run: () => Promise<unknown> }[] = [
+const generators: { name: string; run: () => unknown }[] = [
   { name: 'ABIs and addresses of the contracts', run: () => generateContracts() },
+  { name: 'words', run: () => generateWords() },
 ]
 
 function generatedFiles(folder: string): string[] {
@@ -17,7 +19,11 @@ function generatedFiles(folder: string): string[] {
 }
 
 const snapshot = () =>
-  new Map(generatedFiles(fromRoot('packages')).map((file) => [file, readFileSync(file, 'utf8')]))
+  new Map(
+    ['packages', 'apps']
+      .flatMap((folder) => generatedFiles(fromRoot(folder)))
+      .map((file) => [file, readFileSync(file, 'utf8')]),
+  )
 
 const isCheck = process.argv.includes('--check')
 const before = snapshot()

@@ -1,6 +1,7 @@
 import { officialAppOurWallet } from './interop/officialAppOurWallet.ts'
 import { officialOverOurRelay } from './interop/officialOverOurRelay.ts'
 import { ourAppOfficialWallet } from './interop/ourAppOfficialWallet.ts'
+import { provenance } from './interop/provenance.ts'
 import { startRelayProcess } from './interop/relayProcess.ts'
 import { createSteps } from './interop/steps.ts'
 
@@ -18,6 +19,7 @@ if (name === 'walletconnect') {
   await steps.round('Official app and wallet over our relay', (step) =>
     officialOverOurRelay(relay, step),
   )
+  await steps.round('Where a question comes from', (step) => provenance(relay, step))
   await relay.stop()
   const { passed, failed } = steps.counts
   console.log(`\n${passed} passed, ${failed} failed`)

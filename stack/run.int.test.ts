@@ -67,6 +67,16 @@ describe('run.mjs', () => {
     )
   })
 
+  it('keeps what the stack writes for a while inside the checkout', () => {
+    // The compiler of TypeScript is the first that writes: it tells where.
+    const telling = installing.replace(
+      'register() {}',
+      'register() { console.log("scratch in", process.env.TMPDIR) }',
+    )
+    expect(run('up', telling).output).toContain(`scratch in ${join(root, '.causeway/tmp')}\n`)
+    expect(existsSync(join(root, '.causeway/tmp'))).toBe(true)
+  })
+
   it('error: a test run that cannot install says why, and ends with the line of counts', () => {
     const { status, output, last } = run(
       'test',

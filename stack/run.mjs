@@ -8,7 +8,7 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -37,6 +37,8 @@ const files = {
   maintain: 'stack/maintain.ts',
   projects: 'stack/projects.ts',
   screenshots: 'stack/screenshots.ts',
+  soak: 'stack/soak.ts',
+  words: 'stack/words.ts',
 }
 
 const [command = '', ...rest] = process.argv.slice(2)
@@ -166,12 +168,22 @@ async function ensureInstalled() {
   writeFileSync(stampFile, stamp)
 }
 
+/**
+ * What the local stack and all its parts write for a while (compiled TypeScript first of all) goes into the checkout's own
+ * folder, not into the machine's: there it would stay after the checkout is gone.
+ */
+function keepScratchHere() {
+  process.env.TMPDIR = join(root, '.causeway/tmp')
+  mkdirSync(process.env.TMPDIR, { recursive: true })
+}
+
 checkNode()
 const file = Object.hasOwn(files, command) ? files[command] : undefined
 if (!file) fail(`Unknown command "${command}". Commands: ${Object.keys(files).join(', ')}.`)
 await ensureInstalled()
 process.chdir(root)
 process.argv = [process.argv[0], join(root, file), ...rest]
+if (command === 'up') keepScratchHere()
 const { register } = await import('tsx/esm/api')
 register()
 try {

@@ -2,7 +2,9 @@ import { statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { isPortFree } from './lib/ports.ts'
 import { rpc } from './lib/rpc.ts'
+import { sleep } from './lib/sleep.ts'
 import {
   end,
   endAll,
@@ -15,6 +17,9 @@ import {
   start,
   until,
 } from './wholeStack.ts'
+
+const hasEnded = ({ child }: ReturnType<typeof start>) =>
+  child.exitCode !== null || child.signalCode !== null
 
 afterEach(endAll)
 afterAll(removeHome)
@@ -35,6 +40,19 @@ describe('npm start', () => {
     expect(await stakeOf(urls['rpc'] ?? '', settings.plans.staking)).toBe(staked)
     second.child.stdin?.end()
     await until('it stops when its standard input ends', () => second.child.exitCode === 0, 30_000)
+  }, 200_000)
+
+  it('ends at any moment of its start, leaves nothing running, and starts on the same folder', async () => {
+    for (const after of [500, 1_500, 3_000, 5_000, 8_000, 12_000]) {
+      const stack = start('cut')
+      await sleep(after)
+      stack.child.kill('SIGTERM')
+      await until('it has ended', () => hasEnded(stack), 30_000)
+      expect(stack.output()).not.toMatch(/ at .*:\d+:\d+/u)
+      for (let port = firstPort; port < firstPort + 8; port += 1)
+        expect(await isPortFree(port), `port ${port}, ended after ${after} ms`).toBe(true)
+    }
+    await end(await ready(start('cut')), 'SIGTERM')
   }, 200_000)
 
   it('starts a part that was killed again; says what holds a port; refuses a folder that another stack has', async () => {

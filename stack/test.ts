@@ -2,26 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { endOnSignals } from './lib/endOnSignals.ts'
-import { checkSteps } from './verify/checkSteps.ts'
 import { ensureBrowser } from './verify/ensureBrowser.ts'
 import { ensureNode24 } from './verify/ensureNode24.ts'
 import { runSteps } from './verify/runSteps.ts'
 import { summaryTable } from './verify/summaryTable.ts'
-import { sumOf, type StepResult } from './verify/step.ts'
-import { fullSteps, testSteps } from './verify/testSteps.ts'
+import { budgetOf, sumOf, type StepResult } from './verify/step.ts'
+import { fullSteps, testBar, testRounds } from './verify/testSteps.ts'
 
 /** `npm test`: everything that proves the product; `--full` adds the long suites. The last line is "N passed, N failed". */
 endOnSignals()
 const started = performance.now()
 const folder = mkdtempSync(join(tmpdir(), 'causeway-test-'))
 const results: StepResult[] = []
+const full = process.argv.includes('--full')
 try {
   const browser = await ensureBrowser(console.log)
-  console.log(`Browser: ${browser}\n\nCheck`)
-  results.push(...(await runSteps(checkSteps(folder), { atOnce: 2 })))
-  console.log('\nTests')
-  results.push(...(await runSteps(testSteps(folder, browser), { atOnce: 1 })))
-  if (process.argv.includes('--full')) {
+  console.log(`Browser: ${browser}`)
+  for (const round of testRounds(folder, browser)) {
+    console.log(`\n${round.title} (budget ${budgetOf(round)} s)`)
+    results.push(...(await runSteps(round.steps, { atOnce: round.atOnce })))
+  }
+  if (full) {
     console.log('\nLong suites')
     const node24 = await ensureNode24(console.log)
     results.push(...(await runSteps(fullSteps(folder, browser, node24), { atOnce: 1 })))
@@ -33,6 +34,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 const { passed, failed } = sumOf(results)
-console.log(`\n${summaryTable(results, (performance.now() - started) / 1000)}\n`)
+const seconds = (performance.now() - started) / 1000
+console.log(`\n${summaryTable(results, seconds, full ? undefined : testBar)}\n`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1

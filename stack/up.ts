@@ -34,6 +34,7 @@ async function run(chosen: Options): Promise<void> {
     progress.line(
       `\n${stack.table}\n\n  Ready. Ctrl-C stops everything; the next start keeps the chain and the database.`,
     )
+    stack.later()
     await new Promise<void>((resolve) => {
       if (ending.signal.aborted) resolve()
       else ending.signal.addEventListener('abort', () => resolve(), { once: true })

@@ -9,6 +9,7 @@ import manifest from './package.json' with { type: 'json' }
 import { contentSecurityPolicy, localWalletAllowed } from './config/contentSecurityPolicy.ts'
 import { firstScreens } from './config/firstScreens.ts'
 import { serviceWorker } from './config/serviceWorker.ts'
+import { words } from './config/words.ts'
 
 export { contentSecurityPolicy }
 
@@ -102,7 +103,7 @@ function fontLicence(): Plugin {
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'spa',
-  plugins: [react(), causeway(), fontLicence(), serviceWorker(), firstScreens()],
+  plugins: [react(), words(), causeway(), fontLicence(), serviceWorker(), firstScreens()],
   build: {
     target: 'es2023',
     cssTarget: 'esnext',

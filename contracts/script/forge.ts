@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { forgeBinary } from './forgeBinary.ts'
 import { paths } from './paths.ts'
 
@@ -31,6 +32,8 @@ export function forge(
       env: {
         ...process.env,
         ...options.env,
+        // Forge keeps every signature that it meets in the home folder of whoever runs it, and reads settings from there.
+        HOME: join(paths.contracts, 'cache/home'),
         FOUNDRY_PROFILE: options.profile ?? 'default',
         FOUNDRY_DISABLE_NIGHTLY_WARNING: '1',
       },

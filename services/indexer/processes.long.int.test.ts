@@ -186,6 +186,34 @@ describe('starting and stopping', () => {
     lockFolder(database.DATA_DIR, { what: 'database', setting: 'DATA_DIR' })()
   })
 
+  it('stops in order when it is told to while it starts: as process 1 of a container it would hear nothing else', async () => {
+    const silent = createServer()
+    const asked = new Promise((resolve) => silent.once('connection', resolve))
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const { port } = silent.address() as { port: number }
+    const child = start({ DATABASE_URL: `postgres://nobody@127.0.0.1:${port}/none` })
+    await asked
+    const begin = performance.now()
+    child.process.kill('SIGTERM')
+    expect(await child.exited).toBe(0)
+    expect(performance.now() - begin).toBeLessThan(3_000)
+    silent.close()
+  })
+
+  it('starts on a folder whose first starts were ended at any moment', async () => {
+    const database = freshFolder()
+    for (const after of [600, 900, 1_200, 1_500, 1_800, 2_400]) {
+      const child = start(database)
+      await new Promise((resolve) => setTimeout(resolve, after))
+      child.process.kill('SIGTERM')
+      // Before Node has read the program the system ends it, and there is no code.
+      expect([0, null]).toContain(await child.exited)
+    }
+    const { url } = await readyUrls(start(database))
+    await reaches(url, await chain.height())
+    await expectTruth(url)
+  })
+
   it('error: a taken port is named together with the variable', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))

@@ -115,6 +115,9 @@ describe('readConfig', () => {
           "perClient": 50,
         },
         "trustProxy": 0,
+        "verify": {
+          "keyFile": ".causeway/verify.json",
+        },
       }
     `)
   })

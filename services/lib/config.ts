@@ -68,6 +68,8 @@ export interface CommonConfig {
     /** The page of a wallet of this installation's own, for the top of the list; null: none. */
     readonly localWallet: string | null
   }
+  /** Where the verify service keeps its key. */
+  readonly verify: { readonly keyFile: string }
   /** The plan whose slots the advertisements are booked in; null: no picture is taken. */
   readonly advertisement: Address | null
   /** null: nothing is collected. */
@@ -201,6 +203,7 @@ function commonOf(read: v.InferOutput<typeof commonSchema>): CommonConfig {
       data: read.REGISTRY_DATA ?? null,
       localWallet: read.REGISTRY_LOCAL_WALLET?.replace(/\/+$/, '') ?? null,
     },
+    verify: { keyFile: read.VERIFY_KEY_FILE },
     advertisement: read.ADVERTISEMENT ?? null,
     analytics: read.ANALYTICS_DIR
       ? { folder: read.ANALYTICS_DIR, days: read.ANALYTICS_DAYS }

@@ -103,6 +103,7 @@ const commonVariables = {
   REGISTRY_URL: v.optional(v.pipe(v.string(), urlOf(['http:', 'https:']))),
   REGISTRY_DATA: v.optional(v.string()),
   REGISTRY_LOCAL_WALLET: v.optional(v.pipe(v.string(), urlOf(['http:', 'https:']))),
+  VERIFY_KEY_FILE: v.optional(v.string(), '.causeway/verify.json'),
   ADVERTISEMENT: v.optional(address),
   ANALYTICS_DIR: v.optional(v.string()),
   ANALYTICS_DAYS: v.optional(wholeNumber(1, 3_650), '30'),
@@ -192,6 +193,8 @@ export const howToFix: Record<ConfigName, string> = {
   REGISTRY_LOCAL_WALLET:
     'Name the page of a wallet of your own that the list begins with: REGISTRY_LOCAL_WALLET=http://localhost:8702.',
   REGISTRY_DATA: 'Name a folder like services/registry/data, or leave it out for that one.',
+  VERIFY_KEY_FILE:
+    'Name the file of the key that attestations are signed with: VERIFY_KEY_FILE=/var/lib/causeway/verify.json.',
   ADVERTISEMENT:
     'Name the advertisement plan: ADVERTISEMENT=0x…, or leave it out to take no pictures.',
   ANALYTICS_DIR:

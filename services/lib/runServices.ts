@@ -59,6 +59,8 @@ async function run(
 ): Promise<void> {
   const stop = stopInOrder(log)
   const graceMs = endMs + config.relay.drainSeconds * 1_000
+  // From the first moment: a process 1, as a container has it, is sent no signal that it does not listen for.
+  stop.onSignals(graceMs)
   try {
     const registry = new Registry()
     collectDefaultMetrics({ register: registry })
@@ -99,7 +101,6 @@ async function run(
       lifecycle.state = 'stopping'
       stopStarting()
     })
-    stop.onSignals(graceMs)
     lifecycle.state = 'running'
     const names = services.map(({ name }) => name)
     const { PORT: url, REGISTRY_PORT: registryUrl } = urls

@@ -33,7 +33,7 @@ export function createTokenCheck(options: {
 
   /**
    * @param now Unix seconds
-   * @throws WcError `wc.token`
+   * @throws BaseError `wc.token`
    */
   return (token: string, now: number): KnownClaims => {
     const key = createHash('sha256').update(token).digest('base64')

@@ -44,7 +44,8 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   const ready = new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
       output += chunk.toString()
-      if (output.includes('  Ready.')) resolve()
+      // Pocket comes after the rest; tests that pair with it must find it.
+      if (output.includes('  Ready.') && output.includes('✓ Pocket')) resolve()
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)

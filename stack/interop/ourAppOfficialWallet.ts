@@ -33,6 +33,8 @@ export async function ourAppOfficialWallet(relay: RelayProcess, step: Step): Pro
   await wallet.core.relayer.transportClose()
 }
 
+type Asked = { readonly id: number }
+
 async function everyMessage(
   app: OurClient,
   wallet: OfficialClient,
@@ -96,12 +98,28 @@ async function everyTrouble(
     answerNext(wallet, '0xagain')
     assert.equal(await ask(app, topic), '0xagain')
   })
+  const again = await step('the page is loaded again while the wallet decides', async () => {
+    const asked = nextEvent<Asked>(wallet, 'session_request')
+    app.client
+      .request({ topic, chainId: chain, method: 'personal_sign', params: ['0x6869', account] })
+      // The page that asked is gone; the next one is told.
+      .catch(() => undefined)
+    const { id } = await asked
+    const next = app.reload()
+    await next.client.resume()
+    const [open] = next.client.waiting()
+    assert.equal(open?.method, 'personal_sign')
+    await wallet.respond({ topic, response: { id, jsonrpc: '2.0', result: '0xlater' } })
+    assert.equal(await within('the answer', Promise.resolve(open.answer)), '0xlater')
+    assert.deepEqual(next.client.waiting(), [])
+    return next
+  })
   await step('the relay is killed with -9 and comes back', async () => {
     await relay.restart()
     answerNext(wallet, '0xafter')
-    assert.equal(await ask(app, topic), '0xafter')
+    assert.equal(await ask(again, topic), '0xafter')
   })
-  return app
+  return again
 }
 
 async function everySignIn(app: OurClient, wallet: OfficialClient, step: Step): Promise<void> {

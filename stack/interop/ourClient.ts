@@ -5,6 +5,7 @@ import {
   createSignClient,
   type SignClient,
 } from '../../packages/kit/src/walletconnect/createSignClient.ts'
+import type { Attest } from '../../packages/kit/src/walletconnect/publisher.ts'
 import { after, nodeSockets } from './nodeSockets.ts'
 
 /** Our client in Node, and the means to cut its socket. */
@@ -23,6 +24,7 @@ export function ourClient(
   memory = memoryStorage(),
   projectId = 'interop',
   tabs?: Tabs,
+  attest?: Attest,
 ): OurClient {
   const log = createLog({ now: Date.now })
   const { port, cut, plug } = nodeSockets()
@@ -36,7 +38,10 @@ export function ourClient(
     after,
     log,
     tabs,
+    attest,
   })
+  // What it was asked before comes as soon as it can be asked anything.
+  void client.resume()
   return {
     client,
     cut,
@@ -47,7 +52,7 @@ export function ourClient(
     },
     reload() {
       client.stop()
-      return ourClient(relayUrl, memory, projectId)
+      return ourClient(relayUrl, memory, projectId, tabs, attest)
     },
   }
 }

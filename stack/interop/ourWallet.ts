@@ -17,10 +17,15 @@ export interface OurWallet {
 }
 
 /** Starts our wallet. */
-export function ourWallet(relayUrl: string, kept = new Map<string, string>()): OurWallet {
+export function ourWallet(
+  relayUrl: string,
+  kept = new Map<string, string>(),
+  verifyUrl?: string,
+): OurWallet {
   const { port, cut } = nodeSockets()
   const wallet = createRemoteWallet({
     relayUrl,
+    ...(verifyUrl ? { verifyUrl } : {}),
     projectId: 'interop',
     metadata: { name: 'Our wallet', description: '', url: 'https://wallet.example', icons: [] },
     storage: {
@@ -37,7 +42,7 @@ export function ourWallet(relayUrl: string, kept = new Map<string, string>()): O
     cut,
     reload() {
       wallet.stop()
-      return ourWallet(relayUrl, kept)
+      return ourWallet(relayUrl, kept, verifyUrl)
     },
     next: (type) =>
       within(

@@ -34,17 +34,26 @@ export async function startRelayProcess(): Promise<RelayProcess> {
   }
 }
 
-async function start(folder: string, port: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fromRoot('services/relay/main.ts')], {
-    env: { ...process.env, RELAY_PORT: port, PRIVATE_PORT: '0', RELAY_DIR: folder },
+function start(folder: string, port: string): Promise<{ child: ChildProcess; url: string }> {
+  return startService('services/relay/main.ts', { RELAY_PORT: port, RELAY_DIR: folder })
+}
+
+/** Starts a service of ours in a process of its own. @returns where it listens */
+export async function startService(
+  main: 'services/relay/main.ts' | 'services/verify/main.ts',
+  env: Readonly<Record<string, string>>,
+): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', fromRoot(main)], {
+    env: { ...process.env, PRIVATE_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   for await (const line of createInterface({ input: child.stdout })) {
-    const { msg, relayUrl } = JSON.parse(line) as { msg: string; relayUrl?: string }
-    if (msg === 'ready' && relayUrl) {
+    const read = JSON.parse(line) as { msg: string; relayUrl?: string; url?: string }
+    const url = read.relayUrl ?? read.url
+    if (read.msg === 'ready' && url) {
       child.stdout.resume()
-      return { child, url: relayUrl }
+      return { child, url }
     }
   }
-  throw new Error('the relay ended before it was ready')
+  throw new Error(`${main} ended before it was ready`)
 }

@@ -19,6 +19,8 @@ type Params = {
    * the machine's clock says now.
    */
   continues?: boolean
+  /** How many blocks back the state can still be asked for; 128 where nothing is said. */
+  states?: number
 }
 type Deps = { reaper: Reaper; log: (line: string) => void }
 
@@ -52,7 +54,7 @@ export async function startChain(params: Params, deps: Deps) {
         file,
         '--state-interval',
         isKept ? '2' : '3600',
-        ...boundedHistory(),
+        ...boundedHistory(params.states),
         ...(params.genesisTime ? ['--timestamp', String(params.genesisTime)] : []),
         ...mining,
       ],

@@ -1,17 +1,10 @@
-import { spawn } from 'node:child_process'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { processStart } from '../lib/processStart.ts'
+import { fromRoot } from '../lib/root.ts'
 import { backUpFolder, emptyFolder, lockFolder } from './folder.ts'
 
 let home: string
@@ -22,32 +15,60 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(home, { recursive: true, force: true }))
 
+/** A process-id namespace of its own, as a container has. */
+const ownNamespace = ['unshare', '--fork', '--pid', '--mount-proc', '--kill-child']
+const canUnshare = spawnSync('unshare', [...ownNamespace.slice(1), 'true']).status === 0
+const holders: ChildProcess[] = []
+afterEach(() => {
+  for (const child of holders.splice(0)) child.kill('SIGKILL')
+})
+
+/** Another run that takes the folder. @returns what it says of it: "mine", or the refusal */
+async function hold(
+  prefix: readonly string[] = [],
+): Promise<{ said: string; child: ChildProcess }> {
+  const script = `
+    const { lockFolder } = await import(${JSON.stringify(fromRoot('stack/up/folder.ts'))})
+    try { lockFolder(${JSON.stringify(folder)}); console.log('mine') } catch (error) { console.log(error.message) }
+    process.stdin.resume()`
+  const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', script]
+  const [command = '', ...args] = [...prefix, ...node]
+  const child = spawn(command, args, { cwd: fromRoot(), stdio: ['pipe', 'pipe', 'inherit'] })
+  holders.push(child)
+  for await (const line of createInterface({ input: child.stdout })) return { said: line, child }
+  throw new Error('the holder said nothing')
+}
+
 describe('lockFolder', () => {
-  it('gives the folder to one run at a time, and names the one that has it', () => {
-    const other = spawn('sleep', ['60'])
-    mkdirSync(folder)
-    writeFileSync(
-      join(folder, 'stack.lock'),
-      JSON.stringify({ pid: other.pid, start: processStart(other.pid ?? 0) }),
+  it('gives the folder to one run at a time, names the one that has it, and is free when that one is killed', async () => {
+    const first = await hold()
+    expect(first.said).toBe('mine')
+    expect(() => lockFolder(folder)).toThrow(
+      new RegExp(`already runs on ${folder}: process ${first.child.pid} on `, 'u'),
     )
-    expect(() => lockFolder(folder)).toThrow(`process ${other.pid}`)
-    other.kill('SIGKILL')
+    const gone = new Promise((resolve) => first.child.once('exit', resolve))
+    first.child.kill('SIGKILL')
+    await gone
+    lockFolder(folder)()
   })
 
-  it('takes over what a dead run left, and what another process with the same id left', () => {
+  it.runIf(canUnshare)(
+    'holds between two containers: the number of a process means another one in each',
+    async () => {
+      const first = await hold(ownNamespace)
+      expect(first.said).toBe('mine')
+      expect((await hold(ownNamespace)).said).toContain('process 1 on ')
+      expect(() => lockFolder(folder)).toThrow('process 1 on ')
+    },
+  )
+
+  it('takes over what a run left that is no more, whatever it left', () => {
     mkdirSync(folder)
-    for (const lock of [
-      { pid: 999_999_999, start: 'ticks 1' },
-      { pid: process.pid, start: 'ticks 1' },
-    ]) {
-      writeFileSync(join(folder, 'stack.lock'), JSON.stringify(lock))
+    const left = [`{"pid":${process.pid},"start":"ticks 1"}`, `process ${process.pid} on here`, '{']
+    for (const text of left) {
+      writeFileSync(join(folder, 'stack.lock'), text)
       lockFolder(folder)()
     }
-    writeFileSync(join(folder, 'stack.lock'), '{"pid":')
-    const unlock = lockFolder(folder)
-    expect(existsSync(join(folder, 'stack.lock'))).toBe(true)
-    unlock()
-    expect(existsSync(join(folder, 'stack.lock'))).toBe(false)
   })
 })
 
@@ -68,7 +89,7 @@ describe('a folder that is not ours', () => {
     writeFileSync(join(folder, 'chain.json'), '{}')
     backUpFolder(folder, new Date(0))
     unlock()
-    expect(readdirSync(folder)).toEqual(['diary.txt'])
+    expect(readdirSync(folder)).toEqual(['diary.txt', 'stack.lock'])
   })
 })
 

@@ -1,6 +1,5 @@
 import {
   existsSync,
-  linkSync,
   mkdirSync,
   readFileSync,
   readdirSync,
@@ -9,59 +8,33 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import * as v from 'valibot'
-import { processStart } from '../lib/processStart.ts'
+import { lockFile } from '@causeway/services/lib/db/fileLock'
+import { parse, type GenericSchema, type InferOutput } from 'valibot'
 
-const Lock = v.object({ pid: v.number(), start: v.string() })
 const backupsKept = 3
 
 /** What the stack writes into a state folder. Nothing else is ever moved or removed: the folder may be anybody's. */
 const owned =
-  /^(?:chain\.json(?:\..+)?|deployment\.json(?:\.new)?|stack\.json(?:\.new)?|projects\.json|database|relay|logs)$/u
+  /^(?:chain\.json(?:\..+)?|deployment\.json(?:\.new)?|stack\.json(?:\.new)?|projects\.json|verify\.json(?:\..+)?|database|relay|logs)$/u
 const marks = ['stack.json', 'deployment.json', 'chain.json', 'stack.lock']
 
 const ownedIn = (folder: string) => readdirSync(folder).filter((name) => owned.test(name))
 
 /**
  * Takes the state folder for this process. Chain and database may have one owner only.
- * Throws, naming the other run's process, when another stack holds it; a lock that a dead run left is taken over.
+ * @throws Error when another stack has it, naming that one's process as it is called where it runs
  * @returns a function that gives the folder back.
  */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true })
   refuseForeign(folder)
-  const file = join(folder, 'stack.lock')
-  const mine = JSON.stringify({ pid: process.pid, start: processStart(process.pid) ?? 'unknown' })
-  for (let attempt = 0; attempt < 3; attempt++) {
-    if (create(file, mine)) return () => rmSync(file, { force: true })
-    const holder = readLock(file)
-    if (holder && processStart(holder.pid) === holder.start) {
-      throw new Error(
-        `Another stack already runs on ${folder}: process ${holder.pid}.\n` +
-          `Its addresses are in ${join(folder, 'stack.json')}. Stop it (kill ${holder.pid}), or start a second one beside it:\n` +
-          `  npm start -- --state .causeway/second`,
-      )
-    }
-    rmSync(file, { force: true })
-  }
+  const locked = lockFile(join(folder, 'stack.lock'))
+  if (typeof locked === 'function') return locked
   throw new Error(
-    `${file} keeps coming back: another stack is starting on the same folder at this moment.`,
+    `Another stack already runs on ${folder}: ${locked.owner} (in its own container, if it runs in one).\n` +
+      `Its addresses are in ${join(folder, 'stack.json')}. Stop it, or start a second one beside it:\n` +
+      `  npm start -- --state .causeway/second`,
   )
-}
-
-/** Creates the lock with its content in one step: nobody may read it half-written and take it for left over. */
-function create(file: string, content: string): boolean {
-  const whole = `${file}.${process.pid}`
-  writeFileSync(whole, content)
-  try {
-    linkSync(whole, file)
-    return true
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-    throw error
-  } finally {
-    rmSync(whole, { force: true })
-  }
 }
 
 function refuseForeign(folder: string): void {
@@ -72,14 +45,6 @@ function refuseForeign(folder: string): void {
     `${folder} holds other things (${names.slice(0, 3).join(', ')} …) and no state of a stack. ` +
       `Name an empty folder, or one that does not exist yet.`,
   )
-}
-
-function readLock(file: string): v.InferOutput<typeof Lock> | undefined {
-  try {
-    return v.parse(Lock, JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return undefined // half-written by a run that was killed, or gone meanwhile: nobody holds it
-  }
 }
 
 /** Removes chain, database, mailboxes, projects and logs of earlier runs; the lock stays with its owner, and everything else with its own. */
@@ -105,12 +70,12 @@ export function backUpFolder(folder: string, now: Date): string {
 }
 
 /** Reads a JSON file of the folder through `schema`; undefined when it is missing. Throws when it is damaged. */
-export function readState<Schema extends v.GenericSchema>(
+export function readState<Schema extends GenericSchema>(
   file: string,
   schema: Schema,
-): v.InferOutput<Schema> | undefined {
+): InferOutput<Schema> | undefined {
   if (!existsSync(file)) return undefined
-  return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')))
+  return parse(schema, JSON.parse(readFileSync(file, 'utf8')))
 }
 
 /** Writes a JSON file whole or not at all: first beside it, then renamed over it. */

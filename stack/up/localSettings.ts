@@ -19,6 +19,7 @@ export function localUrls(ports: Record<PortName, number>, host: string | null =
     indexer: `http://${service}:${ports.services}`,
     registry: `http://${service}:${ports.registry}`,
     relay: `ws://${service}:${ports.relay}`,
+    verify: `http://${service}:${ports.services}`,
     health: `http://127.0.0.1:${ports.private}/health`,
     metrics: `http://127.0.0.1:${ports.private}/metrics`,
   }
@@ -47,6 +48,7 @@ export function localSettings(chainId: number, urls: Urls, deployed: Deployed): 
       relay: urls.relay,
       auth: null,
       bundler: null,
+      verify: urls.verify,
     },
     local: { wallet: urls.wallet },
     projectId: localProjectId,

@@ -8,18 +8,21 @@ import { vite } from '../lib/viteBuild.ts'
 import { localProjectId } from './localProject.ts'
 import type { Urls } from './localSettings.ts'
 import { isThisMachine, servePages } from './servePages.ts'
+import type { LaterPart } from './startLater.ts'
 import { walletConfig } from './walletServer.ts'
 
 const sources = [
   'apps/pocket',
   'apps/web/src/styles',
+  'locales',
+  'packages/kit/src',
   'packages/testkit/src',
   'packages/protocol',
   'package-lock.json',
 ]
 
 /** Builds Pocket, or finds the build of the same sources. @returns the folder to serve. */
-export function buildPocket(note: (text: string) => void): Promise<string> {
+function buildPocket(note: (text: string) => void): Promise<string> {
   const build = async (folder: string) => {
     const built = await runCommand({
       command: process.execPath,
@@ -41,7 +44,6 @@ export function buildPocket(note: (text: string) => void): Promise<string> {
 
 interface Params {
   readonly port: number
-  readonly pages: string
   readonly settings: Settings
   readonly urls: Urls
   readonly plans: readonly { readonly name: string; readonly address: string }[]
@@ -49,9 +51,20 @@ interface Params {
   readonly host: string | null
 }
 
-/** Serves Pocket on its own origin. @returns its stop. */
-export function startPocket(params: Params): Promise<() => Promise<void>> {
-  const { port, pages, settings, urls, plans, host } = params
+/** Pocket on its own origin, as a part that nobody waits for. @param signal ends a start that is under way */
+export function pocketPart(params: Params, signal: AbortSignal): LaterPart {
+  return {
+    title: 'Pocket',
+    async start(note) {
+      const pages = await buildPocket(note)
+      if (signal.aborted) throw new Error('The start was interrupted.')
+      return servePocket(pages, params)
+    },
+  }
+}
+
+function servePocket(pages: string, params: Params): Promise<() => Promise<void>> {
+  const { port, settings, urls, plans, host } = params
   const nodes = ['http://127.0.0.1:*', 'http://localhost:*', new URL(urls.rpc).origin]
   return servePages({
     port,
@@ -59,6 +72,7 @@ export function startPocket(params: Params): Promise<() => Promise<void>> {
     config: {
       ...walletConfig(settings, urls.rpc, plans),
       relay: { url: urls.relay, projectId: localProjectId },
+      verify: urls.verify,
       app: urls.web,
       host,
     },
@@ -73,7 +87,7 @@ export function startPocket(params: Params): Promise<() => Promise<void>> {
       "img-src 'self'",
       // The camera's picture is a stream of this page's own.
       "media-src 'self' blob: mediastream:",
-      `connect-src 'self' ${[...new Set([...nodes, new URL(urls.relay).origin])].join(' ')}`,
+      `connect-src 'self' ${[...new Set([...nodes, ...[urls.relay, urls.verify].map((url) => new URL(url).origin)])].join(' ')}`,
       "base-uri 'none'",
       "form-action 'none'",
       "frame-ancestors 'none'",

@@ -52,6 +52,7 @@ export async function startServices(
         ADVERTISEMENT: params.settings.plans.advertisement ?? '',
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),
+        VERIFY_KEY_FILE: join(params.folder, 'verify.json'),
         PROJECTS_FILE: projectsFile,
         ALLOWED_ORIGINS: params.allowedOrigins.join(','),
         POLL_MS: String(params.pollMs ?? 500),

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { build as buildContracts } from '@causeway/contracts/build'
-import { settingsToEnv, type Settings } from '@causeway/protocol/settings'
+import { settingsToEnv } from '@causeway/protocol/settings'
 import type { Progress } from '../lib/progress.ts'
 import { startReaper } from '../lib/reaper.ts'
 import { startChain } from './chain.ts'
@@ -8,10 +8,11 @@ import { localPlans } from './localPlans.ts'
 import { choosePorts } from './choosePorts.ts'
 import { emptyFolder, lockFolder, writeState } from './folder.ts'
 import { localSettings, localUrls, type Urls } from './localSettings.ts'
-import type { Options, PortName } from './options.ts'
+import type { Options } from './options.ts'
 import { networkWarning, serveNetwork } from './network.ts'
-import { buildPocket, startPocket } from './pocket.ts'
+import { pocketPart } from './pocket.ts'
 import { prepareChain } from './prepareChain.ts'
+import { startLater } from './startLater.ts'
 import { startServices } from './services.ts'
 import { urlTable } from './table.ts'
 import { buildWallet } from './wallet.ts'
@@ -19,6 +20,12 @@ import { startWallet } from './walletServer.ts'
 import { buildWeb, startWeb } from './web.ts'
 
 type Deps = { progress: Progress; signal: AbortSignal }
+
+/**
+ * Each state that anvil 1.7.1 keeps is a copy, and has the hash of every block: with 128 of them a block took 37 kB, and an
+ * idle chain 24 MB an hour (measured). Sixteen blocks are eighty idle seconds, longer than a page or a check reads at one block.
+ */
+const states = 16
 
 /**
  * Brings up the whole local product in order and keeps its parts running.
@@ -52,14 +59,14 @@ export async function startStack(options: Options, deps: Deps) {
     const env = settingsToEnv(settings)
     const chain = await progress.step('Chain', () =>
       startChain(
-        { chainId: options.chainId, port: ports.chain, folder, mining: options.blockTime },
+        { chainId: options.chainId, port: ports.chain, folder, mining: options.blockTime, states },
         part,
       ),
     )
     stops.push(() => chain.stop())
     ended(signal)
     // The services start while the pages are built: both take seconds, and there are two cores at least.
-    const [services, pages, pocket, built] = await together([
+    const [services, pages, built] = await together([
       progress.step('Services', async () => {
         const running = await startServices(
           {
@@ -68,10 +75,7 @@ export async function startStack(options: Options, deps: Deps) {
             folder,
             urls,
             ports,
-            allowedOrigins: [urls.web, urls.wallet, urls.pocket].flatMap((url) => [
-              url,
-              url.replace('localhost', '127.0.0.1'),
-            ]),
+            allowedOrigins: originsOf(urls),
           },
           part,
         )
@@ -79,13 +83,11 @@ export async function startStack(options: Options, deps: Deps) {
         return running
       }),
       progress.step('Test wallet', (note) => buildWallet(note)),
-      progress.step('Pocket', (note) => buildPocket(note)),
       options.dev ? Promise.resolve(null) : progress.step('Web app', (note) => buildWeb(env, note)),
     ])
     ended(signal)
-    stops.push(
-      ...(await startWallets({ ports, pages, pocket, settings, urls, node, host: options.host })),
-    )
+    const plans = localPlans()
+    stops.push(await startWallet({ port: ports.wallet, pages, settings, rpcUrl: node, plans }))
     const web = await progress.step('Web server', () =>
       startWeb({ port: ports.web, env, folder, build: built }, part),
     )
@@ -95,11 +97,23 @@ export async function startStack(options: Options, deps: Deps) {
     const parts = { chain: chain.pid(), services: services.pid(), web: web.pid() }
     writeState(record, { pid: process.pid, chainId: options.chainId, urls, parts, settings })
     progress.line(`\n  Up in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
-    return { table: urlTable(urls, options.chainId, folder) + networkWarning(options.host), stop }
+    const { host } = options
+    const pocket = pocketPart({ port: ports.pocket, settings, urls, plans, host }, signal)
+    return {
+      table: urlTable(urls, options.chainId, folder) + networkWarning(host),
+      /** Starts what the plans app does without. */
+      later: () => void stops.push(startLater([pocket], deps)),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** The pages of this stack, by both names of this machine. */
+function originsOf({ web, wallet, pocket }: Urls): string[] {
+  return [web, wallet, pocket].flatMap((url) => [url, url.replace('localhost', '127.0.0.1')])
 }
 
 function ended(signal: AbortSignal): void {
@@ -112,28 +126,4 @@ async function together<Parts extends readonly unknown[]>(parts: {
 }): Promise<Parts> {
   await Promise.allSettled(parts)
   return Promise.all(parts)
-}
-
-/** Serves the wallets' pages, each on an origin of its own. @returns their stops. */
-async function startWallets(params: {
-  ports: Record<PortName, number>
-  pages: string
-  pocket: string
-  settings: Settings
-  urls: Urls
-  node: string
-  host: string | null
-}): Promise<(() => Promise<void>)[]> {
-  const { ports, pages, pocket, settings, urls, node, host } = params
-  const plans = localPlans()
-  const wallet = await startWallet({ port: ports.wallet, pages, settings, rpcUrl: node, plans })
-  try {
-    return [
-      wallet,
-      await startPocket({ port: ports.pocket, pages: pocket, settings, urls, plans, host }),
-    ]
-  } catch (error) {
-    await wallet()
-    throw error
-  }
 }

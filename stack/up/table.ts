@@ -7,7 +7,11 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
     ['Plans', urls.plans, 'the catalogue'],
     ['Operate', `${urls.web}/operate`, 'connect account 0, which holds the roles'],
     ['Test wallet', urls.wallet, 'accounts, connected sites, failure switches'],
-    ['Pocket', urls.pocket, 'a WalletConnect wallet: scan, paste or open by link'],
+    [
+      'Pocket',
+      urls.pocket,
+      'a WalletConnect wallet: scan, paste or open by link; says below when it is there',
+    ],
     ['Chain RPC', urls.rpc, `chain id ${chainId}`],
     ['Indexer API', `${urls.indexer}/v1/status`, ''],
     ['Wallet registry', `${urls.registry}/getWallets`, ''],

@@ -39,6 +39,7 @@ describe('parseOptions', () => {
     ['--wallet-port', '70000'],
     ['--chain-id', '1'],
     ['--block-time', '-1'],
+    ['--block-time', '2'],
     ['--fast'],
   ])('error: %s %s', (...args) => {
     expect(() => parseOptions(args)).toThrow()

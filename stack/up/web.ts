@@ -9,8 +9,10 @@ import { vite, viteBuild } from '../lib/viteBuild.ts'
 
 const sources = [
   'apps/web',
+  'locales',
   'packages/kit',
   'packages/protocol',
+  'locales',
   'package-lock.json',
   'tsconfig.base.json',
 ]

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { buildWeb } from '../up/web.ts'
 import { fromRoot } from '../lib/root.ts'
 import { buildKit, withoutQuery } from './buildKit.ts'
@@ -32,7 +33,7 @@ const journeys = [
     parts: ['ConnectingExternalView', 'switchChain'],
   },
   {
-    // DESIGN §8 wants 45: the Sign client and its cryptography alone take 32. It may not grow meanwhile.
+    // DESIGN §8 wants 45; why it is not, and the way there, is decision 0023. It may not grow meanwhile.
     name: 'pairing by QR',
     limit: 61_000,
     parts: [
@@ -48,7 +49,7 @@ const journeys = [
   { name: 'tokens', limit: 14_000, parts: ['TabbedAccount', 'TokenList'] },
   { name: 'activity', limit: 15_000, parts: ['features', 'ActivityList'] },
   { name: 'choosing a network', limit: 12_000, parts: ['features', 'networkPanels'] },
-  { name: 'another language', limit: 8_000, parts: ['messages/ru'] },
+  { name: 'another language', limit: 8_000, parts: ['messages/ru.gen'] },
 ] as const
 
 /** Every journey of the kit, on top of the page's button and the open modal (DESIGN D35). */
@@ -84,8 +85,19 @@ export const budgets = async (): Promise<readonly Budget[]> => [
   ...(await kitJourneys()),
   {
     name: 'web, first route',
-    limit: 210_000,
+    limit: 200_000,
     files: async () => initialFiles(await web(), 'index.html'),
+  },
+  {
+    name: 'web, first route in the longest language',
+    limit: 200_000,
+    files: async () => {
+      const words = lazyChunks(await web(), ['index.html'])
+        .filter(({ source }) => source.endsWith('/shell'))
+        .flatMap(({ files }) => files)
+        .toSorted((a, b) => statSync(b).size - statSync(a).size)
+      return [...initialFiles(await web(), 'index.html'), ...words.slice(0, 1)]
+    },
   },
   {
     name: 'web, plan route on top',

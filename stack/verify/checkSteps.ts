@@ -31,21 +31,30 @@ export function checkSteps(folder: string): Step[] {
         `--outputFile=${unitReport}`,
       ],
       count: () => vitestCounts(unitReport),
+      budget: 60,
     },
-    { name: 'sizes', command: node, args: script('stack/size.ts') },
-    { name: 'lint', command: node, args: [toolScript('oxlint'), '--type-aware'] },
+    { name: 'sizes', command: node, args: script('stack/size.ts'), budget: 20 },
+    { name: 'lint', command: node, args: [toolScript('oxlint'), '--type-aware'], budget: 40 },
     ...typed.map((project) => ({
       name: `types ${project === '.' ? 'everything else' : project.split('/').pop()}`,
       command: node,
       args: [toolScript('typescript', 'tsc'), '-p', project],
+      budget: 20,
     })),
-    { name: 'generated files', command: node, args: script('stack/gen.ts', '--check') },
-    { name: 'format', command: node, args: [toolScript('oxfmt'), '--check', '.'] },
+    {
+      name: 'generated files',
+      command: node,
+      args: script('stack/gen.ts', '--check'),
+      // In a fresh clone the contracts are compiled for it.
+      budget: 60,
+    },
+    { name: 'format', command: node, args: [toolScript('oxfmt'), '--check', '.'], budget: 5 },
     {
       name: 'format contracts',
       command: node,
       args: [toolScript('@foundry-rs/forge', 'forge'), 'fmt', '--check'],
       cwd: fromRoot('contracts'),
+      budget: 5,
     },
     {
       name: 'unused code (knip)',
@@ -53,6 +62,7 @@ export function checkSteps(folder: string): Step[] {
       args: [toolScript('knip'), '--no-progress'],
       // It loads the web app's build settings, of which one is required.
       env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
+      budget: 15,
     },
     {
       // Without tests, walks and fixtures: what is left over is called by them alone, and nobody would miss it.
@@ -66,7 +76,8 @@ export function checkSteps(folder: string): Step[] {
         '--tags=-testonly,-later',
       ],
       env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
+      budget: 15,
     },
-    { name: 'spec ledger', command: node, args: script('stack/spec.ts') },
+    { name: 'spec ledger', command: node, args: script('stack/spec.ts'), budget: 5 },
   ]
 }

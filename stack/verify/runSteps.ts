@@ -57,7 +57,7 @@ async function runStep(
     const why = late + (complaint ? `${complaint}\n` : '')
     write(`${indent(`${why}${output.trim() || `exit ${code} without a word`}`)}\n`)
   }
-  return { name: step.name, ok, seconds, counts }
+  return { name: step.name, ok, seconds, counts, ...(step.budget && { budget: step.budget }) }
 }
 
 /** Tests of a step that counts some. One that ended well and ran none, or left a report that cannot be read, proves nothing. */

@@ -10,9 +10,35 @@ export type Step = {
   /** Counts tests after the command has ended; undefined when it ran none. */
   count?: (output: string) => Counts | undefined
   timeoutMs?: number
+  /** What it may take on two quiet cores, in seconds. A step beyond it is named in the summary, and fails nothing: machines differ. */
+  budget?: number
 }
 
-export type StepResult = { name: string; ok: boolean; seconds: number; counts: Counts | undefined }
+/** Steps of which `atOnce` run at a time. Rounds follow one another. */
+export type Round = { title: string; atOnce: number; steps: readonly Step[] }
+
+export type StepResult = {
+  name: string
+  ok: boolean
+  seconds: number
+  counts: Counts | undefined
+  budget?: number
+}
+
+/**
+ * What a round may take when each of its steps takes its budget: steps are begun in their order, each on the lane that is
+ * free first.
+ *
+ * @returns Seconds.
+ */
+export function budgetOf({ atOnce, steps }: Round): number {
+  const lanes = Array.from({ length: atOnce }, () => 0)
+  for (const { budget = 0 } of steps) {
+    const free = lanes.indexOf(Math.min(...lanes))
+    lanes[free] = (lanes[free] ?? 0) + budget
+  }
+  return Math.max(...lanes)
+}
 
 /**
  * Sums tests over all steps. A failed step in which no test failed (it did not compile, crashed, or has no tests)

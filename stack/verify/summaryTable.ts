@@ -1,16 +1,22 @@
 import type { StepResult } from './step.ts'
 
-/** One line for each step: how it ended, its tests, its seconds; the whole time below. */
-export function summaryTable(results: readonly StepResult[], seconds: number): string {
+/** One line for each step: how it ended, its tests, its seconds beside its budget; the whole time and its bar below. */
+export function summaryTable(
+  results: readonly StepResult[],
+  seconds: number,
+  barSeconds?: number,
+): string {
   const width = Math.max(4, ...results.map(({ name }) => name.length))
-  const lines = results.map(({ name, ok, counts, seconds: each }) => {
-    const tests = counts
-      ? `${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ''}`
-      : ''
-    return `  ${ok ? '✓' : '✗'} ${name.padEnd(width)}  ${tests.padEnd(24)} ${each.toFixed(1).padStart(7)} s`
-  })
+  const line = (sign: string, name: string, tests: string, took: number, budget?: number) => {
+    const beside = budget === undefined ? '' : ` of ${budget}${took > budget ? ', over' : ''}`
+    return `  ${sign} ${name.padEnd(width)}  ${tests.padEnd(24)} ${took.toFixed(1).padStart(7)} s${beside}`
+  }
   return [
-    ...lines,
-    `    ${'all'.padEnd(width)}  ${''.padEnd(24)} ${seconds.toFixed(1).padStart(7)} s`,
+    ...results.map(({ name, ok, counts, seconds: each, budget }) => {
+      const failed = counts?.failed ? `, ${counts.failed} failed` : ''
+      const tests = counts ? `${counts.passed} passed${failed}` : ''
+      return line(ok ? '✓' : '✗', name, tests, each, budget)
+    }),
+    line(' ', 'all', '', seconds, barSeconds),
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { fromRoot } from '../lib/root.ts'
 import { forgeCounts, lastLineCounts, playwrightCounts, vitestCounts } from './counts.ts'
-import type { Step } from './step.ts'
+import { checkSteps } from './checkSteps.ts'
+import type { Round, Step } from './step.ts'
 import { toolScript } from './tools.ts'
 
 const node = process.execPath
@@ -51,28 +52,48 @@ function endToEnd(
 
 const plans = 'stack/e2e/plans/playwright.config.ts'
 
-/** What `npm test` runs after the check, in this order, each alone: they are heavy, or need the machine to be calm. */
-export function testSteps(folder: string, browser: string): Step[] {
+/** What `npm test` may take in a fresh clone on two quiet cores, in seconds. */
+export const testBar = 20 * 60
+
+/**
+ * What `npm test` runs, with what each part may take. The compiler keeps one core busy for minutes while tests with partners
+ * mostly wait for them: these two share the machine. What follows is alone on it: browsers measure and time.
+ */
+export function testRounds(folder: string, browser: string): Round[] {
   const env = { CHROMIUM_PATH: browser }
+  const contracts: Step = {
+    name: 'contracts',
+    command: node,
+    args: script('contracts/script/main.ts', '--brief'),
+    count: forgeCounts,
+    timeoutMs: minutes(15),
+    budget: 330,
+  }
+  const packed: Step = {
+    name: 'packages as packed',
+    command: node,
+    args: script('stack/pack.ts'),
+    timeoutMs: minutes(6),
+    budget: 15,
+  }
   return [
+    { title: 'Check', atOnce: 2, steps: checkSteps(folder) },
     {
-      name: 'contracts',
-      command: node,
-      args: script('contracts/script/main.ts', '--brief'),
-      count: forgeCounts,
-      timeoutMs: minutes(15),
+      title: 'Contracts, and tests with real partners',
+      atOnce: 2,
+      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 400 }],
     },
-    vitest('int', 'with real partners', folder),
-    { ...vitest('browser', 'in the browser', folder), env },
     {
-      name: 'packages as packed',
-      command: node,
-      args: script('stack/pack.ts'),
-      timeoutMs: minutes(6),
+      title: 'Browsers',
+      atOnce: 1,
+      steps: [
+        { ...vitest('browser', 'in the browser', folder), env, budget: 90 },
+        packed,
+        { ...examples('one example app', env, 'vite-ssr'), budget: 45 },
+        { ...endToEnd('end to end', folder, env), budget: 350 },
+        { ...endToEnd('plans', folder, env, plans), budget: 90 },
+      ],
     },
-    examples('one example app', env, 'vite-ssr'),
-    endToEnd('end to end', folder, env),
-    endToEnd('plans', folder, env, plans),
   ]
 }
 
@@ -85,6 +106,15 @@ function examples(name: string, env: Record<string, string>, ...words: string[])
     env,
     count: lastLineCounts,
     timeoutMs: minutes(15),
+  }
+}
+
+function fuzz(what: string, most: number): Step {
+  return {
+    name: `what nobody would do to the ${what}`,
+    command: node,
+    args: script('stack/fuzz.ts', what),
+    timeoutMs: minutes(most),
   }
 }
 
@@ -142,6 +172,15 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       env: { CHROMIUM_PATH: browser },
       count: lastLineCounts,
       timeoutMs: minutes(120),
+    },
+    fuzz('relay', 15),
+    fuzz('journal', 15),
+    {
+      name: 'two hours of npm start',
+      command: node,
+      args: script('stack/soak.ts'),
+      env: { CHROMIUM_PATH: browser },
+      timeoutMs: minutes(150),
     },
     ...(node24 ? [{ ...unit, command: node24 }] : []),
   ]

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { forgeCounts } from './counts.ts'
 import { loadedBefore, staticClosure } from './initialFiles.ts'
 import { runSteps } from './runSteps.ts'
-import { sumOf, type Counts } from './step.ts'
+import { budgetOf, sumOf, type Counts } from './step.ts'
 import { summaryTable } from './summaryTable.ts'
+import { testBar, testRounds } from './testSteps.ts'
 
 const step = (ok: boolean, counts?: { passed: number; failed: number }) => ({
   name: 'x',
@@ -24,6 +25,22 @@ describe('sumOf', () => {
       passed: 5,
       failed: 2,
     })
+  })
+})
+
+describe('budgets', () => {
+  const one = (budget: number) => ({ name: 'x', command: 'x', args: [], budget })
+
+  it('puts each step on the lane that is free first', () => {
+    expect(budgetOf({ title: 'x', atOnce: 1, steps: [one(3), one(4)] })).toBe(7)
+    expect(budgetOf({ title: 'x', atOnce: 2, steps: [one(5), one(2), one(2), one(3)] })).toBe(7)
+  })
+
+  it('gives every part of `npm test` one, and all of them together less than its bar', () => {
+    const rounds = testRounds('folder', 'browser')
+    for (const { steps } of rounds)
+      for (const { name, budget } of steps) expect(budget, name).toBeGreaterThan(0)
+    expect(rounds.reduce((sum, round) => sum + budgetOf(round), 0)).toBeLessThan(testBar)
   })
 })
 
@@ -122,6 +139,25 @@ describe('summaryTable', () => {
       '✓ unit 2 passed 1.3 s',
       '✗ lint 0.5 s',
       'all 1.8 s',
+    ])
+  })
+
+  it('prints a step’s seconds beside its budget, and says when it took more', () => {
+    const table = summaryTable(
+      [
+        { ...step(true), name: 'fast', seconds: 4, budget: 5 },
+        { ...step(true), name: 'slow', seconds: 6, budget: 5 },
+        { ...step(true), name: 'free', seconds: 6 },
+      ],
+      16,
+      20,
+    )
+    const lines = table.split('\n').map((line) => line.trim().replaceAll(/\s+/gu, ' '))
+    expect(lines).toEqual([
+      '✓ fast 4.0 s of 5',
+      '✓ slow 6.0 s of 5, over',
+      '✓ free 6.0 s',
+      'all 16.0 s of 20',
     ])
   })
 })

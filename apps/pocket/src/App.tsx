@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { chainName } from './chains.ts'
+import { pocketMessages as m } from './messages.ts'
 import type { Pocket } from './startPocket.ts'
 import { PairForm } from './ui/PairForm.tsx'
 import css from './ui/Pocket.module.css'
@@ -29,17 +31,14 @@ export function App({ pocket }: { pocket: Pocket }) {
         <img src="/pocket.svg" alt="" width="28" height="28" />
         <h1>Pocket</h1>
         <span className={css['chip']}>
-          {config.chain.name} ({config.chain.id})
+          <bdi>{chainName(config.chain)}</bdi>
         </span>
       </header>
       <main>
-        <Problem>
-          Everybody knows the keys of this wallet. It works on this stack’s chain only: send nothing
-          real to it.
-        </Problem>
+        <Problem>{m.publicKeys}</Problem>
         {waiting > 1 ? (
           <p className={css['quiet']} role="status">
-            {waiting} wait for your answer
+            {m.waiting(waiting)}
           </p>
         ) : null}
         {signIn ? (
@@ -50,12 +49,10 @@ export function App({ pocket }: { pocket: Pocket }) {
           <RequestCard key={request.id} pocket={pocket} request={request} session={asking} />
         ) : null}
         <PairForm pocket={pocket} />
-        <section aria-label="Connected apps">
-          <h2>Connected apps</h2>
+        <section aria-label={m.apps.title}>
+          <h2>{m.apps.title}</h2>
           {sessions.length === 0 ? (
-            <p className={css['quiet']}>
-              None yet. Open the web app, press Connect Wallet, and choose WalletConnect or Pocket.
-            </p>
+            <p className={css['quiet']}>{m.apps.none}</p>
           ) : (
             <ul className={css['list']}>
               {sessions.map((session) => (

@@ -1,5 +1,6 @@
 import type { Abilities } from '@causeway/testkit/remote/grants'
 import type { PocketChain } from './config.ts'
+import { listed, pocketMessages as m } from './messages.ts'
 
 export const methods = [
   'personal_sign',
@@ -14,16 +15,10 @@ export const methods = [
 
 export const events = ['accountsChanged', 'chainChanged']
 
-/** Each method in the words of who grants it. */
-export const methodWords: Readonly<Record<string, string>> = {
-  personal_sign: 'sign messages',
-  eth_signTypedData_v4: 'sign typed data',
-  eth_sendTransaction: 'send transactions',
-  wallet_switchEthereumChain: 'switch network',
-  wallet_addEthereumChain: 'add networks of this machine',
-  wallet_getCapabilities: 'see what Pocket can do',
-  wallet_sendCalls: 'send several calls at once',
-  wallet_getCallsStatus: 'follow such calls',
+/** What an app may ask with these methods, in the words of who grants it. */
+export function methodWords(granted: readonly string[]): string {
+  const words: Readonly<Record<string, string>> = m.methods
+  return listed(granted.map((one) => words[one] ?? one)) || m.nothing
 }
 
 export const caip2 = (id: number): string => `eip155:${id}`

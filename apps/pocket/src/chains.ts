@@ -1,8 +1,12 @@
+import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import * as v from 'valibot'
 import { isLocalNode, type PocketChain, type PocketConfig } from './config.ts'
 
 const key = 'causeway:pocket-chains'
 const Learned = v.array(v.object({ id: v.number(), name: v.string(), rpcUrl: v.string() }))
+
+/** "Polygon Local (31337)" */
+export const chainName = ({ id, name }: PocketChain): string => `${visibleText(name)} (${id})`
 
 /** The stack's chain, and those that an app added: none whose node is elsewhere. */
 export function knownChains(config: PocketConfig, storage: Storage = localStorage): PocketChain[] {

@@ -1,5 +1,6 @@
 import { isLoopbackUrl } from '@causeway/protocol/loopback'
 import * as v from 'valibot'
+import { pocketMessages as m } from './messages.ts'
 
 const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/u))
 const Chain = v.object({ id: v.number(), name: v.string(), rpcUrl: v.string() })
@@ -10,6 +11,8 @@ const ConfigSchema = v.object({
   names: v.array(v.object({ address: Address, name: v.string() })),
   tokens: v.array(v.object({ address: Address, symbol: v.string(), decimals: v.number() })),
   relay: v.object({ url: v.string(), projectId: v.string() }),
+  /** The verify service that this wallet believes. */
+  verify: v.string(),
   /** The stack's own web app: the one origin that this wallet has heard of. */
   app: v.string(),
   /** The address of this machine that the stack was told to serve, beside itself. */
@@ -32,9 +35,7 @@ export function isLocalNode(url: string, host: string | null): boolean {
 export function readConfig(value: unknown): PocketConfig {
   const config = v.parse(ConfigSchema, value)
   if (!isLocalNode(config.chain.rpcUrl, config.host)) {
-    throw new Error(
-      `Pocket works on the local stack’s chain only, not with ${config.chain.rpcUrl}.`,
-    )
+    throw new Error(m.start.elsewhere(config.chain.rpcUrl))
   }
   return config
 }

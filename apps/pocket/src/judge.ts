@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { readCalls, type Bundle } from './bundle.ts'
 import { caip2 } from './abilities.ts'
 import type { PocketChain, PocketConfig } from './config.ts'
+import { askedMessages, locale } from './messages.ts'
 
 export interface Refusal {
   readonly code: number
@@ -22,6 +23,8 @@ export type Judged =
       readonly bundle: Bundle
       readonly descriptions: readonly Description[]
     }
+
+const voice = () => ({ words: askedMessages, locale })
 
 const refuse = (error: Refusal): Judged => ({ kind: 'refuse', error })
 
@@ -53,7 +56,7 @@ export function judge(
         return {
           kind: 'calls',
           bundle,
-          descriptions: bundle.calls.map((one) => describe(one, here)),
+          descriptions: bundle.calls.map((one) => describe(one, here, voice())),
         }
       }
       default:
@@ -76,7 +79,7 @@ function judgeOne(
 ): Judged {
   const params = v.parse(v.array(v.unknown()), request.params)
   const asked = readRequest({ method: request.method, params })
-  const description = describe({ method: request.method, params }, config)
+  const description = describe({ method: request.method, params }, config, voice())
   if (asked.kind === 'switch' && !chains.some(({ id }) => id === asked.chainId)) {
     return refuse({
       code: 4902,

@@ -4,21 +4,23 @@ import '../../web/src/styles/tokens.css'
 import '../../web/src/styles/fonts.css'
 import '../../web/src/styles/base.css'
 import { App } from './App.tsx'
-import { Problem } from './ui/Problem.tsx'
+import { followBrowser } from './followBrowser.ts'
+import { pocketMessages as m } from './messages.ts'
 import { startPocket } from './startPocket.ts'
+import { Problem } from './ui/Problem.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no element with the id "root".')
 const page = createRoot(root)
-startPocket().then(
-  (pocket) =>
-    page.render(
-      <StrictMode>
-        <App pocket={pocket} />
-      </StrictMode>,
-    ),
-  (error: Error) =>
-    page.render(
-      <Problem>Pocket could not start: {error.message} Is the stack still running?</Problem>,
-    ),
-)
+// Its texts first: what fails while it starts is told in them.
+followBrowser(navigator.languages, document.documentElement)
+  .then(startPocket)
+  .then(
+    (pocket) =>
+      page.render(
+        <StrictMode>
+          <App pocket={pocket} />
+        </StrictMode>,
+      ),
+    (error: Error) => page.render(<Problem>{m.start.failed(error.message)}</Problem>),
+  )

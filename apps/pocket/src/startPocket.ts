@@ -1,6 +1,7 @@
 import { webSocketPort } from '@causeway/protocol/wc/socketPort'
 import { createRemoteWallet, type RemoteWallet } from '@causeway/testkit/remote/createRemoteWallet'
 import { readConfig, type PocketConfig } from './config.ts'
+import { failureText, pocketMessages as m } from './messages.ts'
 
 export interface Pocket {
   readonly wallet: RemoteWallet
@@ -12,7 +13,7 @@ export interface Pocket {
 /** Reads what the stack says, and starts to listen. */
 export async function startPocket(): Promise<Pocket> {
   const response = await fetch('/config.json', { cache: 'no-store' })
-  if (!response.ok) throw new Error(`The stack does not answer (HTTP ${response.status}).`)
+  if (!response.ok) throw new Error(m.start.silent(response.status))
   const config = readConfig(await response.json())
   const wallet = createRemoteWallet({
     relayUrl: config.relay.url,
@@ -23,6 +24,7 @@ export async function startPocket(): Promise<Pocket> {
       url: location.origin,
       icons: [`${location.origin}/pocket.svg`],
     },
+    verifyUrl: config.verify,
     storage: localStorage,
     socket: webSocketPort(WebSocket),
     now: Date.now,
@@ -53,6 +55,6 @@ function takeLink(wallet: RemoteWallet): string | undefined {
     wallet.pair(uri)
     return undefined
   } catch (error) {
-    return (error as Error).message
+    return failureText(error as Error)
   }
 }

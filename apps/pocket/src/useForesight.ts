@@ -4,6 +4,7 @@ import type { Description } from '@causeway/testkit/wallet/approve/describe'
 import { useEffect, useState } from 'react'
 import type { PocketChain, PocketConfig } from './config.ts'
 import type { Judged } from './judge.ts'
+import { locale, pocketMessages as m } from './messages.ts'
 
 interface Foresight {
   readonly rows: Description['rows']
@@ -37,8 +38,8 @@ function inWords(found: Awaited<ReturnType<typeof foresee>>): Foresight {
   const fee = toDecimalString(found.gas * found.price, 18)
   return {
     rows: [
-      { label: 'Gas', value: found.gas.toLocaleString('en') },
-      { label: 'Network fee', value: `at most ${fee} POL` },
+      { label: m.fee.gas, value: found.gas.toLocaleString(locale) },
+      { label: m.fee.label, value: m.fee.atMost(fee) },
     ],
   }
 }

@@ -10,6 +10,7 @@ const settings = {
     relay: 'wss://relay.example.org',
     auth: null,
     bundler: null,
+    verify: null,
   },
   gasApi: null,
   uploadHost: null as string | null,

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
+import { words } from './words.ts'
 
 const entry = 'src/prerender.tsx'
 
@@ -17,7 +18,7 @@ interface Page {
 function withFirstScreen({ html, styles }: Page, path: string, drawn: string): string {
   const script = /<script type="module" crossorigin src="([^"]+)"><\/script>/u
   const [, start] = script.exec(html) ?? []
-  const places = ['<div id="root"></div>', '<script src="/early.js">', '</head>']
+  const places = ['<div id="root"></div>', '<script src="/early.js"', '</head>']
   if (!start || !places.every((place) => html.includes(place)))
     throw new Error('index.html has no place for a first screen.')
   if (/<script|\sstyle=/u.test(drawn))
@@ -37,7 +38,7 @@ function withFirstScreen({ html, styles }: Page, path: string, drawn: string): s
       '<div id="root"></div>',
       (root) => `${root}\n    <template data-path="${path}">${drawn}</template>`,
     )
-    .replace('<script src="/early.js">', `<script src="/early.js" data-start="${start}">`)
+    .replace('<script src="/early.js"', `<script src="/early.js" data-start="${start}"`)
 }
 
 /** Pages that load later have styles of their own. */
@@ -78,7 +79,7 @@ export function firstScreens(): Plugin {
           configFile: false,
           logLevel: 'warn',
           define: config.define ?? {},
-          plugins: [react()],
+          plugins: [react(), words()],
           ssr: { noExternal: true },
           build: {
             ssr: entry,

@@ -1,7 +1,7 @@
 // Runs before the first paint, as a file because the policy of the page allows nothing inline.
 // The keys are checked against the app's own by src/early.test.ts.
 ;(() => {
-  const { start } = document.currentScript?.dataset ?? {}
+  const { start, words } = document.currentScript?.dataset ?? {}
   /** Starts the app, where the build left that to this script. */
   const begin = () => void (start && import(start))
   /**
@@ -18,6 +18,32 @@
       then()
     }).observe({ type: 'largest-contentful-paint', buffered: true })
   }
+  /**
+   * Texts of another language than English are asked for together with the app that reads them.
+   * @param {readonly string[]} wanted languages of the visitor, the best first
+   */
+  const askForWords = (wanted) => {
+    const files = JSON.parse(words ?? '{}')
+    const parts = location.pathname === '/' ? ['shell'] : ['shell', 'plans']
+    if (/^\/operate(?:\/|$)/u.test(location.pathname)) parts.push('operate')
+    for (const tag of wanted) {
+      const { language, script } = new Intl.Locale(tag).maximize()
+      if (language === 'en') return
+      const found = Object.keys(files).find((known) => {
+        const ours = new Intl.Locale(known).maximize()
+        return ours.language === language && ours.script === script
+      })
+      if (!found) continue
+      for (const part of parts) {
+        const link = document.createElement('link')
+        link.rel = 'modulepreload'
+        link.crossOrigin = ''
+        link.href = files[found][part]
+        document.head.append(link)
+      }
+      return
+    }
+  }
   try {
     const read = (key) => JSON.parse(localStorage.getItem(key) ?? 'null')
     const theme = read('causeway:1:web-theme')
@@ -28,6 +54,7 @@
     const chosen = read('causeway:1:web-preferences')
     const language = chosen?.language ?? 'auto'
     const isEnglish = language === 'auto' ? /^en\b/iu.test(navigator.language) : language === 'en'
+    if (!isEnglish) askForWords(language === 'auto' ? navigator.languages : [language])
     const isNew = read('causeway:1:connection-status') !== 'connected'
     const isPlain = /^(?:\?ref=[^&]*)?$/u.test(location.search)
     const showsChoices = location.pathname === '/settings' && (theme ?? chosen)

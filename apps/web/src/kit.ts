@@ -7,13 +7,14 @@ export const network = networkFromSettings(settings)
 
 /** The app's one connection to wallets and nodes. Asks the network nothing until something is read. */
 export function createAppKit(): Kit {
-  const { registry, relay } = settings.endpoints
+  const { registry, relay, verify } = settings.endpoints
   return createKit({
     networks: [network],
     endpoints: {
       // The registry takes the events of the projects that it knows, from visitors who agreed (D9).
       ...(registry ? { registry, ...(settings.projectId ? { analytics: registry } : {}) } : {}),
       ...(relay ? { relay } : {}),
+      ...(verify ? { verify } : {}),
     },
     ...(settings.projectId ? { projectId: settings.projectId } : {}),
     events: { consent: () => preferences().events },

@@ -7,11 +7,13 @@ import '@causeway/kit/button.css'
 import { App } from './App.tsx'
 import { appParts } from './appParts.ts'
 import { followLanguage } from './i18n/followLanguage.ts'
+import { needWords } from './i18n/spoken.ts'
+import { chunksOf } from './i18n/chunks.ts'
 import { loadTestWallet } from './local/testWallet.ts'
 import { log } from './log.ts'
 import { pageStorage } from './pageStorage.ts'
 import { startPreferences } from './preferences/preferences.ts'
-import { shellMessages } from './shell/messages.ts'
+import { shellMessages } from './shell/messages.gen.ts'
 import { announce } from './ui/announce.ts'
 
 const storage = pageStorage()
@@ -30,6 +32,8 @@ function render(): void {
   createRoot(root).render(<App {...parts} />)
 }
 
+// Known before the page's own code is: both are fetched at once.
+void needWords(chunksOf(location.pathname))
 // Not a top-level await: with one, the bundler merges no chunks, and the first page loads 80 scripts instead of a few.
 void followLanguage(kit, document.documentElement, navigator.languages, () =>
   announce(shellMessages.languageFailed),

@@ -1,4 +1,4 @@
-import { CoreError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from './kit.ts'
 import { openModal } from './modal/opening.ts'
@@ -14,7 +14,8 @@ import { createGetters } from './getters.ts'
  * it touches nothing: no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
  * @throws BaseError `connection.clients` when a namespace has wallets and no network
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
- * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none
+ * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none,
+ * `options.id` for an id that cannot name a kit
  */
 export function createKit(config: KitConfig): Kit {
   return createInside(config)
@@ -40,7 +41,7 @@ export function createInside(config: KitConfig): KitInside {
   const { guard } = events
   let over = false
   function start(): void {
-    if (over) throw new CoreError('kit.destroyed')
+    if (over) throw new BaseError('kit.destroyed')
     if (flows.lacksProjectId()) alerts.send({ type: 'raise', code: 'alert.projectIdMissing' })
     // Following begins first, so that nothing of a wallet that answers at once is missed.
     modal.start()

@@ -1,4 +1,4 @@
-import { CoreError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/core'
 import { asksProjectId } from '@causeway/protocol/publicServices'
 import { createAlerts } from './alert/alerts.ts'
 import type { ConnectionDeps } from './connection/createConnection.ts'
@@ -21,7 +21,7 @@ import { createToasts } from './toast/toasts.ts'
  * @param onMissed hears of a connection to take up whose wallet the page does not show
  */
 export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMissed']) {
-  if (config.siweConfig && config.siwx) throw new CoreError('connection.bothSignIns')
+  if (config.siweConfig && config.siwx) throw new BaseError('connection.bothSignIns')
   // Said at once, not when the first wallet comes.
   evmNetworks(config.networks)
   const environment = config.environment ?? browserEnvironment()
@@ -105,9 +105,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
 
 function idOf({ id }: KitConfig): string | undefined {
   if (id === undefined || /^[\w-]{1,40}$/u.test(id)) return id
-  throw new Error(
-    `The id ${JSON.stringify(id)} cannot name a kit. Use up to 40 letters, digits, - and _.`,
-  )
+  throw new BaseError('options.id', { id })
 }
 
 /** Browsers may refuse to hand out `localStorage` at all; the kit then remembers for the life of the page. */

@@ -1,4 +1,4 @@
-import { CoreError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { accountOf, namespaceAccountOf } from './connection/account.ts'
 import { createClients } from './connection/client.ts'
@@ -55,7 +55,7 @@ export function createGetters(
   /** @throws BaseError `chain.notConfigured` */
   function gettersOf(namespace: ChainNamespace) {
     const found = byNamespace.get(namespace)
-    if (!found) throw new CoreError('chain.notConfigured', { namespace })
+    if (!found) throw new BaseError('chain.notConfigured', { namespace })
     return found
   }
   return {

@@ -40,7 +40,7 @@ export interface Kit {
   readonly networkList: Pick<NetworkList, 'get' | 'subscribe' | 'of'>
   /** Adds a network, or takes the place of the one with its id. @throws BaseError `connection.adapter` */
   readonly addNetwork: (network: Network) => void
-  /** @throws BaseError `connection.adapter`; Error for the last network of a namespace */
+  /** @throws BaseError `connection.adapter`; `network.last` for the last network of a namespace */
   readonly removeNetwork: (caipNetworkId: CaipNetworkId) => void
   /** How the app introduces itself; for wallets outside the page, which cannot read it there. */
   readonly metadata: AppMetadata | undefined

@@ -1,4 +1,4 @@
-import { CoreError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/core'
 import { limits } from '@causeway/protocol/limits'
 import { type ChainNamespace, chainNamespaces } from '@causeway/protocol/networks'
 import { asksProjectId } from '@causeway/protocol/publicServices'
@@ -8,8 +8,29 @@ import type { WalletListItem } from './ports/walletSource.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 
-/** The style contract's variables, such as `--cw-accent`; they win over the ones of the page. */
-export type ThemeVariables = Readonly<Record<`--cw-${string}`, string>>
+/** A variable of the style contract (SPEC §3, theming); `ui/tokens.css` says what each one paints. */
+export type ThemeVariable =
+  | '--cw-accent'
+  | '--cw-accent-ink'
+  | '--cw-surface'
+  | '--cw-surface-raised'
+  | '--cw-ink'
+  | '--cw-ink-soft'
+  | '--cw-line'
+  | '--cw-success'
+  | '--cw-danger'
+  | '--cw-scrim'
+  | '--cw-color-mix'
+  | '--cw-color-mix-strength'
+  | '--cw-qr-color'
+  | '--cw-font-family'
+  | '--cw-font-size'
+  | '--cw-radius'
+  | '--cw-width'
+  | '--cw-z-index'
+
+/** The style contract's variables that an app sets; they win over the ones of the page. */
+export type ThemeVariables = Readonly<Partial<Record<ThemeVariable, string>>>
 
 /** The groups of the wallet list whose order an app may choose. */
 export type ConnectorGroup =
@@ -48,6 +69,8 @@ export interface Endpoints {
   /** Not built yet: throws. */
   readonly auth?: string
   readonly analytics?: string
+  /** Signs for wallets outside the page that a request comes from this origin (WalletConnect's Verify). */
+  readonly verify?: string
 }
 
 /** What an app chose, with the defaults filled in. Views read it from `kit.options`, never from the config. */
@@ -177,7 +200,7 @@ const groups: readonly {
   },
   {
     of: 'endpoints',
-    all: ['registry', 'chainData', 'relay', 'analytics'],
+    all: ['registry', 'chainData', 'relay', 'analytics', 'verify'],
     later: ['frame', 'auth'],
   },
   {
@@ -194,8 +217,8 @@ function refuseIgnored(input: OptionsInput): void {
     for (const [key, value] of Object.entries(part)) {
       const name = of ? `${of}.${key}` : key
       if (value === undefined) continue
-      if (later.includes(key)) throw new CoreError('options.notBuilt', { name })
-      if (!all.includes(key)) throw new CoreError('options.unknown', { name })
+      if (later.includes(key)) throw new BaseError('options.notBuilt', { name })
+      if (!all.includes(key)) throw new BaseError('options.unknown', { name })
     }
   }
 }
@@ -229,7 +252,7 @@ function usable({ endpoints, projectId }: KitOptions): Endpoints {
   const named = Object.entries({ ...endpoints }).filter(([, url]) => url !== undefined)
   for (const [name, url] of named)
     if (!/^(?:http|ws)s?:/iu.test(url) || !URL.canParse(url))
-      throw new CoreError('options.endpoint', { name, url })
+      throw new BaseError('options.endpoint', { name, url })
   return Object.fromEntries(named.filter(([, url]) => projectId || !asksProjectId(url)))
 }
 

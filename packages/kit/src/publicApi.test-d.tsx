@@ -1,6 +1,27 @@
 import { polygon, solana } from '@causeway/protocol/networks'
-import { connect, createKit, disconnect, switchNetwork, type Account, type Kit } from './index.ts'
+import {
+  connect,
+  createKit,
+  disconnect,
+  isBaseError,
+  switchNetwork,
+  type Account,
+  type BaseError,
+  type ChainNamespace,
+  type ConnectionEvent,
+  type ConnectionState,
+  type ErrorCode,
+  type Kit,
+  type ModalEvent,
+  type ModalState,
+  type Network,
+  type NetworkList,
+  type OpenOptions,
+  type Store,
+  type ViewName,
+} from './index.ts'
 import { ConnectButton, KitProvider, useAccount, type ViewProps } from './react/index.tsx'
+import { Address as AddressText, EmptyState, ListRow, Spinner } from './ui/index.tsx'
 
 // Checked by `tsc -p packages/kit`: each marked line must be an error, each other line none.
 
@@ -12,6 +33,10 @@ export function kits(): Kit {
   createKit({ networks: [polygon], theme: 'blue' })
   // @ts-expect-error variables of the style contract begin with --cw-
   createKit({ networks: [polygon], themeVariables: { '--w3m-accent': 'red' } })
+  // @ts-expect-error and are known by name
+  createKit({ networks: [polygon], themeVariables: { '--cw-acent': 'red' } })
+  // @ts-expect-error a variable is text
+  createKit({ networks: [polygon], themeVariables: { '--cw-radius': 4 } })
   return createKit({ networks: [polygon], themeVariables: { '--cw-accent': 'red' } })
 }
 
@@ -44,6 +69,49 @@ export const App = ({ kit }: { readonly kit: Kit }) => (
     <ConnectButton label={1} />
   </KitProvider>
 )
+
+export const Buttons = () => (
+  <>
+    <ConnectButton id="a" style={{ color: 'red' }} data-x="1" onClick={(event) => event.detail} />
+    <ConnectButton ref={(button) => button?.focus()} aria-describedby="b" size="sm" disabled />
+    {/* @ts-expect-error what a button says is its label */}
+    <ConnectButton>Go</ConnectButton>
+    {/* @ts-expect-error it is never a form's own */}
+    <ConnectButton type="submit" />
+    {/* @ts-expect-error the element is a button */}
+    <ConnectButton ref={(link: HTMLAnchorElement | null) => link?.href} />
+  </>
+)
+
+/** The example of the guide. */
+function Orders({ kit }: ViewProps<'Account'>) {
+  const { address } = useAccount()
+  if (!address) return <EmptyState title={kit.messages.noWalletTitle} picture={<Spinner />} />
+  return (
+    <ListRow title="Orders" end={<AddressText address={address} />} onClick={() => kit.close()} />
+  )
+}
+export const WithOrders = ({ kit }: { readonly kit: Kit }) => (
+  <KitProvider kit={kit} components={{ Account: Orders }} />
+)
+
+/** What stands in the kit has a name. */
+export function named(
+  kit: Kit,
+  list: NetworkList,
+  network: Network,
+  failure: unknown,
+): ErrorCode | undefined {
+  const modal: Store<ModalState, ModalEvent> = kit.modal
+  const connection: Store<ConnectionState, ConnectionEvent> = kit.connection
+  const options: OpenOptions = { view: 'Account' satisfies ViewName }
+  kit.open(options)
+  kit.addNetwork(network)
+  list.of('eip155' satisfies ChainNamespace)
+  // @ts-expect-error a modal is no connection
+  modal satisfies typeof connection
+  return isBaseError(failure) ? (failure satisfies BaseError).code : undefined
+}
 
 export const Wrong = ({ kit }: { readonly kit: Kit }) => (
   // @ts-expect-error a view replaces the one of its own name

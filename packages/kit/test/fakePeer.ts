@@ -9,7 +9,7 @@ import {
   type JsonRpcMessage,
 } from '@causeway/protocol/wc/jsonRpc'
 import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keys'
-import { parseParams } from '@causeway/protocol/wc/payloads'
+import { parseAsked } from '@causeway/protocol/wc/asked'
 import { parseUri } from '@causeway/protocol/wc/uri'
 import type { FakeRelay } from './fakeRelay.ts'
 
@@ -43,7 +43,7 @@ export function createFakePeer(relay: FakeRelay, now: () => number) {
       topic,
       symKey,
       id: message.id,
-      params: parseParams('wc_sessionPropose', message.params),
+      params: parseAsked('wc_sessionPropose', message.params),
     }
   }
 

@@ -1,10 +1,27 @@
-import { formatRequest, formatResult, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
+import {
+  formatError,
+  formatRequest,
+  formatResult,
+  parseJsonRpc,
+} from '@causeway/protocol/wc/jsonRpc'
 import type { SocketListener, SocketPort } from '@causeway/protocol/wc/socketPort'
 
 export interface Published {
   readonly topic: string
   readonly message: string
   readonly tag: number
+  readonly attestation?: string
+}
+
+export interface Trouble {
+  /** No socket opens. */
+  away: boolean
+  /** Frames arrive and nothing is answered, as on a dead socket nobody closed. */
+  deaf: boolean
+  /** It says why it will have nobody. */
+  refusal?: string
+  /** Methods that are answered with an error. */
+  refuses: readonly string[]
 }
 
 /**
@@ -18,7 +35,7 @@ export function createFakeRelay() {
   const own = new Set<Published>()
   let listener: SocketListener | undefined
   let topics = new Set<string>()
-  const trouble: { away: boolean; deaf: boolean; refusal?: string } = { away: false, deaf: false }
+  const trouble: Trouble = { away: false, deaf: false, refuses: [] }
   let next = 1_700_000_000_000
 
   function pump(): void {
@@ -35,12 +52,13 @@ export function createFakeRelay() {
   function answer(text: string): void {
     const frame = parseJsonRpc(text)
     if (frame.kind !== 'request' || trouble.deaf) return
+    if (trouble.refuses.includes(frame.method)) {
+      const error = { code: -32_000, message: 'Mailbox limit exceeded' }
+      return listener?.received(formatError(frame.id, error))
+    }
     const params = frame.params as Published & { topics?: string[] }
     if (frame.method === 'irn_publish') {
-      const known = published.some(
-        ({ topic, message }) => topic === params.topic && message === params.message,
-      )
-      if (!known) {
+      if (!published.some((one) => isSame(one, params))) {
         published.push(params)
         own.add(params)
       }
@@ -94,9 +112,11 @@ export function createFakeRelay() {
       topics = new Set()
       closed?.closed()
     },
-    /** `away`: no socket opens. `deaf`: frames arrive and nothing is answered, as on a dead socket nobody closed. `refusal`: it says why. */
     trouble,
   }
 }
+
+const isSame = (one: Published, other: Published) =>
+  one.topic === other.topic && one.message === other.message
 
 export type FakeRelay = ReturnType<typeof createFakeRelay>

@@ -130,6 +130,7 @@ function answersOf(wallet: {
     },
     eth_sendTransaction: () => `0x${'ab'.repeat(32)}`,
     eth_signTypedData_v4: () => `0x${'cd'.repeat(65)}`,
+    personal_sign: () => `0x${'cd'.repeat(65)}`,
   }
 }
 

@@ -104,6 +104,7 @@ export const SettingsSchema = v.object({
     relay: orNull(RelayUrl),
     auth: orNull(HttpUrl),
     bundler: orNull(HttpUrl),
+    verify: orNull(HttpUrl),
   }),
   local: v.object({ wallet: orNull(HttpUrl) }),
   projectId: orNull(Text),

@@ -26,6 +26,8 @@ export const walletConnectPeers = /* @__PURE__ */ key('wallet-connect-peers')
 export const walletConnectSeed = /* @__PURE__ */ key('wallet-connect-seed')
 /** Sessions with wallets outside the page, their keys among them. */
 export const walletConnectSessions = /* @__PURE__ */ key('wallet-connect-sessions')
+/** What wallets outside the page were asked and have not answered, without the questions themselves. */
+export const walletConnectRequests = /* @__PURE__ */ key('wallet-connect-requests')
 export const termsAccepted = /* @__PURE__ */ key('terms-accepted')
 /** What was uploaded here to be shown as an advertisement. */
 export const ownAdvertisements = /* @__PURE__ */ key('own-advertisements')

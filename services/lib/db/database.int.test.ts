@@ -9,6 +9,8 @@ import { createLimiter } from '../http/limiter.ts'
 import { passingFailure } from '../http/passingFailure.ts'
 import { createLog } from '../log.ts'
 import type { OpenDatabase } from './database.ts'
+import { openWay } from './fixture/openWay.ts'
+import { standForLeader } from './leadership.ts'
 import { openDatabase } from './openDatabase.ts'
 
 const log = createLog({ level: 'fatal' })
@@ -101,6 +103,38 @@ describe('PostgreSQL', () => {
     expect(performance.now() - begin).toBeLessThan(8_000)
     await next.stop()
   })
+
+  it('I10: gives the post up, and takes it again, though the server hangs without a word', async () => {
+    await fresh(2)
+    const { hostname, port } = new URL(config.url)
+    const way = await openWay({ host: hostname, port: Number(port) })
+    try {
+      const url = new URL(config.url)
+      url.host = `127.0.0.1:${way.port}`
+      const stand = () => standForLeader({ url: url.href, name: 'hanging', log })
+      const first = stand()
+      await untilTrue(() => first.holds(), 'the first node leads')
+      way.hang()
+      const begin = performance.now()
+      await first.stop()
+      expect(performance.now() - begin).toBeLessThan(5_000)
+      expect(first.holds()).toBe(false)
+      // Who stands while it hangs has the post soon after it hangs no more.
+      const second = stand()
+      await new Promise((resolve) => setTimeout(resolve, 4_000))
+      expect(second.holds()).toBe(false)
+      way.mend()
+      await untilTrue(() => second.holds(), 'the second node leads', 12_000)
+      // The same for one that led when it began.
+      way.hang()
+      await untilTrue(() => !second.holds(), 'nobody leads', 8_000)
+      way.mend()
+      await untilTrue(() => second.holds(), 'it leads again', 12_000)
+      await second.stop()
+    } finally {
+      await way.close()
+    }
+  }, 60_000)
 
   it('A6: nodes count one client together', async () => {
     const first = await fresh(2)

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
 import { pause } from '../pause.ts'
@@ -10,8 +11,11 @@ export interface Leadership {
   stop(): Promise<void>
 }
 
-/** In ms: how often a node asks for the post or shows that it lives; how long the server waits for a sign of life; for an answer. */
-const times = { ask: 1_000, silence: 5_000, answer: 3_000 } as const
+/**
+ * In ms: how often a node asks for the post or shows that it lives; how long the server waits for a sign of life; how long a
+ * node waits for an answer, and for one to its goodbye.
+ */
+const times = { ask: 1_000, silence: 5_000, answer: 3_000, goodbye: 1_000 } as const
 
 /** Where one process owns the whole database. */
 export const soleLeader: Leadership = { holds: () => true, stop: async () => undefined }
@@ -36,8 +40,10 @@ export function standForLeader(options: { url: string; name: string; log: Log })
   }
 
   async function session(): Promise<void> {
+    const socket = new Socket()
     const client = new Client({
       connectionString: url,
+      stream: () => socket,
       connectionTimeoutMillis: times.answer,
       query_timeout: times.answer,
       keepAlive: true,
@@ -59,7 +65,7 @@ export function standForLeader(options: { url: string; name: string; log: Log })
       }
     } finally {
       set(false)
-      await client.end()
+      await hangUp(client, socket)
     }
   }
 
@@ -82,5 +88,15 @@ export function standForLeader(options: { url: string; name: string; log: Log })
       stopping.abort()
       await running
     },
+  }
+}
+
+/** Says goodbye. A server that hangs, or is behind a network that does, answers none: the connection is cut then, and nobody waits. */
+async function hangUp(client: Client, socket: Socket): Promise<void> {
+  const late = setTimeout(() => socket.destroy(), times.goodbye)
+  try {
+    await client.end()
+  } finally {
+    clearTimeout(late)
   }
 }

@@ -1,6 +1,6 @@
 import { StrictMode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { languages } from './languages.ts'
+import { languages } from '@causeway/kit'
 import { fixtures } from './fixtures.ts'
 
 /** The gallery: choose a view and a state on the left, see it in both themes on the right. */

@@ -1,11 +1,12 @@
 import { testAddresses } from '@causeway/testkit/wallet/core/addresses'
 import { useId } from 'react'
+import { pocketMessages as m } from '../messages.ts'
 import css from './Pocket.module.css'
 
 /** "Account 3 · 0x90F7…b906" */
 export function accountName(address: string): string {
   const index = testAddresses.findIndex((one) => one.toLowerCase() === address.toLowerCase())
-  return `Account ${index} · ${address.slice(0, 6)}…${address.slice(-4)}`
+  return m.account.option(index, `${address.slice(0, 6)}…${address.slice(-4)}`)
 }
 
 interface Props {
@@ -18,7 +19,7 @@ export function AccountChoice({ value, onChange }: Props) {
   const id = useId()
   return (
     <p className={css['field']}>
-      <label htmlFor={id}>Account</label>
+      <label htmlFor={id}>{m.account.label}</label>
       <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
         {testAddresses.map((address) => (
           <option key={address} value={address}>

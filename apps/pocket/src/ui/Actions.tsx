@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { pocketMessages as m } from '../messages.ts'
 import css from './Pocket.module.css'
 
 /** A card that appears under the pointer must not take the second half of a double click as a yes. */
@@ -22,7 +23,7 @@ export function Actions({ approve, onApprove, onReject, unavailable, busy }: Pro
   return (
     <div className={css['actions']}>
       <button type="button" className={css['button']} disabled={busy} onClick={onReject}>
-        Reject
+        {m.actions.reject}
       </button>
       <button
         type="button"
@@ -31,7 +32,7 @@ export function Actions({ approve, onApprove, onReject, unavailable, busy }: Pro
         disabled={!armed || unavailable || busy}
         onClick={onApprove}
       >
-        {busy ? 'Working …' : approve}
+        {busy ? m.actions.working : approve}
       </button>
     </div>
   )

@@ -11,7 +11,9 @@ export function Facts({ rows }: { rows: Description['rows'] }) {
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place}>
           <dt>{label}</dt>
-          <dd className={code ? css['code'] : undefined}>{value}</dd>
+          <dd className={code ? css['code'] : undefined}>
+            <bdi>{value}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

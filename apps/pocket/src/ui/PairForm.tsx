@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { failureText, pocketMessages as m } from '../messages.ts'
 import type { Pocket } from '../startPocket.ts'
 import css from './Pocket.module.css'
 import { Problem } from './Problem.tsx'
@@ -20,15 +21,15 @@ export function PairForm({ pocket }: { pocket: Pocket }) {
         setText('')
         setFailure(undefined)
       } catch (error) {
-        setFailure((error as Error).message)
+        setFailure(failureText(error as Error))
       }
     },
     [wallet],
   )
 
   return (
-    <section className={css['card']} aria-label="New connection">
-      <h2>Connect to an app</h2>
+    <section className={css['card']} aria-label={m.pair.section}>
+      <h2>{m.pair.title}</h2>
       <form
         className={css['pair']}
         onSubmit={(event) => {
@@ -36,9 +37,10 @@ export function PairForm({ pocket }: { pocket: Pocket }) {
           pair(text)
         }}
       >
-        <label htmlFor="uri">Paste the app’s link</label>
+        <label htmlFor="uri">{m.pair.field}</label>
         <input
           id="uri"
+          dir="ltr"
           value={text}
           placeholder="wc:…"
           autoComplete="off"
@@ -46,21 +48,17 @@ export function PairForm({ pocket }: { pocket: Pocket }) {
           onChange={({ target }) => setText(target.value)}
         />
         <button type="submit" className={css['button']} data-kind="primary">
-          Continue
+          {m.pair.button}
         </button>
       </form>
       {failure ? <Problem>{failure}</Problem> : null}
       {scanning ? <Scanner onFound={pair} onFailure={setFailure} /> : null}
       {canScan() ? (
         <button type="button" className={css['button']} onClick={() => setScanning(!scanning)}>
-          {scanning ? 'Stop the camera' : 'Scan a code'}
+          {scanning ? m.pair.stopCamera : m.pair.scan}
         </button>
       ) : (
-        <p className={css['quiet']}>
-          This browser cannot scan codes here: that needs a camera, a browser that reads them, and
-          https or this machine’s own address. Copy the link in the app, or open Pocket from its
-          list of wallets.
-        </p>
+        <p className={css['quiet']}>{m.pair.cannotScan}</p>
       )}
     </section>
   )

@@ -1,34 +1,59 @@
+import { type Attested, provenanceOf } from '@causeway/testkit/remote/attested'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
+import { pocketMessages as m } from '../messages.ts'
 import css from './Pocket.module.css'
 import { Problem } from './Problem.tsx'
 
 interface Props {
   readonly metadata: { readonly name: string; readonly url: string }
+  /** What the stack's verify service says of the question. */
+  readonly attested: Attested | undefined
   /** The stack's own web app. */
   readonly app: string
 }
 
-/** Who asks, by its own word; with a warning where it does not even say to be the stack's app. */
-export function Peer({ metadata, app }: Props) {
+/** Who asks, by its own word, and from where, by the verify service's. */
+export function Peer({ metadata, attested, app }: Props) {
   const origin = originOf(metadata.url)
   return (
     <>
       <p className={css['peer']}>
-        <strong>{visibleText(metadata.name) || 'An app without a name'}</strong>
-        <span>{origin ?? 'says no address'}</span>
+        <strong>
+          <bdi>{visibleText(metadata.name) || m.peer.nameless}</bdi>
+        </strong>
+        <span>
+          <bdi>{origin ?? m.peer.noAddress}</bdi>
+        </span>
       </p>
-      {origin === app ? (
-        <p className={css['quiet']}>
-          It says to be the web app of this stack. Nobody can check that over a relay.
-        </p>
-      ) : (
-        <Problem>
-          Unknown app: this is not the web app of this stack. Whoever showed you the code can be
-          anybody.
-        </Problem>
-      )}
+      <Provenance url={metadata.url} attested={attested} isOwnApp={origin === app} />
     </>
   )
+}
+
+interface ProvenanceProps {
+  readonly url: string
+  readonly attested: Attested | undefined
+  readonly isOwnApp: boolean
+}
+
+function Provenance({ url, attested, isOwnApp }: ProvenanceProps) {
+  const from = attested?.origin ?? ''
+  switch (provenanceOf(url, attested)) {
+    case 'verified':
+      return <p className={css['quiet']}>{m.peer.verified(from)}</p>
+    case 'seen':
+      return <p className={css['quiet']}>{m.peer.seen(from)}</p>
+    case 'other':
+      return <Problem>{m.peer.other(from)}</Problem>
+    case 'scam':
+      return <Problem>{m.peer.scam(from)}</Problem>
+    default:
+      return isOwnApp ? (
+        <p className={css['quiet']}>{m.peer.own}</p>
+      ) : (
+        <Problem>{m.peer.unknown}</Problem>
+      )
+  }
 }
 
 function originOf(url: string): string | undefined {

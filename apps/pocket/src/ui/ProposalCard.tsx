@@ -1,9 +1,11 @@
 import { askedFor, grant, missing } from '@causeway/testkit/remote/grants'
 import type { Proposal } from '@causeway/testkit/remote/state'
+import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { testAddress } from '@causeway/testkit/wallet/core/addresses'
 import { useState } from 'react'
 import { abilitiesOf, caip2, methodWords } from '../abilities.ts'
-import { knownChains } from '../chains.ts'
+import { chainName, knownChains } from '../chains.ts'
+import { listed, pocketMessages as m } from '../messages.ts'
 import type { Pocket } from '../startPocket.ts'
 import { AccountChoice } from './AccountChoice.tsx'
 import { Actions } from './Actions.tsx'
@@ -11,6 +13,9 @@ import { Facts } from './Facts.tsx'
 import { Peer } from './Peer.tsx'
 import css from './Pocket.module.css'
 import { Problem } from './Problem.tsx'
+
+/** Names that an app wrote, in a row. */
+const codes = (names: readonly string[]) => visibleText(names.join(', '))
 
 /** An app that wants to connect. */
 export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: Proposal }) {
@@ -26,27 +31,22 @@ export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: P
   const strange = asked.chains.filter((one) => !abilities.chains.includes(one))
   const rows = [
     {
-      label: 'Network',
-      value: chains.map(({ id, name }) => `${name} (${id})`).join(', ') || 'none that Pocket knows',
+      label: m.network,
+      value: listed(chains.map(chainName)) || m.proposal.noNetwork,
     },
-    ...(strange.length > 0 ? [{ label: 'Not granted', value: strange.join(', ') }] : []),
-    {
-      label: 'It may ask to',
-      value: given.map((one) => methodWords[one] ?? one).join(', ') || 'nothing',
-    },
-    ...(rest.length > 0 ? [{ label: 'It may not', value: rest.join(', '), code: true }] : []),
+    ...(strange.length > 0 ? [{ label: m.proposal.notGranted, value: codes(strange) }] : []),
+    { label: m.may, value: methodWords(given) },
+    ...(rest.length > 0 ? [{ label: m.proposal.mayNot, value: codes(rest), code: true }] : []),
   ]
   return (
-    <section className={css['card']} aria-label="Connection request">
-      <h2>Connect</h2>
-      <Peer metadata={proposal.proposer.metadata} app={config.app} />
+    <section className={css['card']} aria-label={m.proposal.section}>
+      <h2>{m.proposal.title}</h2>
+      <Peer metadata={proposal.proposer.metadata} attested={proposal.attested} app={config.app} />
       <Facts rows={rows} />
-      {lacks.length > 0 ? (
-        <Problem>It insists on what Pocket does not have: {lacks.join(', ')}</Problem>
-      ) : null}
+      {lacks.length > 0 ? <Problem>{m.proposal.insists(codes(lacks))}</Problem> : null}
       <AccountChoice value={account} onChange={setAccount} />
       <Actions
-        approve="Connect"
+        approve={m.proposal.approve}
         unavailable={lacks.length > 0 || chains.length === 0}
         onApprove={() => wallet.approve(proposal.id, grant(asked, abilities))}
         onReject={() => wallet.reject(proposal.id)}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { caip2 } from '../abilities.ts'
 import { carryOut } from '../carryOut.ts'
 import { knownChains } from '../chains.ts'
+import { pocketMessages as m } from '../messages.ts'
 import type { Pocket } from '../startPocket.ts'
 import { useForesight } from '../useForesight.ts'
 import { useJudged } from '../useJudged.ts'
@@ -33,29 +34,29 @@ export function RequestCard({ pocket, request, session }: Props) {
 
   const descriptions = judged.kind === 'ask' ? [judged.description] : judged.descriptions
   const title =
-    judged.kind === 'ask' ? judged.description.title : `Send ${descriptions.length} calls`
+    judged.kind === 'ask' ? judged.description.title : m.request.calls(descriptions.length)
   const approve = async () => {
     setBusy(true)
     const what = judged.kind === 'ask' ? judged.asked : judged.bundle
     wallet.respond(request.id, await carryOut(what, { wallet, config, request, session }))
   }
   return (
-    <section className={css['card']} aria-label="Request">
+    <section className={css['card']} aria-label={m.request.section}>
       <h2>{title}</h2>
-      <Peer metadata={session.peer.metadata} app={config.app} />
+      <Peer metadata={session.peer.metadata} attested={request.attested} app={config.app} />
       {descriptions.map((one, place) => (
         // The calls of a request never change.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place}>
-          {descriptions.length > 1 ? <h3>Call {place + 1}</h3> : null}
+          {descriptions.length > 1 ? <h3>{m.request.call(place + 1)}</h3> : null}
           <p>{one.summary}</p>
           <Facts rows={judged.kind === 'ask' ? [...one.rows, ...rows] : one.rows} />
           {one.warning ? <Problem>{one.warning}</Problem> : null}
         </div>
       ))}
-      {refusal ? <Problem>The contract would refuse this now: {refusal}</Problem> : null}
+      {refusal ? <Problem>{m.request.refused(refusal)}</Problem> : null}
       <Actions
-        approve={judged.kind === 'ask' ? judged.description.approve : 'Send all'}
+        approve={judged.kind === 'ask' ? judged.description.approve : m.request.sendAll}
         busy={busy}
         onApprove={() => void approve()}
         onReject={() => wallet.respond(request.id, { ok: false, error: reasonOf('userRejected') })}

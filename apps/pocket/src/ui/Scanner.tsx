@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { pocketMessages as m } from '../messages.ts'
 import css from './Pocket.module.css'
 
 interface Detector {
@@ -27,7 +28,9 @@ interface Props {
 export function Scanner({ onFound, onFailure }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => scan(video.current, { onFound, onFailure }), [onFound, onFailure])
-  return <video ref={video} className={css['video']} aria-label="Camera" muted playsInline />
+  return (
+    <video ref={video} className={css['video']} aria-label={m.scanner.camera} muted playsInline />
+  )
 }
 
 function scan(video: HTMLVideoElement | null, { onFound, onFailure }: Props): () => void {
@@ -55,7 +58,7 @@ function scan(video: HTMLVideoElement | null, { onFound, onFailure }: Props): ()
   }
 
   begin(video).catch((error: Error) => {
-    if (!over) onFailure(`The camera does not work: ${error.message}`)
+    if (!over) onFailure(m.scanner.failed(error.message))
   })
   return () => {
     over = true

@@ -1,7 +1,8 @@
 import type { RemoteSession } from '@causeway/testkit/remote/state'
 import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { useId, useState } from 'react'
-import { knownChains } from '../chains.ts'
+import { chainName, knownChains } from '../chains.ts'
+import { dayAndHour, failureText, pocketMessages as m } from '../messages.ts'
 import { addressesOf, moveTo, giveAccount } from '../move.ts'
 import type { Pocket } from '../startPocket.ts'
 import { AccountChoice } from './AccountChoice.tsx'
@@ -21,66 +22,62 @@ export function SessionCard({ pocket, session }: { pocket: Pocket; session: Remo
   const say = (work: Promise<void>, text: string) => {
     work.then(
       () => setSaid({ text, failed: false }),
-      (error: Error) => setSaid({ text: error.message, failed: true }),
+      (error: Error) => setSaid({ text: failureText(error), failed: true }),
     )
   }
   const move = (to: number) => {
     const chain = chains.find((one) => one.id === to)
     if (!chain) return
     setChainId(to)
-    say(moveTo(wallet, session, chain), `The app was told of ${chain.name}.`)
+    say(moveTo(wallet, session, chain), m.session.toldChain(visibleText(chain.name)))
   }
   return (
     <li className={css['card']} aria-label={peer.metadata.name}>
       <p className={css['peer']}>
-        <strong>{visibleText(peer.metadata.name)}</strong>
-        <span>{visibleText(peer.metadata.url)}</span>
+        <strong>
+          <bdi>{visibleText(peer.metadata.name)}</bdi>
+        </strong>
+        <span>
+          <bdi>{visibleText(peer.metadata.url)}</bdi>
+        </span>
       </p>
       {session.settling === undefined ? null : (
-        <p className={css['quiet']}>Waiting for the app to confirm …</p>
+        <p className={css['quiet']}>{m.session.confirming}</p>
       )}
       <div className={css['fields']}>
         <AccountChoice
           value={address}
-          onChange={(next) =>
-            say(giveAccount(wallet, session, next), 'The app was told of the account.')
-          }
+          onChange={(next) => say(giveAccount(wallet, session, next), m.session.toldAccount)}
         />
         <p className={css['field']}>
-          <label htmlFor={id}>Network</label>
+          <label htmlFor={id}>{m.network}</label>
           <select id={id} value={chainId} onChange={({ target }) => move(Number(target.value))}>
             {chains.map((one) => (
               <option key={one.id} value={one.id}>
-                {one.name} ({one.id})
+                {chainName(one)}
               </option>
             ))}
           </select>
         </p>
       </div>
-      <p className={css['quiet']}>
-        Until{' '}
-        {new Date(session.expiry * 1_000).toLocaleString('en', {
-          dateStyle: 'medium',
-          timeStyle: 'short',
-        })}
-      </p>
+      <p className={css['quiet']}>{m.session.until(dayAndHour(session.expiry))}</p>
       <div className={css['actions']}>
         <button
           type="button"
           className={css['button']}
-          onClick={() => say(wallet.ping(topic), 'The app answers.')}
+          onClick={() => say(wallet.ping(topic), m.session.answers)}
         >
-          Ping
+          {m.session.ping}
         </button>
         <button
           type="button"
           className={css['button']}
-          onClick={() => say(wallet.extend(topic), 'Seven days from now.')}
+          onClick={() => say(wallet.extend(topic), m.session.extended)}
         >
-          Extend
+          {m.session.extend}
         </button>
         <button type="button" className={css['button']} onClick={() => wallet.disconnect(topic)}>
-          Disconnect
+          {m.session.disconnect}
         </button>
       </div>
       <div role="status">{said && !said.failed ? said.text : ''}</div>

@@ -4,6 +4,7 @@ import { visibleText } from '@causeway/testkit/wallet/core/visibleText'
 import { useState } from 'react'
 import { caip2, methodWords } from '../abilities.ts'
 import { knownChains } from '../chains.ts'
+import { pocketMessages as m } from '../messages.ts'
 import { proofOf, signIn } from '../signIn.ts'
 import type { Pocket } from '../startPocket.ts'
 import { AccountChoice } from './AccountChoice.tsx'
@@ -33,27 +34,21 @@ export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: SignInReq
     ? new URL(asked.requester.metadata.url)
     : undefined
   return (
-    <section className={css['card']} aria-label="Sign-in request">
-      <h2>Sign in</h2>
-      <Peer metadata={asked.requester.metadata} app={config.app} />
+    <section className={css['card']} aria-label={m.signIn.section}>
+      <h2>{m.signIn.title}</h2>
+      <Peer metadata={asked.requester.metadata} attested={asked.attested} app={config.app} />
       {origin && origin.host !== asked.payload.domain ? (
-        <Problem>
-          The proof is for {visibleText(asked.payload.domain)}, and the app says to be {origin.host}
-          : do not sign.
-        </Problem>
+        <Problem>{m.signIn.wrongDomain(visibleText(asked.payload.domain), origin.host)}</Problem>
       ) : null}
       {proof ? (
         <Facts
           rows={[
-            { label: 'Message', value: visibleText(proof.message, { lines: true }), code: true },
-            {
-              label: 'It may ask to',
-              value: proof.methods.map((one) => methodWords[one] ?? one).join(', ') || 'nothing',
-            },
+            { label: m.message, value: visibleText(proof.message, { lines: true }), code: true },
+            { label: m.may, value: methodWords(proof.methods) },
           ]}
         />
       ) : (
-        <Problem>Pocket cannot serve this sign-in: it is for other chains, or malformed.</Problem>
+        <Problem>{m.signIn.cannot}</Problem>
       )}
       {failure ? <Problem>{failure}</Problem> : null}
       <AccountChoice
@@ -61,7 +56,7 @@ export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: SignInReq
         onChange={(address) => setAccount(testAddresses.findIndex((one) => one === address))}
       />
       <Actions
-        approve="Sign in"
+        approve={m.signIn.approve}
         unavailable={!proof}
         onApprove={() => {
           if (chain)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Address } from 'viem'
 import { tableCsv } from '../chart/tableCsv.ts'
 import { settings } from '../env.ts'
-import { count, dayAndTime } from '../format.ts'
+import { dayAndTime } from '../format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
 import {
@@ -12,7 +12,7 @@ import {
   portfolioQuery,
 } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
-import { memberMessages } from '../members/messages.ts'
+import { memberMessages } from '../members/messages.gen.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { usePlanNames } from '../members/usePlanNames.ts'
@@ -31,7 +31,7 @@ import {
   type ActivityRow,
   type ActivitySide,
 } from './activityTable.ts'
-import { activityMessages as m } from './messages.ts'
+import { activityMessages as m } from './messages.gen.ts'
 import { sentenceOf } from './sentence.ts'
 import { useEventUnit } from './useEventUnit.ts'
 
@@ -95,7 +95,7 @@ function Mine({ member }: { member: Address }) {
       )}
       {query.hasNextPage ? (
         <>
-          <p className={css['asOf']}>{m.shown(count(rows?.length ?? 0))}</p>
+          <p className={css['asOf']}>{m.shown(rows?.length ?? 0)}</p>
           <Button className={css['more'] ?? ''} onClick={() => void query.fetchNextPage()}>
             {memberMessages.more}
           </Button>

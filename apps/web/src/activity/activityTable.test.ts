@@ -1,7 +1,7 @@
 import { kindNames } from '@causeway/protocol/plans/activityKinds'
 import { describe, expect, it } from 'vitest'
 import { tableCsv } from '../chart/tableCsv.ts'
-import { memberMessages } from '../members/messages.ts'
+import { memberMessages } from '../members/messages.gen.ts'
 import {
   activitySides,
   activityTable,

@@ -8,8 +8,8 @@ import {
 } from '@causeway/protocol/plans/activityKinds'
 import type { ChartTable } from '../chart/tableCsv.ts'
 import { dayAndTime, tokens, type Unit } from '../format.ts'
-import { memberMessages } from '../members/messages.ts'
-import { activityMessages as m } from './messages.ts'
+import { memberMessages } from '../members/messages.gen.ts'
+import { activityMessages as m } from './messages.gen.ts'
 
 /** What a visitor filters by: whose money moved. */
 export const activitySides = ['all', 'in', 'earned', 'returned', 'other'] as const

@@ -2,7 +2,7 @@ import { isSameAddress, truncateAddress } from '@causeway/protocol/address'
 import type { Activity } from '@causeway/protocol/api/indexer/members'
 import { activityKinds, type ActivityKind } from '@causeway/protocol/plans/activityKinds'
 import { count, tokens, type Unit } from '../format.ts'
-import { eventMessages as m } from './eventMessages.ts'
+import { eventMessages as m } from './eventMessages.gen.ts'
 
 export type ToldEvent = Pick<
   Activity,
@@ -16,7 +16,8 @@ export interface Listener {
   readonly unit: Unit | undefined
 }
 
-type Sentence = (who: string, amount: string, prize: string, round: string) => string
+/** One event in words, with the name of its member and its amount, and where it is about a prize, which one. */
+type Told = string | ((who: string, amount: string, prize: string, round: string) => string)
 
 /** Kinds whose events mean different things by their names; `Funded` and `Contributed` are told by name only as notes. */
 const namedKinds: readonly ActivityKind[] = ['note', 'points', 'placed']
@@ -24,14 +25,13 @@ const namedKinds: readonly ActivityKind[] = ['note', 'points', 'placed']
 /** One event as a sentence: who, what, how much. */
 export function sentenceOf(event: ToldEvent, { me, unit }: Listener): string {
   const { kind, name, member, to, prize } = event
-  const names: Readonly<Record<string, Sentence>> = m.names
-  const tell = (namedKinds.includes(kind) ? names[name] : undefined) ?? m.kinds[kind]
-  const sentence = tell(
-    whoOf(event, me),
-    amountOf(event, unit),
-    ordinal(prize?.number),
-    ordinal(prize?.round),
-  )
+  const kinds: Readonly<Record<ActivityKind, Told>> = m.kinds
+  const names: Readonly<Record<string, Told>> = m.names
+  const tell = (namedKinds.includes(kind) ? names[name] : undefined) ?? kinds[kind]
+  const sentence =
+    typeof tell === 'string'
+      ? tell
+      : tell(whoOf(event, me), amountOf(event, unit), ordinal(prize?.number), ordinal(prize?.round))
   return to && member && !isSameAddress(to, member)
     ? m.sentTo(sentence, truncateAddress(to))
     : sentence

@@ -1,6 +1,6 @@
 import css from './Ads.module.css'
 import type { Shown } from './adsService.ts'
-import { adsMessages } from './messages.ts'
+import { adsMessages } from './messages.gen.ts'
 
 const m = adsMessages
 

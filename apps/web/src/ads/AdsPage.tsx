@@ -1,3 +1,4 @@
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../env.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,7 +9,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Ad } from './Ad.tsx'
 import css from './Ads.module.css'
 import { adsBase, shownAdsQuery } from './adsService.ts'
-import { adsMessages as m } from './messages.ts'
+import { adsMessages as m } from './messages.gen.ts'
 import { OwnAds } from './OwnAds.tsx'
 import { UploadForm } from './UploadForm.tsx'
 
@@ -40,7 +41,7 @@ function OnShow({ base }: { base: string }) {
       {isError && !data ? (
         <Notice
           tone="warn"
-          action={<Button onClick={() => void refetch()}>{m.shown.retry}</Button>}
+          action={<Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>}
         >
           {m.shown.failed}
         </Notice>

@@ -14,7 +14,7 @@ import { Section } from '../ui/Section.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import css from './Ads.module.css'
 import { adsBase } from './adsService.ts'
-import { adsMessages } from './messages.ts'
+import { adsMessages } from './messages.gen.ts'
 import { queueQuery, signIn, type Session } from './moderation.ts'
 import { ModerationRow } from './ModerationRow.tsx'
 
@@ -28,7 +28,7 @@ export function Moderation() {
   if (!base || !plan) return <Notice>{adsMessages.off}</Notice>
   if (status !== 'connected' || !address) return <Notice>{m.connect}</Notice>
   return (
-    <Section title={m.title} lead={m.lead}>
+    <Section title={adsMessages.title} lead={m.lead}>
       <Queue key={address} base={base} plan={plan} moderator={address} />
     </Section>
   )

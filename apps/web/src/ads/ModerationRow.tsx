@@ -13,7 +13,7 @@ import type { PlanTx } from '../tx/TxContext.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Ad } from './Ad.tsx'
 import css from './Ads.module.css'
-import { adsMessages } from './messages.ts'
+import { adsMessages } from './messages.gen.ts'
 import { decide, pendingPictureQuery, type QueueItem, type Session } from './moderation.ts'
 
 const m = adsMessages.moderation

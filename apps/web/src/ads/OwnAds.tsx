@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Section } from '../ui/Section.tsx'
 import css from './Ads.module.css'
-import { adsMessages } from './messages.ts'
+import { adsMessages } from './messages.gen.ts'
 import { readOwnAds, verdictsQuery } from './ownAds.ts'
 
 const m = adsMessages

@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx'
 import button from '../ui/Button.module.css'
 import { Notice } from '../ui/Notice.tsx'
 import css from './Ads.module.css'
-import { adsMessages } from './messages.ts'
+import { adsMessages } from './messages.gen.ts'
 import { useUpload, type UploadState } from './useUpload.ts'
 
 const m = adsMessages.upload

@@ -1,8 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withWords } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
 export const adsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/ads',
-  component: lazyRouteComponent(() => import('./AdsPage.tsx'), 'AdsPage'),
+  component: lazyRouteComponent(
+    withWords(['plans'], () => import('./AdsPage.tsx')),
+    'AdsPage',
+  ),
 })

@@ -7,7 +7,7 @@ import { sender } from './adsService.ts'
 import type { WidgetsProps } from './captcha/Widgets.tsx'
 import { proveWork } from './captcha/proveWork.ts'
 import type { Tokens } from './captcha/drawWidget.ts'
-import { adsMessages } from './messages.ts'
+import { adsMessages } from './messages.gen.ts'
 import { keepOwnAd } from './ownAds.ts'
 import { sendUpload, UploadRefused, type Upload } from './sendUpload.ts'
 

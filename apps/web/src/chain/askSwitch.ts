@@ -2,7 +2,7 @@ import { switchNetwork, type Kit } from '@causeway/kit'
 import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import { settings } from '../env.ts'
 import { errorText } from '../i18n/errorText.ts'
-import { shellMessages } from '../shell/messages.ts'
+import { shellMessages } from '../shell/messages.gen.ts'
 
 /** Asks the wallet to switch to the network of the plans. Returns what to tell the visitor when it did not, else null. */
 export async function askSwitch(kit: Kit): Promise<string | null> {

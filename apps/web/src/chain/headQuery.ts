@@ -2,7 +2,7 @@ import type { Kit } from '@causeway/kit'
 import { limits } from '@causeway/protocol/limits'
 import { queryOptions } from '@tanstack/react-query'
 import type { Hash } from 'viem'
-import { getBlock } from 'viem/actions'
+import { reading } from './reading.ts'
 
 /** The newest block that a node told us of. Its time is the app's "now" (DESIGN D1). */
 export interface Head {
@@ -19,6 +19,7 @@ export function headQuery(kit: Kit, chainId: number) {
   return queryOptions({
     queryKey: ['head', { chainId }],
     queryFn: async (): Promise<Head> => {
+      const { getBlock } = await reading()
       const block = await getBlock(kit.client(chainId), { includeTransactions: false })
       const { number, hash, timestamp } = block
       return { number, hash, timestamp, seenAt: performance.now() }

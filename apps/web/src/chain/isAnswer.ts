@@ -1,9 +1,4 @@
-import {
-  AbiDecodingZeroDataError,
-  BaseError,
-  ContractFunctionRevertedError,
-  ContractFunctionZeroDataError,
-} from 'viem'
+import type { ContractFunctionRevertedError } from 'viem'
 
 /**
  * True when a read failed because of what the chain answered (no such contract, a revert): asking again changes
@@ -11,16 +6,16 @@ import {
  * calls each internal error of a node (-32603) a revert, so a revert counts with its data or its word only.
  */
 export function isAnswer(error: unknown): boolean {
-  if (!(error instanceof BaseError)) return false
-  return Boolean(
-    error.walk(
-      (one) =>
-        (one instanceof ContractFunctionRevertedError &&
-          (one.raw !== undefined || /revert/iu.test(one.reason ?? ''))) ||
-        one instanceof ContractFunctionZeroDataError ||
-        one instanceof AbiDecodingZeroDataError,
-    ),
-  )
+  for (let one = error; one instanceof Error; one = one.cause) {
+    // By viem's names: its classes bring the code that reads the chain, and this is asked wherever a query fails.
+    if (one.name === 'ContractFunctionZeroDataError' || one.name === 'AbiDecodingZeroDataError')
+      return true
+    if (one.name === 'ContractFunctionRevertedError') {
+      const { raw, reason } = one as ContractFunctionRevertedError
+      if (raw !== undefined || /revert/iu.test(reason ?? '')) return true
+    }
+  }
+  return false
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Kit } from '@causeway/kit'
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { readContract } from 'viem/actions'
+import { reading } from './reading.ts'
 
 /** What a token says of itself; none of it changes. */
 export interface Token {
@@ -21,6 +21,7 @@ export function tokenQuery(kit: Kit, params: { chainId: number; token: Address |
     queryFn: async (): Promise<Token> => {
       const address = params.token
       if (!address) throw new Error('A token is asked for only when its address is known.')
+      const { readContract } = await reading()
       const call = { address, abi: erc20Abi } as const
       const client = kit.client(params.chainId)
       const [name, symbol, decimals] = await Promise.all([

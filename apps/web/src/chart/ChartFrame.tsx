@@ -4,7 +4,7 @@ import { download } from '../ui/download.ts'
 import { Notice } from '../ui/Notice.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import css from './ChartFrame.module.css'
-import { chartMessages as m } from './messages.ts'
+import { chartMessages as m } from './messages.gen.ts'
 import { PlainTable } from './PlainTable.tsx'
 import { tableCsv, type ChartTable } from './tableCsv.ts'
 

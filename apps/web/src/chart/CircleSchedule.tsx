@@ -2,7 +2,7 @@ import { count, day } from '../format.ts'
 import { Ledger } from '../ui/Ledger.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
 import css from './CircleSchedule.module.css'
-import { chartMessages } from './messages.ts'
+import { chartMessages } from './messages.gen.ts'
 
 const m = chartMessages.circle
 

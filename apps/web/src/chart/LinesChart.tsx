@@ -7,7 +7,7 @@ import { Axes } from './Axes.tsx'
 import css from './Chart.module.css'
 import frame from './ChartFrame.module.css'
 import { Lines } from './Lines.tsx'
-import { chartMessages as m } from './messages.ts'
+import { chartMessages as m } from './messages.gen.ts'
 import { Reader } from './Reader.tsx'
 import { margin, scalesOf } from './scales.ts'
 

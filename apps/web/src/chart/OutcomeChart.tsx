@@ -1,7 +1,7 @@
 import { count, percent } from '../format.ts'
 import { BarsChart } from './BarsChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { chartMessages } from './messages.ts'
+import { chartMessages } from './messages.gen.ts'
 
 const m = chartMessages.outcomes
 /** The vault's counters below 100 % of own spending. */
@@ -23,7 +23,7 @@ export function OutcomeChart({ counters, title = m.title, note }: OutcomeChartPr
   return (
     <ChartFrame
       title={title}
-      note={note ?? m.read(count(less), count(all))}
+      note={note ?? m.read(less, all)}
       table={{
         columns: [
           { label: m.received },

@@ -1,7 +1,6 @@
-import { count } from '../format.ts'
 import { Ledger } from '../ui/Ledger.tsx'
 import css from './ChartFrame.module.css'
-import { chartMessages } from './messages.ts'
+import { chartMessages } from './messages.gen.ts'
 import type { ChartTable } from './tableCsv.ts'
 
 /** More rows than a person reads, and than a page should hold. */
@@ -27,7 +26,7 @@ export function PlainTable({ label, table }: { label: string; table: ChartTable 
         ))}
       </Ledger>
       {rows.length > most ? (
-        <p className={css['note']}>{chartMessages.tree.more(count(most), count(rows.length))}</p>
+        <p className={css['note']}>{chartMessages.tree.more(most, rows.length)}</p>
       ) : null}
     </>
   )

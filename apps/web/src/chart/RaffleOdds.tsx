@@ -1,7 +1,7 @@
 import { count, percent } from '../format.ts'
 import { BarsChart } from './BarsChart.tsx'
 import { ChartFrame } from './ChartFrame.tsx'
-import { chartMessages } from './messages.ts'
+import { chartMessages } from './messages.gen.ts'
 import { chanceBps } from './odds.ts'
 
 const m = chartMessages.odds
@@ -26,11 +26,11 @@ export function RaffleOdds({ total, prizes, mine, note }: RaffleOddsProps) {
     const among = tickets > mine ? total + tickets - mine : total
     return { tickets, bps: chanceBps(tickets, among, prizes) }
   })
-  const label = (tickets: number) => (tickets === mine ? m.mine(count(tickets)) : count(tickets))
+  const label = (tickets: number) => (tickets === mine ? m.mine(tickets) : count(tickets))
   return (
     <ChartFrame
       title={m.title}
-      note={note ?? m.note(count(total), count(prizes))}
+      note={note ?? m.note(total, prizes)}
       table={{
         columns: [
           { label: m.tickets, number: true },

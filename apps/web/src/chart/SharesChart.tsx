@@ -1,7 +1,7 @@
 import { toDecimalString } from '@causeway/protocol/amount'
 import { percent, quantity, tokens, type Unit } from '../format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
-import { chartMessages } from './messages.ts'
+import { chartMessages } from './messages.gen.ts'
 import css from './SharesChart.module.css'
 
 const m = chartMessages.shares

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { dayAndTime, quantity, type Unit } from '../format.ts'
 import { ChartFrame } from './ChartFrame.tsx'
 import { LinesChart, type LinesPoint } from './LinesChart.tsx'
-import { chartMessages as m } from './messages.ts'
+import { chartMessages as m } from './messages.gen.ts'
 import type { ChartTable } from './tableCsv.ts'
 
 /** The table of lines over time: newest first as a person reads it, oldest first in the export's order of time. */

@@ -9,7 +9,6 @@ import { MemberTree } from '../tree/MemberTree.tsx'
 import { CircleSchedule } from './CircleSchedule.tsx'
 import { OutcomeChart } from './OutcomeChart.tsx'
 import { RaffleOdds } from './RaffleOdds.tsx'
-import { RoundsChart } from './RoundsChart.tsx'
 import { SharesChart } from './SharesChart.tsx'
 import { RunwayChart, SolvencyChart, UnlockCalendar } from './TimeCharts.tsx'
 
@@ -67,15 +66,6 @@ const charts = {
     />
   ),
   'Chance of at least one prize': <RaffleOdds total={400} prizes={3} mine={12} />,
-  'Every round, also the closed and the lost ones': (
-    <RoundsChart
-      rounds={[
-        { name: '1', result: 420, worst: -310 },
-        { name: '2', result: -750, worst: -990 },
-        { name: '3', result: 120, worst: -40 },
-      ]}
-    />
-  ),
   'Schedule of the circle': (
     <CircleSchedule
       seats={['1', '2', '3']}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/Notice.tsx'
 import { isGated, type RestrictedFeature } from './gate.ts'
-import { geoMessages as m } from './messages.ts'
+import { geoMessages as m } from './messages.gen.ts'
 
 /**
  * Shows an offer, or why it is not offered here. Put only ways in inside of it: claims, refunds and withdrawals stand

@@ -1,7 +1,7 @@
 import { restrictedFeatures } from '@causeway/protocol/timeZones'
 import { expect, it } from 'vitest'
 import { isGated } from './gate.ts'
-import { geoMessages } from './messages.ts'
+import { geoMessages } from './messages.gen.ts'
 
 it('hides each restricted offer in the listed zones, and says which; nothing is hidden elsewhere', () => {
   for (const feature of restrictedFeatures) {

@@ -1,3 +1,4 @@
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -5,13 +6,13 @@ import { checkSnippets } from '../chain/checkSnippets.ts'
 import { settings } from '../env.ts'
 import { PlanList } from '../plans/PlanList.tsx'
 import { planListQuery } from '../plans/planListQuery.ts'
-import { shellMessages } from '../shell/messages.ts'
+import { shellMessages } from '../shell/messages.gen.ts'
 import button from '../ui/Button.module.css'
 import { Section } from '../ui/Section.tsx'
 import { Snippet } from '../ui/Snippet.tsx'
 import { usePageTitle } from '../ui/usePageTitle.ts'
 import css from './Home.module.css'
-import { homeMessages as m } from './messages.ts'
+import { homeMessages as m } from './messages.gen.ts'
 import { Statement } from './Statement.tsx'
 
 export function HomePage() {
@@ -26,10 +27,10 @@ export function HomePage() {
           <p className={css['lead']}>{m.lead(settings.chain.name)}</p>
           <div className={css['doors']}>
             <Link to="/plans" className={button['button']} data-kind="primary">
-              {m.plans}
+              {commonMessages.seeThePlans}
             </Link>
             <a href="#check" className={button['button']} data-kind="plain">
-              {m.check}
+              {commonMessages.checkItYourself}
             </a>
           </div>
         </div>
@@ -43,7 +44,7 @@ export function HomePage() {
           </div>
         ))}
       </div>
-      <Section title={m.plansTitle}>
+      <Section title={commonMessages.plans}>
         <PlanList />
       </Section>
       <Check />
@@ -59,12 +60,16 @@ function Check() {
   if (!rpcUrl || !lens) return null
   return (
     <div id="check" className={css['check']}>
-      <Section title={m.checkTitle} lead={m.checkLead}>
+      <Section title={commonMessages.checkItYourself} lead={m.checkLead}>
         <Snippet
-          label={m.checkTitle}
+          label={commonMessages.checkItYourself}
           snippets={checkSnippets({ rpcUrl, lens, plans: data?.map((plan) => plan.address) ?? [] })}
           first="cast"
-          copy={{ label: m.copy, done: m.copied, failed: shellMessages.copyFailed }}
+          copy={{
+            label: commonMessages.copy,
+            done: commonMessages.copied,
+            failed: shellMessages.copyFailed,
+          }}
         />
       </Section>
     </div>

@@ -6,7 +6,7 @@ import { count, dayAndTime, quantity } from '../format.ts'
 import { catalogueQuery } from '../plans/catalogueQuery.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import css from './Statement.module.css'
-import { homeMessages } from './messages.ts'
+import { homeMessages } from './messages.gen.ts'
 import { sumBooks, type TokenBooks } from './sumBooks.ts'
 
 const m = homeMessages.statement

@@ -1,3 +1,4 @@
+import { log } from '../log.ts'
 import { spoken } from './spoken.ts'
 import type { Texts } from './words.ts'
 
@@ -6,19 +7,35 @@ import type { Texts } from './words.ts'
  * read, so views, reducers and plain functions use the same object, and a part of it may be kept in a constant.
  * (A single text may not: `const title = messages.title` outside a function stays as it was.)
  *
- * @param name under which translations export the group: that of the constant
+ * A text that the language lacks reads in English, and is logged once.
+ *
+ * @param area how its ids begin in `locales/`
  * @param english the texts, and the fallback of every one that a language lacks
  */
-export function defineMessages<Group extends Texts>(name: string, english: Group): Group {
-  return live(english, () => spoken().words[name]) as Group
+export function defineMessages<Group extends Texts>(area: string, english: Group): Group {
+  return live(english, area, () => spoken().words[area]) as Group
 }
 
-function live(english: object, translated: () => unknown): object {
+const told = new Set<string>()
+
+function live(english: object, path: string, translated: () => unknown): object {
   const group = Array.isArray(english) ? [] : {}
   for (const [key, text] of Object.entries(english) as [string, unknown][]) {
+    const id = `${path}.${key}`
     const theirs = () => (translated() as Readonly<Record<string, unknown>> | undefined)?.[key]
-    const part = typeof text === 'object' && text !== null ? live(text, theirs) : undefined
-    Object.defineProperty(group, key, { enumerable: true, get: () => part ?? theirs() ?? text })
+    const part = typeof text === 'object' && text !== null ? live(text, id, theirs) : undefined
+    const get = () => part ?? theirs() ?? inEnglish(id, text)
+    Object.defineProperty(group, key, { enumerable: true, get })
   }
   return group
+}
+
+function inEnglish(id: string, text: unknown): unknown {
+  const { tag } = spoken()
+  const missing = `${tag} ${id}`
+  if (tag !== 'en' && !told.has(missing)) {
+    told.add(missing)
+    log('warn', `The text ${id} is missing in the language ${tag}; it is shown in English.`)
+  }
+  return text
 }

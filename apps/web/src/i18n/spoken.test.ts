@@ -1,28 +1,30 @@
 import { BaseError } from '@causeway/protocol/errors/base'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { count, dayAndTime, distance, quantity, span } from '../format.ts'
 import { choose, defaults } from '../preferences/preferences.ts'
 import { defineMessages } from './defineMessages.ts'
 import { errorText } from './errorText.ts'
-import { onSpoken, speak, spoken } from './spoken.ts'
+import { needWords, onSpoken, speak, spoken, withWords } from './spoken.ts'
 import type { Words } from './words.ts'
 
-const messages = defineMessages('testMessages', {
+const messages = defineMessages('test', {
   title: 'Plans',
   of: (n: string, all: string) => `${n} of ${all}`,
   facts: [{ title: 'One' }, { title: 'Two' }],
   deep: { leaf: 'Leaf' },
 })
 const german: Words = {
-  testMessages: {
+  test: {
     title: 'Pläne',
     of: (n: string, all: string) => `${n} von ${all}`,
     facts: [{ title: 'Eins' }],
   },
-  errorMessages: {
+  error: {
     'plan.paused': ({ until }: { until: string }) => `Pausiert bis ${until}.`,
     'tx.dropped': 'Weg.',
+    'chain.switchFailed': ({ name }: { name: string }) => `Kein Wechsel zu ${name}`,
   },
+  help: { 'chain.switchFailed': 'Wechseln Sie in der Wallet.' },
 }
 const deep = messages.deep
 
@@ -40,12 +42,57 @@ describe('defineMessages', () => {
   })
 })
 
+describe('a text that the language lacks', () => {
+  it('is logged once, with its id', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await speak('tr', () => Promise.resolve({ test: { title: 'Planlar' } }))
+    expect([messages.title, deep.leaf, deep.leaf]).toEqual(['Planlar', 'Leaf', 'Leaf'])
+    const told = warn.mock.calls.map((parts) => parts.join(' '))
+    expect(told.filter((line) => line.includes('test.deep.leaf'))).toHaveLength(1)
+    warn.mockRestore()
+  })
+})
+
+describe('the texts of a page', () => {
+  const asked: string[] = []
+  const load = (tag: string, chunk: string) => {
+    asked.push(`${tag} ${chunk}`)
+    return Promise.resolve({ [chunk]: `${chunk} ${tag}` } as Words)
+  }
+
+  it('come with it, once, and with every later language', async () => {
+    await speak('de', load)
+    await Promise.all([needWords(['plans'], load), needWords(['plans'], load)])
+    expect(spoken().words).toEqual({ shell: 'shell de', plans: 'plans de' })
+    await needWords(['plans', 'shell'], load)
+    await speak('fr', load)
+    expect(spoken().words).toEqual({ shell: 'shell fr', plans: 'plans fr' })
+    expect(asked).toEqual(['de shell', 'de plans', 'fr shell', 'fr plans'])
+  })
+
+  it('a page is drawn in English when they cannot be had, and they are asked for again', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await speak('es', load)
+    await needWords(['operate'], () => Promise.reject(new Error('offline')))
+    expect([spoken().words['operate'], warn.mock.calls.length]).toEqual([undefined, 1])
+    await needWords(['operate'], load)
+    expect(spoken().words['operate']).toBe('operate es')
+    warn.mockRestore()
+  })
+
+  it('hold back the code that reads them, and no other', async () => {
+    expect(await withWords(['plans'], () => Promise.resolve('page'))()).toBe('page')
+  })
+})
+
 describe('speak', () => {
   it('an answer that came too late changes nothing, and listeners hear of each change once', async () => {
     let heard = 0
     const stop = onSpoken(() => heard++)
     let answer: (words: Words) => void = () => undefined
-    const first = speak('fr', () => new Promise((resolve) => (answer = resolve)))
+    const first = speak('fr', (_, chunk) =>
+      chunk === 'shell' ? new Promise((resolve) => (answer = resolve)) : Promise.resolve({}),
+    )
     await speak('de', () => Promise.resolve(german))
     answer({})
     expect(await first).toBe(false)
@@ -70,6 +117,21 @@ describe('errorText', () => {
       'Pausiert bis noon.',
       'Weg.',
     ])
+    expect(errorText(new BaseError('chain.switchFailed', { name: 'X' }))).toBe(
+      'Kein Wechsel zu X. Wechseln Sie in der Wallet.',
+    )
+  })
+
+  it('ends its first sentence as the language does', async () => {
+    const failed = new BaseError('chain.switchFailed', { name: 'X' })
+    const words = (text: string, help: string) => ({
+      error: { 'chain.switchFailed': text },
+      help: { 'chain.switchFailed': help },
+    })
+    await speak('ja', () => Promise.resolve(words('切り替えできません', 'ウォレットで。')))
+    expect(errorText(failed)).toBe('切り替えできません。ウォレットで。')
+    await speak('ar', () => Promise.resolve(words('هل تغيّرت الشبكة؟', 'بدّلها.')))
+    expect(errorText(failed)).toBe('هل تغيّرت الشبكة؟ بدّلها.')
   })
 })
 

@@ -1,6 +1,6 @@
 import { useHead } from '../chain/useHead.ts'
 import { count, dayAndTime } from '../format.ts'
-import { memberMessages as m } from './messages.ts'
+import { memberMessages as m } from './messages.gen.ts'
 import css from './Members.module.css'
 
 /** An answer this many blocks old is of a service that is behind. */

@@ -1,10 +1,11 @@
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useAccount, useKit } from '@causeway/kit/react'
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { settings } from '../env.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
-import { memberMessages as m } from './messages.ts'
+import { memberMessages as m } from './messages.gen.ts'
 
 export interface NeedsWalletProps {
   /** What a connected wallet would show here. */
@@ -23,7 +24,7 @@ export function NeedsWallet({ why, children }: NeedsWalletProps) {
       title={m.connectTitle}
       action={
         <Button kind="primary" onClick={() => kit.open()}>
-          {m.connect}
+          {commonMessages.connectAWallet}
         </Button>
       }
     >

@@ -3,7 +3,7 @@ import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../env.ts'
 import { planListQuery } from '../plans/planListQuery.ts'
-import { memberMessages } from './messages.ts'
+import { memberMessages } from './messages.gen.ts'
 import { reserveQuery } from './reserveQuery.ts'
 import { usePlanNames } from './usePlanNames.ts'
 

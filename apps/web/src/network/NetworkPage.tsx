@@ -1,3 +1,4 @@
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -16,10 +17,9 @@ import {
   type Earnings,
 } from '../members/memberQueries.ts'
 import css from '../members/Members.module.css'
-import { memberMessages } from '../members/messages.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
-import { shellMessages } from '../shell/messages.ts'
+import { shellMessages } from '../shell/messages.gen.ts'
 import { MemberTree } from '../tree/MemberTree.tsx'
 import button from '../ui/Button.module.css'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -28,7 +28,7 @@ import { Figure, Figures } from '../ui/Figure.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
-import { networkMessages as m } from './messages.ts'
+import { networkMessages as m } from './messages.gen.ts'
 import { referralLink } from './referralLink.ts'
 
 /** The connected member's link, earnings and tree. */
@@ -52,7 +52,7 @@ function Mine({ member }: { member: Address }) {
           title={m.notMemberTitle}
           action={
             <Link to="/plans" className={button['button']} data-kind="primary">
-              {memberMessages.plans}
+              {commonMessages.seeThePlans}
             </Link>
           }
         >
@@ -106,7 +106,7 @@ function Earns({ earnings }: { earnings: Earnings }) {
     <Section title={m.earns} lead={m.earnsLead(percent(capBps))}>
       <Figures label={m.earns}>
         <Figure label={m.earned} value={write(earned)} unit={unit} />
-        <Figure label={m.claimable} value={write(claimable)} unit={unit} />
+        <Figure label={commonMessages.waitingForYou} value={write(claimable)} unit={unit} />
         <Figure label={m.cap} value={capped ? write(cap) : null} unit={unit} />
         <Figure
           label={m.room}
@@ -136,7 +136,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
   return (
     <Section title={m.tree}>
       <Figures label={m.tree}>
-        <Figure label={m.number} value={count(id)} />
+        <Figure label={commonMessages.yourNumber} value={count(id)} />
         <Figure label={m.directs} value={member && count(member.directs)} />
         <Figure label={m.team} value={member && count(member.teamSize)} />
         <Figure
@@ -152,7 +152,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
         <RowsSkeleton columns={4} rows={8} />
       )}
       {below.data && member && below.data.length < member.teamSize ? (
-        <p className={css['asOf']}>{m.drawn(count(below.data.length), count(member.teamSize))}</p>
+        <p className={css['asOf']}>{m.drawn(below.data.length, member.teamSize)}</p>
       ) : null}
       <AsOf block={me.data?.block} failed={me.isError} />
     </Section>

@@ -1,8 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withWords } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
 export const networkRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/network',
-  component: lazyRouteComponent(() => import('./NetworkPage.tsx'), 'NetworkPage'),
+  component: lazyRouteComponent(
+    withWords(['plans'], () => import('./NetworkPage.tsx')),
+    'NetworkPage',
+  ),
 })

@@ -1,3 +1,4 @@
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -11,7 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { Holders } from './access/Holders.tsx'
 import { ownRolesQuery } from './access/ownRolesQuery.ts'
 import type { OwnRoles } from './access/holder.ts'
-import { operateMessages as m } from './messages.ts'
+import { operateMessages as m } from './messages.gen.ts'
 import css from './Operate.module.css'
 import { sections, sectionsFor, type OperateSection } from './sections.ts'
 
@@ -87,7 +88,7 @@ function Standing({ own, account, wanted }: StandingProps) {
     return (
       <Notice
         title={m.visitor.title}
-        action={<Button onClick={() => kit.open()}>{m.visitor.connect}</Button>}
+        action={<Button onClick={() => kit.open()}>{commonMessages.connectAWallet}</Button>}
       >
         {m.visitor.none}
         {local}
@@ -107,7 +108,8 @@ function Standing({ own, account, wanted }: StandingProps) {
       <ul className={css['plain']}>
         {[...own].map(([role, delay]) => (
           <li key={role}>
-            {m.roles[role].name}: {delay === 0 ? m.own.now : m.own.after(span(BigInt(delay)))}
+            {m.roles[role].name}:{' '}
+            {delay === 0 ? commonMessages.atOnce : m.own.after(span(BigInt(delay)))}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { RoleName } from '@causeway/protocol/plans/roles'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { adsMessages } from '../ads/messages.ts'
-import { operateMessages as m } from './messages.ts'
+import { adsMessages } from '../ads/messages.gen.ts'
+import { operateMessages as m } from './messages.gen.ts'
 
 /** One part of the console. A new one is one row of the list below. */
 export interface OperateSection {
@@ -70,7 +70,7 @@ export const sections: readonly OperateSection[] = [
   },
   {
     name: 'advertisements',
-    title: () => adsMessages.moderation.title,
+    title: () => adsMessages.title,
     roles: ['moderator'],
     View: lazy(async () => ({ default: (await import('../ads/Moderation.tsx')).Moderation })),
   },

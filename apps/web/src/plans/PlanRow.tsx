@@ -5,7 +5,7 @@ import { HashLink } from '../ui/HashLink.tsx'
 import type { CatalogueEntry } from './catalogue.ts'
 import type { Holding, ListedPlan } from './catalogueQuery.ts'
 import { floats } from './floats.ts'
-import { plansMessages as m } from './messages.ts'
+import { plansMessages as m } from './messages.gen.ts'
 import css from './PlanList.module.css'
 
 export interface ShownPlan {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Page } from '../ui/Page.tsx'
-import { plansMessages as m } from './messages.ts'
+import { plansMessages as m } from './messages.gen.ts'
 import { keepReferrer } from './page/referrer.ts'
 import { PlanList } from './PlanList.tsx'
 

@@ -1,4 +1,4 @@
-import { plansMessages } from './messages.ts'
+import { plansMessages } from './messages.gen.ts'
 import type { PlanFactory } from './page/describe.ts'
 
 /** The families of the catalogue, in its order. */

@@ -3,7 +3,7 @@ import { lensAbi } from '@causeway/protocol/plans/abi/lens.gen'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { getBlockNumber, readContract } from 'viem/actions'
+import { reading } from '../chain/reading.ts'
 import { requireContract } from '../chain/requireContract.ts'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { planListQuery, type PlanEntry } from './planListQuery.ts'
@@ -37,6 +37,7 @@ export function catalogueQuery(kit: Kit, settings: Settings) {
     meta: { perBlock: true },
     staleTime: Infinity,
     queryFn: async ({ client: queryClient }): Promise<Catalogue> => {
+      const { getBlockNumber, readContract } = await reading()
       const list = await queryClient.fetchQuery(planListQuery(kit, settings))
       const client = kit.client(settings.chain.id)
       const lens = requireContract(settings.contracts.lens, 'The lens')

@@ -3,8 +3,8 @@ import { enumerationAbi } from '@causeway/protocol/plans/abi/enumeration.gen'
 import { firstPageAbi } from '@causeway/protocol/plans/abi/firstPage.gen'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
-import { hexToString, type Address } from 'viem'
-import { readContract } from 'viem/actions'
+import type { Address } from 'viem'
+import { reading } from '../chain/reading.ts'
 import { requireContract } from '../chain/requireContract.ts'
 
 /** A plan that exists: created by the factory, listed on chain, never removed. */
@@ -28,6 +28,7 @@ export function planListQuery(kit: Kit, settings: Pick<Settings, 'chain' | 'cont
     meta: { perBlock: true },
     staleTime: Infinity,
     queryFn: async (): Promise<readonly PlanEntry[]> => {
+      const { readContract } = await reading()
       const client = kit.client(settings.chain.id)
       const list = {
         address: requireContract(settings.contracts.enumeration, 'The list of plans'),
@@ -62,6 +63,7 @@ async function templateNames(
   settings: Pick<Settings, 'contracts'>,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
+  const { hexToString, readContract } = await reading()
   const address = requireContract(settings.contracts.factory, 'The factory')
   const names = await Promise.all(
     ids.map(async (id) => {

@@ -3,23 +3,24 @@ import { firstPageAbi } from '@causeway/protocol/plans/abi/firstPage.gen'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
-import { readContract } from 'viem/actions'
+import { reading } from '../chain/reading.ts'
 import { tokenQuery, type Token } from '../chain/tokenQuery.ts'
 import { count, day, tokens as amountOf } from '../format.ts'
-import { plansMessages } from './messages.ts'
+import { plansMessages } from './messages.gen.ts'
 import type { PlanEntry } from './planListQuery.ts'
 
 const m = plansMessages.variants
 
 interface Ask {
   readonly client: ReturnType<Kit['client']>
+  readonly readContract: Awaited<ReturnType<typeof reading>>['readContract']
   readonly address: Address
   readonly token: (address: Address) => Promise<Token>
 }
 
 /** Of a template that is there several times: the one of its terms that tells its plans apart, as the plan itself says it. */
 const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
-  staking: async ({ client, address, token }) => {
+  staking: async ({ client, readContract, address, token }) => {
     const call = { address, abi: firstPageAbi.staking } as const
     const [stake, reward] = await Promise.all([
       readContract(client, { ...call, functionName: 'stakingToken' }).then(token),
@@ -27,7 +28,7 @@ const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
     ])
     return m.pair(stake.symbol, reward.symbol)
   },
-  hybridMatrix: async ({ client, address, token }) => {
+  hybridMatrix: async ({ client, readContract, address, token }) => {
     const call = { address, abi: firstPageAbi.hybridMatrix } as const
     const [price, paid] = await Promise.all([
       readContract(client, { ...call, functionName: 'price' }),
@@ -35,15 +36,15 @@ const variants: Readonly<Record<string, (ask: Ask) => Promise<string>>> = {
     ])
     return amountOf(price, paid, 0)
   },
-  giftingMatrix: async ({ client, address, token }) => {
+  giftingMatrix: async ({ client, readContract, address, token }) => {
     const { seats, contribution, ...terms } = await readContract(client, {
       address,
       abi: firstPageAbi.giftingMatrix,
       functionName: 'terms',
     })
-    return m.circle(count(seats), amountOf(contribution, await token(terms.token), 0))
+    return m.circle(seats, amountOf(contribution, await token(terms.token), 0))
   },
-  tokenICO: async ({ client, address }) => {
+  tokenICO: async ({ client, readContract, address }) => {
     const opens = await readContract(client, {
       address,
       abi: firstPageAbi.tokenICO,
@@ -67,12 +68,13 @@ export function planVariantsQuery(
     staleTime: Infinity,
     enabled: alike.length > 0,
     queryFn: async ({ client: queryClient }): Promise<ReadonlyMap<Address, string>> => {
+      const { readContract } = await reading()
       const client = kit.client(chainId)
       const token = (address: Address) =>
         queryClient.fetchQuery(tokenQuery(kit, { chainId, token: address }))
       const found = await Promise.all(
         alike.map(async ({ address, template }) => {
-          const words = await variants[template]?.({ client, address, token })
+          const words = await variants[template]?.({ client, readContract, address, token })
           return words === undefined ? [] : [[address, words] as const]
         }),
       )

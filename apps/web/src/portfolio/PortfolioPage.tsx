@@ -1,3 +1,4 @@
+import { commonMessages } from '../i18n/commonMessages.gen.ts'
 import type { portfolioOf } from '@causeway/protocol/api/indexer/members'
 import type { ResponseOf } from '@causeway/protocol/api/endpoint'
 import { useKit } from '@causeway/kit/react'
@@ -9,7 +10,6 @@ import { settings } from '../env.ts'
 import { count, day, quantity, tokens as amountOf } from '../format.ts'
 import { AsOf } from '../members/AsOf.tsx'
 import { Failed } from '../members/Failed.tsx'
-import { memberMessages } from '../members/messages.ts'
 import { earningsQuery, portfolioQuery } from '../members/memberQueries.ts'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
@@ -20,7 +20,7 @@ import { Ledger } from '../ui/Ledger.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
-import { portfolioMessages as m } from './messages.ts'
+import { portfolioMessages as m } from './messages.gen.ts'
 
 type Portfolio = ResponseOf<typeof portfolioOf>
 type Tokens = ReadonlyMap<string, Token>
@@ -52,7 +52,7 @@ function Mine({ member }: { member: Address }) {
           <Notice
             action={
               <Link to="/plans" className={button['button']} data-kind="primary">
-                {memberMessages.plans}
+                {commonMessages.seeThePlans}
               </Link>
             }
           >
@@ -74,9 +74,9 @@ function Mine({ member }: { member: Address }) {
 
 function Who({ member }: { member: Portfolio['member'] | undefined }) {
   return (
-    <Figures label={m.member}>
+    <Figures label={commonMessages.yourNumber}>
       <Figure
-        label={m.member}
+        label={commonMessages.yourNumber}
         value={member && (member.id === null ? m.notMember : count(member.id))}
       />
       <Figure label={m.sponsor} value={member && (member.sponsor ? count(member.sponsor) : null)} />
@@ -90,12 +90,14 @@ function Who({ member }: { member: Portfolio['member'] | undefined }) {
 
 function Positions({ rows, tokens }: { rows: Portfolio['positions']; tokens: Tokens }) {
   const nameOf = usePlanNames()
-  const figures = [m.paid, m.open, m.returned, m.inside, m.earned].map((label) => ({
-    label,
-    number: true,
-  }))
+  const figures = [m.paid, m.open, commonMessages.cameBack, m.inside, commonMessages.received].map(
+    (label) => ({
+      label,
+      number: true,
+    }),
+  )
   return (
-    <Ledger label={m.positions} columns={[m.plan, ...figures, m.since]}>
+    <Ledger label={m.positions} columns={[commonMessages.plan, ...figures, m.since]}>
       {rows.map((row) => {
         const token = tokens.get(row.token ?? '')
         const payout = tokens.get(row.payoutToken ?? '') ?? token
@@ -147,7 +149,11 @@ function Commissions({ member, rows, tokens }: CommissionsProps) {
       <Figures key={vault} label={m.commissions}>
         <Figure label={m.credited} value={all === null ? null : write(all)} unit={token?.symbol} />
         <Figure label={m.collected} value={write(BigInt(collected))} unit={token?.symbol} />
-        <Figure label={m.waiting} value={write(now?.claimable)} unit={token?.symbol} />
+        <Figure
+          label={commonMessages.waitingForYou}
+          value={write(now?.claimable)}
+          unit={token?.symbol}
+        />
       </Figures>
     )
   })

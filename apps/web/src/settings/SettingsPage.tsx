@@ -11,7 +11,7 @@ import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
 import { askNotifications } from './askNotifications.ts'
-import { settingsMessages as m } from './messages.ts'
+import { settingsMessages as m } from './messages.gen.ts'
 import css from './Settings.module.css'
 
 /** How the site looks, speaks and counts for this visitor. */

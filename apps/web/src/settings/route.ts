@@ -1,8 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withWords } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
 export const settingsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    withWords(['plans'], () => import('./SettingsPage.tsx')),
+    'SettingsPage',
+  ),
 })

@@ -12,7 +12,7 @@ import { onUpdate, readyUpdate } from '../pwa/update.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import css from './Banners.module.css'
-import { shellMessages as m } from './messages.ts'
+import { shellMessages as m } from './messages.gen.ts'
 
 /** An indexer this many blocks behind is just reading the newest ones. */
 const usualLag = 3

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { errorReport } from './errorReport.ts'
-import { shellMessages } from './messages.ts'
+import { shellMessages } from './messages.gen.ts'
 
 const m = shellMessages.broken
 

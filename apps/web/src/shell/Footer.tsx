@@ -3,7 +3,7 @@ import { useHead } from '../chain/useHead.ts'
 import { build, settings } from '../env.ts'
 import { count } from '../format.ts'
 import css from './Footer.module.css'
-import { shellMessages } from './messages.ts'
+import { shellMessages } from './messages.gen.ts'
 
 const m = shellMessages.footer
 

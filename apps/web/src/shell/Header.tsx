@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import css from './Header.module.css'
 import { Mark } from './Mark.tsx'
-import { shellMessages as m } from './messages.ts'
+import { shellMessages as m } from './messages.gen.ts'
 import { Navigation } from './Navigation.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 

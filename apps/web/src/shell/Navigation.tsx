@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import css from './Header.module.css'
-import { shellMessages as m } from './messages.ts'
+import { shellMessages as m } from './messages.gen.ts'
 
 const pages = ['plans', 'portfolio', 'network', 'activity', 'leaders'] as const
 

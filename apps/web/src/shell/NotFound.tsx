@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import button from '../ui/Button.module.css'
 import { Page } from '../ui/Page.tsx'
-import { shellMessages } from './messages.ts'
+import { shellMessages } from './messages.gen.ts'
 
 const m = shellMessages.notFound
 

@@ -6,7 +6,7 @@ import { Banners } from './Banners.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import header from './Header.module.css'
-import { shellMessages as m } from './messages.ts'
+import { shellMessages as m } from './messages.gen.ts'
 import css from './Shell.module.css'
 
 /** The frame of every page. */

@@ -1,7 +1,7 @@
 import { themes, type Theme } from '../theme/theme.ts'
 import { useTheme } from '../theme/ThemeContext.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
-import { shellMessages as m } from './messages.ts'
+import { shellMessages as m } from './messages.gen.ts'
 
 const drawings: Record<Theme, string> = {
   light:

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '../ui/Button.tsx'
-import { termsMessages as m } from './messages.ts'
+import { termsMessages as m } from './messages.gen.ts'
 import css from './Terms.module.css'
 import { useTerms } from './TermsContext.tsx'
 

@@ -3,7 +3,7 @@ import { dayAndTime } from '../format.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
-import { termsMessages as m } from './messages.ts'
+import { termsMessages as m } from './messages.gen.ts'
 import css from './Terms.module.css'
 import { useTerms } from './TermsContext.tsx'
 

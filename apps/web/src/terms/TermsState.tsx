@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { settingsMessages as m } from '../settings/messages.ts'
+import { settingsMessages as m } from '../settings/messages.gen.ts'
 import { dayAndTime } from '../format.ts'
 import { useTerms } from './TermsContext.tsx'
 

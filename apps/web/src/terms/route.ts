@@ -1,8 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { withWords } from '../i18n/spoken.ts'
 import { rootRoute } from '../rootRoute.tsx'
 
 export const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/terms',
-  component: lazyRouteComponent(() => import('./TermsPage.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(
+    withWords(['plans'], () => import('./TermsPage.tsx')),
+    'TermsPage',
+  ),
 })

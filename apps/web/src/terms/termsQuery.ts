@@ -2,7 +2,7 @@ import type { Kit } from '@causeway/kit'
 import { firstPageAbi } from '@causeway/protocol/plans/abi/firstPage.gen'
 import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
-import { readContract } from 'viem/actions'
+import { reading } from '../chain/reading.ts'
 
 /** The terms in force: the hash that the hub compares when somebody joins. */
 export interface Terms {
@@ -21,6 +21,7 @@ export function termsQuery(kit: Kit, settings: Pick<Settings, 'chain' | 'contrac
     staleTime: 60_000,
     queryFn: async (): Promise<Terms> => {
       if (!hub) return { version: textVersion, since: null }
+      const { readContract } = await reading()
       const client = kit.client(settings.chain.id)
       const call = { address: hub, abi: firstPageAbi.hub } as const
       const [version, since] = await Promise.all([

@@ -1,7 +1,7 @@
 import { truncateAddress } from '@causeway/protocol/address'
 import { useId, useMemo, useState } from 'react'
 import { ChartFrame } from '../chart/ChartFrame.tsx'
-import { chartMessages } from '../chart/messages.ts'
+import { chartMessages } from '../chart/messages.gen.ts'
 import { count } from '../format.ts'
 import { announce } from '../ui/announce.ts'
 import { Button } from '../ui/Button.tsx'
@@ -117,7 +117,7 @@ function Drawing({ title, laid }: { title: string; laid: Laid }) {
 }
 
 function says({ id, level, children, below }: Placed): string {
-  return m.says(count(id), count(level), count(children.length), count(below))
+  return m.says(count(id), count(level), children.length, below)
 }
 
 const legOf = ({ side }: Placed) => (side === undefined ? '' : (m.sides[side] ?? ''))

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { chartMessages } from '../chart/messages.ts'
+import { chartMessages } from '../chart/messages.gen.ts'
 import hidden from '../ui/VisuallyHidden.module.css'
 import { firstLook, fit, lookAt, pan, toDrawing, zoomAt, type Camera, type Size } from './camera.ts'
 import { drawTree, memberAt, type Ink } from './drawTree.ts'

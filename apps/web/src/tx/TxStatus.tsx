@@ -5,7 +5,7 @@ import { HashLink } from '../ui/HashLink.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { describeFlow } from './describeFlow.ts'
 import { askedStep, isIdle } from './machine.ts'
-import { txMessages as m } from './messages.ts'
+import { txMessages as m } from './messages.gen.ts'
 import css from './TxStatus.module.css'
 import type { Flow } from './types.ts'
 

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { count } from '../format.ts'
 import { errorText } from '../i18n/errorText.ts'
-import { txMessages as m } from './messages.ts'
+import { txMessages as m } from './messages.gen.ts'
 import type { Failure, Flow, PlanRequest } from './types.ts'
 
 export interface FlowText {

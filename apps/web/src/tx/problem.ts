@@ -10,8 +10,8 @@ import {
 } from 'viem'
 import { dayAndTime } from '../format.ts'
 import { knownProblem } from './knownProblem.ts'
-import { txMessages } from './messages.ts'
-import { revertMessages } from './revertMessages.ts'
+import { txMessages } from './messages.gen.ts'
+import { revertMessages } from './revertMessages.gen.ts'
 import type { Problem } from './types.ts'
 
 /** The sentence for whatever went wrong, from the catalogue; the technical words go into the details. */

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
-import { shellMessages } from '../shell/messages.ts'
+import { shellMessages } from '../shell/messages.gen.ts'
 
 /** The path that had focus last: the first page of a visit keeps the browser's own start of focus. */
 let arrivedAt: string | null = null

@@ -82,6 +82,31 @@ describe('Account', () => {
     expect(kit.events.get()).toEqual({ event: 'CLICK_TRANSACTIONS' })
   })
 
+  it('follows what the app switches while it is open', async () => {
+    const { kit } = await show({ activity: activity() })
+    const row = page.getByRole('button', { name: 'Activity' })
+    await expect.element(row).toBeVisible()
+    kit.updateFeatures({ history: false })
+    await expect.element(row).not.toBeInTheDocument()
+    kit.updateFeatures({ history: true })
+    await expect.element(row).toBeVisible()
+    const network = page.getByRole('button', { name: /Polygon/u })
+    await expect.element(network).toBeVisible()
+    kit.options.send({ enableNetworkSwitch: false })
+    await expect.element(network).not.toBeInTheDocument()
+    await expect.element(page.getByText('Polygon', { exact: true })).toBeVisible()
+  })
+
+  it('a tab that the app switches off gives its place to the first', async () => {
+    const { kit } = await show({ balances: tokens(), activity: activity() })
+    await tab('Activity').click()
+    await expect.element(page.getByRole('heading', { name: 'March' })).toBeVisible()
+    kit.updateFeatures({ history: false })
+    await expect.element(tab('Activity')).not.toBeInTheDocument()
+    await expect.element(tab('Tokens')).toHaveAttribute('aria-selected', 'true')
+    await expect.element(page.getByText('1,284.503 POL')).toBeVisible()
+  })
+
   it('[S8.toast-balance] a failing source is told, and blocks the next try', async () => {
     const balances = Object.assign(tokens(), { failures: Infinity })
     await show({ balances })
@@ -234,6 +259,15 @@ describe('parting', () => {
     await expect.element(page.getByRole('alert').getByText('Failed to disconnect')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Connect Wallet' })).toBeVisible()
     expect(kit.account().status).toBe('disconnected')
+  })
+
+  it('[S8.disconnect] says so in the language that the visitor reads', async () => {
+    const { kit, wallet } = await show({ language: 'de' })
+    wallet.on('wallet_revokePermissions', () => Promise.reject(rpcError(-32_603, 'broken')))
+    await page.getByRole('button', { name: 'Trennen' }).click()
+    await expect.element(page.getByRole('alert').getByText('Trennen fehlgeschlagen')).toBeVisible()
+    // Who collects events counts one failure, whatever language it was told in.
+    expect(kit.log.entries().some(({ message }) => message === 'Failed to disconnect')).toBe(true)
   })
 
   it('on a network that the app does not know the button itself says so', async () => {

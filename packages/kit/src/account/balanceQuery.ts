@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import { persisted } from '../portfolio/queryClient.ts'
-import { MoneyError, readAgain } from '../portfolio/readAgain.ts'
+import { BaseError, readAgain } from '../portfolio/readAgain.ts'
 
 const decimal = v.pipe(v.string(), v.regex(/^\d{1,80}(?:\.\d{1,80})?$/u))
 
@@ -43,7 +43,7 @@ export function balanceQuery(
           .request({ method: 'eth_getBalance', params: [address, 'latest'] })
         return kept.keep(toDecimalString(BigInt(balance), decimals))
       } catch (cause) {
-        throw new MoneyError('balance.unavailable', { cause })
+        throw new BaseError('balance.unavailable', { cause })
       }
     },
   }

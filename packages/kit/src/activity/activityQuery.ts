@@ -4,7 +4,7 @@ import { limits } from '@causeway/protocol/limits'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
-import { MoneyError } from '../portfolio/readAgain.ts'
+import { BaseError } from '../portfolio/readAgain.ts'
 import { nextCursor } from '../portfolio/pages.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import type { CursorPage } from '../ports/cursorPage.ts'
@@ -38,7 +38,7 @@ export function activityQuery(kit: KitInside, place: AccountPlace) {
       } catch (cause) {
         kit.log.write('warn', 'The activity source failed.', cause)
         if (!context.signal.aborted) kit.events.send({ event: 'ERROR_FETCH_TRANSACTIONS' })
-        throw new MoneyError('history.fetch', { cause })
+        throw new BaseError('history.fetch', { cause })
       }
     },
   }

@@ -1,4 +1,4 @@
-import { parseAbi } from 'viem'
+import { type Abi, parseAbi } from 'viem'
 import type { KitInside } from '../kit.ts'
 import { signTypedData, writeContract } from './write.ts'
 
@@ -6,7 +6,12 @@ import { signTypedData, writeContract } from './write.ts'
 const abi = parseAbi([
   'function deposit(uint256 amount)',
   'function stakeOf(address who) view returns (uint256)',
+  'function claim()',
+  'function exit()',
+  'function exit(uint256 share)',
 ])
+/** An ABI that is known while the app runs, such as one that was fetched. */
+declare const fetched: Abi
 const address = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 export async function writes(kit: KitInside): Promise<`0x${string}` | undefined> {
@@ -25,6 +30,15 @@ export async function writes(kit: KitInside): Promise<`0x${string}` | undefined>
   await writeContract(kit, { chainId: 137, address, abi, functionName: 'stakeOf', args: [address] })
   // @ts-expect-error amounts are bigint
   await writeContract(kit, { chainId: 137, address, abi, functionName: 'deposit', args: ['1'] })
+  await writeContract(kit, { chainId: 137, address, abi, functionName: 'claim' })
+  await writeContract(kit, { chainId: 137, address, abi, functionName: 'claim', args: [] })
+  await writeContract(kit, { chainId: 137, address, abi, functionName: 'exit' })
+  await writeContract(kit, { chainId: 137, address, abi, functionName: 'exit', args: [1n] })
+  await writeContract(kit, { chainId: 137, address, abi: fetched, functionName: 'claim' })
+  // @ts-expect-error a function that takes arguments is given them
+  await writeContract(kit, { chainId: 137, address, abi, functionName: 'deposit' })
+  // @ts-expect-error a function without arguments is given none
+  await writeContract(kit, { chainId: 137, address, abi, functionName: 'claim', args: [1n] })
   const types = { Permit: [{ name: 'value', type: 'uint256' }] } as const
   await signTypedData(kit, { chainId: 137, types, primaryType: 'Permit', message: { value: 1n } })
   const wrong = { value: 'one' }

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { alice, bob, rpcError } from '../../test/fakeWallet.ts'
 import { connectedKit } from '../../test/setup.ts'
 import { disconnect } from './connect.ts'
-import { sendTransaction, signTypedData, writeContract } from './write.ts'
+import { sendTransaction, signMessage, signTypedData, writeContract } from './write.ts'
 
 const abi = parseAbi([
   'function deposit(uint256 amount)',
+  'function claim()',
   'function stakeOf(address who) view returns (uint256)',
 ])
 const deposit = { address: bob, abi, functionName: 'deposit', args: [5n] } as const
@@ -14,6 +15,24 @@ const sent = (wallet: Awaited<ReturnType<typeof connectedKit>>['wallet']) =>
   wallet.count('eth_sendTransaction')
 
 describe('writeContract', () => {
+  it('a function without arguments needs none', async () => {
+    const { kit, wallet } = await connectedKit()
+    const claim = { chainId: 137, address: bob, abi, functionName: 'claim' } as const
+    for (const call of [
+      claim,
+      { ...claim, args: [], value: undefined, account: undefined },
+    ] as const)
+      expect(await writeContract(kit, call)).toEqual({
+        status: 'ok',
+        value: `0x${'ab'.repeat(32)}`,
+      })
+    const data = encodeFunctionData({ abi, functionName: 'claim' })
+    expect(wallet.asked.filter(({ method }) => method === 'eth_sendTransaction')).toEqual([
+      { method: 'eth_sendTransaction', params: [{ from: alice, to: bob, chainId: '0x89', data }] },
+      { method: 'eth_sendTransaction', params: [{ from: alice, to: bob, chainId: '0x89', data }] },
+    ])
+  })
+
   it('sends exactly this call from the connected account, with its chain id', async () => {
     const { kit, wallet } = await connectedKit()
     const result = await writeContract(kit, { chainId: 137, ...deposit, value: 7n })
@@ -168,5 +187,60 @@ describe('signTypedData', () => {
       code: 'chain.mismatch',
     })
     expect(wallet.count('eth_signTypedData_v4')).toBe(0)
+  })
+})
+
+describe('signMessage', () => {
+  const signature = `0x${'cd'.repeat(65)}`
+  const asked = (wallet: Awaited<ReturnType<typeof connectedKit>>['wallet']) =>
+    wallet.asked.filter(({ method }) => method === 'personal_sign').map(({ params }) => params)
+
+  it.each([
+    ['a text, as its bytes', 'Grüß 🪙', '0x4772c3bcc39f20f09faa99'],
+    ['a text that looks like bytes', '0xab', '0x30786162'],
+    ['no text', '', '0x'],
+    ['bytes in hex', { raw: '0xab01' }, '0xab01'],
+    ['bytes', { raw: Uint8Array.of(1, 255) }, '0x01ff'],
+  ] as const)('asks for personal_sign with %s', async (_, message, hex) => {
+    const { kit, wallet } = await connectedKit()
+    expect(await signMessage(kit, { message })).toEqual({ status: 'ok', value: signature })
+    expect(asked(wallet)).toEqual([[hex, alice]])
+  })
+
+  it('is bound to no chain: a wallet on one that the app does not have may sign', async () => {
+    const { kit, wallet } = await connectedKit()
+    wallet.emit('chainChanged', '0x5')
+    wallet.on('eth_chainId', () => '0x5')
+    expect(await signMessage(kit, { message: 'hello' })).toEqual({ status: 'ok', value: signature })
+  })
+
+  it('error: where the app names a chain, or an account, another one is refused before the wallet is asked', async () => {
+    const { kit, wallet } = await connectedKit()
+    const elsewhere = signMessage(kit, { message: 'hello', chainId: 31_337 })
+    await expect(elsewhere).rejects.toMatchObject({ code: 'chain.mismatch' })
+    const other = signMessage(kit, { message: 'hello', account: bob })
+    await expect(other).rejects.toMatchObject({ code: 'wallet.accountChanged' })
+    wallet.on('eth_accounts', () => [])
+    const locked = signMessage(kit, { message: 'hello' })
+    await expect(locked).rejects.toMatchObject({ code: 'wallet.locked' })
+    expect(asked(wallet)).toEqual([])
+  })
+
+  it('error: nobody is connected', async () => {
+    const { kit } = await connectedKit()
+    await disconnect(kit)
+    const nobody = signMessage(kit, { message: 'hello' })
+    await expect(nobody).rejects.toMatchObject({ code: 'connection.connectFirst' })
+  })
+
+  it('a refusal is an answer, and what is no signature is none', async () => {
+    const { kit, wallet } = await connectedKit()
+    wallet.on('personal_sign', () => Promise.reject(rpcError(4001, 'no')))
+    expect(await signMessage(kit, { message: 'hello' })).toEqual({ status: 'rejected' })
+    for (const answer of ['0x', '0xzz', null, { r: 1 }]) {
+      wallet.on('personal_sign', () => answer)
+      const odd = signMessage(kit, { message: 'hello' })
+      await expect(odd).rejects.toMatchObject({ code: 'wallet.unavailable' })
+    }
   })
 })

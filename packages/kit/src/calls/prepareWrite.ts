@@ -16,26 +16,27 @@ interface Writer {
 /**
  * The checks before anything is signed or sent (D4): the wallet is connected, on the expected chain by its own word
  * of this moment, and still shows the account that the page shows.
- * @param params.chainId the chain that the request is meant for
+ * @param params.chainId the chain that the request is meant for; any when left out
  * @param params.account the account that the app built the request for; the connected one when left out
  * @throws BaseError `connection.connectFirst` · `connection.networkOrAddress` · `wallet.unavailable` · `chain.mismatch` ·
  *   `wallet.accountChanged` · `wallet.locked`
  */
 export async function prepareWrite(
   kit: Kit,
-  params: { readonly chainId: number; readonly account?: Address },
+  params: { readonly chainId?: number | undefined; readonly account?: Address | undefined },
 ): Promise<Writer> {
+  const { chainId } = params
   const provider = kit.provider()
   const session = connected(kit)
   if (!provider || !session) throw new BaseError('connection.connectFirst')
   // A network that the app never named cannot be read, explained or switched to: nothing is signed for it.
-  if (!kit.networks.some((network) => network.id === params.chainId))
+  if (chainId !== undefined && !kit.networks.some((network) => network.id === chainId))
     throw new BaseError('connection.networkOrAddress', {
-      details: `The kit has no network ${params.chainId}. Add it to \`networks\`.`,
+      details: `The kit has no network ${chainId}. Add it to \`networks\`.`,
     })
   if (params.account !== undefined && !isSameAddress(params.account, session.address))
     throw new BaseError('wallet.accountChanged')
-  assertChain(kit, params.chainId, session.chainId)
+  if (chainId !== undefined) assertChain(kit, chainId, session.chainId)
 
   const [chainAnswer, accountsAnswer] = await inTime(
     Promise.all([
@@ -50,7 +51,7 @@ export async function prepareWrite(
     kit
       .connectionOf('eip155')
       .send({ type: 'chainChanged', attempt: session.attempt, chainId: reported })
-  assertChain(kit, params.chainId, reported)
+  if (chainId !== undefined) assertChain(kit, chainId, reported)
 
   const accounts = parseAccounts(accountsAnswer)
   if (accounts.length === 0) throw new BaseError('wallet.locked')

@@ -6,12 +6,15 @@ import {
   type EncodeFunctionDataParameters,
   type Hash,
   type Hex,
+  type SignableMessage,
   type TypedData,
   type TypedDataDefinition,
+  bytesToHex,
   encodeFunctionData,
   getTypesForEIP712Domain,
   numberToHex,
   serializeTypedData,
+  stringToHex,
 } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
 import { ask, assertChain, prepareWrite } from './prepareWrite.ts'
@@ -21,13 +24,13 @@ export interface SendTransactionParams {
   /** The chain that the transaction is meant for; anywhere else it is refused before the wallet is asked. */
   readonly chainId: number
   readonly to: Address
-  readonly data?: Hex
+  readonly data?: Hex | undefined
   /** Wei. */
-  readonly value?: bigint
+  readonly value?: bigint | undefined
   /** Gas units; the wallet estimates when left out. */
-  readonly gas?: bigint
+  readonly gas?: bigint | undefined
   /** The account that the app built this for; the connected one when left out. */
-  readonly account?: Address
+  readonly account?: Address | undefined
 }
 
 /**
@@ -60,22 +63,26 @@ export async function sendTransaction(
 
 type Mutability = 'nonpayable' | 'payable'
 
-export interface WriteContractParams<
+/** Left out where the function takes none, or one of its name does; always allowed for an ABI that is known at run time. */
+type Arguments<args> = readonly [] extends args
+  ? { readonly args?: args | undefined }
+  : { readonly args: args }
+
+export type WriteContractParams<
   abi extends Abi,
   functionName extends ContractFunctionName<abi, Mutability>,
-> {
+> = Arguments<ContractFunctionArgs<abi, Mutability, functionName>> & {
   /** The chain that the call is meant for; anywhere else it is refused before the wallet is asked. */
   readonly chainId: number
   readonly address: Address
   readonly abi: abi
   readonly functionName: functionName
-  readonly args: ContractFunctionArgs<abi, Mutability, functionName>
   /** Wei. */
-  readonly value?: bigint
+  readonly value?: bigint | undefined
   /** Gas units; the wallet estimates when left out. */
-  readonly gas?: bigint
+  readonly gas?: bigint | undefined
   /** The account that the app built this for; the connected one when left out. */
-  readonly account?: Address
+  readonly account?: Address | undefined
 }
 
 /**
@@ -87,11 +94,48 @@ export async function writeContract<
   const abi extends Abi,
   functionName extends ContractFunctionName<abi, Mutability>,
 >(kit: Kit, params: WriteContractParams<abi, functionName>): Promise<CallResult<Hash>> {
-  const { abi, functionName, args, address, ...rest } = params
-  const call = { abi, functionName, args } as unknown as EncodeFunctionDataParameters
+  const { address, chainId, value, gas, account, ...call } = params
+  const where = { chainId, to: address, value, gas, account }
   return insideOf(kit).events.guard(async () =>
-    sendTransaction(kit, { ...rest, to: address, data: encodeFunctionData(call) }),
+    sendTransaction(kit, {
+      ...where,
+      data: encodeFunctionData(call as unknown as EncodeFunctionDataParameters),
+    }),
   )
+}
+
+/** Signatures of wallets have 64 or 65 bytes, those of contracts any number; what is shorter than this is none. */
+const signatureRule = /^0x(?:[0-9a-f]{2}){31,}$/iu
+
+export interface SignMessageParams {
+  /** A text, or bytes as `{ raw }`: in hex or as they are. */
+  readonly message: SignableMessage
+  /** The chain that the signature is meant for, where that matters: a contract's signature is good on its own chain only. */
+  readonly chainId?: number | undefined
+  /** The account that the app built this for; the connected one when left out. */
+  readonly account?: Address | undefined
+}
+
+/**
+ * Asks the wallet to sign a message (EIP-191, `personal_sign`).
+ * @returns the signature, or `rejected`
+ * @throws BaseError `connection.connectFirst` · `wallet.accountChanged` · `wallet.locked` · with a chain `chain.mismatch`
+ *   (D4) · `connection.networkOrAddress` · what the wallet reported
+ */
+export async function signMessage(kit: Kit, params: SignMessageParams): Promise<CallResult<Hex>> {
+  const method = 'personal_sign'
+  const { message } = params
+  const run = async () => {
+    const { provider, account } = await prepareWrite(kit, params)
+    const data = hexOf(message)
+    return provider.request({ method, params: [data, account] })
+  }
+  return insideOf(kit).events.guard(() => ask(kit, { method, rule: signatureRule, run }))
+}
+
+function hexOf(message: SignableMessage): Hex {
+  if (typeof message === 'string') return stringToHex(message)
+  return typeof message.raw === 'string' ? message.raw : bytesToHex(message.raw)
 }
 
 export type SignTypedDataParams<
@@ -101,7 +145,7 @@ export type SignTypedDataParams<
   /** The chain that the signature is meant for. A `domain.chainId` must agree with it. */
   readonly chainId: number
   /** The account that the app built this for; the connected one when left out. */
-  readonly account?: Address
+  readonly account?: Address | undefined
 }
 
 /**
@@ -122,13 +166,10 @@ export async function signTypedData<
     const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...definition.types }
     const run = async () => {
       if (domain?.chainId !== undefined) assertChain(kit, chainId, Number(domain.chainId))
-      const { provider, account } = await prepareWrite(kit, {
-        chainId,
-        ...(expected === undefined ? {} : { account: expected }),
-      })
+      const { provider, account } = await prepareWrite(kit, { chainId, account: expected })
       const typed = { domain, message, primaryType, types } as TypedDataDefinition
       return provider.request({ method, params: [account, serializeTypedData(typed)] })
     }
-    return ask(kit, { method, rule: /^0x(?:[0-9a-f]{2}){31,}$/iu, run })
+    return ask(kit, { method, rule: signatureRule, run })
   })
 }

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import { isGeneric } from '../connection/identity.ts'
 import { type ConnectionState, pendingConnect, failureOf } from '../connection/state.ts'
-import { asking } from '../messages/opening.ts'
+import { asking } from '../messages/asking.gen.ts'
 import type { Messages } from '../messages/en.ts'
 import { WalletPrompt } from '../ui/WalletPrompt.tsx'
 import { type PromptState, errorText } from '../messages/errorText.ts'
@@ -56,6 +56,7 @@ export function connectingScreen(
     }
   }
   const asked = pendingConnect(connection)
+  const another = session.status === 'connected' && session.connectorId !== connectorId
   if (asked?.phase === 'slow')
     return {
       state: 'slow',
@@ -68,8 +69,8 @@ export function connectingScreen(
     state: 'asked',
     title: messages.continueIn({ name }),
     text: messages.acceptInWallet,
-    // Nobody was asked when the wallet appeared only after this view did.
-    retry: !asked && (session.status === 'disconnected' || session.status === 'connected'),
+    // Nobody was asked when the wallet appeared only after this view did. One that said yes is not asked again.
+    retry: !asked && (session.status === 'disconnected' || another),
   }
 }
 

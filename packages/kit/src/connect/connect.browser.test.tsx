@@ -3,10 +3,13 @@ import { polygon } from '@causeway/protocol/networks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { createFakePeer } from '../../test/fakePeer.ts'
+import { createFakeRelay } from '../../test/fakeRelay.ts'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
 import { createInside } from '../createKit.ts'
 import { insideOf, type KitConfig, type KitInside } from '../kit.ts'
-import { browserEnvironment } from '../core/environment.ts'
+import { type Environment, browserEnvironment } from '../core/environment.ts'
+import type { KitEvent } from '../events/kitEvent.ts'
 import { KitProvider } from '../react/KitProvider.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 import { memoryStorage } from '../core/storage.ts'
@@ -22,12 +25,15 @@ afterEach(() => {
 interface Options extends Partial<KitConfig> {
   readonly found?: readonly Parameters<typeof createFakeWallet>[0][]
   readonly phone?: boolean
+  /** What the relay is reached through, in place of the browser's. */
+  readonly socket?: NonNullable<Environment['socket']>
   readonly components?: ViewComponents
 }
 
-async function show({ found = [{}], phone = false, components = {}, ...config }: Options = {}) {
+async function show(options: Options = {}) {
+  const { found = [{}], phone = false, components = {}, socket, ...config } = options
   const events = new EventTarget()
-  for (const options of found) createFakeWallet(options).install(events)
+  for (const wallet of found) createFakeWallet(wallet).install(events)
   const told: string[] = []
   const kit = createInside({
     networks: [polygon],
@@ -37,6 +43,7 @@ async function show({ found = [{}], phone = false, components = {}, ...config }:
       events,
       ethereum: () => undefined,
       platform: () => (phone ? 'ios' : 'desktop'),
+      ...(socket ? { socket } : {}),
     },
     ...config,
   })
@@ -378,6 +385,70 @@ describe('outside the page', () => {
     kit.open({ view: 'ConnectingWalletConnectBasic' })
     await expect.element(button(/Wallet 1/u)).toBeVisible()
     expect(page.getByText('Preparing a secure link…').elements()).toEqual([])
+  })
+})
+
+describe('events of a wallet outside the page', () => {
+  /** An app with a relay of its own, and a wallet that takes what it is shown. */
+  async function showRelay(options: Options = {}) {
+    const relay = createFakeRelay()
+    const peer = createFakePeer(relay, () => Date.now())
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { kit } = await show({
+      found: [],
+      endpoints: { relay: 'wss://relay.example' },
+      metadata: { name: 'App', url: 'https://app.example' },
+      wallets: registry(3),
+      socket: relay.socket,
+      ...options,
+    })
+    const events: KitEvent[] = []
+    kit.events.subscribe(() => {
+      const event = kit.events.get()
+      if (event && /^(?:SELECT_WALLET|CONNECT_|USER_REJECTED)/u.test(event.event))
+        events.push(event)
+    })
+    /** The address of the pairing, once it is there to be copied. */
+    async function uri(): Promise<string> {
+      await button('Copy link').click()
+      return copied.mock.lastCall?.[0] ?? ''
+    }
+    kit.open()
+    return { kit, peer, events, uri }
+  }
+
+  it('by the code for any wallet: chosen once, connected by code, under no name that the wallet gave itself', async () => {
+    const { kit, peer, events, uri } = await showRelay()
+    await button(/Another device/u).click()
+    peer.approve(await uri())
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'))
+    expect(kit.account().connector).toEqual({ id: 'walletConnect', name: 'Pocket' })
+    expect(events).toEqual([
+      { event: 'SELECT_WALLET', name: 'WalletConnect', platform: 'qrcode' },
+      { event: 'CONNECT_SUCCESS', method: 'qrcode', name: 'WalletConnect' },
+    ])
+  })
+
+  it('by the code of a wallet of the list: by its name there', async () => {
+    const { kit, peer, events, uri } = await showRelay()
+    await button('Wallet 2').click()
+    peer.approve(await uri())
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'))
+    expect(events).toEqual([
+      { event: 'SELECT_WALLET', name: 'Wallet 2', platform: 'qrcode' },
+      { event: 'CONNECT_SUCCESS', method: 'qrcode', name: 'Wallet 2' },
+    ])
+  })
+
+  it('by the link of an app on the same phone: as mobile', async () => {
+    const { kit, peer, events, uri } = await showRelay({ phone: true })
+    await button('Wallet 2').click()
+    peer.approve(await uri())
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'))
+    expect(events).toEqual([
+      { event: 'SELECT_WALLET', name: 'Wallet 2', platform: 'mobile' },
+      { event: 'CONNECT_SUCCESS', method: 'mobile', name: 'Wallet 2' },
+    ])
   })
 })
 

@@ -52,6 +52,17 @@ describe('connectingScreen', () => {
   it('a wallet that came after the view can be asked', () => {
     expect(screen({ status: 'disconnected' })).toMatchObject({ state: 'asked', retry: true })
   })
+  it('what has its wallet fades as it was; beside another wallet it can be asked', () => {
+    const own = {
+      status: 'connected',
+      ...at,
+      address: '0x',
+      accounts: ['0x'],
+      chainId: 137,
+    } as const
+    expect(screen(own)).toMatchObject({ state: 'asked', retry: false })
+    expect(screen({ ...own, connectorId: 'b' })).toMatchObject({ state: 'asked', retry: true })
+  })
 })
 
 describe('methodOrder', () => {

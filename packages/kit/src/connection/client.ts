@@ -1,4 +1,4 @@
-import { CoreError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/core'
 import { limits } from '@causeway/protocol/limits'
 import { type Chain, type Client, type FallbackTransport, createClient, fallback, http } from 'viem'
 import { type EvmNetwork, rpcUrls } from './evmNetwork.ts'
@@ -14,7 +14,7 @@ export function createClients(networks: () => readonly EvmNetwork[]): (id: numbe
   const clients = new Map<EvmNetwork, ReadClient>()
   return (id) => {
     const network = networks().find((known) => known.id === id)
-    if (!network) throw new CoreError('network.notFound', { details: `No network ${id}.` })
+    if (!network) throw new BaseError('network.notFound', { details: `No network ${id}.` })
     const client = clients.get(network) ?? createReadClient(network)
     clients.set(network, client)
     return client

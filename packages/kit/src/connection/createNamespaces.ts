@@ -1,4 +1,4 @@
-import { CoreError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { type Store, createStore, noting } from '../core/store.ts'
@@ -68,7 +68,7 @@ export function createNamespaces(
 
   function of(namespace: ChainNamespace): Connection {
     const found = connections.get(namespace)
-    if (!found) throw new CoreError('chain.notConfigured', { namespace })
+    if (!found) throw new BaseError('chain.notConfigured', { namespace })
     return found
   }
   /** The next visit begins where this one was. */

@@ -1,5 +1,4 @@
-import { CoreError } from '@causeway/protocol/errors/core'
-import type { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError } from '@causeway/protocol/errors/core'
 import type { Environment } from '../core/environment.ts'
 import type { Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/log.ts'
@@ -149,7 +148,7 @@ const offline = {
   fromWallet: (cause: unknown) =>
     walletCodes(cause).some((code) => code === 4001 || code === 5000)
       ? ({ kind: 'rejected' } as const)
-      : ({ kind: 'error', error: new CoreError('wallet.unavailable', { cause }) } as const),
+      : ({ kind: 'error', error: new BaseError('wallet.unavailable', { cause }) } as const),
 }
 
 async function readAccounts(
@@ -193,7 +192,7 @@ async function signOut(
     .then(
       () => undefined,
       (cause: unknown) => {
-        const failure = new CoreError('connection.disconnectFailed', { cause })
+        const failure = new BaseError('connection.disconnectFailed', { cause })
         deps.log.write('warn', failure.shortMessage, cause)
         return failure
       },
@@ -209,7 +208,7 @@ async function switchTo(
 ): Promise<void> {
   const network = deps.networks().find((known) => known.id === chainId)
   try {
-    if (!network) throw new CoreError('network.notFound')
+    if (!network) throw new BaseError('network.notFound')
     let stop: () => void = () => undefined
     const silent = new Promise<never>((_, reject) => {
       stop = later(timing.switchWait, () => reject(new Error('The wallet did not answer in time.')))
@@ -221,7 +220,7 @@ async function switchTo(
   } catch (cause) {
     deps.log.write('warn', `Switching to chain ${chainId} failed.`, cause)
     const name = network?.name ?? String(chainId)
-    const error = new CoreError('chain.switchFailed', { name }, { cause })
+    const error = new BaseError('chain.switchFailed', { name }, { cause })
     send({
       type: 'switchAnswered',
       request,
@@ -233,6 +232,6 @@ async function switchTo(
 function portOf(deps: ConnectionEffectDeps, connectorId: string): ConnectorPort {
   const port = deps.port(connectorId)
   if (!port)
-    throw new CoreError('wallet.unavailable', { details: `No wallet with the id ${connectorId}.` })
+    throw new BaseError('wallet.unavailable', { details: `No wallet with the id ${connectorId}.` })
   return port
 }

@@ -294,6 +294,8 @@ describe('kits on one page', () => {
   })
 
   it.each(['', 'a b', 'x'.repeat(41), 'a@b'])('the id %j is refused', (name) => {
+    const refusal = expect.objectContaining({ code: 'options.id', params: { id: name } })
+    expect(() => setup({ id: name })).toThrow(refusal)
     expect(() => setup({ id: name })).toThrow('cannot name a kit')
   })
 })

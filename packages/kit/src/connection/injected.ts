@@ -1,4 +1,4 @@
-import { CoreError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/core'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { ConnectorPort, WalletListener, WalletReport } from './connector.ts'
 import { isEvmNetwork } from './evmNetwork.ts'
@@ -28,7 +28,7 @@ export function injectedPort(
         const answer = await ask
         return await withNews(provider, options.log, async () => {
           const accounts = parseAccounts(answer)
-          if (accounts.length === 0) throw new CoreError('wallet.locked')
+          if (accounts.length === 0) throw new BaseError('wallet.locked')
           return { accounts, chainId: await chainId(provider) }
         })
       } finally {
@@ -38,7 +38,7 @@ export function injectedPort(
     restore: () => restore(provider, options.log),
     disconnect: () => revoke(provider),
     switchChain: async (network) => {
-      if (!isEvmNetwork(network)) throw new CoreError('network.notFound')
+      if (!isEvmNetwork(network)) throw new BaseError('network.notFound')
       const { switchChain } = lateCode.loaded() ?? (await lateCode.load())
       return switchChain(provider, network, options.sleep)
     },
@@ -92,7 +92,7 @@ async function withNews<T extends WalletReport>(
 
 async function chainId(provider: Eip1193Provider): Promise<number> {
   const id = parseChainId(await provider.request({ method: 'eth_chainId' }))
-  if (id === undefined) throw new CoreError('wallet.unavailable')
+  if (id === undefined) throw new BaseError('wallet.unavailable')
   return id
 }
 

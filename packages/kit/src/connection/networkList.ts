@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { CoreError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/log.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
@@ -16,8 +16,8 @@ export function evmNetworks(networks: readonly Network[]): readonly [EvmNetwork,
 }
 
 /** What an app reads that forgot the networks of a namespace: its wallets would have nowhere to stand (D27). */
-function noNetwork(namespace: string): CoreError {
-  return new CoreError('connection.clients', {
+function noNetwork(namespace: string): BaseError {
+  return new BaseError('connection.clients', {
     details: `No network of the namespace ${namespace}. Add one to \`networks\`.`,
   })
 }
@@ -30,7 +30,7 @@ export interface NetworkList extends Pick<Store<Networks, never>, 'get' | 'subsc
   readonly of: (namespace: ChainNamespace) => Networks
   /** Adds a network, or takes the place of the one with its id. @throws BaseError `connection.adapter` */
   readonly add: (network: Network) => void
-  /** @throws BaseError `connection.adapter`; Error for the last network of a namespace */
+  /** @throws BaseError `connection.adapter`; `network.last` for the last network of a namespace */
   readonly remove: (caipNetworkId: CaipNetworkId) => void
 }
 
@@ -57,7 +57,7 @@ export function createNetworkList(
 
   function requireAdapter(namespace: string | undefined): void {
     if (namespace === undefined || !namespaces.has(namespace))
-      throw new CoreError('connection.adapter', { details: `No adapter for ${namespace}.` })
+      throw new BaseError('connection.adapter', { details: `No adapter for ${namespace}.` })
   }
   function of(namespace: ChainNamespace): Networks {
     if (seen !== store.get()) lists.clear()
@@ -84,9 +84,7 @@ export function createNetworkList(
       requireAdapter(namespace)
       const left = store.get().filter((known) => known.chainNamespace === namespace)
       if (left.length === 1 && left[0]?.caipNetworkId === caipNetworkId)
-        throw new Error(
-          `${caipNetworkId} is the last network of its namespace. Add another one first.`,
-        )
+        throw new BaseError('network.last', { network: caipNetworkId })
       store.send({ type: 'removed', caipNetworkId })
     },
   }

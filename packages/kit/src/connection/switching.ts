@@ -1,4 +1,4 @@
-import { CoreError } from '@causeway/protocol/errors/core'
+import { BaseError } from '@causeway/protocol/errors/core'
 import type { Step } from './step.ts'
 import type { ConnectionState, Switching } from './state.ts'
 import type { ChainId, SwitchOutcome } from './connector.ts'
@@ -67,7 +67,7 @@ function after(
         status: 'failed',
         request,
         chainId: wanted,
-        error: new CoreError('chain.switchFailed', { name: String(wanted) }),
+        error: new BaseError('chain.switchFailed', { name: String(wanted) }),
       }
     case 'rejected':
       return { status: 'rejected', request, chainId: wanted }

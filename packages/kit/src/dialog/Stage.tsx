@@ -7,7 +7,7 @@ import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { OpeningViewName, View, ViewName } from '../modal/views.ts'
 import { useStyles } from '../ui/styles.tsx'
-import { NotHere, useLater } from '../ui/useLater.tsx'
+import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
 import type { ViewComponents, ViewEntry, OwnViewProps } from '../ui/viewEntry.tsx'
 
 /**
@@ -50,7 +50,10 @@ export function useEntry(kit: KitInside, { name }: View) {
   return { entry: first ?? entryIn(code?.features, name), ...missing }
 }
 
-/** Draws the current view: the app's own component for it, else the kit's, fetched when it is not here yet. */
+/**
+ * Draws the current view: the app's own component for it, else the kit's, fetched when it is not here yet. Anew with every
+ * change of the app's options, so that a view may read them wherever it draws: no view has to listen for itself.
+ */
 export function Stage(props: {
   readonly kit: KitInside
   readonly view: View
@@ -59,6 +62,7 @@ export function Stage(props: {
 }) {
   const { kit, view, components, found } = props
   const { entry, ...missing } = found
+  useStore(kit.options)
   const replaced = components[view.name] as ComponentType<OwnViewProps> | undefined
   if (replaced) return <Replaced key={view.name} kit={kit} view={view} component={replaced} />
   if (!entry) return <NotHere kit={kit} {...missing} />

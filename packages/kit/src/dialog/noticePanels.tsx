@@ -10,12 +10,12 @@ import css from './toast.css?inline'
 import { Drawing, Glyph, NoticeClose, Spinner, drawings } from '../ui/Glyph.tsx'
 import { useStyles } from '../ui/styles.tsx'
 
-const AlertError = withTexts(alertTexts)
+const BaseError = withTexts(alertTexts)
 
 /** What is wrong with the set-up of the app, for its developer: the title of SPEC §8, and what to change. Closed by hand. */
 export function AlertView({ kit, code }: { readonly kit: KitInside; readonly code: AlertCode }) {
   useStyles(alertCss)
-  const error = new AlertError(code)
+  const error = new BaseError(code)
   return (
     <div className="alert" data-surface={error.surface}>
       <Glyph name="warning" tone="danger" />

@@ -24,6 +24,8 @@ const shown: readonly ErrorCode[] = [
   'wallet.accountChanged',
   'wallet.chainChanged',
   'wallet.popupBlocked',
+  'wc.relayRefused',
+  'wc.relayLost',
 ]
 
 /** Words that are the same in some languages, and names that are the same in all. */

@@ -6,7 +6,7 @@ import { createLog } from '../core/log.ts'
 import { createOptions } from '../options.ts'
 import { createLanguage } from './createLanguage.ts'
 import { en, type Messages } from './en.ts'
-import { directionOf, languages, pickLanguage, plural } from './languages.ts'
+import { directionOf, figure, languages, pickLanguage, plural } from './languages.ts'
 
 describe('pickLanguage', () => {
   it.each([
@@ -145,20 +145,19 @@ describe('language', () => {
 })
 
 describe('plural', () => {
-  it('follows the rules and the digits of the language', () => {
-    const russian = {
-      one: '# кошелёк',
-      few: '# кошелька',
-      many: '# кошельков',
-      other: '# кошелька',
-    }
-    expect([1, 2, 5, 21, 1200].map((count) => plural('ru', count, russian))).toEqual([
+  it('follows the rules and the digits of the language, and a count of its own first', () => {
+    const russian = { one: 'кошелёк', few: 'кошелька', many: 'кошельков', other: 'кошелька' }
+    const told = (count: number) => `${figure('ru', count)} ${plural('ru', count, russian)}`
+    expect([1, 2, 5, 21, 1200].map(told)).toEqual([
       '1 кошелёк',
       '2 кошелька',
       '5 кошельков',
       '21 кошелёк',
       '1\u00A0200 кошельков',
     ])
-    expect(plural('ja', 3, { other: '#件' })).toBe('3件')
+    expect([0, 3].map((count) => plural('ja', count, { '=0': 'なし', other: '件' }))).toEqual([
+      'なし',
+      '件',
+    ])
   })
 })

@@ -4,20 +4,20 @@ import type { KitOptions } from '../options.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import type { Messages } from './en.ts'
 import { type LanguageTag, pickLanguage } from './languages.ts'
-import { opening } from './opening.ts'
+import { opening } from './opening.gen.ts'
 
 /** Each language is code of its own, fetched when somebody reads it. */
 const catalogues: Readonly<Record<LanguageTag, () => Promise<Messages>>> = {
   en: () => import('./en.ts').then(({ en }) => en),
-  es: () => import('./es.ts').then(({ es }) => es),
-  fr: () => import('./fr.ts').then(({ fr }) => fr),
-  de: () => import('./de.ts').then(({ de }) => de),
-  'pt-BR': () => import('./ptBR.ts').then(({ ptBR }) => ptBR),
-  tr: () => import('./tr.ts').then(({ tr }) => tr),
-  ru: () => import('./ru.ts').then(({ ru }) => ru),
-  'zh-Hans': () => import('./zhHans.ts').then(({ zhHans }) => zhHans),
-  ja: () => import('./ja.ts').then(({ ja }) => ja),
-  ar: () => import('./ar.ts').then(({ ar }) => ar),
+  es: () => import('./es.gen.ts').then(({ es }) => es),
+  fr: () => import('./fr.gen.ts').then(({ fr }) => fr),
+  de: () => import('./de.gen.ts').then(({ de }) => de),
+  'pt-BR': () => import('./ptBR.gen.ts').then(({ ptBR }) => ptBR),
+  tr: () => import('./tr.gen.ts').then(({ tr }) => tr),
+  ru: () => import('./ru.gen.ts').then(({ ru }) => ru),
+  'zh-Hans': () => import('./zhHans.gen.ts').then(({ zhHans }) => zhHans),
+  ja: () => import('./ja.gen.ts').then(({ ja }) => ja),
+  ar: () => import('./ar.gen.ts').then(({ ar }) => ar),
 }
 
 /** The texts of a language. */
@@ -53,7 +53,7 @@ interface LanguageEffect {
 function initialLanguage(texts: Partial<Messages> = {}): LanguageState {
   // Until `complete`, only these may be read: the frame of the modal and its first view do so, `Stage` holds back all
   // others.
-  const messages = { ...opening, ...texts } as Messages
+  const messages = { ...opening, errors: {}, ...texts } as Messages
   return { tag: 'en', messages, complete: false, wanted: 'en' }
 }
 

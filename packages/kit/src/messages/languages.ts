@@ -46,19 +46,25 @@ function likely(tag: string): Intl.Locale | undefined {
   }
 }
 
-type Forms = { readonly other: string } & { readonly [F in Intl.LDMLPluralRule]?: string }
+type Forms = { readonly other: string } & { readonly [form: string]: string }
 
 const rules = new Map<string, Intl.PluralRules>()
 const numbers = new Map<string, Intl.NumberFormat>()
 
 /**
- * The form of a word for a count, by the rules of a language; `#` in it becomes the count as that language writes it.
- * @example plural('ru', 3, { one: '# кошелёк', few: '# кошелька', many: '# кошельков', other: '# кошелька' })
+ * The form of a text for a count, by the rules of a language (CLDR).
+ * @param forms by the rule's name, or by the count itself as `=0`
+ * @example plural('ru', 3, { one: 'кошелёк', few: 'кошелька', many: 'кошельков', other: 'кошелька' })
  */
 export function plural(tag: string, count: number, forms: Forms): string {
   const rule = rules.get(tag) ?? new Intl.PluralRules(tag)
   rules.set(tag, rule)
+  return forms[`=${count}`] ?? forms[rule.select(count)] ?? forms.other
+}
+
+/** A count as a language writes it. */
+export function figure(tag: string, count: number): string {
   const number = numbers.get(tag) ?? new Intl.NumberFormat(tag)
   numbers.set(tag, number)
-  return (forms[rule.select(count)] ?? forms.other).replaceAll('#', number.format(count))
+  return number.format(count)
 }

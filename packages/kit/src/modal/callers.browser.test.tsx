@@ -128,6 +128,54 @@ describe('views of the app’s own', () => {
   })
 })
 
+describe('what the app changes while a view is open', () => {
+  it('is drawn: the pictures of networks, and a search once there are many', async () => {
+    const kit = await show()
+    kit.open({ view: 'Networks' })
+    await expect.element(page.getByRole('button', { name: 'Polygon', exact: true })).toBeVisible()
+    const pictures = () =>
+      [...(dialog()?.querySelectorAll('.row img') ?? [])].map((image) => image.getAttribute('src'))
+    expect(pictures()).toEqual([])
+    const picture = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
+    kit.options.send({ chainImages: { 137: picture } })
+    await vi.waitFor(() => expect(pictures()).toEqual([picture]))
+
+    const field = page.getByRole('searchbox', { name: 'Search networks' })
+    expect(field.elements()).toEqual([])
+    for (const id of [1, 2, 3])
+      kit.addNetwork({ ...localPolygon, id, caipNetworkId: `eip155:${id}`, name: `Chain ${id}` })
+    await expect.element(field).toBeVisible()
+  })
+
+  it('is drawn: the way to a wallet, where there is one now', async () => {
+    const kit = await show()
+    kit.open({ view: 'WhatIsAWallet' })
+    await expect
+      .element(page.getByRole('heading', { name: 'Your keys, not an account' }))
+      .toBeVisible()
+    const way = page.getByRole('button', { name: 'Get a wallet' })
+    expect(way.elements()).toEqual([])
+    kit.options.send({ customWallets: [{ id: 'own', name: 'Own Wallet', chains: [] }] })
+    await expect.element(way).toBeVisible()
+  })
+
+  it('is drawn by views of the app’s own, and of a kit that draws itself anew nothing is lost', async () => {
+    const kit = await show({
+      Connect: ({ kit: { options } }: ViewProps<'Connect'>) => (
+        <>
+          <input aria-label="Own" />
+          <p>{options.get().features.history ? 'with history' : 'without'}</p>
+        </>
+      ),
+    })
+    kit.open()
+    await page.getByRole('textbox', { name: 'Own' }).fill('typed')
+    kit.updateFeatures({ history: false })
+    await expect.element(page.getByText('without')).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: 'Own' })).toHaveValue('typed')
+  })
+})
+
 it('a dialog that the browser closes over a question that must be answered stands again', async () => {
   const kit = await show()
   kit.open()

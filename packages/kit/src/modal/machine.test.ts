@@ -98,6 +98,53 @@ describe('history', () => {
   })
 })
 
+describe('asking a wallet', () => {
+  const help: View = { name: 'WhatIsAWallet' }
+  const effects = (state: ModalState, event: ModalEvent) => reduceModal(state, event).slice(1)
+  const asks = (view: View) => [{ type: 'ask', question: questionOf(view) }]
+
+  it.each(['push', 'replace', 'reset'] as const)(
+    'begins where the visitor chose it: %s',
+    (type) => {
+      expect(effects(at(connect), { type, view: asking })).toEqual(asks(asking))
+    },
+  )
+  it('begins where the app opens it', () => {
+    const open = { type: 'open', view: switching, connected: true } as const
+    expect(effects(closed, open)).toEqual(asks(switching))
+    expect(effects(at(account), open)).toEqual(asks(switching))
+  })
+  it('is no place to come back to: a step back leads before the question, and asks nobody', () => {
+    for (const question of [asking, switching]) {
+      const step = reduceModal(at(connect, question, help), { type: 'goBack' })
+      expect([names(step[0]), step.slice(1)]).toEqual([['Connect'], []])
+    }
+    const deep = at(connect, networks, switching, asking, help)
+    expect(names(next(deep, { type: 'goBack' }))).toEqual(['Connect', 'Networks'])
+  })
+  it('of a wallet that moved, the next question in the history is not put', () => {
+    const other: View = { name: 'SwitchNetwork', caipNetworkId: 'eip155:1' }
+    const [after, ...rest] = reduceModal(at(networks, switching, other), {
+      type: 'networkChanged',
+      supported: true,
+    })
+    expect([names(after), rest]).toEqual([
+      ['Networks'],
+      [{ type: 'takeBack', question: questionOf(other) }],
+    ])
+  })
+  it('back to the index of a question leads before it too', () => {
+    const back = { type: 'goBackToIndex', index: 1 } as const
+    const step = reduceModal(at(connect, asking, help), back)
+    expect([names(step[0]), step.slice(1)]).toEqual([['Connect'], []])
+  })
+  it('where a question is all there is to come back to, back closes', () => {
+    const [after, ...rest] = reduceModal(at(asking, help), { type: 'goBack' })
+    expect([after.open, rest]).toEqual([false, []])
+    expect(next(at(asking, help), { type: 'goBackToIndex', index: 0 }).open).toBe(false)
+  })
+})
+
 describe('views', () => {
   it('the same name and parameters are one place, whatever object says so', () => {
     expect(alike(switching, { name: 'SwitchNetwork', caipNetworkId: 'eip155:137' })).toBe(true)
@@ -342,6 +389,19 @@ describe('properties', () => {
           state = after
           expect(open).toEqual(state.open ? questionOf(currentView(state)) : undefined)
         }
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('no step back asks a wallet', () => {
+    fc.assert(
+      fc.property(start, long, fc.nat({ max: 31 }), (initial, events, index) => {
+        const state = events.reduce(next, initial)
+        for (const back of [{ type: 'goBack' }, { type: 'goBackToIndex', index }] as const)
+          expect(reduceModal(state, back)).not.toContainEqual(
+            expect.objectContaining({ type: 'ask' }),
+          )
       }),
       { numRuns: 1000 },
     )

@@ -100,14 +100,20 @@ function home(state: ModalState): View {
 }
 
 function goBack(state: ModalState): Step {
-  const past = state.history.slice(0, -1)
+  const past = placesIn(state.history.slice(0, -1))
   const stuck = past.length === 0 || state.history.some(({ name }) => factsOf(name).backCloses)
   return stuck ? close(state) : show(state, past, 'back')
 }
 
 function goBackToIndex(state: ModalState, index: number): Step {
   if (!Number.isInteger(index) || index < 0 || index >= state.history.length - 1) return [state]
-  return show(state, state.history.slice(0, index + 1), 'back')
+  const past = placesIn(state.history.slice(0, index + 1))
+  return past.length === 0 ? close(state) : show(state, past, 'back')
+}
+
+/** A wallet is asked where it is chosen, never by a step back: a question is no place to come back to. */
+function placesIn(past: readonly View[]): readonly View[] {
+  return past.slice(0, past.findLastIndex((view) => !questionOf(view)) + 1)
 }
 
 function pushFlow(state: ModalState, entry: StackEntry): Step {

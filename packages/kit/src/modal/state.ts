@@ -61,7 +61,9 @@ export type ModalEvent =
   | { readonly type: 'push'; readonly view: View }
   | { readonly type: 'replace'; readonly view: View }
   | { readonly type: 'reset'; readonly view: View }
+  /** To the view before that asks no wallet; closes where there is none. */
   | { readonly type: 'goBack' }
+  /** The same, from the view at an index on. */
   | { readonly type: 'goBackToIndex'; readonly index: number }
   | { readonly type: 'shakeOver' }
   /** A flow begins that says beforehand what its end leads to (SPEC §4, transaction stack). */
@@ -85,7 +87,7 @@ export type ModalEvent =
 
 export type ModalEffect =
   | { readonly type: 'startShake' }
-  /** A view that asks a wallet came on screen: the question goes out still inside the visitor's click. */
+  /** A view that asks a wallet was chosen, or opened by the app: the question goes out still inside the visitor's click. */
   | { readonly type: 'ask'; readonly question: Question }
   /** That view left the screen: its question is taken back. */
   | { readonly type: 'takeBack'; readonly question: Question }

@@ -203,18 +203,21 @@ describe('theme', () => {
     const accent = () =>
       style(root()?.querySelector('svg.icon, .shell')).getPropertyValue('--_accent')
     expect(accent()).toBe('rgb(1, 2, 3)')
-    kit.setThemeVariables({
+    const given: object = {
       '--cw-accent': 'rgb(9, 8, 7)',
       '--cw-radius': 'red',
       '--cw-surface': 'url(https://example.org/x)',
       '--cw-nonsense': '1',
-    })
+      constructor: 'color',
+    }
+    kit.setThemeVariables(given)
     await vi.waitFor(() => expect(accent()).toBe('rgb(9, 8, 7)'))
     expect(card()?.getBoundingClientRect().width).toBe(320)
     expect(kit.log.entries().find((entry) => entry.level === 'warn')?.data).toEqual([
       '--cw-radius',
       '--cw-surface',
       '--cw-nonsense',
+      'constructor',
     ])
     expect(style(card()).borderRadius).toBe('20px')
   })

@@ -52,7 +52,10 @@ type WithParams<V> = V extends View ? ({ name: V['name'] } extends V ? never : V
 /** Views that cannot be opened by name alone. */
 type ParamViewName = WithParams<View>
 
-/** What a wallet is asked while a view is on screen. Leaving the view takes the question back. */
+/**
+ * What a wallet is asked by choosing a view. Leaving the view takes the question back, and no step back leads to it: that
+ * would ask anew.
+ */
 export type Question =
   | {
       readonly type: 'connect'
@@ -136,7 +139,7 @@ export function factsOf(name: ViewName): Facts {
   return facts[name]
 }
 
-/** What is asked while a view is on screen. */
+/** What is asked by choosing a view. */
 export function questionOf(view: View): Question | undefined {
   // A view and its facts agree by construction, which TypeScript cannot follow through a lookup.
   const { asks } = facts[view.name] as { readonly asks?: (view: View) => Question }

@@ -121,6 +121,7 @@ const searchFrom = 5
 /** Choose the network to work on. */
 export function NetworksView({ kit }: OwnViewProps<'Networks'>) {
   const [search, setSearch] = useState('')
+  const { length } = useStore(kit.networkList)
   const { messages } = kit
   const help = () => {
     kit.events.send({ event: 'CLICK_NETWORK_HELP' })
@@ -128,7 +129,7 @@ export function NetworksView({ kit }: OwnViewProps<'Networks'>) {
   }
   return (
     <div className="stack">
-      {kit.networkList.get().length >= searchFrom ? (
+      {length >= searchFrom ? (
         <SearchField
           label={messages.searchNetworks}
           clearLabel={messages.clearSearch}

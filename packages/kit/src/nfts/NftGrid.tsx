@@ -2,7 +2,7 @@ import { limits } from '@causeway/protocol/limits'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
-import { MoneyError, readAgain } from '../portfolio/readAgain.ts'
+import { BaseError, readAgain } from '../portfolio/readAgain.ts'
 import { entriesOf, nextCursor } from '../portfolio/pages.ts'
 import { MorePages, useBlock } from '../ui/MorePages.tsx'
 import type { AccountPlace } from '../ports/balances.ts'
@@ -39,7 +39,7 @@ export function nftsQuery(kit: KitInside, place: AccountPlace) {
         )
       } catch (cause) {
         kit.log.write('warn', 'The NFT source failed.', cause)
-        throw new MoneyError('balance.unavailable', { cause })
+        throw new BaseError('balance.unavailable', { cause })
       }
     },
   }

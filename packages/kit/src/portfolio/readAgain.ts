@@ -42,4 +42,4 @@ export function nextReading(query: Tried): number | false {
 }
 
 /** Failures of balances and histories; the class of all others, with these texts only. */
-export const MoneyError = /* @__PURE__ */ withTexts(moneyTexts)
+export const BaseError = /* @__PURE__ */ withTexts(moneyTexts)

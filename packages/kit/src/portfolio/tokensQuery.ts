@@ -7,7 +7,7 @@ import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { persisted } from './queryClient.ts'
-import { MoneyError, nextReading, readAgain } from './readAgain.ts'
+import { BaseError, nextReading, readAgain } from './readAgain.ts'
 
 /**
  * The tokens of an account on one network, fresh for 30 s (SPEC §9) and read again while they are on screen.
@@ -40,7 +40,7 @@ export function tokensQuery(kit: KitInside, place: AccountPlace) {
         return kept.keep(tokens.filter((token) => token.chainId === caipNetworkId))
       } catch (cause) {
         kit.log.write('warn', 'The balance source failed.', cause)
-        throw new MoneyError('balance.unavailable', { cause })
+        throw new BaseError('balance.unavailable', { cause })
       }
     },
   }

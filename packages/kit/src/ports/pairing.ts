@@ -26,6 +26,8 @@ export interface PendingRequest {
   readonly since: number
   /** Unix ms; it is taken back then. */
   readonly expiresAt: number
+  /** Of a question that the page asked before it was loaded again: settles with the wallet's answer, or why there is none. */
+  readonly answer?: Promise<unknown>
 }
 
 /** What a wallet outside the page agreed to. */

@@ -56,20 +56,19 @@ export function AccountButton(
   if (!supported)
     return (
       <button
-        {...shared}
+        {...shared(() => kit.open({ view: 'UnsupportedChain', namespace }))}
         data-kind="account"
         data-supported={false}
-        onClick={() => kit.open({ view: 'UnsupportedChain', namespace })}
       >
         {messages.switchNetwork}
       </button>
     )
   return (
     <button
-      {...shared}
+      {...shared(() => kit.open({ view: 'Account', namespace }), {
+        'aria-label': `${messages.account} ${short}`,
+      })}
       data-kind="account"
-      aria-label={`${messages.account} ${short}`}
-      onClick={() => kit.open({ view: 'Account', namespace })}
     >
       <Avatar address={address} />
       <AccountDetails kit={kit} account={account} balance={balance === 'show'} plain={short} />

@@ -29,15 +29,9 @@ export function ConnectButton(
       />
     )
   const connecting = status === 'connecting'
-  const click = () => (kit.modal.get().open ? kit.close() : kit.open({ namespace }))
+  const press = () => (kit.modal.get().open ? kit.close() : kit.open({ namespace }))
   return (
-    <button
-      {...shared}
-      data-kind="connect"
-      data-status={status}
-      aria-busy={connecting}
-      onClick={click}
-    >
+    <button {...shared(press)} data-kind="connect" data-status={status} aria-busy={connecting}>
       {connecting ? (loadingLabel ?? messages.connecting) : (label ?? messages.connectWallet)}
     </button>
   )

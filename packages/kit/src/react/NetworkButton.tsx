@@ -19,17 +19,15 @@ export function NetworkButton(
   const { status } = useNamespaceAccount(namespace)
   const nameless = status === 'connected' ? messages.unknownNetworkName : messages.selectNetwork
   const name = network?.name ?? label ?? nameless
-  const click = () => {
+  const press = () => {
     kit.events.send({ event: 'CLICK_NETWORKS' })
     kit.open({ view: supported ? 'Networks' : 'UnsupportedChain', namespace })
   }
   return (
     <button
-      {...shared}
+      {...shared(press, { title: messages.chooseNetwork })}
       data-kind="network"
       data-supported={supported}
-      title={messages.chooseNetwork}
-      onClick={click}
     >
       {network ? <NetworkIcon kit={kit} network={network} /> : null}
       {supported ? name : messages.switchNetwork}

@@ -1,4 +1,14 @@
-import { useInsertionEffect, useRef, useSyncExternalStore } from 'react'
+import {
+  type ComponentPropsWithRef,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type Ref,
+  useCallback,
+  useInsertionEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react'
 import { adoptStyles } from '../ui/styles.tsx'
 import css from './button.css?inline'
 import { directionOf } from '../messages/languages.ts'
@@ -7,18 +17,38 @@ import { modalCode } from './modalCode.tsx'
 import { useThemeVariables } from './useThemeVariables.tsx'
 import { useKitContext } from './KitContext.tsx'
 
-/** What every button takes. */
-export interface ButtonLook {
-  readonly className?: string
+/**
+ * What every button takes: what a button of the page takes, `ref` too, but for what it says. Handlers run before the kit's
+ * own; an `onClick` that prevents the default keeps the modal as it is.
+ */
+export interface ButtonLook extends Omit<
+  ComponentPropsWithRef<'button'>,
+  'children' | 'dangerouslySetInnerHTML' | 'type'
+> {
   /** `md` when left out. */
   readonly size?: 'sm' | 'md'
-  readonly disabled?: boolean
+}
+
+/**
+ * Hands an element to whoever wants it, in the form that they asked for.
+ * @returns takes it back
+ */
+function hand(element: HTMLButtonElement, wanted: Ref<HTMLButtonElement> | undefined): () => void {
+  if (typeof wanted === 'function') {
+    const end = wanted(element)
+    return () => (end ? end() : void wanted(null))
+  }
+  if (wanted) wanted.current = element
+  return () => {
+    if (wanted) wanted.current = null
+  }
 }
 
 /**
  * What the kit's buttons share: their sheet on the page, and the modal's code fetched when a click is near.
  * @param view that the button opens
  * @param look as the app wants it
+ * @returns `shared`: the button's props, for a button that does this when it is pressed, with what the app may say better
  */
 export function useButton(view: ViewName, look: ButtonLook) {
   const { kit, theme } = useKitContext()
@@ -28,8 +58,20 @@ export function useButton(view: ViewName, look: ButtonLook) {
     language.get,
     () => language.initial,
   )
-  const ref = useRef<HTMLButtonElement>(null)
-  useThemeVariables(kit, ref)
+  const { ref, size = 'md', className, onClick, onPointerEnter, onFocus, ...rest } = look
+  const own = useRef<HTMLButtonElement>(null)
+  const attach = useCallback(
+    (element: HTMLButtonElement) => {
+      own.current = element
+      const takeBack = hand(element, ref)
+      return () => {
+        own.current = null
+        takeBack()
+      }
+    },
+    [ref],
+  )
+  useThemeVariables(kit, own)
   useInsertionEffect(() => adoptStyles(document, css), [])
   const preload = () =>
     void modalCode
@@ -39,18 +81,30 @@ export function useButton(view: ViewName, look: ButtonLook) {
   return {
     kit,
     messages,
-    shared: {
-      ref,
-      type: 'button',
-      className: look.className === undefined ? 'cw-button' : `cw-button ${look.className}`,
-      disabled: look.disabled,
-      'data-size': look.size ?? 'md',
-      lang: tag,
-      dir: directionOf(tag),
-      'data-theme': theme,
-      'aria-haspopup': 'dialog',
-      onPointerEnter: preload,
-      onFocus: preload,
-    },
+    shared: (press: () => void, defaults: Pick<ButtonLook, 'title' | 'aria-label'> = {}) =>
+      ({
+        lang: tag,
+        dir: directionOf(tag),
+        'aria-haspopup': 'dialog',
+        ...defaults,
+        ...rest,
+        ref: attach,
+        type: 'button',
+        className: className === undefined ? 'cw-button' : `cw-button ${className}`,
+        'data-size': size,
+        'data-theme': theme,
+        onClick(event: MouseEvent<HTMLButtonElement>) {
+          onClick?.(event)
+          if (!event.defaultPrevented) press()
+        },
+        onPointerEnter(event: PointerEvent<HTMLButtonElement>) {
+          onPointerEnter?.(event)
+          preload()
+        },
+        onFocus(event: FocusEvent<HTMLButtonElement>) {
+          onFocus?.(event)
+          preload()
+        },
+      }) as const,
   } as const
 }

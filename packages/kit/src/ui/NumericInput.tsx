@@ -1,4 +1,5 @@
-import { isBaseError, type BaseError } from '@causeway/protocol/errors/base'
+import type { BaseError } from '@causeway/protocol/errors/base'
+import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { nextAmountText, sanitizeAmountText } from '@causeway/protocol/amount'
 import type { ChangeEvent, ClipboardEvent } from 'react'
 import css from './numericInput.css?inline'

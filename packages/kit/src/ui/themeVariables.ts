@@ -1,7 +1,7 @@
-import type { ThemeVariables } from '../options.ts'
+import type { ThemeVariable, ThemeVariables } from '../options.ts'
 
 /** What a variable of the theme may hold, as a property that takes the same values. */
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<ThemeVariable, string>> = {
   '--cw-accent': 'color',
   '--cw-accent-ink': 'color',
   '--cw-surface': 'color',
@@ -30,8 +30,10 @@ function readThemeVariables(given: ThemeVariables): {
   readonly usable: readonly (readonly [name: string, value: string])[]
   readonly refused: readonly string[]
 } {
+  // What the types refuse an app may still say, in JavaScript or read from somewhere.
+  const known: Readonly<Record<string, string>> = kinds
   const fits = ([name, value]: readonly [string, unknown]) => {
-    const property = kinds[name]
+    const property = Object.hasOwn(known, name) ? known[name] : undefined
     if (property === undefined || typeof value !== 'string') return false
     if (property === '%') return /^\d{1,3}(?:\.\d+)?%$/u.test(value)
     return value.length <= 200 && !/url\(|image/iu.test(value) && CSS.supports(property, value)

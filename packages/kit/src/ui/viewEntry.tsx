@@ -28,6 +28,6 @@ interface Panel<N extends ViewName> {
 export interface ViewEntry<N extends ViewName> {
   readonly title: (kit: KitInside, view: Extract<View, { name: N }>) => string
   readonly panel: Later<Panel<N>>
-  /** Its texts are here from the start (`messages/opening.ts`) or come with its code. */
+  /** Its texts are here from the start (`messages/opening.gen.ts`) or come with its code. */
   readonly early?: true
 }

@@ -1,15 +1,13 @@
 import type { Address } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/base'
-import { limits } from '@causeway/protocol/limits'
 import { ProviderDisconnectedError, SwitchChainError, UserRejectedRequestError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
 import { disconnect, switchNetwork } from '../calls/connect.ts'
+import { connectWithModal } from '../calls/connectWithModal.ts'
 import { accountOf } from '../connection/account.ts'
 import type { Eip1193Provider } from '../connection/provider.ts'
-import { type ConnectionState, failureOf } from '../connection/state.ts'
+import type { ConnectionState } from '../connection/state.ts'
 import { until } from '../core/until.ts'
 import type { Kit } from '../kit.ts'
-import { isDrawn } from '../modal/createModal.ts'
 
 /**
  * One provider for as long as the kit lives, whichever wallet is behind it: wagmi keeps the provider of a connector,
@@ -115,7 +113,7 @@ export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> 
         let account = current()
         if (!account && isReconnecting)
           throw new UserRejectedRequestError(new Error('There is no connection to take up.'))
-        account ??= await connectInModal(kit)
+        account ??= await chosen(kit)
         if (chainId !== undefined && chainId !== account.chainId) {
           await this.switchChain?.({ chainId }).catch((error: unknown) => {
             // The visitor is connected all the same, on the chain that the wallet is on.
@@ -183,38 +181,12 @@ function restored(kit: Kit): Promise<boolean> {
 }
 
 /**
- * Lets the visitor choose a wallet in the kit's modal. A refusal stays in the modal, where it can be tried again;
- * closing the modal without a connection is the refusal that counts. A modal that is a part of the page never closes:
- * there the wallet's own refusal counts, and a choice is waited for five minutes at most.
- * @throws UserRejectedRequestError (4001) when the visitor refused, or the kit was destroyed; BaseError
- *   `connection.noModal` when nobody draws the modal, or what a wallet reported inside the page
+ * The wallet that the visitor chooses in the modal, as wagmi wants to hear of it.
+ * @throws UserRejectedRequestError (4001) when the visitor turned away; BaseError as `connectWithModal`
  */
-async function connectInModal(kit: Kit): Promise<WagmiAccount> {
-  if (!isDrawn(kit)) throw new BaseError('connection.noModal')
-  kit.open({ namespace: 'eip155' })
-  const connection = kit.connectionOf('eip155')
-  const { attempt } = connection.get()
-  const { embedded } = kit.modal.get()
-  return new Promise((resolve, reject) => {
-    const refused = (why: string) => new UserRejectedRequestError(new Error(why))
-    const end = (settle: () => void) => {
-      for (const stop of stops) stop()
-      clearTimeout(timer)
-      settle()
-    }
-    function look(): void {
-      const state = connection.get()
-      const connected = wagmiAccount(state)
-      const failure = embedded ? failureOf(state) : undefined
-      if (connected) end(() => resolve(connected))
-      else if (state.session.status === 'unknown') end(() => reject(refused('The kit is over.')))
-      else if (!kit.modal.get().open) end(() => reject(refused('The modal was closed.')))
-      else if (failure && failure.attempt > attempt)
-        end(() => reject(failure.kind === 'error' ? failure.error : refused('Refused.')))
-    }
-    const stops = [connection.subscribe(look), kit.modal.subscribe(look)]
-    const late = () => end(() => reject(refused('Nobody chose a wallet in time.')))
-    const timer = embedded ? setTimeout(late, limits.connection.embeddedWaitMs) : undefined
-    look()
-  })
+async function chosen(kit: Kit): Promise<WagmiAccount> {
+  const { status } = await connectWithModal(kit)
+  const account = status === 'ok' ? wagmiAccount(kit.connectionOf('eip155').get()) : undefined
+  if (account) return account
+  throw new UserRejectedRequestError(new Error('The visitor chose no wallet.'))
 }

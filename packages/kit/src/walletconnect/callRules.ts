@@ -1,6 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import * as v from 'valibot'
-import type { KitOptions } from '../options.ts'
 import type { Session } from './signState.ts'
 
 /** Asks a bundler that the app's chain data knows by name for the receipt of a user operation. */
@@ -62,25 +61,24 @@ const Answer = v.union([
   v.object({ error: v.object({ code: v.number(), message: v.string() }) }),
 ])
 
-/** The way to the bundlers that the app's chain data knows; none where `endpoints.chainData` names no chain data. */
-export function bundlerAsker({ endpoints, projectId }: KitOptions): AskBundler | undefined {
-  const { chainData } = endpoints
-  if (!chainData) return undefined
-  return async (bundler, chainId, params) => {
-    const query = new URLSearchParams({ chainId, bundler, ...(projectId && { projectId }) })
-    const response = await fetch(`${chainData.replace(/\/$/u, '')}/v1/bundler?${query}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        id: 1,
-        jsonrpc: '2.0',
-        method: 'eth_getUserOperationReceipt',
-        params,
-      }),
-    })
-    if (!response.ok) throw new Error(`HTTP status code: ${response.status}`)
-    const answer = v.parse(Answer, await response.json())
-    if ('result' in answer) return answer.result
-    throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
-  }
+/**
+ * Asks a bundler by its name over the app's chain data.
+ * @param base where the chain data is
+ * @throws Error with the bundler's own code; for an HTTP status other than 2xx; ValiError for an answer that is none
+ */
+export async function askBundler(
+  base: string,
+  projectId: string | undefined,
+  [bundler, chainId, params]: Parameters<AskBundler>,
+): Promise<unknown> {
+  const query = new URLSearchParams({ chainId, bundler, ...(projectId && { projectId }) })
+  const response = await fetch(`${base.replace(/\/$/u, '')}/v1/bundler?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_getUserOperationReceipt', params }),
+  })
+  if (!response.ok) throw new Error(`HTTP status code: ${response.status}`)
+  const answer = v.parse(Answer, await response.json())
+  if ('result' in answer) return answer.result
+  throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
 }

@@ -23,11 +23,11 @@ import { ask } from '../core/until.ts'
 import { LinkUrl } from '../ports/fields.ts'
 import type { PairedWallet, PeerWallet, PendingRequest } from '../ports/pairing.ts'
 import { WalletListItem } from '../ports/walletSource.ts'
-import { bundlerAsker } from './callRules.ts'
+import type { AskBundler } from './callRules.ts'
 import type { SignClient } from './createSignClient.ts'
 import type { WaitingRequest } from './requests.ts'
 import { type SessionPort, proposalOf, sessionPort } from './sessionPorts.ts'
-import { RelayRefusal, type Session } from './signState.ts'
+import { RelayRefusal, type Session, type SignNotice } from './signState.ts'
 
 /** No honest name is longer. */
 const longestName = 80
@@ -96,10 +96,11 @@ export interface WalletConnectDeps {
 }
 
 /** Sessions as connections of the kit: each namespace that a wallet grants is handed to the connection of that namespace. */
-export function createConnections(deps: WalletConnectDeps, client: SignClient) {
+export async function createConnections(deps: WalletConnectDeps, client: SignClient) {
   const { environment, log, namespaces, networks, options, storage } = deps
   const peers = createPeers(storage, client)
   const ports = new Map<ChainNamespace, SessionPort>()
+  const others = await othersOf(namespaces)
 
   /** The newest session that grants an account of a namespace: an older one has been replaced by it. */
   function sessionOf(namespace: ChainNamespace): Session | undefined {
@@ -112,13 +113,14 @@ export function createConnections(deps: WalletConnectDeps, client: SignClient) {
       namespace,
       client,
       parse: deps.parse,
+      others,
       injectedPort: deps.injectedPort,
       session: () => sessionOf(namespace),
       peerOf: (session) => peers.of(session),
       chain: `${namespace}:${connection.store.get().chosenChainId}`,
       sleep: (ms) => new Promise<void>((resolve) => void environment.after(ms, resolve)),
       log: (message, data) => log.write('info', message, data),
-      bundler: bundlerAsker(options.get()),
+      bundler: bundlerOf(options.get()),
       rpc: (chain, method, params) => askNode(deps, chain, { method, params }),
     })
     ports.set(namespace, port)
@@ -135,10 +137,7 @@ export function createConnections(deps: WalletConnectDeps, client: SignClient) {
     )
   }
 
-  client.listen((notice) => {
-    const code = notice.type === 'unwelcome' ? fromServer(notice.reason) : undefined
-    if (code) deps.alerts.send({ type: 'raise', code, cause: notice })
-  })
+  client.listen((notice) => raiseRefusal(deps, notice))
 
   async function connect(namespace: ChainNamespace): Promise<void> {
     const { store } = namespaces.of(namespace)
@@ -151,9 +150,19 @@ export function createConnections(deps: WalletConnectDeps, client: SignClient) {
     )
   }
 
+  /** Says what wallets have been asked and have not answered. */
+  function tell(waiting: readonly WaitingRequest[]): void {
+    const pending = waiting.flatMap(({ topic, chainId, ...rest }) => {
+      const session = client.sessions().find((one) => one.topic === topic)
+      if (!session) return []
+      return [{ ...rest, caipNetworkId: chainId as CaipNetworkId, peer: peers.of(session) }]
+    })
+    deps.onPending(pending)
+  }
+
   return {
     /** What is asked of a wallet: all that the app's networks can use. */
-    proposal: () => proposalOf(networks.get()),
+    proposal: () => proposalOf(networks.get(), others),
     /**
      * A wallet settled: what it grants becomes the kit's connections, the namespace in use last, so that it stays the
      * one in use. Sessions that nothing hangs on any more end.
@@ -173,21 +182,29 @@ export function createConnections(deps: WalletConnectDeps, client: SignClient) {
       for (const { topic } of client.sessions()) if (!used.includes(topic)) client.disconnect(topic)
       return { ...peers.of(session), accounts: sessionAccounts(session.namespaces) }
     },
-    /** Says what wallets have been asked and have not answered. */
-    tell(waiting: readonly WaitingRequest[]): void {
-      const pending = waiting.flatMap(({ topic, chainId, ...rest }) => {
-        const session = client.sessions().find((one) => one.topic === topic)
-        if (!session) return []
-        return [{ ...rest, caipNetworkId: chainId as CaipNetworkId, peer: peers.of(session) }]
-      })
-      deps.onPending(pending)
-    },
+    tell,
     toCatalogue,
     /** Another tab moved to a network. */
     follow(): void {
       const chain = storage.read(storageKeys.activeNetworkId, v.string()) ?? ''
       ports.get(chain.split(':', 1)[0] as ChainNamespace)?.choose(chain)
     },
+  }
+}
+
+/** The code of namespaces that are no EVM, where the app has one. */
+async function othersOf({ store }: Namespaces) {
+  const evmAlone = store.get().all.every((namespace) => namespace === 'eip155')
+  return evmAlone ? undefined : import('./otherNamespaces.ts')
+}
+
+/** The way to the bundlers that the app's chain data knows; none where the app names no chain data. */
+function bundlerOf(options: KitOptions): AskBundler | undefined {
+  const base = options.endpoints.chainData
+  if (!base) return undefined
+  return async (...question) => {
+    const { askBundler } = await import('./callRules.ts')
+    return askBundler(base, options.projectId, question)
   }
 }
 
@@ -201,6 +218,12 @@ function askNode(
   if (!network) throw new BaseError('connection.network')
   // What a node is asked is between the app and the node: viem types only the methods that it knows.
   return client(network.id as number).request(request as never)
+}
+
+/** Tells the app's developer why the relay will not have the app (SPEC §8). */
+function raiseRefusal({ alerts }: WalletConnectDeps, notice: SignNotice): void {
+  const code = notice.type === 'unwelcome' ? fromServer(notice.reason) : undefined
+  if (code) alerts.send({ type: 'raise', code, cause: notice })
 }
 
 function grants({ namespaces }: Session, namespace: string): boolean {

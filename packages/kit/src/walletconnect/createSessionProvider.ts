@@ -8,7 +8,8 @@ import {
   sessionChains,
 } from '@causeway/protocol/wc/namespaces'
 import type { Eip1193Provider, parseAccounts, parseChainId } from '../connection/provider.ts'
-import { type AskBundler, callStatus, capabilities } from './callRules.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import type { AskBundler } from './callRules.ts'
 import type { SignClient } from './createSignClient.ts'
 import type { Session, SignNotice } from './signState.ts'
 
@@ -35,6 +36,9 @@ function createEmitter(): {
 }
 
 const namespace = 'eip155'
+
+/** Few apps ask what a wallet can do with bundles of calls: its rules come when one does. */
+const callRules = loadOnce(() => import('./callRules.ts'))
 
 export interface SessionProviderDeps {
   readonly client: Pick<SignClient, 'sessions' | 'listen' | 'request'>
@@ -98,12 +102,12 @@ export function createSessionProvider(deps: SessionProviderDeps): Eip1193Provide
       case 'wallet_switchEthereumChain':
         return switchTo(params, { one, chain, ask, session, parse: deps.parse })
       case 'wallet_getCapabilities':
-        return capabilities(one, params, () => ask(one, method, params))
+        return (await callRules.load()).capabilities(one, params, () => ask(one, method, params))
       case 'wallet_getCallsStatus': {
         const { bundler } = deps
         const current = chain.of(one)
         const approved = allowsMethod(one.namespaces, current, method)
-        return callStatus(one, params, {
+        return (await callRules.load()).callStatus(one, params, {
           bundler: bundler && ((name, sent) => bundler(name, current, sent)),
           wallet: approved ? () => ask(one, method, params) : undefined,
         })

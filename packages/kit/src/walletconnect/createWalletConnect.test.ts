@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { address, grant } from '../../test/fakePeer.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { sendTransaction } from '../calls/write.ts'
+import { pendingRequests } from '../calls/pendingRequests.ts'
 import { disconnect } from '../calls/connect.ts'
 import { readLinkChoice, rememberLinkChoice } from '../links/walletLink.ts'
 
@@ -89,6 +90,27 @@ describe('a wallet outside the page', () => {
     next.start()
     await vi.waitFor(() => expect(next.account()).toMatchObject({ ...account, reason: 'restored' }))
     expect(relay.published()).toHaveLength(asked)
+  })
+
+  it('S3: what it was asked before a reload waits again, and its answer reaches the page that is there', async () => {
+    const { kit, open, peer } = await connected()
+    const asked = kit.provider()?.request({ method: 'personal_sign', params: ['0x6869', address] })
+    asked?.catch(() => undefined)
+    await vi.waitFor(() => expect(peer.received().at(-1)).toMatchObject({ kind: 'request' }))
+    const id = peer.received().at(-1)?.id ?? ''
+    kit.destroy()
+    // The wallet answers while no page is there; the answer comes with the first socket.
+    peer.reply(id, '0xsigned')
+    const next = open()
+    const answers: unknown[] = []
+    const pending = pendingRequests(next)
+    pending.subscribe(() => {
+      for (const one of pending.get())
+        void one.answer?.then((answer) => answers.push([one.method, one.peer.name, answer]))
+    })
+    next.start()
+    await vi.waitFor(() => expect(answers).toEqual([['personal_sign', 'Pocket', '0xsigned']]))
+    expect(pending.get()).toEqual([])
   })
 
   it('disconnecting tells the wallet, and nothing is left', async () => {

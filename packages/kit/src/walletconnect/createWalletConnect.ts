@@ -1,5 +1,5 @@
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import { WcError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/wc/error'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { Tabs } from '@causeway/protocol/wc/tabs'
 import type { Environment } from '../core/environment.ts'
@@ -11,7 +11,8 @@ import type { PairingPort } from '../ports/pairing.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import type { KitStorage } from '../core/storage.ts'
 import { createSignClient } from './createSignClient.ts'
-import { createOffers } from './pairing.ts'
+import type { PairOptions } from './pairing.ts'
+import type { Attest } from './publisher.ts'
 import type { SignInParams, signIn } from './signIn.ts'
 
 /** A channel to the other tabs of this origin; none where the browser has no such thing. */
@@ -72,17 +73,23 @@ function watchPage(
   }
 }
 
+/** Has a verify service sign where messages come from; its code comes with the first of them. */
+function attester(deps: WalletConnectDeps, url: string): Attest {
+  const code = loadOnce(async () => (await import('./attest.ts')).pageAttest(deps, url))
+  return async (...hashes) => (await code.load())(...hashes)
+}
+
 /**
  * Wallets outside the page: the Sign client of the kit's storage and page, its offers to wallets, and the sessions of
  * earlier visits. What turns a session into a connection is fetched beside it.
- * @throws WcError `connection.signClient` when the kit ended while this code was on its way
+ * @throws BaseError `connection.signClient` when the kit ended while this code was on its way
  */
 export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 'start'> & {
   /** Connects and signs in with one question. */
   readonly signIn: (params: SignInParams) => ReturnType<typeof signIn>
   readonly stop: () => void
 } {
-  if (deps.isOver()) throw new WcError('connection.signClient')
+  if (deps.isOver()) throw new BaseError('connection.signClient')
   const { environment, log, options, storage } = deps
   const { endpoints, projectId } = options.get()
   const { now, after } = environment
@@ -97,6 +104,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
     log,
     tabs,
     ...(environment.socket ? { socket: environment.socket } : {}),
+    attest: endpoints.verify ? attester(deps, endpoints.verify) : undefined,
     onWaiting: (waiting) => connections.loaded()?.tell(waiting),
   })
   const connections = loadOnce(async () => {
@@ -105,14 +113,16 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
   })
 
   let chosen: WalletListItem | undefined
-  const offers = createOffers({
-    now,
-    keeps: () => leavesPage(surroundingsOf(environment.platform?.() ?? 'desktop')),
-    async pair(how) {
-      // An offer that could not be made a connection would be a promise that nobody keeps.
-      const made = await connections.load()
-      return made.adopt(await client.pair({ optional: made.proposal(), ...how }), chosen)
-    },
+  const pair = async (how: Pick<PairOptions, 'onUri' | 'signal' | 'renews'>) => {
+    // An offer that could not be made a connection would be a promise that nobody keeps.
+    const made = await connections.load()
+    return made.adopt(await client.pair({ optional: made.proposal(), ...how }), chosen)
+  }
+  // Elsewhere each view makes an offer of its own.
+  const keeps = () => leavesPage(surroundingsOf(environment.platform?.() ?? 'desktop'))
+  const keptOffers = loadOnce(async () => {
+    const { createOffers } = await import('./offers.ts')
+    return createOffers({ now, pair })
   })
 
   const stopWatching = watchPage(environment, storage, {
@@ -122,6 +132,7 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
   })
   connections
     .load()
+    .then(() => client.resume())
     .catch((error: unknown) => log.write('warn', 'Sessions cannot be taken up.', error))
 
   return {
@@ -132,7 +143,9 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
     async start({ wallet, onUri, signal }) {
       chosen = wallet
       try {
-        return await offers(onUri, signal)
+        signal.throwIfAborted()
+        if (keeps()) return await (await keptOffers.load())(onUri, signal)
+        return await pair({ onUri, signal })
       } catch (error) {
         throw connections.loaded()?.toCatalogue(error) ?? error
       }

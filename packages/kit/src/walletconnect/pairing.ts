@@ -1,5 +1,5 @@
-import { pairing as timing, pairing } from '@causeway/protocol/limitGroups'
-import { WcError } from '@causeway/protocol/wc/error'
+import { pairing as timing } from '@causeway/protocol/limitGroups'
+import { BaseError } from '@causeway/protocol/wc/error'
 import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
 import type { Metadata, ProposalNamespaces } from '@causeway/protocol/wc/payloads'
@@ -9,6 +9,7 @@ import {
   type Pairing,
   PeerFault,
   RelayRefusal,
+  relayFault,
   type Session,
   type SignEvent,
   type SignNotice,
@@ -45,10 +46,15 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
   const { signal } = options
   return new Promise((resolve, reject) => {
     const offered = new Set<string>()
-    let stopRenewal = offer()
+    let over = false
+    let stopRenewal: () => void = () => undefined
     const stopListening = deps.listen((notice) => {
       if (notice.type === 'unwelcome') return end(() => reject(new RelayRefusal(notice.reason)))
-      if (notice.type === 'stopped') return end(() => reject(new WcError('connection.signClient')))
+      if (notice.type === 'stopped')
+        return end(() => reject(new BaseError('connection.signClient')))
+      const deaf = notice.type === 'unheard' && notice.topics.some(isOurs)
+      if (deaf || (notice.type === 'unsent' && isOurs(notice.topic)))
+        return end(() => reject(relayFault(notice.reason)))
       if (!('pairingTopic' in notice) || !offered.has(notice.pairingTopic)) return
       offered.delete(notice.pairingTopic)
       if (notice.type === 'settled') end(() => resolve(notice.session))
@@ -58,11 +64,23 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
     const onAbort = () => end(() => reject(abortReason(signal)))
     signal?.addEventListener('abort', onAbort)
     if (signal?.aborted) onAbort()
+    else offer()
 
-    function offer(): () => void {
+    /** Where an offer is made, or will be settled. */
+    function isOurs(topic: string): boolean {
+      return store
+        .get()
+        .pairings.some(
+          (one) => offered.has(one.topic) && [one.topic, one.agreed?.topic].includes(topic),
+        )
+    }
+
+    function offer(): void {
       const pairing = createPairing(deps, options)
       offered.add(pairing.topic)
       store.send({ type: 'proposed', pairing, metadata: deps.metadata })
+      // The relay may have refused it by now.
+      if (over) return
       options.onUri(
         formatUri({
           topic: pairing.topic,
@@ -73,17 +91,18 @@ export function pairWallet(deps: Deps, options: PairOptions): Promise<Session> {
         }),
         pairing,
       )
-      return after(timing.lifetimeMs - timing.staleMs, renew)
+      stopRenewal = after(timing.lifetimeMs - timing.staleMs, renew)
     }
 
     /** Also after a sleep, in which the last offer ended unseen. */
     function renew(): void {
       stopRenewal()
-      if (options.renews?.() ?? true) stopRenewal = offer()
+      if (options.renews?.() ?? true) offer()
       else if (offered.size === 0) end(() => reject(new Error('Nobody took the pairing in time.')))
     }
 
     function end(settle: () => void): void {
+      over = true
       stopRenewal()
       stopListening()
       signal?.removeEventListener('abort', onAbort)
@@ -110,76 +129,4 @@ function createPairing(deps: Deps, { required = {}, optional, sessionProperties 
 function abortReason(signal: AbortSignal | undefined): Error {
   const reason: unknown = signal?.reason
   return reason instanceof Error ? reason : new Error('The pairing was called off.')
-}
-
-interface OffersDeps<T> {
-  readonly now: () => number
-  /** Whether a pending offer is taken up again; else each view makes its own. */
-  readonly keeps: () => boolean
-  readonly pair: (options: Pick<Required<PairOptions>, 'onUri' | 'signal' | 'renews'>) => Promise<T>
-}
-
-/**
- * Offers to wallets outside the page. Where going to the wallet covers or suspends the page, a pending one outlives the
- * view that showed it, and whoever comes back finds it again (SPEC §4, pairing reuse).
- * @returns takes up the pending offer or makes one, until the signal ends the wait
- */
-export function createOffers<T>(
-  deps: OffersDeps<T>,
-): (onUri: (uri: string) => void, signal: AbortSignal) => Promise<T> {
-  let open: ReturnType<typeof createOffer<T>> | undefined
-
-  return async (onUri, signal) => {
-    signal.throwIfAborted()
-    const pending = deps.keeps() && open?.isGood() ? open : undefined
-    pending?.join(onUri)
-    const offer = pending ?? createOffer(deps, onUri)
-    open = offer
-    let leave: () => void = () => undefined
-    const left = new Promise<never>((_, reject) => {
-      leave = () => {
-        offer.leave(onUri)
-        if (!deps.keeps()) offer.end()
-        reject(signal.reason as Error)
-      }
-    })
-    signal.addEventListener('abort', leave)
-    try {
-      return await Promise.race([offer.done, left])
-    } finally {
-      signal.removeEventListener('abort', leave)
-    }
-  }
-}
-
-function createOffer<T>(deps: OffersDeps<T>, first: (uri: string) => void) {
-  const controller = new AbortController()
-  const watchers = new Set([first])
-  let uri: string | undefined
-  let goodUntil = 0
-  const done = deps.pair({
-    signal: controller.signal,
-    // What nobody looks at is left to its end.
-    renews: () => watchers.size > 0,
-    onUri(next) {
-      uri = next
-      goodUntil = deps.now() + pairing.lifetimeMs - pairing.staleMs
-      for (const watcher of watchers) watcher(next)
-    },
-  })
-  const over = () => {
-    goodUntil = 0
-  }
-  // Also when everybody has left: how it ends is then nobody's error.
-  void done.then(over, over)
-  return {
-    done,
-    isGood: () => deps.now() < goodUntil,
-    join(watcher: (uri: string) => void): void {
-      watchers.add(watcher)
-      if (uri !== undefined) watcher(uri)
-    },
-    leave: (watcher: (uri: string) => void) => void watchers.delete(watcher),
-    end: () => controller.abort(),
-  }
 }

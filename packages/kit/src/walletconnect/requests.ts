@@ -1,15 +1,11 @@
-import { walletConnect as timing } from '@causeway/protocol/laterLimits'
-import { plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
-import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
-import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
+import { storageKeys } from '@causeway/protocol/storageKeys'
+import type { IdToken } from '@causeway/protocol/wc/jsonRpc'
+import type { Reason } from '@causeway/protocol/wc/reasons'
+import * as v from 'valibot'
+import type { KitStorage } from '../core/storage.ts'
 import type { Store } from '../core/store.ts'
-import {
-  PeerFault,
-  type Session,
-  type SignEvent,
-  type SignNotice,
-  type SignState,
-} from './signState.ts'
+import type { RequestTools } from './requestTools.ts'
+import type { Session, SignEvent, SignNotice, SignState } from './signState.ts'
 
 export interface SessionRequest {
   readonly topic: string
@@ -21,96 +17,172 @@ export interface SessionRequest {
   readonly waitMs?: number
 }
 
-/** A question that a wallet has. Times in Unix ms. */
-export interface WaitingRequest {
-  readonly id: string
-  readonly topic: string
-  readonly chainId: string
-  readonly method: string
-  readonly since: number
-  readonly expiresAt: number
+/** What is kept of a question: never what was asked. Times in Unix ms. */
+const keptRequest = v.object({
+  id: v.string(),
+  topic: v.string(),
+  chainId: v.string(),
+  method: v.string(),
+  since: v.number(),
+  expiresAt: v.number(),
+})
+
+/** A question that a wallet has. */
+export interface WaitingRequest extends v.InferOutput<typeof keptRequest> {
+  /** Of a question that an earlier page asked: settles as the promise of that page would have. */
+  readonly answer?: Promise<unknown>
 }
 
-/** Questions to wallets that are not answered yet. They survive a lost socket, not the page. */
-export function createRequests(deps: {
+interface Deps {
   now: () => number
   after: (ms: number, callback: () => void) => () => void
   nextId: () => IdToken
+  storage: KitStorage
   store: Store<SignState, SignEvent>
   listen: (listener: (notice: SignNotice) => void) => () => void
   onWaiting?: ((waiting: readonly WaitingRequest[]) => void) | undefined
-}) {
-  const { store, nextId } = deps
-  const waiting = new Map<
-    string,
-    {
-      readonly topic: string
-      /** What is said of it outside; a ping is nobody's business. */
-      readonly shown: WaitingRequest | undefined
-      settle(answer: Answer | Reason): void
-    }
-  >()
-  const tell = () => deps.onWaiting?.([...waiting.values()].flatMap(({ shown }) => shown ?? []))
-  type Answer = Extract<SignNotice, { type: 'answered' }>['answer']
+  tools: RequestTools
+}
 
-  deps.listen((notice) => {
-    if (notice.type === 'answered') waiting.get(plainId(notice.id))?.settle(notice.answer)
-    if (notice.type !== 'deleted' && notice.type !== 'stopped') return
-    for (const one of waiting.values()) {
-      const over = notice.type === 'stopped' || one.topic === notice.session.topic
-      if (over) one.settle('userDisconnected')
-    }
-  })
+type Answer = Extract<SignNotice, { type: 'answered' }>['answer']
 
-  function ask(
+/** Questions to wallets that are not answered yet. They survive a lost socket, and the page that asked them. */
+export function createRequests(deps: Deps) {
+  const { now, store, nextId, tools } = deps
+  const { faultOf, timing } = tools
+  const questions = createQuestions(deps)
+  const sessionOf = (topic: string) => store.get().sessions.find((one) => one.topic === topic)
+
+  questions.takeUp(({ topic }) => sessionOf(topic) !== undefined)
+  return {
+    waiting: questions.list,
+    async request({ topic, chainId, method, params, waitMs }: SessionRequest): Promise<unknown> {
+      const problem = problemOf(tools, sessionOf(topic), chainId, method)
+      if (problem) throw faultOf(problem)
+      const allowed = waitMs ?? timing.requestMs
+      const [id, since] = [nextId(), now()]
+      const expiresAt = since + allowed
+      const answer = questions.ask({ id, topic, chainId, method, since, expiresAt })
+      const expiryTimestamp = Math.floor(expiresAt / 1_000)
+      const request = { request: { method, params, expiryTimestamp }, chainId }
+      const asked = { topic, id, method: 'wc_sessionRequest', params: request } as const
+      store.send({ type: 'requested', ...asked, waitMs: allowed })
+      return answer
+    },
+    async ping(topic: string): Promise<void> {
+      if (!sessionOf(topic)) throw faultOf('noSessionForTopic')
+      const id = nextId()
+      const answer = questions.wait(id, topic, timing.pingMs)
+      store.send({ type: 'requested', topic, id, method: 'wc_sessionPing', params: {} })
+      await answer
+    },
+  }
+}
+
+/** A question, and who waits for its answer. */
+interface Open {
+  readonly topic: string
+  /** What is said of it outside; a ping is nobody's business. */
+  shown: WaitingRequest | undefined
+  settle(answer: Answer | Reason | Error): void
+}
+
+/** The book of questions: of this page, and of those before it. */
+function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps) {
+  const kept = createKept(storage, tools)
+  const waiting = new Map<string, Open>()
+  const list = () => [...waiting.values()].flatMap(({ shown }) => shown ?? [])
+  const tell = () => onWaiting?.(list())
+  listen((notice) => hear(tools, waiting, notice))
+
+  /** Settles with the answer to the question of an id. */
+  function wait(
+    id: string,
     topic: string,
-    method: 'wc_sessionRequest' | 'wc_sessionPing',
-    params: unknown,
     waitMs: number,
-    about?: Pick<WaitingRequest, 'chainId' | 'method'>,
+    shown?: WaitingRequest,
   ): Promise<unknown> {
-    const id = nextId()
-    const since = deps.now()
     return new Promise((resolve, reject) => {
-      const stopTimer = deps.after(waitMs, () => waiting.get(id)?.settle('requestExpired'))
-      waiting.set(id, {
-        topic,
-        shown: about && { id, topic, ...about, since, expiresAt: since + waitMs },
-        settle(answer) {
-          stopTimer()
-          waiting.delete(id)
-          if (about) tell()
-          if (typeof answer === 'string') reject(new PeerFault(reasonOf(answer)))
-          else if (answer.kind === 'error') reject(new PeerFault(answer.error))
-          else resolve(answer.result)
-        },
-      })
-      store.send({ type: 'requested', topic, id, method, params })
-      if (about) tell()
+      const stopTimer = after(waitMs, () => waiting.get(id)?.settle('requestExpired'))
+      const settle: Open['settle'] = (answer) => {
+        stopTimer()
+        if (waiting.delete(id) && shown) {
+          kept.forget(id)
+          tell()
+        }
+        if (typeof answer === 'string') reject(tools.faultOf(answer))
+        else if (answer instanceof Error) reject(answer)
+        else if (answer.kind === 'error') reject(new tools.PeerFault(answer.error))
+        else resolve(answer.result)
+      }
+      waiting.set(id, { topic, shown, settle })
     })
   }
 
   return {
-    async request({ topic, chainId, method, params, waitMs }: SessionRequest): Promise<unknown> {
-      const session = store.get().sessions.find((one) => one.topic === topic)
-      const problem = problemOf(session, chainId, method)
-      if (problem) throw new PeerFault(reasonOf(problem))
-      const wait = waitMs ?? timing.requestMs
-      const expiryTimestamp = Math.floor((deps.now() + wait) / 1_000)
-      const request = { method, params, expiryTimestamp }
-      return ask(topic, 'wc_sessionRequest', { request, chainId }, wait, { chainId, method })
+    list,
+    wait,
+    ask(shown: WaitingRequest): Promise<unknown> {
+      const answer = wait(shown.id, shown.topic, shown.expiresAt - shown.since, shown)
+      kept.add(shown)
+      tell()
+      return answer
     },
-    async ping(topic: string): Promise<void> {
-      if (!store.get().sessions.some((one) => one.topic === topic)) {
-        throw new PeerFault(reasonOf('noSessionForTopic'))
+    /** Waits again for what an earlier page asked, unless no answer can come any more. */
+    takeUp(isOpen: (one: WaitingRequest) => boolean): void {
+      for (const one of kept.read()) {
+        const { id, topic, expiresAt } = one
+        if (!isOpen(one) || now() >= expiresAt + tools.answerKeptMs) {
+          kept.forget(id)
+          continue
+        }
+        // An answer that came in time may still be on its way here.
+        const answer = wait(id, topic, Math.max(expiresAt - now(), tools.timing.lateAnswerMs), one)
+        // Whoever asked is gone: nobody has to hear of it.
+        answer.catch(() => undefined)
+        const open = waiting.get(id)
+        if (open) open.shown = { ...one, answer }
       }
-      await ask(topic, 'wc_sessionPing', {}, timing.pingMs)
     },
+  }
+}
+
+/** What happens to questions. */
+function hear(
+  { plainId, relayFault }: RequestTools,
+  waiting: Map<string, Open>,
+  notice: SignNotice,
+): void {
+  if (notice.type === 'answered') waiting.get(plainId(notice.id))?.settle(notice.answer)
+  if (notice.type === 'unsent') waiting.get(notice.id)?.settle(relayFault(notice.reason))
+  for (const [id, one] of waiting) {
+    if (notice.type === 'unheard' && notice.topics.includes(one.topic))
+      one.settle(relayFault(notice.reason))
+    // The wallet still has what this page asked: the next page may hear of it.
+    if (notice.type === 'stopped' && waiting.delete(id)) one.settle('userDisconnected')
+    if (notice.type === 'deleted' && one.topic === notice.session.topic)
+      one.settle('userDisconnected')
+  }
+}
+
+/** The questions as the storage has them: those of all tabs, each of which changes its own alone. */
+function createKept(storage: KitStorage, { readList }: RequestTools) {
+  const key = storageKeys.walletConnectRequests
+  const read = () => readList(storage, key, keptRequest)
+  return {
+    read,
+    add: (one: WaitingRequest) => storage.write(key, [...read(), one]),
+    forget: (id: string) =>
+      storage.write(
+        key,
+        read().filter((one) => one.id !== id),
+      ),
   }
 }
 
 /** Why a wallet is not asked; nothing when it granted what is asked. */
 function problemOf(
+  { allowsMethod, sessionChains }: RequestTools,
   session: Session | undefined,
   chainId: string,
   method: string,

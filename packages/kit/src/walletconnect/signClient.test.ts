@@ -26,7 +26,7 @@ let notices: SignNotice[]
 let uris: string[]
 let log: ReturnType<typeof createLog>
 
-function start(): SignClient {
+async function start(): Promise<SignClient> {
   const { now, after } = page.environment
   log = createLog({ now })
   const started = createSignClient({
@@ -40,6 +40,7 @@ function start(): SignClient {
     log,
   })
   started.listen((notice) => void notices.push(notice))
+  await started.resume()
   return started
 }
 
@@ -59,19 +60,22 @@ async function pair(signal?: AbortSignal): Promise<{ session: Promise<Session> }
 async function connected(): Promise<Session> {
   const { session } = await pair()
   peer.approve(uris.at(-1) ?? '')
+  await session
+  // What asks is here by then.
+  await client.resume()
   return session
 }
 
 const told = () => notices.map(({ type }) => type)
 
-beforeEach(() => {
+beforeEach(async () => {
   page = createFakeEnvironment()
   relay = createFakeRelay()
   peer = createFakePeer(relay, page.environment.now)
   memory = memoryStorage()
   notices = []
   uris = []
-  client = start()
+  client = await start()
 })
 
 describe('pairing', () => {
@@ -385,7 +389,7 @@ describe('over time', () => {
   it('a session survives the page, under the same client id', async () => {
     const { topic } = await connected()
     client.stop()
-    client = start()
+    client = await start()
     await settle()
     expect(client.sessions()).toMatchObject([{ topic }])
     expect(relay.topics()).toEqual([topic])
@@ -401,7 +405,7 @@ describe('over time', () => {
     await connected()
     client.stop()
     await page.advance(604_800_000)
-    client = start()
+    client = await start()
     expect(client.sessions()).toEqual([])
     expect(relay.urls).toHaveLength(1)
   })
@@ -410,7 +414,7 @@ describe('over time', () => {
     client.stop()
     memory.setItem(storageKeys.walletConnectSessions, '[{"topic":1}]')
     memory.setItem(storageKeys.walletConnectSeed, '"short"')
-    client = start()
+    client = await start()
     expect(client.sessions()).toEqual([])
     expect((await connected()).peer.metadata.name).toBe('Pocket')
   })

@@ -162,6 +162,28 @@ describe('signing in with one question', () => {
     expect(client.sessions()).toEqual([session])
   })
 
+  it('S6: what was asked for beside the rights must be signed, in its order; the rights may be fewer, or none', async () => {
+    const resources = ['https://app.example/terms', 'ipfs://one']
+    const rights = encodeRecap(methodsRecap('eip155', ['personal_sign']))
+    for (const good of [resources, [...resources, rights]]) {
+      const { done } = await begin({ resources, requestId: '7' })
+      const peer = wallet()
+      peer.sign([await peer.proof({ resources: good })])
+      expect((await done).proofs).toHaveLength(1)
+    }
+    for (const bad of [
+      [rights],
+      ['ipfs://one', 'https://app.example/terms', rights],
+      [...resources, 'ipfs://two', rights],
+      undefined,
+    ]) {
+      const { done } = await begin({ resources })
+      const peer = wallet()
+      peer.sign([await peer.proof({ resources: bad })])
+      await expect(done).rejects.toThrow('resources')
+    }
+  })
+
   it('a proof without rights signs in and connects nothing', async () => {
     const { done } = await begin({ methods: [] })
     const peer = wallet()
@@ -226,6 +248,10 @@ describe('what is no proof', () => {
     ['another page', { aud: 'https://evil.example' }, 'aud'],
     ['another time', { iat: '2020-01-01T00:00:00.000Z' }, 'iat'],
     ['a longer life', { exp: '2030-01-01T00:00:00.000Z' }, 'exp'],
+    ['S6: another statement', { statement: 'Give me everything.' }, 'statement'],
+    ['S6: no statement', { statement: undefined }, 'statement'],
+    ['S6: another request id', { requestId: '8' }, 'requestId'],
+    ['S6: a resource nobody asked for', { resources: ['https://evil.example'] }, 'resources'],
     ['a chain nobody asked for', { iss: issuerOf(`eip155:10:${signer.address}`) }, 'chain nobody'],
     ['a foreign address', { iss: issuerOf(`${chain}:${stranger.address}`) }, 'not of this account'],
   ])('error: %s', async (_, changes, words) => {

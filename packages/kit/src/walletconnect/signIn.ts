@@ -20,14 +20,14 @@ import {
   takeAnswer,
 } from './signInAnswer.ts'
 import { asks } from './signMachine.ts'
-import { PeerFault } from './signState.ts'
+import { PeerFault, relayFault } from './signState.ts'
 
 /**
  * Connects and signs in with one question (`wc_sessionAuthenticate`). A normal proposal goes beside it, for wallets
  * that do not know sign-in.
  * @param options.verify whether a signature is of an address
  * @throws PeerFault when the wallet refused
- * @throws WcError `wc.message` that names what does not hold of a proof
+ * @throws BaseError `wc.message` that names what does not hold of a proof
  */
 export async function authenticate(
   client: SignClient,
@@ -85,10 +85,25 @@ export async function authenticate(
 /** Waits for the answer to a question, by whichever address a wallet took it up. */
 function answerOf(client: SignClient, topic: string, { keys, pairings }: Question) {
   let stop: () => void = () => undefined
+
+  function read(text: string) {
+    try {
+      return openAnswer(text, keys.privateKey)
+    } catch (error) {
+      // Not for this key, torn, forged or malformed: nobody to answer, and the right one may yet come.
+      client.inner.log.write('warn', 'A WalletConnect message is left unread.', error)
+      return undefined
+    }
+  }
+
   const come = new Promise<Answer>((resolve, reject) => {
     stop = client.listen((notice) => {
+      if (notice.type === 'unheard' && notice.topics.includes(topic))
+        return reject(relayFault(notice.reason))
       if (notice.type !== 'unclaimed' || notice.topic !== topic) return
-      const { message, ...peer } = openAnswer(notice.message, keys.privateKey)
+      const opened = read(notice.message)
+      if (!opened) return
+      const { message, ...peer } = opened
       const pairing = pairings.get(plainId(message.id))
       if (!pairing || message.kind === 'request') return
       if (message.kind === 'result') resolve({ ...peer, result: message.result, pairing })
@@ -111,12 +126,12 @@ export interface SignInParams {
 /**
  * Connects and signs in with one question; what the wallet grants becomes the kit's connections.
  * @returns no proofs when the wallet does not know sign-in and only connected; no wallet when it only signed
- * @throws PeerFault when the wallet refused, WcError `wc.message` when a proof does not hold, as `adopt` does
+ * @throws PeerFault when the wallet refused, BaseError `wc.message` when a proof does not hold, as `adopt` does
  */
 export async function signIn(
   client: SignClient,
   chainOf: WalletConnectDeps['client'],
-  { adopt, proposal }: Pick<ReturnType<typeof createConnections>, 'adopt' | 'proposal'>,
+  { adopt, proposal }: Pick<Awaited<ReturnType<typeof createConnections>>, 'adopt' | 'proposal'>,
   { wallet, ...params }: SignInParams,
 ): Promise<{ proofs: readonly SignInProof[]; wallet?: PairedWallet }> {
   const { proofs, session } = await authenticate(client, {

@@ -146,7 +146,7 @@ export interface Answer {
   readonly senderPublicKey: string
 }
 
-/** Opens an answer, which brings the wallet's public key along. @throws WcError `wc.message` */
+/** Opens an answer, which brings the wallet's public key along. @throws BaseError `wc.message` */
 export function openAnswer(text: string, privateKey: string) {
   const envelope = decodeEnvelope(text)
   if (envelope.type !== 1) throw unreadable('an answer to a sign-in is of type 1')
@@ -158,7 +158,7 @@ export function openAnswer(text: string, privateKey: string) {
 /**
  * Checks every proof, and makes the session that they grant. A wallet whose proof does not hold is told that its session
  * is over.
- * @throws WcError `wc.message` that names what does not hold
+ * @throws BaseError `wc.message` that names what does not hold
  */
 export async function takeAnswer(
   { inner }: SignClient,

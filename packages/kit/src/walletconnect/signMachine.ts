@@ -1,3 +1,4 @@
+import { walletConnect as timing } from '@causeway/protocol/laterLimits'
 import { formatRequest, plainId, type IdToken } from '@causeway/protocol/wc/jsonRpc'
 import { deriveSymKey, topicOf } from '@causeway/protocol/wc/keys'
 import { publishingOfRequest, type WcMethod } from '@causeway/protocol/wc/methods'
@@ -30,7 +31,8 @@ export function reduceSign(state: SignState, event: SignEvent): SignStep {
     case 'requested': {
       const session = state.sessions.find(({ topic }) => topic === event.topic)
       if (!session) return [state]
-      return [state, asks(session, event.id, event.method, event.params)]
+      const { id, method, params, waitMs } = event
+      return [state, asks(session, id, method, params, waitMs)]
     }
     case 'disconnected': {
       const session = state.sessions.find(({ topic }) => topic === event.topic)
@@ -56,9 +58,18 @@ export function asks(
   id: IdToken,
   method: WcMethod,
   params: unknown,
+  waitMs = 0,
 ): SignEffect {
   const text = formatRequest(id, method, params)
-  return { type: 'publish', topic, symKey, text, how: publishingOfRequest(method) }
+  const how = publishingOfRequest(method)
+  // The relay keeps a question as long as its answer is waited for, within the bounds of the protocol.
+  const ttlSeconds = Math.max(
+    how.ttlSeconds,
+    Math.min(Math.ceil(waitMs / 1_000), timing.sessionLifeSeconds),
+  )
+  const published = { type: 'publish', topic, symKey, text, how: { ...how, ttlSeconds } } as const
+  // What ends a session is said and done: nobody waits for a word on it.
+  return method === 'wc_sessionDelete' ? published : { ...published, id }
 }
 
 function propose(

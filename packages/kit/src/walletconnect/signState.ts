@@ -1,3 +1,4 @@
+import { BaseError } from '@causeway/protocol/wc/error'
 import type { IdToken, JsonRpcMessage, RpcFault } from '@causeway/protocol/wc/jsonRpc'
 import type { KeyPair } from '@causeway/protocol/wc/keys'
 import type { Publishing } from '@causeway/protocol/wc/methods'
@@ -62,6 +63,8 @@ export type SignEvent =
       readonly id: IdToken
       readonly method: 'wc_sessionRequest' | 'wc_sessionPing'
       readonly params: unknown
+      /** How long the wallet may take; as the method says when left out. */
+      readonly waitMs?: number
     }
   /** A sign-in made a session. */
   | { readonly type: 'granted'; readonly session: Session }
@@ -77,6 +80,15 @@ export type SignNotice =
   | { readonly type: 'pairingExpired'; readonly pairingTopic: string }
   /** The relay brought something that is of no pairing or session. */
   | { readonly type: 'unclaimed'; readonly topic: string; readonly message: string }
+  /** Nobody will answer a question: the relay refused it in its own words, or did not take it in time. */
+  | {
+      readonly type: 'unsent'
+      readonly topic: string
+      readonly id: IdToken
+      readonly reason: string | undefined
+    }
+  /** The relay refuses to be listened to at these topics, for now. */
+  | { readonly type: 'unheard'; readonly topics: readonly string[]; readonly reason: string }
   /** The relay will not have this client, and says why. */
   | { readonly type: 'unwelcome'; readonly reason: string }
   /** The client is over: nothing that waits will be answered. */
@@ -110,6 +122,8 @@ export type SignEffect =
       readonly symKey: string
       readonly text: string
       readonly how: Publishing
+      /** The question's own, where somebody waits for its answer. */
+      readonly id?: IdToken
     }
   | { readonly type: 'tell'; readonly notice: SignNotice }
 
@@ -126,6 +140,13 @@ export class PeerFault extends Error {
     this.code = code
     this.data = data
   }
+}
+
+/** Why a wallet was not asked: the relay's own words, or none when it took nothing in time. */
+export function relayFault(reason: string | undefined) {
+  return reason === undefined
+    ? new BaseError('wc.relayLost')
+    : new BaseError('wc.relayRefused', { reason })
 }
 
 /** The relay will not have this client. The message is the relay's own, to the letter. */

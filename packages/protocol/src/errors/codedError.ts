@@ -19,9 +19,9 @@ type Arguments<C extends ErrorCode> =
 /**
  * The one error class of the system. Its words come from the catalogue, so a failure is told the same way
  * in the modal, in the app and in a service. A user's rejection is never one of these (D26).
- * It is thrown under one of two names: `BaseError` knows every text, `CoreError` those that a first picture needs.
+ * It has this one name wherever it is thrown; each place brings along the texts that it can need (`withTexts`).
  */
-class CodedError<C extends ErrorCode = ErrorCode> extends Error {
+class BaseError<C extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'BaseError'
   readonly code: C
   readonly params: ParamsOf<C>
@@ -88,22 +88,22 @@ function detailsOf(cause: unknown): string | undefined {
  */
 export function withTexts<Codes extends ErrorCode>(more: {
   readonly [C in Codes]: Entry
-}): new <C extends Codes>(code: C, ...args: Arguments<C>) => CodedError<C> {
+}): new <C extends Codes>(code: C, ...args: Arguments<C>) => BaseError<C> {
   for (const [code, entry] of Object.entries<Entry>(more)) texts.set(code, entry)
-  return CodedError
+  return BaseError
 }
 
-export type { CodedError }
+export type { BaseError as BaseErrorOf }
 
 /** The mark of the class, the same in every copy of this file: two packages may each bring one along. */
 const brand = Symbol.for('causeway.error')
-Object.defineProperty(CodedError.prototype, brand, { value: true })
+Object.defineProperty(BaseError.prototype, brand, { value: true })
 
 /** Whether an error is a `BaseError`, of this copy of the code or another, narrowed to one code when it is named. */
 export function isBaseError<C extends ErrorCode = ErrorCode>(
   error: unknown,
   code?: C,
-): error is CodedError<C> {
+): error is BaseError<C> {
   const own = error instanceof Error && brand in error
   return own && (code === undefined || ('code' in error && error.code === code))
 }

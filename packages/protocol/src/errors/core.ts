@@ -1,8 +1,8 @@
-import { withTexts, type CodedError } from './codedError.ts'
+import { withTexts, type BaseErrorOf } from './codedError.ts'
 import { firstTexts } from './texts/first.ts'
 
 type CoreCode = keyof typeof firstTexts
 
-/** `BaseError` for code that a page loads before its first picture: it knows the few texts that such code can need. */
-export const CoreError = withTexts<CoreCode>(firstTexts)
-export type CoreError<C extends CoreCode = CoreCode> = CodedError<C>
+/** The error class for code that a page loads before its first picture: with the few texts that such code can need. */
+export const BaseError = withTexts<CoreCode>(firstTexts)
+export type BaseError<C extends CoreCode = CoreCode> = BaseErrorOf<C>

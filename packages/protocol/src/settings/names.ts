@@ -70,6 +70,7 @@ export const settingNames: readonly SettingName[] = [
   row('ENDPOINT_RELAY', 'endpoints.relay', 'pairing relay'),
   row('ENDPOINT_AUTH', 'endpoints.auth', 'sign-in service'),
   row('ENDPOINT_BUNDLER', 'endpoints.bundler', 'bundler'),
+  row('ENDPOINT_VERIFY', 'endpoints.verify', 'verify service for wallets outside the page'),
   row('LOCAL_WALLET', 'local.wallet', 'local test wallet, set by the local stack alone'),
   row('PROJECT_ID', 'projectId', 'project id for public services'),
 ]

@@ -20,7 +20,7 @@ export function encodeBase64Url(bytes: Uint8Array): string {
   return encodeBase64(bytes).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/u, '')
 }
 
-/** The bytes of base64 in either alphabet, padded or not. @throws WcError `wc.message` */
+/** The bytes of base64 in either alphabet, padded or not. @throws BaseError `wc.message` */
 export function decodeBase64(text: string): Uint8Array {
   const plain = text
     .replaceAll('-', '+')
@@ -35,7 +35,7 @@ export function decodeBase64(text: string): Uint8Array {
   }
 }
 
-/** The text of bytes. @throws WcError `wc.message` when they are no UTF-8 */
+/** The text of bytes. @throws BaseError `wc.message` when they are no UTF-8 */
 export function textOf(bytes: Uint8Array): string {
   try {
     return new host.TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)

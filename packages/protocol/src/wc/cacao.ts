@@ -20,7 +20,7 @@ export function issuerOf(account: string): string {
   return issuerPrefix + account
 }
 
-/** The account of an issuer. @throws WcError `wc.message` */
+/** The account of an issuer. @throws BaseError `wc.message` */
 export function accountOf(issuer: string): { chain: string; reference: string; address: string } {
   if (!issuer.startsWith(issuerPrefix)) throw unreadable('the issuer is no did:pkh')
   try {
@@ -39,7 +39,7 @@ export function payloadFor(request: AuthPayload, issuer: string): Cacao['p'] {
 
 /**
  * The message that was signed (EIP-4361), rebuilt from its fields: what a wallet shows and what is verified.
- * @throws WcError `wc.message` when the issuer or the recap is malformed
+ * @throws BaseError `wc.message` when the issuer or the recap is malformed
  */
 export function cacaoMessage(payload: Cacao['p']): string {
   const { reference, address } = accountOf(payload.iss)
@@ -65,12 +65,30 @@ export function cacaoMessage(payload: Cacao['p']): string {
   ].join('\n')
 }
 
+/** What a wallet signs as it was asked. What it lets an app do, the last of the resources, is for the wallet to cut down. */
+const fields = [
+  'domain',
+  'aud',
+  'nonce',
+  'version',
+  'iat',
+  'nbf',
+  'exp',
+  'statement',
+  'requestId',
+] as const
+
+/** The resources without the rights. */
+function plainResources({ resources = [] }: Pick<AuthPayload, 'resources'>): readonly string[] {
+  return recapOf(resources) ? resources.slice(0, -1) : resources
+}
+
 /**
  * Checks a signed proof against what was asked: the fields, the time window, then the signature.
  * @param asked the request that the wallet answered
  * @param options.now milliseconds since 1970
  * @returns the account that signed
- * @throws WcError `wc.message` that names what does not hold
+ * @throws BaseError `wc.message` that names what does not hold
  */
 export async function verifyCacao(
   cacao: Cacao,
@@ -79,8 +97,11 @@ export async function verifyCacao(
 ): Promise<{ chain: string; address: string }> {
   const { p, s } = cacao
   const { chain, address } = accountOf(p.iss)
-  for (const name of ['domain', 'aud', 'nonce', 'version', 'iat', 'nbf', 'exp'] as const) {
+  for (const name of fields) {
     if (p[name] !== asked[name]) throw unreadable(`the proof has another ${name} than was asked`)
+  }
+  if (JSON.stringify(plainResources(p)) !== JSON.stringify(plainResources(asked))) {
+    throw unreadable('the proof has other resources than were asked')
   }
   if (!asked.chains.includes(chain)) throw unreadable('the proof is for a chain nobody asked for')
   // An unreadable time is NaN, for which no comparison holds: neither window is ever open for it.

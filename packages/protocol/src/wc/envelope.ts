@@ -25,7 +25,7 @@ const longest = 4_000_000
  * Seals a text for those who hold the key.
  * @param options.senderPublicKey makes it a type 1 envelope, for a peer that has yet to derive the key
  * @returns base64 with padding
- * @throws WcError `wc.message` when a key is malformed
+ * @throws BaseError `wc.message` when a key is malformed
  */
 export function seal(
   symKey: string,
@@ -51,7 +51,7 @@ export function wrapPlain(text: string): string {
 
 /**
  * Takes an envelope apart; either alphabet of base64, padding or not.
- * @throws WcError `wc.message`
+ * @throws BaseError `wc.message`
  */
 export function decodeEnvelope(encoded: string): Envelope {
   if (encoded.length > longest) throw unreadable('it is too long')
@@ -69,7 +69,7 @@ export function decodeEnvelope(encoded: string): Envelope {
 
 /**
  * The text inside an envelope.
- * @throws WcError `wc.message` when the key is another one or a single bit was changed
+ * @throws BaseError `wc.message` when the key is another one or a single bit was changed
  */
 export function openEnvelope(envelope: Envelope, symKey: string): string {
   if (envelope.type === 2) return envelope.text

@@ -40,7 +40,7 @@ const idRule = /^(?:\d{1,20}|"[\x20\x21\x23-\x5b\x5d-\x7e]{1,64}")$/u
 
 /**
  * Reads one JSON-RPC 2.0 message and keeps its id as it is written.
- * @throws WcError `wc.message`
+ * @throws BaseError `wc.message`
  */
 export function parseJsonRpc(text: string): JsonRpcMessage {
   const body = parseJson(text)

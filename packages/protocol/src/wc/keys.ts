@@ -31,14 +31,14 @@ export function generateKeyPair(random: RandomBytes = randomBytes): KeyPair {
   return keyPairOf(randomHex32(random))
 }
 
-/** The pair of a private key. @throws WcError `wc.message` */
+/** The pair of a private key. @throws BaseError `wc.message` */
 export function keyPairOf(privateKey: string): KeyPair {
   return { privateKey, publicKey: bytesToHex(x25519.getPublicKey(bytes32(privateKey))) }
 }
 
 /**
  * The symmetric key of a session: X25519, then HKDF-SHA256 without salt and info.
- * @throws WcError `wc.message` when a key is malformed or the peer's key is of low order
+ * @throws BaseError `wc.message` when a key is malformed or the peer's key is of low order
  */
 export function deriveSymKey(privateKey: string, peerPublicKey: string): string {
   return bytesToHex(hkdf(sha256, sharedSecret(privateKey, peerPublicKey), undefined, undefined, 32))
@@ -54,7 +54,7 @@ function sharedSecret(privateKey: string, peerPublicKey: string): Uint8Array {
   }
 }
 
-/** The topic of a key: SHA-256 of its bytes. Also the answer topic of a public key. @throws WcError `wc.message` */
+/** The topic of a key: SHA-256 of its bytes. Also the answer topic of a public key. @throws BaseError `wc.message` */
 export function topicOf(key: string): string {
   return bytesToHex(sha256(bytes32(key)))
 }
@@ -64,7 +64,7 @@ export function messageHash(message: string): string {
   return bytesToHex(sha256(utf8ToBytes(message)))
 }
 
-/** 32 bytes from hex. @throws WcError `wc.message` */
+/** 32 bytes from hex. @throws BaseError `wc.message` */
 export function bytes32(hex: string): Uint8Array {
   if (!isHex32(hex)) throw unreadable('a key is not 64 hex digits')
   return hexToBytes(hex)

@@ -72,6 +72,17 @@ export function publishingOfRequest(method: WcMethod): Publishing {
   return methods[method].request
 }
 
+const attested: readonly number[] = [
+  methods.wc_sessionPropose.request.tag,
+  methods.wc_sessionRequest.request.tag,
+  methods.wc_sessionAuthenticate.request.tag,
+]
+
+/** Whether wallets want to know from which page a message comes: it asks something of their owner. */
+export function isAttested({ tag }: Publishing): boolean {
+  return attested.includes(tag)
+}
+
 /** How the answer to a request is published; an answer to a method nobody knows has tag 0. */
 export function publishingOfAnswer(method: string, outcome: Outcome): Publishing {
   if (!isWcMethod(method)) return publishing(0, day)

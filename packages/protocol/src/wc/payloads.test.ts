@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isBaseError } from '../errors/codedError.ts'
 import { isWcMethod, methods, publishingOfAnswer, publishingOfRequest } from './methods.ts'
+import { parseAsked } from './asked.ts'
 import { parseParams, parseProposeResult } from './payloads.ts'
 import { parseAuthenticateParams, parseAuthenticateResult } from './proofs.ts'
 import { reasonOf } from './reasons.ts'
@@ -68,7 +69,7 @@ describe('payloads', () => {
       pairingTopic: key,
       somethingNew: 1,
     }
-    const read = parseParams('wc_sessionPropose', proposal)
+    const read = parseAsked('wc_sessionPropose', proposal)
     expect(read).not.toHaveProperty('somethingNew')
     expect(read.optionalNamespaces['eip155']).toEqual({
       chains: ['eip155:1'],
@@ -106,21 +107,26 @@ describe('payloads', () => {
   })
 
   it('error: whatever arrives throws nothing but the typed error', () => {
+    const readers: readonly ((value: unknown) => unknown)[] = [
+      ...(['wc_sessionPropose', 'wc_sessionRequest'] as const).map(
+        (method) => (value: unknown) => parseAsked(method, value),
+      ),
+      ...(['wc_sessionSettle', 'wc_sessionUpdate', 'wc_sessionExtend'] as const).map(
+        (method) => (value: unknown) => parseParams(method, value),
+      ),
+      ...(['wc_sessionEvent', 'wc_sessionDelete'] as const).map(
+        (method) => (value: unknown) => parseParams(method, value),
+      ),
+      parseAuthenticateParams,
+      parseProposeResult,
+      parseAuthenticateResult,
+    ]
     fc.assert(
-      fc.property(fc.constantFrom(...names), fc.jsonValue(), (method, value) => {
-        for (const read of [
-          () =>
-            method === 'wc_sessionAuthenticate'
-              ? parseAuthenticateParams(value)
-              : parseParams(method, value),
-          () => parseProposeResult(value),
-          () => parseAuthenticateResult(value),
-        ]) {
-          try {
-            read()
-          } catch (error) {
-            expect(isBaseError(error, 'wc.message')).toBe(true)
-          }
+      fc.property(fc.constantFrom(...readers), fc.jsonValue(), (read, value) => {
+        try {
+          read(value)
+        } catch (error) {
+          expect(isBaseError(error, 'wc.message')).toBe(true)
         }
       }),
     )

@@ -37,20 +37,9 @@ const properties = v.optional(v.record(text, v.unknown()))
 
 const empty = v.optional(v.unknown())
 
-/** What each request carries, but for sign-in (`proofs.ts`). Fields that nobody knows are dropped. */
+/** What an app is sent; what it sends itself is in `asked.ts`, sign-in in `proofs.ts`. Fields that nobody knows are dropped. */
 const params = {
-  wc_pairingDelete: v.object({ code: v.number(), message: text }),
   wc_pairingPing: empty,
-  wc_sessionPropose: v.object({
-    relays: v.pipe(v.array(relay), v.minLength(1)),
-    proposer: participant,
-    requiredNamespaces: v.optional(proposalNamespaces, {}),
-    optionalNamespaces: v.optional(proposalNamespaces, {}),
-    sessionProperties: properties,
-    scopedProperties: properties,
-    pairingTopic: v.optional(hex32),
-    expiryTimestamp: v.optional(seconds),
-  }),
   wc_sessionSettle: v.object({
     relay,
     controller: participant,
@@ -61,10 +50,6 @@ const params = {
   }),
   wc_sessionUpdate: v.object({ namespaces: sessionNamespaces }),
   wc_sessionExtend: v.object({ expiry: v.optional(seconds) }),
-  wc_sessionRequest: v.object({
-    request: v.object({ method: text, params: v.unknown(), expiryTimestamp: v.optional(seconds) }),
-    chainId: text,
-  }),
   wc_sessionEvent: v.object({
     event: v.object({ name: text, data: v.unknown() }),
     chainId: text,
@@ -80,17 +65,17 @@ export type SessionNamespaces = v.InferOutput<typeof sessionNamespaces>
 type Parsed = keyof typeof params
 export type WcParams<M extends Parsed> = v.InferOutput<(typeof params)[M]>
 
-/** Reads the parameters of a request. @throws WcError `wc.message` */
+/** Reads the parameters of a request. @throws BaseError `wc.message` */
 export function parseParams<M extends Parsed>(method: M, value: unknown): WcParams<M> {
   return parsePayload(params[method], value, method)
 }
 
-/** Reads a wallet's approval of a proposal. @throws WcError `wc.message` */
+/** Reads a wallet's approval of a proposal. @throws BaseError `wc.message` */
 export function parseProposeResult(value: unknown): v.InferOutput<typeof proposeResult> {
   return parsePayload(proposeResult, value, 'the answer to wc_sessionPropose')
 }
 
-/** Schemas for what is stored and read again. */
+/** Schemas for what is stored and read again, or sent by the other side too. */
 export const stored = {
   metadata,
   participant,
@@ -98,7 +83,10 @@ export const stored = {
   sessionNamespaces,
 } as const
 
-/** Reads what a schema describes. @throws WcError `wc.message` that names what and where */
+/** Parts of several schemas. */
+export const parts = { text, hex32, seconds, relay, properties } as const
+
+/** Reads what a schema describes. @throws BaseError `wc.message` that names what and where */
 export function parsePayload<S extends v.GenericSchema>(
   schema: S,
   value: unknown,

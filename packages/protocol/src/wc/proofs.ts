@@ -57,12 +57,12 @@ const authenticateResult = v.object({
 export type AuthPayload = v.InferOutput<typeof authPayload>
 export type Cacao = v.InferOutput<typeof cacao>
 
-/** Reads what an app wants to be signed. @throws WcError `wc.message` */
+/** Reads what an app wants to be signed. @throws BaseError `wc.message` */
 export function parseAuthenticateParams(value: unknown): v.InferOutput<typeof params> {
   return parsePayload(params, value, 'wc_sessionAuthenticate')
 }
 
-/** Reads a wallet's proof of who it is. @throws WcError `wc.message` */
+/** Reads a wallet's proof of who it is. @throws BaseError `wc.message` */
 export function parseAuthenticateResult(value: unknown): v.InferOutput<typeof authenticateResult> {
   return parsePayload(authenticateResult, value, 'the answer to wc_sessionAuthenticate')
 }

@@ -38,13 +38,13 @@ export function encodeRecap(recap: Recap): string {
   return scheme + base64urlnopad.encode(utf8ToBytes(JSON.stringify(recap)))
 }
 
-/** The recap of a message's resources: the last one, or none. @throws WcError `wc.message` when it is malformed */
+/** The recap of a message's resources: the last one, or none. @throws BaseError `wc.message` when it is malformed */
 export function recapOf(resources: readonly string[] | undefined): Recap | undefined {
   const last = resources?.at(-1)
   return last?.startsWith(scheme) ? decodeRecap(last) : undefined
 }
 
-/** Reads a recap; either alphabet of base64, padding or not. @throws WcError `wc.message` */
+/** Reads a recap; either alphabet of base64, padding or not. @throws BaseError `wc.message` */
 export function decodeRecap(resource: string): Recap {
   let value: unknown
   try {

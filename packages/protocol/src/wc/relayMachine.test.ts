@@ -60,7 +60,7 @@ describe('reduceRelay', () => {
     ).flat()
     const { effects } = run(subscribe, { type: 'closed' }, ...failures)
     const waits = effects.flat().flatMap((effect) => (effect.type === 'wait' ? [effect.ms] : []))
-    expect(waits.slice(0, 5)).toEqual([100, 200, 400, 800, 1_600])
+    expect(waits.slice(0, 5)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000])
     expect(waits.at(-1)).toBe(30_000)
   })
 
@@ -72,7 +72,7 @@ describe('reduceRelay', () => {
     const waitsOf = (effects: RelayEffect[][]) =>
       effects.flat().flatMap((effect) => (effect.type === 'wait' ? [effect.ms] : []))
     const flapping = run(subscribe, { type: 'closed' }, ...flaps)
-    expect(waitsOf(flapping.effects)).toEqual([100, 200, 400, 800, 1_600])
+    expect(waitsOf(flapping.effects)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000])
     const held = run(
       subscribe,
       { type: 'closed' },
@@ -81,12 +81,53 @@ describe('reduceRelay', () => {
       { ...opened, now: 20_000 },
       { type: 'closed', now: 25_000 },
     )
-    expect(waitsOf(held.effects).at(-1)).toBe(100)
+    expect(waitsOf(held.effects).at(-1)).toBe(1_000)
   })
 
   it('a relay that refuses is asked again after the longest wait, not at once', () => {
     const { last } = run(subscribe, { type: 'closed', refused: true })
     expect(last).toEqual([{ type: 'wait', ms: 30_000 }])
+  })
+
+  it('S1: gives up early on what somebody waits for, and never for time that the machine slept', () => {
+    const awaited = { ...publish, params: { ...params, ttl: 300 }, patienceMs: 60_000 } as const
+    const ticks = (from: number, to: number) =>
+      Array.from({ length: (to - from) / 5_000 }, (_, index) => ({
+        type: 'ticked' as const,
+        now: from + (index + 1) * 5_000,
+      }))
+    const gaveUp = ({ effects }: ReturnType<typeof run>) =>
+      effects.flat().filter(({ type }) => type === 'gaveUp')
+    const waiting = [awaited, { type: 'closed' as const }, ...ticks(0, 60_000)]
+    expect(gaveUp(run(...waiting))).toEqual([])
+    expect(gaveUp(run(...waiting, ...ticks(60_000, 65_000)))).toEqual([{ type: 'gaveUp', id: '1' }])
+    // The page was away for two minutes, in which a wallet may well have had its question.
+    const slept = [...waiting, { type: 'ticked' as const, now: 180_000 }]
+    expect(gaveUp(run(...slept))).toEqual([])
+    expect(gaveUp(run(...slept, ...ticks(180_000, 185_000)))).toEqual([{ type: 'gaveUp', id: '1' }])
+    // Its own end counts asleep, too.
+    expect(gaveUp(run(...waiting, { type: 'ticked', now: 302_000 }))).toHaveLength(1)
+  })
+
+  it('S1: asks again to listen where the relay refused, after the longest wait and with every new socket', () => {
+    const refused = [subscribe, opened, { type: 'unheard', id: '9' }] as const
+    const { state } = run(...refused)
+    expect([state.topics, state.calls, state.unheard]).toEqual([['t'], [], ['t']])
+    const again = { type: 'send', id: '7', method: 'irn_batchSubscribe', params: { topics: ['t'] } }
+    const heartbeats = Array.from({ length: 5 }, () => ({ type: 'ticked' as const }))
+    const beats = heartbeats.map((beat, index) => ({
+      ...beat,
+      id: '7',
+      now: 8_000 + index * 5_000,
+    }))
+    expect(run(...refused, ...beats).last).toEqual([])
+    const asked = run(...refused, ...beats, { type: 'ticked', id: '7', now: 33_000 })
+    expect(asked.last).toEqual([again])
+    expect(asked.state.unheard).toEqual([])
+    const anew = run(...refused, { type: 'closed' }, { type: 'retried' }, opened)
+    expect([anew.last, anew.state.unheard]).toEqual([[{ ...again, id: '9' }], []])
+    const left = run(...refused, { type: 'unsubscribed', topic: 't', id: '3' })
+    expect(left.state.unheard).toEqual([])
   })
 
   it('closes a socket that listens to nothing and has nothing to say', () => {

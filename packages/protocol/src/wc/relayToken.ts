@@ -3,7 +3,7 @@ import { bytesToHex, concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64urlnopad, utf8 } from '@scure/base'
 import * as v from 'valibot'
 import { encodeBase64Url } from './base64.ts'
-import { WcError } from './error.ts'
+import { BaseError } from './error.ts'
 import { bytes32 } from './keys.ts'
 
 /** What a client says of itself when it opens its socket. Times in Unix seconds. */
@@ -50,7 +50,7 @@ function base58Of(bytes: Uint8Array): string {
   return text
 }
 
-/** The client id that belongs to a seed (64 hex digits). @throws WcError `wc.message` when it is none */
+/** The client id that belongs to a seed (64 hex digits). @throws BaseError `wc.message` when it is none */
 export function clientIdOf(seed: string): string {
   return didKeyOf(ed25519.getPublicKey(bytes32(seed)))
 }
@@ -86,7 +86,7 @@ export type VerifySignature = (
  * @param options.audiences URLs under which this relay is known; left out, any is accepted
  * @param options.longest seconds from its beginning to its end; left out, any life is accepted
  * @param options.verify the signature's check; left out, the one in JavaScript, which runs everywhere and takes a millisecond
- * @throws WcError `wc.token`, its `fault` naming the kind
+ * @throws BaseError `wc.token`, its `fault` naming the kind
  */
 export function verifyRelayToken(
   token: string,
@@ -117,7 +117,7 @@ export function verifyRelayToken(
   return act === undefined ? known : { ...known, act }
 }
 
-/** @throws WcError `wc.token` for one that is over, not begun, or made for too long */
+/** @throws BaseError `wc.token` for one that is over, not begun, or made for too long */
 function checkTimes(known: RelayClaims, options: { now: number; longest?: number }): void {
   if (known.exp + skewSeconds < options.now) throw refused('expired', 'it expired')
   if (known.iat - skewSeconds > options.now) {
@@ -174,8 +174,8 @@ function encode(value: object): string {
   return encodeBase64Url(utf8ToBytes(JSON.stringify(value)))
 }
 
-type Fault = ConstructorParameters<typeof WcError<'wc.token'>>[1]['fault']
+type Fault = ConstructorParameters<typeof BaseError<'wc.token'>>[1]['fault']
 
-function refused(fault: Fault, problem: string, cause?: unknown): WcError<'wc.token'> {
-  return new WcError('wc.token', { fault, problem }, { cause })
+function refused(fault: Fault, problem: string, cause?: unknown): BaseError<'wc.token'> {
+  return new BaseError('wc.token', { fault, problem }, { cause })
 }

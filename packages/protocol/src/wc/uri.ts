@@ -1,4 +1,4 @@
-import { WcError } from './error.ts'
+import { BaseError } from './error.ts'
 import { isHex32 } from './keys.ts'
 
 /** What a QR code or a link says. It names no relay: each side listens on the one that it was set up with. */
@@ -17,7 +17,7 @@ const longest = 4_096
 
 /**
  * Reads a pairing address (EIP-1328, version 2).
- * @throws WcError `wc.uri` that says what is wrong with it
+ * @throws BaseError `wc.uri` that says what is wrong with it
  */
 export function parseUri(text: string): PairingUri {
   const trimmed = text.trim()
@@ -82,10 +82,10 @@ function decode(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch (cause) {
-    throw new WcError('wc.uri', { problem: 'a part of it is not encoded properly' }, { cause })
+    throw new BaseError('wc.uri', { problem: 'a part of it is not encoded properly' }, { cause })
   }
 }
 
-function wrong(problem: string): WcError<'wc.uri'> {
-  return new WcError('wc.uri', { problem })
+function wrong(problem: string): BaseError<'wc.uri'> {
+  return new BaseError('wc.uri', { problem })
 }

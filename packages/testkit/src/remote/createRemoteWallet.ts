@@ -2,12 +2,14 @@ import { limits } from '@causeway/protocol/limits'
 import { createStore } from '@causeway/protocol/store'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
-import { createIds, parseJsonRpc } from '@causeway/protocol/wc/jsonRpc'
+import { createIds, parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
 import { isHex32, randomHex32 } from '@causeway/protocol/wc/keys'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
 import type { SocketPort } from '@causeway/protocol/wc/socketPort'
 import * as v from 'valibot'
+import { createAttestations } from './attestations.ts'
+import type { Attested } from './attested.ts'
 import { decisions } from './decisions.ts'
 import { reduceRemote } from './machine.ts'
 import { questions } from './questions.ts'
@@ -32,6 +34,10 @@ export interface RemoteWalletDeps {
   /** Unix ms. */
   readonly now: () => number
   readonly after: (ms: number, callback: () => void) => () => void
+  /** The verify service whose word on where a question comes from counts; without one nobody's does. */
+  readonly verifyUrl?: string
+  /** The host's own when left out. */
+  readonly fetch?: (url: string, init?: RequestInit) => Promise<Response>
   readonly log: { write(level: 'warn', message: string, data?: unknown): void }
 }
 
@@ -59,7 +65,6 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
     seed: readSeed(deps),
     nextId,
     onMessage: receive,
-    onLost: () => log.write('warn', 'The relay did not take a message for a minute.'),
   })
 
   function run(effect: RemoteEffect): void {
@@ -81,20 +86,27 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
     }
   }
 
-  function receive({ topic, message }: DeliveredMessage): void {
+  const attestations = attestationsFor(deps)
+
+  function receive({ topic, message, attestation }: DeliveredMessage): void {
     const { pairings, sessions } = store.get()
     const place = [...sessions, ...pairings].find((one) => one.topic === topic)
     if (!place) return
     try {
-      const envelope = decodeEnvelope(message)
-      // Type 1 belongs to sign-in, type 2 is open to everybody: on these topics neither is ever meant.
-      if (envelope.type !== 0) throw new Error(`An envelope of type ${envelope.type} came.`)
-      const opened = parseJsonRpc(openEnvelope(envelope, place.symKey))
+      const opened = openMessage(message, place.symKey)
       store.send({ type: 'received', topic, message: opened, now: seconds() })
+      if (opened.kind === 'request')
+        void attest(topic, opened.id, attestations(attestation, message))
     } catch (error) {
       // Wrong key, torn, forged or malformed: nobody to answer, nothing changes.
       log.write('warn', 'A WalletConnect message is left unread.', error)
     }
+  }
+
+  /** The question waits for its owner, who is told meanwhile where it comes from. */
+  async function attest(topic: string, id: string, word: Promise<Attested | undefined>) {
+    const attested = await word
+    if (attested) store.send({ type: 'attested', topic, id, attested })
   }
 
   function listen(listener: (notice: RemoteNotice) => void): () => void {
@@ -127,14 +139,46 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
   }
 }
 
+/** @throws Error, BaseError for what is not sealed with this key */
+function openMessage(message: string, symKey: string): JsonRpcMessage {
+  const envelope = decodeEnvelope(message)
+  // Type 1 belongs to sign-in, type 2 is open to everybody: on these topics neither is ever meant.
+  if (envelope.type !== 0) throw new Error(`An envelope of type ${envelope.type} came.`)
+  return parseJsonRpc(openEnvelope(envelope, symKey))
+}
+
+/** Without a verify service of the wallet's choice nobody's word counts. */
+function attestationsFor({ verifyUrl: url, ...deps }: RemoteWalletDeps) {
+  return url ? createAttestations({ ...deps, url }) : () => Promise.resolve(undefined)
+}
+
 function readState({ storage, log }: RemoteWalletDeps): RemoteState {
   const text = storage.getItem(stateKey)
   if (text === null) return firstRemoteState
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), remoteStateSchema), text)
-  if (read.success) return read.output
-  log.write('warn', 'The sessions of earlier visits cannot be read; the wallet begins anew.')
-  return firstRemoteState
+  const lists = v.safeParse(v.pipe(v.string(), v.parseJson(), storedLists), text)
+  if (!lists.success) {
+    log.write('warn', 'The sessions of earlier visits cannot be read; the wallet begins anew.')
+    return firstRemoteState
+  }
+  let unreadable = 0
+  const good = Object.entries(lists.output).map(([name, all]) => {
+    const { item } = remoteStateSchema.entries[name as keyof RemoteState]
+    const read = all.filter((one) => v.is(item, one))
+    unreadable += all.length - read.length
+    return [name, read]
+  })
+  if (unreadable > 0)
+    log.write('warn', `${unreadable} stored entries cannot be read; the others go on.`)
+  return v.parse(remoteStateSchema, Object.fromEntries(good))
 }
+
+/** One entry that cannot be read loses none of the others. */
+const storedLists = v.object(
+  v.entriesFromList(
+    Object.keys(remoteStateSchema.entries) as (keyof RemoteState)[],
+    v.optional(v.array(v.unknown()), []),
+  ),
+)
 
 /** The identity under which the relay knows this wallet: as long-lived as its storage. */
 function readSeed({ storage }: RemoteWalletDeps): string {

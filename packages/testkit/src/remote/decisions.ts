@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Store } from '@causeway/protocol/store'
-import { WcError } from '@causeway/protocol/wc/error'
+import { BaseError } from '@causeway/protocol/wc/error'
 import type { IdToken, RpcFault } from '@causeway/protocol/wc/jsonRpc'
 import { generateKeyPair } from '@causeway/protocol/wc/keys'
 import type { Metadata, SessionNamespaces } from '@causeway/protocol/wc/payloads'
@@ -20,12 +20,12 @@ export function decisions(deps: {
   const { metadata, store, nextId } = deps
   const seconds = () => Math.floor(deps.now() / 1_000)
   return {
-    /** Takes an app's QR code or link up. @throws WcError `wc.uri` when it is none, or too old */
+    /** Takes an app's QR code or link up. @throws BaseError `wc.uri` when it is none, or too old */
     pair(uri: string): void {
       const { topic, symKey, expiryTimestamp } = parseUri(uri)
       const latest = seconds() + limits.pairing.lifetimeMs / 1_000
       if (expiryTimestamp !== undefined && expiryTimestamp <= seconds()) {
-        throw new WcError('wc.uri', { problem: 'it has expired; ask the app for a new one' })
+        throw new BaseError('wc.uri', { problem: 'it has expired; ask the app for a new one' })
       }
       const pairing = { topic, symKey, expiry: expiryTimestamp ?? latest }
       store.send({ type: 'paired', pairing })

@@ -11,7 +11,7 @@ import {
   checkProposalNamespaces,
   sessionChains,
 } from '@causeway/protocol/wc/namespaces'
-import { parseParams } from '@causeway/protocol/wc/payloads'
+import { parseAsked } from '@causeway/protocol/wc/asked'
 import { parseAuthenticateParams } from '@causeway/protocol/wc/proofs'
 import { reasonOf, type Reason } from '@causeway/protocol/wc/reasons'
 import { endSession } from './endSession.ts'
@@ -82,7 +82,7 @@ function fromPairing(state: RemoteState, pairing: Pairing, message: Asked): Remo
 }
 
 function propose(state: RemoteState, pairing: Pairing, message: Asked): RemoteStep {
-  const params = parseParams('wc_sessionPropose', message.params)
+  const params = parseAsked('wc_sessionPropose', message.params)
   const { requiredNamespaces: required, optionalNamespaces: optional } = params
   const fault = checkProposalNamespaces(required) ?? checkProposalNamespaces(optional)
   if (fault) return [state, answer(pairing, message, fault)]
@@ -139,7 +139,7 @@ function request(
   message: Asked,
   now: number,
 ): RemoteStep {
-  const { request: asked, chainId } = parseParams('wc_sessionRequest', message.params)
+  const { request: asked, chainId } = parseAsked('wc_sessionRequest', message.params)
   const refuse = (reason: Reason): RemoteStep => [state, answer(session, message, reasonOf(reason))]
   if (!sessionChains(session.namespaces).includes(chainId)) return refuse('unauthorizedChain')
   if (!allowsMethod(session.namespaces, chainId, asked.method)) return refuse('unauthorizedMethod')

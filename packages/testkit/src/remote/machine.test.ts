@@ -2,9 +2,16 @@ import { parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc
 import { deriveSymKey, generateKeyPair, randomHex32, topicOf } from '@causeway/protocol/wc/keys'
 import { parseParams, parseProposeResult } from '@causeway/protocol/wc/payloads'
 import * as fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { reduceRemote } from './machine.ts'
-import { firstRemoteState, type RemoteEffect, type RemoteEvent, type RemoteState } from './state.ts'
+import {
+  firstRemoteState,
+  remoteStateSchema,
+  type RemoteEffect,
+  type RemoteEvent,
+  type RemoteState,
+} from './state.ts'
 
 const now = 1_700_000_000
 const symKey = randomHex32()
@@ -176,6 +183,32 @@ describe('a pairing', () => {
     expect(wallet.state()).toEqual(firstRemoteState)
     expect(wallet.effects()).toEqual([{ type: 'unsubscribe', topic: pairing.topic }])
   })
+})
+
+it('keeps beside each question where it comes from, and beside no other', () => {
+  const attested = { origin: 'https://app.example', isScam: false, isVerified: true }
+  const word = (place: string, id: string): RemoteEvent => ({
+    type: 'attested',
+    topic: place,
+    id,
+    attested,
+  })
+  const asked = asks(pairing.topic, 'wc_sessionAuthenticate', signIn, '1700000000000002')
+  const wallet = walletWith(
+    paired,
+    proposed,
+    asked,
+    word(pairing.topic, '1700000000000001'),
+    word(topic, '1700000000000002'),
+    word(pairing.topic, '9'),
+  )
+  expect(wallet.state().proposals[0]?.attested).toEqual(attested)
+  expect(wallet.state().signIns[0]).not.toHaveProperty('attested')
+  wallet.tell(word(pairing.topic, '1700000000000002'))
+  expect(wallet.state().signIns[0]?.attested).toEqual(attested)
+  const connectedOne = walletWith(...connected, question(), word(topic, '1700000000000001'))
+  expect(connectedOne.state().requests[0]?.attested).toEqual(attested)
+  expect(v.is(remoteStateSchema, connectedOne.state())).toBe(true)
 })
 
 describe('a session', () => {

@@ -28,6 +28,8 @@ export function reduceRemote(state: RemoteState, event: RemoteEvent): RemoteStep
       ]
     case 'received':
       return receive(state, event)
+    case 'attested':
+      return [attest(state, event)]
     case 'approved':
       return approve(state, event)
     case 'rejected': {
@@ -59,6 +61,18 @@ export function reduceRemote(state: RemoteState, event: RemoteEvent): RemoteStep
       return expire(state, event.now)
     default:
       return event satisfies never
+  }
+}
+
+/** Where it came from is told beside a question, while it waits. */
+function attest(state: RemoteState, { topic, id, attested }: Event<'attested'>): RemoteState {
+  const on = <T extends { readonly id: string }>(list: T[], placeOf: (one: T) => string): T[] =>
+    list.map((one) => (one.id === id && placeOf(one) === topic ? { ...one, attested } : one))
+  return {
+    ...state,
+    proposals: on(state.proposals, ({ pairing }) => pairing.topic),
+    signIns: on(state.signIns, ({ pairing }) => pairing.topic),
+    requests: on(state.requests, (request) => request.topic),
   }
 }
 

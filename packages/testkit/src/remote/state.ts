@@ -4,12 +4,18 @@ import type { Publishing } from '@causeway/protocol/wc/methods'
 import { stored, type Metadata, type SessionNamespaces } from '@causeway/protocol/wc/payloads'
 import { authPayload, type Cacao } from '@causeway/protocol/wc/proofs'
 import * as v from 'valibot'
+import type { Attested } from './attested.ts'
 
 const seconds = v.number()
 const place = { topic: v.string(), symKey: v.string() }
 
 /** An app's QR code or link that was taken up. Times in Unix seconds. */
 const pairing = v.object({ ...place, expiry: seconds })
+
+/** From which page a question came; left out while nobody says. */
+const attested = v.optional(
+  v.object({ origin: v.string(), isScam: v.nullable(v.boolean()), isVerified: v.boolean() }),
+)
 
 /** What an app would like to be granted. Who it says to be is no proof. */
 const proposal = v.object({
@@ -19,6 +25,7 @@ const proposal = v.object({
   required: stored.proposalNamespaces,
   optional: stored.proposalNamespaces,
   expiry: seconds,
+  attested,
 })
 
 /** An app that wants a signed proof of who its visitor is, and a session with it. */
@@ -28,6 +35,7 @@ const signIn = v.object({
   requester: stored.participant,
   payload: authPayload,
   expiry: seconds,
+  attested,
 })
 
 const session = v.object({
@@ -49,6 +57,7 @@ const request = v.object({
   method: v.string(),
   params: v.unknown(),
   expiry: v.optional(seconds),
+  attested,
 })
 
 /** What this wallet asked an app, and what holds once the app confirms it. */
@@ -105,6 +114,13 @@ export type RemoteEvent =
       readonly topic: string
       readonly message: JsonRpcMessage
       readonly now: number
+    }
+  /** A verify service said from which page the question of an app came. */
+  | {
+      readonly type: 'attested'
+      readonly topic: string
+      readonly id: string
+      readonly attested: Attested
     }
   | {
       readonly type: 'approved'

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from '../Ads.module.css'
 import { drawWidget, providersOf, type Provider, type Tokens } from './drawWidget.ts'
-import { captchaMessages as m } from './messages.ts'
+import { captchaMessages as m } from './messages.gen.ts'
 
 const configured = providersOf(settings.captcha)
 

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress } from '@causeway/protocol/address'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,7 +12,7 @@ import { Ledger } from '../../ui/Ledger.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StackedRow } from '../../ui/StackedRow.tsx'
-import { operateMessages as m } from '../messages.ts'
+import { operateMessages as m } from '../messages.gen.ts'
 import css from '../Operate.module.css'
 import type { Holder } from './holder.ts'
 import { managerQuery, type ManagerState, type RoleState } from './managerQuery.ts'
@@ -25,7 +26,7 @@ export function Holders() {
         tone="bad"
         role="alert"
         title={m.failed}
-        action={<Button onClick={() => void refetch()}>{m.retry}</Button>}
+        action={<Button onClick={() => void refetch()}>{commonMessages.tryAgain}</Button>}
       >
         {m.failedHint}
       </Notice>
@@ -51,7 +52,7 @@ function Table({ state }: { state: ManagerState }) {
     <Ledger
       stacked
       label={m.table.label}
-      columns={[m.table.role, m.table.holders, m.table.can, m.table.cannot]}
+      columns={[commonMessages.role, m.table.holders, m.table.can, m.table.cannot]}
     >
       {state.roles.map((one) => (
         <Row key={one.role} role={one} now={Number(state.block.timestamp)} />
@@ -94,8 +95,8 @@ function Who({ holder: { account, delay, since }, now }: { holder: Holder; now: 
   const { address = '' } = useAccount()
   const words = [
     ...(isSameAddress(account, address) ? [m.table.you] : []),
-    delay === 0 ? m.own.now : m.own.after(span(BigInt(delay))),
-    ...(since > now ? [m.table.from(dayAndTime(since))] : []),
+    delay === 0 ? commonMessages.atOnce : m.own.after(span(BigInt(delay))),
+    ...(since > now ? [commonMessages.from(dayAndTime(since))] : []),
   ]
   return (
     <>

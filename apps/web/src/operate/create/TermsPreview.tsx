@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import css from '../Operate.module.css'
 import type { Term } from '../../plans/page/describe.ts'
 import { TermText } from '../../plans/page/TermText.tsx'
-import { createMessages as m } from './messages.ts'
+import { createMessages as m } from './messages.gen.ts'
 import { previewTermsQuery } from './previewTermsQuery.ts'
 
 export interface TermsPreviewProps {

@@ -6,7 +6,7 @@ import { requireContract } from '../../chain/requireContract.ts'
 import { isPausable } from '../../plans/books/powers.ts'
 import { loadDescription } from '../../plans/catalogue.ts'
 import type { Term } from '../../plans/page/describe.ts'
-import { pageMessages } from '../../plans/page/messages.ts'
+import { pageMessages } from '../../plans/page/messages.gen.ts'
 import { planQuery } from '../../plans/page/planQuery.ts'
 import { kitWithCode } from './kitWithCode.ts'
 

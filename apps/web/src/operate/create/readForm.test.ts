@@ -1,7 +1,7 @@
 import { concat, getAddress, toHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { cloneCode, cloneWords } from './cloneCode.ts'
-import { createMessages } from './messages.ts'
+import { createMessages } from './messages.gen.ts'
 import { readForm, textsOf } from './readForm.ts'
 import { carriedArgs, factoryWords } from './ruleArgs.ts'
 import { templateArguments } from './templates.ts'

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
 import { tokenICOAbi } from '@causeway/protocol/plans/abi/tokenICO.gen'
@@ -14,7 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
 import { PlanSelect } from '../PlanSelect.tsx'
 import { fundsQuery, type FundedPlan } from './fundsQuery.ts'
-import { fundMessages as m } from './messages.ts'
+import { fundMessages as m } from './messages.gen.ts'
 
 /** Every plan that takes rewards has the same function. */
 const abis = { fund: stakingAbi, open: tokenICOAbi } as const
@@ -27,7 +28,12 @@ export function FundSection() {
   if (isError && !plans) return <Failed retry={() => void refetch()} />
   return (
     <Section title={m.title} lead={m.lead}>
-      <PlanSelect label={m.choose} plans={plans ?? []} chosen={chosen} onChoose={choose} />
+      <PlanSelect
+        label={commonMessages.chooseAPlan}
+        plans={plans ?? []}
+        chosen={chosen}
+        onChoose={choose}
+      />
       {plan ? <FundForm plan={plan} /> : null}
       {plans ? <Table plans={plans} /> : <RowsSkeleton columns={5} />}
     </Section>
@@ -48,7 +54,9 @@ function FundForm({ plan }: { plan: FundedPlan }) {
       place={address}
       standing={{ role: 'funder', asked: 'plan' }}
       token={token}
-      fields={[{ name: 'amount', kind: 'amount', of: 'token', label: m.amount, ...hint }]}
+      fields={[
+        { name: 'amount', kind: 'amount', of: 'token', label: commonMessages.amount, ...hint },
+      ]}
       call={({ amount = 0n }) =>
         amount === 0n ? null : { to: address, abi: abis[by], functionName: by, args: [amount] }
       }
@@ -64,9 +72,12 @@ function Table({ plans }: { plans: readonly FundedPlan[] }) {
     if (until === null || until === 0n || now === undefined) return m.notKnown
     return until > now ? dayAndTime(until) : m.over(dayAndTime(until))
   }
-  const figures = [m.holds, m.owes, m.reserve].map((label) => ({ label, number: true }))
+  const figures = [commonMessages.holds, commonMessages.owes, m.reserve].map((label) => ({
+    label,
+    number: true,
+  }))
   return (
-    <Ledger label={m.table} columns={[m.plan, ...figures, m.runway]}>
+    <Ledger label={m.table} columns={[commonMessages.plan, ...figures, m.runway]}>
       {plans.map((plan) => (
         <tr key={plan.address}>
           <th scope="row">{nameOf(plan.address, plan.template)}</th>

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { settings } from '../../env.ts'
@@ -9,7 +10,7 @@ import { Ledger } from '../../ui/Ledger.tsx'
 import { Section } from '../../ui/Section.tsx'
 import css from '../Operate.module.css'
 import { healthQuery, type Health } from './healthQuery.ts'
-import { healthMessages as m } from './messages.ts'
+import { healthMessages as m } from './messages.gen.ts'
 
 const tones = { up: 'good', behind: 'warn', down: 'bad' } as const
 
@@ -24,7 +25,7 @@ export function HealthSection() {
       tools={<Button onClick={() => void refetch()}>{m.again}</Button>}
     >
       {data ? (
-        <Ledger label={m.title} columns={[m.part, m.state, m.detail]}>
+        <Ledger label={m.title} columns={[commonMessages.part, commonMessages.state, m.detail]}>
           {data.map((one) => (
             <tr key={one.part} data-quiet={one.state === 'unset' || undefined}>
               <th scope="row">{m.parts[one.part]}</th>
@@ -56,7 +57,7 @@ function detailOf(health: Health, now: bigint): string {
   }
   if ('behind' in health) {
     const { indexed, behind } = health
-    return indexed === null ? m.syncing : m.indexer(count(indexed), count(behind))
+    return indexed === null ? m.syncing : m.indexer(count(indexed), behind)
   }
   if (health.state === 'unset') return ''
   return health.state === 'up' ? m.answers : m.silent

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useAccount, useKit } from '@causeway/kit/react'
 import { truncateAddress } from '@causeway/protocol/address'
 import type { Why } from '@causeway/protocol/plans/maintenance/chore'
@@ -17,7 +18,7 @@ import { Section } from '../../ui/Section.tsx'
 import css from '../Operate.module.css'
 import { Send } from '../send/Send.tsx'
 import { dueQuery, type Due } from './dueQuery.ts'
-import { maintenanceMessages as m } from './messages.ts'
+import { maintenanceMessages as m } from './messages.gen.ts'
 import { runnerQuery } from './runnerQuery.ts'
 
 /** The regular work that is due now, to be signed call by call. */
@@ -43,7 +44,7 @@ export function MaintenanceSection() {
         {isFetching
           ? m.looking
           : data
-            ? m.asOf(dayAndTime(data.at), count(of('due').length), count(waiting.length))
+            ? m.asOf(dayAndTime(data.at), of('due').length, waiting.length)
             : ' '}
       </p>
       {isError ? (
@@ -124,7 +125,7 @@ function Head({ due }: { due: Due }) {
             {nameOf(plan, template)}
           </Link>
         ) : (
-          m.reserve
+          commonMessages.communityReserve
         )}
         {` · ${chore}`}
         {task ? (

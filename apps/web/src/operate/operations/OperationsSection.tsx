@@ -18,7 +18,7 @@ import css from '../Operate.module.css'
 import { Send } from '../send/Send.tsx'
 import { CreatedTerms } from './CreatedTerms.tsx'
 import { decodeOperation, type Decoded } from './decodeOperation.ts'
-import { operationMessages as m } from './messages.ts'
+import { operationMessages as m } from './messages.gen.ts'
 
 /** Calls that wait for their time. */
 export function OperationsSection() {

@@ -5,7 +5,7 @@ import { roles } from '@causeway/protocol/plans/roles'
 import { encodeFunctionData, padHex, type Address } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { decodeOperation } from './decodeOperation.ts'
-import { operationMessages } from './messages.ts'
+import { operationMessages } from './messages.gen.ts'
 
 const { contracts } = localAddresses
 const account: Address = '0x00000000000000000000000000000000000000AA'

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import { Section } from '../../ui/Section.tsx'
 import { OrderForm } from '../form/OrderForm.tsx'
 import css from '../Operate.module.css'
 import { PlanSelect } from '../PlanSelect.tsx'
-import { pauseMessages as m } from './messages.ts'
+import { pauseMessages as m } from './messages.gen.ts'
 import { pauseRoom, pausesQuery, type PausablePlan } from './pausesQuery.ts'
 import { StaysPossible } from './StaysPossible.tsx'
 
@@ -27,7 +28,12 @@ export function PauseSection() {
   if (isError && !plans) return <Failed retry={() => void refetch()} />
   return (
     <Section title={m.title} lead={m.lead}>
-      <PlanSelect label={m.choose} plans={plans ?? []} chosen={chosen} onChoose={choose} />
+      <PlanSelect
+        label={commonMessages.chooseAPlan}
+        plans={plans ?? []}
+        chosen={chosen}
+        onChoose={choose}
+      />
       {plan && now !== undefined ? <PauseForm plan={plan} now={now} /> : null}
       {plans && now !== undefined ? (
         <Table plans={plans} now={now} />
@@ -77,7 +83,7 @@ const minute = 60n
 function Table({ plans, now }: { plans: readonly PausablePlan[]; now: bigint }) {
   const nameOf = usePlanNames()
   return (
-    <Ledger label={m.table} columns={[m.plan, m.entries, m.next]}>
+    <Ledger label={m.table} columns={[commonMessages.plan, commonMessages.entries, m.next]}>
       {plans.map(({ address, template, pausedUntil }) => {
         const { from } = pauseRoom(pausedUntil, now)
         const isPaused = now < pausedUntil
@@ -91,7 +97,7 @@ function Table({ plans, now }: { plans: readonly PausablePlan[]; now: bigint }) 
                 {isPaused ? m.paused(dayAndTime(pausedUntil)) : m.open}
               </span>
             </td>
-            <td data-whole>{next === null ? m.any : m.from(dayAndTime(next))}</td>
+            <td data-whole>{next === null ? m.any : commonMessages.from(dayAndTime(next))}</td>
           </tr>
         )
       })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { loadDescription } from '../../plans/catalogue.ts'
 import css from '../Operate.module.css'
-import { pauseMessages as m } from './messages.ts'
+import { pauseMessages as m } from './messages.gen.ts'
 
 /** What a member can do in spite of a pause: everything on the plan’s page that pays nothing in. */
 export function StaysPossible({ template }: { template: string }) {

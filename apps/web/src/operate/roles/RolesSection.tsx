@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
 import { roleName, roleNames } from '@causeway/protocol/plans/roles'
@@ -13,9 +14,9 @@ import { managerQuery, type RoleState } from '../access/managerQuery.ts'
 import type { FieldSpec } from '../form/readFields.ts'
 import { OrderForm } from '../form/OrderForm.tsx'
 import { addressIn } from '../form/writeWord.ts'
-import { operateMessages } from '../messages.ts'
+import { operateMessages } from '../messages.gen.ts'
 import css from '../Operate.module.css'
-import { rolesMessages as m } from './messages.ts'
+import { rolesMessages as m } from './messages.gen.ts'
 
 const roleField = (label: string, name = 'role'): FieldSpec => ({
   name,
@@ -46,25 +47,25 @@ const changes = (): readonly Change[] => [
   {
     functionName: 'grantRole',
     ...m.grant,
-    fields: [roleField(m.role), accountField(), delayField(m.delay)],
+    fields: [roleField(commonMessages.role), accountField(), delayField(m.delay)],
     args: ({ role = 0n, account = 0n, delay = 0n }) => [role, addressIn(account), Number(delay)],
   },
   {
     functionName: 'revokeRole',
     ...m.revoke,
-    fields: [roleField(m.role), accountField()],
+    fields: [roleField(commonMessages.role), accountField()],
     args: ({ role = 0n, account = 0n }) => [role, addressIn(account)],
   },
   {
     functionName: 'setGrantDelay',
     ...m.grantDelay,
-    fields: [roleField(m.role), delayField(m.grantDelay.label)],
+    fields: [roleField(commonMessages.role), delayField(m.grantDelay.label)],
     args: ({ role = 0n, delay = 0n }) => [role, Number(delay)],
   },
   {
     functionName: 'setRoleGuardian',
     ...m.guardian,
-    fields: [roleField(m.role), roleField(m.guardian.label, 'guardian')],
+    fields: [roleField(commonMessages.role), roleField(m.guardian.label, 'guardian')],
     args: ({ role = 0n, guardian = 0n }) => [role, guardian],
   },
 ]
@@ -107,7 +108,11 @@ function Governed({ roles }: { roles: readonly RoleState[] }) {
   }
   return (
     <Section title={m.table}>
-      <Ledger stacked label={m.table} columns={[m.role, m.grantedBy, m.cancelledBy, m.counts]}>
+      <Ledger
+        stacked
+        label={m.table}
+        columns={[commonMessages.role, m.grantedBy, m.cancelledBy, m.counts]}
+      >
         {roles.map(({ role, adminId, guardianId, grantDelay }) => (
           <StackedRow
             key={role}
@@ -117,7 +122,8 @@ function Governed({ roles }: { roles: readonly RoleState[] }) {
               { label: m.cancelledBy, content: nameOf(guardianId) },
               {
                 label: m.counts,
-                content: grantDelay === 0 ? m.atOnce : m.after(span(BigInt(grantDelay))),
+                content:
+                  grantDelay === 0 ? commonMessages.atOnce : m.after(span(BigInt(grantDelay))),
               },
             ]}
           />

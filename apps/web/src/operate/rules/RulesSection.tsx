@@ -14,7 +14,7 @@ import { tokenStatesQuery } from '../create/allowedTokensQuery.ts'
 import { OrderForm } from '../form/OrderForm.tsx'
 import css from '../Operate.module.css'
 import { ruleChanges } from './changes.ts'
-import { rulesMessages as m } from './messages.ts'
+import { rulesMessages as m } from './messages.gen.ts'
 import { rulesQuery, type Rules } from './rulesQuery.ts'
 
 /** The rules that every purchase is asked, and what ADMIN can change about the future. */

@@ -9,7 +9,7 @@ import { tokens } from '../../format.ts'
 import type { PlanCall } from '../../tx/types.ts'
 import type { FieldSpec } from '../form/readFields.ts'
 import { addressIn } from '../form/writeWord.ts'
-import { rulesMessages as m } from './messages.ts'
+import { rulesMessages as m } from './messages.gen.ts'
 import type { Rules } from './rulesQuery.ts'
 
 /** Something that ADMIN can change, as a form. */

@@ -13,7 +13,7 @@ import { usePlanTx, type PlanTx } from '../../tx/TxContext.tsx'
 import { useDebounced } from '../../ui/useDebounced.ts'
 import { ownRolesQuery } from '../access/ownRolesQuery.ts'
 import { announced, type Order } from './order.ts'
-import { sendMessages as m } from './messages.ts'
+import { sendMessages as m } from './messages.gen.ts'
 
 const previewDelayMs = 250
 

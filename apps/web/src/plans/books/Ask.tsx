@@ -1,9 +1,7 @@
-import { shellMessages } from '../../shell/messages.ts'
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { shellMessages } from '../../shell/messages.gen.ts'
 import { Snippet } from '../../ui/Snippet.tsx'
 import css from './Books.module.css'
-import { booksMessages } from './messages.ts'
-
-const m = booksMessages.facts
 
 export interface AskProps {
   /** How to ask, by the name of the tool. */
@@ -13,7 +11,7 @@ export interface AskProps {
 }
 
 /** How anyone finds the same figure without this site. */
-export function Ask({ snippets, label = m.check, lead }: AskProps) {
+export function Ask({ snippets, label = commonMessages.checkItYourself, lead }: AskProps) {
   return (
     <details className={css['check']}>
       <summary>{label}</summary>
@@ -22,7 +20,11 @@ export function Ask({ snippets, label = m.check, lead }: AskProps) {
         label={label}
         snippets={snippets}
         first={Object.keys(snippets)[0] ?? ''}
-        copy={{ label: m.copy, done: m.copied, failed: shellMessages.copyFailed }}
+        copy={{
+          label: commonMessages.copy,
+          done: commonMessages.copied,
+          failed: shellMessages.copyFailed,
+        }}
       />
     </details>
   )

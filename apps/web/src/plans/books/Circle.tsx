@@ -3,7 +3,7 @@ import { count, percent } from '../../format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { dueAt, own, seatList, type CircleState } from '../others/circle.ts'
 import css from './Books.module.css'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.circle
 

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useKit } from '@causeway/kit/react'
 import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
@@ -14,7 +15,7 @@ import type { PlanState } from '../page/describe.ts'
 import { planListQuery } from '../planListQuery.ts'
 import { Ask } from './Ask.tsx'
 import css from './Books.module.css'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import type { Power } from './powers.ts'
 import { feedsQuery } from './queries.ts'
 
@@ -34,7 +35,7 @@ export function Facts({ state, powers }: { state: PlanState; powers: readonly Po
         <Age state={state} />
         {pausedUntil === undefined ? null : (
           <Fact
-            name={m.entries}
+            name={commonMessages.entries}
             value={
               pausedUntil > state.now ? m.entriesPaused(dayAndTime(pausedUntil)) : m.entriesOpen
             }

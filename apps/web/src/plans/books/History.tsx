@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useState } from 'react'
 import { isSameAddress } from '@causeway/protocol/address'
@@ -9,7 +10,7 @@ import type { PlanState } from '../page/describe.ts'
 import css from './Books.module.css'
 import { Indexed } from './Indexed.tsx'
 import { Later, Place } from './Later.tsx'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import { inAndOut, membersMoney, stakeAndReserve, type HistoryPoint } from './moneyLines.ts'
 import { PastBooks } from './PastBooks.tsx'
 import { planBooksQuery, planHistoryQuery } from './queries.ts'
@@ -87,8 +88,8 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
       {kind === 'stake' ? (
         <Later tall="chart">
           <TimeLines
-            title={m.stake}
-            names={[m.stake]}
+            title={commonMessages.stakedByAll}
+            names={[commonMessages.stakedByAll]}
             points={reserve.map(({ timestamp, stake }) => ({ timestamp, values: [stake] }))}
             unit={paidIn}
             file="stake"
@@ -100,7 +101,7 @@ function Drawn({ state, kind, stream, points, paidIn, paidOut }: DrawnProps) {
         <Later tall="chart">
           <TimeLines
             title={m.members}
-            names={[m.paidIn, m.ownBack, ...(same ? [m.received] : [])]}
+            names={[m.paidIn, m.ownBack, ...(same ? [commonMessages.received] : [])]}
             points={membersMoney(points, same)}
             unit={paidIn}
             file="members"

@@ -1,14 +1,15 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { settings } from '../../env.ts'
 import { count, dayAndTime } from '../../format.ts'
 import { AsOf } from '../../members/AsOf.tsx'
-import { memberMessages } from '../../members/messages.ts'
+import { memberMessages } from '../../members/messages.gen.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import css from './Books.module.css'
 import { Place, type Tall } from './Later.tsx'
-import { booksMessages as m } from './messages.ts'
+import { booksMessages as m } from './messages.gen.ts'
 
 interface OfBlock {
   readonly block: { readonly number: number; readonly timestamp: number }
@@ -32,7 +33,7 @@ export function Indexed<T extends OfBlock>(props: IndexedProps<T>) {
       <Notice
         tone="warn"
         role="status"
-        action={<Button onClick={() => void query.refetch()}>{m.retry}</Button>}
+        action={<Button onClick={() => void query.refetch()}>{commonMessages.tryAgain}</Button>}
       >
         {m.failed}
       </Notice>

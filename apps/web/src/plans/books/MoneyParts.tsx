@@ -1,8 +1,9 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { quantity, type Unit } from '../../format.ts'
 import { Ledger } from '../../ui/Ledger.tsx'
 import css from './Books.module.css'
 import { membersMoney, type PlanBooks } from './membersMoney.ts'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.record.money
 
@@ -31,7 +32,7 @@ export function MoneyParts({ books, inside, paidIn, paidOut }: MoneyPartsProps) 
     <Ledger
       label={m.title}
       className={css['money']}
-      columns={[m.what, { label: m.amount, number: true }]}
+      columns={[commonMessages.part, { label: commonMessages.amount, number: true }]}
     >
       {rows.map(({ part, label, amount, unit }) => (
         <tr key={part} data-part={part}>

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
@@ -10,7 +11,7 @@ import { sharesAtEnd, ticketsFor, type RaceState } from '../raffles/race.ts'
 import { listed, numberOf, roundList, status, type RoundState } from '../raffles/rounds.ts'
 import { ownTickets, type RowState } from '../raffles/rows.ts'
 import css from './Books.module.css'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.odds
 
@@ -90,7 +91,7 @@ function ticketsAtEnd(state: RaceState): Live | undefined {
   const total = ticketsFor(state, all)
   if (total === 0n) return undefined
   const { currentRound: round, prizes } = state.v
-  const note = m.atEnd(count(total), count(prizes))
+  const note = m.atEnd(total, prizes)
   return { round, total, mine: ticketsFor(state, own), note }
 }
 
@@ -116,10 +117,10 @@ function Past({ state }: Pick<OddsProps, 'state'>) {
       table={{
         columns: [
           { label: m.columns.round, number: true },
-          { label: m.columns.state },
+          { label: commonMessages.state },
           { label: m.columns.closed },
           { label: m.columns.tickets, number: true },
-          { label: `${m.columns.pot}, ${unit.symbol}`, number: true },
+          { label: `${booksMessages.pots.pot}, ${unit.symbol}`, number: true },
           { label: `${m.columns.prize}, ${unit.symbol}`, number: true },
         ],
         rows: rounds.map((one) =>

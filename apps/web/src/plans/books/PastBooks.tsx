@@ -5,11 +5,10 @@ import type { Token } from '../../chain/tokenQuery.ts'
 import { SolvencyChart, TimeLines } from '../../chart/TimeCharts.tsx'
 import type { LinesPoint } from '../../chart/LinesChart.tsx'
 import { settings } from '../../env.ts'
-import { count } from '../../format.ts'
 import type { PlanState } from '../page/describe.ts'
 import css from './Books.module.css'
 import { Place } from './Later.tsx'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import type { HistoryPoint } from './moneyLines.ts'
 import { pastBooksQuery } from './queries.ts'
 
@@ -40,11 +39,7 @@ export function PastBooks({ state, points, token, flow }: PastBooksProps) {
   if (past.isLoading) return <Place tall="chart" />
   if (past.data)
     return (
-      <SolvencyChart
-        points={past.data}
-        unit={token}
-        note={m.solvency.note(count(past.data.length))}
-      />
+      <SolvencyChart points={past.data} unit={token} note={m.solvency.note(past.data.length)} />
     )
   return (
     <>

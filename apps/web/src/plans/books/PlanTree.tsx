@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { settings } from '../../env.ts'
-import { count, percent } from '../../format.ts'
+import { percent } from '../../format.ts'
 import { MemberTree } from '../../tree/MemberTree.tsx'
 import type { TreeMember } from '../../tree/layTree.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -9,7 +9,7 @@ import { Segmented } from '../../ui/Segmented.tsx'
 import type { PlanState } from '../page/describe.ts'
 import css from './Books.module.css'
 import { ReadAt } from './Indexed.tsx'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import { planPlacesQuery } from './queries.ts'
 import { legTree, placedTree, seatTree, tops } from './treePlaces.ts'
 
@@ -81,8 +81,8 @@ function Edge({ members, all }: { members: readonly TreeMember[]; all: number })
   const part = percent(BigInt(Math.round((edge * 10_000) / members.length)))
   return (
     <p className={css['small']}>
-      {m.edge(count(edge), count(members.length), part)}
-      {members.length < all ? ` ${m.cut(count(members.length), count(all))}` : ''}
+      {m.edge(edge, members.length, part)}
+      {members.length < all ? ` ${m.cut(members.length, all)}` : ''}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { BarsChart } from '../../chart/BarsChart.tsx'
 import { ChartFrame } from '../../chart/ChartFrame.tsx'
 import { count, day, quantity, type Unit } from '../../format.ts'
 import { Section } from '../../ui/Section.tsx'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import type { Pot } from './pots.ts'
 
 const m = booksMessages.pots

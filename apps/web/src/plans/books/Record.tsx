@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useQuery } from '@tanstack/react-query'
 import { isSameAddress } from '@causeway/protocol/address'
 import { lazy, type ReactNode } from 'react'
@@ -11,7 +12,7 @@ import css from './Books.module.css'
 import { Indexed } from './Indexed.tsx'
 import { Later } from './Later.tsx'
 import type { PlanBooks } from './membersMoney.ts'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import { MoneyParts } from './MoneyParts.tsx'
 import { planBooksQuery } from './queries.ts'
 
@@ -61,16 +62,16 @@ function Told({ books, state, inside }: RecordProps & { books: PlanBooks }) {
       {paidOut && !isPassage(books) ? (
         <Later tall="rows">
           <SharesChart
-            title={m.sources(count(days))}
+            title={m.sources(days)}
             unit={paidOut}
             parts={sourceParts(books, same)}
-            empty={m.sourcesNone(count(days))}
+            empty={m.sourcesNone(days)}
           />
         </Later>
       ) : null}
       {!same && paidIn && own > 0n ? (
         <p className={css['small']}>
-          {m.ownBack(`${quantity(own, paidIn)} ${paidIn.symbol}`, count(days))}
+          {m.ownBack(`${quantity(own, paidIn)} ${paidIn.symbol}`, days)}
         </p>
       ) : null}
       {paidIn && (same || hasOthers(received)) ? (
@@ -111,9 +112,9 @@ function Outcomes({ books, unit }: { books: PlanBooks; unit: Unit | undefined })
       )}
       {top.percentOfEarned === null ? null : (
         <Figure
-          label={top.members === 1 ? m.topMember : m.top}
+          label={m.top(top.members)}
           value={whole(top.percentOfEarned)}
-          note={top.members === 1 ? m.topOne : m.topNote(count(top.members))}
+          note={m.topNote(top.members)}
         />
       )}
       <Figure
@@ -136,14 +137,14 @@ export function middleNote(basis: PlanBooks['outcomes']['basis'], percentOf: num
 function Fared({ books: { outcomes } }: { books: PlanBooks }): ReactNode {
   const { basis, counted, classes } = outcomes
   if (counted === 0) return null
-  const less = count(classes.slice(0, evenClass).reduce((sum, one) => sum + one, 0))
+  const less = classes.slice(0, evenClass).reduce((sum, one) => sum + one, 0)
   const note = { spent: m.outcomesSpent, kept: m.outcomesKept, paid: m.outcomesPaid, none: null }[
     basis
   ]
   if (!note) return null
   return (
     <Later tall="chart">
-      <OutcomeChart counters={classes} title={m.outcomes} note={note(less, count(counted))} />
+      <OutcomeChart counters={classes} title={m.outcomes} note={note(less, counted)} />
     </Later>
   )
 }
@@ -171,7 +172,7 @@ function shareParts(books: PlanBooks, same: boolean) {
   return [
     ...(isPassage(books) ? [] : own),
     { label: m.who.operator, amount: BigInt(operator) },
-    { label: m.who.reserve, amount: BigInt(communityReserve) },
+    { label: commonMessages.communityReserve, amount: BigInt(communityReserve) },
     { label: m.who.plans, amount: BigInt(otherPlans) },
   ]
 }

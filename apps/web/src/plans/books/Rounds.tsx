@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { Address } from 'viem'
 import { BarsChart } from '../../chart/BarsChart.tsx'
@@ -9,7 +10,7 @@ import type { PlanState } from '../page/describe.ts'
 import { split, tokenOf } from '../page/show.ts'
 import css from './Books.module.css'
 import { roundResults, summarise, type RoundResult, type TradedRound } from './drawdown.ts'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 
 const m = booksMessages.rounds
 
@@ -34,13 +35,13 @@ export function Rounds({ state }: { state: RoundsState }) {
   const settled = results.filter(({ changeBps }) => changeBps !== null)
   return (
     <Section title={m.title} lead={m.lead}>
-      <Figures label={m.figures}>
+      <Figures label={booksMessages.odds.past}>
         <Figure
           label={m.settled}
           value={count(sum.settled)}
           note={[
-            m.lostNote(count(sum.lost)),
-            ...(sum.dissolved > 0 ? [m.dissolved(count(sum.dissolved))] : []),
+            m.lostNote(sum.lost),
+            ...(sum.dissolved > 0 ? [m.dissolved(sum.dissolved)] : []),
           ].join(' · ')}
         />
         <Figure
@@ -51,7 +52,7 @@ export function Rounds({ state }: { state: RoundsState }) {
         <Figure label={m.fees} {...split(state, sum.fees, state.v.base)} note={m.feesNote} />
       </Figures>
       <Chart state={state} results={results} settled={settled} />
-      <p className={css['small']}>{m.looked(count(sum.settled + sum.dissolved))}</p>
+      <p className={css['small']}>{m.looked(sum.settled + sum.dissolved)}</p>
     </Section>
   )
 }
@@ -79,10 +80,10 @@ function Chart({ state, results, settled }: ChartProps) {
       note={m.note}
       table={{
         columns: [
-          { label: m.columns.round, number: true },
-          { label: m.columns.state },
+          { label: booksMessages.odds.columns.round, number: true },
+          { label: commonMessages.state },
           { label: `${m.columns.total}, ${unit.symbol}`, number: true },
-          { label: `${m.columns.result}, ${unit.symbol}`, number: true },
+          { label: `${commonMessages.cameBack}, ${unit.symbol}`, number: true },
           { label: `${m.columns.fee}, ${unit.symbol}`, number: true },
           { label: m.columns.change, number: true },
           { label: m.columns.below, number: true },

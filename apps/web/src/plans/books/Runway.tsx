@@ -3,7 +3,7 @@ import { RunwayChart } from '../../chart/TimeCharts.tsx'
 import { day, distance, span } from '../../format.ts'
 import type { PlanState } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import { decayRunway, evenRunway, halvesIn, type Ahead, type Decay } from './runway.ts'
 
 const m = booksMessages.runway

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Section } from '../../ui/Section.tsx'
 import type { PlanState } from '../page/describe.ts'
 import { money, tokenOf } from '../page/show.ts'
-import { booksMessages } from './messages.ts'
+import { booksMessages } from './messages.gen.ts'
 import { unlockCalendar } from './unlocks.ts'
 
 const m = booksMessages.unlocks

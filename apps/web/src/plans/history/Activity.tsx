@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useAccount } from '@causeway/kit/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -12,7 +13,7 @@ import type { PlanView } from '../page/usePlan.ts'
 import { activityRows } from './activityRows.ts'
 import { ActivityTable } from './ActivityTable.tsx'
 import css from './Activity.module.css'
-import { historyMessages } from './messages.ts'
+import { historyMessages } from './messages.gen.ts'
 
 const m = historyMessages.activity
 
@@ -45,7 +46,7 @@ export function Activity({ view }: { view: PlanView }) {
       {query.isError && !rows ? (
         <Notice
           tone="warn"
-          action={<Button onClick={() => void query.refetch()}>{historyMessages.retry}</Button>}
+          action={<Button onClick={() => void query.refetch()}>{commonMessages.tryAgain}</Button>}
         >
           {m.failed}
         </Notice>

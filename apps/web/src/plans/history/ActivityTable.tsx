@@ -1,5 +1,5 @@
 import { isSameAddress } from '@causeway/protocol/address'
-import { eventMessages } from '../../activity/eventMessages.ts'
+import { eventMessages } from '../../activity/eventMessages.gen.ts'
 import { sentenceOf } from '../../activity/sentence.ts'
 import { useEventUnit } from '../../activity/useEventUnit.ts'
 import type { Token } from '../../chain/tokenQuery.ts'
@@ -11,7 +11,7 @@ import { Scroller } from '../../ui/Scroller.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { ActivityRow } from './activityRows.ts'
 import css from './Activity.module.css'
-import { historyMessages } from './messages.ts'
+import { historyMessages } from './messages.gen.ts'
 
 const m = historyMessages.activity
 

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryFixedAbi as abi } from '@causeway/protocol/plans/abi/binaryFixed.gen'
 import { count, day } from '../../format.ts'
 import {
@@ -9,10 +10,10 @@ import {
   type PlanState,
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { purchasesMessages } from '../purchases/messages.ts'
+import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { ruleOf } from '../purchases/rule.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
-import { matricesMessages as m } from './messages.ts'
+import { matricesMessages as m } from './messages.gen.ts'
 import { notPlaced, place, placeFigure, settle, treeReads } from './tree.ts'
 
 const half = 180n * 86_400n
@@ -70,7 +71,7 @@ const pairActions = (): readonly ActionSpec<State>[] => [
     functions: ['claim'],
     tab: m.tabs.pairs,
     title: m.claimPairs.title,
-    button: m.claimPairs.button,
+    button: m.claimSeats.button,
     help: m.claimPairs.help,
     fields: [
       {
@@ -82,7 +83,7 @@ const pairActions = (): readonly ActionSpec<State>[] => [
             value: cohort.toString(),
             label: m.claimPairs.option(
               startOf(s, cohort),
-              count(pairs),
+              pairs,
               money(s, pairs * s.v.bonus, s.v.token),
             ),
           })),
@@ -94,15 +95,15 @@ const pairActions = (): readonly ActionSpec<State>[] => [
   {
     name: 'expire',
     functions: ['expire'],
-    tab: m.tabs.keep,
+    tab: commonMessages.upkeep,
     title: m.expire.title,
-    button: m.expire.button,
+    button: m.sweep.button,
     help: m.expire.help,
     fields: [
       {
         kind: 'choice',
         name: 'cohort',
-        label: m.expire.field,
+        label: m.claimPairs.field,
         options: (s) =>
           expirable(s).map(({ cohort, reserve }) => ({
             value: cohort.toString(),
@@ -132,7 +133,7 @@ export const binaryFixed = () =>
       {
         label: m.figures.units,
         value: count(s.more.cohorts[0]?.units ?? 0n),
-        note: m.figures.unitsNote(count(s.more.cohorts[0]?.pairsPaid ?? 0n)),
+        note: m.figures.unitsNote(s.more.cohorts[0]?.pairsPaid ?? 0n),
       },
       { label: m.figures.reserve, ...split(s, s.v.reserve, s.v.token) },
     ],

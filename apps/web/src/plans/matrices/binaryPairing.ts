@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { binaryPairingAbi as abi } from '@causeway/protocol/plans/abi/binaryPairing.gen'
 import { count, day, dayAndTime, percent, span } from '../../format.ts'
 import {
@@ -10,9 +11,9 @@ import {
   type PlanState,
 } from '../page/describe.ts'
 import { money, split, tokenOf } from '../page/show.ts'
-import { purchasesMessages } from '../purchases/messages.ts'
+import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from '../purchases/sale.ts'
-import { matricesMessages as m } from './messages.ts'
+import { matricesMessages as m } from './messages.gen.ts'
 import { below, notPlaced, place, placeFigure, settle, treeReads } from './tree.ts'
 
 /** A share is claimed from two weeks after its own, for 26. */
@@ -114,7 +115,7 @@ const pairingActions = (): readonly ActionSpec<State>[] => [
     functions: ['claim'],
     tab: purchasesMessages.tabs.claim,
     title: m.claimPot.title,
-    button: m.claimPot.button,
+    button: m.claimSeats.button,
     help: m.claimPot.help,
     fields: [
       {
@@ -134,7 +135,7 @@ const pairingActions = (): readonly ActionSpec<State>[] => [
   {
     name: 'roll',
     functions: ['roll'],
-    tab: m.tabs.keep,
+    tab: commonMessages.upkeep,
     title: purchasesMessages.roll.title,
     button: purchasesMessages.roll.button,
     help: purchasesMessages.roll.help,
@@ -166,7 +167,7 @@ export const binaryPairing = () =>
       const running = s.more.epochs.at(-1)
       return [
         {
-          label: m.figures.pot,
+          label: commonMessages.potOfThisWeek,
           ...split(s, running?.pot ?? 0n, s.v.token),
           note: m.figures.potNote(percent(s.v.potBps)),
         },

@@ -1,8 +1,8 @@
 import { hybridMatrixAbi as abi } from '@causeway/protocol/plans/abi/hybridMatrix.gen'
 import { describePlan, type BaseState } from '../page/describe.ts'
-import { purchasesMessages } from '../purchases/messages.ts'
+import { purchasesMessages } from '../purchases/messages.gen.ts'
 import { absentSales, escrowFigure, saleFigures, saleTerms, saleWorst } from '../purchases/sale.ts'
-import { matricesMessages as m } from './messages.ts'
+import { matricesMessages as m } from './messages.gen.ts'
 import {
   levelParts,
   seatActions,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matricesMessages } from './messages.ts'
+import { matricesMessages } from './messages.gen.ts'
 import { seatSaleActions, type SeatState } from './seats.ts'
 
 /** A member before a matrix that has sold so many seats. */

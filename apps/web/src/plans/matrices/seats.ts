@@ -1,10 +1,11 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi } from 'viem'
 import { count, percent } from '../../format.ts'
 import type { ActionSpec, BaseState, Figure, PositionFigure, Read } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { saleActions, saleReads, type SaleState } from '../purchases/sale.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { matricesMessages as m } from './messages.ts'
+import { matricesMessages as m } from './messages.gen.ts'
 
 interface Seat {
   readonly owner: number
@@ -93,7 +94,7 @@ export const seatActions = (): readonly ActionSpec<SeatState>[] => [
   {
     name: 'sweep',
     functions: ['sweep'],
-    tab: m.tabs.keep,
+    tab: commonMessages.upkeep,
     title: m.sweep.title,
     button: m.sweep.button,
     help: m.sweep.help,
@@ -122,7 +123,7 @@ export function seatPosition(s: SeatState): readonly PositionFigure[] {
       explained: m.position.earnedExplained,
     },
     {
-      label: m.position.seats,
+      label: m.claimSeats.field,
       value: seats.map(({ number }) => count(number)).join(', ') || m.position.seatsNone,
       explained: m.position.seatsExplained,
     },

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi } from 'viem'
 import { count } from '../../format.ts'
 import type {
@@ -9,7 +10,7 @@ import type {
   Search,
 } from '../page/describe.ts'
 import { saleReads, type SaleState } from '../purchases/sale.ts'
-import { matricesMessages as m } from './messages.ts'
+import { matricesMessages as m } from './messages.gen.ts'
 
 interface Node {
   readonly parent: number
@@ -128,7 +129,7 @@ export const place = <S extends TreeState>(hasBought: (s: S) => boolean): Action
 export const settle = (): ActionSpec<TreeState> => ({
   name: 'settle',
   functions: ['settle'],
-  tab: m.tabs.keep,
+  tab: commonMessages.upkeep,
   title: m.settle.title,
   button: m.settle.button,
   help: m.settle.help,

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress } from '@causeway/protocol/address'
 import { advertisementAbi as abi } from '@causeway/protocol/plans/abi/advertisement.gen'
 import { isHex, size } from 'viem'
@@ -14,8 +15,7 @@ import {
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { advertisementMessages as m } from './advertisementMessages.ts'
-import { othersMessages } from './messages.ts'
+import { advertisementMessages as m } from './advertisementMessages.gen.ts'
 
 /** Periods that are looked at: some that are over, the running one, and at most so many ahead. */
 const past = 3n
@@ -159,7 +159,7 @@ const claim = (): ActionSpec<State> => ({
   title: m.claim.title,
   button: m.claim.button,
   help: m.claim.help,
-  fields: [{ kind: 'receiver', name: 'to', label: othersMessages.receiver }],
+  fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
   call: (values) => {
     const to = values.receiver('to')
     return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
@@ -213,7 +213,7 @@ export const advertisement = () =>
       const { token, price, lastPrice, period, ahead, lead } = s.v.terms
       return [
         m.terms.price(money(s, price, token), money(s, lastPrice, token)),
-        m.terms.period(span(period), count(ahead), span(lead)),
+        m.terms.period(span(period), ahead, span(lead)),
         m.terms.refund,
         m.terms.clicks,
       ]

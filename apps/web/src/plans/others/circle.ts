@@ -9,7 +9,7 @@ import {
   type PlanState,
 } from '../page/describe.ts'
 import { money } from '../page/show.ts'
-import { circleMessages as m } from './circleMessages.ts'
+import { circleMessages as m } from './circleMessages.gen.ts'
 
 /** Who receives when, as the contract numbers it. */
 export const byBid = 2n

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress } from '@causeway/protocol/address'
 import { count, percent } from '../../format.ts'
 import type { ActionSpec, Field, Option } from '../page/describe.ts'
@@ -22,8 +23,7 @@ import {
   seatOptions,
   type CircleState,
 } from './circle.ts'
-import { circleMessages as m } from './circleMessages.ts'
-import { othersMessages } from './messages.ts'
+import { circleMessages as m } from './circleMessages.gen.ts'
 
 type Action = ActionSpec<CircleState>
 type Options = (s: CircleState) => readonly Option[]
@@ -79,7 +79,7 @@ const payingOut = (
   ...onPlace(name, tab, label, options, isOpen),
   fields: [
     choice(label, options),
-    { kind: 'receiver', name: 'to', label: othersMessages.receiver },
+    { kind: 'receiver', name: 'to', label: commonMessages.receivingAddress },
   ],
   call: (values, s) => ({
     functionName: name,

@@ -5,7 +5,7 @@ import { describePlan, type Figure, type PositionFigure } from '../page/describe
 import { money, split } from '../page/show.ts'
 import { allOver, circleReads, own, roundNow, type CircleState } from './circle.ts'
 import { circleActions } from './circleActions.ts'
-import { circleMessages as m } from './circleMessages.ts'
+import { circleMessages as m } from './circleMessages.gen.ts'
 
 function phase(s: CircleState): string {
   if (s.v.drawAt > 0n) return m.figures.drawing
@@ -67,7 +67,7 @@ function position(s: CircleState): readonly PositionFigure[] {
 function terms(s: CircleState): readonly string[] {
   const { token, seats, contribution, period, securities, order, feeBps, largestBid } = s.v.terms
   return [
-    m.terms.rounds(count(seats), money(s, contribution, token), span(period)),
+    m.terms.rounds(seats, money(s, contribution, token), span(period)),
     m.terms.order(m.orders[Number(order)] ?? ''),
     m.terms.security(
       money(s, securities * contribution, token),

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { revenueRouterAbi as abi } from '@causeway/protocol/plans/abi/revenueRouter.gen'
 import { percent } from '../../format.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type PlanState,
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { othersMessages } from './messages.ts'
+import { othersMessages } from './messages.gen.ts'
 
 const m = othersMessages.router
 
@@ -47,7 +48,7 @@ const actions = (): readonly ActionSpec<State>[] => [
     title: m.push,
     button: m.push,
     help: m.pushHelp,
-    fields: [{ kind: 'choice', name: 'index', label: m.part, options: waiting }],
+    fields: [{ kind: 'choice', name: 'index', label: commonMessages.part, options: waiting }],
     call: (values) => ({ functionName: 'push', args: [values.big('index')] }),
     closed: (s) => (waiting(s).length > 0 ? null : m.nothing),
   },

@@ -1,9 +1,10 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { tokenICOAbi as abi } from '@causeway/protocol/plans/abi/tokenICO.gen'
 import { dayAndTime, span } from '../../format.ts'
 import { describePlan, type ActionSpec, type PlanState } from '../page/describe.ts'
 import { fundsOf, money, split, tokenOf } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { othersMessages } from './messages.ts'
+import { othersMessages } from './messages.gen.ts'
 
 const m = othersMessages.sale
 
@@ -38,7 +39,7 @@ const buy = (): ActionSpec<State> => ({
         const funds = fundsOf(s, s.v.terms.payToken)
         return funds && least(funds.balance, room(s))
       },
-      availableLabel: othersMessages.inWallet,
+      availableLabel: commonMessages.inWallet,
     },
   ],
   call: (values) => ({ functionName: 'buy', args: [values.big('amount')] }),
@@ -53,11 +54,11 @@ const buy = (): ActionSpec<State> => ({
 const claim = (): ActionSpec<State> => ({
   name: 'claim',
   functions: ['claim', 'claimTo'],
-  tab: m.tabs.claim,
+  tab: commonMessages.claim,
   title: m.claim,
   button: m.claim,
   help: m.claimHelp,
-  fields: [{ kind: 'receiver', name: 'to', label: othersMessages.receiver }],
+  fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
   call: (values) => {
     const to = values.receiver('to')
     return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
@@ -73,7 +74,7 @@ const refund = (): ActionSpec<State> => ({
   title: m.refund,
   button: m.refund,
   help: m.refundHelp,
-  fields: [{ kind: 'receiver', name: 'to', label: othersMessages.receiver }],
+  fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
   call: (values) => {
     const to = values.receiver('to')
     return to ? { functionName: 'refundTo', args: [to] } : { functionName: 'refund', args: [] }
@@ -94,7 +95,7 @@ const upkeep = (): readonly ActionSpec<State>[] => [
   {
     name: 'collect',
     functions: ['collect'],
-    tab: othersMessages.keep,
+    tab: commonMessages.upkeep,
     title: m.collect,
     button: m.collect,
     help: m.collectHelp,
@@ -107,7 +108,7 @@ const upkeep = (): readonly ActionSpec<State>[] => [
   {
     name: 'returnUnsold',
     functions: ['returnUnsold'],
-    tab: othersMessages.keep,
+    tab: commonMessages.upkeep,
     title: m.unsold,
     button: m.unsold,
     help: m.unsoldHelp,

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress } from '@causeway/protocol/address'
 import { useQuery } from '@tanstack/react-query'
 import { checkSnippets } from '../../chain/checkSnippets.ts'
@@ -13,7 +14,7 @@ import { floats } from '../floats.ts'
 import css from './Books.module.css'
 import { Check } from './Check.tsx'
 import type { PlanState } from './describe.ts'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import type { PlanView } from './usePlan.ts'
 
 const m = pageMessages.books
@@ -33,7 +34,10 @@ export function Books({ view: { state, address, description } }: { view: PlanVie
   const block = count(state.block.number)
   const [rpcUrl] = settings.rpc.primary
   const { lens } = settings.contracts
-  const figures = [m.balance, m.liabilities, m.surplus].map((label) => ({ label, number: true }))
+  const figures = [commonMessages.holds, commonMessages.owes, m.surplus].map((label) => ({
+    label,
+    number: true,
+  }))
   return (
     <Section title={m.title} lead={m.lead}>
       {holds && floats(description.template) ? (

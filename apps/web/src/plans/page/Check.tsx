@@ -1,7 +1,8 @@
-import { shellMessages } from '../../shell/messages.ts'
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
+import { shellMessages } from '../../shell/messages.gen.ts'
 import { Snippet } from '../../ui/Snippet.tsx'
 import css from './Books.module.css'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 
 const m = pageMessages.books
 
@@ -13,13 +14,17 @@ export function Check({
 }) {
   return (
     <details className={css['check']}>
-      <summary>{m.check}</summary>
+      <summary>{commonMessages.checkItYourself}</summary>
       <p>{m.checkLead}</p>
       <Snippet
-        label={m.check}
+        label={commonMessages.checkItYourself}
         snippets={snippets}
         first="cast"
-        copy={{ label: m.copy, done: m.copied, failed: shellMessages.copyFailed }}
+        copy={{
+          label: commonMessages.copy,
+          done: commonMessages.copied,
+          failed: shellMessages.copyFailed,
+        }}
       />
     </details>
   )

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isPausable } from '../books/powers.ts'
 import type { Term } from './describe.ts'
 import css from './Disclosure.module.css'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import { TermText } from './TermText.tsx'
 import type { PlanView } from './usePlan.ts'
 

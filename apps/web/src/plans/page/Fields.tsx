@@ -7,7 +7,7 @@ import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Field, Option, PlanState } from './describe.ts'
 import css from './Fields.module.css'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import { tokenOf } from './show.ts'
 import { noneTicked, type ReadField } from './values.ts'
 

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Scroller } from '../../ui/Scroller.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Check } from './Check.tsx'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import css from './Outcomes.module.css'
 import type { PlanView } from './usePlan.ts'
 

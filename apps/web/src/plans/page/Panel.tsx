@@ -8,7 +8,7 @@ import { closedBy } from './closedBy.ts'
 import type { ActionSpec, PlanState } from './describe.ts'
 import { firstAction } from './firstAction.ts'
 import { membershipActions } from './membership.ts'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import { stillOffered } from './stillOffered.ts'
 import type { PlanView } from './usePlan.ts'
 

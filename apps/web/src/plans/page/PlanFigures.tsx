@@ -3,7 +3,7 @@ import { planSummaryQuery } from '../../chain/indexer.ts'
 import { settings } from '../../env.ts'
 import { count, dayAndTime } from '../../format.ts'
 import { Figure, Figures } from '../../ui/Figure.tsx'
-import { pageMessages as m } from './messages.ts'
+import { pageMessages as m } from './messages.gen.ts'
 import type { PlanView } from './usePlan.ts'
 
 /** How many figures a plan shows at most: the places are kept while it is being read. */
@@ -13,7 +13,7 @@ const usual = [0, 1, 2, 3]
 export function PlanFigures({ view }: { view: PlanView }) {
   const { state, stale, description, address } = view
   const { data: summary } = useQuery(planSummaryQuery(settings, address))
-  const members = summary && summary.members > 0 ? m.members(count(summary.members)) : null
+  const members = summary && summary.members > 0 ? m.members(summary.members) : null
   const read =
     state &&
     (stale

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect } from 'react'
 import type { Address } from 'viem'
@@ -11,12 +12,12 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Place } from '../books/Later.tsx'
 import { Activity } from '../history/Activity.tsx'
-import { plansMessages } from '../messages.ts'
+import { plansMessages } from '../messages.gen.ts'
 import { Books } from './Books.tsx'
 import type { PlanDescription } from './describe.ts'
 import { Disclosure } from './Disclosure.tsx'
 import { foreignParts } from './foreignParts.ts'
-import { pageMessages as m } from './messages.ts'
+import { pageMessages as m } from './messages.gen.ts'
 import { Outcomes } from './Outcomes.tsx'
 import { Panel } from './Panel.tsx'
 import { PlanFigures } from './PlanFigures.tsx'
@@ -92,7 +93,7 @@ function Foreign({ view: { state } }: { view: PlanView }) {
 }
 
 export function PlanTrail() {
-  return <Link to="/plans">{m.trail.plans}</Link>
+  return <Link to="/plans">{commonMessages.plans}</Link>
 }
 
 interface PlanFailureProps {
@@ -111,7 +112,7 @@ export function PlanFailure({ texts, error, retry }: PlanFailureProps) {
         tone="bad"
         role="alert"
         title={m.failed.title}
-        action={<Button onClick={retry}>{m.failed.retry}</Button>}
+        action={<Button onClick={retry}>{commonMessages.tryAgain}</Button>}
       >
         {isPlan ? errorText(knownError(error, '')) : m.failed.notAPlan}{' '}
         <Link to="/plans">{m.failed.catalogue}</Link>

@@ -5,7 +5,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PositionFigure } from './describe.ts'
 import { membershipPosition } from './membership.ts'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import css from './Position.module.css'
 import type { PlanView } from './usePlan.ts'
 

@@ -4,7 +4,7 @@ import { network } from '../../kit.ts'
 import type { Credit, Preview } from '../../tx/preview.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PlanState } from './describe.ts'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import css from './Preview.module.css'
 import { shareOf } from './show.ts'
 

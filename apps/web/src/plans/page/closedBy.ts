@@ -1,7 +1,7 @@
 import { settings } from '../../env.ts'
 import type { ActionSpec, PlanState } from './describe.ts'
 import { foreignParts } from './foreignParts.ts'
-import { pageMessages as m } from './messages.ts'
+import { pageMessages as m } from './messages.gen.ts'
 
 /**
  * Why nobody can do it now: as the action says, or because the plan is wired to contracts that are not those of the settings. Then

@@ -1,7 +1,7 @@
 import { count, dayAndTime, tokens } from '../../format.ts'
 import type { ActionSpec, PlanState, PositionFigure } from './describe.ts'
 import type { HubState } from './hubReads.ts'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import { readReferrer } from './referrer.ts'
 
 const { membership: m, reasons } = pageMessages
@@ -43,7 +43,7 @@ const join = (): ActionSpec<PlanState> => ({
   check: (values, s) => {
     const sponsor = values.big('sponsor')
     const { members } = hubOf(s)
-    return sponsor === 0n || sponsor > members ? m.unknownSponsor(count(members)) : null
+    return sponsor === 0n || sponsor > members ? m.unknownSponsor(members) : null
   },
 })
 

@@ -1,4 +1,4 @@
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 
 const { reasons } = pageMessages
 

@@ -1,5 +1,6 @@
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router'
+import { withWords } from '../../i18n/spoken.ts'
 import { rootRoute } from '../../rootRoute.tsx'
 import { loadDescription } from '../catalogue.ts'
 
@@ -14,7 +15,10 @@ export const planRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/plans/$template',
   loader: ({ params }) => describe(params.template),
-  component: lazyRouteComponent(() => import('./PlanRoute.tsx'), 'FirstPlan'),
+  component: lazyRouteComponent(
+    withWords(['plans'], () => import('./PlanRoute.tsx')),
+    'FirstPlan',
+  ),
 })
 
 /** A plan by its address. */
@@ -29,5 +33,8 @@ export const planAddressRoute = createRoute({
     stringify: (params) => params,
   },
   loader: ({ params }) => describe(params.template),
-  component: lazyRouteComponent(() => import('./PlanRoute.tsx'), 'NamedPlan'),
+  component: lazyRouteComponent(
+    withWords(['plans'], () => import('./PlanRoute.tsx')),
+    'NamedPlan',
+  ),
 })

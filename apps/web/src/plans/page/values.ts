@@ -4,7 +4,7 @@ import type { Address } from 'viem'
 import { errorText } from '../../i18n/errorText.ts'
 import type { Draft } from '../../tx/types.ts'
 import type { ActionSpec, Field, PlanState } from './describe.ts'
-import { pageMessages } from './messages.ts'
+import { pageMessages } from './messages.gen.ts'
 import { readDraft } from './readDraft.ts'
 import { tokenOf } from './show.ts'
 

@@ -1,7 +1,7 @@
 import { globalPoolAbi as abi } from '@causeway/protocol/plans/abi/globalPool.gen'
 import { describePlan, read, type BaseState } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { purchasesMessages as m } from './messages.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
 import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'
 

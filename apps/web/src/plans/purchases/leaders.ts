@@ -1,7 +1,7 @@
 import { leadersAbi as abi } from '@causeway/protocol/plans/abi/leaders.gen'
 import { count, percent } from '../../format.ts'
 import { describePlan, read, type BaseState } from '../page/describe.ts'
-import { purchasesMessages as m } from './messages.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
 import { poolActions, poolFigures, poolReads, poolTerms, shareFigure } from './pool.ts'
 import { absentSales, escrowFigure, saleActions, saleTerms, saleWorst } from './sale.ts'
 
@@ -33,14 +33,14 @@ export const leaders = () =>
     terms: (s) => [
       ...saleTerms(s),
       ...poolTerms(s),
-      m.terms.leaders(count(s.v.minCustomers), count(s.v.ownFactor), percent(s.v.maxShareBps)),
+      m.terms.leaders(s.v.minCustomers, s.v.ownFactor, percent(s.v.maxShareBps)),
     ],
     position: (s) => [
       shareFigure(s),
       {
         label: m.position.customers,
         value: count(s.more.running?.customers ?? 0),
-        note: m.position.customersOf(count(s.v.minCustomers)),
+        note: m.position.customersOf(s.v.minCustomers),
         explained: m.position.customersExplained,
       },
       escrowFigure(s),
@@ -63,7 +63,7 @@ export const leaders = () =>
           const { before, spending } = s.more
           if (before.points > 0n) return m.reasons.booked
           const enough = BigInt(before.customers) >= s.v.minCustomers && spending > 0n
-          return enough ? null : m.reasons.notQualified(count(s.v.minCustomers))
+          return enough ? null : m.reasons.notQualified(s.v.minCustomers)
         },
       },
       ...poolActions(),

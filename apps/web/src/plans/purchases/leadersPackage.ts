@@ -2,7 +2,7 @@ import { leadersPackageAbi as abi } from '@causeway/protocol/plans/abi/leadersPa
 import { count, dayAndTime, span } from '../../format.ts'
 import { describePlan, type ActionSpec, type BaseState } from '../page/describe.ts'
 import { split } from '../page/show.ts'
-import { purchasesMessages as m } from './messages.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
 import { ruleOf } from './rule.ts'
 import {
   absentSales,

@@ -3,7 +3,7 @@ import { count, percent } from '../../format.ts'
 import { describePlan, type BaseState, type PlanState } from '../page/describe.ts'
 import { money } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { purchasesMessages as m } from './messages.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
 import {
   absentSales,
   afterBuying,

@@ -9,7 +9,7 @@ import type {
   Read,
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { purchasesMessages as m } from './messages.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
 import { saleFigures, saleReads, type SaleState } from './sale.ts'
 
 /** Shares can be claimed for so many periods, from two after their own. */

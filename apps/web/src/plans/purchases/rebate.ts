@@ -2,7 +2,7 @@ import { rebateAbi as abi } from '@causeway/protocol/plans/abi/rebate.gen'
 import { dayAndTime, percent, span } from '../../format.ts'
 import { describePlan, type BaseState, type PlanState } from '../page/describe.ts'
 import { split } from '../page/show.ts'
-import { purchasesMessages as m } from './messages.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
 import {
   absentSales,
   escrowFigure,

@@ -1,5 +1,5 @@
 import { tokens, type Unit } from '../../format.ts'
-import { purchasesMessages as m } from './messages.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
 
 const width = 80n
 const mask = (1n << width) - 1n

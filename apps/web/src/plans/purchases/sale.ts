@@ -13,11 +13,11 @@ import {
   type Read,
   type Term,
 } from '../page/describe.ts'
-import { pageMessages } from '../page/messages.ts'
+import { pageMessages } from '../page/messages.gen.ts'
 import { fundsOf, money, split, tokenOf } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
 import { ruleKind, ruleOf, ruleProblem, ruleText } from './rule.ts'
-import { purchasesMessages as m } from './messages.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
 
 export interface Purchase {
   readonly id: number

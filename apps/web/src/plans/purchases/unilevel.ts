@@ -1,7 +1,7 @@
 import { unilevelAbi as abi } from '@causeway/protocol/plans/abi/unilevel.gen'
 import { percent } from '../../format.ts'
 import { describePlan, type BaseState } from '../page/describe.ts'
-import { purchasesMessages as m } from './messages.ts'
+import { purchasesMessages as m } from './messages.gen.ts'
 import {
   absentSales,
   escrowFigure,

@@ -9,7 +9,7 @@ import {
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { absentStakes, principalActions, stakeFigure } from '../stakes/parts.ts'
-import { rafflesMessages as m } from './messages.ts'
+import { rafflesMessages as m } from './messages.gen.ts'
 import { namingOf, raceReads, sharesAtEnd, wins, type Naming } from './race.ts'
 import { prizeOptions, roundActions } from './roundActions.ts'
 import { numberOf, roundList, sumOf, wonFigure, type Win } from './rounds.ts'
@@ -51,7 +51,7 @@ function chanceFigure(s: State): PositionFigure {
   return {
     label: m.position.chance,
     value: own > 0n && bps === 0n ? m.position.chanceTiny : percent(bps),
-    note: m.position.chanceNote(count(s.mine?.ticketsComing ?? 0n)),
+    note: m.position.chanceNote(s.mine?.ticketsComing ?? 0n),
     explained: m.position.chanceExplained,
   }
 }
@@ -94,7 +94,7 @@ export const raffle = () =>
         {
           label: m.figures.pot,
           ...split(s, running?.pot ?? 0n, s.v.prizeToken),
-          note: m.figures.potNote(count(s.v.prizes)),
+          note: m.figures.potNote(s.v.prizes),
         },
         {
           label: m.figures.soFar,
@@ -109,10 +109,10 @@ export const raffle = () =>
     },
     terms: (s) => [
       m.terms.ticket(money(s, s.v.ticketSize, s.v.stakingToken)),
-      m.terms.rounds(span(s.v.period), count(s.v.prizes)),
+      m.terms.rounds(span(s.v.period), s.v.prizes),
       m.terms.race,
       m.terms.named(span(s.v.naming)),
-      m.terms.few(count(s.v.minTickets), span(s.v.naming)),
+      m.terms.few(s.v.minTickets, span(s.v.naming)),
       m.terms.drawn,
       m.terms.claims,
     ],

@@ -1,7 +1,7 @@
 import { dayAndTime } from '../../format.ts'
 import type { ActionSpec, Option } from '../page/describe.ts'
 import { money } from '../page/show.ts'
-import { rafflesMessages as m } from './messages.ts'
+import { rafflesMessages as m } from './messages.gen.ts'
 import { numberOf, roundList, status, type RoundState, type Win } from './rounds.ts'
 
 /** Prizes to choose one from, each with what the contract wants to know of it. */

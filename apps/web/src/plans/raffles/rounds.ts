@@ -2,7 +2,7 @@ import type { Abi, Address } from 'viem'
 import type { BaseState, PlanState, PositionFigure } from '../page/describe.ts'
 import { count } from '../../format.ts'
 import { split } from '../page/show.ts'
-import { rafflesMessages as m } from './messages.ts'
+import { rafflesMessages as m } from './messages.gen.ts'
 import { idOf, numbersUpTo, placeOf } from './places.ts'
 
 /** The newest rounds, which everybody sees. */

@@ -12,7 +12,7 @@ import {
 } from '../page/describe.ts'
 import { fundsOf, money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { rafflesMessages as m } from './messages.ts'
+import { rafflesMessages as m } from './messages.gen.ts'
 import { roundActions } from './roundActions.ts'
 import { lastDrawn, looked, numberOf, roundList, status, sumOf, wonFigure } from './rounds.ts'
 import { ownEntries, ownTickets, rowReads, wins } from './rows.ts'
@@ -39,7 +39,7 @@ const buy = (): ActionSpec<State> => ({
   check: (values, s) => {
     const tickets = values.big('tickets')
     if (tickets === 0n) return m.buy.zero
-    if (tickets > mostTickets) return m.buy.most(count(mostTickets))
+    if (tickets > mostTickets) return m.buy.most(mostTickets)
     const funds = fundsOf(s, s.v.prizeToken)
     const cost = tickets * s.v.price
     return funds && funds.balance < cost ? m.buy.short(money(s, cost, s.v.prizeToken)) : null
@@ -82,7 +82,7 @@ const refund = (): ActionSpec<State> => ({
       options: (s) =>
         refunds(s).map(({ round, range, tickets, amount }) => ({
           value: [round, range].join(' '),
-          label: m.refund.option(numberOf(round), count(tickets), money(s, amount, s.v.prizeToken)),
+          label: m.refund.option(numberOf(round), tickets, money(s, amount, s.v.prizeToken)),
         })),
     },
     { kind: 'receiver', name: 'to', label: m.receiver },
@@ -155,7 +155,7 @@ function position(s: State): readonly PositionFigure[] {
       label: m.position.refund,
       ...split(s, refundSum, s.v.prizeToken),
       live: refundSum > 0n,
-      explained: m.position.refundExplained(count(looked)),
+      explained: m.position.refundExplained(looked),
     },
   ]
 }
@@ -174,9 +174,9 @@ export const ticketRaffle = () =>
     figures,
     terms: (s) => [
       m.terms.price(money(s, s.v.price, s.v.prizeToken)),
-      m.terms.rounds(span(s.v.period), count(s.v.prizes)),
+      m.terms.rounds(span(s.v.period), s.v.prizes),
       m.terms.fee(percent(s.v.feeBps), (Number(all - s.v.feeBps) / 100).toString()),
-      m.terms.fewRefund(count(s.v.minTickets)),
+      m.terms.fewRefund(s.v.minTickets),
       m.terms.drawn,
       m.terms.claims,
     ],

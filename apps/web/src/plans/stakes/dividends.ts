@@ -1,6 +1,6 @@
 import { dividendsAbi as abi } from '@causeway/protocol/plans/abi/dividends.gen'
 import { describePlan } from '../page/describe.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 

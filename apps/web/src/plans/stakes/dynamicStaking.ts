@@ -1,8 +1,9 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { dynamicStakingAbi as abi } from '@causeway/protocol/plans/abi/dynamicStaking.gen'
 import { dayAndTime, percent, span } from '../../format.ts'
 import { describePlan, read } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, claimableFigure, flowActions, stakeFigure, worstOf } from './parts.ts'
 
 const day = 86_400n
@@ -24,7 +25,7 @@ export const dynamicStaking = () =>
     },
     more: () => ({ emission: read(abi, 'emissionIn', [day]) }),
     figures: (s) => [
-      { label: m.figures.staked, ...split(s, s.v.totalStake, s.v.stakingToken) },
+      { label: commonMessages.stakedByAll, ...split(s, s.v.totalStake, s.v.stakingToken) },
       {
         label: m.figures.reserve,
         ...split(s, s.v.rest, s.v.rewardToken),

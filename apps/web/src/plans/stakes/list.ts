@@ -1,6 +1,6 @@
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { encodeAbiParameters, keccak256, type Address, type Hex } from 'viem'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 
 /** A list has at most so many members. */
 const most = 20

@@ -1,10 +1,11 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { BaseError } from '@causeway/protocol/errors/base'
 import type { Address } from 'viem'
 import { dayAndTime, percent, tokens } from '../../format.ts'
 import { errorText } from '../../i18n/errorText.ts'
 import type { ActionSpec, PlanState, PositionFigure } from '../page/describe.ts'
 import { fundsOf, money, split, tokenOf } from '../page/show.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 
 /** What every plan with a stake answers. */
 export type StakeState = Omit<PlanState, 'v' | 'mine'> & {
@@ -44,7 +45,7 @@ const deposit = (): ActionSpec<StakeState> => ({
       label: m.deposit.field,
       token: (s) => s.v.stakingToken,
       available: (s) => fundsOf(s, s.v.stakingToken)?.balance,
-      availableLabel: m.deposit.available,
+      availableLabel: commonMessages.inWallet,
     },
   ],
   call: (values) => ({ functionName: 'deposit', args: [values.big('amount')] }),
@@ -56,8 +57,8 @@ const withdraw = (): ActionSpec<StakeState> => ({
   name: 'withdraw',
   functions: ['withdraw', 'withdrawTo'],
   tab: m.tabs.withdraw,
-  title: m.withdraw.title,
-  button: m.withdraw.title,
+  title: m.tabs.withdraw,
+  button: m.tabs.withdraw,
   fields: [
     {
       kind: 'amount',
@@ -67,7 +68,7 @@ const withdraw = (): ActionSpec<StakeState> => ({
       available: stakeOf,
       availableLabel: m.withdraw.available,
     },
-    { kind: 'receiver', name: 'to', label: m.receiver },
+    { kind: 'receiver', name: 'to', label: commonMessages.receivingAddress },
   ],
   call: (values) => {
     const to = values.receiver('to')
@@ -82,12 +83,12 @@ const withdraw = (): ActionSpec<StakeState> => ({
 const claim = <S extends FlowState>(claimable: (s: S) => bigint): ActionSpec<S> => ({
   name: 'claim',
   functions: ['claim', 'claimTo'],
-  tab: m.tabs.claim,
-  title: m.claim.title,
-  button: m.claim.title,
+  tab: commonMessages.claim,
+  title: commonMessages.claim,
+  button: commonMessages.claim,
   help: m.claim.help,
   headline: (s) => tokens(claimable(s), tokenOf(s, s.v.rewardToken), 6),
-  fields: [{ kind: 'receiver', name: 'to', label: m.receiver }],
+  fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
   call: (values) => {
     const to = values.receiver('to')
     return to ? { functionName: 'claimTo', args: [to] } : { functionName: 'claim', args: [] }
@@ -102,7 +103,7 @@ const exit = (): ActionSpec<StakeState> => ({
   title: m.leave.title,
   button: m.leave.button,
   help: m.leave.help,
-  fields: [{ kind: 'receiver', name: 'to', label: m.receiver }],
+  fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
   call: (values) => {
     const to = values.receiver('to')
     return to ? { functionName: 'exitTo', args: [to] } : { functionName: 'exit', args: [] }
@@ -117,7 +118,7 @@ const exitNow = (help: string): ActionSpec<StakeState> => ({
   title: m.leave.nowTitle,
   button: m.leave.nowButton,
   help,
-  fields: [{ kind: 'receiver', name: 'to', label: m.receiver }],
+  fields: [{ kind: 'receiver', name: 'to', label: commonMessages.receivingAddress }],
   call: (values) => {
     const to = values.receiver('to')
     return to ? { functionName: 'exitNowTo', args: [to] } : { functionName: 'exitNow', args: [] }

@@ -1,6 +1,7 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { periodicClaimStakingAbi as abi } from '@causeway/protocol/plans/abi/periodicClaimStaking.gen'
 import { describePlan, type BaseState } from '../page/describe.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes } from './parts.ts'
 import {
   shareActions,
@@ -24,7 +25,8 @@ export const periodicClaimStaking = () =>
       empty: m.empty,
     },
     more,
-    figures: (s) => weekFigures(s, { label: m.figures.pot, note: m.figures.potNote }),
+    figures: (s) =>
+      weekFigures(s, { label: commonMessages.potOfThisWeek, note: m.figures.potNote }),
     terms: weekTerms,
     position: weekPosition,
     worst: weekWorst,

@@ -2,7 +2,7 @@ import { rankingStakingV1Abi as abi } from '@causeway/protocol/plans/abi/ranking
 import { quantity } from '../../format.ts'
 import { describePlan } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, stakeFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 

@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
 import { rankingStakingV2Abi as abi } from '@causeway/protocol/plans/abi/rankingStakingV2.gen'
 import { count, day, span } from '../../format.ts'
@@ -12,7 +13,7 @@ import {
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
 import { fingerprint, readList } from './list.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, principalActions, stakeFigure, worstOf } from './parts.ts'
 import { leftIn, overdue, potAt, potReads, rollWeek, weekFigures, weeksOf } from './weeks.ts'
 
@@ -105,14 +106,14 @@ const post = (): ActionSpec<State> => ({
 const claim = (): ActionSpec<State> => ({
   name: 'claim',
   functions: ['claim', 'claimTo'],
-  tab: m.tabs.claim,
-  title: m.claim.title,
-  button: m.claim.title,
+  tab: commonMessages.claim,
+  title: commonMessages.claim,
+  button: commonMessages.claim,
   help: m.list.claimHelp,
   fields: [
     { kind: 'choice', name: 'epoch', label: m.list.week, options: claimOptions },
     { kind: 'text', name: 'list', label: m.list.addresses },
-    { kind: 'receiver', name: 'to', label: m.receiver },
+    { kind: 'receiver', name: 'to', label: commonMessages.receivingAddress },
   ],
   call: (values, s) => {
     const { list } = readList(values.text('list'))
@@ -151,7 +152,8 @@ export const rankingStakingV2 = () =>
       empty: m.empty,
     },
     more,
-    figures: (s) => weekFigures(s, { label: m.figures.pot, note: m.figures.potNote }),
+    figures: (s) =>
+      weekFigures(s, { label: commonMessages.potOfThisWeek, note: m.figures.potNote }),
     terms: (s) => [
       m.terms.free,
       m.terms.twenty,
@@ -170,7 +172,7 @@ export const rankingStakingV2 = () =>
           explained: m.position.scoreExplained,
         },
         {
-          label: m.position.open,
+          label: m.claim.epochs,
           value: open.length > 0 ? count(open.length) : m.position.openNone,
           live: open.length > 0,
           explained: m.position.openExplained,

@@ -1,6 +1,6 @@
 import { relativeStakingAbi as abi } from '@causeway/protocol/plans/abi/relativeStaking.gen'
 import { describePlan, type BaseState } from '../page/describe.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes } from './parts.ts'
 import {
   shareActions,

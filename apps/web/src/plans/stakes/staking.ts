@@ -1,7 +1,7 @@
 import { stakingAbi as abi } from '@causeway/protocol/plans/abi/staking.gen'
 import { describePlan } from '../page/describe.ts'
 import { tokenOf } from '../page/show.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { absentStakes, flowActions, stakeFigure, walletFigure } from './parts.ts'
 import { flowing, flowingFigure, streamFigures, streamTerms, streamWorst } from './stream.ts'
 

@@ -1,9 +1,10 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { pendingAt } from '@causeway/protocol/plans/staking'
 import type { Address } from 'viem'
 import { day, distance, percent, span } from '../../format.ts'
 import type { Figure, PositionFigure } from '../page/describe.ts'
 import { money, split, tokenOf } from '../page/show.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { claimableFigure, worstOf, type StakeState } from './parts.ts'
 import { rateOf, thousand, type Rate } from './rate.ts'
 
@@ -39,7 +40,7 @@ export function streamFigures(s: StreamState, quoted: 'year' | 'day' = 'year'): 
   const { stakingToken, rewardToken, reserve, funded, totalStake } = s.v
   const rate = rateOf(streamOf(s), tokenOf(s, stakingToken).decimals, s.now, quoted)
   return [
-    { label: m.figures.staked, ...split(s, totalStake, stakingToken) },
+    { label: commonMessages.stakedByAll, ...split(s, totalStake, stakingToken) },
     {
       label: m.figures.reserve,
       ...split(s, reserve, rewardToken),

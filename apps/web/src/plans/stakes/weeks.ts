@@ -1,3 +1,4 @@
+import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import type { Abi, Address } from 'viem'
 import { day, dayAndTime, span } from '../../format.ts'
 import type {
@@ -9,7 +10,7 @@ import type {
   Read,
 } from '../page/describe.ts'
 import { money, split } from '../page/show.ts'
-import { stakesMessages as m } from './messages.ts'
+import { stakesMessages as m } from './messages.gen.ts'
 import { claimableFigure, stakeFigure, weekActions, worstOf, type StakeState } from './parts.ts'
 
 /** Closed weeks that can still be claimed. */
@@ -85,13 +86,13 @@ const options = (s: WeekState): readonly Option[] =>
 const claimWeeks = (): ActionSpec<WeekState> => ({
   name: 'claim',
   functions: ['claim', 'claimTo'],
-  tab: m.tabs.claim,
-  title: m.claim.title,
-  button: m.claim.title,
+  tab: commonMessages.claim,
+  title: commonMessages.claim,
+  button: commonMessages.claim,
   help: m.claim.epochsHelp,
   fields: [
     { kind: 'many', name: 'epochs', label: m.claim.epochs, options },
-    { kind: 'receiver', name: 'to', label: m.receiver },
+    { kind: 'receiver', name: 'to', label: commonMessages.receivingAddress },
   ],
   call: (values) => {
     const to = values.receiver('to')
@@ -123,11 +124,11 @@ export const rollWeek = <S extends PotState>(
 ): ActionSpec<S> => ({
   name: 'roll',
   functions: ['roll'],
-  tab: m.tabs.keep,
+  tab: commonMessages.upkeep,
   title: m.roll.title,
   button: m.roll.button,
   help: m.roll.help,
-  fields: [{ kind: 'choice', name: 'epoch', label: m.roll.field, options: rollable }],
+  fields: [{ kind: 'choice', name: 'epoch', label: m.list.week, options: rollable }],
   call: (values) => ({ functionName: 'roll', args: [values.big('epoch')] }),
   closed: (s) => (rollable(s).length > 0 ? null : m.roll.none),
 })
@@ -141,7 +142,7 @@ export function weekFigures(
   const { epochNow, epochLength } = s.v
   const potOf = (epoch: bigint) => potAt(s, epoch)?.[0] ?? 0n
   return [
-    { label: m.figures.staked, ...split(s, s.v.totalStake, s.v.stakingToken) },
+    { label: commonMessages.stakedByAll, ...split(s, s.v.totalStake, s.v.stakingToken) },
     { label: words.label, ...split(s, potOf(epochNow), token), note: words.note },
     {
       label: m.figures.last,

@@ -1,6 +1,6 @@
 import type { Address } from 'viem'
 import type { Field, PlanState } from '../page/describe.ts'
-import { tradersMessages as m } from './messages.ts'
+import { tradersMessages as m } from './messages.gen.ts'
 
 type TradersState = Omit<PlanState, 'v'> & {
   readonly v: { readonly base: Address; readonly tokens: readonly Address[] }

@@ -13,7 +13,7 @@ import {
 } from '../page/describe.ts'
 import { fundsOf, money, split } from '../page/show.ts'
 import { pausedText } from '../stakes/parts.ts'
-import { tradersMessages as m } from './messages.ts'
+import { tradersMessages as m } from './messages.gen.ts'
 import { insideOfRounds, priced } from './insideOfRounds.ts'
 import { allTokens, amountField, receiverField, words } from './parts.ts'
 

@@ -45,6 +45,13 @@ export const firstTexts = {
     retry: false,
     spec: 'product',
   },
+  'options.id': {
+    text: (p: { id: unknown }) =>
+      `The id ${JSON.stringify(p.id)} cannot name a kit. Use up to 40 letters, digits, - and _.`,
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
   'kit.destroyed': {
     text: 'This kit was destroyed. Make another one.',
     surface: 'log',
@@ -64,6 +71,13 @@ export const firstTexts = {
     surface: 'toast',
     retry: false,
     spec: '§8',
+  },
+  'network.last': {
+    text: (p: { network: string }) =>
+      `${p.network} is the last network of its namespace. Add another one first.`,
+    surface: 'log',
+    retry: false,
+    spec: 'product',
   },
   'network.notFound': { text: 'Network not found', surface: 'log', retry: false, spec: '§8' },
   'wallet.locked': {

@@ -26,6 +26,19 @@ export const walletConnectTexts = {
     retry: false,
     spec: 'product',
   },
+  'wc.relayRefused': {
+    text: (p: { reason: string }) =>
+      `The wallet could not be asked: the relay answered “${p.reason}”.`,
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
+  'wc.relayLost': {
+    text: 'The relay did not confirm the request, so the wallet may not have it. Check your connection, and the wallet, before you try again.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
   'wc.token': {
     text: (p: {
       fault: 'malformed' | 'signature' | 'expired' | 'notYetValid' | 'audience' | 'lifetime'

@@ -3,21 +3,23 @@ import { factoryAbi } from '@causeway/protocol/plans/abi/factory.gen'
 import { stakingAbi } from '@causeway/protocol/plans/abi/staking.gen'
 import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
 import { decodeFunctionData, type Abi, type AbiFunction, type Hex, toFunctionSelector } from 'viem'
+import type { AskedMessages } from './scene.ts'
 
-const summaries: Record<string, string> = {
-  deposit: 'Stakes tokens in the plan.',
-  depositWithPermit: 'Stakes tokens in the plan, allowed by the permit that you signed.',
-  claim: 'Pays your reward to your account.',
-  claimTo: 'Pays your reward to another account.',
-  withdraw: 'Takes staked tokens back.',
-  withdrawTo: 'Takes staked tokens back, to another account.',
-  exit: 'Takes all staked tokens back and pays your reward.',
-  exitNow: 'Takes all staked tokens back and gives up the reward.',
-  fund: 'Adds rewards to the plan.',
-  approve: 'Lets a contract take tokens from your account.',
-  transfer: 'Sends tokens.',
-  transferFrom: 'Moves tokens of another account.',
-}
+/** Functions that have a sentence of their own. */
+const told = [
+  'deposit',
+  'depositWithPermit',
+  'claim',
+  'claimTo',
+  'withdraw',
+  'withdrawTo',
+  'exit',
+  'exitNow',
+  'fund',
+  'approve',
+  'transfer',
+  'transferFrom',
+] as const satisfies readonly (keyof AskedMessages['calls'])[]
 
 const families: { abi: Abi; tokenArgument: 'target' | 'stake' }[] = [
   { abi: stakingAbi, tokenArgument: 'stake' },
@@ -28,7 +30,7 @@ const families: { abi: Abi; tokenArgument: 'target' | 'stake' }[] = [
 
 export type Call = {
   name: string
-  summary: string
+  /** Empty names where the contract names none. */
   args: { name: string; value: unknown }[]
   /** Whose amounts these are: the called token's own, or the token that plans stake. */
   tokenArgument: 'target' | 'stake'
@@ -46,9 +48,8 @@ export function decodeCall(data: string): Call | undefined {
       const { args } = decodeFunctionData({ abi: [entry], data: data as Hex })
       return {
         name: entry.name,
-        summary: summaries[entry.name] ?? `Calls ${entry.name}.`,
         args: entry.inputs.map((input, index) => ({
-          name: input.name || `argument ${index + 1}`,
+          name: input.name ?? '',
           value: args[index],
         })),
         tokenArgument,
@@ -58,4 +59,10 @@ export function decodeCall(data: string): Call | undefined {
     }
   }
   return undefined
+}
+
+/** What a call of this function does, in a sentence. */
+export function summaryOf(name: string, words: AskedMessages): string {
+  const known = told.find((one) => one === name)
+  return known ? words.calls[known] : words.send.calls(name)
 }

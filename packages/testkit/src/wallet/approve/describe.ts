@@ -2,10 +2,11 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import type { WalletConfig } from '../core/config.ts'
 import type { RpcRequest } from '../core/messages.ts'
 import { visibleText } from '../core/visibleText.ts'
-import { decodeCall, type Call } from './decodeCall.ts'
-import { describeTypedData, unlimitedWarning } from './describeTypedData.ts'
+import { decodeCall, summaryOf, type Call } from './decodeCall.ts'
+import { describeTypedData } from './describeTypedData.ts'
 import { amountOf, isKnown, isUnlimited, nameOf, networkName, textOf } from './naming.ts'
 import { readRequest } from './readRequest.ts'
+import { english, type Scene, type Voice } from './scene.ts'
 
 export type Row = { label: string; value: string; code?: boolean }
 export type Description = {
@@ -19,108 +20,103 @@ export type Description = {
 /**
  * Says in plain words what a request asks for.
  * Throws an Error when the request is malformed: it is then refused before anybody sees it.
+ * @param voice the language of these words; English where none is given
  */
-export function describe(request: RpcRequest, config: WalletConfig): Description {
+export function describe(
+  request: RpcRequest,
+  config: WalletConfig,
+  voice: Voice = english,
+): Description {
   const asked = readRequest(request)
+  const scene: Scene = { ...config, ...voice }
+  const { words } = scene
   switch (asked.kind) {
     case 'connect':
-      return {
-        title: 'Connect',
-        summary:
-          'This site wants to see your address and to ask you for signatures. It cannot move anything by itself.',
-        rows: [],
-        approve: 'Connect',
-      }
+      return { ...words.connect, rows: [] }
     case 'send':
-      return withAccount(describeCall(asked.transaction, config), asked.transaction.from, config)
-    case 'message':
-      return withAccount(
-        {
-          title: 'Sign a message',
-          summary: 'A signature costs nothing and moves nothing by itself.',
-          rows: [{ label: 'Message', value: visibleText(asked.text, { lines: true }), code: true }],
-          approve: 'Sign',
-        },
-        asked.from,
-        config,
-      )
+      return withAccount(describeCall(asked.transaction, scene), asked.transaction.from, scene)
+    case 'message': {
+      const { title, summary, text } = words.message
+      const value = visibleText(asked.text, { lines: true })
+      const rows = [{ label: text, value, code: true }]
+      return withAccount({ title, summary, rows, approve: words.sign }, asked.from, scene)
+    }
     case 'typedData':
-      return withAccount(describeTypedData(asked.typedData, config), asked.from, config)
+      return withAccount(describeTypedData(asked.typedData, scene), asked.from, scene)
     case 'switch':
       return {
-        title: 'Switch network',
-        summary: `The site wants this wallet on chain ${asked.chainId}.`,
-        rows: [{ label: 'Network', value: networkName(asked.chainId, config) }],
-        approve: 'Switch',
+        title: words.switch.title,
+        summary: words.switch.summary(asked.chainId),
+        rows: [{ label: words.network, value: networkName(asked.chainId, scene) }],
+        approve: words.switch.approve,
       }
     case 'add':
       return {
-        title: 'Add network',
-        summary: 'The site wants this wallet to know another network and to switch to it.',
+        title: words.add.title,
+        summary: words.add.summary,
         rows: [
-          { label: 'Name', value: visibleText(asked.name) },
-          { label: 'Chain', value: String(asked.chainId) },
-          { label: 'RPC', value: visibleText(asked.rpcUrls.join(' ')), code: true },
+          { label: words.add.name, value: visibleText(asked.name) },
+          { label: words.add.chain, value: String(asked.chainId) },
+          { label: words.add.rpc, value: visibleText(asked.rpcUrls.join(' ')), code: true },
         ],
-        approve: 'Add and switch',
+        approve: words.add.approve,
       }
     default:
       return asked satisfies never
   }
 }
 
-function withAccount(shown: Description, from: string, config: WalletConfig): Description {
-  return { ...shown, rows: [...shown.rows, { label: 'Account', value: nameOf(from, config) }] }
+function withAccount(shown: Description, from: string, scene: Scene): Description {
+  const account = { label: scene.words.account, value: nameOf(from, scene) }
+  return { ...shown, rows: [...shown.rows, account] }
 }
 
 function describeCall(
   transaction: { to?: string; value: bigint; data: string },
-  config: WalletConfig,
+  scene: Scene,
 ): Description {
   const { to, value, data } = transaction
+  const { network, send: words } = scene.words
   const rows: Row[] = [
-    { label: 'Network', value: networkName(config.chain.id, config) },
-    { label: to ? 'To' : 'Creates', value: to ? nameOf(to, config) : 'a new contract' },
+    { label: network, value: networkName(scene.chain.id, scene) },
+    to
+      ? { label: words.to, value: nameOf(to, scene) }
+      : { label: words.creates, value: words.newContract },
   ]
   if (value > 0n || data === '0x')
-    rows.push({ label: 'Sends', value: `${toDecimalString(value, 18)} POL` })
-  const simple = {
-    title: 'Send transaction',
-    summary: 'Sends the network’s own coin.',
-    rows,
-    approve: 'Send',
-  }
+    rows.push({ label: words.sends, value: `${toDecimalString(value, 18)} POL` })
+  const simple = { title: words.title, summary: words.coin, rows, approve: words.approve }
   if (data === '0x') return simple
   // The code of a new contract is no call, whatever its first bytes look like.
   const call = to ? decodeCall(data) : undefined
   if (!call) {
-    rows.push({ label: 'Data', value: data, code: true })
-    return {
-      ...simple,
-      summary: 'Calls a contract.',
-      warning: 'This wallet could not decode the call: nothing here says what it does.',
-    }
+    rows.push({ label: words.data, value: data, code: true })
+    return { ...simple, summary: words.contract, warning: words.undecoded }
   }
-  rows.push({ label: 'Function', value: call.name, code: true }, ...argumentRows(call, to, config))
-  const warning = warningOf(call, to, config)
-  return { ...simple, summary: call.summary, ...(warning ? { warning } : {}) }
+  rows.push({ label: words.function, value: call.name, code: true })
+  rows.push(...argumentRows(call, to, scene))
+  const warning = warningOf(call, to, scene)
+  const summary = summaryOf(call.name, scene.words)
+  return { ...simple, summary, ...(warning ? { warning } : {}) }
 }
 
-function argumentRows(call: Call, to: string | undefined, config: WalletConfig): Row[] {
-  const token = call.tokenArgument === 'target' ? (to ?? '') : stakeTokenOf(config)
-  return call.args.map(({ name, value }) => {
+function argumentRows(call: Call, to: string | undefined, scene: Scene): Row[] {
+  const token = call.tokenArgument === 'target' ? (to ?? '') : stakeTokenOf(scene)
+  return call.args.map(({ name, value }, index) => {
     const isAmount = typeof value === 'bigint' && /amount|value/iu.test(name)
-    return { label: name, value: isAmount ? amountOf(value, token, config) : textOf(value, config) }
+    return {
+      label: name || scene.words.send.argument(index + 1),
+      value: isAmount ? amountOf(value, token, scene) : textOf(value, scene),
+    }
   })
 }
 
-function warningOf(call: Call, to: string | undefined, config: WalletConfig): string | undefined {
-  if (!isKnown(to ?? '', config))
-    return 'This wallet does not know the contract: a function of this name may do anything there.'
+function warningOf(call: Call, to: string | undefined, scene: Scene): string | undefined {
+  if (!isKnown(to ?? '', scene)) return scene.words.send.unknownContract
   const amount = call.args.find(({ name }) => name === 'value' || name === 'amount')?.value
   if (call.name !== 'approve' || typeof amount !== 'bigint' || !isUnlimited(amount))
     return undefined
-  return unlimitedWarning(nameOf(String(call.args[0]?.value), config))
+  return scene.words.unlimited(nameOf(String(call.args[0]?.value), scene))
 }
 
 function stakeTokenOf(config: WalletConfig): string {

@@ -1,50 +1,44 @@
-import type { WalletConfig } from '../core/config.ts'
-import { visibleText } from '../core/visibleText.ts'
 import type { Description, Row } from './describe.ts'
 import { amountOf, isUnlimited, nameOf, networkName, textOf } from './naming.ts'
 import type { TypedData } from './readRequest.ts'
+import type { Scene } from './scene.ts'
 
 /** Says what a typed signature allows. The message holds signed fields alone (readRequest). Throws when an amount is none. */
-export function describeTypedData(typed: TypedData, config: WalletConfig): Description {
+export function describeTypedData(typed: TypedData, scene: Scene): Description {
+  const { network, sign, typed: words, permit, unlimited } = scene.words
   const { message, domain, primaryType } = typed
   const verifier =
     typeof domain['verifyingContract'] === 'string' ? domain['verifyingContract'] : ''
   const isPermit = isErc20Permit(typed)
   const rows: Row[] = [
     {
-      label: isPermit ? 'Token' : 'For',
-      value: verifier ? nameOf(verifier, config) : textOf(domain['name'] ?? 'unnamed', config),
+      label: isPermit ? words.token : words.for,
+      value: verifier ? nameOf(verifier, scene) : textOf(domain['name'] ?? words.unnamed, scene),
     },
     {
-      label: 'Network',
-      value: domain['chainId'] === undefined ? 'any' : networkName(domain['chainId'], config),
+      label: network,
+      value: domain['chainId'] === undefined ? words.any : networkName(domain['chainId'], scene),
     },
   ]
   for (const [label, value] of Object.entries(message))
-    rows.push({ label, value: fieldText(label, value, isPermit ? verifier : '', config) })
+    rows.push({ label, value: fieldText(label, value, isPermit ? verifier : '', scene) })
   if (!isPermit)
     return {
-      title: `Sign ${primaryType}`,
-      summary: 'A signature that a contract can read. It costs nothing to give.',
+      title: words.title(primaryType),
+      summary: words.summary,
       rows,
-      warning:
-        'This wallet does not know this kind of signature: nothing here says what a contract may do with it.',
-      approve: 'Sign',
+      warning: words.warning,
+      approve: sign,
     }
-  const spender = nameOf(String(message['spender']), config)
+  const spender = nameOf(String(message['spender']), scene)
   const amount = BigInt(String(message['value']))
   return {
-    title: 'Permit spending',
-    summary: `Lets ${spender} take ${amountOf(amount, verifier, config)} from your account, without a transaction of its own.`,
+    title: permit.title,
+    summary: permit.summary(spender, amountOf(amount, verifier, scene)),
     rows,
-    ...(isUnlimited(amount) ? { warning: unlimitedWarning(spender) } : {}),
-    approve: 'Sign',
+    ...(isUnlimited(amount) ? { warning: unlimited(spender) } : {}),
+    approve: sign,
   }
-}
-
-/** What to say of an allowance without an end. */
-export function unlimitedWarning(spender: string): string {
-  return `Unlimited: ${spender} could take all of this token that you have now or ever get.`
 }
 
 /** ERC-2612 by its fields and their types, not by its name alone. */
@@ -57,9 +51,9 @@ function isErc20Permit({ types, primaryType }: TypedData): boolean {
   )
 }
 
-function fieldText(label: string, value: unknown, token: string, config: WalletConfig): string {
-  if (label === 'value' && token) return amountOf(BigInt(String(value)), token, config)
+function fieldText(label: string, value: unknown, token: string, scene: Scene): string {
+  if (label === 'value' && token) return amountOf(BigInt(String(value)), token, scene)
   if (label === 'deadline' && /^\d{1,11}$/u.test(String(value)))
-    return new Date(Number(value) * 1000).toLocaleString()
-  return visibleText(textOf(value, config))
+    return new Date(Number(value) * 1000).toLocaleString(scene.locale)
+  return textOf(value, scene)
 }

@@ -3,24 +3,26 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { testAddresses } from '../core/addresses.ts'
 import type { WalletConfig } from '../core/config.ts'
 import { visibleText } from '../core/visibleText.ts'
+import type { Scene } from './scene.ts'
 
 /** "Staking · 0x5FbD…0aa3", spelled as it is known, or the whole address when nobody has named it. */
-export function nameOf(address: string, config: WalletConfig): string {
-  const known = config.names.find((one) => isSameAddress(one.address, address))
+export function nameOf(address: string, scene: Scene): string {
+  const { naming } = scene.words
+  const known = scene.names.find((one) => isSameAddress(one.address, address))
   if (known) return `${known.name} · ${short(known.address)}`
-  const token = config.tokens.find((one) => isSameAddress(one.address, address))
-  if (token) return `${token.symbol} token · ${short(token.address)}`
+  const token = scene.tokens.find((one) => isSameAddress(one.address, address))
+  if (token) return naming.token(token.symbol, short(token.address))
   const index = testAddresses.findIndex((one) => isSameAddress(one, address))
   const test = testAddresses[index]
-  return test ? `Test account ${index} · ${short(test)}` : visibleText(address)
+  return test ? naming.testAccount(index, short(test)) : visibleText(address)
 }
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** "Polygon Local (31337)", or the bare number of another chain. */
-export function networkName(id: unknown, { chain }: WalletConfig): string {
+export function networkName(id: unknown, { chain, words }: Scene): string {
   const plain = visibleText(String(id))
-  return plain === String(chain.id) ? `${chain.name} (${plain})` : `Chain ${plain}`
+  return plain === String(chain.id) ? `${chain.name} (${plain})` : words.naming.chain(plain)
 }
 
 /** True when the stack deployed what stands at this address: its functions are then what their names say. */
@@ -34,16 +36,19 @@ export function isUnlimited(base: bigint): boolean {
 }
 
 /** Base units of a token in words; the bare number when nobody has named the token. */
-export function amountOf(base: bigint, token: string, config: WalletConfig): string {
-  if (isUnlimited(base)) return 'unlimited'
-  const known = config.tokens.find((one) => isSameAddress(one.address, token))
-  return known ? `${toDecimalString(base, known.decimals)} ${known.symbol}` : `${base} (base units)`
+export function amountOf(base: bigint, token: string, scene: Scene): string {
+  const { naming } = scene.words
+  if (isUnlimited(base)) return naming.unlimited
+  const known = scene.tokens.find((one) => isSameAddress(one.address, token))
+  return known
+    ? `${toDecimalString(base, known.decimals)} ${known.symbol}`
+    : naming.base(String(base))
 }
 
 /** Any value that a request carries, as text without unseen characters. */
-export function textOf(value: unknown, config: WalletConfig): string {
-  if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/u.test(value)) return nameOf(value, config)
-  if (Array.isArray(value)) return value.map((one) => textOf(one, config)).join(', ')
+export function textOf(value: unknown, scene: Scene): string {
+  if (typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/u.test(value)) return nameOf(value, scene)
+  if (Array.isArray(value)) return value.map((one) => textOf(one, scene)).join(', ')
   const plain =
     typeof value === 'object' && value !== null
       ? JSON.stringify(value, (_, one: unknown) => (typeof one === 'bigint' ? one.toString() : one))

@@ -1,0 +1,8 @@
+import type { Plugin } from 'vite'
+import { pocketChunks } from '../../../locales/compile/areas.ts'
+import { languageModules } from '../../../locales/compile/plugin.ts'
+
+/** Pocket's languages but English, compiled from `locales/`. */
+export function words(): Plugin {
+  return languageModules({ id: 'virtual:pocket-words', chunks: pocketChunks })
+}

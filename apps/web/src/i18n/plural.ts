@@ -1,0 +1,21 @@
+import { count } from '../format.ts'
+
+type Forms = { readonly other: string } & { readonly [form: string]: string }
+
+const rules = new Map<string, Intl.PluralRules>()
+
+/**
+ * The form of a text for a count, by the rules of a language (CLDR).
+ *
+ * @param forms by the rule's name, or by the count itself as `=0`
+ */
+export function plural(tag: string, of: number | bigint, forms: Forms): string {
+  const rule = rules.get(tag) ?? new Intl.PluralRules(tag)
+  rules.set(tag, rule)
+  return forms[`=${of}`] ?? forms[rule.select(Number(of))] ?? forms.other
+}
+
+/** The count inside such a text, as the page writes whole numbers. */
+export function figure(_tag: string, of: number | bigint): string {
+  return count(of)
+}

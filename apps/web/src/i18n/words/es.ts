@@ -1,2 +1,0 @@
-/** All features' texts in this language, as one chunk. */
-export const modules = import.meta.glob('../../**/translations/es.ts', { eager: true })

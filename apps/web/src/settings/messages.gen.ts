@@ -1,0 +1,37 @@
+// Made by `npm run gen` from locales/en.json.
+import { defineMessages } from '../i18n/defineMessages.ts'
+
+/** Texts of the settings page. */
+export const settingsMessages = defineMessages('settings', {
+  title: 'Settings',
+  lead: 'Kept in this browser and nowhere else. Nothing here is sent, and no wallet is needed.',
+  look: 'How it looks',
+  theme: 'Theme',
+  language: 'Language',
+  languageHelp: 'Of this site and of the wallet window.',
+  languageAuto: (name: string) =>
+    `As the browser (${name})`,
+  figures: 'How figures are written',
+  amounts: 'Token amounts',
+  amountsHelp: (short: string, exact: string) =>
+    `Three decimals: ${short}. All decimals: ${exact}.`,
+  short: 'Three decimals',
+  exact: 'All decimals',
+  zone: 'Time zone',
+  zoneHelp: (time: string) =>
+    `The time now reads ${time}. Plans themselves count in the chain’s time.`,
+  zoneAuto: (name: string) =>
+    `As the browser (${name})`,
+  privacy: 'What leaves this browser',
+  events: 'Send events to whoever runs this site',
+  eventsHelp: 'Which buttons of the wallet window are used and which errors occur: never an address, an amount or a page with its query. Off unless you switch it on.',
+  eventsNone: 'This site has no collector, so nothing is sent whatever you choose.',
+  notify: 'Tell me when a transaction is done',
+  notifyHelp: 'A notification of your system while this site is open in the background.',
+  notifyRefused: 'The browser does not allow notifications from this site. Allow them in the browser’s settings of this page, then try again.',
+  terms: 'Terms',
+  termsRead: 'Read the terms',
+  termsAccepted: (when: string) =>
+    `Accepted in this browser on ${when}.`,
+  termsOpen: 'Not accepted yet. You are asked before your first transaction.',
+})

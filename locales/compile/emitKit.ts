@@ -1,0 +1,96 @@
+import { otherTags, placesOf, readCatalogue, type Catalogue } from './catalogue.ts'
+import { failuresOf, head, helpersOf, objectExpression, typeOf } from './emit.ts'
+
+const folder = 'packages/kit/src/messages'
+
+/** What is here before anything is fetched, what comes with the view that asks a wallet, and the rest of the modal. */
+const parts = {
+  opening:
+    'The words of the buttons, and what the modal says in its first frame. They are here from the start.',
+  asking:
+    'What is said while a wallet of the page is asked to connect. These texts come with the view’s code.',
+  modal: 'All other texts of the modal. They come with the first view that is fetched.',
+} as const
+
+/** Failures that screens of the kit draw; an app that shows others tells them itself. */
+const kitErrors: ReadonlySet<string> = new Set([
+  'connection.disconnectFailed',
+  'connection.forbiddenAction',
+  'connection.signatureDeclined',
+  'chain.mismatch',
+  'chain.unsupported',
+  'chain.switchFailed',
+  'wallet.locked',
+  'wallet.pending',
+  'wallet.unavailable',
+  'wallet.timeout',
+  'wallet.unauthorized',
+  'wallet.unsupportedMethod',
+  'wallet.disconnected',
+  'wallet.accountChanged',
+  'wallet.chainChanged',
+  'wallet.popupBlocked',
+  'wc.relayRefused',
+  'wc.relayLost',
+])
+
+/** `pt-BR` is `ptBR` where code names it. */
+const nameOf = (tag: string) => tag.replace('-', '')
+
+/**
+ * The modules of the kit's languages: English in three parts, of which the first has to be small, and one for each other language.
+ *
+ * @returns files from the root of the project, with their code
+ * @throws Error that names file and id of a message that cannot be read
+ */
+export function kitModules(english: Catalogue): readonly (readonly [file: string, code: string])[] {
+  return [
+    ...Object.keys(parts).map(
+      (part) =>
+        [`${folder}/${part}.gen.ts`, englishPart(english, part as keyof typeof parts)] as const,
+    ),
+    ...otherTags.map(
+      (tag) =>
+        [`${folder}/${nameOf(tag)}.gen.ts`, languageOf(english, readCatalogue(tag))] as const,
+    ),
+  ]
+}
+
+function imports(code: string): string {
+  const helpers = helpersOf(code)
+  return helpers.length > 0 ? `import { ${helpers.join(', ')} } from './languages.ts'\n` : ''
+}
+
+function englishPart(english: Catalogue, part: keyof typeof parts): string {
+  const lines = placesOf(english, part).map(({ key, id }) => {
+    const text = english.texts.get(id) ?? ''
+    const given = Object.entries(english.notes.get(id)?.placeholders ?? {}).map(
+      // Counts of the kit are counts of things on a screen.
+      ([name, { type }]) => `${name}: ${type === 'int' ? 'number' : typeOf(type)}`,
+    )
+    const types = given.length > 0 ? `: { ${given.join('; ')} }` : ''
+    return `  ${key}: ${objectExpression(text, 'en', `locales/en.json ${id}`, types)},\n`
+  })
+  const code = lines.join('')
+  return `${head('locales/en.json')}${imports(code)}
+/** ${parts[part]} */
+export const ${part} = {\n${code}} as const\n`
+}
+
+function languageOf(english: Catalogue, catalogue: Catalogue): string {
+  const { tag } = catalogue
+  const lines = Object.keys(parts).flatMap((part) =>
+    placesOf(english, part).flatMap(({ key, id }) => {
+      const text = catalogue.texts.get(id)
+      if (text === undefined) return []
+      return [`  ${key}: ${objectExpression(text, tag, `locales/${tag}.json ${id}`)},\n`]
+    }),
+  )
+  const errors = failuresOf(english, catalogue, 'error')
+    .filter(([code]) => kitErrors.has(code))
+    .map(([code, text]) => `    '${code}': ${text},\n`)
+  const code = `${lines.join('')}  errors: {\n${errors.join('')}  },\n`
+  return `${head(`locales/${tag}.json`)}import type { Messages } from './en.ts'
+${imports(code)}
+export const ${nameOf(tag)}: Messages = {\n${code}}\n`
+}

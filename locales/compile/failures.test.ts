@@ -1,0 +1,28 @@
+import { catalogue } from '@causeway/protocol/errors/catalogue'
+import { describe, expect, it } from 'vitest'
+import { readCatalogue } from './catalogue.ts'
+import { parseMessage, wordsOf } from './message.ts'
+
+const { texts } = readCatalogue('en')
+/** Its text is a list of variables for whoever builds the app, who reads English. */
+const forOperators = ['settings.invalid']
+
+/** What the catalogue of errors says, its parameters written as `{name}`. */
+function said(text: string | ((params: never) => string)): string {
+  if (typeof text === 'string') return text
+  return text(new Proxy({}, { get: (_, name) => `{${String(name)}}` }) as never)
+}
+
+describe('the English of failures', () => {
+  it.each(Object.entries(catalogue).filter(([code]) => !forOperators.includes(code)))(
+    '%s reads for translators as it does in code',
+    (code, entry) => {
+      const read = (area: string) => {
+        const text = texts.get(`${area}.${code}`)
+        return text === undefined ? undefined : wordsOf(parseMessage(text, code))
+      }
+      expect(read('error')).toBe(said(entry.text))
+      expect(read('help')).toBe('help' in entry ? entry.help : undefined)
+    },
+  )
+})

@@ -1,0 +1,26 @@
+import { walletConnect as timing } from '@causeway/protocol/laterLimits'
+import { plainId } from '@causeway/protocol/wc/jsonRpc'
+import { publishingOfAnswer } from '@causeway/protocol/wc/methods'
+import { allowsMethod, sessionChains } from '@causeway/protocol/wc/namespaces'
+import { type Reason, reasonOf } from '@causeway/protocol/wc/reasons'
+import { readList } from './keptSessions.ts'
+import { PeerFault, relayFault } from './signState.ts'
+
+/**
+ * What questions need of the client's code. Handed over to `requests.ts`, whose code comes later: what both imported would
+ * come in files of its own, before the first code is on the screen.
+ */
+export const requestTools = {
+  timing,
+  /** How long the relay keeps an answer that nobody was there to hear. */
+  answerKeptMs: publishingOfAnswer('wc_sessionRequest', 'result').ttlSeconds * 1_000,
+  plainId,
+  allowsMethod,
+  sessionChains,
+  readList,
+  PeerFault,
+  relayFault,
+  faultOf: (reason: Reason) => new PeerFault(reasonOf(reason)),
+}
+
+export type RequestTools = typeof requestTools

@@ -1,0 +1,106 @@
+import { Counter } from 'prom-client'
+import { attestationKeyOf, attestationOf } from '@causeway/protocol/api/verify'
+import type { HttpApp } from '../lib/http/createHttpApp.ts'
+import { createLimiter } from '../lib/http/limiter.ts'
+import { mount } from '../lib/http/mount.ts'
+import { clientOf, spendOne } from '../lib/http/rateLimit.ts'
+import { Refusal } from '../lib/http/refusal.ts'
+import { createProjects, type Projects } from '../lib/projects/createProjects.ts'
+import type { CommonDeps } from '../lib/runServices.ts'
+import type { Service } from '../lib/service.ts'
+import { openKey, type SigningKey } from './key.ts'
+
+/** A wallet looks at a message as long as the relay keeps a sign-in, in seconds. */
+const lifeSeconds = 3_600
+/** How long wallets keep the key without asking, in seconds. */
+const keySeconds = 86_400
+/** A visitor asks a wallet a few things a minute. */
+const perMinute = 60
+/** No host has a longer name. */
+const longestOrigin = 270
+
+/**
+ * Tells wallets which page a message comes from (WalletConnect's Verify): it signs the origin that the browser wrote
+ * into the request, and keeps nothing.
+ * @throws FatalError when its key or the projects' file cannot be used
+ */
+export async function createVerify(deps: CommonDeps): Promise<Service> {
+  const { config } = deps
+  const log = deps.log.child({ service: 'verify' })
+  const key = await openKey(config.verify.keyFile)
+  if (key.problem !== null) {
+    log.warn(
+      { problem: key.problem },
+      'the key cannot be kept where VERIFY_KEY_FILE says: a new one is made with the next start',
+    )
+  }
+  const projects = await createProjects({ ...config.projects, log })
+  const attested = new Counter({
+    name: 'causeway_verify_attestations_total',
+    help: 'Attestations, by whether a project lists the origin.',
+    labelNames: ['verified'],
+    registers: [deps.registry],
+  })
+  return {
+    name: 'verify',
+    mountOn: (app) => mountApi(app, { key, projects, attested, trustProxy: config.trustProxy }),
+    start: () => undefined,
+    stop: () => Promise.resolve(),
+    health: () => ({
+      status: key.problem === null ? 'ok' : 'degraded',
+      details: { projects: projects.count(), trouble: key.problem },
+    }),
+  }
+}
+
+function mountApi(
+  app: HttpApp,
+  deps: {
+    readonly key: SigningKey
+    readonly projects: Projects
+    readonly attested: Counter
+    readonly trustProxy: number
+  },
+): void {
+  const { key, projects, attested, trustProxy } = deps
+  const limiter = createLimiter({
+    name: 'attestations',
+    points: perMinute,
+    seconds: 60,
+    shared: null,
+  })
+  const seconds = () => Math.floor(Date.now() / 1_000)
+
+  mount(app, attestationOf, async ({ query, body }, context) => {
+    const client = clientOf(context, trustProxy)
+    if (client !== null) await spendOne(context, limiter, client)
+    const origin = originOf(context.req.header('origin'))
+    const project = await projects.admit({ projectId: query.projectId, origin })
+    // A project without a list is served from anywhere: it vouches for no page.
+    const isVerified = project !== null && project.allowedOrigins.length > 0
+    attested.inc({ verified: String(isVerified) })
+    const exp = seconds() + lifeSeconds
+    return {
+      attestation: key.token({ exp, id: body.id, origin, isScam: false, isVerified }),
+      isVerified,
+    }
+  })
+
+  mount(app, attestationKeyOf, async (_, context) => {
+    // Every wallet may ask, wherever it is.
+    context.header('Access-Control-Allow-Origin', '*')
+    return { publicKey: key.publicKey, expiresAt: seconds() + keySeconds }
+  })
+}
+
+/** The origin of a page, as browsers write it. @throws Refusal 400 for none, and for one that is of no page */
+function originOf(header: string | undefined): string {
+  const isPage =
+    header !== undefined &&
+    header.length <= longestOrigin &&
+    /^https?:\/\//u.test(header) &&
+    URL.canParse(header) &&
+    new URL(header).origin === header
+  if (isPage) return header
+  throw new Refusal(400, { field: 'origin', description: 'is not that of a page' })
+}

@@ -1,0 +1,4 @@
+import { runServices } from '../lib/runServices.ts'
+import { createVerify } from './app.ts'
+
+await runServices({ plain: [createVerify] })
