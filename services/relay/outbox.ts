@@ -86,7 +86,8 @@ function newTraffic(outbox: Outbox): Traffic {
   }
 }
 
-function pump(outbox: Outbox): void {
+/** Sends what the client has room for: to be called whenever it has taken something, whatever that was. */
+export function pump(outbox: Outbox): void {
   const { traffic, wire, deps } = outbox
   if (!traffic) return
   const { queue, inFlight } = traffic
