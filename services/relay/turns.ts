@@ -23,6 +23,8 @@ export interface Lane {
 const [part, burstMs, debtMs] = [0.05, 5, 20] as const
 /** So long (ms) turns are served before the sockets are looked at again: a calm owner waits for that, and for a piece. */
 const sliceMs = 0.3
+/** So many empty places of a lane are not worth moving the others for. */
+const manyDone = 1_000
 
 /** @param now milliseconds and their parts, by a clock that never goes back */
 export function createTurns(now: () => number = () => performance.now()): Turns {
@@ -90,8 +92,8 @@ function createLane(deps: {
   /** What it may still have, in ms, as of `counted`. */
   let credit: number = burstMs
   let counted = now()
-  let pieces: (() => void)[] = []
-  /** How many of them had their turn. */
+  let pieces: ((() => void) | undefined)[] = []
+  /** How many of them had their turn, and are let go of: each holds a connection, or a batch. */
   let done = 0
 
   function count(at: number, took: number): void {
@@ -120,9 +122,11 @@ function createLane(deps: {
     },
     next() {
       const piece = pieces[done]
+      pieces[done] = undefined
       done += 1
-      if (done === pieces.length) {
-        pieces = []
+      // A lane that is never empty would grow for ever; one by one, each would move all others.
+      if (done === pieces.length || (done > manyDone && done > pieces.length / 2)) {
+        pieces = pieces.slice(done)
         done = 0
       }
       return piece
