@@ -99,7 +99,7 @@ describe('createTurns', () => {
   it('lets go of what had its turn, also in a lane that is never empty', async () => {
     const { turns, state } = loopWith()
     const lane = turns.join('one')
-    let left = 600_000
+    const still = { left: 600_000 }
     /** What a piece holds: a connection, a batch. */
     const queueOne = () => {
       const held = { bytes: new Uint8Array(1_000) }
@@ -108,18 +108,18 @@ describe('createTurns', () => {
     }
     const again = () => {
       state.now += 0.001
-      left -= 1
-      if (left > 0) lane.queue(again)
+      still.left -= 1
+      if (still.left > 0) lane.queue(again)
     }
     const first = queueOne()
     lane.queue(again)
     lane.queue(again)
     for (let n = 0; n < 3; n += 1) await turn()
-    expect(left).toBeLessThan(600_000)
+    expect(still.left).toBeLessThan(600_000)
     collect()
     expect(first.deref() === undefined).toBe(true)
     const before = process.memoryUsage().heapUsed
-    while (left > 10_000) await turn()
+    while (still.left > 10_000) await turn()
     collect()
     // So many places would take 4.7 MB.
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(2_000_000)
