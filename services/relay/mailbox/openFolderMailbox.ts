@@ -151,10 +151,14 @@ function createTaking(deps: {
 
   /** @param isAlone nothing else came since it was looked at */
   function take(one: Looked, sender: Sender, isAlone: boolean): Taken {
+    const { topic } = one.message
     if (one.wasReceived) return { entry: null, fresh: false }
     // Looked up again: it may stand twice in a batch, and finding room may have cost the one that was there.
-    const there = one.isThere || !isAlone ? shelf.find(one.message.topic, one.hash) : undefined
-    return there ? { entry: there, fresh: false } : { entry: keep(one, sender), fresh: true }
+    const there = one.isThere || !isAlone ? shelf.find(topic, one.hash) : undefined
+    if (there) return { entry: there, fresh: false }
+    // Sent over another socket, too, it may have come and been received since.
+    if (!isAlone && lately.has(topic, one.hash)) return { entry: null, fresh: false }
+    return { entry: keep(one, sender), fresh: true }
   }
 
   return {
