@@ -66,4 +66,57 @@ describe('publishing in pieces', () => {
     expect(mailbox.size().entries).toBe(39)
     await mailbox.close()
   })
+
+  it('holds to the bounds also where many batches are taken between one another, all or none', async () => {
+    const mailbox = await openMailbox({ messagesPerTopic: 1_000 })
+    const batches = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) =>
+      mailbox.publishInPieces(batch(name, 500), sender),
+    )
+    const ends = interleave(batches)
+    expect(ends.map((end) => (end instanceof Error ? end.message : end.length))).toEqual([
+      500,
+      500,
+      ...Array.from({ length: 5 }, () => 'Mailbox limit exceeded'),
+    ])
+    expect(mailbox.size().entries).toBe(1_000)
+    await mailbox.close()
+  })
+
+  it('keeps the room of a client, an address and a project, and of all', async () => {
+    for (const [limit, bytes] of [
+      ['mailboxBytesPerClient', 100_000],
+      ['mailboxBytesPerAddress', 100_000],
+      ['mailboxBytesPerProject', 100_000],
+      ['mailboxBytes', 100_000],
+    ] as const) {
+      const mailbox = await openMailbox({ [limit]: bytes })
+      const owners = ['a:1', 'p:1']
+      const batches = Array.from({ length: 6 }, (_, n) =>
+        mailbox.publishInPieces(batch(`${n}`, 60, `${n}`.repeat(64)), { ...sender, owners }),
+      )
+      const ends = interleave(batches)
+      expect(ends.filter((end) => Array.isArray(end) && end.length === 60)).not.toEqual([])
+      expect(ends.filter((end) => end instanceof Error)).not.toEqual([])
+      expect(mailbox.size().bytes, limit).toBeLessThanOrEqual(bytes)
+      await mailbox.close()
+    }
+  })
+
+  it('gives back the room of what it did not take after all', async () => {
+    const mailbox = await openMailbox({ messagesPerTopic: 100 })
+    // The same twice: the second is there already when its turn comes.
+    const same = interleave(
+      [batch('m', 60), batch('m', 30)].map((all) => mailbox.publishInPieces(all, sender)),
+    )
+    expect(same.map((end) => (end instanceof Error ? end.message : end.length))).toEqual([60, 30])
+    // One that is given up.
+    const givenUp = mailbox.publishInPieces(batch('n', 40), sender)
+    for (let n = 0; n < 3; n += 1) givenUp.next()
+    givenUp.return()
+    const rest = interleave([mailbox.publishInPieces(batch('o', 20), sender)])
+    expect(rest.map((end) => (end instanceof Error ? end.message : end.length))).toEqual([20])
+    expect(mailbox.size().entries).toBe(100)
+    expect(() => mailbox.publish(batch('p', 1), sender)).toThrow('Mailbox limit exceeded')
+    await mailbox.close()
+  })
 })

@@ -173,9 +173,17 @@ function createTaking(deps: {
         looked.push(...messages.slice(from, from + ofPiece).map(look))
         yield []
       }
-      room.check(onlyNew(looked), sender)
-      for (let from = 0; from < looked.length; from += ofPiece) {
-        yield looked.slice(from, from + ofPiece).map((one) => take(one, sender, false))
+      const giveBack = room.promise(onlyNew(looked), sender)
+      try {
+        for (let from = 0; from < looked.length; from += ofPiece) {
+          yield looked.slice(from, from + ofPiece).map((one) => {
+            giveBack(one)
+            return take(one, sender, false)
+          })
+        }
+      } finally {
+        // Of a batch that was given up.
+        looked.forEach(giveBack)
       }
     },
   }
