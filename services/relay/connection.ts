@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws'
 import type { Visitor } from './gate.ts'
 import type { Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
+import { pump } from './outbox.ts'
 import { uncounted, type Unfinished } from './unfinished.ts'
 import { unsent } from './wire.ts'
 
@@ -68,7 +69,11 @@ export function readFrames(
     onControl(connection, data)
     if (unsent(peer.wire) < reader.limits.bufferBytes) socket.pong(data)
   })
-  stream.on('drain', () => goOn(connection))
+  stream.on('drain', () => {
+    // Pushes may wait behind an answer: on this socket nothing else needs to happen any more.
+    pump(peer.outbox)
+    goOn(connection)
+  })
   // Runs after the library has taken the chunk.
   stream.on('data', (chunk: Buffer) => countPart(connection, chunk.length))
   socket.on('close', () => onClose(connection))

@@ -297,6 +297,23 @@ describe('floods', () => {
     for (let n = 0; n < 6; n += 1) await connect()
   })
 
+  it('R5: a plain request is answered once, and its connection takes no place any longer', async () => {
+    await begin({ knocking: 2 })
+    const { hostname, port } = new URL(relay.url)
+    for (const more of ['', 'Connection: keep-alive\r\n', 'Expect: nothing\r\n']) {
+      for (const version of ['1.0', '1.1']) {
+        const socket = createConnection({ port: Number(port), host: hostname, allowHalfOpen: true })
+        let text = ''
+        socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        const ended = once(socket, 'end').then(() => true)
+        socket.write(`GET /health HTTP/${version}\r\nHost: relay\r\n${more}\r\n`)
+        expect(await Promise.race([ended, pause(1_000)]), text).toBe(true)
+        expect(text).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*\r\n\r\nok$/isu)
+        socket.destroy()
+      }
+    }
+  })
+
   it('R7: unfinished frames of one address share their room, and are not kept for ever', async () => {
     await begin({ partialBytesPerAddress: 1_000_000, partialMs: 500, pingMs: 400 })
     const open = await Promise.all(Array.from({ length: 4 }, () => raw()))

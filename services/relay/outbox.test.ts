@@ -9,7 +9,7 @@ const topic = 'a'.repeat(64)
 
 function outboxWith(limits: Partial<typeof defaultLimits> = {}) {
   const sent: string[] = []
-  const state = { buffered: 0, now: 1_000, id: 1_700_000_000 }
+  const state = { buffered: 0, now: 1_000, id: 1_700_000_000, failing: false, faults: 0 }
   const received: Entry[] = []
   const waiting: Entry[] = []
   const outbox = createOutbox(
@@ -30,7 +30,10 @@ function outboxWith(limits: Partial<typeof defaultLimits> = {}) {
     },
     {
       mailbox: {
-        waitingFor: () => waiting.filter((entry) => !entry.received.includes('did:key:reader')),
+        waitingFor() {
+          if (state.failing) throw new Error('the mailbox cannot be read')
+          return waiting.filter((entry) => !entry.received.includes('did:key:reader'))
+        },
         receive(entry) {
           entry.received = [...entry.received, 'did:key:reader']
           received.push(entry)
@@ -41,7 +44,8 @@ function outboxWith(limits: Partial<typeof defaultLimits> = {}) {
       now: () => state.now * 1_000,
       onDelivered: () => undefined,
       onFault(error) {
-        throw error
+        if (!state.failing) throw error
+        state.faults += 1
       },
     },
   )
@@ -108,5 +112,70 @@ describe('createOutbox', () => {
     expect(sent).toHaveLength(2)
     expect(received).toEqual([])
     expect(answered(outbox, idOf(sent[0] ?? ''))).toBe(false)
+  })
+
+  it('keeps the order of publication while what was missed is not read again yet', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 3 }),
+        fc.integer({ min: 1, max: 4 }),
+        // Whether a message arrives, an answer comes, or a few turns go by.
+        fc.array(fc.constantFrom('arrives', 'answers', 'waits'), {
+          maxLength: 60,
+          size: 'max',
+        }),
+        async (pushesInFlight, pushQueue, steps) => {
+          const { outbox, sent, waiting, idOf } = outboxWith({ pushesInFlight, pushQueue })
+          let landed = 0
+          const answerOne = () => {
+            if (landed < sent.length) answered(outbox, idOf(sent[landed] ?? ''))
+            landed = Math.min(landed + 1, sent.length)
+          }
+          for (const step of [...steps, ...Array.from({ length: 60 }, () => 'ends')]) {
+            if (step === 'arrives') {
+              const entry = entryOf({ message: `m${waiting.length}` })
+              waiting.push(entry)
+              push(outbox, entry)
+            }
+            if (step === 'answers' || step === 'ends') answerOne()
+            if (step === 'waits') await Promise.resolve()
+            if (step === 'ends') for (let n = 0; n < 5; n += 1) await Promise.resolve()
+          }
+          expect(sent.map((text) => /"message":"(m\d+)"/u.exec(text)?.[1])).toEqual(
+            waiting.map((_, n) => `m${n}`),
+          )
+        },
+      ),
+    )
+  })
+
+  it('sends what arrives while the missed messages are read, after them, and tries again what failed', async () => {
+    const { outbox, sent, waiting, state, idOf } = outboxWith({ pushesInFlight: 1, pushQueue: 1 })
+    const all = Array.from({ length: 5 }, (_, n) => entryOf({ message: `m${n}` }))
+    for (const entry of all.slice(0, 3)) {
+      waiting.push(entry)
+      push(outbox, entry)
+    }
+    state.failing = true
+    answered(outbox, idOf(sent[0] ?? ''))
+    await Promise.resolve()
+    answered(outbox, idOf(sent[1] ?? ''))
+    await Promise.resolve()
+    expect(state.faults).toBeGreaterThan(0)
+    expect(sent).toHaveLength(2)
+    state.failing = false
+    // Nothing is on its way that could be answered: what arrives next has it read again.
+    for (const entry of all.slice(3)) {
+      waiting.push(entry)
+      push(outbox, entry)
+    }
+    for (let n = 0; n < 5; n += 1) await Promise.resolve()
+    for (let next = 2; next < 5; next += 1) {
+      answered(outbox, idOf(sent[next] ?? ''))
+      for (let n = 0; n < 5; n += 1) await Promise.resolve()
+    }
+    expect(sent.map((text) => /"message":"(m\d+)"/u.exec(text)?.[1])).toEqual(
+      all.map((_, n) => `m${n}`),
+    )
   })
 })

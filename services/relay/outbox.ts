@@ -29,6 +29,8 @@ interface Traffic {
   readonly inFlight: Map<string, Entry>
   readonly known: Set<Entry>
   readonly queue: Entry[]
+  /** What arrived while what was missed is read again, and comes after it. */
+  late: Entry[] | null
   readonly onSent: (error?: Error | null) => void
 }
 
@@ -47,20 +49,31 @@ export function createOutbox(wire: Wire, deps: OutboxDeps): Outbox {
   return { wire, deps, topics: new Map(), traffic: null, overflowed: false }
 }
 
-/** Hands a message to the client as soon as it takes it. */
+/** Hands a message to the client as soon as it takes it, and after all that it missed. */
 export function push(outbox: Outbox, entry: Entry): void {
+  const { late } = (outbox.traffic ??= newTraffic(outbox))
+  if (late && late.length < outbox.deps.limits.pushQueue) late.push(entry)
+  // It stays in the mailbox: older ones wait there, and are read again with it.
+  else if (late || outbox.overflowed) {
+    outbox.overflowed = true
+    pump(outbox)
+  } else enqueue(outbox, outbox.traffic, entry)
+}
+
+/** @returns false when the queue is full */
+function enqueue(outbox: Outbox, traffic: Traffic, entry: Entry): boolean {
   const { clientId } = outbox.wire
-  const traffic = (outbox.traffic ??= newTraffic(outbox))
   // Answered while its mailbox was being read: it is not new.
-  if (traffic.known.has(entry) || entry.received.includes(clientId)) return
+  if (traffic.known.has(entry) || entry.received.includes(clientId)) return true
   if (traffic.queue.length >= outbox.deps.limits.pushQueue) {
     outbox.overflowed = true
-    return
+    return false
   }
   traffic.known.add(entry)
   if (!entry.waiting.includes(clientId)) entry.waiting = [...entry.waiting, clientId]
   traffic.queue.push(entry)
   pump(outbox)
+  return true
 }
 
 /** The client answered a push. @returns whether there is such a push */
@@ -82,11 +95,13 @@ function newTraffic(outbox: Outbox): Traffic {
     inFlight: new Map(),
     known: new Set(),
     queue: [],
+    late: null,
     onSent: (error) => error ?? pump(outbox),
   }
 }
 
-function pump(outbox: Outbox): void {
+/** Sends what the client has room for: to be called whenever it has taken something, whatever that was. */
+export function pump(outbox: Outbox): void {
   const { traffic, wire, deps } = outbox
   if (!traffic) return
   const { queue, inFlight } = traffic
@@ -98,7 +113,7 @@ function pump(outbox: Outbox): void {
     const entry = queue.shift()
     if (entry) send(outbox, traffic, entry)
   }
-  if (queue.length === 0 && outbox.overflowed) void refill(outbox)
+  if (queue.length === 0 && outbox.overflowed && !traffic.late) void refill(outbox, traffic)
 }
 
 function send({ topics, wire, deps }: Outbox, traffic: Traffic, entry: Entry): void {
@@ -111,19 +126,30 @@ function send({ topics, wire, deps }: Outbox, traffic: Traffic, entry: Entry): v
   deps.onDelivered(entry)
 }
 
-async function refill(outbox: Outbox): Promise<void> {
-  const { topics, wire, deps } = outbox
+async function refill(outbox: Outbox, traffic: Traffic): Promise<void> {
+  const late: Entry[] = (traffic.late = [])
   outbox.overflowed = false
   try {
-    for (const topic of topics.keys()) {
-      for (const entry of await deps.mailbox.waitingFor(topic, wire.clientId)) push(outbox, entry)
-      if (outbox.overflowed) return
-    }
+    if (await readAgain(outbox, traffic)) late.every((entry) => enqueue(outbox, traffic, entry))
+    traffic.late = null
+    // It may have taken all that fitted meanwhile.
+    pump(outbox)
   } catch (error) {
-    // The next answer of this client tries again.
+    // The next answer of this client tries again, or what arrives next.
+    traffic.late = null
     outbox.overflowed = true
-    deps.onFault(error)
+    outbox.deps.onFault(error)
   }
+}
+
+/** @returns whether all that was missed found its place in the queue */
+async function readAgain(outbox: Outbox, traffic: Traffic): Promise<boolean> {
+  const { topics, wire, deps } = outbox
+  for (const topic of topics.keys()) {
+    const waiting = await deps.mailbox.waitingFor(topic, wire.clientId)
+    if (!waiting.every((entry) => enqueue(outbox, traffic, entry))) return false
+  }
+  return true
 }
 
 /** The message of a push that is on its way no longer. */

@@ -34,4 +34,22 @@ describe('publishInTurns', () => {
     await turn()
     expect(one.taking).toBeNull()
   })
+
+  it('ends the pieces when what is done with one fails', async () => {
+    const one = peer()
+    let ended = false
+    function* pieces() {
+      try {
+        yield []
+        yield []
+      } finally {
+        ended = true
+      }
+    }
+    const published = publishInTurns(one, pieces(), () => {
+      throw new Error('a listener failed')
+    })
+    await expect(published).rejects.toThrow('a listener failed')
+    expect(ended).toBe(true)
+  })
 })

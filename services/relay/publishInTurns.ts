@@ -9,7 +9,7 @@ import type { Taken } from './mailbox/mailbox.ts'
  */
 export function publishInTurns(
   peer: Peer,
-  pieces: Iterator<readonly Taken[], void>,
+  pieces: Generator<readonly Taken[], void>,
   handOn: (taken: readonly Taken[]) => Iterable<Promise<unknown>>,
 ): Promise<unknown> {
   const commits: Promise<unknown>[] = []
@@ -24,6 +24,8 @@ export function publishInTurns(
         commits.push(commit)
         peer.lane.queue(step)
       } catch (error) {
+        // What was kept for the rest of it is free again.
+        pieces.return()
         reject(error)
       }
     }

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
@@ -43,11 +43,7 @@ export function createSockets(options: SocketsOptions): Sockets {
   let draining = false
   const sockets = new WebSocketServer(settingsOf(limits.frameBytes))
   const heartbeat = createHeartbeat(limits.pingMs, options.onTurn)
-  const server = createServer(patienceOf(limits.knockMs), (request, response) => {
-    const { status, text } = stateOf(request.url, draining, options.isReady)
-    response.writeHead(status, { 'content-type': 'text/plain' })
-    response.end(text)
-  })
+  const server = serverOf(limits.knockMs, (url) => stateOf(url, draining, options.isReady))
   const hasAsked = boundKnocking(server, { limits, trustProxy: options.trustProxy, onRefused })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     hasAsked(request.socket)
@@ -143,12 +139,29 @@ const patienceOf = (knockMs: number) => ({
   connectionsCheckingInterval: Math.ceil(knockMs / 4),
 })
 
+/** A server that answers each plain request with its state. */
+function serverOf(knockMs: number, state: (url: string | undefined) => State): Server {
+  function tell(request: IncomingMessage, response: ServerResponse): void {
+    const { status, text } = state(request.url)
+    // One answer for each connection: kept alive, it would hold a place of those who have not asked yet.
+    response.writeHead(status, {
+      'content-type': 'text/plain',
+      'content-length': Buffer.byteLength(text),
+      connection: 'close',
+    })
+    response.end(text)
+  }
+  // Left to the library, the answer to an odd `Expect` keeps the connection.
+  return createServer(patienceOf(knockMs), tell).on('checkExpectation', tell)
+}
+
+interface State {
+  readonly status: number
+  readonly text: string
+}
+
 /** `/health`: it is there; `/ready`: a balancer should send clients here. */
-function stateOf(
-  url: string | undefined,
-  draining: boolean,
-  isReady: () => boolean,
-): { status: number; text: string } {
+function stateOf(url: string | undefined, draining: boolean, isReady: () => boolean): State {
   if (draining) return { status: 503, text: 'draining' }
   if (url === '/health' || (url === '/ready' && isReady())) return { status: 200, text: 'ok' }
   if (url === '/ready') return { status: 503, text: 'messages cannot be stored' }

@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
@@ -8,6 +10,8 @@ function loopWith() {
   const work = (ms: number) => () => void (state.now += ms)
   return { state, turns, work }
 }
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('createTurns', () => {
@@ -48,7 +52,7 @@ describe('createTurns', () => {
     expect(order).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'c1', 'a2', 'b2', 'c2'])
   })
 
-  it('forgives with time, and forgets with the last socket', () => {
+  it('forgives with time, whichever socket comes or goes', () => {
     const { state, turns, work } = loopWith()
     const first = turns.join('one')
     const second = turns.join('one')
@@ -66,7 +70,46 @@ describe('createTurns', () => {
     expect(turns.join('one').isCalm()).toBe(false)
     first.leave()
     second.leave()
-    expect(turns.join('one').isCalm()).toBe(true)
+    const third = turns.join('one')
+    expect(third.isCalm()).toBe(false)
+    state.now += 500
+    expect(third.isCalm()).toBe(true)
+  })
+
+  it('serves what waits of an owner before what it sends over a new socket', async () => {
+    const { turns, state } = loopWith()
+    const [before] = [turns.join('one'), turns.join('another')]
+    const order: number[] = []
+    const piece = (n: number) => () => {
+      state.now += 1
+      order.push(n)
+    }
+    for (const n of [1, 2, 3]) before.queue(piece(n))
+    before.leave()
+    const after = turns.join('one')
+    expect(after.isCalm()).toBe(false)
+    after.queue(piece(4))
+    for (let n = 0; n < 5; n += 1) await turn()
+    expect(order).toEqual([1, 2, 3, 4])
+  })
+
+  it('knows an owner without sockets no longer than it owes, and gives way to none such', async () => {
+    const { state, turns, work } = loopWith()
+    const gone = Array.from({ length: 200 }, (_, n) => {
+      const lane = turns.join(`gone${n}`)
+      lane.run(work(1))
+      lane.leave()
+      return new WeakRef(lane)
+    })
+    const lane = turns.join('one')
+    lane.run(work(1_000))
+    expect(lane.isCalm()).toBe(true)
+    await turn()
+    state.now += 500
+    for (let n = 0; n < 200; n += 1) turns.join(`new${n}`).leave()
+    await turn()
+    collect()
+    expect(gone.filter((one) => one.deref() !== undefined)).toHaveLength(0)
   })
 
   it('lets an owner who is alone do all at once', () => {
@@ -90,5 +133,34 @@ describe('createTurns', () => {
     expect(lane.isCalm()).toBe(false)
     await turn()
     expect(order).toEqual([1, 2, 3])
+  })
+
+  it('lets go of what had its turn, also in a lane that is never empty', async () => {
+    const { turns, state } = loopWith()
+    const lane = turns.join('one')
+    const still = { left: 600_000 }
+    /** What a piece holds: a connection, a batch. */
+    const queueOne = () => {
+      const held = { bytes: new Uint8Array(1_000) }
+      lane.queue(() => void (state.now += held.bytes.length))
+      return new WeakRef(held)
+    }
+    const again = () => {
+      state.now += 0.001
+      still.left -= 1
+      if (still.left > 0) lane.queue(again)
+    }
+    const first = queueOne()
+    lane.queue(again)
+    lane.queue(again)
+    for (let n = 0; n < 3; n += 1) await turn()
+    expect(still.left).toBeLessThan(600_000)
+    collect()
+    expect(first.deref() === undefined).toBe(true)
+    const before = process.memoryUsage().heapUsed
+    while (still.left > 10_000) await turn()
+    collect()
+    // So many places would take 4.7 MB.
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(2_000_000)
   })
 })

@@ -4,7 +4,7 @@
  * Nothing is held back while the loop has nothing else to do, and an owner who is alone gives way to nobody.
  */
 export interface Turns {
-  /** The lane of a socket's owner, the same for all its sockets; to be left when the socket has gone. */
+  /** The lane of a socket's owner, the same for all its sockets; to be left when the socket has gone. Remembered until it owes nothing. */
   join(owner: string): Lane
 }
 
@@ -23,11 +23,18 @@ export interface Lane {
 const [part, burstMs, debtMs] = [0.05, 5, 20] as const
 /** So long (ms) turns are served before the sockets are looked at again: a calm owner waits for that, and for a piece. */
 const sliceMs = 0.3
+/** So many empty places of a lane are not worth moving the others for. */
+const manyDone = 1_000
+
+/** So many of those who left are looked at with each socket that comes or goes. */
+const looksAtLeft = 2
 
 /** @param now milliseconds and their parts, by a clock that never goes back */
 export function createTurns(now: () => number = () => performance.now()): Turns {
-  const lanes = new Map<string, { readonly lane: Lane; sockets: number }>()
-  const isAlone = () => lanes.size < 2
+  const lanes = new Map<string, Place>()
+  /** Owners without a socket: what they had, or still wait for, counts when they come again. */
+  const left = new Set<string>()
+  const isAlone = () => lanes.size - left.size < 2
   /** Those with something that waits, in the order of their turns. */
   const ring: OpenLane[] = []
   let isPlanned = false
@@ -56,26 +63,52 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
     plan()
   }
 
+  /** Forgets some of those who left and owe nothing: more with each socket than one can add. */
+  function forget(): void {
+    let looks = looksAtLeft
+    for (const owner of left) {
+      if (looks === 0) return
+      looks -= 1
+      left.delete(owner)
+      if (lanes.get(owner)?.lane.isRested()) lanes.delete(owner)
+      else left.add(owner)
+    }
+  }
+
+  function open(owner: string): Place {
+    const lane = createLane({ now, isAlone, begin, leave })
+    const place = { lane, sockets: 0 }
+    function leave(): void {
+      place.sockets -= 1
+      if (place.sockets > 0) return
+      left.add(owner)
+      forget()
+    }
+    lanes.set(owner, place)
+    return place
+  }
+
   return {
     join(owner) {
-      const known = lanes.get(owner)
-      if (known) {
-        known.sockets += 1
-        return known.lane
-      }
-      const place = { lane: createLane({ now, isAlone, begin, leave }), sockets: 1 }
-      function leave(): void {
-        place.sockets -= 1
-        if (place.sockets === 0) lanes.delete(owner)
-      }
-      lanes.set(owner, place)
+      left.delete(owner)
+      forget()
+      const place = lanes.get(owner) ?? open(owner)
+      place.sockets += 1
       return place.lane
     },
   }
 }
 
+/** An owner's lane, and how many sockets it has. */
+interface Place {
+  readonly lane: OpenLane
+  sockets: number
+}
+
 interface OpenLane extends Lane {
   isWaiting(): boolean
+  /** Whether it is as one that nobody knew. */
+  isRested(): boolean
   next(): (() => void) | undefined
 }
 
@@ -90,8 +123,8 @@ function createLane(deps: {
   /** What it may still have, in ms, as of `counted`. */
   let credit: number = burstMs
   let counted = now()
-  let pieces: (() => void)[] = []
-  /** How many of them had their turn. */
+  let pieces: ((() => void) | undefined)[] = []
+  /** How many of them had their turn, and are let go of: each holds a connection, or a batch. */
   let done = 0
 
   function count(at: number, took: number): void {
@@ -102,6 +135,10 @@ function createLane(deps: {
 
   const lane: OpenLane = {
     isWaiting: () => pieces.length > 0,
+    isRested() {
+      count(now(), 0)
+      return pieces.length === 0 && credit >= burstMs
+    },
     isCalm() {
       if (pieces.length > 0) return false
       if (deps.isAlone()) return true
@@ -120,9 +157,11 @@ function createLane(deps: {
     },
     next() {
       const piece = pieces[done]
+      pieces[done] = undefined
       done += 1
-      if (done === pieces.length) {
-        pieces = []
+      // A lane that is never empty would grow for ever; one by one, each would move all others.
+      if (done === pieces.length || (done > manyDone && done > pieces.length / 2)) {
+        pieces = pieces.slice(done)
         done = 0
       }
       return piece

@@ -151,10 +151,14 @@ function createTaking(deps: {
 
   /** @param isAlone nothing else came since it was looked at */
   function take(one: Looked, sender: Sender, isAlone: boolean): Taken {
+    const { topic } = one.message
     if (one.wasReceived) return { entry: null, fresh: false }
     // Looked up again: it may stand twice in a batch, and finding room may have cost the one that was there.
-    const there = one.isThere || !isAlone ? shelf.find(one.message.topic, one.hash) : undefined
-    return there ? { entry: there, fresh: false } : { entry: keep(one, sender), fresh: true }
+    const there = one.isThere || !isAlone ? shelf.find(topic, one.hash) : undefined
+    if (there) return { entry: there, fresh: false }
+    // Sent over another socket, too, it may have come and been received since.
+    if (!isAlone && lately.has(topic, one.hash)) return { entry: null, fresh: false }
+    return { entry: keep(one, sender), fresh: true }
   }
 
   return {
@@ -169,9 +173,17 @@ function createTaking(deps: {
         looked.push(...messages.slice(from, from + ofPiece).map(look))
         yield []
       }
-      room.check(onlyNew(looked), sender)
-      for (let from = 0; from < looked.length; from += ofPiece) {
-        yield looked.slice(from, from + ofPiece).map((one) => take(one, sender, false))
+      const giveBack = room.promise(onlyNew(looked), sender)
+      try {
+        for (let from = 0; from < looked.length; from += ofPiece) {
+          yield looked.slice(from, from + ofPiece).map((one) => {
+            giveBack(one)
+            return take(one, sender, false)
+          })
+        }
+      } finally {
+        // Of a batch that was given up.
+        looked.forEach(giveBack)
       }
     },
   }
