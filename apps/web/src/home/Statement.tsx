@@ -54,8 +54,8 @@ export function Statement() {
 
 const columns = ['owed', 'held', 'surplus'] as const
 
-/** As many rows as a chain with plans is likely to need, so that nothing moves when the figures come. */
-const waiting = [undefined, undefined, undefined, undefined]
+/** As many rows as a chain with plans is likely to need (its own token and a stable one), so that nothing moves when the figures come. */
+const waiting = [undefined, undefined]
 
 /** One row for each token: amounts of different tokens are never added up. */
 function Table({ rows }: { rows: readonly TokenBooks[] | undefined }) {
