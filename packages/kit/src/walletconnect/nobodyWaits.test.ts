@@ -1,13 +1,14 @@
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { address, createFakePeer } from '../../test/fakePeer.ts'
 import { createFakeRelay } from '../../test/fakeRelay.ts'
 import { createLog } from '../core/log.ts'
 import { createStorage, memoryStorage } from '../core/storage.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
-import type { WaitingRequest } from './requests.ts'
-import type { Session } from './signState.ts'
+import { createRequests, type WaitingRequest } from './requests.ts'
+import { requestTools } from './requestTools.ts'
+import type { Session, SignNotice } from './signState.ts'
 
 const optional = {
   eip155: { chains: ['eip155:137'], methods: ['personal_sign'], events: ['chainChanged'] },
@@ -252,6 +253,53 @@ describe('S3: a request outlives the page that asked it', () => {
     memory.setItem(storageKeys.walletConnectRequests, JSON.stringify([...bad, good]))
     client = await start()
     expect(client.waiting()).toHaveLength(1)
+  })
+})
+
+describe('a question is of one session', () => {
+  it('error: another wallet that knows its id settles nothing, by result or by refusal', async () => {
+    const { topic } = await connected()
+    const asked = peer
+    peer = createFakePeer(relay, page.environment.now)
+    await connected()
+    const answer = client.request({ topic, ...question })
+    await settle()
+    const id = asked.received().findLast((one) => one.kind === 'request')?.id ?? ''
+    peer.reply(id, '0xforged')
+    peer.reply(id, undefined, { code: 5000, message: 'User rejected.' })
+    await settle()
+    expect(client.waiting()).toMatchObject([{ id, topic }])
+    asked.reply(id, '0xsigned')
+    expect(await answer).toBe('0xsigned')
+  })
+
+  it('error: what the relay does not take of one settles nothing of another with the same id', async () => {
+    const { topic } = await connected()
+    let notify: (notice: SignNotice) => void = () => undefined
+    const book = createRequests({
+      ...page.environment,
+      nextId: () => '1',
+      storage: createStorage(() => memoryStorage(), log),
+      store: client.inner.store,
+      listen: (listener) => {
+        notify = listener
+        return () => undefined
+      },
+      tools: requestTools,
+    })
+    const answer = book.request({ topic, ...question })
+    notify({ type: 'unsent', topic: 'elsewhere', id: '1', reason: 'no' })
+    notify({ type: 'answered', topic, id: '1', answer: { kind: 'result', id: '1', result: 'yes' } })
+    expect(await answer).toBe('yes')
+  })
+
+  it('has an id that no weak dice make', async () => {
+    const dice = vi.spyOn(Math, 'random')
+    client = await start()
+    const { topic } = await connected()
+    await ask(topic)
+    expect(dice).not.toHaveBeenCalled()
+    dice.mockRestore()
   })
 })
 

@@ -153,8 +153,12 @@ function hear(
   waiting: Map<string, Open>,
   notice: SignNotice,
 ): void {
-  if (notice.type === 'answered') waiting.get(plainId(notice.id))?.settle(notice.answer)
-  if (notice.type === 'unsent') waiting.get(notice.id)?.settle(relayFault(notice.reason))
+  if (notice.type === 'answered' || notice.type === 'unsent') {
+    const open = waiting.get(plainId(notice.id))
+    // Ids can be guessed: another wallet answers nothing that was not asked of it.
+    if (open?.topic === notice.topic)
+      open.settle(notice.type === 'answered' ? notice.answer : relayFault(notice.reason))
+  }
   for (const [id, one] of waiting) {
     if (notice.type === 'unheard' && notice.topics.includes(one.topic))
       one.settle(relayFault(notice.reason))

@@ -51,7 +51,7 @@ const seedKey = 'causeway:remote-wallet-seed'
 export function createRemoteWallet(deps: RemoteWalletDeps) {
   const { now, after, log, storage } = deps
   const seconds = () => Math.floor(now() / 1_000)
-  const nextId = createIds(now, Math.random)
+  const nextId = createIds(now)
   const listeners = new Set<(notice: RemoteNotice) => void>()
   const store = createStore(reduceRemote, readState(deps), run, {
     observe(_, next, last) {
