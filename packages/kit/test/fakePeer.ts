@@ -7,6 +7,7 @@ import {
   parseJsonRpc,
   plainId,
   type JsonRpcMessage,
+  type RpcFault,
 } from '@causeway/protocol/wc/jsonRpc'
 import { deriveSymKey, generateKeyPair, topicOf } from '@causeway/protocol/wc/keys'
 import { parseAsked } from '@causeway/protocol/wc/asked'
@@ -104,9 +105,10 @@ export function createFakePeer(relay: FakeRelay, now: () => number) {
     raw(message: string) {
       relay.publish(inSession().topic, message)
     },
-    reply(id: string, result: unknown) {
+    reply(id: string, result: unknown, error?: RpcFault) {
       const { topic, symKey } = inSession()
-      relay.publish(topic, seal(symKey, formatResult(id, result)))
+      const text = error ? formatError(id, error) : formatResult(id, result)
+      relay.publish(topic, seal(symKey, text))
     },
     topic: () => inSession().topic,
   }

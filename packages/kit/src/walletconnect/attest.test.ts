@@ -124,6 +124,47 @@ describe('S5: what goes to a wallet beside a message', () => {
     expect([relay.published(), relay.urls.length]).toEqual([[], sockets])
   })
 
+  it('what was asked one after the other reaches a wallet in that order, whichever word comes first', async () => {
+    const words: ((word: string) => void)[] = []
+    const wordless = Promise.resolve('pairing')
+    let slow = false
+    const client = start(() =>
+      slow ? new Promise((resolve) => void words.push(resolve)) : wordless,
+    )
+    const { topic } = await connected(client)
+    slow = true
+    for (const turn of [1, 2, 3])
+      client.request({ topic, ...question, params: [turn] }).catch(() => undefined)
+    await settle()
+    expect(words).toHaveLength(3)
+    words[2]?.('third')
+    words[1]?.('second')
+    await settle()
+    expect(attestations().filter(([tag]) => tag === 1108)).toEqual([])
+    words[0]?.('first')
+    await settle()
+    expect(attestations().filter(([tag]) => tag === 1108)).toEqual([
+      [1108, 'first'],
+      [1108, 'second'],
+      [1108, 'third'],
+    ])
+    const asked = peer.received().filter((one) => one.kind === 'request')
+    expect(asked).toMatchObject(
+      [1, 2, 3].map((turn) => ({ params: { request: { params: [turn] } } })),
+    )
+  })
+
+  it('what waits for a word on one topic holds up no other', async () => {
+    const words: ((word: string) => void)[] = []
+    const client = start(() => new Promise((resolve) => void words.push(resolve)))
+    for (const _ of [1, 2])
+      client.pair({ optional, onUri: (uri) => void uris.push(uri) }).catch(() => undefined)
+    await settle()
+    words[1]?.('second')
+    await settle()
+    expect(relay.published()).toMatchObject([{ topic: parseUri(uris[1] ?? '').topic }])
+  })
+
   it('who waits until all is said waits for the word, too', async () => {
     const words: ((word: string) => void)[] = []
     const client = start(() => new Promise((resolve) => void words.push(resolve)))

@@ -91,7 +91,7 @@ interface SignDeps {
 export function createSignClient(deps: SignDeps): SignClient {
   const { now, after, log, storage, onWaiting } = deps
   const life = createLife()
-  const nextId = createIds(now, Math.random)
+  const nextId = createIds(now)
   const sessions = keptSessions(storage, (count) =>
     log.write('warn', `${count} stored sessions cannot be read; the others go on.`),
   )

@@ -1,13 +1,15 @@
 import { storageKeys } from '@causeway/protocol/storageKeys'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { address, createFakePeer } from '../../test/fakePeer.ts'
 import { createFakeRelay } from '../../test/fakeRelay.ts'
+import { browserEnvironment } from '../core/environment.ts'
 import { createLog } from '../core/log.ts'
 import { createStorage, memoryStorage } from '../core/storage.ts'
 import { createSignClient, type SignClient } from './createSignClient.ts'
-import type { WaitingRequest } from './requests.ts'
-import type { Session } from './signState.ts'
+import { createRequests, type WaitingRequest } from './requests.ts'
+import { requestTools } from './requestTools.ts'
+import type { Session, SignNotice } from './signState.ts'
 
 const optional = {
   eip155: { chains: ['eip155:137'], methods: ['personal_sign'], events: ['chainChanged'] },
@@ -71,6 +73,18 @@ async function ask(topic: string, changes: object = {}) {
   answer.catch(() => undefined)
   await settle()
 }
+
+/** The book of questions by itself; what it asks has the id 1. */
+const openBook = (changes: Partial<Parameters<typeof createRequests>[0]>) =>
+  createRequests({
+    ...page.environment,
+    nextId: () => '1',
+    storage: createStorage(() => memory, log),
+    store: client.inner.store,
+    listen: () => () => undefined,
+    tools: requestTools,
+    ...changes,
+  })
 
 const earlier = (): WaitingRequest => {
   const [one] = client.waiting()
@@ -255,6 +269,48 @@ describe('S3: a request outlives the page that asked it', () => {
   })
 })
 
+describe('a question is of one session', () => {
+  it('error: another wallet that knows its id settles nothing, by result or by refusal', async () => {
+    const { topic } = await connected()
+    const asked = peer
+    peer = createFakePeer(relay, page.environment.now)
+    await connected()
+    const answer = client.request({ topic, ...question })
+    await settle()
+    const id = asked.received().findLast((one) => one.kind === 'request')?.id ?? ''
+    peer.reply(id, '0xforged')
+    peer.reply(id, undefined, { code: 5000, message: 'User rejected.' })
+    await settle()
+    expect(client.waiting()).toMatchObject([{ id, topic }])
+    asked.reply(id, '0xsigned')
+    expect(await answer).toBe('0xsigned')
+  })
+
+  it('error: what the relay does not take of one settles nothing of another with the same id', async () => {
+    const { topic } = await connected()
+    let notify: (notice: SignNotice) => void = () => undefined
+    const book = openBook({
+      listen: (listener) => {
+        notify = listener
+        return () => undefined
+      },
+    })
+    const answer = book.request({ topic, ...question })
+    notify({ type: 'unsent', topic: 'elsewhere', id: '1', reason: 'no' })
+    notify({ type: 'answered', topic, id: '1', answer: { kind: 'result', id: '1', result: 'yes' } })
+    expect(await answer).toBe('yes')
+  })
+
+  it('has an id that no weak dice make', async () => {
+    const dice = vi.spyOn(Math, 'random')
+    client = await start()
+    const { topic } = await connected()
+    await ask(topic)
+    expect(dice).not.toHaveBeenCalled()
+    dice.mockRestore()
+  })
+})
+
 describe('S4: one stored session that cannot be read', () => {
   it('is left out, noted, and loses none of the others', async () => {
     const first = await connected()
@@ -273,6 +329,41 @@ describe('S4: one stored session that cannot be read', () => {
     client.disconnect(second.topic)
     await reload()
     expect(client.sessions()).toMatchObject([{ topic: first.topic }])
+  })
+})
+
+describe('a wait that no timer of a browser can hold', () => {
+  const { after } = browserEnvironment()
+  let own: ReturnType<typeof memoryStorage>
+  const open = () => openBook({ after, storage: createStorage(() => own, log) })
+  const stillThere = async (topic: string) => {
+    await vi.advanceTimersByTimeAsync(60_000)
+    const text = own.getItem(storageKeys.walletConnectRequests) ?? '[]'
+    expect(JSON.parse(text)).toMatchObject([{ topic }])
+  }
+
+  beforeEach(() => {
+    own = memoryStorage()
+    vi.useFakeTimers()
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it.each([25 * 86_400_000, 1e300, Infinity])('of %d ms is no end at once', async (waitMs) => {
+    const { topic } = await connected()
+    const answer = open().request({ topic, ...question, waitMs })
+    const ended = expect(answer).rejects.toMatchObject({ code: 8000 })
+    await stillThere(topic)
+    await vi.advanceTimersByTimeAsync(7 * 86_400_000)
+    await ended
+  })
+
+  it('error: one that the storage tells is no end at once, either', async () => {
+    const { topic } = await connected()
+    const one = { id: '7', topic, chainId: 'eip155:137', method: 'personal_sign', since: 0 }
+    const stored = [{ ...one, expiresAt: 1e300 }]
+    own.setItem(storageKeys.walletConnectRequests, JSON.stringify(stored))
+    open()
+    await stillThere(topic)
   })
 })
 

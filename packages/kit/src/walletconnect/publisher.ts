@@ -25,7 +25,8 @@ export function createPublisher(deps: {
   readonly tell: (notice: SignNotice) => void
 }) {
   const { attest, relay, store, log, tell } = deps
-  const attesting = new Set<Promise<undefined>>()
+  /** The last message of each topic that waits for its word. */
+  const last = new Map<string, Promise<undefined>>()
   let over = false
 
   function publish({ topic, symKey, text, how, id }: Publish): void {
@@ -37,12 +38,18 @@ export function createPublisher(deps: {
     if (!isAttested(how)) return relay.publish(topic, message, how, { failed })
     // Official wallets look a message without any word up elsewhere, before they show it.
     if (!attest) return relay.publish(topic, message, how, { attestation: '', failed })
-    const said = wordOn(attest, message, text).then((attestation) => {
+    const done = inTurn(topic, wordOn(attest, message, text), (attestation) => {
       if (!over && isWanted(topic)) relay.publish(topic, message, how, { attestation, failed })
-      return undefined
     })
-    attesting.add(said)
-    void said.then(() => attesting.delete(said))
+    last.set(topic, done)
+    void done.finally(() => last.get(topic) === done && last.delete(topic))
+  }
+
+  /** Words are asked for at once, but whoever asked one thing after the other means that order. */
+  async function inTurn(topic: string, word: Promise<string>, act: (word: string) => void) {
+    await last.get(topic)
+    act(await word)
+    return undefined
   }
 
   async function wordOn(ask: Attest, message: string, text: string): Promise<string> {
@@ -68,7 +75,7 @@ export function createPublisher(deps: {
     publish,
     /** Resolves when the relay has everything that was said. */
     async idle(): Promise<void> {
-      await Promise.all(attesting)
+      await Promise.all(last.values())
       await relay.idle()
     },
     stop(): void {

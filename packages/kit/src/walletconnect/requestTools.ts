@@ -14,6 +14,8 @@ export const requestTools = {
   timing,
   /** How long the relay keeps an answer that nobody was there to hear. */
   answerKeptMs: publishingOfAnswer('wc_sessionRequest', 'result').ttlSeconds * 1_000,
+  /** No question is kept longer; a browser's timer ends at once after more than 24 days. */
+  longestMs: timing.sessionLifeSeconds * 1_000,
   plainId,
   allowsMethod,
   sessionChains,

@@ -13,7 +13,7 @@ export interface SessionRequest {
   readonly chainId: string
   readonly method: string
   readonly params: unknown
-  /** How long the wallet may take. */
+  /** How long the wallet may take; 7 days at most, as long as a relay keeps a question. */
   readonly waitMs?: number
 }
 
@@ -59,7 +59,7 @@ export function createRequests(deps: Deps) {
     async request({ topic, chainId, method, params, waitMs }: SessionRequest): Promise<unknown> {
       const problem = problemOf(tools, sessionOf(topic), chainId, method)
       if (problem) throw faultOf(problem)
-      const allowed = waitMs ?? timing.requestMs
+      const allowed = Math.min(waitMs ?? timing.requestMs, tools.longestMs)
       const [id, since] = [nextId(), now()]
       const expiresAt = since + allowed
       const answer = questions.ask({ id, topic, chainId, method, since, expiresAt })
@@ -137,7 +137,8 @@ function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps
           continue
         }
         // An answer that came in time may still be on its way here.
-        const answer = wait(id, topic, Math.max(expiresAt - now(), tools.timing.lateAnswerMs), one)
+        const left = Math.max(expiresAt - now(), tools.timing.lateAnswerMs)
+        const answer = wait(id, topic, Math.min(left, tools.longestMs), one)
         // Whoever asked is gone: nobody has to hear of it.
         answer.catch(() => undefined)
         const open = waiting.get(id)
@@ -153,8 +154,12 @@ function hear(
   waiting: Map<string, Open>,
   notice: SignNotice,
 ): void {
-  if (notice.type === 'answered') waiting.get(plainId(notice.id))?.settle(notice.answer)
-  if (notice.type === 'unsent') waiting.get(notice.id)?.settle(relayFault(notice.reason))
+  if (notice.type === 'answered' || notice.type === 'unsent') {
+    const open = waiting.get(plainId(notice.id))
+    // Ids can be guessed: another wallet answers nothing that was not asked of it.
+    if (open?.topic === notice.topic)
+      open.settle(notice.type === 'answered' ? notice.answer : relayFault(notice.reason))
+  }
   for (const [id, one] of waiting) {
     if (notice.type === 'unheard' && notice.topics.includes(one.topic))
       one.settle(relayFault(notice.reason))

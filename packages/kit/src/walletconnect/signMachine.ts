@@ -98,7 +98,8 @@ function receive(state: SignState, event: Extract<SignEvent, { type: 'received' 
   const session = state.sessions.find((one) => one.topic === topic)
   if (session) {
     if (message.kind === 'request') return answerSessionRequest(state, session, message, event.now)
-    return [state, { type: 'tell', notice: { type: 'answered', id: message.id, answer: message } }]
+    const notice = { type: 'answered', topic, id: message.id, answer: message } as const
+    return [state, { type: 'tell', notice }]
   }
   const settling = state.pairings.find(({ agreed }) => agreed?.topic === topic)
   if (settling?.agreed && message.kind === 'request') {

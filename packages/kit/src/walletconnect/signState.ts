@@ -95,6 +95,7 @@ export type SignNotice =
   | { readonly type: 'stopped' }
   | {
       readonly type: 'answered'
+      readonly topic: string
       readonly id: IdToken
       readonly answer: Exclude<JsonRpcMessage, { kind: 'request' }>
     }

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { isBaseError } from '../errors/codedError.ts'
 import {
   createIds,
@@ -112,5 +112,13 @@ describe('JSON-RPC', () => {
     expect(more.every((id) => Number.isSafeInteger(Number(id)) && Number(id) > Number(first))).toBe(
       true,
     )
+  })
+
+  it('ids of one moment are spread by the host’s own dice, not by Math.random', () => {
+    const weak = vi.spyOn(Math, 'random').mockReturnValue(0)
+    const ids = Array.from({ length: 200 }, () => createIds(() => 1_795_211_684_558)())
+    weak.mockRestore()
+    expect(ids.every((id) => /^1795211684558\d{3}$/u.test(id))).toBe(true)
+    expect(new Set(ids).size).toBeGreaterThan(100)
   })
 })

@@ -102,12 +102,14 @@ export function plainId(id: IdToken): string {
 /**
  * Makes ids as the protocol wants them: milliseconds and three more digits, rising, exact in every language.
  * @param now milliseconds since 1970
- * @param random a number from 0 up to, but without, 1
+ * @param random a number from 0 up to, but without, 1; by the host's own source, which nobody foresees, when left out
  */
-export function createIds(now: () => number, random: () => number): () => IdToken {
+export function createIds(now: () => number, random = secureRandom): () => IdToken {
   let last = 0
   return () => {
     last = Math.max(last + 1, now() * 1_000 + Math.floor(random() * 1_000))
     return String(last)
   }
 }
+
+const secureRandom = (): number => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536

@@ -3,7 +3,7 @@ import { createStore } from '@causeway/protocol/store'
 import { createRelayClient } from '@causeway/protocol/wc/createRelayClient'
 import { decodeEnvelope, openEnvelope, seal } from '@causeway/protocol/wc/envelope'
 import { createIds, parseJsonRpc, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
-import { isHex32, randomHex32 } from '@causeway/protocol/wc/keys'
+import { isHex32, messageHash, randomHex32 } from '@causeway/protocol/wc/keys'
 import type { Metadata } from '@causeway/protocol/wc/payloads'
 import type { DeliveredMessage } from '@causeway/protocol/wc/relayPush'
 import type { SocketPort } from '@causeway/protocol/wc/socketPort'
@@ -51,7 +51,7 @@ const seedKey = 'causeway:remote-wallet-seed'
 export function createRemoteWallet(deps: RemoteWalletDeps) {
   const { now, after, log, storage } = deps
   const seconds = () => Math.floor(now() / 1_000)
-  const nextId = createIds(now, Math.random)
+  const nextId = createIds(now)
   const listeners = new Set<(notice: RemoteNotice) => void>()
   const store = createStore(reduceRemote, readState(deps), run, {
     observe(_, next, last) {
@@ -94,9 +94,9 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
     if (!place) return
     try {
       const opened = openMessage(message, place.symKey)
-      store.send({ type: 'received', topic, message: opened, now: seconds() })
-      if (opened.kind === 'request')
-        void attest(topic, opened.id, attestations(attestation, message))
+      const hash = messageHash(message)
+      store.send({ type: 'received', topic, hash, message: opened, now: seconds() })
+      if (opened.kind === 'request') void attest(topic, hash, attestations(attestation, message))
     } catch (error) {
       // Wrong key, torn, forged or malformed: nobody to answer, nothing changes.
       log.write('warn', 'A WalletConnect message is left unread.', error)
@@ -104,9 +104,9 @@ export function createRemoteWallet(deps: RemoteWalletDeps) {
   }
 
   /** The question waits for its owner, who is told meanwhile where it comes from. */
-  async function attest(topic: string, id: string, word: Promise<Attested | undefined>) {
+  async function attest(topic: string, hash: string, word: Promise<Attested | undefined>) {
     const attested = await word
-    if (attested) store.send({ type: 'attested', topic, id, attested })
+    if (attested) store.send({ type: 'attested', topic, hash, attested })
   }
 
   function listen(listener: (notice: RemoteNotice) => void): () => void {

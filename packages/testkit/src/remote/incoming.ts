@@ -27,21 +27,24 @@ import type {
   SignInRequest,
 } from './state.ts'
 
-type Asked = Extract<JsonRpcMessage, { kind: 'request' }>
+/** A request, and the hash of the sealed message that brought it. */
+type Asked = Extract<JsonRpcMessage, { kind: 'request' }> & { readonly hash: string }
 
 /** What came over the relay. A malformed request throws, and is left unanswered. */
 export function receive(
   state: RemoteState,
-  { topic, message, now }: Extract<RemoteEvent, { type: 'received' }>,
+  { topic, hash, message, now }: Extract<RemoteEvent, { type: 'received' }>,
 ): RemoteStep {
   const session = state.sessions.find((one) => one.topic === topic)
   if (session) {
     return message.kind === 'request'
-      ? fromSession(state, session, message, now)
+      ? fromSession(state, session, { ...message, hash }, now)
       : confirm(state, session, message)
   }
   const pairing = state.pairings.find((one) => one.topic === topic)
-  return pairing && message.kind === 'request' ? fromPairing(state, pairing, message) : [state]
+  return pairing && message.kind === 'request'
+    ? fromPairing(state, pairing, { ...message, hash })
+    : [state]
 }
 
 function fromPairing(state: RemoteState, pairing: Pairing, message: Asked): RemoteStep {
@@ -52,6 +55,7 @@ function fromPairing(state: RemoteState, pairing: Pairing, message: Asked): Remo
       const params = parseAuthenticateParams(message.params)
       const signIn: SignInRequest = {
         id: message.id,
+        hash: message.hash,
         pairing: placeOf(pairing),
         requester: params.requester,
         payload: params.authPayload,
@@ -89,6 +93,7 @@ function propose(state: RemoteState, pairing: Pairing, message: Asked): RemoteSt
   if (isKnown(state.proposals, message.id)) return [state]
   const proposal: Proposal = {
     id: message.id,
+    hash: message.hash,
     pairing: placeOf(pairing),
     proposer: params.proposer,
     required,
@@ -148,6 +153,7 @@ function request(
   if (isKnown(state.requests, message.id)) return [state]
   const kept: RemoteRequest = {
     id: message.id,
+    hash: message.hash,
     topic: session.topic,
     chainId,
     method,

@@ -72,16 +72,24 @@ function walletWith(...events: RemoteEvent[]) {
   }
 }
 
-const asks = (where: string, method: string, params: unknown, id = '1700000000000001') =>
+const asks = (
+  where: string,
+  method: string,
+  params: unknown,
+  id = '1700000000000001',
+  hash = `hash of ${id}`,
+) =>
   ({
     type: 'received',
     topic: where,
+    hash,
     message: { kind: 'request', id, method, params },
     now,
   }) satisfies RemoteEvent
 const says = (id: string, error?: { code: number; message: string }): RemoteEvent => ({
   type: 'received',
   topic,
+  hash: `hash of the answer to ${id}`,
   message: error ? { kind: 'error', id, error } : { kind: 'result', id, result: true },
   now,
 })
@@ -190,7 +198,7 @@ it('keeps beside each question where it comes from, and beside no other', () => 
   const word = (place: string, id: string): RemoteEvent => ({
     type: 'attested',
     topic: place,
-    id,
+    hash: `hash of ${id}`,
     attested,
   })
   const asked = asks(pairing.topic, 'wc_sessionAuthenticate', signIn, '1700000000000002')
@@ -209,6 +217,33 @@ it('keeps beside each question where it comes from, and beside no other', () => 
   const connectedOne = walletWith(...connected, question(), word(topic, '1700000000000001'))
   expect(connectedOne.state().requests[0]?.attested).toEqual(attested)
   expect(v.is(remoteStateSchema, connectedOne.state())).toBe(true)
+})
+
+it('error: a second message of the same id lends its origin to none that is shown', () => {
+  const evil = { ...proposal, proposer: { publicKey: app.publicKey, metadata } }
+  const inSession = {
+    request: { method: 'personal_sign', params: ['0x66'] },
+    chainId: 'eip155:31337',
+  }
+  const twice = (where: string, method: string, first: object, second: object): RemoteEvent[] => [
+    asks(where, method, first, '1700000000000001', 'first'),
+    asks(where, method, second, '1700000000000001', 'second'),
+    {
+      type: 'attested',
+      topic: where,
+      hash: 'second',
+      attested: { origin: 'https://app.example', isScam: false, isVerified: true },
+    },
+  ]
+  for (const wallet of [
+    walletWith(paired, ...twice(pairing.topic, 'wc_sessionPropose', evil, proposal)),
+    walletWith(paired, ...twice(pairing.topic, 'wc_sessionAuthenticate', signIn, signIn)),
+    walletWith(...connected, ...twice(topic, 'wc_sessionRequest', inSession, inSession)),
+  ]) {
+    const { proposals, signIns, requests } = wallet.state()
+    expect([...proposals, ...signIns, ...requests]).toHaveLength(1)
+    expect([...proposals, ...signIns, ...requests][0]).not.toHaveProperty('attested')
+  }
 })
 
 describe('a session', () => {

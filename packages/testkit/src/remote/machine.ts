@@ -65,9 +65,12 @@ export function reduceRemote(state: RemoteState, event: RemoteEvent): RemoteStep
 }
 
 /** Where it came from is told beside a question, while it waits. */
-function attest(state: RemoteState, { topic, id, attested }: Event<'attested'>): RemoteState {
-  const on = <T extends { readonly id: string }>(list: T[], placeOf: (one: T) => string): T[] =>
-    list.map((one) => (one.id === id && placeOf(one) === topic ? { ...one, attested } : one))
+function attest(state: RemoteState, { topic, hash, attested }: Event<'attested'>): RemoteState {
+  const on = <T extends { readonly hash?: string | undefined }>(
+    list: T[],
+    placeOf: (one: T) => string,
+  ): T[] =>
+    list.map((one) => (one.hash === hash && placeOf(one) === topic ? { ...one, attested } : one))
   return {
     ...state,
     proposals: on(state.proposals, ({ pairing }) => pairing.topic),

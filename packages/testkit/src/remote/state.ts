@@ -17,6 +17,9 @@ const attested = v.optional(
   v.object({ origin: v.string(), isScam: v.nullable(v.boolean()), isVerified: v.boolean() }),
 )
 
+/** The hash of the sealed message that asked: ids repeat, and a word is on one message. Left out by what was kept before. */
+const hash = v.optional(v.string())
+
 /** What an app would like to be granted. Who it says to be is no proof. */
 const proposal = v.object({
   id: v.string(),
@@ -25,6 +28,7 @@ const proposal = v.object({
   required: stored.proposalNamespaces,
   optional: stored.proposalNamespaces,
   expiry: seconds,
+  hash,
   attested,
 })
 
@@ -35,6 +39,7 @@ const signIn = v.object({
   requester: stored.participant,
   payload: authPayload,
   expiry: seconds,
+  hash,
   attested,
 })
 
@@ -57,6 +62,7 @@ const request = v.object({
   method: v.string(),
   params: v.unknown(),
   expiry: v.optional(seconds),
+  hash,
   attested,
 })
 
@@ -112,6 +118,8 @@ export type RemoteEvent =
   | {
       readonly type: 'received'
       readonly topic: string
+      /** SHA-256 of the sealed message. */
+      readonly hash: string
       readonly message: JsonRpcMessage
       readonly now: number
     }
@@ -119,7 +127,8 @@ export type RemoteEvent =
   | {
       readonly type: 'attested'
       readonly topic: string
-      readonly id: string
+      /** SHA-256 of the sealed message that the word is on. */
+      readonly hash: string
       readonly attested: Attested
     }
   | {
