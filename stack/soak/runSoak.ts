@@ -104,9 +104,7 @@ async function finish(
     ports: (await stack.busyPorts()).map(String),
     'files in the home folder': everythingIn(places.home),
     'files in TMPDIR': everythingIn(places.temporary),
-    'files written outside the checkout': measure
-      .outside()
-      .filter((file) => existsSync(file)),
+    'files written outside the checkout': measure.outside().filter((file) => existsSync(file)),
   }
   for (const [what, names] of Object.entries(left))
     if (names.length > 0) console.log(`Left, ${what}: ${names.slice(0, 20).join(' ')}`)

@@ -81,7 +81,7 @@ export function testRounds(folder: string, browser: string): Round[] {
     {
       title: 'Contracts, and tests with real partners',
       atOnce: 2,
-      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 400 }],
+      steps: [contracts, { ...vitest('int', 'with real partners', folder), budget: 390 }],
     },
     {
       title: 'Browsers',
@@ -90,7 +90,7 @@ export function testRounds(folder: string, browser: string): Round[] {
         { ...vitest('browser', 'in the browser', folder), env, budget: 90 },
         packed,
         { ...examples('one example app', env, 'vite-ssr'), budget: 45 },
-        { ...endToEnd('end to end', folder, env), budget: 375 },
+        { ...endToEnd('end to end', folder, env), budget: 370 },
         { ...endToEnd('plans', folder, env, plans), budget: 90 },
       ],
     },

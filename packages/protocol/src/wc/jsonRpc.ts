@@ -1,3 +1,4 @@
+import { randomBytes } from '@noble/hashes/utils.js'
 import * as v from 'valibot'
 import { unreadable } from './error.ts'
 import { jsonToken } from './jsonToken.ts'
@@ -112,4 +113,7 @@ export function createIds(now: () => number, random = secureRandom): () => IdTok
   }
 }
 
-const secureRandom = (): number => (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) / 65_536
+function secureRandom(): number {
+  const [high = 0, low = 0] = randomBytes(2)
+  return (high * 256 + low) / 65_536
+}
