@@ -4,7 +4,8 @@ import { createAlerts } from './alert/alerts.ts'
 import type { ConnectionDeps } from './connection/createConnection.ts'
 import { createNamespaces } from './connection/createNamespaces.ts'
 import { evmAdapter } from './connection/discover.ts'
-import { createNetworkList, evmNetworks } from './connection/networkList.ts'
+import { fromChain } from './connection/fromChain.ts'
+import { createNetworkList, readNetworks } from './connection/networkList.ts'
 import type { KitConfig } from './kit.ts'
 import { browserEnvironment, isMobile } from './core/environment.ts'
 import { createLanguage } from './messages/createLanguage.ts'
@@ -22,8 +23,6 @@ import { createToasts } from './toast/toasts.ts'
  */
 export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMissed']) {
   if (config.siweConfig && config.siwx) throw new BaseError('connection.bothSignIns')
-  // Said at once, not when the first wallet comes.
-  evmNetworks(config.networks)
   const environment = config.environment ?? browserEnvironment()
   const options = createOptions(config)
   const log = createLog({
@@ -38,7 +37,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
   const storage = createStorage(storagePort(config.storage), log, idOf(config))
   const adapters = [evmAdapter, ...(config.namespaces ?? [])] as const
   const networks = createNetworkList(
-    config.networks,
+    readNetworks(config.networks),
     new Set(adapters.map((adapter) => adapter.namespace)),
     log,
   )
@@ -46,7 +45,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
     {
       ...world,
       storage,
-      defaultNetwork: config.defaultNetwork,
+      defaultNetwork: config.defaultNetwork && fromChain(config.defaultNetwork),
       autoReconnect: config.autoReconnect ?? true,
       onMissed,
       observe(event, state, before) {

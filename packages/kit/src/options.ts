@@ -182,7 +182,7 @@ const optionNames = [
 
 /** What `createKit` takes beside the options. */
 const configNames =
-  'networks defaultNetwork namespaces metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity'.split(
+  'networks defaultNetwork transports namespaces metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity'.split(
     ' ',
   )
 
