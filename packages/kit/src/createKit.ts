@@ -16,7 +16,7 @@ import { createGetters } from './getters.ts'
  * cannot be used
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
  * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none,
- * `options.id` for an id that cannot name a kit
+ * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things
  */
 export function createKit(config: KitConfig): Kit {
   return createInside(config)

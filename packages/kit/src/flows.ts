@@ -16,6 +16,7 @@ import { createModal } from './modal/createModal.ts'
 import { createOptions } from './options.ts'
 import { type StoragePort, createStorage, memoryStorage } from './core/storage.ts'
 import { createToasts } from './toast/toasts.ts'
+import { withRelay } from './walletconnect/withRelay.ts'
 
 /**
  * The flows of one kit, each made once and joined where they hear of each other.
@@ -24,7 +25,8 @@ import { createToasts } from './toast/toasts.ts'
 export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMissed']) {
   if (config.siweConfig && config.siwx) throw new BaseError('connection.bothSignIns')
   const environment = config.environment ?? browserEnvironment()
-  const options = createOptions(config)
+  const first = withRelay(config)
+  const options = createOptions(first)
   const log = createLog({
     now: environment.now,
     debug: () => options.get().debug,
@@ -79,7 +81,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
     const { connected } = state
     events.send({ event: open ? 'MODAL_OPEN' : 'MODAL_CLOSE', connected })
   })
-  const named: readonly string[] = Object.values(config.endpoints ?? {})
+  const named: readonly string[] = Object.values(first.endpoints ?? {})
   return {
     /** Whether an endpoint of the app's is a public service that asks for a project id, and the app has none (D23). */
     lacksProjectId: () => !options.get().projectId && named.some(asksProjectId),

@@ -22,7 +22,14 @@ import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
 import type { OpenOptions } from './modal/opening.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
-import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
+import type {
+  Features,
+  KitOptions,
+  OptionsInput,
+  ThemeMode,
+  ThemeVariables,
+  WalletConnectConfig,
+} from './options.ts'
 import type { Ports } from './ports/ports.ts'
 import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
@@ -140,6 +147,11 @@ export interface KitConfig extends OptionsInput, Ports {
   readonly defaultNetwork?: NetworkInput
   /** How networks are read, by chain id: viem's transports, the same that wagmi takes; their RPC addresses when left out. */
   readonly transports?: Transports
+  /**
+   * Reaches wallets outside the page by QR code and links. `{ projectId }` goes through WalletConnect's public relay, where
+   * stock wallets listen; `{ relay }` through one of your own (D17). `endpoints.relay` says the same in other words.
+   */
+  readonly walletConnect?: WalletConnectConfig
   /** Wallets of other namespaces than eip155, whose adapter is built in. */
   readonly namespaces?: readonly NamespaceAdapter[]
   /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
