@@ -59,7 +59,7 @@ export function createInside(config: KitConfig): KitInside {
     namespaces.of(namespace)
     namespaces.store.send({ type: 'activated', namespace })
   }
-  return {
+  const kit: KitInside = {
     get networks() {
       return evmList()
     },
@@ -96,6 +96,8 @@ export function createInside(config: KitConfig): KitInside {
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...getters,
+    walletClient: async (params) =>
+      (await import('./calls/walletClient.ts')).walletClient(kit, params),
     destroy() {
       if (over) return
       over = true
@@ -103,6 +105,7 @@ export function createInside(config: KitConfig): KitInside {
       remote?.stop()
     },
   }
+  return kit
 }
 
 /**
