@@ -60,7 +60,7 @@ export function createInside(config: KitConfig): KitInside {
     namespaces.of(namespace)
     namespaces.store.send({ type: 'activated', namespace })
   }
-  return {
+  const kit: KitInside = {
     get networks() {
       return evmList()
     },
@@ -97,6 +97,8 @@ export function createInside(config: KitConfig): KitInside {
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...getters,
+    walletClient: async (params) =>
+      (await import('./calls/walletClient.ts')).walletClient(kit, params),
     destroy() {
       if (over) return
       over = true
@@ -104,6 +106,7 @@ export function createInside(config: KitConfig): KitInside {
       remote?.stop()
     },
   }
+  return kit
 }
 
 /**
