@@ -25,6 +25,7 @@ import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } fr
 import type { Ports } from './ports/ports.ts'
 import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
+/** How an app introduces itself to wallets outside the page. */
 export interface AppMetadata {
   readonly name: string
   readonly description?: string
@@ -129,6 +130,7 @@ export function insideOf(kit: Kit): KitInside {
   return kit as KitInside
 }
 
+/** What `createKit` takes: the networks, and all that may be chosen. */
 export interface KitConfig extends OptionsInput, Ports {
   /** The networks that the app uses; the first one is shown before a wallet is connected. */
   readonly networks: readonly [Network, ...Network[]]

@@ -20,6 +20,7 @@ import { type Kit, insideOf } from '../kit.ts'
 import { ask, assertChain, prepareWrite } from './prepareWrite.ts'
 import type { CallResult } from './connect.ts'
 
+/** A transaction, and what it is meant for. */
 export interface SendTransactionParams {
   /** The chain that the transaction is meant for; anywhere else it is refused before the wallet is asked. */
   readonly chainId: number
@@ -68,6 +69,7 @@ type Arguments<args> = readonly [] extends args
   ? { readonly args?: args | undefined }
   : { readonly args: args }
 
+/** A call of a contract, and what it is meant for. */
 export type WriteContractParams<
   abi extends Abi,
   functionName extends ContractFunctionName<abi, Mutability>,
@@ -107,6 +109,7 @@ export async function writeContract<
 /** Signatures of wallets have 64 or 65 bytes, those of contracts any number; what is shorter than this is none. */
 const signatureRule = /^0x(?:[0-9a-f]{2}){31,}$/iu
 
+/** A message, and what its signature is meant for. */
 export interface SignMessageParams {
   /** A text, or bytes as `{ raw }`: in hex or as they are. */
   readonly message: SignableMessage
@@ -138,6 +141,7 @@ function hexOf(message: SignableMessage): Hex {
   return typeof message.raw === 'string' ? message.raw : bytesToHex(message.raw)
 }
 
+/** Structured data, and the chain that its signature is meant for. */
 export type SignTypedDataParams<
   typedData extends TypedData | Record<string, unknown>,
   primaryType extends keyof typedData | 'EIP712Domain',

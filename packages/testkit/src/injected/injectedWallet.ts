@@ -4,6 +4,7 @@ import { refused } from '../wallet/core/rpcError.ts'
 import { createDecider, type InjectedOutcome, type WalletAnswer } from './decider.ts'
 import { createKeeper, type InjectedWalletOptions, type WalletEvent } from './keeper.ts'
 
+/** A wallet of the page, and the switches that make it fail. */
 export interface InjectedWallet {
   /** The address of the account in use. */
   readonly address: () => `0x${string}`
