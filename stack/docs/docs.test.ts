@@ -6,6 +6,7 @@ import { apiReport } from './apiReport.ts'
 import { readComment } from './comment.ts'
 import { anchorsOf, deadLinks } from './links.ts'
 import { readModel } from './model.ts'
+import { ownImports } from './ownImports.ts'
 import { referencePages } from './referencePage.ts'
 import { examplesOf, filesOf, placeOf, snippetsOf } from './snippets.ts'
 
@@ -100,6 +101,23 @@ describe('links', () => {
   })
 })
 
+describe('examples', () => {
+  const values = new Map([
+    ['connect', '@x/kit'],
+    ['useKit', '@x/kit/react'],
+  ])
+
+  it('are given what they leave out, and nothing that they only mention', () => {
+    expect(ownImports("await connect(kit, { useKit: 1 }) // 'x'", values)).toBe(
+      "import { connect } from '@x/kit'",
+    )
+    expect(ownImports("kit.connect('useKit')", values)).toBe('')
+    expect(ownImports('const connect = useKit()', values)).toBe(
+      "import { useKit } from '@x/kit/react'",
+    )
+  })
+})
+
 describe('reference', () => {
   it('a comment is taken apart, also where a tag stands after a sentence', () => {
     expect(
@@ -135,7 +153,7 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
   }
 
   it('tells of every export with links to the others, without the paragraphs of the house', () => {
-    const page = referencePages(modelOf(files), new Set(['a.b'])).get('thing.md')
+    const page = referencePages(modelOf(files), new Set(['a.b']), new Map()).get('thing.md')
     expect(page).toContain('### plus\n\nAdds.')
     expect(page).toContain("b: 'x' | 'y'")
     expect(page).toContain('Types: [`Shape`](#shape)')

@@ -4,10 +4,11 @@ import { fromRoot } from '../lib/root.ts'
 import { published } from '../pack/published.ts'
 import { apiReport } from './apiReport.ts'
 import { compileDocs } from './compileDocs.ts'
-import { documentedEntries } from './entries.ts'
+import { documentedEntries, inOrder } from './entries.ts'
 import { deadLinks, linksOf, type Page } from './links.ts'
 import { type Model, modelOfSources } from './model.ts'
 import { allPages, sourcesOf } from './pages.ts'
+import { ownImports, valuesOf } from './ownImports.ts'
 import { referencePages } from './referencePage.ts'
 import { examplesOf, filesOf, type Snippet, snippetsOf } from './snippets.ts'
 import { tables } from './tables.ts'
@@ -25,13 +26,18 @@ const isGenerated = (path: string) =>
   path.startsWith(`${folder}/`) || /^packages\/[^/]+\/api\.md$/u.test(path)
 
 /** Every piece of code that readers are shown, page by page. */
-function allSnippets(pages: readonly Page[]): (readonly Snippet[])[] {
+function allSnippets(
+  pages: readonly Page[],
+  values: ReadonlyMap<string, string>,
+): (readonly Snippet[])[] {
   const examples = published.flatMap((one) => sourcesOf(one.folder))
   return [
     ...pages
       .filter(({ path }) => !isGenerated(path))
       .map(({ path, text }) => snippetsOf(path, text)),
-    ...examples.map(({ path, text }) => examplesOf(path, text)),
+    ...examples.map(({ path, text }) =>
+      examplesOf(path, text).map((one) => ({ ...one, before: ownImports(one.code, values) })),
+    ),
   ].filter((snippets) => snippets.length > 0)
 }
 
@@ -47,10 +53,10 @@ function undescribed(model: Model): string[] {
 }
 
 /** The files that the sources give: reference, tables, API reports. By path from the repository's root. */
-function written(model: Model) {
+function written(model: Model, values: ReadonlyMap<string, string>) {
   const { pages, codes, problems } = tables(model)
   const files = new Map<string, string>()
-  for (const [name, text] of [...referencePages(model, codes), ...pages])
+  for (const [name, text] of [...referencePages(model, codes, values), ...pages])
     files.set(`${folder}/${name}`, text)
   for (const one of published)
     files.set(`packages/${one.folder}/api.md`, apiReport(model, one.folder))
@@ -61,7 +67,8 @@ function written(model: Model) {
 export async function documentation({ check }: { readonly check: boolean }): Promise<Result> {
   const entries = documentedEntries()
   const before = allPages()
-  const snippets = allSnippets(before)
+  const values = valuesOf(inOrder(entries))
+  const snippets = allSnippets(before, values)
   const scratch = fromRoot('.causeway/docs')
   const files = snippets.flatMap((all, index) => filesOf(join(scratch, 'pages', `${index}`), all))
   const { declarations, problems: uncompiled } = await compileDocs({
@@ -70,7 +77,7 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
     folder: scratch,
   })
   const model = modelOfSources(entries, declarations)
-  const result = written(model)
+  const result = written(model, values)
 
   const changed = [...result.files].flatMap(([path, text]) => {
     const at = fromRoot(path)

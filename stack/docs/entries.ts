@@ -29,3 +29,7 @@ export function documentedEntries(): Entry[] {
       })
   })
 }
+
+/** The kit first: a name that it passes on is described there. */
+export const inOrder = <E extends Entry>(entries: readonly E[]): E[] =>
+  entries.toSorted((a, b) => Number(b.folder === 'kit') - Number(a.folder === 'kit'))

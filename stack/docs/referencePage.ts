@@ -1,6 +1,8 @@
 import { anchorsOf } from './links.ts'
+import { inOrder } from './entries.ts'
 import { code, prose, table } from './markdown.ts'
 import { type EntryModel, groups, type Item, type Model } from './model.ts'
+import { ownImports } from './ownImports.ts'
 import { entryWords } from './words/entries.ts'
 
 export const written = '<!-- Written by `npm run docs` from the sources: change those. -->'
@@ -13,14 +15,21 @@ interface Around {
   readonly places: ReadonlyMap<string, string>
   /** The codes that the table of errors has. */
   readonly codes: ReadonlySet<string>
+  /** Which entry point gives each value. */
+  readonly values: ReadonlyMap<string, string>
 }
 
 const keyOf = (item: { readonly found: Item['found'] }) => `${item.found.path} ${item.found.name}`
 
-/** The reference's pages by file name. @param codes the codes that the table of errors has */
+/**
+ * The reference's pages by file name.
+ * @param codes the codes that the table of errors has
+ * @param values which entry point gives each value
+ */
 export function referencePages(
   model: Model,
   codes: ReadonlySet<string>,
+  values: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const places = new Map<string, string>()
   for (const entry of inOrder(model.entries))
@@ -29,14 +38,10 @@ export function referencePages(
       if (!places.has(key)) places.set(key, `${entry.page}#${anchorOf(entry, item)}`)
     }
   const pages = new Map(
-    model.entries.map((entry) => [entry.page, pageOf({ entry, model, places, codes })]),
+    model.entries.map((entry) => [entry.page, pageOf({ entry, model, places, codes, values })]),
   )
   return pages.set('README.md', indexOf(model))
 }
-
-/** The kit first: a name that it passes on is described there. */
-const inOrder = (entries: readonly EntryModel[]) =>
-  entries.toSorted((a, b) => Number(b.folder === 'kit') - Number(a.folder === 'kit'))
 
 /** Headings of one page in the order in which they stand, so that a second one of the same letters is told apart. */
 function headings(entry: EntryModel): string[] {
@@ -112,7 +117,7 @@ function itemOf(item: Item, around: Around): string {
   if (comment.returns) parts.push(`**Returns** ${prose(comment.returns)}`)
   if (comment.throws.length > 0)
     parts.push(`**Throws** ${comment.throws.map((text) => linked(prose(text), codes)).join(' · ')}`)
-  for (const example of comment.examples) parts.push(exampleOf(example, entry))
+  for (const example of comment.examples) parts.push(exampleOf(example, around))
   const types = [
     ...new Set(
       model
@@ -166,7 +171,9 @@ function linked(text: string, codes: ReadonlySet<string>): string {
   )
 }
 
-function exampleOf(example: string, { source }: EntryModel): string {
+function exampleOf(example: string, { entry, values }: Around): string {
   if (example.includes('```')) return example
-  return `\`\`\`${source.endsWith('x') ? 'tsx' : 'ts'}\n${example}\n\`\`\``
+  const imports = ownImports(example, values)
+  const all = imports === '' ? example : `${imports}\n\n${example}`
+  return `\`\`\`${entry.source.endsWith('x') ? 'tsx' : 'ts'}\n${all}\n\`\`\``
 }

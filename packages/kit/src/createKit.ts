@@ -12,10 +12,11 @@ import { createGetters } from './getters.ts'
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page, each with an `id` of its own. Creating
  * it touches nothing: no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
- * @throws BaseError `connection.clients` when a namespace has wallets and no network
+ * @throws BaseError `connection.clients` when a namespace has wallets and no network, `network.invalid` for a network that
+ * cannot be used
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
  * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none,
- * `options.id` for an id that cannot name a kit
+ * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things
  */
 export function createKit(config: KitConfig): Kit {
   return createInside(config)
@@ -53,13 +54,13 @@ export function createInside(config: KitConfig): KitInside {
     if (over) log.write('error', 'A destroyed kit was subscribed to. It notices nothing any more.')
     else start()
   }
-  const { evmList, ...getters } = createGetters(namespaces, networks, startReading)
+  const { evmList, ...getters } = createGetters(namespaces, networks, startReading, config)
   function activate(namespace: ChainNamespace): void {
     start()
     namespaces.of(namespace)
     namespaces.store.send({ type: 'activated', namespace })
   }
-  return {
+  const kit: KitInside = {
     get networks() {
       return evmList()
     },
@@ -96,6 +97,8 @@ export function createInside(config: KitConfig): KitInside {
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...getters,
+    walletClient: async (params) =>
+      (await import('./calls/walletClient.ts')).walletClient(kit, params),
     destroy() {
       if (over) return
       over = true
@@ -103,6 +106,7 @@ export function createInside(config: KitConfig): KitInside {
       remote?.stop()
     },
   }
+  return kit
 }
 
 /**

@@ -38,8 +38,14 @@ export type Network = {
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly testnet: boolean
   readonly assets: { readonly imageId?: string; readonly imageUrl?: string }
-  readonly contracts?: { readonly multicall3: { readonly address: `0x${string}` } }
+  readonly contracts?: {
+    readonly multicall3?: Contract | undefined
+    /** Where names are kept; the same address on every chain that has ENS, when left out. */
+    readonly ensRegistry?: Contract | undefined
+  }
 }
+
+type Contract = { readonly address: `0x${string}` }
 
 /** Same address on almost every EVM chain (multicall3.com). */
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const

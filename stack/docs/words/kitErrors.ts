@@ -126,4 +126,12 @@ export const kitErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'A network was to be switched to that the app does not have.',
     todo: 'Add it to `networks`.',
   },
+  'options.conflict': {
+    when: 'Two options say the same thing in two ways.',
+    todo: 'Keep one of them.',
+  },
+  'network.invalid': {
+    when: 'A network of `networks` cannot be used: its id, its missing RPC address, or that it is named twice.',
+    todo: 'Correct it; the text says which and why.',
+  },
 }

@@ -130,4 +130,96 @@ export const walletErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'A signed permission is past its time.',
     todo: 'Let the visitor sign again.',
   },
+  'wallet.timeout': {
+    when: 'The wallet gave no answer in time.',
+    todo: 'Show the text. Do not ask again by yourself: the wallet may still have the first question.',
+  },
+  'wallet.chainDisconnected': {
+    when: 'The wallet cannot reach this network (`4901`).',
+    todo: 'Show the text.',
+  },
+  'tx.replaced': {
+    when: 'The visitor sent another transaction in its place.',
+    todo: 'Look in the wallet for the one that counts.',
+  },
+  'tx.cancelled': {
+    when: 'The visitor cancelled the transaction in the wallet.',
+    todo: 'Nothing moved: let the visitor begin again.',
+  },
+  'tx.pending': {
+    when: 'The transaction was not mined within the time that you allowed.',
+    todo: 'Wait again with the same hash; never send it twice.',
+  },
+  'rpc.parse': {
+    when: 'The wallet or node could not read the request (`-32700`).',
+    todo: 'Report it: the kit writes requests.',
+  },
+  'rpc.invalidRequest': {
+    when: 'The wallet or node takes the request for invalid (`-32600`).',
+    todo: 'Check what you handed to `provider.request`.',
+  },
+  'rpc.methodNotFound': {
+    when: 'The node does not have the method (`-32601`).',
+    todo: 'Name another node.',
+  },
+  'rpc.invalidParams': {
+    when: 'The parameters do not fit the method (`-32602`).',
+    todo: 'Check what you handed over; `cause` says what was wrong.',
+  },
+  'rpc.internal': {
+    when: 'The wallet or node failed inside (`-32603`).',
+    todo: 'Try again later; `cause` holds its words.',
+  },
+  'rpc.invalidInput': {
+    when: 'The node refuses the input (`-32000`).',
+    todo: 'Read `cause`: nodes say here what they mean.',
+  },
+  'rpc.resourceNotFound': {
+    when: 'What was asked for does not exist (`-32001`).',
+    todo: 'Check block, hash or address.',
+  },
+  'rpc.resourceUnavailable': {
+    when: 'The wallet or node is busy with another question (`-32002`).',
+    todo: 'Let the visitor answer the first one.',
+  },
+  'rpc.transactionRejected': {
+    when: 'The node did not take the transaction (`-32003`).',
+    todo: 'Read `cause` for the reason.',
+  },
+  'rpc.methodNotSupported': {
+    when: 'The node does not support the method (`-32004`).',
+    todo: 'Name another node.',
+  },
+  'rpc.version': {
+    when: 'The node speaks another version of JSON-RPC (`-32006`).',
+    todo: 'Name another node.',
+  },
+  'calls.capability': {
+    when: 'The wallet lacks something that the calls need (`5700`).',
+    todo: 'Send without it, or offer another wallet.',
+  },
+  'calls.duplicate': {
+    when: 'The wallet was given calls under this id before (`5720`).',
+    todo: 'Ask for their status before you send again.',
+  },
+  'calls.unknown': {
+    when: 'The wallet does not know calls under this id (`5730`).',
+    todo: 'Check the id, and the wallet that took it.',
+  },
+  'calls.tooLarge': {
+    when: 'These are too many calls at once (`5740`).',
+    todo: 'Send fewer at a time.',
+  },
+  'calls.notAtomic': {
+    when: 'The wallet cannot send the calls as one (`5760`).',
+    todo: 'Leave `atomic` out, or use `fallback: "sequential"`.',
+  },
+  'calls.interrupted': {
+    when: 'Calls sent one by one stopped in the middle.',
+    todo: 'Go on with the rest; the text says how many were sent.',
+  },
+  'request.invalid': {
+    when: 'What was handed to a call cannot be meant.',
+    todo: 'Read the problem in the text.',
+  },
 }

@@ -3,7 +3,9 @@ import {
   type FocusEvent,
   type MouseEvent,
   type PointerEvent,
+  type ReactNode,
   type Ref,
+  forwardRef,
   useCallback,
   useInsertionEffect,
   useRef,
@@ -27,6 +29,20 @@ export interface ButtonLook extends Omit<
 > {
   /** `md` when left out. */
   readonly size?: 'sm' | 'md'
+}
+
+/**
+ * A button that takes `ref` as a prop: React 18 hands that prop to nobody but who asks for it in this way, and React 19
+ * hands it on all the same.
+ */
+export function takesRef<Props extends ButtonLook>(
+  button: (props: Props) => ReactNode,
+): (props: Props) => ReactNode {
+  const given = (props: object, ref: Ref<HTMLButtonElement>) =>
+    // With the ref they are the props that the button asks for; the types of `forwardRef` part the two.
+    button({ ...props, ref } as Props)
+  given.displayName = button.name
+  return forwardRef(given) as unknown as (props: Props) => ReactNode
 }
 
 /**
@@ -60,14 +76,13 @@ export function useButton(view: ViewName, look: ButtonLook) {
   )
   const { ref, size = 'md', className, onClick, onPointerEnter, onFocus, ...rest } = look
   const own = useRef<HTMLButtonElement>(null)
+  const handed = useRef<() => void>(undefined)
   const attach = useCallback(
-    (element: HTMLButtonElement) => {
+    (element: HTMLButtonElement | null) => {
       own.current = element
-      const takeBack = hand(element, ref)
-      return () => {
-        own.current = null
-        takeBack()
-      }
+      // Told of the end by null, and not by a function of its own: React 18 calls none.
+      handed.current?.()
+      handed.current = element ? hand(element, ref) : undefined
     },
     [ref],
   )

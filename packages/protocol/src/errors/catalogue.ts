@@ -8,6 +8,7 @@ import { httpTexts } from './texts/http.ts'
 import { loginTexts } from './texts/login.ts'
 import { moneyTexts } from './texts/money.ts'
 import { planTexts } from './texts/plan.ts'
+import { rpcTexts } from './texts/rpc.ts'
 import { walletTexts } from './texts/wallet.ts'
 import { walletConnectTexts } from './texts/walletConnect.ts'
 
@@ -17,6 +18,7 @@ export const catalogue = {
   ...connectionTexts,
   ...chainTexts,
   ...walletTexts,
+  ...rpcTexts,
   ...walletConnectTexts,
   ...amountTexts,
   ...moneyTexts,

@@ -28,7 +28,7 @@ describe('fromWallet', () => {
 
   it('does not take words for a refusal when the code says something else', () => {
     expect(codeOf({ code: -32602, message: 'user rejected is not a parameter' })).toBe(
-      'wallet.request',
+      'rpc.invalidParams',
     )
   })
 
@@ -49,6 +49,39 @@ describe('fromWallet', () => {
       [new Error('Keyring is locked'), 'wallet.locked'],
     ]
     for (const [thrown, code] of cases) expect(codeOf(thrown)).toBe(code)
+  })
+
+  it('has a name for every code, tells it in the words that came with it, and takes the vaguest last', () => {
+    const said = (thrown: unknown) => {
+      const outcome = fromWallet(thrown)
+      return outcome.kind === 'error' && [outcome.error.code, outcome.error.shortMessage]
+    }
+    expect(said({ code: -32_603, message: 'Device unplugged' })).toEqual([
+      'rpc.internal',
+      'Device unplugged',
+    ])
+    expect(said({ code: -32_603 })).toEqual(['rpc.internal', 'Internal error.'])
+    expect(
+      said({ code: -32_603, message: 'Internal', data: { code: -32_000, message: 'no' } }),
+    ).toEqual(['rpc.invalidInput', 'no'])
+    expect(said({ code: -32_000, cause: { code: -32_602, message: 'no address' } })).toEqual([
+      'rpc.invalidParams',
+      'no address',
+    ])
+    expect(codeOf({ code: -32_603, data: { originalError: { code: 4901 } } })).toBe(
+      'wallet.chainDisconnected',
+    )
+  })
+
+  it('a node that knows no method, or has not what was asked for, is no wallet that is busy', () => {
+    for (const [code, name] of [
+      [-32_601, 'rpc.methodNotFound'],
+      [-32_004, 'rpc.methodNotSupported'],
+      [-32_002, 'rpc.resourceUnavailable'],
+    ] as const)
+      expect(fromWallet({ code, message: 'no' }, { by: 'node' })).toMatchObject({
+        error: { code: name, params: { message: 'no' } },
+      })
   })
 
   it('tells a revert by the contract’s own error, wherever it is buried', () => {
