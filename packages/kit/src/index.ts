@@ -39,7 +39,7 @@ export type {
 export type { LogLevel } from './core/report.ts'
 export type { ActivityItemInput, ActivitySource } from './ports/activity.ts'
 export type { AccountPlace, BalanceSource, TokenBalanceInput } from './ports/balances.ts'
-export type { Identity, IdentitySource } from './ports/identity.ts'
+export type { EnsConfig, Identity, IdentitySource } from './ports/identity.ts'
 export type { CursorPage } from './ports/cursorPage.ts'
 export type { Nft, NftSource } from './ports/nfts.ts'
 export type { PairedWallet, PairingPort, PeerWallet, PendingRequest } from './ports/pairing.ts'
