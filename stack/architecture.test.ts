@@ -112,6 +112,43 @@ describe('what the kit says of itself', () => {
   })
 })
 
+describe('the kit draws in React 18.3 as in 19', () => {
+  const views = shipped.filter((file) => file.endsWith('.tsx'))
+  const textOf = (file: string) => readFileSync(join(source, file), 'utf8')
+  const linesWith = (pattern: RegExp) =>
+    views.flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .filter((line) => pattern.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+
+  it('takes nothing from React that came with 19', () => {
+    const taken = /^import \{(?<names>[^}]*)\} from 'react(?:-dom)?(?:\/client)?'/gmu
+    const names = views.flatMap((file) =>
+      [...textOf(file).matchAll(taken)].flatMap(
+        ({ groups }) => groups?.['names']?.match(/\w+/gu) ?? [],
+      ),
+    )
+    expect(names).toContain('useSyncExternalStore')
+    const of19 = ['use', 'cache', 'Activity', 'preload', 'preconnect', 'prefetchDNS', 'preinit']
+    const hooks = ['useActionState', 'useEffectEvent', 'useFormStatus', 'useOptimistic']
+    expect(names.filter((name) => [...of19, ...hooks].includes(name))).toEqual([])
+  })
+
+  it('a context hands its value on through its provider', () => {
+    const contexts = views.flatMap((file) =>
+      [...textOf(file).matchAll(/const (\w+) = createContext\b/gu)].map((match) => match[1]),
+    )
+    expect(contexts).toContain('KitContext')
+    expect(linesWith(new RegExp(`<(?:${contexts.join('|')}) value=`, 'u'))).toEqual([])
+  })
+
+  it('sets `inert` as a property, and hoists no style', () => {
+    expect(linesWith(/\binert=|\bprecedence=/u)).toEqual([])
+  })
+})
+
 describe('errors are of one class', () => {
   const protocol = fromRoot('packages/protocol/src')
   const sources = [source, protocol].flatMap((root) =>

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { AlertEvent, AlertState } from './alert/alerts.ts'
+import type { ConnectedWalletClient } from './calls/walletClient.ts'
 import type { Account, NamespaceAccount } from './connection/account.ts'
 import type { ReadClient, Transports } from './connection/client.ts'
 import type { NamespaceAdapter } from './connection/connector.ts'
@@ -33,6 +34,7 @@ import type {
 import type { Ports } from './ports/ports.ts'
 import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
+/** How an app introduces itself to wallets outside the page. */
 export interface AppMetadata {
   readonly name: string
   readonly description?: string
@@ -102,8 +104,22 @@ export interface Kit {
   readonly accountOf: (namespace: ChainNamespace) => NamespaceAccount
   /** The network in use in a namespace. @throws BaseError `chain.notConfigured` */
   readonly networkOf: (namespace: ChainNamespace) => ActiveNetwork<Network>
-  /** The connected EVM wallet itself; its requests are not checked by the kit. */
+  /**
+   * The connected EVM wallet itself; its requests are not checked by the kit, and another wallet is another object.
+   * For libraries that want a provider there is `kitProvider(kit)`.
+   */
   readonly provider: () => Eip1193Provider | undefined
+  /**
+   * The connected EVM wallet as a viem `WalletClient`, for its account and chain of this moment; the code comes with the
+   * first call. Take a new one when the account or the chain changes (`useWalletClient` does). What it sends is checked
+   * as the kit's own calls are; what it throws is viem's.
+   * @param params.chainId the chain that the wallet must stand on; the one that it stands on when left out
+   * @throws BaseError `connection.connectFirst` · `chain.mismatch` · `network.notFound` for a chain that the kit does not
+   *   have
+   */
+  readonly walletClient: (params?: {
+    readonly chainId?: number | undefined
+  }) => Promise<ConnectedWalletClient>
   /** The connected wallet of a namespace, as that namespace knows wallets. @throws BaseError `chain.notConfigured` */
   readonly providerOf: (namespace: ChainNamespace) => unknown
   /**
@@ -137,6 +153,7 @@ export function insideOf(kit: Kit): KitInside {
   return kit as KitInside
 }
 
+/** What `createKit` takes: the networks, and all that may be chosen. */
 export interface KitConfig extends OptionsInput, Ports {
   /**
    * The networks that the app uses: chains of `viem/chains` as they are, and CAIP networks for Solana and Bitcoin; the

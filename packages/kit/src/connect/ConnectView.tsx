@@ -40,7 +40,13 @@ export function Legal(props: {
   return (
     <div className="connect">
       {box && texts ? <texts.AgreeBox kit={kit} ticked={ticked} onTick={tick} /> : null}
-      <div className="agreed" inert={box && !ticked}>
+      {/* As a property: React 18 knows no attribute of this name, and React 19 wants a boolean. */}
+      <div
+        className="agreed"
+        ref={(place) => {
+          if (place) place.inert = box && !ticked
+        }}
+      >
         {props.children}
       </div>
       {line && texts ? <texts.AgreeLine kit={kit} /> : null}

@@ -4,6 +4,8 @@ import {
   type ReactNode,
   memo,
   useCallback,
+  useEffect,
+  useRef,
   useState,
 } from 'react'
 import type { KitInside } from '../kit.ts'
@@ -207,7 +209,9 @@ const Card = memo(function Card(props: {
 
 /** Watches for the end of the list. A new one stands after each page, so that a short page asks for the next at once. */
 function Sentinel({ onSeen }: { readonly onSeen: (() => void) | undefined }) {
-  const watch = (element: HTMLElement | null) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = place.current
     if (!element) return
     const observer = new IntersectionObserver(
       (entries) => {
@@ -217,8 +221,8 @@ function Sentinel({ onSeen }: { readonly onSeen: (() => void) | undefined }) {
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }
-  return <div ref={watch} className="sentinel" aria-hidden="true" />
+  })
+  return <div ref={place} className="sentinel" aria-hidden="true" />
 }
 
 /** How many cells the first row holds: the style sheet decides, so it is read and not repeated. */

@@ -38,14 +38,14 @@ export function Modal(props: {
 
   const Form = embedded ? Embedded : Dialog
   return portal(
-    <StyleRoot value={root}>
-      <ConnectParts value={connectParts}>
+    <StyleRoot.Provider value={root}>
+      <ConnectParts.Provider value={connectParts}>
         <Form kit={kit} components={components} />
         {pending ? (
           <PendingRequests kit={kit} root={root} portal={portal} pending={pending} />
         ) : null}
-      </ConnectParts>
-    </StyleRoot>,
+      </ConnectParts.Provider>
+    </StyleRoot.Provider>,
     root,
   )
 }

@@ -6,7 +6,7 @@ import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { useSupported } from './useAccount.tsx'
-import { type ButtonLook, useButton } from './useButton.tsx'
+import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
 import { useNamespaceAccount } from './useNamespace.tsx'
 
 const code = loadOnce(() => import('./AccountFacts.tsx'))
@@ -41,7 +41,7 @@ function AccountDetails(props: {
  *   when left out
  * @param props.namespace whose account; the active one when left out
  */
-export function AccountButton(
+export const AccountButton = takesRef(function AccountButton(
   props: ButtonLook & {
     readonly balance?: 'show' | 'hide'
     readonly namespace?: ChainNamespace
@@ -75,4 +75,4 @@ export function AccountButton(
       <AccountDetails kit={kit} account={account} balance={balance === 'show'} plain={short} />
     </button>
   )
-}
+})

@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { AccountButton } from './AccountButton.tsx'
-import { useButton, type ButtonLook } from './useButton.tsx'
+import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
 import { useNamespaceAccount } from './useNamespace.tsx'
 
 /**
@@ -9,7 +9,7 @@ import { useNamespaceAccount } from './useNamespace.tsx'
  * @param props.loadingLabel while a wallet is being asked, in place of "Connecting…"
  * @param props.namespace whose wallets it is for; the active one when left out
  */
-export function ConnectButton(
+export const ConnectButton = takesRef(function ConnectButton(
   props: ButtonLook & {
     readonly label?: string
     readonly loadingLabel?: string
@@ -35,4 +35,4 @@ export function ConnectButton(
       {connecting ? (loadingLabel ?? messages.connecting) : (label ?? messages.connectWallet)}
     </button>
   )
-}
+})

@@ -24,9 +24,9 @@ export function KitProvider(props: {
   const theme = props.theme ?? options.theme
   const value = useMemo(() => ({ kit, theme, components }), [kit, theme, components])
   return (
-    <KitContext value={value}>
+    <KitContext.Provider value={value}>
       {props.children}
       <ModalGate />
-    </KitContext>
+    </KitContext.Provider>
   )
 }

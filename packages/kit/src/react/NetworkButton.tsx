@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
-import { useButton, type ButtonLook } from './useButton.tsx'
+import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
 import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 import { useSupported } from './useAccount.tsx'
 
@@ -9,7 +9,7 @@ import { useSupported } from './useAccount.tsx'
  * @param props.label where there is no network to name, in place of "Select Network"
  * @param props.namespace whose network; the active one's when left out
  */
-export function NetworkButton(
+export const NetworkButton = takesRef(function NetworkButton(
   props: ButtonLook & { readonly label?: string; readonly namespace?: ChainNamespace },
 ) {
   const { label, namespace, ...look } = props
@@ -33,4 +33,4 @@ export function NetworkButton(
       {supported ? name : messages.switchNetwork}
     </button>
   )
-}
+})

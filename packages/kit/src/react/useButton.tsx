@@ -3,7 +3,9 @@ import {
   type FocusEvent,
   type MouseEvent,
   type PointerEvent,
+  type ReactNode,
   type Ref,
+  forwardRef,
   useCallback,
   useInsertionEffect,
   useRef,
@@ -12,6 +14,8 @@ import {
 import { adoptStyles } from '../ui/styles.tsx'
 import css from './button.css?inline'
 import { directionOf } from '../messages/languages.ts'
+import type { KitInside } from '../kit.ts'
+import type { Messages } from '../messages/en.ts'
 import type { ViewName } from '../modal/views.ts'
 import { modalCode } from './modalCode.tsx'
 import { useThemeVariables } from './useThemeVariables.tsx'
@@ -27,6 +31,31 @@ export interface ButtonLook extends Omit<
 > {
   /** `md` when left out. */
   readonly size?: 'sm' | 'md'
+}
+
+/**
+ * A button that takes `ref` as a prop: React 18 hands that prop to nobody but who asks for it in this way, and React 19
+ * hands it on all the same.
+ */
+export function takesRef<Props extends ButtonLook>(
+  button: (props: Props) => ReactNode,
+): (props: Props) => ReactNode {
+  const given = (props: object, ref: Ref<HTMLButtonElement>) =>
+    // With the ref they are the props that the button asks for; the types of `forwardRef` part the two.
+    button({ ...props, ref } as Props)
+  given.displayName = button.name
+  return forwardRef(given) as unknown as (props: Props) => ReactNode
+}
+
+/** What every button of the kit has, and what an app may say better. */
+interface Shared {
+  readonly kit: KitInside
+  readonly messages: Messages
+  /** The props of a button that does this when it is pressed. */
+  readonly shared: (
+    press: () => void,
+    defaults?: Pick<ButtonLook, 'title' | 'aria-label'>,
+  ) => ComponentPropsWithRef<'button'>
 }
 
 /**
@@ -48,9 +77,8 @@ function hand(element: HTMLButtonElement, wanted: Ref<HTMLButtonElement> | undef
  * What the kit's buttons share: their sheet on the page, and the modal's code fetched when a click is near.
  * @param view that the button opens
  * @param look as the app wants it
- * @returns `shared`: the button's props, for a button that does this when it is pressed, with what the app may say better
  */
-export function useButton(view: ViewName, look: ButtonLook) {
+export function useButton(view: ViewName, look: ButtonLook): Shared {
   const { kit, theme } = useKitContext()
   const { language } = kit
   const { tag, messages } = useSyncExternalStore(
@@ -60,14 +88,13 @@ export function useButton(view: ViewName, look: ButtonLook) {
   )
   const { ref, size = 'md', className, onClick, onPointerEnter, onFocus, ...rest } = look
   const own = useRef<HTMLButtonElement>(null)
+  const handed = useRef<() => void>(undefined)
   const attach = useCallback(
-    (element: HTMLButtonElement) => {
+    (element: HTMLButtonElement | null) => {
       own.current = element
-      const takeBack = hand(element, ref)
-      return () => {
-        own.current = null
-        takeBack()
-      }
+      // Told of the end by null, and not by a function of its own: React 18 calls none.
+      handed.current?.()
+      handed.current = element ? hand(element, ref) : undefined
     },
     [ref],
   )
@@ -81,7 +108,7 @@ export function useButton(view: ViewName, look: ButtonLook) {
   return {
     kit,
     messages,
-    shared: (press: () => void, defaults: Pick<ButtonLook, 'title' | 'aria-label'> = {}) =>
+    shared: (press, defaults = {}) =>
       ({
         lang: tag,
         dir: directionOf(tag),
@@ -105,6 +132,6 @@ export function useButton(view: ViewName, look: ButtonLook) {
           onFocus?.(event)
           preload()
         },
-      }) as const,
-  } as const
+      }) satisfies ComponentPropsWithRef<'button'> & Record<`data-${string}`, string>,
+  }
 }

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react'
+import { useRef, useSyncExternalStore, type RefObject } from 'react'
 import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
+import { useBeforePaint } from '../ui/styles.tsx'
 
 const code = loadOnce(() =>
   import('../ui/themeVariables.ts').then(({ applyThemeVariables }) => applyThemeVariables),
@@ -19,7 +20,7 @@ export function useThemeVariables(
   const read = () => kit.options.get().themeVariables
   const variables = useSyncExternalStore(kit.options.subscribe, read, read)
   const isSet = useRef(false)
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     if (!isSet.current && Object.keys(variables).length === 0) return
     isSet.current = true
     let wanted = true

@@ -12,18 +12,19 @@ import { useStyles } from './styles.tsx'
  * Calls back when an element comes into view. Give the element a new `key` to have it looked at anew while it stays there.
  * @returns the ref of the element
  */
-function useOnSight(onSight: () => void): (element: Element | null) => () => void {
+function useOnSight(onSight: () => void): (element: Element | null) => void {
   const latest = useRef(onSight)
+  const observer = useRef<IntersectionObserver>(undefined)
   useEffect(() => {
     latest.current = onSight
   })
   return useCallback((element) => {
-    if (!element) return () => undefined
-    const observer = new IntersectionObserver((entries) => {
+    observer.current?.disconnect()
+    if (!element) return
+    observer.current = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) latest.current()
     })
-    observer.observe(element)
-    return () => observer.disconnect()
+    observer.current.observe(element)
   }, [])
 }
 

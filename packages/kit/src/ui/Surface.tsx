@@ -1,6 +1,6 @@
-import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { StyleRoot, createShadow } from './styles.tsx'
+import { StyleRoot, createShadow, useBeforePaint } from './styles.tsx'
 import type { ThemeMode } from '../options.ts'
 import parts from './parts.css?inline'
 import css from './surface.css?inline'
@@ -16,12 +16,12 @@ export function Surface(props: { readonly theme?: ThemeMode; readonly children: 
   )
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const theme = props.theme ?? 'system'
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     if (!root || !place) return
     place.append(root.host)
     return () => root.host.remove()
   }, [root, place])
-  useLayoutEffect(() => {
+  useBeforePaint(() => {
     root?.host.setAttribute('data-theme', theme)
     root?.host.setAttribute('data-embedded', '')
   }, [root, theme])
@@ -29,9 +29,9 @@ export function Surface(props: { readonly theme?: ThemeMode; readonly children: 
     <div ref={setPlace}>
       {root && place
         ? createPortal(
-            <StyleRoot value={root}>
+            <StyleRoot.Provider value={root}>
               <div className="surface">{props.children}</div>
-            </StyleRoot>,
+            </StyleRoot.Provider>,
             root,
           )
         : null}

@@ -25,7 +25,7 @@ function Shadow({ dir, children }: { readonly dir?: string; readonly children: R
       }}
       dir={dir}
     >
-      {createPortal(<StyleRoot value={root}>{children}</StyleRoot>, root)}
+      {createPortal(<StyleRoot.Provider value={root}>{children}</StyleRoot.Provider>, root)}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useInsertionEffect } from 'react'
+import { createContext, useContext, useEffect, useInsertionEffect, useLayoutEffect } from 'react'
 
 const sheets = new Map<string, CSSStyleSheet>()
 
@@ -27,6 +27,9 @@ export function useStyles(css: string | undefined): void {
     if (root && css !== undefined) adoptStyles(root, css)
   }, [root, css])
 }
+
+/** Nothing is painted on a server, and there React 18 warns of each layout effect. */
+export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Makes the modal's host element, not yet on the page, with an open shadow root.
