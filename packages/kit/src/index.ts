@@ -30,7 +30,7 @@ export { waitForReceipt, type WaitForReceiptParams } from './calls/waitForReceip
 export type { ConnectedWalletClient } from './calls/walletClient.ts'
 export { watchAsset, type WatchAssetParams } from './calls/watchAsset.ts'
 export { writeContract, type WriteContractParams } from './calls/write.ts'
-export type { ReadClient } from './connection/client.ts'
+export type { ReadClient, Transports } from './connection/client.ts'
 export type { Discovery, NamespaceAdapter } from './connection/connector.ts'
 export { connect } from './calls/connect.ts'
 export { connectWithModal } from './calls/connectWithModal.ts'
