@@ -33,6 +33,7 @@ export interface Published {
 /** In the order in which they need each other. */
 export const published: readonly Published[] = [
   { folder: 'protocol', client: [] },
+  { folder: 'wallets', client: [] },
   { folder: 'kit', client: ['./react', './ui'] },
   {
     folder: 'testkit',

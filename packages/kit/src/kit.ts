@@ -23,6 +23,7 @@ import type { OpenOptions } from './modal/opening.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
 import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
 import type { Ports } from './ports/ports.ts'
+import type { WalletSource } from './ports/walletSource.ts'
 import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
 export interface AppMetadata {
@@ -129,7 +130,12 @@ export function insideOf(kit: Kit): KitInside {
   return kit as KitInside
 }
 
-export interface KitConfig extends OptionsInput, Ports {
+export interface KitConfig extends OptionsInput, Omit<Ports, 'wallets'> {
+  /**
+   * A list of wallets: All Wallets, search and recommendations come from it. The list that ships with the kit when left out
+   * and no registry is named; `false` for none at all.
+   */
+  readonly wallets?: WalletSource | false
   /** The networks that the app uses; the first one is shown before a wallet is connected. */
   readonly networks: readonly [Network, ...Network[]]
   /** The network shown before a visitor chose one; the first when left out. */

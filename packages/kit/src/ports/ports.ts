@@ -7,7 +7,7 @@ import type { WalletSource } from './walletSource.ts'
 
 /** Where data comes from that the kit does not have itself. A view or tab exists only when its port was given. */
 export interface Ports {
-  readonly wallets?: WalletSource
+  readonly wallets?: WalletSource | undefined
   readonly pairing?: PairingPort
   readonly balances?: BalanceSource
   readonly nfts?: NftSource
