@@ -45,6 +45,7 @@ export const published: readonly Published[] = [
       'networks',
     ],
   },
+  { folder: 'wallets', client: [] },
   { folder: 'kit', client: ['./react', './ui'] },
   {
     folder: 'testkit',
