@@ -6,7 +6,8 @@ export const compiled = (file: string, ending: 'js' | 'd.ts') =>
 
 /**
  * The package.json of the tarball: compiled entry points with their types instead of the sources that the
- * workspace reads, and only those dependencies that the shipped code really imports.
+ * workspace reads, and only those dependencies that the shipped code really imports, as ranges: with an exact version
+ * each, an app that has another patch of one would ship it twice.
  * @param entries entry points by name, with their source files
  * @param imported names of all packages that the compiled code or its declarations import
  */
@@ -41,7 +42,7 @@ export function manifestOf(
     exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
     files: ['dist'],
     engines: { node: '>=20.19' },
-    dependencies: Object.fromEntries(used),
+    dependencies: Object.fromEntries(used.map(([name, version]) => [name, `^${version}`])),
     peerDependencies: source.peerDependencies,
     peerDependenciesMeta: source.peerDependenciesMeta,
   }

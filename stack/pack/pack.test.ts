@@ -23,7 +23,7 @@ describe('package.json of a tarball', () => {
     expect(manifestOf(source, entries, new Set(['used', 'react']))).toMatchInlineSnapshot(`
       {
         "dependencies": {
-          "used": "1.0.0",
+          "used": "^1.0.0",
         },
         "description": "A thing.",
         "engines": {

@@ -34,6 +34,7 @@ import type {
 import type { Ports } from './ports/ports.ts'
 import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
+/** How an app introduces itself to wallets outside the page. */
 export interface AppMetadata {
   readonly name: string
   readonly description?: string
@@ -152,6 +153,7 @@ export function insideOf(kit: Kit): KitInside {
   return kit as KitInside
 }
 
+/** What `createKit` takes: the networks, and all that may be chosen. */
 export interface KitConfig extends OptionsInput, Ports {
   /**
    * The networks that the app uses: chains of `viem/chains` as they are, and CAIP networks for Solana and Bitcoin; the

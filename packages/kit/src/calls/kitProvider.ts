@@ -56,6 +56,8 @@ const made = new WeakMap<Kit, EthereumProvider>()
  * `kit.provider()` is the wallet itself: it changes with the wallet, and nothing is checked.
  *
  * @example
+ * import { BrowserProvider } from 'ethers'
+ *
  * const signer = await new BrowserProvider(kitProvider(kit)).getSigner() // ethers 6: the visitor chooses a wallet
  */
 export function kitProvider(kit: Kit): EthereumProvider {

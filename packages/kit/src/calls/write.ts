@@ -53,6 +53,8 @@ export type SendTransactionParams = TransactionOptions &
  *   one without receiver and data · what the wallet reported, by its code
  *
  * @example
+ * import { parseEther } from 'viem'
+ *
  * const sent = await sendTransaction(kit, { chainId: 137, to: '0x…', value: parseEther('1.5') })
  * if (sent.status === 'ok') await waitForReceipt(kit, { chainId: 137, hash: sent.value })
  */
@@ -105,6 +107,7 @@ type Arguments<args> = readonly [] extends args
   ? { readonly args?: args | undefined }
   : { readonly args: args }
 
+/** A call of a contract, and what it is meant for. */
 export type WriteContractParams<
   abi extends Abi,
   functionName extends ContractFunctionName<abi, Mutability>,
@@ -121,6 +124,8 @@ export type WriteContractParams<
  * @throws BaseError as `sendTransaction`; viem's error when the arguments do not fit the ABI
  *
  * @example
+ * import { erc20Abi } from 'viem'
+ *
  * const result = await writeContract(kit, {
  *   chainId: 137,
  *   address: token,
@@ -143,6 +148,7 @@ export async function writeContract<
   })
 }
 
+/** A contract to deploy, and the chain that it is meant for. */
 export type DeployContractParams<abi extends Abi> = Arguments<ContractConstructorArgs<abi>> &
   TransactionOptions & {
     readonly abi: abi
