@@ -19,6 +19,7 @@ describe('exports', () => {
         "getCallsStatus",
         "getCapabilities",
         "getIdentity",
+        "getWalletClient",
         "isBaseError",
         "kitProvider",
         "languages",

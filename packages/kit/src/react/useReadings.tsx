@@ -13,7 +13,7 @@ import type { Hash, TransactionReceipt } from 'viem'
 import { type CallsStatus, getCallsStatus } from '../calls/callsStatus.ts'
 import { type Capabilities, getCapabilities } from '../calls/getCapabilities.ts'
 import { waitForReceipt } from '../calls/waitForReceipt.ts'
-import type { ConnectedWalletClient } from '../calls/walletClient.ts'
+import { type ConnectedWalletClient, getWalletClient } from '../calls/getWalletClient.ts'
 import { objectId } from '../core/names.ts'
 import { identityQuery } from '../portfolio/identityQuery.ts'
 import type { Identity } from '../ports/identity.ts'
@@ -150,7 +150,7 @@ export function useEnsAvatar(
 
 /**
  * The connected wallet as a viem `WalletClient`; another one as soon as account or chain change. What may be thrown:
- * `kit.walletClient`.
+ * `getWalletClient`.
  * @param params.chainId the chain that the wallet must stand on; the one that it stands on when left out
  * @returns a query of TanStack's; pending while nobody is connected
  */
@@ -165,7 +165,7 @@ export function useWalletClient(
     {
       ...once,
       queryKey: ['causeway', 'walletClient', objectId(kit), { place, chainId }],
-      queryFn: address ? () => kit.walletClient({ chainId }) : skipToken,
+      queryFn: address ? () => getWalletClient(kit, { chainId }) : skipToken,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
       // A client is one object, not data to be compared.
