@@ -16,6 +16,7 @@ export {
   type ChainCapabilities,
 } from './calls/getCapabilities.ts'
 export { getIdentity } from './calls/readAccount.ts'
+export { getWalletClient, type ConnectedWalletClient } from './calls/getWalletClient.ts'
 export { kitProvider, type EthereumProvider, type ProviderEvents } from './calls/kitProvider.ts'
 export { listWallets } from './wallets/listWallets.ts'
 export { sendCalls, type Call, type SendCallsParams, type SentCalls } from './calls/sendCalls.ts'
@@ -27,7 +28,6 @@ export {
 export { signMessage, type SignMessageParams } from './calls/sign.ts'
 export { signTypedData, type SignTypedDataParams } from './calls/sign.ts'
 export { waitForReceipt, type WaitForReceiptParams } from './calls/waitForReceipt.ts'
-export type { ConnectedWalletClient } from './calls/walletClient.ts'
 export { watchAsset, type WatchAssetParams } from './calls/watchAsset.ts'
 export { writeContract, type WriteContractParams } from './calls/write.ts'
 export type { ReadClient, Transports } from './connection/client.ts'
