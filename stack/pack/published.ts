@@ -33,7 +33,7 @@ export interface Published {
 /** In the order in which they need each other. */
 export const published: readonly Published[] = [
   { folder: 'protocol', client: [] },
-  { folder: 'kit', client: ['./react', './ui'] },
+  { folder: 'kit', client: ['./react', './ui', './vanilla'] },
   {
     folder: 'testkit',
     client: [],
