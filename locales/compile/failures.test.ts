@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
 import { parseMessage, wordsOf } from './message.ts'
 
-const { texts } = readCatalogue('en')
+const { texts, notes } = readCatalogue('en')
 /** Its text is a list of variables for whoever builds the app, who reads English. */
 const forOperators = ['settings.invalid']
 
@@ -18,7 +18,8 @@ describe('the English of failures', () => {
     '%s reads for translators as it does in code',
     (code, entry) => {
       const read = (area: string) => {
-        const text = texts.get(`${area}.${code}`)
+        const id = `${area}.${code}`
+        const text = texts.get(notes.get(id)?.same ?? id)
         return text === undefined ? undefined : wordsOf(parseMessage(text, code))
       }
       expect(read('error')).toBe(said(entry.text))

@@ -39,7 +39,10 @@ export function mountApi(
     projects.admit({ projectId, origin: context.req.header('origin') })
 
   // The catalogue is read once, at the start: until the next one its answers stay what they are.
-  const edition = createHash('sha256').update(JSON.stringify({ wallets, url })).digest('base64url')
+  const edition = createHash('sha256')
+    .update(JSON.stringify({ wallets, networks: catalogue.networks, url }))
+    .digest('base64url')
+  const chains = catalogue.networks.flatMap((network) => network.chains)
   const cached = {
     freshFor: 300,
     version: async (request: { query: { projectId?: string | undefined } }, context: Context) => {
@@ -53,7 +56,9 @@ export function mountApi(
     walletsOf,
     async ({ query }) => {
       const { found, count } = findWallets(wallets, query)
-      return { data: found.map((wallet) => toWire(wallet, { asked: query.chains, url })), count }
+      const asked = [...new Set([...(query.chains ?? []), ...chains])]
+      const named = query.include
+      return { data: found.map((wallet) => toWire(wallet, { asked, named, url })), count }
     },
     cached,
   )
@@ -66,7 +71,7 @@ export function mountApi(
       )
       if (!wallet)
         throw new Refusal(404, { field: 'params.id', description: 'is no wallet we know' })
-      return toWire(wallet, { url })
+      return toWire(wallet, { asked: chains, named: [params.id], url })
     },
     cached,
   )
@@ -94,7 +99,7 @@ export function mountApi(
 
   const pictures = createPictures(catalogue)
   mountPicture(app, walletImageOf, pictures.wallet)
-  mountPicture(app, assetImageOf, pictures.network)
+  mountPicture(app, assetImageOf, pictures.asset)
   mountPicture(app, currencyImageOf, pictures.currency)
   mountPicture(app, tokenImageOf, pictures.token)
 }

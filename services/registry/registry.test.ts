@@ -108,8 +108,44 @@ describe('getWallets', () => {
     expect((await wallets({ chains: 'tezos:NetXdQprcVkpaWU' })).count).toBe(0)
   })
 
+  it('A4: a wallet of any chain names the chains that the registry knows, whether or not the client named one', async () => {
+    const { data } = await wallets({ search: 'metamask' })
+    expect(data[0]?.chains).toEqual(expect.arrayContaining(['eip155:1', 'eip155:56', 'eip155:100']))
+    const asked = await wallets({ search: 'metamask', chains: 'eip155:424242' })
+    expect(asked.data[0]?.chains).toEqual(expect.arrayContaining(['eip155:424242', 'eip155:56']))
+    const one = await call(walletOf, { base, fetch: open.fetch, params: { id: 'metamask' } })
+    expect(one.chains).toContain('eip155:100')
+    // One that names its chains serves no others.
+    const { data: few } = await wallets({ search: '1inch' })
+    expect(few[0]?.chains).not.toContain('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+  })
+
+  it('A4: what a client may ask in good faith is answered: no entries, too many, a long search, a hundred and thirty ids', async () => {
+    const { count } = await wallets()
+    const none = await wallets({ entries: '0' })
+    expect([none.data, none.count]).toEqual([[], count])
+    expect((await wallets({ entries: '5000', page: '0' })).data).toHaveLength(count)
+    expect((await wallets({ search: 'x'.repeat(150) })).count).toBe(0)
+    const known = (await wallets({ entries: '500' })).data.map(({ id }) => id)
+    const foreign = Array.from({ length: 130 }, (_, place) => place.toString(16).padStart(64, 'f'))
+    const first = await wallets({ exclude: [...foreign, ...known.slice(0, 2)].join(',') })
+    expect(first.count).toBe(count - 2)
+    expect(first.data[0]?.id).toBe(known[2])
+  })
+
+  it('A4: a wallet answers to the id by which it was asked for', async () => {
+    const idsOf = async (include: string) =>
+      (await wallets({ include })).data.map(({ id }) => id).sort()
+    expect(await idsOf('metamask,phantom')).toEqual(['metamask', 'phantom'])
+    expect(await idsOf(metamask)).toEqual([metamask])
+    expect(await idsOf(`${metamask},metamask`)).toEqual(['metamask'])
+    const one = async (id: string) =>
+      (await call(walletOf, { base, fetch: open.fetch, params: { id } })).id
+    expect([await one('metamask'), await one(metamask)]).toEqual(['metamask', metamask])
+  })
+
   it('error: says what is wrong with a page, a count and a badge', async () => {
-    const response = await open.fetch(`${base}/getWallets?page=0&entries=5000&badge_type=gold`)
+    const response = await open.fetch(`${base}/getWallets?page=one&entries=-1&badge_type=gold`)
     expect(response.status).toBe(400)
     const { reasons } = (await response.json()) as { reasons: { field: string }[] }
     expect(reasons.map(({ field }) => field)).toEqual([
@@ -122,7 +158,7 @@ describe('getWallets', () => {
   it('answers for one wallet by either of its ids, and 404 for a stranger', async () => {
     const one = await call(walletOf, { base, fetch: open.fetch, params: { id: 'metamask' } })
     const same = await call(walletOf, { base, fetch: open.fetch, params: { id: metamask } })
-    expect(one).toEqual(same)
+    expect({ ...one, id: metamask }).toEqual(same)
     expect((await open.fetch(`${base}/getWallet/nobody`)).status).toBe(404)
   })
 })
@@ -175,12 +211,40 @@ describe('pictures', () => {
     for (const { id, image_id: imageId } of data) {
       const byImage = await picture(`/getWalletImage/${imageId}`)
       expect(byImage.status).toBe(200)
-      expect(byImage.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+      expect(byImage.headers.get('content-type')).toMatch(
+        /^image\/(?:svg\+xml; charset=utf-8|webp)$/u,
+      )
       expect((await picture(`/getWalletImage/${id}`)).text).toBe(byImage.text)
     }
-    const drawn = await picture('/getWalletImage/1inch-wallet')
-    expect(drawn.text).toContain('>1W</text>')
+    const drawn = await picture('/getWalletImage/safeheron')
+    expect(drawn.text).toContain('>S</text>')
     expect(await picture('/getWalletImage/nobody')).toMatchObject({ status: 404 })
+  })
+
+  it('A4: a WebP is sent as one, whatever size is asked for, and known by its tag', async () => {
+    const first = await open.fetch(`${base}/getWalletImage/1inch-wallet?size=40`)
+    const bytes = new Uint8Array(await first.arrayBuffer())
+    expect(first.headers.get('content-type')).toBe('image/webp')
+    expect(first.headers.get('content-length')).toBe(String(bytes.length))
+    expect(String.fromCodePoint(...bytes.slice(8, 12))).toBe('WEBP')
+    const tag = first.headers.get('etag') ?? ''
+    const again = await picture('/getWalletImage/1inch-wallet', { 'if-none-match': tag })
+    expect([again.status, again.text]).toEqual([304, ''])
+  })
+
+  it('A4: connectors have a picture under the ids of existing clients', async () => {
+    // As AppKit 1.7.6 asks for them: Coinbase, Safe, Ledger, WalletConnect, a wallet of the browser.
+    const ids = [
+      '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+      '461db637-8616-43ce-035a-d89b8a1d5800',
+      '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',
+      'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
+      '07ba87ed-43aa-4adf-4540-9e6a2b9cae00',
+    ]
+    const found = await Promise.all(ids.map((id) => picture(`/public/getAssetImage/${id}`)))
+    expect(found.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect(new Set(found.map(({ text }) => text)).size).toBe(5)
+    expect(found[1]?.text).toBe((await picture('/getWalletImage/safe')).text)
   })
 
   it('[S7.registry-asset-image] a network has a picture under the id of existing clients, CAIP-2 and EVM ids', async () => {
@@ -276,7 +340,7 @@ describe('the service', () => {
     expect(Object.keys(paths)).toContain('/getWallets')
     expect(
       paths[walletImageOf.path.replace(':id', '{id}')]?.get?.responses['200']?.content,
-    ).toEqual({ 'image/svg+xml': { schema: { type: 'string' } } })
+    ).toEqual({ 'image/*': { schema: { type: 'string' } } })
     expect(open.service.health()).toMatchObject({ status: 'ok', details: { projects: 2 } })
     expect(await open.registry.metrics()).toMatch(/causeway_registry_wallets 1\d\d/)
   })

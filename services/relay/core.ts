@@ -30,6 +30,9 @@ export interface Core {
 /** So many bytes of a frame cost as much as a message. */
 const bytesPerToken = 2_000
 
+/** How long something takes is told by a clock that never jumps; when a message ends, by the one that everybody has. */
+const elapsed = () => performance.now()
+
 /** What happens on a socket once its client is known. */
 export function createCore(deps: {
   mailbox: Mailbox
@@ -47,10 +50,10 @@ export function createCore(deps: {
     onFault,
     onPublished: (fresh) => metrics.published.inc({ kind: fresh ? 'new' : 'repeated' }),
   })
-  const costs = createCosts(limits, now)
+  const costs = createCosts(limits, elapsed)
   const turns = createTurns()
-  const unfinished = createUnfinished(limits, now)
-  const isStalled = createStalled(limits.stallMs, now)
+  const unfinished = createUnfinished(limits, elapsed)
+  const isStalled = createStalled(limits.stallMs, elapsed)
   const streams = new WeakMap<WebSocket, Socket>()
 
   // Made once: an idle socket costs what is its own.

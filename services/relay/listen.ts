@@ -3,15 +3,16 @@ import { FatalError } from '../lib/fatalError.ts'
 
 /**
  * Listens for sockets.
+ * @param options.onFault hears of connections that the system could not hand over
  * @returns the relay's URL, as clients are given it
  * @throws FatalError when the port is taken or not allowed
  */
 export async function listen(
   server: Server,
-  options: { host: string; port: number },
+  options: { host: string; port: number; onFault: (error: unknown) => void },
 ): Promise<string> {
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
+    function refuse(error: NodeJS.ErrnoException): void {
       reject(
         new FatalError(
           `The relay cannot listen on port ${options.port} of ${options.host} (${error.code ?? error.message}). ` +
@@ -19,8 +20,14 @@ export async function listen(
           { cause: error },
         ),
       )
+    }
+    server.once('error', refuse)
+    server.listen(options.port, options.host, () => {
+      server.off('error', refuse)
+      // Without a listener one connection that cannot be accepted would end the process.
+      server.on('error', options.onFault)
+      resolve()
     })
-    server.listen(options.port, options.host, resolve)
   })
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : options.port

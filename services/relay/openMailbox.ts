@@ -1,9 +1,8 @@
-import { lockFolder } from '../lib/db/folderLock.ts'
 import type { RelayConfig } from '../lib/config.ts'
 import type { Log } from '../lib/log.ts'
 import type { Mailbox, MailboxOptions } from './mailbox/mailbox.ts'
-import { openFolderDisk } from './mailbox/folderDisk.ts'
 import { openFolderMailbox } from './mailbox/openFolderMailbox.ts'
+import { openOwnedDisk } from './mailbox/ownedDisk.ts'
 import type { RelayMetrics } from './metrics.ts'
 
 /**
@@ -28,11 +27,11 @@ export async function openMailbox(
     return openNatsMailbox({ ...options, ...config.nats, onFault })
   }
   const { folder, sync } = config
-  const unlock = lockFolder(folder, { what: 'mailboxes', setting: 'RELAY_DIR' })
+  const { disk, release } = await openOwnedDisk(folder, sync)
   try {
     const mailbox = await openFolderMailbox({
       ...options,
-      disk: await openFolderDisk(folder, sync),
+      disk,
       onFault,
       onCommit: (ms) => metrics.commit.observe(ms / 1_000),
       onEvicted: (entry) => {
@@ -48,11 +47,11 @@ export async function openMailbox(
       ...mailbox,
       async close() {
         await mailbox.close()
-        unlock()
+        release()
       },
     }
   } catch (error) {
-    unlock()
+    release()
     throw error
   }
 }

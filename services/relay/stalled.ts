@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
  * Finds clients that take nothing of what waits for them. Looked at in turn: a client that reads slowly moves a little
  * between two looks, one that does not read moves nothing, however many pongs it sends.
  * @param stallMs how long nothing may move
- * @param now milliseconds since 1970
+ * @param now milliseconds, by a clock that never jumps
  */
 export function createStalled(stallMs: number, now: () => number) {
   const seen = new WeakMap<WebSocket, { left: number; since: number }>()

@@ -8,6 +8,7 @@ import type { RelayLimits } from './limits.ts'
 import { listen } from './listen.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { createRelayMetrics, registerRelayGauges } from './metrics.ts'
+import { fitToFiles } from './openFiles.ts'
 import { openMailbox } from './openMailbox.ts'
 import { createSockets } from './sockets.ts'
 
@@ -35,7 +36,7 @@ export async function startRelay(deps: {
 }): Promise<Relay> {
   const { config, registry, now = Date.now } = deps
   const log = deps.log.child({ service: 'relay' })
-  const limits: RelayLimits = { ...config.relay.limits, ...deps.limits }
+  const limits = fitToFiles({ ...config.relay.limits, ...deps.limits }, log)
   const metrics = createRelayMetrics(registry)
   const onFault = (error: unknown) => log.warn({ err: error }, 'a connection failed')
   const mailbox = await openMailbox({
@@ -81,7 +82,11 @@ export async function startRelay(deps: {
     await mailbox.close()
   }
   try {
-    const url = await listen(sockets.server, { host: config.host, port: config.relay.port })
+    const url = await listen(sockets.server, {
+      host: config.host,
+      port: config.relay.port,
+      onFault,
+    })
     return { url, health, mailboxes: mailbox, stop }
   } catch (error) {
     await stop()

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createTurns } from './turns.ts'
 
 /** A loop whose clock moves only while a piece works. */
@@ -36,6 +36,35 @@ describe('createTurns', () => {
     }
     expect(done).toBeGreaterThan(10)
     expect(done).toBeLessThan(50)
+  })
+
+  it('leaves most of the loop to calm owners while they are at work, and all of it to turns when they rest', async () => {
+    const { state, turns, work } = loopWith()
+    const [flood, calm] = [turns.join('flood'), turns.join('calm')]
+    flood.run(work(30))
+    let done = 0
+    const again = () => {
+      state.now += 0.4
+      done += 1
+      flood.queue(again)
+    }
+    flood.queue(again)
+    const looks = async (count: number, withCalm: boolean) => {
+      const before = done
+      for (let n = 0; n < count; n += 1) {
+        if (withCalm) calm.run(work(0.01))
+        await turn()
+      }
+      return done - before
+    }
+    // The clock stands still between two looks: a rest of a millisecond is as long as many of them.
+    const beside = await looks(200, true)
+    state.now += 100
+    await vi.waitFor(() => expect(done).toBeGreaterThan(beside))
+    const alone = await looks(200, false)
+    expect(beside).toBeGreaterThan(0)
+    expect(beside).toBeLessThan(50)
+    expect(alone).toBeGreaterThan(150)
   })
 
   it('gives those that wait one piece each, in order', async () => {

@@ -1,7 +1,8 @@
 /**
  * Shares the loop between owners. One that had more than its part of late is served in turns with others that had,
  * piece by piece, a little between two looks at the sockets: what others then send is served first.
- * Nothing is held back while the loop has nothing else to do, and an owner who is alone gives way to nobody.
+ * While calm owners are at work the turns take about a quarter of the loop, so that neither it nor its collector is ever
+ * full of them; nothing is held back while nobody else asks for anything, and an owner who is alone gives way to nobody.
  */
 export interface Turns {
   /** The lane of a socket's owner, the same for all its sockets; to be left when the socket has gone. Remembered until it owes nothing. */
@@ -23,6 +24,8 @@ export interface Lane {
 const [part, burstMs, debtMs] = [0.05, 5, 20] as const
 /** So long (ms) turns are served before the sockets are looked at again: a calm owner waits for that, and for a piece. */
 const sliceMs = 0.3
+/** Then they rest so long (ms), while a calm owner was at work so lately (ms). */
+const [restMs, latelyMs] = [1, 20] as const
 /** So many empty places of a lane are not worth moving the others for. */
 const manyDone = 1_000
 
@@ -38,11 +41,15 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   /** Those with something that waits, in the order of their turns. */
   const ring: OpenLane[] = []
   let isPlanned = false
+  /** When a calm owner was last at work. */
+  let calmAt = Number.NEGATIVE_INFINITY
+  const onCalm = () => void (calmAt = now())
 
   function plan(): void {
     if (isPlanned) return
     isPlanned = true
-    setImmediate(serve)
+    if (isAlone() || now() - calmAt > latelyMs) setImmediate(serve)
+    else setTimeout(serve, restMs)
   }
 
   function serve(): void {
@@ -53,7 +60,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
       if (!lane) return
       const piece = lane.next()
       if (lane.isWaiting()) ring.push(lane)
-      if (piece) lane.run(piece)
+      if (piece) lane.work(piece)
     } while (now() < until)
     if (ring.length > 0) plan()
   }
@@ -76,7 +83,7 @@ export function createTurns(now: () => number = () => performance.now()): Turns 
   }
 
   function open(owner: string): Place {
-    const lane = createLane({ now, isAlone, begin, leave })
+    const lane = createLane({ now, isAlone, onCalm, begin, leave })
     const place = { lane, sockets: 0 }
     function leave(): void {
       place.sockets -= 1
@@ -109,6 +116,8 @@ interface OpenLane extends Lane {
   isWaiting(): boolean
   /** Whether it is as one that nobody knew. */
   isRested(): boolean
+  /** Does a piece of work whose turn it is, and counts the time that it takes. */
+  work(piece: () => void): void
   next(): (() => void) | undefined
 }
 
@@ -116,6 +125,8 @@ function createLane(deps: {
   readonly now: () => number
   /** Whether there is nobody to give way to. */
   readonly isAlone: () => boolean
+  /** It works without a turn, and has most of its part left. */
+  readonly onCalm: () => void
   readonly begin: (lane: OpenLane) => void
   readonly leave: () => void
 }): OpenLane {
@@ -146,8 +157,15 @@ function createLane(deps: {
       return credit > 0
     },
     run(piece, ...input) {
+      if (credit > burstMs / 2) deps.onCalm()
       const began = now()
       piece(...input)
+      const ended = now()
+      count(ended, ended - began)
+    },
+    work(piece) {
+      const began = now()
+      piece()
       const ended = now()
       count(ended, ended - began)
     },

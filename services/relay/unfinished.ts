@@ -16,7 +16,7 @@ export interface Unfinished {
 /** Frames below are not worth counting: they come in one piece. */
 export const uncounted = 16_384
 
-/** @param now milliseconds since 1970 */
+/** @param now milliseconds, by a clock that never jumps */
 export function createUnfinished(
   limits: Pick<RelayLimits, 'partialBytesPerAddress' | 'partialMs'>,
   now: () => number,

@@ -32,7 +32,19 @@ export interface Published {
 
 /** In the order in which they need each other. */
 export const published: readonly Published[] = [
-  { folder: 'protocol', client: [] },
+  {
+    folder: 'protocol',
+    client: [],
+    only: [
+      'address',
+      'amount',
+      'caip',
+      'errors/base',
+      'errors/catalogue',
+      'errors/codedError',
+      'networks',
+    ],
+  },
   { folder: 'kit', client: ['./react', './ui', './vanilla'] },
   {
     folder: 'testkit',

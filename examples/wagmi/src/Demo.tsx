@@ -73,5 +73,4 @@ export function Demo() {
   )
 }
 
-const nameOf = (chain: { readonly id: number; readonly name: string } | undefined) =>
-  chain?.id === 31337 ? 'Polygon Local' : (chain?.name ?? 'another network')
+const nameOf = (chain: { readonly name: string } | undefined) => chain?.name ?? 'another network'

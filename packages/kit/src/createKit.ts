@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from './kit.ts'
-import { openModal } from './modal/opening.ts'
+import { type OpenOptions, openModal } from './modal/opening.ts'
 import { optionSetters } from './options.ts'
 import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
 import { createFlows } from './flows.ts'
@@ -12,10 +12,11 @@ import { createGetters } from './getters.ts'
 /**
  * Makes a kit: one wallet connection and its modal. Several may live on one page, each with an `id` of its own. Creating
  * it touches nothing: no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
- * @throws BaseError `connection.clients` when a namespace has wallets and no network
+ * @throws BaseError `connection.clients` when a namespace has wallets and no network, `network.invalid` for a network that
+ * cannot be used
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
  * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none,
- * `options.id` for an id that cannot name a kit
+ * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things
  */
 export function createKit(config: KitConfig): Kit {
   return createInside(config)
@@ -38,6 +39,7 @@ export function createInside(config: KitConfig): KitInside {
   } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
   const ports = portsOf(config, flows, remote?.pairing)
+  const show = opener(flows, ports)
   const { guard } = events
   let over = false
   function start(): void {
@@ -53,13 +55,13 @@ export function createInside(config: KitConfig): KitInside {
     if (over) log.write('error', 'A destroyed kit was subscribed to. It notices nothing any more.')
     else start()
   }
-  const { evmList, ...getters } = createGetters(namespaces, networks, startReading)
+  const { evmList, ...getters } = createGetters(namespaces, networks, startReading, config)
   function activate(namespace: ChainNamespace): void {
     start()
     namespaces.of(namespace)
     namespaces.store.send({ type: 'activated', namespace })
   }
-  return {
+  const kit: KitInside = {
     get networks() {
       return evmList()
     },
@@ -89,13 +91,11 @@ export function createInside(config: KitConfig): KitInside {
     open(wanted = {}) {
       start()
       if (wanted.namespace) activate(wanted.namespace)
-      openModal(
-        { modal: modal.store, namespaces, options: options.get, ports, environment },
-        wanted,
-      )
+      show(wanted)
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...getters,
+    walletClient: (params) => walletClientOf(kit, params),
     destroy() {
       if (over) return
       over = true
@@ -103,6 +103,16 @@ export function createInside(config: KitConfig): KitInside {
       remote?.stop()
     },
   }
+  return kit
+}
+
+const opener =
+  ({ modal, namespaces, options, environment }: ReturnType<typeof createFlows>, ports: Ports) =>
+  (wanted: OpenOptions) =>
+    openModal({ modal: modal.store, namespaces, options: options.get, ports, environment }, wanted)
+
+async function walletClientOf(kit: Kit, params: Parameters<Kit['walletClient']>[0]) {
+  return (await import('./calls/walletClient.ts')).walletClient(kit, params)
 }
 
 /**

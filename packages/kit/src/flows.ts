@@ -4,7 +4,8 @@ import { createAlerts } from './alert/alerts.ts'
 import type { ConnectionDeps } from './connection/createConnection.ts'
 import { createNamespaces } from './connection/createNamespaces.ts'
 import { evmAdapter } from './connection/discover.ts'
-import { createNetworkList, evmNetworks } from './connection/networkList.ts'
+import { fromChain } from './connection/fromChain.ts'
+import { createNetworkList, readNetworks } from './connection/networkList.ts'
 import type { KitConfig } from './kit.ts'
 import { browserEnvironment, isMobile } from './core/environment.ts'
 import { createLanguage } from './messages/createLanguage.ts'
@@ -15,6 +16,7 @@ import { createModal } from './modal/createModal.ts'
 import { createOptions } from './options.ts'
 import { type StoragePort, createStorage, memoryStorage } from './core/storage.ts'
 import { createToasts } from './toast/toasts.ts'
+import { withRelay } from './walletconnect/withRelay.ts'
 
 /**
  * The flows of one kit, each made once and joined where they hear of each other.
@@ -22,10 +24,9 @@ import { createToasts } from './toast/toasts.ts'
  */
 export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMissed']) {
   if (config.siweConfig && config.siwx) throw new BaseError('connection.bothSignIns')
-  // Said at once, not when the first wallet comes.
-  evmNetworks(config.networks)
   const environment = config.environment ?? browserEnvironment()
-  const options = createOptions(config)
+  const first = withRelay(config)
+  const options = createOptions(first)
   const log = createLog({
     now: environment.now,
     debug: () => options.get().debug,
@@ -38,7 +39,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
   const storage = createStorage(storagePort(config.storage), log, idOf(config))
   const adapters = [evmAdapter, ...(config.namespaces ?? [])] as const
   const networks = createNetworkList(
-    config.networks,
+    readNetworks(config.networks),
     new Set(adapters.map((adapter) => adapter.namespace)),
     log,
   )
@@ -46,7 +47,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
     {
       ...world,
       storage,
-      defaultNetwork: config.defaultNetwork,
+      defaultNetwork: config.defaultNetwork && fromChain(config.defaultNetwork),
       autoReconnect: config.autoReconnect ?? true,
       onMissed,
       observe(event, state, before) {
@@ -80,7 +81,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
     const { connected } = state
     events.send({ event: open ? 'MODAL_OPEN' : 'MODAL_CLOSE', connected })
   })
-  const named: readonly string[] = Object.values(config.endpoints ?? {})
+  const named: readonly string[] = Object.values(first.endpoints ?? {})
   return {
     /** Whether an endpoint of the app's is a public service that asks for a project id, and the app has none (D23). */
     lacksProjectId: () => !options.get().projectId && named.some(asksProjectId),

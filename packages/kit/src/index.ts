@@ -2,9 +2,33 @@ export type { Account, NamespaceAccount } from './connection/account.ts'
 export { listAccounts, preferredAccountType, type WalletAccount } from './calls/listAccounts.ts'
 export type { CallResult } from './calls/connect.ts'
 export { pendingRequests } from './calls/pendingRequests.ts'
-export { sendTransaction, type SendTransactionParams } from './calls/write.ts'
-export { signMessage, type SignMessageParams } from './calls/write.ts'
-export { signTypedData, type SignTypedDataParams } from './calls/write.ts'
+export { deployContract, type DeployContractParams } from './calls/write.ts'
+export { getBalance, type NativeBalance } from './calls/readAccount.ts'
+export {
+  getCallsStatus,
+  waitForCalls,
+  type CallReceipt,
+  type CallsStatus,
+} from './calls/callsStatus.ts'
+export {
+  getCapabilities,
+  type Capabilities,
+  type ChainCapabilities,
+} from './calls/getCapabilities.ts'
+export { getIdentity } from './calls/readAccount.ts'
+export { kitProvider, type EthereumProvider, type ProviderEvents } from './calls/kitProvider.ts'
+export { listWallets } from './wallets/listWallets.ts'
+export { sendCalls, type Call, type SendCallsParams, type SentCalls } from './calls/sendCalls.ts'
+export {
+  sendTransaction,
+  type SendTransactionParams,
+  type TransactionOptions,
+} from './calls/write.ts'
+export { signMessage, type SignMessageParams } from './calls/sign.ts'
+export { signTypedData, type SignTypedDataParams } from './calls/sign.ts'
+export { waitForReceipt, type WaitForReceiptParams } from './calls/waitForReceipt.ts'
+export type { ConnectedWalletClient } from './calls/walletClient.ts'
+export { watchAsset, type WatchAssetParams } from './calls/watchAsset.ts'
 export { writeContract, type WriteContractParams } from './calls/write.ts'
 export type { ReadClient } from './connection/client.ts'
 export type { Discovery, NamespaceAdapter } from './connection/connector.ts'
@@ -62,6 +86,7 @@ export type { ChainNamespace, Network } from '@causeway/protocol/networks'
 export type { ChainId } from './connection/connector.ts'
 export type { NamespacesEvent, NamespacesState } from './connection/createNamespaces.ts'
 export type { ConnectionEvent } from './connection/events.ts'
+export type { NetworkInput } from './connection/fromChain.ts'
 export type { NetworkList } from './connection/networkList.ts'
 export type { ConnectionState } from './connection/state.ts'
 export type { Environment, Platform } from './core/environment.ts'
@@ -73,3 +98,4 @@ export type { OpenOptions } from './modal/opening.ts'
 export type { ModalEvent, ModalState } from './modal/state.ts'
 export type { ViewName } from './modal/views.ts'
 export type { ThemeVariable } from './options.ts'
+export type { WalletConnectConfig } from './options.ts'

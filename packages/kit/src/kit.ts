@@ -1,11 +1,13 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { AlertEvent, AlertState } from './alert/alerts.ts'
+import type { ConnectedWalletClient } from './calls/walletClient.ts'
 import type { Account, NamespaceAccount } from './connection/account.ts'
-import type { ReadClient } from './connection/client.ts'
+import type { ReadClient, Transports } from './connection/client.ts'
 import type { NamespaceAdapter } from './connection/connector.ts'
 import type { NamespacesEvent, NamespacesState } from './connection/createNamespaces.ts'
 import type { ConnectionEvent } from './connection/events.ts'
+import type { NetworkInput } from './connection/fromChain.ts'
 import type { NetworkList } from './connection/networkList.ts'
 import type { ActiveNetwork, EvmNetwork } from './connection/evmNetwork.ts'
 import type { Eip1193Provider } from './connection/provider.ts'
@@ -21,10 +23,18 @@ import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
 import type { OpenOptions } from './modal/opening.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
-import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
+import type {
+  Features,
+  KitOptions,
+  OptionsInput,
+  ThemeMode,
+  ThemeVariables,
+  WalletConnectConfig,
+} from './options.ts'
 import type { Ports } from './ports/ports.ts'
 import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
+/** How an app introduces itself to wallets outside the page. */
 export interface AppMetadata {
   readonly name: string
   readonly description?: string
@@ -38,8 +48,8 @@ export interface Kit {
   readonly networks: readonly [EvmNetwork, ...EvmNetwork[]]
   /** The networks of all namespaces, to read and to listen to: they may change while the app runs. */
   readonly networkList: Pick<NetworkList, 'get' | 'subscribe' | 'of'>
-  /** Adds a network, or takes the place of the one with its id. @throws BaseError `connection.adapter` */
-  readonly addNetwork: (network: Network) => void
+  /** Adds a network, or takes the place of the one with its id. @throws BaseError `connection.adapter`, `network.invalid` */
+  readonly addNetwork: (network: NetworkInput) => void
   /** @throws BaseError `connection.adapter`; `network.last` for the last network of a namespace */
   readonly removeNetwork: (caipNetworkId: CaipNetworkId) => void
   /** How the app introduces itself; for wallets outside the page, which cannot read it there. */
@@ -94,8 +104,22 @@ export interface Kit {
   readonly accountOf: (namespace: ChainNamespace) => NamespaceAccount
   /** The network in use in a namespace. @throws BaseError `chain.notConfigured` */
   readonly networkOf: (namespace: ChainNamespace) => ActiveNetwork<Network>
-  /** The connected EVM wallet itself; its requests are not checked by the kit. */
+  /**
+   * The connected EVM wallet itself; its requests are not checked by the kit, and another wallet is another object.
+   * For libraries that want a provider there is `kitProvider(kit)`.
+   */
   readonly provider: () => Eip1193Provider | undefined
+  /**
+   * The connected EVM wallet as a viem `WalletClient`, for its account and chain of this moment; the code comes with the
+   * first call. Take a new one when the account or the chain changes (`useWalletClient` does). What it sends is checked
+   * as the kit's own calls are; what it throws is viem's.
+   * @param params.chainId the chain that the wallet must stand on; the one that it stands on when left out
+   * @throws BaseError `connection.connectFirst` · `chain.mismatch` · `network.notFound` for a chain that the kit does not
+   *   have
+   */
+  readonly walletClient: (params?: {
+    readonly chainId?: number | undefined
+  }) => Promise<ConnectedWalletClient>
   /** The connected wallet of a namespace, as that namespace knows wallets. @throws BaseError `chain.notConfigured` */
   readonly providerOf: (namespace: ChainNamespace) => unknown
   /**
@@ -129,11 +153,22 @@ export function insideOf(kit: Kit): KitInside {
   return kit as KitInside
 }
 
+/** What `createKit` takes: the networks, and all that may be chosen. */
 export interface KitConfig extends OptionsInput, Ports {
-  /** The networks that the app uses; the first one is shown before a wallet is connected. */
-  readonly networks: readonly [Network, ...Network[]]
+  /**
+   * The networks that the app uses: chains of `viem/chains` as they are, and CAIP networks for Solana and Bitcoin; the
+   * first one is shown before a wallet is connected.
+   */
+  readonly networks: readonly [NetworkInput, ...NetworkInput[]]
   /** The network shown before a visitor chose one; the first when left out. */
-  readonly defaultNetwork?: Network
+  readonly defaultNetwork?: NetworkInput
+  /** How networks are read, by chain id: viem's transports, the same that wagmi takes; their RPC addresses when left out. */
+  readonly transports?: Transports
+  /**
+   * Reaches wallets outside the page by QR code and links. `{ projectId }` goes through WalletConnect's public relay, where
+   * stock wallets listen; `{ relay }` through one of your own (D17). `endpoints.relay` says the same in other words.
+   */
+  readonly walletConnect?: WalletConnectConfig
   /** Wallets of other namespaces than eip155, whose adapter is built in. */
   readonly namespaces?: readonly NamespaceAdapter[]
   /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */

@@ -49,6 +49,64 @@ describe('options', () => {
     )
   })
 
+  describe('walletConnect', () => {
+    const publicRelay = 'wss://relay.walletconnect.org'
+    const own = 'wss://relay.example'
+    const relayOf = (config: Partial<KitConfig>) => {
+      const kit = start(config)
+      const { endpoints, projectId } = kit.options.get()
+      return [endpoints.relay, projectId, kit.ports.pairing !== undefined]
+    }
+
+    it('a project id alone names the public relay', () => {
+      expect(relayOf({ walletConnect: { projectId: 'abc' } })).toEqual([publicRelay, 'abc', true])
+      expect(relayOf({ walletConnect: {}, projectId: 'abc' })).toEqual([publicRelay, 'abc', true])
+    })
+
+    it('a relay is one of the app’s own, with or without an id, and the older spelling is the same', () => {
+      expect(relayOf({ walletConnect: { relay: own } })).toEqual([own, undefined, true])
+      expect(relayOf({ walletConnect: { relay: own, projectId: 'a' } })).toEqual([own, 'a', true])
+      expect(relayOf({ endpoints: { relay: own } })).toEqual([own, undefined, true])
+      expect(relayOf({ endpoints: { relay: own }, walletConnect: { relay: own } })).toEqual([
+        own,
+        undefined,
+        true,
+      ])
+      expect(relayOf({})).toEqual([undefined, undefined, false])
+    })
+
+    it('other endpoints stay', () => {
+      const registry = 'https://registry.example'
+      const kit = start({ endpoints: { registry }, walletConnect: { relay: own } })
+      expect(kit.options.get().endpoints).toEqual({ registry, relay: own })
+    })
+
+    it('[S5.project-id] the public relay without an id is not asked, and the alert says what is missing', () => {
+      const kit = start({ walletConnect: {} })
+      kit.start()
+      expect(kit.options.get().endpoints.relay).toBeUndefined()
+      expect(kit.alerts.get().raised).toEqual(['alert.projectIdMissing'])
+    })
+
+    it.each([
+      ['walletConnect.relay', 'endpoints.relay', { endpoints: { relay: 'wss://b.example' } }],
+      ['walletConnect.projectId', 'projectId', { projectId: 'b' }],
+    ])('%s beside another %s is refused', (name, other, config) => {
+      expect(() => start({ ...config, walletConnect: { relay: own, projectId: 'a' } })).toThrow(
+        expect.objectContaining({ code: 'options.conflict', params: { name, other } }),
+      )
+    })
+
+    it('what is no address, and what is no name, is refused', () => {
+      expect(() => start({ walletConnect: { relay: 'relay.example' } })).toThrow(
+        expect.objectContaining({ code: 'options.endpoint' }),
+      )
+      expect(() => start({ walletConnect: { relayUrl: own } as object })).toThrow(
+        expect.objectContaining({ params: { name: 'walletConnect.relayUrl' } }),
+      )
+    })
+  })
+
   it('a name with undefined is a name left out, and a whole config fits', () => {
     const given = { siwx: undefined, features: { collapseWallets: undefined }, other: undefined }
     expect(() => start(given as object)).not.toThrow()

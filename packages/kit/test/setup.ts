@@ -1,4 +1,4 @@
-import { localPolygon, polygon } from '@causeway/protocol/networks'
+import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
 import { connect } from '../src/calls/connect.ts'
 import { createInside } from '../src/createKit.ts'
 import { memoryStorage } from '../src/core/storage.ts'
@@ -6,12 +6,17 @@ import { createFakeEnvironment } from './fakeEnvironment.ts'
 import { createFakeWallet } from './fakeWallet.ts'
 
 /** A kit on a page with one fake wallet, connected through it. */
-export async function connectedKit(options: Parameters<typeof createFakeWallet>[0] = {}) {
+export async function connectedKit(
+  options: Parameters<typeof createFakeWallet>[0] & {
+    /** Polygon and the local chain when left out. */
+    readonly networks?: readonly [Network, ...Network[]]
+  } = {},
+) {
   const page = createFakeEnvironment()
   const wallet = createFakeWallet(options).install(page.events)
   const storage = memoryStorage()
   const kit = createInside({
-    networks: [polygon, localPolygon],
+    networks: options.networks ?? [polygon, localPolygon],
     storage,
     environment: page.environment,
   })

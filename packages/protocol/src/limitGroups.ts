@@ -72,6 +72,11 @@ export const rpc = {
   backups: 5, // §9
 } as const
 
+export const calls = {
+  receiptMs: 3 * 60_000, // ours: how long a transaction is waited for, as viem waits
+  statusPollMs: 1_000, // ours: how often a wallet is asked what became of its calls
+} as const
+
 export const display = {
   numberDecimals: 2, // §5
   quantityDecimals: 3, // §5

@@ -15,8 +15,10 @@ export const chainNamespaces = [
   'tezos',
   'bip122',
 ] as const
+/** An ecosystem of chains by its CAIP-2 name: `eip155` is EVM. */
 export type ChainNamespace = (typeof chainNamespaces)[number]
 
+/** A network that an app works on: its names, its nodes, its currency. */
 export type Network = {
   /** EVM: the chain id; others: the CAIP-2 reference. */
   readonly id: number | string
@@ -36,8 +38,14 @@ export type Network = {
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
   readonly testnet: boolean
   readonly assets: { readonly imageId?: string; readonly imageUrl?: string }
-  readonly contracts?: { readonly multicall3: { readonly address: `0x${string}` } }
+  readonly contracts?: {
+    readonly multicall3?: Contract | undefined
+    /** Where names are kept; the same address on every chain that has ENS, when left out. */
+    readonly ensRegistry?: Contract | undefined
+  }
 }
+
+type Contract = { readonly address: `0x${string}` }
 
 /** Same address on almost every EVM chain (multicall3.com). */
 const multicall3 = { address: '0xcA11bde05977b3631167028862bE2a173976CA11' } as const

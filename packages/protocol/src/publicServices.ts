@@ -1,3 +1,6 @@
+/** WalletConnect's public relay, where stock wallets listen (D17); it answers to a project id only. */
+export const publicRelay = 'wss://relay.walletconnect.org'
+
 /** Hosts of public services that answer only to a project id. */
 const hosts =
   /^(?:https?|wss?):\/\/(?:[^/?#]*\.)?(?:walletconnect\.(?:org|com)|web3modal\.(?:org|com)|reown\.com)(?::\d+)?(?:[/?#]|$)/iu

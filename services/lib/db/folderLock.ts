@@ -3,6 +3,9 @@ import { join, resolve } from 'node:path'
 import { FatalError } from '../fatalError.ts'
 import { lockFile } from './fileLock.ts'
 
+/** The file of a folder that its owner locks. */
+export const ownerFile = 'owner.lock'
+
 /** What is in the folder, for the words that refuse a second owner. */
 export interface FolderUse {
   /** "database", "mailboxes". */
@@ -18,13 +21,26 @@ export interface FolderUse {
  * (a process id means something else in each), and goes with the process, however that ends. The file stays.
  *
  * @returns a function that gives the folder back
- * @throws FatalError that names the owner, as far as it is known, and what to do
+ * @throws FatalError that names the owner, as far as it is known, or why nobody can have the folder, and what to do
  */
 export function lockFolder(folder: string, use: FolderUse): () => void {
-  mkdirSync(folder, { recursive: true })
-  const locked = lockFile(join(resolve(folder), 'owner.lock'))
+  const locked = tryLock(folder, use)
   if (typeof locked === 'function') return locked
   throw inUse(folder, locked.owner, use)
+}
+
+function tryLock(folder: string, use: FolderUse): ReturnType<typeof lockFile> {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return lockFile(join(resolve(folder), ownerFile))
+  } catch (error) {
+    if (error instanceof FatalError) throw error
+    throw new FatalError(
+      `The folder of the ${use.what}, ${resolve(folder)}, cannot be written to (${(error as NodeJS.ErrnoException).code}). ` +
+        `Give it to this process, or choose another folder with ${use.setting}${use.instead ?? ''}.`,
+      { cause: error },
+    )
+  }
 }
 
 function inUse(

@@ -7,7 +7,7 @@ const reorderMs = 1_000
 
 interface Bucket {
   tokens: number
-  /** When the tokens were counted, and when the bucket last became the youngest; ms since 1970. */
+  /** When the tokens were counted, and when the bucket last became the youngest; ms by the caller's clock. */
   at: number
   moved: number
 }

@@ -35,8 +35,8 @@ export interface HttpOptions {
   readonly shared?: Pool | null
 }
 
-/** A client may name a hundred wallets by their 64 digits in one query. */
-const maxUrlLength = 8192
+/** A client may name a hundred and thirty wallets by their 64 digits in one query. */
+const maxUrlLength = 12_288
 const maxBodyBytes = 64 * 1024
 const timeoutMs = 15_000
 

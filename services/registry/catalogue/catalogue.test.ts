@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkCatalogue } from './checkCatalogue.ts'
+import { type Picture, walletPictureProblem } from './picture.ts'
+import { pictureHash } from './sourcesSchema.ts'
 import { dataFolder, readFolder, type CatalogueFiles } from './readFolder.ts'
 
 const good = {
@@ -13,22 +15,63 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d
 /** A folder with one good wallet and what a test puts beside or in place of it. */
 function folder(change: {
   wallets?: Record<string, unknown>
-  walletIcons?: Record<string, string>
+  walletIcons?: Record<string, string | Uint8Array<ArrayBuffer>>
+  sources?: unknown
   networkIcons?: Record<string, string>
   networks?: unknown
+  connectors?: unknown
+  connectorIcons?: Record<string, string>
 }): CatalogueFiles {
   const wallets = Object.entries({ alpha: good, ...change.wallets })
   return {
     wallets: new Map(wallets.map(([id, wallet]) => [id, JSON.stringify(wallet)])),
-    walletIcons: new Map(Object.entries(change.walletIcons ?? {})),
+    walletIcons: new Map(
+      Object.entries(change.walletIcons ?? {}).map(([id, body]) => [id, picture(body)]),
+    ),
+    sources: JSON.stringify(change.sources),
     networks: JSON.stringify(change.networks ?? []),
     networkIcons: new Map(Object.entries(change.networkIcons ?? {})),
+    connectors: JSON.stringify(change.connectors),
+    connectorIcons: new Map(Object.entries(change.connectorIcons ?? {})),
     tokenIcons: new Map(),
   }
 }
 
+const picture = (body: string | Uint8Array<ArrayBuffer>): Picture =>
+  typeof body === 'string' ? { media: 'image/svg+xml', body } : { media: 'image/webp', body }
+
+/** A container of WebP with the parts given, and nothing in it that a decoder would like. */
+function webp(...parts: readonly (readonly [kind: string, body: readonly number[]])[]) {
+  const bytes = parts.flatMap(([kind, body]) => [
+    ...Buffer.from(kind),
+    ...uint32(body.length),
+    ...body,
+    ...(body.length % 2 ? [0] : []),
+  ])
+  return Uint8Array.from([
+    ...Buffer.from('RIFF'),
+    ...uint32(bytes.length + 4),
+    ...Buffer.from('WEBP'),
+    ...bytes,
+  ])
+}
+const uint32 = (value: number) => [...Buffer.from(new Uint32Array([value]).buffer)]
+const lossy = (width: number, height: number) =>
+  ['VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, width, width >> 8, height, height >> 8, 1, 2]] as const
+const lossless = (side: number) =>
+  ['VP8L', [0x2f, ...uint32((side - 1) | ((side - 1) << 14)), 1, 2, 3, 4, 5]] as const
+const extended = (width: number, height: number) =>
+  ['VP8X', [0, 0, 0, 0, width - 1, 0, 0, height - 1, 0, 0]] as const
+
 const problemsOf = (files: CatalogueFiles) =>
   checkCatalogue(files).problems.map(({ file, problem }) => `${file}: ${problem}`)
+
+/** The same bytes with another one in one place. */
+function mended(bytes: Uint8Array<ArrayBuffer>, place: number, value: number) {
+  const other = Uint8Array.from(bytes)
+  other[place] = value
+  return other
+}
 
 describe('checkCatalogue', () => {
   it('finds nothing wrong with a good wallet', () => {
@@ -40,6 +83,7 @@ describe('checkCatalogue', () => {
     expect(problems).toEqual([])
     expect(wallets.length).toBeGreaterThanOrEqual(150)
     expect(wallets.filter(({ dappBrowser }) => dappBrowser).length).toBeGreaterThanOrEqual(10)
+    expect(wallets.filter(({ explorerId }) => explorerId).length).toBeGreaterThanOrEqual(60)
   })
 
   it.each([
@@ -112,9 +156,79 @@ describe('checkCatalogue', () => {
     ['a picture from elsewhere', svg.replace('<path', '<path href="https://x"'), 'runs or loads'],
     ['a page', '<html></html>', 'is not one SVG element'],
     ['no viewBox', svg.replace(/ viewBox="[^"]*"/, ''), 'has no viewBox'],
-    ['too much', svg.replace('M0 0', 'M0 0'.repeat(20_000)), 'is longer than'],
+    ['too much', svg.replace('M0 0', 'M0 0'.repeat(3_000)), 'is longer than 8192 bytes'],
   ])('error: an icon with %s', (_, icon, problem) => {
     expect(problemsOf(folder({ walletIcons: { alpha: icon } }))[0]).toContain(problem)
+  })
+
+  it('a small square WebP is a picture too, in each of its three forms', () => {
+    for (const icon of [
+      webp(lossy(128, 128)),
+      webp(lossless(64)),
+      webp(extended(96, 96), ['ALPH', [1, 2, 3]], lossy(96, 96)),
+    ])
+      expect(walletPictureProblem(picture(icon))).toBeNull()
+  })
+
+  const good128 = webp(lossy(128, 128))
+  it.each([
+    ['another format', Uint8Array.from(Buffer.from('\x89PNG'.padEnd(40))), 'is no WebP'],
+    ['nothing in it', new Uint8Array(0), 'is no WebP'],
+    ['an end too early', good128.slice(0, -2), 'is not as long as it says'],
+    ['more behind its end', Uint8Array.from([...good128, 60, 115]), 'is not as long as it says'],
+    ['a part beyond its end', mended(good128, 16, 200), 'ends within a part'],
+    [
+      'frames that move',
+      webp(extended(96, 96), ['ANIM', [0, 0, 0, 0, 0, 0]]),
+      'holds a part "ANIM"',
+    ],
+    ['words about its maker', webp(lossy(96, 96), ['EXIF', [1, 2]]), 'holds a part "EXIF"'],
+    ['a longer side', webp(lossy(128, 64)), 'is not square: 128 × 64'],
+    ['too few pixels', webp(lossless(16)), 'is 16 pixels wide'],
+    ['too many pixels', webp(lossy(512, 512)), 'is 512 pixels wide'],
+    ['no pixels', webp(['ALPH', [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]]), 'says no size'],
+    ['too many bytes', webp(lossy(128, 128), ['ALPH', Array(9_000).fill(0)]), 'is longer than'],
+  ])('error: a WebP with %s', (_, icon, problem) => {
+    expect(problemsOf(folder({ walletIcons: { alpha: icon } }))[0]).toContain(
+      `icons/wallets/alpha.webp: ${problem}`,
+    )
+  })
+
+  it('error: a picture that nobody knows the source of, one that was changed, one that is gone', () => {
+    const source = { package: 'a@1.0.0', licence: 'MIT', path: 'a.svg', sha256: '0'.repeat(64) }
+    const said = { ...source, sha256: pictureHash(picture(svg)) }
+    const problems = (sources: unknown) =>
+      problemsOf(folder({ walletIcons: { alpha: svg }, sources }))
+    expect(problems({ alpha: said })).toEqual([])
+    expect(problems({})).toEqual([
+      'icons/sources.json: alpha says nowhere where its picture is from',
+    ])
+    expect(problems({ alpha: source, beta: said })).toEqual([
+      'icons/sources.json: alpha is another picture than the one of its source',
+      'icons/sources.json: beta has a source and no picture',
+    ])
+    expect(problems({ alpha: { ...said, licence: 'GPL-3.0' } })[0]).toContain('alpha.licence')
+  })
+
+  it('error: connectors whose picture is not there, or whose id another has', () => {
+    const [one, two] = [
+      '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+      '461db637-8616-43ce-035a-d89b8a1d5800',
+    ]
+    const networks = [{ name: 'One', chains: ['eip155:1'], imageIds: [one] }]
+    const connectors = [
+      { name: 'Alpha', wallet: 'alpha', imageIds: [one] },
+      { name: 'Beta', icon: 'beta', imageIds: [two] },
+    ]
+    const files = folder({ networks, connectors, connectorIcons: { gamma: svg } })
+    expect(problemsOf(files)).toEqual([
+      'connectors.json: Alpha: "alpha" is no wallet with a picture',
+      `connectors.json: Alpha: ${one} stands there twice`,
+      'connectors.json: Beta: there is no icon "beta"',
+      'icons/connectors/gamma.svg: belongs to no connector',
+    ])
+    const both = [{ name: 'Alpha', wallet: 'alpha', icon: 'a', imageIds: [two] }]
+    expect(problemsOf(folder({ connectors: both }))[0]).toContain('one of them')
   })
 
   it('error: icons that nobody has, icons that are not there, chains named twice', () => {

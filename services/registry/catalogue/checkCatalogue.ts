@@ -1,6 +1,9 @@
 import * as v from 'valibot'
+import { connectorsSchema, type CatalogueConnector } from './connectorSchema.ts'
 import { networksSchema, type CatalogueNetwork } from './networkSchema.ts'
 import { duplicates } from './duplicates.ts'
+import { walletPictureProblem } from './picture.ts'
+import { sourceProblems, sourcesSchema } from './sourcesSchema.ts'
 import type { CatalogueFiles } from './readFolder.ts'
 import { svgProblem } from './svgProblem.ts'
 import { walletSchema, type CatalogueWallet } from './walletSchema.ts'
@@ -15,6 +18,7 @@ export interface Problem {
 export interface Checked {
   readonly wallets: readonly CatalogueWallet[]
   readonly networks: readonly CatalogueNetwork[]
+  readonly connectors: readonly CatalogueConnector[]
   readonly problems: readonly Problem[]
 }
 
@@ -33,9 +37,10 @@ export function checkCatalogue(files: CatalogueFiles): Checked {
   const networks = parse(networksSchema, files.networks, (one) => tell('networks.json', one)) ?? []
   for (const { ids, problem } of duplicates(wallets)) tell(`wallets/${ids.join(', ')}`, problem)
   checkNetworks(networks, files, tell)
+  const connectors = checkConnectors(networks, files, tell)
   const kinds = [
-    ['wallets', files.walletIcons],
     ['networks', files.networkIcons],
+    ['connectors', files.connectorIcons ?? new Map<string, string>()],
     ['tokens', files.tokenIcons],
   ] as const
   for (const [kind, icons] of kinds) {
@@ -44,16 +49,53 @@ export function checkCatalogue(files: CatalogueFiles): Checked {
       if (problem) tell(`icons/${kind}/${name}.svg`, problem)
     }
   }
-  for (const id of files.walletIcons.keys()) {
-    if (!files.wallets.has(id)) tell(`icons/wallets/${id}.svg`, 'belongs to no wallet')
+  checkWalletPictures(files, tell)
+  return { wallets, networks, connectors, problems }
+}
+
+type Tell = (file: string, problem: string) => void
+
+function checkWalletPictures(files: CatalogueFiles, tell: Tell): void {
+  for (const [id, picture] of files.walletIcons) {
+    const file = `icons/wallets/${id}.${picture.media === 'image/webp' ? 'webp' : 'svg'}`
+    const problem = walletPictureProblem(picture)
+    if (problem) tell(file, problem)
+    if (!files.wallets.has(id)) tell(file, 'belongs to no wallet')
   }
-  return { wallets, networks, problems }
+  if (files.sources === undefined) return
+  const sources = parse(sourcesSchema, files.sources, (one) => tell('icons/sources.json', one))
+  for (const { id, problem } of sources ? sourceProblems(files.walletIcons, sources) : [])
+    tell('icons/sources.json', `${id} ${problem}`)
+}
+
+function checkConnectors(
+  networks: readonly CatalogueNetwork[],
+  files: CatalogueFiles,
+  tell: Tell,
+): readonly CatalogueConnector[] {
+  const file = 'connectors.json'
+  const connectors = parse(connectorsSchema, files.connectors ?? '[]', (one) => tell(file, one))
+  const seen = new Set(networks.flatMap(({ imageIds }) => imageIds))
+  for (const { name, wallet, icon, imageIds } of connectors ?? []) {
+    if (wallet !== undefined && !files.walletIcons.has(wallet))
+      tell(file, `${name}: "${wallet}" is no wallet with a picture`)
+    if (icon !== undefined && !files.connectorIcons?.has(icon))
+      tell(file, `${name}: there is no icon "${icon}"`)
+    for (const id of imageIds) {
+      if (seen.has(id)) tell(file, `${name}: ${id} stands there twice`)
+      seen.add(id)
+    }
+  }
+  const used = new Set(connectors?.map(({ icon }) => icon))
+  for (const icon of files.connectorIcons?.keys() ?? [])
+    if (!used.has(icon)) tell(`icons/connectors/${icon}.svg`, 'belongs to no connector')
+  return connectors ?? []
 }
 
 function checkNetworks(
   networks: readonly CatalogueNetwork[],
   files: CatalogueFiles,
-  tell: (file: string, problem: string) => void,
+  tell: Tell,
 ): void {
   const used = new Set(networks.map(({ icon }) => icon))
   const seen = new Set<string>()

@@ -1,6 +1,7 @@
 import { FatalError } from '../../lib/fatalError.ts'
 import { checkCatalogue } from './checkCatalogue.ts'
 import { dataFolder, readFolder, type CatalogueFiles } from './readFolder.ts'
+import type { CatalogueConnector } from './connectorSchema.ts'
 import type { CatalogueNetwork } from './networkSchema.ts'
 import type { CatalogueWallet } from './walletSchema.ts'
 
@@ -8,7 +9,11 @@ import type { CatalogueWallet } from './walletSchema.ts'
 export interface Catalogue {
   readonly wallets: readonly CatalogueWallet[]
   readonly networks: readonly CatalogueNetwork[]
-  readonly icons: Pick<CatalogueFiles, 'walletIcons' | 'networkIcons' | 'tokenIcons'>
+  readonly connectors: readonly CatalogueConnector[]
+  readonly icons: Pick<
+    CatalogueFiles,
+    'walletIcons' | 'networkIcons' | 'connectorIcons' | 'tokenIcons'
+  >
 }
 
 /**
@@ -18,7 +23,7 @@ export interface Catalogue {
 export async function loadCatalogue(folder: string | null): Promise<Catalogue> {
   const place = folder ?? dataFolder
   const files = await readFiles(place)
-  const { wallets, networks, problems } = checkCatalogue(files)
+  const { wallets, networks, connectors, problems } = checkCatalogue(files)
   if (problems.length > 0) {
     const first = problems.slice(0, 5).map(({ file, problem }) => `  ${file}: ${problem}`)
     throw new FatalError(
@@ -26,11 +31,11 @@ export async function loadCatalogue(folder: string | null): Promise<Catalogue> {
         `"npm run registry -- check ${place}" lists them all:\n${first.join('\n')}`,
     )
   }
-  return { wallets: wallets.toSorted(byPlace), networks, icons: files }
+  return { wallets: wallets.toSorted(byPlace), networks, connectors, icons: files }
 }
 
 /** The operator's order first, then by name: the same for everybody, so that pages fit together. */
-function byPlace(a: CatalogueWallet, b: CatalogueWallet): number {
+export function byPlace(a: CatalogueWallet, b: CatalogueWallet): number {
   return (
     (a.order ?? Number.MAX_SAFE_INTEGER) - (b.order ?? Number.MAX_SAFE_INTEGER) ||
     a.name.localeCompare(b.name, 'en')

@@ -3,19 +3,20 @@ import { parseRequest, type Endpoint, type ParsedOf } from '@causeway/protocol/a
 import type { walletImageOf } from '@causeway/protocol/api/registry'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
+import type { Picture } from '../catalogue/picture.ts'
 
 type PictureEndpoint = Pick<typeof walletImageOf, 'method' | 'params' | 'query'> & Endpoint
 
 const day = 86_400
 
 /**
- * Serves drawings. The address of a drawing carries no version, so it is fresh for a day and then asked for again by
+ * Serves pictures. The address of a picture carries no version, so it is fresh for a day and then asked for again by
  * its tag. No cookie is set and nothing of the asker is kept.
  */
 export function mountPicture(
   app: HttpApp,
   endpoint: PictureEndpoint,
-  find: (id: string) => string | undefined,
+  find: (id: string) => Picture | undefined,
 ): void {
   app.endpoints.push(endpoint)
   app.hono.on(endpoint.method, endpoint.path, (context) => {
@@ -25,10 +26,10 @@ export function mountPicture(
         params: context.req.param(),
         query: context.req.query(),
       })
-      const svg = find(params.id)
-      if (svg === undefined)
+      const picture = find(params.id)
+      if (picture === undefined)
         throw new Refusal(404, { field: 'params.id', description: 'has no picture' })
-      const body = query.size === undefined ? svg : sized(svg, query.size)
+      const body = sized(picture, query.size)
       const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
       context.header('ETag', tag)
       context.header('Cache-Control', `public, max-age=${day}, stale-while-revalidate=${7 * day}`)
@@ -41,7 +42,8 @@ export function mountPicture(
         .split(/\s*,\s*/u)
       if (known?.includes(tag)) return stopTimer(context.body(null, 304))
       const headers = {
-        'Content-Type': 'image/svg+xml; charset=utf-8',
+        'Content-Type':
+          picture.media === 'image/svg+xml' ? `${picture.media}; charset=utf-8` : picture.media,
         'Content-Length': String(Buffer.byteLength(body)),
       }
       return stopTimer(context.body(body, 200, headers))
@@ -52,9 +54,10 @@ export function mountPicture(
   })
 }
 
-/** The drawing with a size of its own, in place of the one that it may have. */
-function sized(svg: string, size: number): string {
-  return svg.replace(/^<svg [^>]*>/u, (head) =>
+/** A drawing with a size of its own, in place of the one that it may have; a WebP has one size, which browsers fit. */
+function sized(picture: Picture, size: number | undefined): string | Uint8Array<ArrayBuffer> {
+  if (picture.media === 'image/webp' || size === undefined) return picture.body
+  return picture.body.replace(/^<svg [^>]*>/u, (head) =>
     head
       .replaceAll(/ (?:width|height)="[^"]*"/gu, '')
       .replace('<svg ', `<svg width="${size}" height="${size}" `),

@@ -1,38 +1,51 @@
 import type { Catalogue } from '../catalogue/loadCatalogue.ts'
+import type { Picture } from '../catalogue/picture.ts'
 import { drawLetters, lettersOf } from './drawLetters.ts'
 
 /** Finds a picture by whatever name clients have for it; undefined when nothing has that name. */
 export interface Pictures {
-  readonly wallet: (id: string) => string | undefined
-  readonly network: (id: string) => string | undefined
-  readonly currency: (code: string) => string | undefined
-  readonly token: (symbol: string) => string | undefined
+  readonly wallet: (id: string) => Picture | undefined
+  /** Of a network or a connector. */
+  readonly asset: (id: string) => Picture | undefined
+  readonly currency: (code: string) => Picture | undefined
+  readonly token: (symbol: string) => Picture | undefined
 }
 
 /** The pictures of a catalogue: those of its folder, and letters for what has none. */
-export function createPictures({ wallets, networks, icons }: Catalogue): Pictures {
-  const ofWallets = new Map<string, string>()
+export function createPictures({ wallets, networks, connectors, icons }: Catalogue): Pictures {
+  const ofWallets = new Map<string, Picture>()
   for (const { id, explorerId, name } of wallets) {
-    const svg = icons.walletIcons.get(id) ?? drawLetters(lettersOf(name), id)
-    ofWallets.set(id, svg)
-    if (explorerId) ofWallets.set(explorerId, svg)
+    const picture = icons.walletIcons.get(id) ?? drawing(drawLetters(lettersOf(name), id))
+    ofWallets.set(id, picture)
+    if (explorerId) ofWallets.set(explorerId, picture)
   }
-  const ofNetworks = new Map<string, string>()
+  const ofAssets = new Map<string, Picture>()
   for (const { name, chains, icon, imageIds } of networks) {
     const svg = icons.networkIcons.get(icon ?? '') ?? drawLetters(lettersOf(name), name)
-    for (const key of [...chains, ...imageIds]) ofNetworks.set(key, svg)
+    for (const key of [...chains, ...imageIds]) ofAssets.set(key, drawing(svg))
+  }
+  // Existing clients ask for the pictures of connectors where they ask for those of networks.
+  for (const { name, wallet, icon, imageIds } of connectors) {
+    const svg = icons.connectorIcons?.get(icon ?? '') ?? drawLetters(lettersOf(name), name)
+    const picture = ofWallets.get(wallet ?? '') ?? drawing(svg)
+    for (const key of imageIds) ofAssets.set(key, picture)
   }
   const currencies = new Set(Intl.supportedValuesOf('currency'))
   return {
     wallet: (id) => ofWallets.get(id),
-    network: (id) => ofNetworks.get(/^\d+$/u.test(id) ? `eip155:${id}` : id),
+    asset: (id) => ofAssets.get(/^\d+$/u.test(id) ? `eip155:${id}` : id),
     currency: (code) => {
       const known = code.toUpperCase()
-      return currencies.has(known) ? drawLetters(signOf(known), known) : undefined
+      return currencies.has(known) ? drawing(drawLetters(signOf(known), known)) : undefined
     },
-    token: (symbol) => icons.tokenIcons.get(symbol.toLowerCase()),
+    token: (symbol) => {
+      const svg = icons.tokenIcons.get(symbol.toLowerCase())
+      return svg === undefined ? undefined : drawing(svg)
+    },
   }
 }
+
+const drawing = (body: string): Picture => ({ media: 'image/svg+xml', body })
 
 /** "$" for USD; the code itself where a currency has no sign of its own. */
 function signOf(currency: string): string {

@@ -4,18 +4,25 @@ import { chainsOf } from './findWallets.ts'
 
 /**
  * A wallet as clients read it.
- * @param options.asked the chains that the client named: those of a namespace that the wallet serves whatever the
- *   chain are told as chains of it, because clients keep only wallets that name one of theirs
+ * @param options.asked the chains that the client named, with every chain that the registry knows: those of a namespace
+ *   that the wallet serves whatever the chain are told as chains of it, because clients keep only wallets that name one
+ *   of theirs
+ * @param options.named the ids by which the client asked: a wallet answers to the one that was used, so that the client
+ *   finds it again; its own where both were
  * @param options.url where the registry is reached; null: pictures are told by id alone
  */
 export function toWire(
   wallet: CatalogueWallet,
-  options: { readonly asked?: readonly string[] | undefined; readonly url: string | null },
+  options: {
+    readonly asked: readonly string[]
+    readonly named?: readonly string[] | undefined
+    readonly url: string | null
+  },
 ): WireWallet {
   const { id, mobile, stores } = wallet
-  const chains = new Set([...wallet.chains, ...chainsOf(wallet, options.asked ?? [])])
+  const chains = new Set([...wallet.chains, ...chainsOf(wallet, options.asked)])
   return {
-    id: wallet.explorerId ?? id,
+    id: options.named?.includes(id) ? id : (wallet.explorerId ?? id),
     name: wallet.name,
     homepage: wallet.homepage ?? null,
     chains: [...chains],

@@ -11,8 +11,13 @@ export interface Disk {
 }
 
 export interface DiskFile {
-  /** Fulfilled when all bytes are in the file and, where the disk is waited for, on it. Rejected, any of them may be. */
+  /**
+   * Fulfilled when all bytes are in the file and, where the disk is waited for, on it, and the file is where it was made.
+   * Rejected, any of them may be in it.
+   */
   append(bytes: Buffer): Promise<void>
+  /** Whether it is where it was made: a folder may be deleted, moved or unmounted while its files are still written to. */
+  isThere(): boolean
   /** Gives room back; whether it lasts shows only after the next `append`. */
   truncate(size: number): Promise<void>
   close(): Promise<void>

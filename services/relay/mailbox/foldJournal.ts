@@ -8,21 +8,37 @@ const atOnce = 500
 
 /**
  * Drops the oldest segments in which nothing lives any more, and writes the few living messages of a segment anew
- * that kept its place for long, so that the disk holds little more than what is waiting.
+ * that kept its place for long, so that the disk holds little more than what is waiting. Those of a segment that somebody
+ * deleted are written anew at once.
  * One at a time: a second one must not begin before it ended.
  * @param keep how many segments may hold something before the oldest is written anew
  * @throws NotStored when the disk refuses; then nothing was dropped that is not elsewhere
  */
 export async function foldJournal(shelf: Shelf, journal: Journal, keep: number): Promise<void> {
+  for (const segment of await journal.look()) await copyAll(shelf, journal, segment)
   for (const segment of journal.segments()) {
     const current = journal.segment()
     if (segment >= current) return
     if (shelf.living(segment).size > 0 && current - segment < keep) return
-    while (shelf.living(segment).size > 0) {
-      await copy(shelf, journal, [...shelf.living(segment)].slice(0, atOnce))
-    }
+    await copyAll(shelf, journal, segment)
     await journal.drop(segment)
   }
+}
+
+async function copyAll(shelf: Shelf, journal: Journal, segment: number): Promise<void> {
+  while (shelf.living(segment).size > 0) {
+    await copy(shelf, journal, first(shelf.living(segment), atOnce))
+  }
+}
+
+/** Without a list of all: there may be hundreds of thousands. */
+function first(entries: ReadonlySet<Entry>, count: number): Entry[] {
+  const found: Entry[] = []
+  for (const entry of entries) {
+    if (found.length === count) break
+    found.push(entry)
+  }
+  return found
 }
 
 /** An entry belongs to its old segment until the copy is on the disk. */

@@ -17,6 +17,12 @@ export interface Journal {
   readonly segment: () => number
   /** The segments on disk, oldest first. */
   readonly segments: () => readonly number[]
+  /**
+   * Finds out whether the disk is there and takes something, when it did not of late or its folder is gone: nobody may
+   * publish meanwhile, because nobody is sent to a relay in trouble. `trouble` tells what it found.
+   * @returns segments that are on the disk no longer; what lives in them has to be written anew
+   */
+  look(): Promise<readonly number[]>
   /** Forgets a whole segment: only ever the oldest, because younger ones hold the ends of its messages. */
   drop(segment: number): Promise<void>
   /** Why the last commit failed; null after one that succeeded. */
@@ -113,20 +119,27 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
     await idle()
   }
 
+  function append(line: string, undo?: () => void): Promise<number> {
+    let batch = queue.at(-1)
+    if (!batch || batch.lines.length >= most.records || batch.bytes >= most.bytes) {
+      batch = newBatch()
+      queue.push(batch)
+    }
+    batch.lines.push(line)
+    batch.bytes += line.length
+    if (undo) batch.undo.push(undo)
+    // What arrives while it waits, or while another is being written, shares the commit.
+    if (batch.lines.length === enough) hurry()
+    writing ??= write()
+    return batch.done
+  }
+
   return {
-    append(line, undo) {
-      let batch = queue.at(-1)
-      if (!batch || batch.lines.length >= most.records || batch.bytes >= most.bytes) {
-        batch = newBatch()
-        queue.push(batch)
-      }
-      batch.lines.push(line)
-      batch.bytes += line.length
-      if (undo) batch.undo.push(undo)
-      // What arrives while it waits, or while another is being written, shares the commit.
-      if (batch.lines.length === enough) hurry()
-      writing ??= write()
-      return batch.done
+    append,
+    async look() {
+      // An empty line is no record. `onFault` told of a disk that does not take it.
+      if (trouble || !segments.isThere()) await append('\n').catch(() => undefined)
+      return trouble ? [] : segments.missing()
     },
     trouble: () => trouble,
     segment: segments.current,

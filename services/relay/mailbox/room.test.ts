@@ -16,10 +16,11 @@ const wanted = (text: string) => ({
 function roomWith(limits: Partial<typeof defaultLimits>) {
   const shelf = createShelf(() => 1_000)
   let evicted = 0
+  const clock = { now: 1_000_000 }
   const room = createRoom({
     shelf,
     limits: { ...defaultLimits, ...limits },
-    now: () => 1_000_000,
+    now: () => clock.now,
     evict(entry) {
       evicted += 1
       shelf.remove(entry)
@@ -39,7 +40,7 @@ function roomWith(limits: Partial<typeof defaultLimits>) {
       throw error
     }
   }
-  return { shelf, fill, refusal, evicted: () => evicted }
+  return { shelf, fill, refusal, clock, evicted: () => evicted }
 }
 
 describe('createRoom', () => {
@@ -65,6 +66,16 @@ describe('createRoom', () => {
     expect(shelf.of('a'.repeat(64)).some(({ json }) => json.startsWith('"a:flood0x'))).toBe(true)
     expect(shelf.of('a'.repeat(64)).some(({ json }) => json.startsWith('"a:flood81x'))).toBe(false)
     expect(shelf.of('a'.repeat(64)).filter(({ owners }) => owners[0] === 'a:calm')).toHaveLength(9)
+  })
+
+  it('looks for room again after a clock went back by an hour', () => {
+    const { shelf, fill, refusal, clock } = roomWith({ mailboxBytes: 100_000 })
+    for (let n = 0; n < 90; n += 1) fill(1, `a:${n}`)
+    expect(refusal('did:key:new', ['a:new'])).toBe('full')
+    clock.now -= 3_600_000
+    for (const entry of shelf.of('a'.repeat(64)).slice(0, 30)) shelf.remove(entry)
+    fill(60, 'a:flood')
+    expect(refusal('did:key:new', ['a:new'])).toBeNull()
   })
 
   it('R4: whoever has thousands of addresses is one owner, and takes nobody else’s room', () => {

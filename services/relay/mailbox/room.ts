@@ -33,7 +33,7 @@ export function createRoom(deps: {
 }) {
   const { shelf, limits, now, evict } = deps
   const promised = createPromised()
-  let rest = { until: 0, own: 0 }
+  let rest = { since: Number.NEGATIVE_INFINITY, own: 0 }
 
   const bytesOf = (name: string) => shelf.owners.bytesOf(name) + promised.bytesOf(name)
   const taken = () => shelf.size().bytes + promised.bytes()
@@ -55,12 +55,14 @@ export function createRoom(deps: {
   /** Lets the heaviest owner go of its latest messages, if it takes much more than who wants room. */
   function makeRoom(bytes: number, { clientId, owners }: Sender): void {
     const own = bytesOf(payerOf({ owners, from: clientId })) + bytes
-    if (now() < rest.until && own >= rest.own) return
+    // After a step back of the clock the rest is over.
+    const rested = now() - rest.since
+    if (rested >= 0 && rested < restMs && own >= rest.own) return
     const enough = limits.mailboxBytes - Math.max(bytes, limits.mailboxBytes * freedShare)
     while (taken() > enough) {
       const heaviest = shelf.owners.heaviest()
       if (!heaviest || shelf.owners.bytesOf(heaviest.name) <= own * muchMore) {
-        rest = { until: now() + restMs, own }
+        rest = { since: now(), own }
         return
       }
       for (const entry of [...heaviest.entries].toReversed()) {

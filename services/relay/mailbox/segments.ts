@@ -9,6 +9,10 @@ export interface Segments {
   /** Oldest first. */
   readonly all: () => readonly number[]
   readonly bytes: () => number
+  /** Whether the one that grows is where it was made. */
+  readonly isThere: () => boolean
+  /** Those whose files are no longer in the folder: what lives in them is in memory alone. */
+  missing(): Promise<readonly number[]>
   /** Fulfilled with the segment that holds the bytes, when they are on the disk. Rejected, any of them may be. */
   write(bytes: Buffer): Promise<number>
   drop(segment: number): Promise<void>
@@ -18,27 +22,24 @@ export interface Segments {
 const nameRule = /^mailbox-(\d{8,15})\.log$/u
 const nameOf = (segment: number) => `mailbox-${String(segment).padStart(8, '0')}.log`
 
-/**
- * Reads what a disk holds, oldest first, and begins a new segment: a torn last line is never written behind.
- * @param options.segmentBytes from which size on the next write begins a new segment
- */
-export async function openSegments(options: {
+interface SegmentsOptions {
   readonly disk: Disk
   readonly segmentBytes: number
   readonly onRecord: (record: JournalRecord, segment: number) => void
   readonly onTorn: (segment: number) => void
   readonly onFault: (error: unknown) => void
-}): Promise<Segments> {
+}
+
+/**
+ * Reads what a disk holds, oldest first, and begins a new segment: a torn last line is never written behind.
+ * @param options.segmentBytes from which size on the next write begins a new segment
+ */
+export async function openSegments(options: SegmentsOptions): Promise<Segments> {
   const { disk, segmentBytes, onFault } = options
-  const sizes = new Map<number, number>()
-  const known = (await disk.names())
-    .map((name) => Number(nameRule.exec(name)?.[1] ?? 0))
-    .filter((segment) => segment > 0)
-    .toSorted((a, b) => a - b)
-  for (const segment of known) {
-    sizes.set(segment, await replaySegment(disk.read(nameOf(segment)), segment, options))
-  }
-  let current = known.at(-1) ?? 0
+  const sizes = await readAll(options)
+  let current = [...sizes.keys()].at(-1) ?? 0
+  /** The latest that a file was made for: the disk may not have taken its name for good. */
+  let made = current
   // Whether the file is as long as we know: not after a failed write whose rest could not be cut off.
   let isExact = true
   let file = await begin()
@@ -47,6 +48,7 @@ export async function openSegments(options: {
   async function begin(): Promise<DiskFile> {
     const next = current + 1
     const created = await disk.create(nameOf(next))
+    made = next
     try {
       await disk.syncNames()
     } catch (error) {
@@ -59,7 +61,19 @@ export async function openSegments(options: {
     return created
   }
 
+  /** Its folder was deleted or moved: a new one is taken when somebody puts one there, and only where it is empty. */
+  async function beginElsewhere(): Promise<void> {
+    const strange = (await segmentsOn(disk)).filter(
+      (segment) => !sizes.has(segment) && segment !== made,
+    )
+    if (strange.length > 0) throw new Error('the folder holds mailboxes that are not ours')
+    const before = file
+    file = await begin()
+    await before.close().catch(onFault)
+  }
+
   async function rotateIfFull(): Promise<void> {
+    if (!file.isThere()) return beginElsewhere()
     if (isExact && (sizes.get(current) ?? 0) < segmentBytes) return
     const before = file
     try {
@@ -77,6 +91,11 @@ export async function openSegments(options: {
     current: () => current,
     all: () => [...sizes.keys()].toSorted((a, b) => a - b),
     bytes: () => [...sizes.values()].reduce((sum, size) => sum + size, 0),
+    isThere: () => file.isThere(),
+    async missing() {
+      const there = new Set(await segmentsOn(disk))
+      return [...sizes.keys()].filter((segment) => !there.has(segment))
+    },
     async write(bytes) {
       await rotateIfFull()
       const size = sizes.get(current) ?? 0
@@ -105,4 +124,22 @@ export async function openSegments(options: {
     },
     close: () => file.close(),
   }
+}
+
+/** Oldest first. */
+async function segmentsOn(disk: Disk): Promise<number[]> {
+  return (await disk.names())
+    .map((name) => Number(nameRule.exec(name)?.[1] ?? 0))
+    .filter((segment) => segment > 0)
+    .toSorted((a, b) => a - b)
+}
+
+/** @returns the segments, oldest first, and how large each is */
+async function readAll(options: SegmentsOptions): Promise<Map<number, number>> {
+  const { disk } = options
+  const sizes = new Map<number, number>()
+  for (const segment of await segmentsOn(disk)) {
+    sizes.set(segment, await replaySegment(disk.read(nameOf(segment)), segment, options))
+  }
+  return sizes
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { alice, bob, rpcError } from '../../test/fakeWallet.ts'
 import { connectedKit } from '../../test/setup.ts'
 import { disconnect } from './connect.ts'
-import { sendTransaction, signMessage, signTypedData, writeContract } from './write.ts'
+import { signMessage, signTypedData } from './sign.ts'
+import { deployContract, sendTransaction, writeContract } from './write.ts'
 
 const abi = parseAbi([
   'function deposit(uint256 amount)',
@@ -145,6 +146,57 @@ describe('sendTransaction', () => {
     expect(wallet.asked.at(-1)?.params).toEqual([
       { from: alice, to: bob, chainId: '0x89', value: '0xde0b6b3a7640000', gas: '0x5208' },
     ])
+  })
+})
+
+describe('transactions without a receiver', () => {
+  const make = parseAbi(['constructor(uint256 cap)'])
+
+  it('deployContract sends the code with what its constructor takes, and to nobody', async () => {
+    const { kit, wallet } = await connectedKit()
+    const result = await deployContract(kit, {
+      chainId: 137,
+      abi: make,
+      bytecode: '0x6001',
+      args: [5n],
+      maxFeePerGas: 9n,
+      nonce: 0,
+    })
+    expect(result).toEqual({ status: 'ok', value: `0x${'ab'.repeat(32)}` })
+    expect(wallet.asked.at(-1)?.params).toEqual([
+      {
+        from: alice,
+        chainId: '0x89',
+        data: `0x6001${'5'.padStart(64, '0')}`,
+        maxFeePerGas: '0x9',
+        nonce: '0x0',
+      },
+    ])
+  })
+
+  it('error: a receiver that got lost does not become the making of a contract', async () => {
+    const { kit, wallet } = await connectedKit()
+    const lost = [
+      { chainId: 137, value: 5n },
+      { chainId: 137, data: '0x' },
+      { chainId: 137, to: undefined, data: '0x6001' },
+    ]
+    for (const params of lost)
+      await expect(sendTransaction(kit, params as never)).rejects.toMatchObject({
+        code: 'request.invalid',
+      })
+    for (const to of ['', 'alice.eth', `${bob}00`])
+      await expect(sendTransaction(kit, { chainId: 137, to: to as never })).rejects.toMatchObject({
+        code: 'address.invalid',
+      })
+    const nowhere = {
+      chainId: 137,
+      abi,
+      functionName: 'claim',
+      address: undefined as never,
+    } as const
+    await expect(writeContract(kit, nowhere)).rejects.toMatchObject({ code: 'request.invalid' })
+    expect(sent(wallet)).toBe(0)
   })
 })
 

@@ -73,7 +73,7 @@ function missing(kit: Kit, id: string): BaseError {
   return new BaseError('connection.walletConnectConnector', {
     details: insideOf(kit).ports.pairing
       ? "Nobody has paired yet. Show a code first: kit.open({ view: 'ConnectingWalletConnect' })."
-      : 'The kit has no way to wallets outside the page. Name a relay in `endpoints.relay`.',
+      : 'The kit has no way to wallets outside the page. Name a relay in `walletConnect`.',
   })
 }
 

@@ -95,28 +95,37 @@ function chainName(kit: Kit, chainId: number): string {
   return known?.name ?? kit.messages.unknownNetwork({ id: chainId })
 }
 
+/** Reads an answer that is text of a form, such as a hash; undefined for anything else. */
+export function matching(rule: RegExp): (answer: unknown) => `0x${string}` | undefined {
+  return (answer) =>
+    typeof answer === 'string' && rule.test(answer) ? (answer as `0x${string}`) : undefined
+}
+
 /**
  * Runs one request that the visitor must approve, and tells a refusal from a failure.
- * @param rule what a right answer looks like; wallets are not trusted to give one
+ * @param request.read what the answer says, undefined for a wrong one; wallets are not trusted to give a right one
  * @throws BaseError whatever `fromWallet` makes of the failure
  */
-export async function ask(
+export async function ask<T>(
   kit: Kit,
-  request: { readonly method: string; readonly rule: RegExp; readonly run: () => Promise<unknown> },
-): Promise<CallResult<`0x${string}`>> {
+  request: {
+    readonly method: string
+    readonly read: (answer: unknown) => T | undefined
+    readonly run: () => Promise<unknown>
+  },
+): Promise<CallResult<T>> {
   const symbol = kit.network().network?.nativeCurrency.symbol
+  const { method } = request
   try {
-    const answer = await request.run()
-    if (typeof answer === 'string' && request.rule.test(answer))
-      return { status: 'ok', value: answer as `0x${string}` }
+    const value = request.read(await request.run())
+    if (value !== undefined) return { status: 'ok', value }
     throw new BaseError('wallet.unavailable', {
-      details: `${request.method} brought something other than expected.`,
+      details: `${method} brought something other than expected.`,
     })
   } catch (error) {
-    const context = { method: request.method, ...(symbol === undefined ? {} : { symbol }) }
-    const outcome = fromWallet(error, context)
+    const outcome = fromWallet(error, { method, ...(symbol === undefined ? {} : { symbol }) })
     if (outcome.kind === 'rejected') return { status: 'rejected' }
-    kit.log.write('warn', `${request.method} failed.`, error)
+    kit.log.write('warn', `${method} failed.`, error)
     throw outcome.error
   }
 }

@@ -1,43 +1,62 @@
 import type { Address } from '@causeway/protocol/address'
+import { BaseError } from '@causeway/protocol/errors/base'
 import {
   type Abi,
+  type ContractConstructorArgs,
   type ContractFunctionArgs,
   type ContractFunctionName,
+  type EncodeDeployDataParameters,
   type EncodeFunctionDataParameters,
   type Hash,
   type Hex,
-  type SignableMessage,
-  type TypedData,
-  type TypedDataDefinition,
-  bytesToHex,
+  encodeDeployData,
   encodeFunctionData,
-  getTypesForEIP712Domain,
   numberToHex,
-  serializeTypedData,
-  stringToHex,
 } from 'viem'
 import { type Kit, insideOf } from '../kit.ts'
-import { ask, assertChain, prepareWrite } from './prepareWrite.ts'
+import { ask, matching, prepareWrite } from './prepareWrite.ts'
 import type { CallResult } from './connect.ts'
 
-export interface SendTransactionParams {
+/** What every transaction may say beside what it does. */
+export interface TransactionOptions {
   /** The chain that the transaction is meant for; anywhere else it is refused before the wallet is asked. */
   readonly chainId: number
-  readonly to: Address
-  readonly data?: Hex | undefined
   /** Wei. */
   readonly value?: bigint | undefined
   /** Gas units; the wallet estimates when left out. */
   readonly gas?: bigint | undefined
+  /** Wei for a unit of gas, tip included (EIP-1559); the wallet chooses when left out. */
+  readonly maxFeePerGas?: bigint | undefined
+  /** Of it the tip for a unit of gas, in wei. */
+  readonly maxPriorityFeePerGas?: bigint | undefined
+  /** Wei for a unit of gas, for chains that know no EIP-1559. */
+  readonly gasPrice?: bigint | undefined
+  /** The transaction's number among those of the account; the wallet counts when left out. */
+  readonly nonce?: number | undefined
   /** The account that the app built this for; the connected one when left out. */
   readonly account?: Address | undefined
 }
 
+/** A transaction to an address; without `to` it makes a contract of `data`. */
+export type SendTransactionParams = TransactionOptions &
+  (
+    | { readonly to: Address; readonly data?: Hex | undefined }
+    | { readonly to?: never; readonly data: Hex }
+  )
+
 /**
  * Asks the wallet to sign and send a transaction.
- * @returns its hash (sent, not yet mined), or `rejected`
- * @throws BaseError `chain.mismatch` (D4) · `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` ·
- *   what the wallet reported
+ * @param params.to left out to deploy the contract whose code is `data`; see `deployContract`
+ * @returns its hash (sent, not yet mined: `waitForReceipt`), or `rejected` when the visitor refused
+ * @throws BaseError `chain.mismatch` when the wallet stands elsewhere (D4) · `connection.connectFirst` ·
+ *   `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` · `address.invalid` · `request.invalid` for
+ *   one without receiver and data · what the wallet reported, by its code
+ *
+ * @example
+ * import { parseEther } from 'viem'
+ *
+ * const sent = await sendTransaction(kit, { chainId: 137, to: '0x…', value: parseEther('1.5') })
+ * if (sent.status === 'ok') await waitForReceipt(kit, { chainId: 137, hash: sent.value })
  */
 export async function sendTransaction(
   kit: Kit,
@@ -45,20 +64,40 @@ export async function sendTransaction(
 ): Promise<CallResult<Hash>> {
   const method = 'eth_sendTransaction'
   const run = async () => {
+    checkReceiver(params)
     const { provider, account } = await prepareWrite(kit, params)
-    const { to, data, value, gas } = params
-    // The chain id travels along: wallets that read it refuse the request themselves on another chain.
-    const transaction = {
-      from: account,
-      to,
-      chainId: numberToHex(params.chainId),
-      ...(data === undefined ? {} : { data }),
-      ...(value === undefined ? {} : { value: numberToHex(value) }),
-      ...(gas === undefined ? {} : { gas: numberToHex(gas) }),
-    }
-    return provider.request({ method, params: [transaction] })
+    return provider.request({ method, params: [{ from: account, ...transactionOf(params) }] })
   }
-  return insideOf(kit).events.guard(() => ask(kit, { method, rule: /^0x[0-9a-f]{64}$/iu, run }))
+  return insideOf(kit).events.guard(() => ask(kit, { method, read: hash, run }))
+}
+
+const hash = matching(/^0x[0-9a-f]{64}$/iu)
+
+/** What was left out by mistake must not become the making of a contract, in which the value would be lost. */
+function checkReceiver(params: SendTransactionParams): void {
+  const { to, data = '0x' } = params
+  if (to !== undefined && !/^0x[0-9a-f]{40}$/iu.test(to)) throw new BaseError('address.invalid')
+  if (to === undefined && ('to' in params || data === '0x'))
+    throw new BaseError('request.invalid', {
+      problem: 'a transaction names its receiver in `to`, or has the code of a contract in `data`',
+    })
+}
+
+/** As JSON-RPC writes it. The chain id travels along: wallets that read it refuse the request themselves on another chain. */
+function transactionOf(params: SendTransactionParams): object {
+  const { to, data, chainId } = params
+  const numbers = (
+    ['value', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice', 'nonce'] as const
+  ).flatMap((name) => {
+    const value = params[name]
+    return value === undefined ? [] : [[name, numberToHex(value)] as const]
+  })
+  return {
+    ...(to === undefined ? {} : { to }),
+    chainId: numberToHex(chainId),
+    ...(data === undefined ? {} : { data }),
+    ...Object.fromEntries(numbers),
+  }
 }
 
 type Mutability = 'nonpayable' | 'payable'
@@ -68,108 +107,74 @@ type Arguments<args> = readonly [] extends args
   ? { readonly args?: args | undefined }
   : { readonly args: args }
 
+/** A call of a contract, and what it is meant for. */
 export type WriteContractParams<
   abi extends Abi,
   functionName extends ContractFunctionName<abi, Mutability>,
-> = Arguments<ContractFunctionArgs<abi, Mutability, functionName>> & {
-  /** The chain that the call is meant for; anywhere else it is refused before the wallet is asked. */
-  readonly chainId: number
-  readonly address: Address
-  readonly abi: abi
-  readonly functionName: functionName
-  /** Wei. */
-  readonly value?: bigint | undefined
-  /** Gas units; the wallet estimates when left out. */
-  readonly gas?: bigint | undefined
-  /** The account that the app built this for; the connected one when left out. */
-  readonly account?: Address | undefined
-}
+> = Arguments<ContractFunctionArgs<abi, Mutability, functionName>> &
+  TransactionOptions & {
+    readonly address: Address
+    readonly abi: abi
+    readonly functionName: functionName
+  }
 
 /**
  * Asks the wallet to call a contract. Simulate first with viem's `simulateContract(kit.client(chainId), …)`.
- * @returns the transaction's hash (sent, not yet mined), or `rejected`
+ * @returns the transaction's hash (sent, not yet mined: `waitForReceipt`), or `rejected`
  * @throws BaseError as `sendTransaction`; viem's error when the arguments do not fit the ABI
+ *
+ * @example
+ * import { erc20Abi } from 'viem'
+ *
+ * const result = await writeContract(kit, {
+ *   chainId: 137,
+ *   address: token,
+ *   abi: erc20Abi,
+ *   functionName: 'transfer',
+ *   args: [friend, 5_000_000n],
+ * })
  */
 export async function writeContract<
   const abi extends Abi,
   functionName extends ContractFunctionName<abi, Mutability>,
 >(kit: Kit, params: WriteContractParams<abi, functionName>): Promise<CallResult<Hash>> {
-  const { address, chainId, value, gas, account, ...call } = params
-  const where = { chainId, to: address, value, gas, account }
-  return insideOf(kit).events.guard(async () =>
-    sendTransaction(kit, {
-      ...where,
-      data: encodeFunctionData(call as unknown as EncodeFunctionDataParameters),
-    }),
-  )
+  const { address, abi, functionName, args, ...options } = params as TransactionOptions & {
+    readonly address: Address
+  } & EncodeFunctionDataParameters
+  return insideOf(kit).events.guard(async () => {
+    const call = { abi, functionName, ...(args === undefined ? {} : { args }) }
+    const data = encodeFunctionData(call as EncodeFunctionDataParameters)
+    return sendTransaction(kit, { ...options, to: address, data })
+  })
 }
 
-/** Signatures of wallets have 64 or 65 bytes, those of contracts any number; what is shorter than this is none. */
-const signatureRule = /^0x(?:[0-9a-f]{2}){31,}$/iu
-
-export interface SignMessageParams {
-  /** A text, or bytes as `{ raw }`: in hex or as they are. */
-  readonly message: SignableMessage
-  /** The chain that the signature is meant for, where that matters: a contract's signature is good on its own chain only. */
-  readonly chainId?: number | undefined
-  /** The account that the app built this for; the connected one when left out. */
-  readonly account?: Address | undefined
-}
-
-/**
- * Asks the wallet to sign a message (EIP-191, `personal_sign`).
- * @returns the signature, or `rejected`
- * @throws BaseError `connection.connectFirst` · `wallet.accountChanged` · `wallet.locked` · with a chain `chain.mismatch`
- *   (D4) · `connection.networkOrAddress` · what the wallet reported
- */
-export async function signMessage(kit: Kit, params: SignMessageParams): Promise<CallResult<Hex>> {
-  const method = 'personal_sign'
-  const { message } = params
-  const run = async () => {
-    const { provider, account } = await prepareWrite(kit, params)
-    const data = hexOf(message)
-    return provider.request({ method, params: [data, account] })
+/** A contract to deploy, and the chain that it is meant for. */
+export type DeployContractParams<abi extends Abi> = Arguments<ContractConstructorArgs<abi>> &
+  TransactionOptions & {
+    readonly abi: abi
+    /** The code that makes the contract, as the compiler wrote it. */
+    readonly bytecode: Hex
   }
-  return insideOf(kit).events.guard(() => ask(kit, { method, rule: signatureRule, run }))
-}
-
-function hexOf(message: SignableMessage): Hex {
-  if (typeof message === 'string') return stringToHex(message)
-  return typeof message.raw === 'string' ? message.raw : bytesToHex(message.raw)
-}
-
-export type SignTypedDataParams<
-  typedData extends TypedData | Record<string, unknown>,
-  primaryType extends keyof typedData | 'EIP712Domain',
-> = TypedDataDefinition<typedData, primaryType> & {
-  /** The chain that the signature is meant for. A `domain.chainId` must agree with it. */
-  readonly chainId: number
-  /** The account that the app built this for; the connected one when left out. */
-  readonly account?: Address | undefined
-}
 
 /**
- * Asks the wallet to sign structured data (EIP-712).
- * @returns the signature, or `rejected`
- * @throws BaseError `chain.mismatch` (D4) · `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` ·
- *   what the wallet reported
+ * Asks the wallet to make a contract. Its address is in the receipt: `waitForReceipt`, then `contractAddress`.
+ * @returns the transaction's hash (sent, not yet mined), or `rejected`
+ * @throws BaseError as `sendTransaction`; viem's error when the arguments do not fit the constructor
+ *
+ * @example
+ * const made = await deployContract(kit, { chainId: 137, abi, bytecode, args: ['Name', 18] })
+ * if (made.status === 'ok') {
+ *   const { contractAddress } = await waitForReceipt(kit, { chainId: 137, hash: made.value })
+ * }
  */
-export async function signTypedData<
-  const typedData extends TypedData | Record<string, unknown>,
-  primaryType extends keyof typedData | 'EIP712Domain',
->(kit: Kit, params: SignTypedDataParams<typedData, primaryType>): Promise<CallResult<Hex>> {
-  return insideOf(kit).events.guard(() => {
-    const method = 'eth_signTypedData_v4'
-    const { chainId, account: expected, ...rest } = params
-    const definition = rest as unknown as TypedDataDefinition
-    const { domain, message, primaryType } = definition
-    const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...definition.types }
-    const run = async () => {
-      if (domain?.chainId !== undefined) assertChain(kit, chainId, Number(domain.chainId))
-      const { provider, account } = await prepareWrite(kit, { chainId, account: expected })
-      const typed = { domain, message, primaryType, types } as TypedDataDefinition
-      return provider.request({ method, params: [account, serializeTypedData(typed)] })
-    }
-    return ask(kit, { method, rule: signatureRule, run })
+export async function deployContract<const abi extends Abi>(
+  kit: Kit,
+  params: DeployContractParams<abi>,
+): Promise<CallResult<Hash>> {
+  const { abi, bytecode, args, ...options } = params as TransactionOptions &
+    EncodeDeployDataParameters
+  return insideOf(kit).events.guard(async () => {
+    const data = encodeDeployData({ abi, bytecode, ...(args === undefined ? {} : { args }) })
+    return sendTransaction(kit, { ...options, data })
   })
 }

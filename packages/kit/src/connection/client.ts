@@ -1,21 +1,35 @@
 import { BaseError } from '@causeway/protocol/errors/core'
 import { limits } from '@causeway/protocol/limits'
-import { type Chain, type Client, type FallbackTransport, createClient, fallback, http } from 'viem'
+import {
+  type Chain,
+  type Client,
+  type FallbackTransport,
+  type Transport,
+  createClient,
+  fallback,
+  http,
+} from 'viem'
 import { type EvmNetwork, rpcUrls } from './evmNetwork.ts'
 
 /** A viem client for reading; pass it to viem's actions: `readContract(client, …)`. */
 export type ReadClient = Client<FallbackTransport, Chain>
 
+/** How networks are read, by chain id, in place of the RPC addresses that they name. */
+export type Transports = Readonly<Record<number, Transport>>
+
 /**
  * One client for each network that is asked for.
  * @throws BaseError `network.notFound` in what it returns, for a chain id that is not in the list
  */
-export function createClients(networks: () => readonly EvmNetwork[]): (id: number) => ReadClient {
+export function createClients(
+  networks: () => readonly EvmNetwork[],
+  transports: Transports = {},
+): (id: number) => ReadClient {
   const clients = new Map<EvmNetwork, ReadClient>()
   return (id) => {
     const network = networks().find((known) => known.id === id)
     if (!network) throw new BaseError('network.notFound', { details: `No network ${id}.` })
-    const client = clients.get(network) ?? createReadClient(network)
+    const client = clients.get(network) ?? createReadClient(network, transports[id])
     clients.set(network, client)
     return client
   }
@@ -24,32 +38,21 @@ export function createClients(networks: () => readonly EvmNetwork[]): (id: numbe
 /**
  * Builds the client of one network: every RPC address in turn (SPEC §9: 10 s, 3 retries, 150 ms doubled each time),
  * reads of the same moment folded into one multicall. Creating it asks no network anything.
- * @param network with at least one RPC address
+ * @param network with at least one RPC address; what of it is viem's (formatters, fees, contracts) the client uses
+ * @param transport the app's own, in place of the RPC addresses
  */
-function createReadClient(network: EvmNetwork): ReadClient {
+function createReadClient(network: EvmNetwork, transport: Transport | undefined): ReadClient {
   const { timeoutMs, retries, retryDelayMs } = limits.rpc
   return createClient({
-    chain: viemChain(network),
+    chain: network,
     // One address that fails makes way for the next at once; the retries belong to the whole list.
     transport: fallback(
-      rpcUrls(network).map((url) => http(url, { timeout: timeoutMs, retryCount: 0 })),
+      transport
+        ? [transport]
+        : rpcUrls(network).map((url) => http(url, { timeout: timeoutMs, retryCount: 0 })),
       { retryCount: retries, retryDelay: retryDelayMs },
     ),
     batch: { multicall: true },
     pollingInterval: limits.rpc.pollingMs,
   })
-}
-
-/** A network in viem's words. */
-function viemChain(network: EvmNetwork): Chain {
-  const { id, name, nativeCurrency, blockExplorers, contracts, testnet } = network
-  return {
-    id,
-    name,
-    nativeCurrency: { ...nativeCurrency },
-    rpcUrls: { default: { http: rpcUrls(network) } },
-    testnet,
-    ...(blockExplorers ? { blockExplorers } : {}),
-    ...(contracts ? { contracts } : {}),
-  }
 }

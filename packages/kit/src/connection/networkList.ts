@@ -4,6 +4,7 @@ import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { Log } from '../core/log.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 import { type EvmNetwork, isEvmNetwork } from './evmNetwork.ts'
+import { type NetworkInput, fromChain } from './fromChain.ts'
 
 /**
  * The EVM networks of a list.
@@ -28,8 +29,8 @@ type Networks = readonly [Network, ...Network[]]
 export interface NetworkList extends Pick<Store<Networks, never>, 'get' | 'subscribe'> {
   /** The same list as long as nothing changed. @throws BaseError `connection.clients` for a namespace without a network */
   readonly of: (namespace: ChainNamespace) => Networks
-  /** Adds a network, or takes the place of the one with its id. @throws BaseError `connection.adapter` */
-  readonly add: (network: Network) => void
+  /** Adds a network, or takes the place of the one with its id. @throws BaseError `connection.adapter`, `network.invalid` */
+  readonly add: (network: NetworkInput) => void
   /** @throws BaseError `connection.adapter`; `network.last` for the last network of a namespace */
   readonly remove: (caipNetworkId: CaipNetworkId) => void
 }
@@ -37,6 +38,20 @@ export interface NetworkList extends Pick<Store<Networks, never>, 'get' | 'subsc
 type NetworkEvent =
   | { readonly type: 'added'; readonly network: Network }
   | { readonly type: 'removed'; readonly caipNetworkId: CaipNetworkId }
+
+/**
+ * The networks that an app wrote, each once.
+ * @throws BaseError `network.invalid` for one that cannot be used, or is there twice
+ */
+export function readNetworks(inputs: readonly NetworkInput[]): Networks {
+  const networks = inputs.map(fromChain)
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const twice = ids.find((id, index) => ids.indexOf(id) < index)
+  if (twice) throw new BaseError('network.invalid', { network: twice, problem: 'named twice' })
+  // Said at once, not when the first wallet comes.
+  evmNetworks(networks)
+  return networks as [Network, ...Network[]]
+}
 
 /**
  * @param namespaces those that have an adapter
@@ -75,7 +90,8 @@ export function createNetworkList(
     get: store.get,
     subscribe: store.subscribe,
     of,
-    add(network) {
+    add(input) {
+      const network = fromChain(input)
       requireAdapter(network.chainNamespace)
       store.send({ type: 'added', network })
     },

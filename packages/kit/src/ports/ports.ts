@@ -7,10 +7,16 @@ import type { WalletSource } from './walletSource.ts'
 
 /** Where data comes from that the kit does not have itself. A view or tab exists only when its port was given. */
 export interface Ports {
+  /** Which wallets there are: All Wallets and search appear with it. */
   readonly wallets?: WalletSource
+  /** Pairs with wallets on other devices, in place of the kit’s own WalletConnect client. */
   readonly pairing?: PairingPort
+  /** Balances of an account: the tab Tokens appears with it. */
   readonly balances?: BalanceSource
+  /** NFTs of an account: their tab appears with it. */
   readonly nfts?: NftSource
+  /** What an account did: the tab Activity appears with it. */
   readonly activity?: ActivitySource
+  /** Names and pictures of addresses. */
   readonly identity?: IdentitySource
 }

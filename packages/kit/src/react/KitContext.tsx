@@ -1,4 +1,3 @@
-import { polygon } from '@causeway/protocol/networks'
 import { createContext, useContext } from 'react'
 import { createInside } from '../createKit.ts'
 import type { Kit, KitInside } from '../kit.ts'
@@ -16,6 +15,14 @@ export const KitContext = createContext<KitContextValue | undefined>(undefined)
 
 let idle: KitInside | undefined
 
+/** A kit has a network; the idle one never asks it anything. */
+const nowhere = {
+  id: 137,
+  name: 'Polygon',
+  nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+  rpcUrls: { default: { http: ['http://localhost'] } },
+}
+
 /**
  * What hooks see where no provider stands above them: a kit that never looks at the page and stays `unknown`.
  * Rendering a component alone, in a test or a story, works; reading a chain through it says what is missing.
@@ -23,7 +30,7 @@ let idle: KitInside | undefined
 function idleKit(): KitInside {
   idle ??= {
     ...createInside({
-      networks: [polygon],
+      networks: [nowhere],
       storage: memoryStorage(),
       autoReconnect: false,
       environment: {

@@ -1,68 +1,11 @@
-import type { Address } from '@causeway/protocol/address'
-import { ProviderDisconnectedError, SwitchChainError, UserRejectedRequestError } from 'viem'
+import { SwitchChainError, UserRejectedRequestError } from 'viem'
 import type { CreateConnectorFn } from 'wagmi'
+import { type SharedAccount, accountNews, sharedAccount } from '../calls/accountNews.ts'
 import { disconnect, switchNetwork } from '../calls/connect.ts'
 import { connectWithModal } from '../calls/connectWithModal.ts'
-import { accountOf } from '../connection/account.ts'
-import type { Eip1193Provider } from '../connection/provider.ts'
-import type { ConnectionState } from '../connection/state.ts'
+import { type EthereumProvider, kitProvider } from '../calls/kitProvider.ts'
 import { until } from '../core/until.ts'
 import type { Kit } from '../kit.ts'
-
-/**
- * One provider for as long as the kit lives, whichever wallet is behind it: wagmi keeps the provider of a connector,
- * and the visitor may change the wallet without wagmi making a new connector.
- * Wallets' own events are not passed on: the connector reports what the kit made of them.
- */
-function kitProvider(kit: Kit): Eip1193Provider {
-  return {
-    async request(args) {
-      const provider = kit.provider()
-      if (provider) return provider.request(args)
-      throw new ProviderDisconnectedError(new Error('No wallet is connected.'))
-    },
-  }
-}
-
-/** What wagmi knows of a connection. */
-interface WagmiAccount {
-  readonly accounts: readonly Address[]
-  readonly chainId: number
-}
-
-/** What to tell wagmi: its events, as data. */
-type AccountChange =
-  | { readonly type: 'connect'; readonly data: WagmiAccount }
-  | { readonly type: 'change'; readonly data: Partial<WagmiAccount> }
-  | { readonly type: 'disconnect' }
-
-/** The connected accounts, the one in use first, and the chain that the wallet reports; undefined while nobody is connected. */
-function wagmiAccount(state: ConnectionState): WagmiAccount | undefined {
-  const { address, allAccounts = [], chainId } = accountOf(state)
-  if (address === undefined || chainId === undefined) return undefined
-  return { accounts: [address, ...allAccounts.filter((account) => account !== address)], chainId }
-}
-
-/** What happened between two looks at the connection; undefined when wagmi would learn nothing. */
-function accountChange(
-  before: WagmiAccount | undefined,
-  now: WagmiAccount | undefined,
-): AccountChange | undefined {
-  if (!now) return before && { type: 'disconnect' }
-  if (!before) return { type: 'connect', data: now }
-  const sameAccounts =
-    before.accounts.length === now.accounts.length &&
-    before.accounts.every((account, index) => account === now.accounts[index])
-  const sameChain = before.chainId === now.chainId
-  if (sameAccounts && sameChain) return undefined
-  return {
-    type: 'change',
-    data: {
-      ...(sameAccounts ? {} : { accounts: now.accounts }),
-      ...(sameChain ? {} : { chainId: now.chainId }),
-    },
-  }
-}
 
 /**
  * A wagmi connector over the kit's own connection: connecting opens the kit's modal, and whatever happens there or in
@@ -71,17 +14,17 @@ function accountChange(
  * to install the kit into apps with a lock file (ERESOLVE over the optional peers of its optional peers).
  * @param kit made by `createKit`, with the networks that wagmi has as chains, and drawn by a `KitProvider`
  */
-export function causewayConnector(kit: Kit): CreateConnectorFn<Eip1193Provider> {
+export function causewayConnector(kit: Kit): CreateConnectorFn<EthereumProvider> {
   const provider = kitProvider(kit)
-  const current = () => wagmiAccount(kit.connectionOf('eip155').get())
+  const current = () => sharedAccount(kit.connectionOf('eip155').get())
 
   return (config) => {
-    let known: WagmiAccount | undefined
+    let known: SharedAccount | undefined
 
     /** Tells wagmi what it does not know yet. */
     function report(): void {
       const now = current()
-      const change = accountChange(known, now)
+      const change = accountNews(known, now)
       known = now
       switch (change?.type) {
         case undefined:
@@ -184,9 +127,9 @@ function restored(kit: Kit): Promise<boolean> {
  * The wallet that the visitor chooses in the modal, as wagmi wants to hear of it.
  * @throws UserRejectedRequestError (4001) when the visitor turned away; BaseError as `connectWithModal`
  */
-async function chosen(kit: Kit): Promise<WagmiAccount> {
+async function chosen(kit: Kit): Promise<SharedAccount> {
   const { status } = await connectWithModal(kit)
-  const account = status === 'ok' ? wagmiAccount(kit.connectionOf('eip155').get()) : undefined
+  const account = status === 'ok' ? sharedAccount(kit.connectionOf('eip155').get()) : undefined
   if (account) return account
   throw new UserRejectedRequestError(new Error('The visitor chose no wallet.'))
 }

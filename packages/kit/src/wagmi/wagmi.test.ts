@@ -351,13 +351,14 @@ describe('the provider', () => {
     expect([wallet, other].map((each) => each.count('eth_sendTransaction'))).toEqual([1, 1])
   })
 
-  it('says so when nobody is connected', async () => {
+  it('shows no account while nobody is connected, and signs nothing', async () => {
     const { config } = page()
-    const provider = await connectorOf(config).getProvider()
+    const provider = (await connectorOf(config).getProvider()) as {
+      request: (args: object) => Promise<unknown>
+    }
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     await expect(
-      (provider as { request: (args: object) => Promise<unknown> }).request({
-        method: 'eth_accounts',
-      }),
-    ).rejects.toMatchObject({ code: 4900 })
+      provider.request({ method: 'personal_sign', params: ['0x00', bob] }),
+    ).rejects.toMatchObject({ code: 4100 })
   })
 })

@@ -90,7 +90,8 @@ function keyOf(context: WalletContext, name: string, params: object) {
 /** A view says that a list could not be read and offers to try again; until then nothing asks by itself. */
 const shared = { staleTime: numbers.stale, retry: false, refetchOnWindowFocus: false } as const
 
-async function ask(
+/** What the registry has for a question, sifted by the app's wishes and the device. */
+export async function readWallets(
   context: WalletContext,
   query: WalletQuery,
   signal: AbortSignal,
@@ -140,8 +141,8 @@ export async function readWalletLists(
   const { exclude, featured } = context
   const others = { page: 1, entries: numbers.recommended, exclude: [...exclude, ...featured] }
   const [named, recommended, excluded] = await Promise.all([
-    featured.length === 0 ? nothing : ask(context, byIds(featured), signal),
-    ask(context, others, signal),
+    featured.length === 0 ? nothing : readWallets(context, byIds(featured), signal),
+    readWallets(context, others, signal),
     // Asked without the other wishes: a wallet of another network is excluded all the same.
     exclude.length === 0 ? nothing : list(context, byIds(exclude), signal),
   ])
@@ -191,7 +192,7 @@ export function pagesQuery(
     queryKey: keyOf(context, 'pages', params),
     initialPageParam: 1,
     async queryFn({ pageParam, signal }: { pageParam: number; signal: AbortSignal }) {
-      const page = await ask(
+      const page = await readWallets(
         context,
         {
           page: pageParam,
@@ -223,7 +224,7 @@ export function searchQuery(
     enabled: term.length >= numbers.searchFrom,
     queryKey: keyOf(context, 'search', params),
     async queryFn({ signal }: { signal: AbortSignal }) {
-      const page = await ask(
+      const page = await readWallets(
         context,
         {
           page: 1,

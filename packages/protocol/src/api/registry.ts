@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { count, wholeNumber } from './numbers.ts'
+import { cappedNumber, count, wholeNumber } from './numbers.ts'
 
 /*
  * The wallet registry, in the wire names of the public one (DESIGN D11): clients that speak to that one speak to ours.
@@ -14,10 +14,16 @@ const sender = {
   sv: v.optional(v.string()),
 }
 
-/** A list in one word, "a,b": its items. */
+/** As much as a server reads of an address: what exceeds it never arrives. */
+const longestList = 16_384
+
+/**
+ * A list in one word, "a,b": its items. Existing clients name every wallet that a visitor has scrolled past, so a list
+ * is as long as an address can be.
+ */
 const list = v.pipe(
   v.string(),
-  v.maxLength(8_000),
+  v.maxLength(longestList),
   v.transform((text) =>
     text
       .split(',')
@@ -64,9 +70,16 @@ export const walletsOf = endpoint({
   path: '/getWallets',
   query: v.object({
     ...sender,
-    page: v.optional(wholeNumber(1, 100_000), 1),
-    entries: v.optional(wholeNumber(1, 500), 40),
-    search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+    // Existing clients ask for no entries when nothing is featured, and for words of any length: capped, not refused.
+    page: v.optional(cappedNumber(1, 100_000), 1),
+    entries: v.optional(cappedNumber(0, 500), 40),
+    search: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.transform((text) => text.slice(0, 100)),
+      ),
+    ),
     include: v.optional(list),
     exclude: v.optional(list),
     chains: v.optional(list),
@@ -147,16 +160,19 @@ const picture = {
   media: 'image/svg+xml',
 } as const
 
+/** Of wallets, some pictures are no drawings but WebP, which has one size. */
+const anyPicture = { ...picture, media: 'image/*' } as const
+
 /** The picture of a wallet, by its `image_id` or either of its ids. */
 export const walletImageOf = endpoint({
-  ...picture,
+  ...anyPicture,
   path: '/getWalletImage/:id',
   params: v.object({ id: v.string() }),
 })
 
-/** The picture of a network: by the id that existing clients use, its CAIP-2 id, or its EVM chain id. */
+/** The picture of a network or a connector: by the id that existing clients use; of a network also by its CAIP-2 or EVM id. */
 export const assetImageOf = endpoint({
-  ...picture,
+  ...anyPicture,
   path: '/public/getAssetImage/:id',
   params: v.object({ id: v.string() }),
 })

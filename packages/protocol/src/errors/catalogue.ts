@@ -8,6 +8,7 @@ import { httpTexts } from './texts/http.ts'
 import { loginTexts } from './texts/login.ts'
 import { moneyTexts } from './texts/money.ts'
 import { planTexts } from './texts/plan.ts'
+import { rpcTexts } from './texts/rpc.ts'
 import { walletTexts } from './texts/wallet.ts'
 import { walletConnectTexts } from './texts/walletConnect.ts'
 
@@ -17,6 +18,7 @@ export const catalogue = {
   ...connectionTexts,
   ...chainTexts,
   ...walletTexts,
+  ...rpcTexts,
   ...walletConnectTexts,
   ...amountTexts,
   ...moneyTexts,
@@ -26,6 +28,7 @@ export const catalogue = {
   ...planTexts,
 } as const satisfies Record<string, Entry>
 
+/** Every code that an error of ours can have. */
 export type ErrorCode = keyof typeof catalogue
 
 /** The parameters that the text of a code needs; `undefined` when it needs none. */

@@ -28,7 +28,7 @@ describe('fromWallet', () => {
 
   it('does not take words for a refusal when the code says something else', () => {
     expect(codeOf({ code: -32602, message: 'user rejected is not a parameter' })).toBe(
-      'wallet.request',
+      'rpc.invalidParams',
     )
   })
 
@@ -51,6 +51,39 @@ describe('fromWallet', () => {
     for (const [thrown, code] of cases) expect(codeOf(thrown)).toBe(code)
   })
 
+  it('has a name for every code, tells it in the words that came with it, and takes the vaguest last', () => {
+    const said = (thrown: unknown) => {
+      const outcome = fromWallet(thrown)
+      return outcome.kind === 'error' && [outcome.error.code, outcome.error.shortMessage]
+    }
+    expect(said({ code: -32_603, message: 'Device unplugged' })).toEqual([
+      'rpc.internal',
+      'Device unplugged',
+    ])
+    expect(said({ code: -32_603 })).toEqual(['rpc.internal', 'Internal error.'])
+    expect(
+      said({ code: -32_603, message: 'Internal', data: { code: -32_000, message: 'no' } }),
+    ).toEqual(['rpc.invalidInput', 'no'])
+    expect(said({ code: -32_000, cause: { code: -32_602, message: 'no address' } })).toEqual([
+      'rpc.invalidParams',
+      'no address',
+    ])
+    expect(codeOf({ code: -32_603, data: { originalError: { code: 4901 } } })).toBe(
+      'wallet.chainDisconnected',
+    )
+  })
+
+  it('a node that knows no method, or has not what was asked for, is no wallet that is busy', () => {
+    for (const [code, name] of [
+      [-32_601, 'rpc.methodNotFound'],
+      [-32_004, 'rpc.methodNotSupported'],
+      [-32_002, 'rpc.resourceUnavailable'],
+    ] as const)
+      expect(fromWallet({ code, message: 'no' }, { by: 'node' })).toMatchObject({
+        error: { code: name, params: { message: 'no' } },
+      })
+  })
+
   it('tells a revert by the contract’s own error, wherever it is buried', () => {
     const reverted = Object.assign(new Error('The contract function "deposit" reverted.'), {
       cause: Object.assign(new Error('reverted'), {
@@ -68,6 +101,9 @@ describe('fromWallet', () => {
   it('[S8.rpc-reverted] tells a revert string, and a revert without any reason', () => {
     expect(fromWallet({ code: 3, message: 'execution reverted: too early' })).toMatchObject({
       error: { code: 'tx.reverted', params: { reason: 'too early' } },
+    })
+    expect(fromWallet({ message: 'Execution reverted with reason: too late.' })).toMatchObject({
+      error: { params: { reason: 'too late' } },
     })
     const undecoded = { name: 'ContractFunctionRevertedError', signature: '0xdeadbeef' }
     expect(fromWallet(undecoded)).toMatchObject({

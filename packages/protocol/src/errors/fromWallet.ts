@@ -1,6 +1,7 @@
 import { BaseError } from './base.ts'
 import { fromRevert } from './fromRevert.ts'
 import { rejectionCodes } from './rpcCodes.ts'
+import { type Answerer, namedError, tellingError } from './rpcError.ts'
 
 export type WalletOutcome = { kind: 'rejected' } | { kind: 'error'; error: BaseError }
 
@@ -9,6 +10,8 @@ export type WalletContext = {
   method?: string
   /** Symbol of the chain's coin, for a missing network fee. */
   symbol?: string
+  /** Who was asked: a wallet when left out. */
+  by?: Answerer
 }
 
 type Layer = {
@@ -38,14 +41,18 @@ export function fromWallet(thrown: unknown, context: WalletContext = {}): Wallet
   if (reverted) {
     return { kind: 'error', error: revertOf(layers, options) }
   }
+  const message = shortMessageOf(layers)
+  const { by = 'wallet', method = 'this request' } = context
+  const answered = { by, method, message, cause: thrown }
   for (const layer of layers) {
-    const error = byMessage(layer, context, options) ?? byCode(layer, context, options)
+    const error = byMessage(layer, context, options) ?? tellingError(codeOf(layer), answered)
     if (error) return { kind: 'error', error }
   }
-  const message = shortMessageOf(layers)
-  const error = message
-    ? new BaseError('wallet.request', { message }, options)
-    : new BaseError('tx.error', options)
+  const error =
+    namedError(layers.map(codeOf), answered) ??
+    (message
+      ? new BaseError('wallet.request', { message }, options)
+      : new BaseError('tx.error', options))
   return { kind: 'error', error }
 }
 
@@ -94,37 +101,6 @@ function codeOf(layer: Layer): number | string | undefined {
   return /^-?\d+$/u.test(layer.code) ? Number(layer.code) : layer.code
 }
 
-function byCode(layer: Layer, context: WalletContext, options: { cause: unknown }) {
-  switch (codeOf(layer)) {
-    case -32002:
-      return new BaseError('wallet.pending', options)
-    case 4100:
-      return new BaseError('wallet.unauthorized', options)
-    // WalletConnect's word for it.
-    case 3001:
-    case 4200:
-    case -32601:
-    case -32004:
-    case 5700:
-    case 5760:
-      return new BaseError(
-        'wallet.unsupportedMethod',
-        { method: context.method ?? 'this request' },
-        options,
-      )
-    case 4900:
-    case 4901:
-      return new BaseError('wallet.disconnected', options)
-    case 4902:
-    case 5710:
-      return new BaseError('chain.unsupported', options)
-    case -32005:
-      return new BaseError('rpc.limited', options)
-    default:
-      return undefined
-  }
-}
-
 function byMessage(layer: Layer, context: WalletContext, options: { cause: unknown }) {
   const text = messageOf(layer)
   if (layer.name === 'TimeoutError') return new BaseError('rpc.timeout', options)
@@ -157,7 +133,9 @@ function revertReason(layers: readonly Layer[]): string {
   for (const layer of layers)
     if (typeof layer.reason === 'string' && layer.reason) return layer.reason
   for (const layer of layers) {
-    const match = /execution reverted:?\s*(?:"([^"]+)"|([^\n".]+))/iu.exec(messageOf(layer))
+    const match = /execution reverted(?: with reason)?:?\s*(?:"([^"]+)"|([^\n".]+))/iu.exec(
+      messageOf(layer),
+    )
     const reason = (match?.[1] ?? match?.[2])?.trim()
     if (reason) return reason
   }

@@ -45,6 +45,13 @@ export const firstTexts = {
     retry: false,
     spec: 'product',
   },
+  'options.conflict': {
+    text: (p: { name: string; other: string }) =>
+      `Options '${p.name}' and '${p.other}' say two things. Keep one of them.`,
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
   'options.id': {
     text: (p: { id: unknown }) =>
       `The id ${JSON.stringify(p.id)} cannot name a kit. Use up to 40 letters, digits, - and _.`,
@@ -75,6 +82,13 @@ export const firstTexts = {
   'network.last': {
     text: (p: { network: string }) =>
       `${p.network} is the last network of its namespace. Add another one first.`,
+    surface: 'log',
+    retry: false,
+    spec: 'product',
+  },
+  'network.invalid': {
+    text: (p: { network: unknown; problem: 'wrong id' | 'no RPC address' | 'named twice' }) =>
+      `Network ${p.network} cannot be used: ${p.problem}.`,
     surface: 'log',
     retry: false,
     spec: 'product',

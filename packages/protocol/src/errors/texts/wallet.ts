@@ -33,6 +33,12 @@ export const walletTexts = {
     retry: false,
     spec: 'product',
   },
+  'wallet.chainDisconnected': {
+    text: 'The wallet cannot reach this network. Check the network inside the wallet, or choose another one, then try again.',
+    surface: 'inline',
+    retry: false,
+    spec: 'product',
+  },
   'wallet.accountChanged': {
     text: 'The account in your wallet changed, so nothing was sent. Check the account shown here, then send it again.',
     surface: 'inline',

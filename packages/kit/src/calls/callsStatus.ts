@@ -1,0 +1,190 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import { limits } from '@causeway/protocol/limits'
+import type { Hash, Hex, Log, TransactionReceipt } from 'viem'
+import { TransactionReceiptNotFoundError } from 'viem'
+import { getTransactionReceipt } from 'viem/actions'
+import * as v from 'valibot'
+import { type Kit, insideOf } from '../kit.ts'
+import { type Sequence, readSequenceId } from './callsId.ts'
+import { nodeError } from './waitForReceipt.ts'
+
+/** The receipt of one transaction of a bundle, as much of it as EIP-5792 has. */
+export interface CallReceipt {
+  readonly transactionHash: Hash
+  readonly status: 'success' | 'reverted'
+  readonly blockHash: Hash
+  readonly blockNumber: bigint
+  readonly gasUsed: bigint
+  readonly logs: readonly Pick<Log, 'address' | 'data' | 'topics'>[]
+}
+
+/** What became of a bundle of calls. */
+export interface CallsStatus {
+  readonly id: string
+  readonly chainId: number
+  /** `failure` also where only some of the calls went through: `statusCode` is 600 then, and `receipts` tell which. */
+  readonly status: 'pending' | 'success' | 'failure'
+  /** EIP-5792: 100 pending, 200 confirmed, 400 never sent, 500 reverted, 600 reverted in part. */
+  readonly statusCode: number
+  /** Whether they ran all or not at all. */
+  readonly atomic: boolean
+  readonly receipts: readonly CallReceipt[]
+}
+
+/**
+ * What became of calls that were sent with `sendCalls`: by the wallet's word, or by the receipts of the app's own node where
+ * they were sent one by one.
+ * @throws BaseError `connection.connectFirst` · `calls.unknown` · `wallet.unavailable` for an answer that is none · what the
+ *   wallet or the node reported, by its code
+ */
+export async function getCallsStatus(
+  kit: Kit,
+  params: { readonly id: string },
+): Promise<CallsStatus> {
+  const { id } = params
+  return insideOf(kit).events.guard(async () => {
+    const sequence = readSequenceId(id)
+    if (sequence) return statusOfSequence(kit, id, sequence)
+    const method = 'wallet_getCallsStatus'
+    const provider = kit.provider()
+    if (!provider) throw new BaseError('connection.connectFirst')
+    try {
+      const answer = v.safeParse(Answer, await provider.request({ method, params: [id] }))
+      if (answer.success) return { ...answer.output, id }
+      throw new BaseError('wallet.unavailable', {
+        details: `${method} brought something other than expected: ${v.summarize(answer.issues)}`,
+      })
+    } catch (error) {
+      const outcome = fromWallet(error, { method })
+      throw outcome.kind === 'error' ? outcome.error : new BaseError('connection.callStatus')
+    }
+  })
+}
+
+/**
+ * Waits until calls that were sent with `sendCalls` are done, one way or the other. Asks every second.
+ * @param params.timeoutMs milliseconds; 3 minutes when left out
+ * @param params.signal ends the wait
+ * @returns their status, `success` or `failure`
+ * @throws BaseError `tx.pending` when the time is over · as `getCallsStatus`; the signal's reason
+ */
+export async function waitForCalls(
+  kit: Kit,
+  params: {
+    readonly id: string
+    readonly timeoutMs?: number | undefined
+    readonly signal?: AbortSignal | undefined
+  },
+): Promise<CallsStatus> {
+  const { id, timeoutMs = limits.calls.receiptMs, signal } = params
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    signal?.throwIfAborted()
+    const status = await getCallsStatus(kit, { id })
+    if (status.status !== 'pending') return status
+    if (Date.now() >= end) throw new BaseError('tx.pending')
+    await pause(limits.calls.statusPollMs, signal)
+  }
+}
+
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    signal?.addEventListener('abort', go)
+  })
+}
+
+const hex = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]*$/iu.test(value))
+const quantity = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^(?:0x[0-9a-f]{1,64}|\d{1,78})$/iu)), v.number()]),
+  v.check((value) => typeof value === 'string' || Number.isSafeInteger(value)),
+  v.transform((value) => BigInt(value)),
+)
+const ReceiptOf = v.object({
+  transactionHash: hex,
+  status: v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((value) => (Number(value) === 1 ? ('success' as const) : ('reverted' as const))),
+  ),
+  blockHash: hex,
+  blockNumber: quantity,
+  gasUsed: quantity,
+  logs: v.optional(
+    v.array(
+      v.object({
+        address: hex,
+        data: hex,
+        topics: v.pipe(
+          v.array(hex),
+          v.transform((topics) => topics as Log['topics']),
+        ),
+      }),
+    ),
+    [],
+  ),
+})
+
+/** Version 1 of EIP-5792 had words in the place of numbers. */
+const words: Readonly<Record<string, number>> = { PENDING: 100, CONFIRMED: 200 }
+
+const Answer = v.pipe(
+  v.object({
+    chainId: v.optional(quantity, '0x0'),
+    status: v.union([v.number(), v.picklist(Object.keys(words))]),
+    atomic: v.optional(v.boolean(), false),
+    receipts: v.nullish(v.array(ReceiptOf)),
+  }),
+  v.transform(({ chainId, status, atomic, receipts }) => {
+    const found = receipts ?? []
+    const code = typeof status === 'number' ? status : (words[status] ?? 100)
+    // Version 1 said CONFIRMED of what was mined, reverted or not.
+    const reverted = code === 200 && found.some((one) => one.status === 'reverted')
+    const statusCode = reverted ? 500 : code
+    return {
+      chainId: Number(chainId),
+      statusCode,
+      status: nameOf(statusCode),
+      atomic,
+      receipts: found as readonly CallReceipt[],
+    }
+  }),
+)
+
+function nameOf(code: number): CallsStatus['status'] {
+  if (code < 200) return 'pending'
+  return code < 300 ? 'success' : 'failure'
+}
+
+async function statusOfSequence(kit: Kit, id: string, sequence: Sequence): Promise<CallsStatus> {
+  const { chainId, hashes, total } = sequence
+  const found = await Promise.all(hashes.map((hash) => receiptOf(kit, chainId, hash)))
+  const receipts = found.flatMap((receipt) => (receipt ? [callReceipt(receipt)] : []))
+  const good = receipts.filter(({ status }) => status === 'success').length
+  const statusCode = () => {
+    if (receipts.length < hashes.length) return 100
+    if (good === total) return 200
+    return good === 0 ? 500 : 600
+  }
+  const code = statusCode()
+  return { id, chainId, statusCode: code, status: nameOf(code), atomic: false, receipts }
+}
+
+async function receiptOf(kit: Kit, chainId: number, hash: Hash) {
+  try {
+    return await getTransactionReceipt(kit.client(chainId), { hash })
+  } catch (error) {
+    if (error instanceof TransactionReceiptNotFoundError) return undefined
+    throw nodeError(error, 'eth_getTransactionReceipt')
+  }
+}
+
+function callReceipt(receipt: TransactionReceipt): CallReceipt {
+  const { transactionHash, status, blockHash, blockNumber, gasUsed, logs } = receipt
+  return { transactionHash, status, blockHash, blockNumber, gasUsed, logs }
+}

@@ -1,0 +1,43 @@
+import { type BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
+import { walletCodes } from '../connection/provider.ts'
+
+/** An error as EIP-1193 wants it: libraries read its number. */
+export class ProviderError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+
+  constructor(code: number, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** The numbers of what the kit itself refuses. */
+const numbers: Partial<Record<ErrorCode, number>> = {
+  'connection.connectFirst': 4100,
+  'connection.noModal': 4100,
+  'wallet.accountChanged': 4100,
+  'wallet.locked': 4100,
+  'wallet.unauthorized': 4100,
+  'wallet.unsupportedMethod': 4200,
+  'kit.destroyed': 4900,
+  'wallet.unavailable': 4900,
+  'wallet.disconnected': 4900,
+  'chain.mismatch': 4901,
+  'connection.networkOrAddress': 4901,
+  'wallet.chainDisconnected': 4901,
+  'chain.unsupported': 4902,
+  'network.notFound': 4902,
+  'wallet.pending': -32_002,
+}
+
+/** What a provider throws: what the wallet or a node threw as it is, what the kit refuses with a number. */
+export function providerError(thrown: unknown): unknown {
+  return isBaseError(thrown) ? numbered(thrown) : thrown
+}
+
+function numbered(error: BaseError): ProviderError {
+  const code = walletCodes(error.cause)[0] ?? numbers[error.code] ?? -32_603
+  return new ProviderError(code, error.shortMessage, { cause: error })
+}

@@ -1,0 +1,86 @@
+import type { Address } from '@causeway/protocol/address'
+import {
+  type Hex,
+  type SignableMessage,
+  type TypedData,
+  type TypedDataDefinition,
+  bytesToHex,
+  getTypesForEIP712Domain,
+  serializeTypedData,
+  stringToHex,
+} from 'viem'
+import { type Kit, insideOf } from '../kit.ts'
+import type { CallResult } from './connect.ts'
+import { ask, assertChain, matching, prepareWrite } from './prepareWrite.ts'
+
+/** Signatures of wallets have 64 or 65 bytes, those of contracts any number; what is shorter than this is none. */
+const signatureRule = /^0x(?:[0-9a-f]{2}){31,}$/iu
+
+/** A message, and what its signature is meant for. */
+export interface SignMessageParams {
+  /** A text, or bytes as `{ raw }`: in hex or as they are. */
+  readonly message: SignableMessage
+  /** The chain that the signature is meant for, where that matters: a contract's signature is good on its own chain only. */
+  readonly chainId?: number | undefined
+  /** The account that the app built this for; the connected one when left out. */
+  readonly account?: Address | undefined
+}
+
+/**
+ * Asks the wallet to sign a message (EIP-191, `personal_sign`).
+ * @returns the signature, or `rejected`
+ * @throws BaseError `connection.connectFirst` · `wallet.accountChanged` · `wallet.locked` · with a chain `chain.mismatch`
+ *   (D4) · `connection.networkOrAddress` · what the wallet reported
+ */
+export async function signMessage(kit: Kit, params: SignMessageParams): Promise<CallResult<Hex>> {
+  const method = 'personal_sign'
+  const { message } = params
+  const run = async () => {
+    const { provider, account } = await prepareWrite(kit, params)
+    const data = hexOf(message)
+    return provider.request({ method, params: [data, account] })
+  }
+  return insideOf(kit).events.guard(() => ask(kit, { method, read: matching(signatureRule), run }))
+}
+
+function hexOf(message: SignableMessage): Hex {
+  if (typeof message === 'string') return stringToHex(message)
+  return typeof message.raw === 'string' ? message.raw : bytesToHex(message.raw)
+}
+
+/** Structured data, and the chain that its signature is meant for. */
+export type SignTypedDataParams<
+  typedData extends TypedData | Record<string, unknown>,
+  primaryType extends keyof typedData | 'EIP712Domain',
+> = TypedDataDefinition<typedData, primaryType> & {
+  /** The chain that the signature is meant for. A `domain.chainId` must agree with it. */
+  readonly chainId: number
+  /** The account that the app built this for; the connected one when left out. */
+  readonly account?: Address | undefined
+}
+
+/**
+ * Asks the wallet to sign structured data (EIP-712).
+ * @returns the signature, or `rejected`
+ * @throws BaseError `chain.mismatch` (D4) · `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` ·
+ *   what the wallet reported
+ */
+export async function signTypedData<
+  const typedData extends TypedData | Record<string, unknown>,
+  primaryType extends keyof typedData | 'EIP712Domain',
+>(kit: Kit, params: SignTypedDataParams<typedData, primaryType>): Promise<CallResult<Hex>> {
+  return insideOf(kit).events.guard(() => {
+    const method = 'eth_signTypedData_v4'
+    const { chainId, account: expected, ...rest } = params
+    const definition = rest as unknown as TypedDataDefinition
+    const { domain, message, primaryType } = definition
+    const types = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...definition.types }
+    const run = async () => {
+      if (domain?.chainId !== undefined) assertChain(kit, chainId, Number(domain.chainId))
+      const { provider, account } = await prepareWrite(kit, { chainId, account: expected })
+      const typed = { domain, message, primaryType, types } as TypedDataDefinition
+      return provider.request({ method, params: [account, serializeTypedData(typed)] })
+    }
+    return ask(kit, { method, read: matching(signatureRule), run })
+  })
+}

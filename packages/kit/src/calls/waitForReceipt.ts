@@ -1,0 +1,66 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import { fromWallet } from '@causeway/protocol/errors/fromWallet'
+import { limits } from '@causeway/protocol/limits'
+import type { Hash, ReplacementReason, TransactionReceipt } from 'viem'
+import { waitForTransactionReceipt } from 'viem/actions'
+import { type Kit, insideOf } from '../kit.ts'
+
+/** The transaction to wait for, and how long. */
+export interface WaitForReceiptParams {
+  /** The chain that the transaction was sent on. */
+  readonly chainId: number
+  readonly hash: Hash
+  /** How many blocks must hold it, its own counted; 1 when left out. */
+  readonly confirmations?: number | undefined
+  /** Milliseconds; 3 minutes when left out. */
+  readonly timeoutMs?: number | undefined
+}
+
+/**
+ * Waits until a transaction is mined, over the app's own node; the wallet need not be connected any more. One that the
+ * wallet sped up is followed to the one that took its place.
+ * @returns the receipt; `status` is `reverted` where the contract refused, and `contractAddress` that of a new contract
+ * @throws BaseError `tx.pending` when the time is over: it may still be mined · `tx.cancelled` · `tx.replaced` by another
+ *   one · `network.notFound` · what the node reported, by its code
+ *
+ * @example
+ * const receipt = await waitForReceipt(kit, { chainId: 137, hash })
+ * if (receipt.status === 'reverted') tell('The contract refused it.')
+ */
+export async function waitForReceipt(
+  kit: Kit,
+  params: WaitForReceiptParams,
+): Promise<TransactionReceipt> {
+  const { chainId, hash, confirmations = 1, timeoutMs = limits.calls.receiptMs } = params
+  return insideOf(kit).events.guard(async () => {
+    let replaced: ReplacementReason | undefined
+    try {
+      const receipt = await waitForTransactionReceipt(kit.client(chainId), {
+        hash,
+        confirmations,
+        timeout: timeoutMs,
+        onReplaced: ({ reason }) => {
+          replaced = reason
+        },
+      })
+      if (replaced === 'cancelled') throw new BaseError('tx.cancelled')
+      if (replaced === 'replaced') throw new BaseError('tx.replaced')
+      return receipt
+    } catch (error) {
+      if (error instanceof Error && error.name === 'WaitForTransactionReceiptTimeoutError')
+        throw new BaseError('tx.pending', { cause: error })
+      throw nodeError(error, 'eth_getTransactionReceipt')
+    }
+  })
+}
+
+/** What a node answered, as a coded error. */
+export function nodeError(thrown: unknown, method: string): BaseError {
+  const outcome = fromWallet(thrown, { method, by: 'node' })
+  // No person stands behind a node: what it refuses it does not take.
+  if (outcome.kind === 'rejected') {
+    const message = thrown instanceof Error ? (thrown.message.split('\n')[0] ?? '') : ''
+    return new BaseError('rpc.transactionRejected', { message }, { cause: thrown })
+  }
+  return outcome.error
+}
