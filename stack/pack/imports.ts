@@ -5,11 +5,17 @@ import { filesUnder } from './compileStyles.ts'
 const specifier =
   /(?:\bfrom\s*|\bimport\s*\(?\s*|\bresolve\(\s*)(?<quote>["'])(?<name>[@\w.][\w@./?-]*)\k<quote>/gu
 
-/** Names of the packages that compiled code or declarations import; comments are read too, which errs to the safe side. */
+/** Documentation, whose examples import what an app has and we need not. */
+const documentation = /^[ \t]*\/\*\*[\s\S]*?\*\//gmu
+
+/**
+ * Names of the packages that compiled code or declarations import; comments inside code are read too, which errs to the
+ * safe side.
+ */
 export function packagesImported(texts: Iterable<string>): Set<string> {
   const found = new Set<string>()
   for (const text of texts)
-    for (const match of text.matchAll(specifier)) {
+    for (const match of text.replaceAll(documentation, '').matchAll(specifier)) {
       const name = match.groups?.['name']
       if (name === undefined || name.startsWith('.') || name.startsWith('node:')) continue
       found.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'))

@@ -46,7 +46,7 @@ export const published: readonly Published[] = [
     ],
   },
   { folder: 'wallets', client: [] },
-  { folder: 'kit', client: ['./react', './ui'] },
+  { folder: 'kit', client: ['./react', './ui', './vanilla'] },
   {
     folder: 'testkit',
     client: [],

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { buildWeb } from '../up/web.ts'
 import { fromRoot } from '../lib/root.ts'
-import { buildKit, withoutQuery } from './buildKit.ts'
+import { buildKit, inVanilla, withoutQuery } from './buildKit.ts'
 import { initialFiles, lazyChunks, routeFiles } from './initialFiles.ts'
 
 type Budget = {
@@ -91,6 +91,13 @@ export const budgets = async (): Promise<readonly Budget[]> => [
     name: 'kit, a page with the button',
     limit: 26_000,
     files: async () => initialFiles(await builtKit(), 'kit.ts'),
+  },
+  {
+    // React itself comes on top, for a page that has none.
+    name: 'kit, a page without React of its own',
+    limit: 30_000,
+    files: async () =>
+      initialFiles(await buildKit(`${kit}-vanilla`, undefined, [], inVanilla), 'kit.ts'),
   },
   {
     name: 'kit, opening the modal',
