@@ -6,8 +6,14 @@ export interface Example {
   readonly paths: readonly string[]
   /** The server draws the page too: its HTML must hold the button. */
   readonly rendersOnServer: boolean
-  /** Its buttons are wagmi's: closing the modal is a refusal, and it can send. */
-  readonly wagmi?: boolean
+  /** Its buttons wait for the visitor's choice: closing the modal is a refusal. */
+  readonly waits?: boolean
+  /** It has a button that sends. */
+  readonly sends?: boolean
+  /** Built and served with React's development build, which says what it does not know and what differs on a server. */
+  readonly development?: boolean
+  /** The kit's own browser tests run against the React that the example installs. */
+  readonly testsKit?: boolean
   /** Whether its build and start are the Playwright test itself. */
   readonly testsItself?: boolean
 }
@@ -16,6 +22,15 @@ export const examples: readonly Example[] = [
   { name: 'vite-ssr', paths: ['/'], rendersOnServer: true },
   { name: 'next', paths: ['/', '/pages-router'], rendersOnServer: true },
   { name: 'react-router', paths: ['/'], rendersOnServer: true },
-  { name: 'wagmi', paths: ['/'], rendersOnServer: false, wagmi: true },
+  { name: 'wagmi', paths: ['/'], rendersOnServer: false, waits: true, sends: true },
+  {
+    name: 'react18-wagmi2',
+    paths: ['/'],
+    rendersOnServer: true,
+    waits: true,
+    sends: true,
+    development: true,
+    testsKit: true,
+  },
   { name: 'testing', paths: [], rendersOnServer: false, testsItself: true },
 ]

@@ -9,7 +9,8 @@ export const compiled = (file: string, ending: 'js' | 'd.ts') =>
 
 /**
  * The package.json of the tarball: compiled entry points with their types instead of the sources that the
- * workspace reads, and only those dependencies that the shipped code really imports.
+ * workspace reads, and only those dependencies that the shipped code really imports, as ranges: with an exact version
+ * each, an app that has another patch of one would ship it twice.
  * @param entries entry points by name, with their source files
  * @param folder of the package, below `packages`
  * @param internal whether modules go along that only our other packages import
@@ -64,7 +65,7 @@ export function manifestOf({
     files: ['dist'],
     engines: { node: '>=20.19' },
     publishConfig: { access: 'public' },
-    dependencies: Object.fromEntries(used),
+    dependencies: Object.fromEntries(used.map(([name, version]) => [name, `^${version}`])),
     peerDependencies: source.peerDependencies,
     peerDependenciesMeta: source.peerDependenciesMeta,
   }

@@ -31,7 +31,7 @@ describe('package.json of a tarball', () => {
           "author": "Causeway contributors",
           "bugs": "https://github.com/causeway-kit/causeway/issues",
           "dependencies": {
-            "used": "1.0.0",
+            "used": "^1.0.0",
           },
           "description": "A thing.",
           "engines": {

@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from './kit.ts'
-import { openModal } from './modal/opening.ts'
+import { type OpenOptions, openModal } from './modal/opening.ts'
 import { optionSetters } from './options.ts'
 import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
 import { createFlows } from './flows.ts'
@@ -39,6 +39,7 @@ export function createInside(config: KitConfig): KitInside {
   } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
   const ports = portsOf(config, flows, remote?.pairing)
+  const show = opener(flows, ports)
   const { guard } = events
   let over = false
   function start(): void {
@@ -90,15 +91,11 @@ export function createInside(config: KitConfig): KitInside {
     open(wanted = {}) {
       start()
       if (wanted.namespace) activate(wanted.namespace)
-      openModal(
-        { modal: modal.store, namespaces, options: options.get, ports, environment },
-        wanted,
-      )
+      show(wanted)
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...getters,
-    walletClient: async (params) =>
-      (await import('./calls/walletClient.ts')).walletClient(kit, params),
+    walletClient: (params) => walletClientOf(kit, params),
     destroy() {
       if (over) return
       over = true
@@ -107,6 +104,15 @@ export function createInside(config: KitConfig): KitInside {
     },
   }
   return kit
+}
+
+const opener =
+  ({ modal, namespaces, options, environment }: ReturnType<typeof createFlows>, ports: Ports) =>
+  (wanted: OpenOptions) =>
+    openModal({ modal: modal.store, namespaces, options: options.get, ports, environment }, wanted)
+
+async function walletClientOf(kit: Kit, params: Parameters<Kit['walletClient']>[0]) {
+  return (await import('./calls/walletClient.ts')).walletClient(kit, params)
 }
 
 /**

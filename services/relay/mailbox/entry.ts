@@ -78,8 +78,10 @@ export type Packed = Pick<Entry, 'hash' | 'json' | 'bytes'>
 
 /** A message's name, its JSON, and the room that it will take: of the JSON, in which one letter may be six. */
 export function pack(message: string, attestation?: string | null): Packed {
-  const json = odd.test(message) ? JSON.stringify(message) : `"${message}"`
-  const bytes = entryBytes + heapOf(json) + (attestation ? heapOf(attestation) : 0)
+  const isOdd = odd.test(message)
+  const json = isOdd ? JSON.stringify(message) : `"${message}"`
+  const room = isOdd ? heapOf(json) : json.length
+  const bytes = entryBytes + room + (attestation ? heapOf(attestation) : 0)
   return { hash: hashOf(message), json, bytes }
 }
 

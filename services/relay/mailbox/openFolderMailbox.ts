@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { PublishedMessage } from '@causeway/protocol/wc/relayRpc'
 import type { Disk } from './disk.ts'
 import { newEntry, pack, type Entry, type Packed } from './entry.ts'
@@ -13,25 +14,31 @@ import { createShelf, type Shelf } from './shelf.ts'
 /** So many messages of a large batch are taken at once. */
 const ofPiece = 20
 
-/** Opens the mailboxes that a disk holds; one process owns it. */
-export async function openFolderMailbox(
-  options: Omit<MailboxOptions, 'onArrived'> & {
-    readonly disk: Disk
-    readonly onTorn: (segment: number) => void
-    /** A message went before its end, because its owner took the most room and others had none. */
-    readonly onEvicted?: (entry: Entry) => void
-    readonly onCommit?: JournalOptions['onCommit']
-  },
-): Promise<Mailbox> {
+/** So many ended messages are forgotten at once: a crowd's may end in the same second. */
+const endedAtOnce = 1_000
+
+export interface FolderMailboxOptions extends Omit<MailboxOptions, 'onArrived'> {
+  readonly disk: Disk
+  readonly onTorn: (segment: number) => void
+  /** A message went before its end, because its owner took the most room and others had none. */
+  readonly onEvicted?: (entry: Entry) => void
+  readonly onCommit?: JournalOptions['onCommit']
+}
+
+/**
+ * Opens the mailboxes that a disk holds; one process owns it.
+ * @throws FatalError when they hold far more than this process may
+ */
+export async function openFolderMailbox(options: FolderMailboxOptions): Promise<Mailbox> {
   const { now, limits, onFault } = options
   const seconds = () => Math.floor(now() / 1_000)
   const shelf = createShelf(seconds)
   const lately = createReceivedLately(seconds, limits)
-  const replay = createReplay({ shelf, lately, now: seconds })
+  const replay = createReplay({ shelf, lately, limits, now: seconds })
   const journal = await openJournal({
     ...limits,
     ...options,
-    onRecord: (record, segment) => replay.take(record, segment),
+    onRecord: replay.take,
   })
   const room = createRoom({ shelf, limits, now, evict })
   const nextOrder = replay.orders(now)
@@ -52,6 +59,11 @@ export async function openFolderMailbox(
     const line = doneLine(entry, wasReceived)
     shelf.remove(entry)
     void journal.append(line).catch(() => undefined)
+  }
+
+  async function tidy(): Promise<void> {
+    while (shelf.expire(endedAtOnce)) await turn()
+    await foldJournal(shelf, journal, limits.segments)
   }
 
   function evict(entry: Entry): void {
@@ -83,9 +95,8 @@ export async function openFolderMailbox(
     watch: () => undefined,
     unwatch: () => undefined,
     sweep() {
-      shelf.expire()
       // One at a time: a second one would drop a segment whose messages are still being copied.
-      sweeping ??= foldJournal(shelf, journal, limits.segments).finally(() => (sweeping = null))
+      sweeping ??= tidy().finally(() => (sweeping = null))
       return sweeping
     },
     owners: shelf.owners.list,

@@ -44,8 +44,17 @@ describe('records', () => {
   it('of earlier versions are read: messages without an order, ends without one', () => {
     const [published] = sealed('["P","t","m",1,2,3,"from",null]')
     const [ended] = sealed('["D","t","h"]')
-    expect(parseRecord(published ?? '')).toEqual(['P', 't', 'm', 1, 2, 3, 'from', null])
-    expect(parseRecord(ended ?? '')?.slice(0, 3)).toEqual(['D', 't', 'h'])
+    expect(parseRecord(Buffer.from(published ?? ''))).toEqual([
+      'P',
+      't',
+      'm',
+      1,
+      2,
+      3,
+      'from',
+      null,
+    ])
+    expect(parseRecord(Buffer.from(ended ?? ''))?.slice(0, 3)).toEqual(['D', 't', 'h'])
   })
 
   it('R10: a line without end costs no memory and no other record', async () => {

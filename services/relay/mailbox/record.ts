@@ -70,12 +70,11 @@ export function sealLines(lines: readonly string[]): Buffer {
 const checksum = (json: string | Buffer) => crc32(json).toString(16).padStart(8, '0')
 
 /** Reads a line without its end; `undefined` for one that was torn or changed. */
-export function parseRecord(line: string): JournalRecord | undefined {
-  const json = line.slice(9)
-  if (line.length < 10 || line.slice(0, 8) !== checksum(json)) {
-    return undefined
-  }
-  const read = v.safeParse(record, parsed(json))
+export function parseRecord(line: Buffer): JournalRecord | undefined {
+  if (line.length <= place.length) return undefined
+  const body = line.subarray(place.length)
+  if (line.toString('latin1', 0, 8) !== checksum(body)) return undefined
+  const read = v.safeParse(record, parsed(body.toString()))
   return read.success ? read.output : undefined
 }
 

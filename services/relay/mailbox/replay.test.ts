@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../limits.ts'
+import { defaultLimits, type RelayLimits } from '../limits.ts'
 import { chanceOf, createFaultyDisk } from './fixture/faultyDisk.ts'
 import { openFolderMailbox } from './openFolderMailbox.ts'
 
@@ -9,11 +9,11 @@ const sender = { clientId: 'did:key:publisher', owners: ['a:1'] }
 /** A mailbox on a disk that works, which can be opened again. */
 function diskOf() {
   const disk = createFaultyDisk(chanceOf(1))
-  return () =>
+  return (limits: Partial<RelayLimits> = {}) =>
     openFolderMailbox({
       disk: disk.open(),
       now: () => 1_700_000_000_000,
-      limits: { ...defaultLimits, gatherMs: 0 },
+      limits: { ...defaultLimits, gatherMs: 0, ...limits },
       onTorn: () => undefined,
       onFault(error) {
         throw error
@@ -41,5 +41,20 @@ describe('after a restart', () => {
     expect(publish(second, 'received')).toEqual({ entry: null, fresh: false })
     expect(publish(second, 'purged')?.fresh).toBe(true)
     await second.close()
+  })
+
+  it('more than fits is not read: the start ends with a word, and nothing is lost', async () => {
+    const open = diskOf()
+    const first = await open()
+    for (let n = 0; n < 100; n += 1) publish(first, `m${n}`)
+    const { bytes } = first.size()
+    await first.close()
+    await expect(open({ mailboxBytes: bytes / 2 - 1 })).rejects.toThrow(/RELAY_MAILBOX_BYTES/u)
+    // A little too much is read: the ends of messages may be missing.
+    const second = await open({ mailboxBytes: bytes / 2 })
+    expect(second.size().entries).toBe(100)
+    expect(() => publish(second, 'new')).toThrow()
+    await second.close()
+    expect((await open()).size().entries).toBe(100)
   })
 })

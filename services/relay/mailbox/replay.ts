@@ -1,16 +1,25 @@
+import { FatalError } from '../../lib/fatalError.ts'
+import type { RelayLimits } from '../limits.ts'
 import { newEntry, pack, type Entry } from './entry.ts'
 import type { ReceivedLately } from './receivedLately.ts'
 import type { JournalRecord } from './record.ts'
 import type { Shelf } from './shelf.ts'
 
+/**
+ * What waits may be so many times what the process would take: ends that a full disk did not take come again with a start,
+ * and an operator may have made the bound smaller.
+ */
+const tooMuch = 2
+
 /** Takes what earlier processes wrote, in the order in which it lies on the disk. */
 export function createReplay(deps: {
   readonly shelf: Shelf
   readonly lately: ReceivedLately
+  readonly limits: Pick<RelayLimits, 'mailboxBytes'>
   /** Seconds since 1970. */
   readonly now: () => number
 }) {
-  const { shelf, lately, now } = deps
+  const { shelf, lately, limits, now } = deps
   let last = 0
 
   /** Records before `M` had no order: their time, and the place where they lay, tell it. */
@@ -21,8 +30,9 @@ export function createReplay(deps: {
   function published(record: JournalRecord & { 0: 'M' | 'P' }, segment: number): void {
     const order = orderOf(record)
     last = Math.max(last, order)
+    // Most of a long journal has ended: nothing is worked out of that.
+    if ((record[0] === 'M' ? record[6] : record[5]) <= now()) return
     const entry = entryOf(record, order, segment)
-    if (entry.expiresAt <= now()) return
     const known = shelf.find(entry.topic, entry.hash)
     // The copy that the folding of an older segment wrote.
     if (known && known.order >= order)
@@ -30,6 +40,7 @@ export function createReplay(deps: {
     // Published anew after it had ended, or after a write that failed and reached the disk all the same.
     if (known) shelf.remove(known)
     shelf.insert(entry)
+    if (shelf.size().bytes > limits.mailboxBytes * tooMuch) throw fatal(limits.mailboxBytes)
   }
 
   return {
@@ -50,6 +61,14 @@ export function createReplay(deps: {
       return () => (last = Math.max(last + 1, clock() * 1_000))
     },
   }
+}
+
+/** Rather than to fill the memory until the system ends the process, which would begin again and again. */
+function fatal(bytes: number): FatalError {
+  return new FatalError(
+    `More than twice as much waits in the mailboxes as the relay may keep (RELAY_MAILBOX_BYTES, ${bytes}): it would fill the memory. ` +
+      'Raise it, or begin anew in another folder (RELAY_DIR). Nothing in this one was changed.',
+  )
 }
 
 function entryOf(record: JournalRecord & { 0: 'M' | 'P' }, order: number, segment: number): Entry {

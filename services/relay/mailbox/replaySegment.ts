@@ -27,7 +27,7 @@ export async function replaySegment(
     begun = []
     length = 0
     if (isEmpty) return
-    const record = isTooLong ? undefined : parseRecord(line.toString())
+    const record = isTooLong ? undefined : parseRecord(line)
     if (record) on.onRecord(record, segment)
     else on.onTorn(segment)
   }

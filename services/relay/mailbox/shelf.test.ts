@@ -12,7 +12,8 @@ describe('createShelf', () => {
       fc.property(
         fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 40 }),
         fc.array(fc.integer({ min: -20, max: 40 }), { maxLength: 20 }),
-        (lives, jumps) => {
+        fc.integer({ min: 1, max: 50 }),
+        (lives, jumps, most) => {
           let now = 1_000
           const shelf = createShelf(() => now)
           const entries = lives.map((life, n) =>
@@ -23,7 +24,11 @@ describe('createShelf', () => {
             now += jump
             const left = entries.filter(({ done, expiresAt }) => !done && expiresAt > now)
             expect(topics.flatMap((topic) => shelf.of(topic)).length).toBe(left.length)
-            shelf.expire()
+            const before = shelf.size().entries
+            const ended = before - left.length
+            let rounds = 1
+            while (shelf.expire(most)) rounds += 1
+            expect(rounds).toBe(Math.max(1, Math.ceil(ended / most)))
             expect(shelf.size().entries).toBe(left.length)
             expect(shelf.size().bytes).toBe(left.reduce((sum, { bytes }) => sum + bytes, 0))
           }

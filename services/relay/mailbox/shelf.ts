@@ -1,4 +1,5 @@
 import type { Entry } from './entry.ts'
+import { createEnds } from './ends.ts'
 import { createOwners, type Owners } from './owners.ts'
 
 /** The messages in memory: by topic, by the second of their end, by owner, and by the segment that holds them. */
@@ -15,8 +16,8 @@ export interface Shelf {
   remove(entry: Entry): void
   /** The journal has it in another segment now. */
   move(entry: Entry, segment: number): void
-  /** Removes what has ended. */
-  expire(): void
+  /** Removes what has ended, of very much a part. @param most so many messages at once @returns whether there is more */
+  expire(most?: number): boolean
   /** What still lives in a segment. */
   living(segment: number): ReadonlySet<Entry>
   readonly owners: Omit<Owners, 'add' | 'drop'>
@@ -36,9 +37,8 @@ export function createShelf(now: () => number): Shelf {
   // Most have one message, which is received at once: a map for it would cost more than itself.
   const topics = new Map<string, Entry | Topic>()
   const bySegment = new Map<number, Set<Entry>>()
-  const bySecond = new Map<number, Set<Entry>>()
+  const ends = createEnds(now)
   const owners = createOwners()
-  let swept = now()
   let entries = 0
   let bytes = 0
 
@@ -56,17 +56,13 @@ export function createShelf(now: () => number): Shelf {
 
   function remove(entry: Entry): void {
     finish(entry)
-    take(bySecond, entry.expiresAt, entry)
+    ends.drop(entry)
     const topic = topics.get(entry.topic)
     if (topic === entry) topics.delete(entry.topic)
     // Another of the same name may have come after the end of this one.
     if (!topic || !isTopic(topic) || topic.entries.get(entry.hash) !== entry) return
     topic.entries.delete(entry.hash)
     if (topic.entries.size === 0) topics.delete(entry.topic)
-  }
-
-  function end(second: number): void {
-    for (const entry of bySecond.get(second) ?? nothing) remove(entry)
   }
 
   return {
@@ -98,7 +94,7 @@ export function createShelf(now: () => number): Shelf {
       bytes += entry.bytes
       owners.add(entry)
       put(bySegment, entry.segment, entry)
-      put(bySecond, entry.expiresAt, entry)
+      ends.add(entry)
     },
     finish,
     remove,
@@ -107,14 +103,7 @@ export function createShelf(now: () => number): Shelf {
       entry.segment = segment
       if (!entry.done) put(bySegment, segment, entry)
     },
-    expire() {
-      const until = now()
-      // Second by second; after a jump of the clock, or for more seconds than there are, by all that are known.
-      const few = until >= swept && until - swept <= bySecond.size
-      if (few) for (let second = swept; second <= until; second += 1) end(second)
-      else for (const second of bySecond.keys()) if (second <= until) end(second)
-      swept = until
-    },
+    expire: (most = Number.POSITIVE_INFINITY) => ends.expire(most, remove),
     living: (segment) => bySegment.get(segment) ?? nothing,
     size: () => ({ entries, bytes }),
   }

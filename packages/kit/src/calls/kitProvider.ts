@@ -248,7 +248,9 @@ function createNews(kit: Kit) {
   let wallet: Eip1193Provider | undefined
 
   function emit(event: keyof ProviderEvents, value: unknown): void {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
+    // Who is added by a listener hears of the next one.
+    const now = [...(listeners.get(event) ?? [])]
+    for (const listener of now) {
       try {
         listener(value as never)
       } catch (error) {

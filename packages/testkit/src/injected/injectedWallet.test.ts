@@ -129,6 +129,58 @@ describe('chains', () => {
   })
 })
 
+describe('what not every wallet knows', () => {
+  const status = { method: 'wallet_getCallsStatus', params: ['mine'] }
+  const bundle = (more: object = {}) => ({
+    method: 'wallet_sendCalls',
+    params: [
+      {
+        version: '2.0.0',
+        from: make().address(),
+        chainId: '0x7a69',
+        atomicRequired: false,
+        calls: [{ to: make().address() }],
+        ...more,
+      },
+    ],
+  })
+
+  it('keeps the tokens that it was asked to show, and nothing that is no token', async () => {
+    const wallet = make({ permitted: true })
+    const token = { type: 'ERC20', options: { address: wallet.address(), symbol: 'T' } }
+    const method = 'wallet_watchAsset'
+    expect(await wallet.handle({ method, params: token })).toEqual({ ok: true, result: true })
+    expect(await wallet.handle({ method, params: { type: 'ERC20' } })).toMatchObject({ ok: false })
+    wallet.answer('reject')
+    expect(await wallet.handle({ method, params: token })).toMatchObject({ error: { code: 4001 } })
+    expect(wallet.assets()).toEqual([token])
+  })
+
+  it('knows bundles only where it is told to', async () => {
+    for (const request of [bundle(), status, { method: 'wallet_getCapabilities' }])
+      expect(await make({ permitted: true }).handle(request)).toMatchObject({
+        error: { code: 4200 },
+      })
+    const knows = make({ permitted: true, bundles: true })
+    expect(await knows.handle({ method: 'wallet_getCapabilities' })).toEqual({
+      ok: true,
+      result: { '0x7a69': { atomic: { status: 'unsupported' } } },
+    })
+  })
+
+  it.each([
+    ['all or none', { atomicRequired: true }, 5760],
+    ['elsewhere', { chainId: '0x1' }, 5710],
+    ['with what it does not know', { capabilities: { paymasterService: {} } }, 5700],
+    ['of another version', { version: '1.0' }, -32_603],
+    ['of nothing', { calls: [] }, -32_603],
+  ])('refuses a bundle %s', async (_what, more, code) => {
+    const wallet = make({ permitted: true, bundles: true })
+    expect(await wallet.handle(bundle(more))).toMatchObject({ error: { code } })
+    expect(await wallet.handle(status)).toMatchObject({ error: { code: 5730 } })
+  })
+})
+
 describe('signing', () => {
   it('signs for real with the account that is named', async () => {
     const wallet = make({ permitted: true })

@@ -1,8 +1,8 @@
 import type { RpcRequest } from '../wallet/core/messages.ts'
-import { methodKind } from '../wallet/core/methods.ts'
 import { refused } from '../wallet/core/rpcError.ts'
 import { createDecider, type InjectedOutcome, type WalletAnswer } from './decider.ts'
-import { createKeeper, type InjectedWalletOptions, type WalletEvent } from './keeper.ts'
+import type { InjectedWalletOptions, WalletEvent } from './keeper.ts'
+import { createWiderKeeper } from './newerMethods.ts'
 
 /** A wallet of the page, and the switches that make it fail. */
 export interface InjectedWallet {
@@ -11,6 +11,8 @@ export interface InjectedWallet {
   readonly chainId: () => number
   /** Everything that pages asked so far, oldest first; with a name only that method. */
   readonly requests: (method?: string) => readonly RpcRequest[]
+  /** The tokens that pages asked it to show (EIP-747), as they asked. */
+  readonly assets: () => readonly unknown[]
   /** Decides from now on: for one method, or for all, which forgets what was decided by name. `approve` at first. */
   readonly answer: (how: WalletAnswer, method?: string) => void
   /** Approves the oldest request that waits. @throws Error when none does */
@@ -38,12 +40,13 @@ export function createInjectedWallet(
   options: InjectedWalletOptions,
   emit: (event: WalletEvent) => Promise<void>,
 ): InjectedWallet {
-  const keeper = createKeeper(options, emit)
+  const keeper = createWiderKeeper(options, emit)
   const { answer, approve, reject, decide } = createDecider(keeper.carryOut)
   const seen: RpcRequest[] = []
   return {
     address: keeper.address,
     chainId: keeper.chainId,
+    assets: keeper.assets,
     requests: (method) => seen.filter((one) => method === undefined || one.method === method),
     answer,
     approve,
@@ -55,7 +58,7 @@ export function createInjectedWallet(
     async handle(request) {
       seen.push(request)
       const { method } = request
-      const kind = methodKind(method)
+      const kind = keeper.kindOf(method)
       switch (kind) {
         case 'own':
           return keeper.own(method)

@@ -16,6 +16,8 @@ export interface InjectedWalletOptions {
   readonly accounts?: readonly [LocalAccount, ...LocalAccount[]]
   /** The page may see the accounts already, as after an earlier visit. */
   readonly permitted?: boolean
+  /** Knows bundles of calls (EIP-5792), which it sends one by one. Off, as in many wallets. */
+  readonly bundles?: boolean
 }
 
 interface WalletNode {
@@ -92,6 +94,8 @@ export function createKeeper(
     visible,
     moveTo,
     chainId: () => chainId,
+    /** The node of a chain that the wallet knows. */
+    nodeOf: (id: number) => nodes.get(id),
     address: () => (accounts[inUse] ?? accounts[0]).address,
     lock: (now: boolean): Promise<void> => {
       locked = now
@@ -164,7 +168,7 @@ function ownAnswer(
 }
 
 /** What the chain or the reader of a request has against it is the answer. */
-async function orRefusal(work: () => Promise<Outcome>): Promise<Outcome> {
+export async function orRefusal(work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()
   } catch (error) {
