@@ -28,6 +28,9 @@ export async function compile(params: {
       compilerOptions: {
         noEmit: false,
         declaration: true,
+        // With their sources inside: a debugger shows what was written, and no file more is shipped.
+        sourceMap: true,
+        inlineSources: true,
         rewriteRelativeImportExtensions: true,
         // Next and others still build for browsers of two years ago.
         target: 'ES2022',
