@@ -25,18 +25,7 @@ export function createKit(config: KitConfig): Kit {
 /** The same, with the machinery that the kit's own parts use. */
 export function createInside(config: KitConfig): KitInside {
   const flows = createFlows(config, (connectorId) => remote?.missed(connectorId))
-  const {
-    environment,
-    events,
-    options,
-    log,
-    networks,
-    namespaces,
-    modal,
-    alerts,
-    toasts,
-    language,
-  } = flows
+  const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
   const ports = portsOf(config, sourceOfWallets(config, flows), remote?.pairing)
   const { guard } = events
@@ -84,8 +73,8 @@ export function createInside(config: KitConfig): KitInside {
     namespaces: namespaces.store,
     activate: (namespace) => guard(() => activate(namespace)),
     modal: modal.store,
-    toasts,
     alerts,
+    environment,
     start,
     open(wanted = {}) {
       start()

@@ -32,7 +32,6 @@ import type {
 } from './options.ts'
 import type { Ports } from './ports/ports.ts'
 import type { WalletSource } from './ports/walletSource.ts'
-import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
 /** How an app introduces itself to wallets outside the page. */
 export interface AppMetadata {
@@ -123,6 +122,8 @@ export interface Kit {
 export interface KitInside extends Kit {
   /** The app's sources of data. */
   readonly ports: Ports
+  /** The page itself, or what a test puts in its place. */
+  readonly environment: Environment
   /** The kind of device; `desktop` on a server. */
   readonly platform: () => Platform
   /** What the kit remembers in this browser; see `KitConfig.storage`. */
@@ -131,8 +132,6 @@ export interface KitInside extends Kit {
   readonly events: Events
   /** Which namespaces there are, and which one the visitor works in. */
   readonly namespaces: Store<NamespacesState, NamespacesEvent>
-  /** Short notices at the top of the open modal, one at a time. */
-  readonly toasts: Store<ToastState, ToastEvent>
   /** Mistakes of the app's set-up: always logged, on screen only while the app debugs. */
   readonly alerts: Store<AlertState, AlertEvent>
 }
