@@ -10,6 +10,7 @@ describe('exports', () => {
       [
         "connect",
         "connectWithModal",
+        "cookieStorage",
         "createKit",
         "deployContract",
         "directionOf",
@@ -19,6 +20,7 @@ describe('exports', () => {
         "getCallsStatus",
         "getCapabilities",
         "getIdentity",
+        "initialStateFromCookie",
         "isBaseError",
         "kitProvider",
         "languages",

@@ -33,6 +33,8 @@ export { writeContract, type WriteContractParams } from './calls/write.ts'
 export type { ReadClient, Transports } from './connection/client.ts'
 export type { Discovery, NamespaceAdapter } from './connection/connector.ts'
 export { connect } from './calls/connect.ts'
+export { cookieStorage } from './calls/cookieStorage.ts'
+export { type InitialState, initialStateFromCookie } from './calls/initialState.ts'
 export { connectWithModal } from './calls/connectWithModal.ts'
 export type {
   AccountDetails,

@@ -178,8 +178,11 @@ export interface KitConfig extends OptionsInput, Ports {
    * one, remember the same connection and follow each other from tab to tab; kits with ids of their own share nothing.
    */
   readonly id?: string
-  /** Where connections are remembered; `localStorage` when left out. */
-  readonly storage?: StoragePort
+  /**
+   * Where connections are remembered; `localStorage` when left out. One with `follow` also sees the kit: `cookieStorage()`
+   * tells the server who is connected.
+   */
+  readonly storage?: StoragePort & { readonly follow?: (kit: Kit) => void }
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
   /** Texts that replace the kit's own, in every language. */
