@@ -16,7 +16,7 @@ import { createModal } from './modal/createModal.ts'
 import { createOptions } from './options.ts'
 import { type StoragePort, createStorage, memoryStorage } from './core/storage.ts'
 import { createToasts } from './toast/toasts.ts'
-import { withRelay } from './walletconnect/withRelay.ts'
+import { withRelay } from './walletconnect/remoteWallets.ts'
 
 /**
  * The flows of one kit, each made once and joined where they hear of each other.

@@ -8,7 +8,7 @@ import type { WalletSource } from './walletSource.ts'
 /** Where data comes from that the kit does not have itself. A view or tab exists only when its port was given. */
 export interface Ports {
   /** Which wallets there are: All Wallets and search appear with it. */
-  readonly wallets?: WalletSource
+  readonly wallets?: WalletSource | undefined
   /** Pairs with wallets on other devices, in place of the kit’s own WalletConnect client. */
   readonly pairing?: PairingPort
   /** Balances of an account: the tab Tokens appears with it. */

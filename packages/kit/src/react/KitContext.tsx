@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { createInside } from '../createKit.ts'
-import type { InitialState } from '../calls/initialState.ts'
+import type { InitialState } from '../calls/visitorCookie.ts'
 import type { Kit, KitInside } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
 import { memoryStorage } from '../core/storage.ts'

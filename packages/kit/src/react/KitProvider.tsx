@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react'
-import type { InitialState } from '../calls/initialState.ts'
+import type { InitialState } from '../calls/visitorCookie.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
 import type { ViewComponents } from '../ui/viewEntry.tsx'

@@ -3,7 +3,7 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { NamespaceAccount } from '../connection/account.ts'
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
 import type { Network } from '@causeway/protocol/networks'
-import type { InitialState } from '../calls/initialState.ts'
+import type { InitialState } from '../calls/visitorCookie.ts'
 import type { KitInside } from '../kit.ts'
 import { useKitContext } from './KitContext.tsx'
 

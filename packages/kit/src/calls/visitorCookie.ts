@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { NamespaceAccount } from '../connection/account.ts'
+import { type StoragePort, memoryStorage } from '../core/storage.ts'
 import { type Kit, insideOf } from '../kit.ts'
 
 /** What a server knows of a visitor from the cookie of an earlier page, as plain data: it may travel as JSON. */
@@ -18,7 +19,7 @@ const longest = 1_500
 const longestHeader = 64_000
 
 /** The cookie's name; kits with an `id` have their own. */
-export function cookieName(kit: Kit): string {
+function cookieName(kit: Kit): string {
   return insideOf(kit).storage.nameOf('causeway.state').replace('@', '.')
 }
 
@@ -26,7 +27,7 @@ export function cookieName(kit: Kit): string {
  * What the cookie says of a kit's visitor: the network and, when somebody is connected, address and wallet's id.
  * @returns undefined while the kit does not know yet; an empty text when there is nothing to say
  */
-export function cookieValue(kit: Kit): string | undefined {
+function cookieValue(kit: Kit): string | undefined {
   const { active, initial } = insideOf(kit).namespaces.get()
   const { status, caipNetworkId, address, connector } = kit.accountOf(active)
   if (status === 'unknown' || status === 'connecting') return undefined
@@ -108,4 +109,43 @@ function placeOf(kit: Kit, text: string) {
   const caipNetworkId: CaipNetworkId = `${namespace}:${reference}`
   const isKnown = kit.networkList.get().some((known) => known.caipNetworkId === caipNetworkId)
   return { state: { namespace, caipNetworkId }, chainId, isKnown }
+}
+
+/** How long a visitor who does not come back is remembered. */
+const days = 30
+
+/**
+ * A storage for apps that a server renders: connections are remembered where they always are, and a cookie tells the server
+ * who was connected last, so that `initialStateFromCookie` can draw them. The cookie holds the network and, while somebody
+ * is connected, their address and the wallet's id: `SameSite=Lax`, on https `Secure`, readable by the page's scripts.
+ * @param options.storage where connections are remembered; `localStorage` when left out
+ *
+ * @example
+ * export const kit = createKit({ networks: [polygon], storage: cookieStorage() })
+ */
+export function cookieStorage(options: { readonly storage?: StoragePort } = {}): StoragePort & {
+  readonly follow: (kit: Kit) => void
+} {
+  const memory = memoryStorage()
+  const port = () =>
+    options.storage ?? (typeof localStorage === 'undefined' ? memory : localStorage)
+  return {
+    getItem: (key) => port().getItem(key),
+    setItem: (key, value) => port().setItem(key, value),
+    removeItem: (key) => port().removeItem(key),
+    follow(kit) {
+      // A server answers many visitors with one kit, and keeps nothing of any.
+      if (typeof document === 'undefined') return
+      const name = cookieName(kit)
+      let written: string | undefined
+      kit.connection.subscribe(() => {
+        const value = cookieValue(kit)
+        if (value === undefined || value === written) return
+        written = value
+        const age = value === '' ? 0 : days * 24 * 60 * 60
+        const secure = location.protocol === 'https:' ? '; Secure' : ''
+        document.cookie = `${name}=${value}; Path=/; Max-Age=${age}; SameSite=Lax${secure}`
+      })
+    },
+  }
 }

@@ -8,8 +8,8 @@ import { memoryStorage } from '../core/storage.ts'
 import { createKit } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
 import { connect, disconnect, switchNetwork } from './connect.ts'
-import { cookieStorage } from './cookieStorage.ts'
-import { initialStateFromCookie } from './initialState.ts'
+import { cookieStorage } from './visitorCookie.ts'
+import { initialStateFromCookie } from './visitorCookie.ts'
 
 /** A page's cookies, as far as the kit writes them. */
 function fakeCookies(protocol = 'https:') {
