@@ -19,7 +19,9 @@ import { createGetters } from './getters.ts'
  * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things
  */
 export function createKit(config: KitConfig): Kit {
-  return createInside(config)
+  const kit = createInside(config)
+  config.storage?.follow?.(kit)
+  return kit
 }
 
 /** The same, with the machinery that the kit's own parts use. */

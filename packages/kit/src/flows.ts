@@ -15,7 +15,7 @@ import { createLog } from './core/log.ts'
 import { createModal } from './modal/createModal.ts'
 import { createOptions } from './options.ts'
 import { type StoragePort, createStorage, memoryStorage } from './core/storage.ts'
-import { withRelay } from './walletconnect/withRelay.ts'
+import { withRelay } from './walletconnect/remoteWallets.ts'
 
 /**
  * The flows of one kit, each made once and joined where they hear of each other.

@@ -22,14 +22,8 @@ import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
 import type { OpenOptions } from './modal/opening.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
-import type {
-  Features,
-  KitOptions,
-  OptionsInput,
-  ThemeMode,
-  ThemeVariables,
-  WalletConnectConfig,
-} from './options.ts'
+import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
+import type { WalletConnectConfig } from './ports/pairing.ts'
 import type { Ports } from './ports/ports.ts'
 import type { WalletSource } from './ports/walletSource.ts'
 
@@ -171,8 +165,11 @@ export interface KitConfig extends OptionsInput, Omit<Ports, 'wallets'> {
    * one, remember the same connection and follow each other from tab to tab; kits with ids of their own share nothing.
    */
   readonly id?: string
-  /** Where connections are remembered; `localStorage` when left out. */
-  readonly storage?: StoragePort
+  /**
+   * Where connections are remembered; `localStorage` when left out. One with `follow` also sees the kit: `cookieStorage()`
+   * tells the server who is connected.
+   */
+  readonly storage?: StoragePort & { readonly follow?: (kit: Kit) => void }
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
   /** Texts that replace the kit's own, in every language. */
