@@ -30,8 +30,7 @@ import type {
   ThemeVariables,
   WalletConnectConfig,
 } from './options.ts'
-import type { Ports } from './ports/ports.ts'
-import type { WalletSource } from './ports/walletSource.ts'
+import type { Ports, SettledPorts } from './ports/ports.ts'
 import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
 /** How an app introduces itself to wallets outside the page. */
@@ -122,7 +121,7 @@ export interface Kit {
 /** A kit as its own parts see it: what an app has of it, and the machinery, which may change with any release. */
 export interface KitInside extends Kit {
   /** The app's sources of data. */
-  readonly ports: Ports
+  readonly ports: SettledPorts
   /** The kind of device; `desktop` on a server. */
   readonly platform: () => Platform
   /** What the kit remembers in this browser; see `KitConfig.storage`. */
@@ -143,12 +142,7 @@ export function insideOf(kit: Kit): KitInside {
 }
 
 /** What `createKit` takes: the networks, and all that may be chosen. */
-export interface KitConfig extends OptionsInput, Omit<Ports, 'wallets'> {
-  /**
-   * A list of wallets: All Wallets, search and recommendations come from it. The list that ships with the kit when left out
-   * and no registry is named; `false` for none at all.
-   */
-  readonly wallets?: WalletSource | false
+export interface KitConfig extends OptionsInput, Ports {
   /**
    * The networks that the app uses: chains of `viem/chains` as they are, and CAIP networks for Solana and Bitcoin; the
    * first one is shown before a wallet is connected.
