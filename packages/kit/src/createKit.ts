@@ -6,7 +6,7 @@ import { optionSetters } from './options.ts'
 import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
 import { createFlows } from './flows.ts'
 import { sourceOfWallets } from './registry/sourceOfWallets.ts'
-import type { Ports } from './ports/ports.ts'
+import type { SettledPorts } from './ports/ports.ts'
 import { createGetters } from './getters.ts'
 
 /**
@@ -98,6 +98,10 @@ export function createInside(config: KitConfig): KitInside {
 }
 
 /** The app's sources of data, what it named an endpoint for, and the list of wallets. */
-function portsOf(config: KitConfig, wallets: Ports['wallets'], pairing: Ports['pairing']): Ports {
+function portsOf(
+  config: KitConfig,
+  wallets: SettledPorts['wallets'],
+  pairing: SettledPorts['pairing'],
+): SettledPorts {
   return { ...(pairing && { pairing }), ...config, wallets }
 }
