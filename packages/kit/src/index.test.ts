@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as headless from './index.ts'
 import * as react from './react/index.tsx'
 import * as ui from './ui/index.tsx'
+import * as vanilla from './vanilla/index.tsx'
 import * as wagmi from './wagmi/index.ts'
 
 describe('exports', () => {
@@ -77,6 +78,14 @@ describe('exports', () => {
         "useWallets",
         "useWatchAsset",
         "useWriteContract",
+      ]
+    `)
+  })
+  it('vanilla', () => {
+    expect(Object.keys(vanilla).toSorted()).toMatchInlineSnapshot(`
+      [
+        "defineElements",
+        "mountModal",
       ]
     `)
   })

@@ -31,6 +31,7 @@ import type {
   WalletConnectConfig,
 } from './options.ts'
 import type { Ports } from './ports/ports.ts'
+import type { WalletSource } from './ports/walletSource.ts'
 import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
 /** How an app introduces itself to wallets outside the page. */
@@ -142,7 +143,12 @@ export function insideOf(kit: Kit): KitInside {
 }
 
 /** What `createKit` takes: the networks, and all that may be chosen. */
-export interface KitConfig extends OptionsInput, Ports {
+export interface KitConfig extends OptionsInput, Omit<Ports, 'wallets'> {
+  /**
+   * A list of wallets: All Wallets, search and recommendations come from it. The list that ships with the kit when left out
+   * and no registry is named; `false` for none at all.
+   */
+  readonly wallets?: WalletSource | false
   /**
    * The networks that the app uses: chains of `viem/chains` as they are, and CAIP networks for Solana and Bitcoin; the
    * first one is shown before a wallet is connected.
