@@ -42,7 +42,7 @@ export function createInside(config: KitConfig): KitInside {
   }
   /** Whoever only reads may still do so: a component may outlive the kit by a moment. */
   function startReading(): void {
-    if (over) log.write('error', 'A destroyed kit was subscribed to. It notices nothing any more.')
+    if (over) log.write('error', 'A destroyed kit was subscribed to.')
     else start()
   }
   const { evmList, ...getters } = createGetters(namespaces, networks, startReading, config)
