@@ -14,7 +14,7 @@ export interface Example {
   readonly development?: boolean
   /** The kit's own browser tests run against the React that the example installs. */
   readonly testsKit?: boolean
-  /** Whether its build and start are the Playwright test itself. */
+  /** `npm test` of its own is the whole verdict: it has no page, or drives its pages itself. */
   readonly testsItself?: boolean
 }
 
@@ -32,5 +32,10 @@ export const examples: readonly Example[] = [
     development: true,
     testsKit: true,
   },
+  { name: 'vanilla', paths: ['/'], rendersOnServer: false, sends: true },
+  { name: 'ethers', paths: ['/'], rendersOnServer: false, sends: true },
+  { name: 'webpack', paths: ['/'], rendersOnServer: false, sends: true },
+  { name: 'node', paths: [], rendersOnServer: false, testsItself: true },
+  { name: 'typescript-5-9', paths: [], rendersOnServer: false, testsItself: true },
   { name: 'testing', paths: [], rendersOnServer: false, testsItself: true },
 ]

@@ -65,6 +65,7 @@ async function built(
   timed: <T>(step: string, work: () => Promise<T>) => Promise<T>,
 ): Promise<string[]> {
   const env = {
+    RPC_URL: rpcUrl,
     VITE_RPC_URL: rpcUrl,
     NEXT_PUBLIC_RPC_URL: rpcUrl,
     NEXT_TELEMETRY_DISABLED: '1',
@@ -121,10 +122,13 @@ async function kitTest(folder: string, { executablePath }: Surroundings): Promis
 }
 
 /** An example that is a test suite: its own report is the verdict. */
-async function ownTest(folder: string, { executablePath }: Surroundings): Promise<string[]> {
+async function ownTest(
+  folder: string,
+  { executablePath, rpcUrl }: Surroundings,
+): Promise<string[]> {
   const { code, output } = await runNpm(['test'], {
     cwd: folder,
-    env: { CHROMIUM_PATH: executablePath },
+    env: { CHROMIUM_PATH: executablePath, RPC_URL: rpcUrl },
     timeoutMs: 240_000,
   })
   return code === 0 ? [] : [`npm test failed (exit ${code}):\n${output}`]

@@ -38,9 +38,9 @@ export async function compile(params: {
         outDir: params.out,
         // A package before this one counts as its declarations, not as more source.
         paths: Object.fromEntries(
-          Object.entries(params.declared).map(([name, types]) => [
-            `${name}/*`,
-            [join(types, '*.d.ts')],
+          Object.entries(params.declared).flatMap(([name, types]) => [
+            [name, [join(types, 'index.d.ts')]],
+            [`${name}/*`, [join(types, '*.d.ts')]],
           ]),
         ),
       },

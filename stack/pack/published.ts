@@ -52,7 +52,8 @@ export const published: readonly Published[] = [
     ],
     internal: true,
   },
-  { folder: 'kit', client: ['./react', './ui'] },
+  { folder: 'wallets', client: [] },
+  { folder: 'kit', client: ['./react', './ui', './vanilla'] },
   {
     folder: 'testkit',
     client: [],

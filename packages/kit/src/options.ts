@@ -208,7 +208,7 @@ const optionNames = [
 
 /** What `createKit` takes beside the options. */
 const configNames =
-  'networks defaultNetwork transports walletConnect namespaces metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity'.split(
+  'networks defaultNetwork transports walletConnect ens namespaces metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity'.split(
     ' ',
   )
 
@@ -234,6 +234,7 @@ const groups: readonly {
     all: ['relay', 'projectId'],
     later: [],
   },
+  { of: 'ens', all: ['gateways', 'ipfs'], later: [] },
   {
     of: 'defaultAccountTypes',
     all: chainNamespaces,

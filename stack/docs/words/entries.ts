@@ -3,6 +3,7 @@ export const entryWords: Readonly<Record<string, string>> = {
   '@causeway/kit': 'The kit without React: make one, ask wallets, read who is connected.',
   '@causeway/kit/react': 'Provider, buttons and hooks.',
   '@causeway/kit/ui': 'The parts that the modal is drawn with, for views of your own.',
+  '@causeway/kit/vanilla': 'Modal and buttons for pages without React of their own.',
   '@causeway/kit/wagmi': 'The connector for apps of wagmi.',
   '@causeway/protocol/address': 'Addresses: reading, comparing, checksums.',
   '@causeway/protocol/amount':
