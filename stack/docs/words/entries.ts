@@ -21,4 +21,5 @@ export const entryWords: Readonly<Record<string, string>> = {
   '@causeway/testkit/playwright':
     'A wallet with failure switches, and what visitors do, for Playwright.',
   '@causeway/testkit/walletSource': 'The port for lists of wallets, answered from memory.',
+  '@causeway/wallets': 'The wallets that come along: a list with pictures that asks nobody.',
 }
