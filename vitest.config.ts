@@ -5,6 +5,12 @@ import { words } from './apps/web/config/words.ts'
 
 const chromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
+/** Another React than the repository's for the browser tests: the `node_modules` that it is in. */
+const reactFrom = process.env['REACT_FROM']
+const reactAlias = reactFrom
+  ? [{ find: /^(?<name>react(?:-dom)?(?:\/.*)?)$/u, replacement: `${reactFrom}/$<name>` }]
+  : []
+
 const withPartners = { testTimeout: 120_000, hookTimeout: 120_000, maxWorkers: 2 }
 
 /**
@@ -51,6 +57,8 @@ export default defineConfig({
       },
       {
         plugins: [words()],
+        resolve: { alias: reactAlias },
+        ...(reactFrom ? { cacheDir: `${reactFrom}/.vite` } : {}),
         optimizeDeps: {
           include: [
             'react',

@@ -40,8 +40,8 @@ async function run(config: string, browser: string): Promise<number> {
         ...process.env,
         CHROMIUM_PATH: browser,
         CAUSEWAY_E2E_LONG: '1',
-        // The modal's own tests bring a page and a wallet along; they need no chain and no services.
-        ...(words.length > 0 && words.every((word) => word.startsWith('modal'))
+        // These bring a page, a wallet and what chains they need along.
+        ...(words.length > 0 && words.every((word) => /^(?:modal|adopt)/u.test(word))
           ? { CAUSEWAY_E2E_NO_STACK: '1' }
           : {}),
       },

@@ -24,6 +24,7 @@ const files = {
   size: 'stack/size.ts',
   pack: 'stack/pack.ts',
   examples: 'stack/examples.ts',
+  docs: 'stack/docs.ts',
   gen: 'stack/gen.ts',
   doctor: 'stack/doctor.ts',
   fix: 'stack/fix.ts',

@@ -7,7 +7,7 @@ import { watch } from './watch.ts'
 const walletName = 'Test Wallet'
 
 /**
- * Drives one page of an example as a visitor would: connect, read, sign, switch, reload, disconnect.
+ * Drives one page of an example as a visitor would: connect, read, sign, switch, send, reload, disconnect.
  * @param rpcUrl of a local chain, which the wallet and the app use
  * @param rendersOnServer the HTML must hold the button before any script ran
  * @returns what was wrong, in plain words; nothing when all is well
@@ -15,7 +15,7 @@ const walletName = 'Test Wallet'
 export async function drive(
   browser: Browser,
   url: string,
-  options: { readonly rpcUrl: string } & Pick<Example, 'rendersOnServer' | 'wagmi'>,
+  options: { readonly rpcUrl: string } & Pick<Example, 'rendersOnServer' | 'waits' | 'sends'>,
 ): Promise<string[]> {
   const hosts = new Set([new URL(url).host, new URL(options.rpcUrl).host])
   const context = await browser.newContext()
@@ -30,11 +30,10 @@ export async function drive(
       ],
     })
     complaints.push(...(await serverPage(url, hosts, options.rendersOnServer)))
-    await visit(context, url, { wallet, requests, wagmi: options.wagmi ?? false }).catch(
-      (error: unknown) => {
-        complaints.push(String(error instanceof Error ? error.message : error).slice(0, 1_500))
-      },
-    )
+    const { waits = false, sends = false } = options
+    await visit(context, url, { wallet, requests, waits, sends }).catch((error: unknown) => {
+      complaints.push(String(error instanceof Error ? error.message : error).slice(0, 1_500))
+    })
     return complaints
   } finally {
     await context.close()
@@ -61,17 +60,18 @@ async function visit(
   options: {
     readonly wallet: InstalledWallet
     readonly requests: () => number
-    readonly wagmi: boolean
+    readonly waits: boolean
+    readonly sends: boolean
   },
 ): Promise<void> {
-  const { wallet, requests, wagmi } = options
+  const { wallet, requests, waits, sends } = options
   const page = await context.newPage()
   const kit = kitPage(page)
   const status = page.getByRole('status').first()
   await page.goto(url, { waitUntil: 'networkidle' })
   const withPage = requests()
 
-  if (wagmi) {
+  if (waits) {
     await kit.open()
     await kit.close()
     await says(page, /^Declined$/u)
@@ -89,7 +89,7 @@ async function visit(
   await answered(page, 'Switch', /^On chain 31337$/u)
   await status.filter({ hasText: 'on Polygon Local' }).waitFor()
 
-  if (wagmi) await answered(page, 'Send', /^Sent 0x[0-9a-f]{64}$/u)
+  if (sends) await answered(page, 'Send', /^Sent 0x[0-9a-f]{64}$/u)
 
   const before = wallet.requests('eth_requestAccounts').length
   await page.reload()

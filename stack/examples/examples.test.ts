@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fromRoot } from '../lib/root.ts'
 import { examples } from './list.ts'
+import { forbiddenPackages } from './locks.ts'
 import { weaknesses } from './policy.ts'
 import { withoutOwnPackages } from './prepare.ts'
 
@@ -46,6 +47,35 @@ describe('examples', () => {
     const lock = fromRoot('examples', name, 'package-lock.json')
     expect(existsSync(lock)).toBe(true)
     expect(readFileSync(lock, 'utf8')).not.toContain('node_modules/@causeway/')
+    expect(forbiddenPackages(readFileSync(lock, 'utf8'))).toEqual([])
+  })
+
+  it('the repository itself locks nothing whose licence forbids what it does', () => {
+    expect(forbiddenPackages(readFileSync(fromRoot('package-lock.json'), 'utf8'))).toEqual([])
+  })
+
+  it.each([
+    ['node_modules/@walletconnect/sign-client', { version: '2.21.9' }],
+    ['node_modules/a/node_modules/@walletconnect/core', { version: '2.22.0-rc.1' }],
+    ['node_modules/@walletconnect/types', { version: '3.0.0' }],
+    ['node_modules/@reown/appkit', { version: '1.8.1' }],
+    ['node_modules/@reown/appkit-ui', { version: '1.10.0' }],
+    ['node_modules/client', { name: '@walletconnect/sign-client', version: '2.23.0' }],
+  ])('a lock file with %s %o is refused', (path, entry) => {
+    expect(forbiddenPackages(JSON.stringify({ packages: { '': {}, [path]: entry } }))).toHaveLength(
+      1,
+    )
+  })
+
+  it('the last versions that may be used are let through, and what is no lock file is not', () => {
+    const packages = {
+      'node_modules/@walletconnect/sign-client': { version: '2.21.8' },
+      'node_modules/@walletconnect/keyvaluestorage': { version: '1.1.1' },
+      'node_modules/@reown/appkit': { version: '1.8.0' },
+      'node_modules/walletconnect': { version: '9.0.0' },
+    }
+    expect(forbiddenPackages(JSON.stringify({ packages }))).toEqual([])
+    expect(() => forbiddenPackages('{}')).toThrow('packages')
   })
 
   it('lock files lose our own packages and keep all others', () => {

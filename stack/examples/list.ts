@@ -6,9 +6,15 @@ export interface Example {
   readonly paths: readonly string[]
   /** The server draws the page too: its HTML must hold the button. */
   readonly rendersOnServer: boolean
-  /** Its buttons are wagmi's: closing the modal is a refusal, and it can send. */
-  readonly wagmi?: boolean
-  /** Whether its build and start are the Playwright test itself. */
+  /** Its buttons wait for the visitor's choice: closing the modal is a refusal. */
+  readonly waits?: boolean
+  /** It has a button that sends. */
+  readonly sends?: boolean
+  /** Built and served with React's development build, which says what it does not know and what differs on a server. */
+  readonly development?: boolean
+  /** The kit's own browser tests run against the React that the example installs. */
+  readonly testsKit?: boolean
+  /** `npm test` of its own is the whole verdict: it has no page, or drives its pages itself. */
   readonly testsItself?: boolean
 }
 
@@ -16,6 +22,20 @@ export const examples: readonly Example[] = [
   { name: 'vite-ssr', paths: ['/'], rendersOnServer: true },
   { name: 'next', paths: ['/', '/pages-router'], rendersOnServer: true },
   { name: 'react-router', paths: ['/'], rendersOnServer: true },
-  { name: 'wagmi', paths: ['/'], rendersOnServer: false, wagmi: true },
+  { name: 'wagmi', paths: ['/'], rendersOnServer: false, waits: true, sends: true },
+  {
+    name: 'react18-wagmi2',
+    paths: ['/'],
+    rendersOnServer: true,
+    waits: true,
+    sends: true,
+    development: true,
+    testsKit: true,
+  },
+  { name: 'vanilla', paths: ['/'], rendersOnServer: false, sends: true },
+  { name: 'ethers', paths: ['/'], rendersOnServer: false, sends: true },
+  { name: 'webpack', paths: ['/'], rendersOnServer: false, sends: true },
+  { name: 'node', paths: [], rendersOnServer: false, testsItself: true },
+  { name: 'typescript-5-9', paths: [], rendersOnServer: false, testsItself: true },
   { name: 'testing', paths: [], rendersOnServer: false, testsItself: true },
 ]

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import * as v from 'valibot'
 import { fromRoot } from '../lib/root.ts'
 import { runNpm } from '../lib/runNpm.ts'
+import { forbiddenPackages } from './locks.ts'
 
 const Lock = v.looseObject({ packages: v.record(v.string(), v.unknown()) })
 
@@ -47,7 +48,10 @@ export async function prepare(
   return folder
 }
 
-/** Installs an example and writes what npm chose as its lock file. */
+/**
+ * Installs an example and writes what npm chose as its lock file.
+ * @throws Error with what npm said, or with the packages whose licence forbids what we do
+ */
 export async function writeLock(
   name: string,
   home: string,
@@ -55,5 +59,7 @@ export async function writeLock(
 ): Promise<void> {
   const folder = await prepare(name, home, tarballs)
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8')
+  const forbidden = forbiddenPackages(lock)
+  if (forbidden.length > 0) throw new Error(forbidden.join('\n'))
   writeFileSync(fromRoot('examples', name, 'package-lock.json'), withoutOwnPackages(lock))
 }

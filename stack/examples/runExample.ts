@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
+import { runCommand } from '../lib/runCommand.ts'
 import { runNpm } from '../lib/runNpm.ts'
 import { drive } from './drive.ts'
 import type { Example } from './list.ts'
 import { prepare } from './prepare.ts'
+import { toolScript } from '../verify/tools.ts'
 import { serve } from './serve.ts'
 
 export interface ExampleResult {
@@ -43,6 +46,8 @@ export async function runExample(
     const complaints = example.testsItself
       ? await timed('test', () => ownTest(folder, surroundings))
       : await built(example, folder, surroundings, timed)
+    if (example.testsKit)
+      complaints.push(...(await timed('kit', () => kitTest(folder, surroundings))))
     return { name: example.name, complaints, seconds }
   } catch (error) {
     return {
@@ -59,11 +64,17 @@ async function built(
   { browser, rpcUrl }: Surroundings,
   timed: <T>(step: string, work: () => Promise<T>) => Promise<T>,
 ): Promise<string[]> {
-  const env = { VITE_RPC_URL: rpcUrl, NEXT_PUBLIC_RPC_URL: rpcUrl, NEXT_TELEMETRY_DISABLED: '1' }
+  const env = {
+    RPC_URL: rpcUrl,
+    VITE_RPC_URL: rpcUrl,
+    NEXT_PUBLIC_RPC_URL: rpcUrl,
+    NEXT_TELEMETRY_DISABLED: '1',
+    NODE_ENV: example.development ? 'development' : 'production',
+  }
   const { code, output } = await timed('build', () =>
     runNpm(['run', 'build'], {
       cwd: folder,
-      env: { ...env, NODE_ENV: 'production' },
+      env,
       timeoutMs: 240_000,
     }),
   )
@@ -81,18 +92,43 @@ async function built(
             })
           ).map((complaint) => `${path}: ${complaint}`),
         )
-      return complaints
+      return [...complaints, ...warningsIn(server.output())]
     })
   } finally {
     await server.stop()
   }
 }
 
+/** What React's development build warns of. */
+const warningsIn = (output: string): readonly string[] => output.match(/^.*Warning: .*$/gmu) ?? []
+
+/** The kit's own browser tests, drawn by the React of an example. What that React warns of is a complaint, too. */
+async function kitTest(folder: string, { executablePath }: Surroundings): Promise<string[]> {
+  const { code, output } = await runCommand({
+    command: process.execPath,
+    args: [toolScript('vitest', 'vitest'), 'run', '--project', 'browser', 'packages/kit'],
+    env: {
+      NODE_ENV: 'test',
+      REACT_FROM: join(folder, 'node_modules'),
+      CHROMIUM_PATH: executablePath,
+    },
+    timeoutMs: 400_000,
+  })
+  // Some of the tests draw a server's page in a browser, where layout effects are those of a browser.
+  const warnings = warningsIn(output).filter((line) => !line.includes('nothing on the server'))
+  return code === 0
+    ? warnings.slice(0, 5)
+    : [`vitest failed (exit ${code}):\n${output.slice(-3_000)}`]
+}
+
 /** An example that is a test suite: its own report is the verdict. */
-async function ownTest(folder: string, { executablePath }: Surroundings): Promise<string[]> {
+async function ownTest(
+  folder: string,
+  { executablePath, rpcUrl }: Surroundings,
+): Promise<string[]> {
   const { code, output } = await runNpm(['test'], {
     cwd: folder,
-    env: { CHROMIUM_PATH: executablePath },
+    env: { CHROMIUM_PATH: executablePath, RPC_URL: rpcUrl },
     timeoutMs: 240_000,
   })
   return code === 0 ? [] : [`npm test failed (exit ${code}):\n${output}`]

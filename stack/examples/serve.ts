@@ -10,13 +10,13 @@ const Manifest = v.object({ scripts: v.object({ start: v.string() }) })
 
 /**
  * Starts an example's production server as `npm start` would, but as our own child, so that ending it ends all of it.
- * @returns its address and its end
+ * @returns its address, what it printed so far, and its end
  * @throws Error with what it printed, when it does not answer within half a minute
  */
 export async function serve(
   folder: string,
   env: Readonly<Record<string, string>>,
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; output: () => string; stop: () => Promise<void> }> {
   const { scripts } = v.parse(
     Manifest,
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
@@ -27,7 +27,7 @@ export async function serve(
   const port = await freePort()
   const child = startChild(process.execPath, [...script, ...args], {
     cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), HOST: '127.0.0.1' },
+    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
   })
   const url = `http://localhost:${port}`
   const started = Date.now()
@@ -38,7 +38,7 @@ export async function serve(
     }
     await sleep(200)
   }
-  return { url, stop: () => child.stop() }
+  return { url, output: () => child.output(), stop: () => child.stop() }
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -8,24 +8,35 @@ const peers = /^(?:react|react-dom|viem|@tanstack\/react-query)(?:\/|$)/u
 /** The same, for an app without TanStack Query: what opening the modal costs there must not hide behind a peer. */
 export const withoutQuery = /^(?:react|react-dom|viem)(?:\/|$)/u
 
+/** What a React app takes from the kit. */
+const inReact =
+  `export { createKit } from '@causeway/kit'\n` +
+  `export { KitProvider, ConnectButton, useAccount } from '@causeway/kit/react'\n`
+
+/** What an app without React of its own takes. */
+export const inVanilla =
+  `export { createKit } from '@causeway/kit'\n` +
+  `export { mountModal } from '@causeway/kit/vanilla'\n`
+
 /**
  * Builds what an app gets from `import { KitProvider } from '@causeway/kit/react'` and the headless core.
  * @param folder inside the repository, so that the packages are found
  * @param external the peers that are not counted
  * @param more modules that come on demand besides, by their path
+ * @param entry what the app takes
  * @returns the folder.
  */
 export async function buildKit(
   folder: string,
   external = peers,
   more: readonly string[] = [],
+  entry = inReact,
 ): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'src'), { recursive: true })
   writeFileSync(
     join(folder, 'src/kit.ts'),
-    `export { createKit } from '@causeway/kit'\n` +
-      `export { KitProvider, ConnectButton, useAccount } from '@causeway/kit/react'\n` +
+    entry +
       more
         .map((path, n) => `export const more${n} = () => import(${JSON.stringify(path)})\n`)
         .join(''),

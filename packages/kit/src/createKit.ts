@@ -5,8 +5,8 @@ import { openModal } from './modal/opening.ts'
 import { optionSetters } from './options.ts'
 import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
 import { createFlows } from './flows.ts'
+import { sourceOfWallets } from './registry/sourceOfWallets.ts'
 import type { Ports } from './ports/ports.ts'
-import type { WalletSource } from './ports/walletSource.ts'
 import { createGetters } from './getters.ts'
 
 /**
@@ -38,7 +38,7 @@ export function createInside(config: KitConfig): KitInside {
     language,
   } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
-  const ports = portsOf(config, flows, remote?.pairing)
+  const ports = portsOf(config, sourceOfWallets(config, flows), remote?.pairing)
   const { guard } = events
   let over = false
   function start(): void {
@@ -60,7 +60,7 @@ export function createInside(config: KitConfig): KitInside {
     namespaces.of(namespace)
     namespaces.store.send({ type: 'activated', namespace })
   }
-  const kit: KitInside = {
+  return {
     get networks() {
       return evmList()
     },
@@ -97,8 +97,6 @@ export function createInside(config: KitConfig): KitInside {
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...getters,
-    walletClient: async (params) =>
-      (await import('./calls/walletClient.ts')).walletClient(kit, params),
     destroy() {
       if (over) return
       over = true
@@ -106,20 +104,9 @@ export function createInside(config: KitConfig): KitInside {
       remote?.stop()
     },
   }
-  return kit
 }
 
-/**
- * The app's sources of data, and what it named an endpoint for. What asks the registry is loaded with the first question.
- */
-function portsOf(
-  config: KitConfig,
-  flows: ReturnType<typeof createFlows>,
-  pairing: Ports['pairing'],
-): Ports {
-  const wallets: WalletSource = {
-    list: (...question) =>
-      import('./registry/readRegistry.ts').then((it) => it.readRegistry(flows, ...question)),
-  }
-  return { ...(config.endpoints?.registry && { wallets }), ...(pairing && { pairing }), ...config }
+/** The app's sources of data, what it named an endpoint for, and the list of wallets. */
+function portsOf(config: KitConfig, wallets: Ports['wallets'], pairing: Ports['pairing']): Ports {
+  return { ...(pairing && { pairing }), ...config, wallets }
 }

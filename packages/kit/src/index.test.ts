@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import * as headless from './index.ts'
 import * as react from './react/index.tsx'
 import * as ui from './ui/index.tsx'
+import * as vanilla from './vanilla/index.tsx'
 import * as wagmi from './wagmi/index.ts'
 
 describe('exports', () => {
@@ -19,6 +20,7 @@ describe('exports', () => {
         "getCallsStatus",
         "getCapabilities",
         "getIdentity",
+        "getWalletClient",
         "isBaseError",
         "kitProvider",
         "languages",
@@ -49,15 +51,41 @@ describe('exports', () => {
         "KitProvider",
         "NetworkButton",
         "useAccount",
+        "useAccounts",
         "useBalance",
+        "useCallsStatus",
+        "useCapabilities",
+        "useConnect",
+        "useConnectors",
+        "useDeployContract",
         "useDisconnect",
+        "useEnsAvatar",
+        "useEnsName",
         "useKit",
         "useKitEvents",
         "useKitState",
         "useModal",
         "useNetwork",
+        "useSendCalls",
+        "useSendTransaction",
+        "useSignMessage",
+        "useSignTypedData",
+        "useSwitchNetwork",
         "useTheme",
+        "useWaitForReceipt",
+        "useWalletClient",
         "useWalletInfo",
+        "useWallets",
+        "useWatchAsset",
+        "useWriteContract",
+      ]
+    `)
+  })
+  it('vanilla', () => {
+    expect(Object.keys(vanilla).toSorted()).toMatchInlineSnapshot(`
+      [
+        "defineElements",
+        "mountModal",
       ]
     `)
   })

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { AlertEvent, AlertState } from './alert/alerts.ts'
-import type { ConnectedWalletClient } from './calls/walletClient.ts'
 import type { Account, NamespaceAccount } from './connection/account.ts'
 import type { ReadClient, Transports } from './connection/client.ts'
 import type { NamespaceAdapter } from './connection/connector.ts'
@@ -32,8 +31,10 @@ import type {
   WalletConnectConfig,
 } from './options.ts'
 import type { Ports } from './ports/ports.ts'
+import type { WalletSource } from './ports/walletSource.ts'
 import type { ToastEvent, ToastState } from './toast/toasts.ts'
 
+/** How an app introduces itself to wallets outside the page. */
 export interface AppMetadata {
   readonly name: string
   readonly description?: string
@@ -105,20 +106,9 @@ export interface Kit {
   readonly networkOf: (namespace: ChainNamespace) => ActiveNetwork<Network>
   /**
    * The connected EVM wallet itself; its requests are not checked by the kit, and another wallet is another object.
-   * For libraries that want a provider there is `kitProvider(kit)`.
+   * Other libraries take `kitProvider(kit)`, viem takes `getWalletClient(kit)`.
    */
   readonly provider: () => Eip1193Provider | undefined
-  /**
-   * The connected EVM wallet as a viem `WalletClient`, for its account and chain of this moment; the code comes with the
-   * first call. Take a new one when the account or the chain changes (`useWalletClient` does). What it sends is checked
-   * as the kit's own calls are; what it throws is viem's.
-   * @param params.chainId the chain that the wallet must stand on; the one that it stands on when left out
-   * @throws BaseError `connection.connectFirst` · `chain.mismatch` · `network.notFound` for a chain that the kit does not
-   *   have
-   */
-  readonly walletClient: (params?: {
-    readonly chainId?: number | undefined
-  }) => Promise<ConnectedWalletClient>
   /** The connected wallet of a namespace, as that namespace knows wallets. @throws BaseError `chain.notConfigured` */
   readonly providerOf: (namespace: ChainNamespace) => unknown
   /**
@@ -152,7 +142,13 @@ export function insideOf(kit: Kit): KitInside {
   return kit as KitInside
 }
 
-export interface KitConfig extends OptionsInput, Ports {
+/** What `createKit` takes: the networks, and all that may be chosen. */
+export interface KitConfig extends OptionsInput, Omit<Ports, 'wallets'> {
+  /**
+   * A list of wallets: All Wallets, search and recommendations come from it. The list that ships with the kit when left out
+   * and no registry is named; `false` for none at all.
+   */
+  readonly wallets?: WalletSource | false
   /**
    * The networks that the app uses: chains of `viem/chains` as they are, and CAIP networks for Solana and Bitcoin; the
    * first one is shown before a wallet is connected.

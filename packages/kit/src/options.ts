@@ -6,6 +6,7 @@ import type { LogLevel } from './core/report.ts'
 import { type Store, createStore } from './core/store.ts'
 import type { WalletListItem } from './ports/walletSource.ts'
 
+/** The look of modal and buttons; `system` follows the device. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
 /** A variable of the style contract (SPEC §3, theming); `ui/tokens.css` says what each one paints. */
@@ -42,6 +43,7 @@ export type ConnectorGroup =
   | 'external'
   | 'recommended'
 
+/** A kind of sign-in that the first view offers. */
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
 /** What can be switched on, off or put into another order. */
@@ -52,6 +54,7 @@ export interface Features {
   readonly collapseWallets: boolean
   /** Not built yet: throws. */
   readonly walletFeaturesOrder: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]
+  /** The groups of the wallet list, first to last. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   /** Not built yet: throws. E-mail, social, wallet; with installed wallets the wallets come first. */
   readonly connectMethodsOrder?: readonly ConnectMethod[]
@@ -61,13 +64,17 @@ export interface Features {
 
 /** Every address that the kit may ask, all optional; an address that is not named is never asked. */
 export interface Endpoints {
+  /** A registry of wallets: All Wallets and search are answered by it. */
   readonly registry?: string
+  /** A service of names, pictures and balances of accounts. */
   readonly chainData?: string
+  /** The WalletConnect relay by which wallets outside the page are reached. */
   readonly relay?: string
   /** Not built yet: throws. */
   readonly frame?: string
   /** Not built yet: throws. */
   readonly auth?: string
+  /** Where events go, with `KitConfig.events` and a visitor who agreed. */
   readonly analytics?: string
   /** Signs for wallets outside the page that a request comes from this origin (WalletConnect's Verify). */
   readonly verify?: string
@@ -85,6 +92,7 @@ export interface WalletConnectConfig {
 export interface KitOptions {
   /** `system` when left out. */
   readonly theme: ThemeMode
+  /** `--cw-…` variables, which win over those of the page. */
   readonly themeVariables: ThemeVariables
   /**
    * A BCP 47 tag, such as `pt-BR`. `auto` when left out: the page's `lang`, else the visitor's first language that the
@@ -93,6 +101,7 @@ export interface KitOptions {
   readonly language: string
   /** Needed only where an endpoint is a public service that asks for one (D23). */
   readonly projectId?: string
+  /** The services that may be asked; one that is not named is never asked. */
   readonly endpoints: Endpoints
   /** Shows alerts for the developer of the app. Off when left out. */
   readonly debug: boolean
@@ -100,20 +109,29 @@ export interface KitOptions {
   readonly logLevel: LogLevel
   /** Registry ids; only these wallets are offered. */
   readonly includeWalletIds?: readonly string[]
+  /** Registry ids; these wallets are never offered. */
   readonly excludeWalletIds: readonly string[]
   /** Registry ids, in the order in which they are shown. */
   readonly featuredWalletIds: readonly string[]
+  /** Wallets of your own in the list. */
   readonly customWallets: readonly WalletListItem[]
   /** When the "All Wallets" row is there; `SHOW` when left out. */
   readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Linked under the list of wallets; with `features.legalCheckbox` a visitor agrees first. */
   readonly termsConditionsUrl?: string
+  /** Linked under the list of wallets, as the terms are. */
   readonly privacyPolicyUrl?: string
+  /** What can be switched on, off or put into another order; see `Features`. */
   readonly features: Features
-  /** These four are on when left out. */
+  /** Offers wallets at all. On. */
   readonly enableWallets: boolean
+  /** Offers the wallet in `window.ethereum`. On. */
   readonly enableInjected: boolean
+  /** Offers the wallets that announce themselves (EIP-6963). On. */
   readonly enableEIP6963: boolean
+  /** Helps newcomers to a first wallet. On. */
   readonly enableWalletGuide: boolean
+  /** Lets a visitor change the network in the modal. On. */
   readonly enableNetworkSwitch: boolean
   /** Lets a wallet stand on a chain that the app does not know. Off. */
   readonly allowUnsupportedChain: boolean
@@ -190,7 +208,7 @@ const optionNames = [
 
 /** What `createKit` takes beside the options. */
 const configNames =
-  'networks defaultNetwork transports walletConnect namespaces metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity'.split(
+  'networks defaultNetwork transports walletConnect ens namespaces metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity'.split(
     ' ',
   )
 
@@ -216,6 +234,7 @@ const groups: readonly {
     all: ['relay', 'projectId'],
     later: [],
   },
+  { of: 'ens', all: ['gateways', 'ipfs'], later: [] },
   {
     of: 'defaultAccountTypes',
     all: chainNamespaces,

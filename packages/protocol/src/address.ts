@@ -2,6 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { BaseError } from './errors/base.ts'
 
+/** An EVM address: `0x` and forty hex digits. */
 export type Address = `0x${string}`
 
 const evmRule = /^(?:0x|0X)?[0-9a-fA-F]{40}$/u

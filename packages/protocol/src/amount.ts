@@ -127,6 +127,7 @@ function isGrouped(text: string, mark: string): boolean {
   return /^\d{1,3}$/u.test(first) && groups.every((group) => /^\d{3}$/u.test(group))
 }
 
+/** How an amount is written: language, digits, signs. */
 export type FormatOptions = {
   /** Digits after the separator, always shown so that columns line up. Default 3, SPEC §5. */
   fraction?: number

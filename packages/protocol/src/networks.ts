@@ -15,8 +15,10 @@ export const chainNamespaces = [
   'tezos',
   'bip122',
 ] as const
+/** An ecosystem of chains by its CAIP-2 name: `eip155` is EVM. */
 export type ChainNamespace = (typeof chainNamespaces)[number]
 
+/** A network that an app works on: its names, its nodes, its currency. */
 export type Network = {
   /** EVM: the chain id; others: the CAIP-2 reference. */
   readonly id: number | string

@@ -2,6 +2,7 @@ import { anvilBinary } from './anvilBinary.ts'
 import { boundedHistory } from './boundedHistory.ts'
 import { startChild } from './childProcess.ts'
 
+/** How a local chain begins. */
 export interface AnvilOptions {
   /** 0 or absent: the system chooses. */
   port?: number
@@ -13,6 +14,7 @@ export interface AnvilOptions {
   args?: string[]
 }
 
+/** A local chain that runs. */
 export interface Anvil {
   readonly rpcUrl: string
   readonly port: number

@@ -19,6 +19,7 @@ export interface CallReceipt {
   readonly logs: readonly Pick<Log, 'address' | 'data' | 'topics'>[]
 }
 
+/** What became of a bundle of calls. */
 export interface CallsStatus {
   readonly id: string
   readonly chainId: number

@@ -56,6 +56,8 @@ const made = new WeakMap<Kit, EthereumProvider>()
  * `kit.provider()` is the wallet itself: it changes with the wallet, and nothing is checked.
  *
  * @example
+ * import { BrowserProvider } from 'ethers'
+ *
  * const signer = await new BrowserProvider(kitProvider(kit)).getSigner() // ethers 6: the visitor chooses a wallet
  */
 export function kitProvider(kit: Kit): EthereumProvider {
@@ -246,7 +248,9 @@ function createNews(kit: Kit) {
   let wallet: Eip1193Provider | undefined
 
   function emit(event: keyof ProviderEvents, value: unknown): void {
-    for (const listener of [...(listeners.get(event) ?? [])]) {
+    // Who is added by a listener hears of the next one.
+    const now = [...(listeners.get(event) ?? [])]
+    for (const listener of now) {
       try {
         listener(value as never)
       } catch (error) {

@@ -13,9 +13,12 @@ const none: readonly PendingRequest[] = []
  *   app's own port tells of none
  *
  * @example
+ * import { pendingRequests } from '@causeway/kit'
+ *
  * const pending = pendingRequests(kit)
  * pending.subscribe(() => {
- *   for (const { id, answer } of pending.get()) answer?.then((hash) => follow(id, hash), forget)
+ *   for (const { id, answer } of pending.get())
+ *     answer?.then((hash) => console.log(id, hash), (error) => console.log(id, error))
  * })
  */
 export function pendingRequests(

@@ -16,6 +16,7 @@ export interface Call {
   readonly value?: bigint | undefined
 }
 
+/** A bundle of calls, and what it is meant for. */
 export interface SendCallsParams {
   /** The chain that the calls are meant for; anywhere else they are refused before the wallet is asked. */
   readonly chainId: number

@@ -16,6 +16,7 @@ import { ask, assertChain, matching, prepareWrite } from './prepareWrite.ts'
 /** Signatures of wallets have 64 or 65 bytes, those of contracts any number; what is shorter than this is none. */
 const signatureRule = /^0x(?:[0-9a-f]{2}){31,}$/iu
 
+/** A message, and what its signature is meant for. */
 export interface SignMessageParams {
   /** A text, or bytes as `{ raw }`: in hex or as they are. */
   readonly message: SignableMessage
@@ -47,6 +48,7 @@ function hexOf(message: SignableMessage): Hex {
   return typeof message.raw === 'string' ? message.raw : bytesToHex(message.raw)
 }
 
+/** Structured data, and the chain that its signature is meant for. */
 export type SignTypedDataParams<
   typedData extends TypedData | Record<string, unknown>,
   primaryType extends keyof typedData | 'EIP712Domain',

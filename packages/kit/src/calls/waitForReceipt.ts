@@ -5,6 +5,7 @@ import type { Hash, ReplacementReason, TransactionReceipt } from 'viem'
 import { waitForTransactionReceipt } from 'viem/actions'
 import { type Kit, insideOf } from '../kit.ts'
 
+/** The transaction to wait for, and how long. */
 export interface WaitForReceiptParams {
   /** The chain that the transaction was sent on. */
   readonly chainId: number

@@ -3,6 +3,7 @@ import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
 import { ask, prepareWrite } from './prepareWrite.ts'
 
+/** A token that a wallet is asked to show. */
 export interface WatchAssetParams {
   /** The chain that the token is on; the wallet must stand there. */
   readonly chainId: number

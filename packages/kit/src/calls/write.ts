@@ -35,6 +35,8 @@ export interface TransactionOptions {
   readonly nonce?: number | undefined
   /** The account that the app built this for; the connected one when left out. */
   readonly account?: Address | undefined
+  /** Fields of the chain's own, such as Celo's `feeCurrency`, as its formatter in viem takes them. */
+  readonly chainFields?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** A transaction to an address; without `to` it makes a contract of `data`. */
@@ -53,6 +55,8 @@ export type SendTransactionParams = TransactionOptions &
  *   one without receiver and data · what the wallet reported, by its code
  *
  * @example
+ * import { parseEther } from 'viem'
+ *
  * const sent = await sendTransaction(kit, { chainId: 137, to: '0x…', value: parseEther('1.5') })
  * if (sent.status === 'ok') await waitForReceipt(kit, { chainId: 137, hash: sent.value })
  */
@@ -64,7 +68,7 @@ export async function sendTransaction(
   const run = async () => {
     checkReceiver(params)
     const { provider, account } = await prepareWrite(kit, params)
-    return provider.request({ method, params: [{ from: account, ...transactionOf(params) }] })
+    return provider.request({ method, params: [{ from: account, ...transactionOf(kit, params) }] })
   }
   return insideOf(kit).events.guard(() => ask(kit, { method, read: hash, run }))
 }
@@ -81,9 +85,19 @@ function checkReceiver(params: SendTransactionParams): void {
     })
 }
 
-/** As JSON-RPC writes it. The chain id travels along: wallets that read it refuse the request themselves on another chain. */
-function transactionOf(params: SendTransactionParams): object {
-  const { to, data, chainId } = params
+/**
+ * As JSON-RPC writes it, and as the chain's formatter does where it has one. The chain id travels along: wallets that read it
+ * refuse the request themselves on another chain.
+ */
+function transactionOf(kit: Kit, params: SendTransactionParams): object {
+  const { to, data, chainId, chainFields } = params
+  const { formatters } = kit.client(chainId).chain
+  const { account: _account, chainFields: _fields, ...plain } = params
+  const request = { ...plain, ...chainFields }
+  const formatted: object | undefined = formatters?.transactionRequest?.format(
+    request,
+    'sendTransaction',
+  )
   const numbers = (
     ['value', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice', 'nonce'] as const
   ).flatMap((name) => {
@@ -91,6 +105,7 @@ function transactionOf(params: SendTransactionParams): object {
     return value === undefined ? [] : [[name, numberToHex(value)] as const]
   })
   return {
+    ...formatted,
     ...(to === undefined ? {} : { to }),
     chainId: numberToHex(chainId),
     ...(data === undefined ? {} : { data }),
@@ -105,6 +120,7 @@ type Arguments<args> = readonly [] extends args
   ? { readonly args?: args | undefined }
   : { readonly args: args }
 
+/** A call of a contract, and what it is meant for. */
 export type WriteContractParams<
   abi extends Abi,
   functionName extends ContractFunctionName<abi, Mutability>,
@@ -121,6 +137,8 @@ export type WriteContractParams<
  * @throws BaseError as `sendTransaction`; viem's error when the arguments do not fit the ABI
  *
  * @example
+ * import { erc20Abi } from 'viem'
+ *
  * const result = await writeContract(kit, {
  *   chainId: 137,
  *   address: token,
@@ -143,6 +161,7 @@ export async function writeContract<
   })
 }
 
+/** A contract to deploy, and the chain that it is meant for. */
 export type DeployContractParams<abi extends Abi> = Arguments<ContractConstructorArgs<abi>> &
   TransactionOptions & {
     readonly abi: abi

@@ -17,6 +17,7 @@ export interface NamespacesState {
   readonly initial: ChainNamespace
 }
 
+/** What can happen to the choice of a namespace. */
 export interface NamespacesEvent {
   readonly type: 'activated'
   readonly namespace: ChainNamespace

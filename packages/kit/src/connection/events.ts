@@ -7,6 +7,7 @@ export interface StoredConnection {
   readonly connectorId: string
 }
 
+/** What can happen to a connection, for apps that drive `kit.connection` themselves. */
 export type ConnectionEvent =
   | {
       readonly type: 'started'

@@ -3,6 +3,7 @@ import { scrub } from '@causeway/protocol/scrub'
 /** How much an entry matters, from what only a developer reads to what failed. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error'
 
+/** One thing that the kit noticed. */
 export interface LogEntry {
   readonly time: number
   readonly level: LogLevel

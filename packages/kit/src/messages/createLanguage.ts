@@ -81,6 +81,7 @@ function reduceLanguage(
   }
 }
 
+/** The language that the kit speaks, and the way to another one. */
 export interface Language extends Store<LanguageState, LanguageEvent> {
   /** What a server and the first render of a browser speak. */
   readonly initial: LanguageState

@@ -12,6 +12,7 @@ export const languages = [
   'ar',
 ] as const
 
+/** A language that the kit speaks, by its BCP 47 tag. */
 export type LanguageTag = (typeof languages)[number]
 
 /** Which way a language is read. */
@@ -54,7 +55,10 @@ const numbers = new Map<string, Intl.NumberFormat>()
 /**
  * The form of a text for a count, by the rules of a language (CLDR).
  * @param forms by the rule's name, or by the count itself as `=0`
- * @example plural('ru', 3, { one: 'кошелёк', few: 'кошелька', many: 'кошельков', other: 'кошелька' })
+ * @example
+ * import { plural } from '@causeway/kit/ui'
+ *
+ * plural('ru', 3, { one: 'кошелёк', few: 'кошелька', many: 'кошельков', other: 'кошелька' })
  */
 export function plural(tag: string, count: number, forms: Forms): string {
   const rule = rules.get(tag) ?? new Intl.PluralRules(tag)

@@ -25,6 +25,7 @@ export function canGoBack(state: ModalState): boolean {
 /** Never empty: SPEC §2, history starts at Connect. */
 type History = readonly [View, ...View[]]
 
+/** What the modal shows, and how it came there. */
 export interface ModalState {
   /** Always true in embedded mode. */
   readonly open: boolean
@@ -45,6 +46,7 @@ export interface ModalState {
   readonly namespace?: ChainNamespace | undefined
 }
 
+/** What can happen to the modal, for apps that drive `kit.modal` themselves. */
 export type ModalEvent =
   /** Where to open is the caller's choice, see `openingView`. */
   | {

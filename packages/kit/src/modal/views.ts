@@ -37,6 +37,7 @@ export type View =
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ApproveTransaction' }
 
+/** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']
 
 /** The views that the modal opens with: their code comes with the modal's own. */

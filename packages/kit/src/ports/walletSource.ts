@@ -49,6 +49,7 @@ export interface WalletQuery {
   readonly badge?: 'certified'
 }
 
+/** One page of a list of wallets. */
 export interface WalletPage {
   readonly wallets: readonly WalletListItem[]
   /** How many wallets match in all, over every page. */

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Account, type NamespaceAccount, unknownAccount } from '../connection/account.ts'
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
-import { disconnect, switchNetwork } from '../calls/connect.ts'
+import { switchNetwork } from '../calls/connect.ts'
 import { useKitContext } from './KitContext.tsx'
 import { firstNetwork, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
@@ -49,14 +49,6 @@ export function useWalletInfo(
 ): NamespaceAccount['connector'] {
   const { status, connector } = useNamespaceAccount(options.namespace)
   return status === 'connected' ? connector : undefined
-}
-
-/** A function that ends the connection, of one namespace or of all; as the headless `disconnect`. */
-export function useDisconnect(): (options?: {
-  readonly namespace?: ChainNamespace
-}) => Promise<void> {
-  const { kit } = useKitContext()
-  return useCallback((options) => disconnect(kit, options), [kit])
 }
 
 /** Whether a namespace's network is one that the app lets a wallet stand on. */

@@ -14,6 +14,8 @@ import {
 import { adoptStyles } from '../ui/styles.tsx'
 import css from './button.css?inline'
 import { directionOf } from '../messages/languages.ts'
+import type { KitInside } from '../kit.ts'
+import type { Messages } from '../messages/en.ts'
 import type { ViewName } from '../modal/views.ts'
 import { modalCode } from './modalCode.tsx'
 import { useThemeVariables } from './useThemeVariables.tsx'
@@ -45,6 +47,17 @@ export function takesRef<Props extends ButtonLook>(
   return forwardRef(given) as unknown as (props: Props) => ReactNode
 }
 
+/** What every button of the kit has, and what an app may say better. */
+interface Shared {
+  readonly kit: KitInside
+  readonly messages: Messages
+  /** The props of a button that does this when it is pressed. */
+  readonly shared: (
+    press: () => void,
+    defaults?: Pick<ButtonLook, 'title' | 'aria-label'>,
+  ) => ComponentPropsWithRef<'button'>
+}
+
 /**
  * Hands an element to whoever wants it, in the form that they asked for.
  * @returns takes it back
@@ -64,9 +77,8 @@ function hand(element: HTMLButtonElement, wanted: Ref<HTMLButtonElement> | undef
  * What the kit's buttons share: their sheet on the page, and the modal's code fetched when a click is near.
  * @param view that the button opens
  * @param look as the app wants it
- * @returns `shared`: the button's props, for a button that does this when it is pressed, with what the app may say better
  */
-export function useButton(view: ViewName, look: ButtonLook) {
+export function useButton(view: ViewName, look: ButtonLook): Shared {
   const { kit, theme } = useKitContext()
   const { language } = kit
   const { tag, messages } = useSyncExternalStore(
@@ -96,7 +108,7 @@ export function useButton(view: ViewName, look: ButtonLook) {
   return {
     kit,
     messages,
-    shared: (press: () => void, defaults: Pick<ButtonLook, 'title' | 'aria-label'> = {}) =>
+    shared: (press, defaults = {}) =>
       ({
         lang: tag,
         dir: directionOf(tag),
@@ -120,6 +132,6 @@ export function useButton(view: ViewName, look: ButtonLook) {
           onFocus?.(event)
           preload()
         },
-      }) as const,
-  } as const
+      }) satisfies ComponentPropsWithRef<'button'> & Record<`data-${string}`, string>,
+  }
 }

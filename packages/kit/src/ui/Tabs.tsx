@@ -3,6 +3,7 @@ import { rovingTarget } from './RovingList.tsx'
 import css from './tabs.css?inline'
 import { useStyles } from './styles.tsx'
 
+/** One tab of `Tabs`. */
 export interface Tab<Id extends string = string> {
   readonly id: Id
   readonly label: string

@@ -28,6 +28,7 @@ export const catalogue = {
   ...planTexts,
 } as const satisfies Record<string, Entry>
 
+/** Every code that an error of ours can have. */
 export type ErrorCode = keyof typeof catalogue
 
 /** The parameters that the text of a code needs; `undefined` when it needs none. */

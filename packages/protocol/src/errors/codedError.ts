@@ -1,6 +1,7 @@
 import type { ErrorCode, ParamsOf } from './catalogue.ts'
 import type { Entry, Surface } from './entry.ts'
 
+/** What an error carries beside its code. */
 export type BaseErrorOptions = {
   /** The failure underneath; kept, and searched by `walk`. */
   cause?: unknown

@@ -102,6 +102,9 @@ describe('fromWallet', () => {
     expect(fromWallet({ code: 3, message: 'execution reverted: too early' })).toMatchObject({
       error: { code: 'tx.reverted', params: { reason: 'too early' } },
     })
+    expect(fromWallet({ message: 'Execution reverted with reason: too late.' })).toMatchObject({
+      error: { params: { reason: 'too late' } },
+    })
     const undecoded = { name: 'ContractFunctionRevertedError', signature: '0xdeadbeef' }
     expect(fromWallet(undecoded)).toMatchObject({
       error: { params: { reason: 'error 0xdeadbeef' } },

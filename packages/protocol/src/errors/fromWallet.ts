@@ -133,7 +133,9 @@ function revertReason(layers: readonly Layer[]): string {
   for (const layer of layers)
     if (typeof layer.reason === 'string' && layer.reason) return layer.reason
   for (const layer of layers) {
-    const match = /execution reverted:?\s*(?:"([^"]+)"|([^\n".]+))/iu.exec(messageOf(layer))
+    const match = /execution reverted(?: with reason)?:?\s*(?:"([^"]+)"|([^\n".]+))/iu.exec(
+      messageOf(layer),
+    )
     const reason = (match?.[1] ?? match?.[2])?.trim()
     if (reason) return reason
   }

@@ -4,6 +4,7 @@ import { createDecider, type InjectedOutcome, type WalletAnswer } from './decide
 import type { InjectedWalletOptions, WalletEvent } from './keeper.ts'
 import { createWiderKeeper } from './newerMethods.ts'
 
+/** A wallet of the page, and the switches that make it fail. */
 export interface InjectedWallet {
   /** The address of the account in use. */
   readonly address: () => `0x${string}`

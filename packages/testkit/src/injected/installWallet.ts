@@ -7,6 +7,7 @@ import { createInjectedWallet, type InjectedWallet } from './injectedWallet.ts'
 import type { InjectedWalletOptions } from './keeper.ts'
 import { pageScript, type PageSettings, type Speak } from './pageScript.ts'
 
+/** The wallet that pages see: its name, its chains, its accounts, how it shows itself. */
 export interface InstallWalletOptions extends InjectedWalletOptions {
   /** As the page's list of wallets shows it; `Test Wallet` when left out. */
   readonly name?: string
@@ -20,6 +21,7 @@ export interface InstallWalletOptions extends InjectedWalletOptions {
   readonly legacy?: boolean
 }
 
+/** The wallet in the hands of a test: what it answers, where it stands, what it was asked. */
 export interface InstalledWallet extends InjectedWallet {
   readonly name: string
   /** Shows the wallet to the pages that are open now. */

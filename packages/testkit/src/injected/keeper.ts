@@ -8,6 +8,7 @@ import type { Outcome, RpcRequest } from '../wallet/core/messages.ts'
 import { answered, refused } from '../wallet/core/rpcError.ts'
 import { permissionsOf } from '../wallet/frame/answerAlone.ts'
 
+/** What a wallet of the page has from the start. */
 export interface InjectedWalletOptions {
   /** The chains that the wallet knows; it stands on the first. */
   readonly chains: readonly [WalletNode, ...WalletNode[]]

@@ -13,6 +13,7 @@ const english = {
   disconnect: 'Disconnect',
   networks: 'Networks',
 }
+/** The words by which the modal’s parts are found. */
 export type KitLabels = { readonly [Name in keyof typeof english]: string }
 
 /**
@@ -80,4 +81,5 @@ export function kitPage(page: Page, labels: Partial<KitLabels> = {}) {
   }
 }
 
+/** What a visitor does with the modal, step by step. */
 export type KitPage = ReturnType<typeof kitPage>

@@ -49,4 +49,5 @@ export function pocketPage(page: Page, url: string) {
   }
 }
 
+/** What the owner of Pocket does, step by step. */
 export type PocketPage = ReturnType<typeof pocketPage>

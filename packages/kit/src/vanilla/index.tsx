@@ -1,0 +1,2 @@
+export { defineElements, type CausewayElement } from './elements.ts'
+export { mountModal } from './mountModal.tsx'
