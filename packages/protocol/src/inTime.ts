@@ -1,3 +1,7 @@
+/** Pages and servers both have these; the package takes the types of neither. */
+declare function setTimeout(run: () => void, ms: number): unknown
+declare function clearTimeout(timer: unknown): void
+
 /** Code and texts of the page itself: what takes longer will hardly come, and whoever waits is told (ours). */
 export const fetchMs = 30_000
 

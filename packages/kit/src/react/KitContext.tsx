@@ -45,7 +45,7 @@ function idleKit(): KitInside {
     }),
     client() {
       throw new Error(
-        'A component asked the kit for a client, but no <KitProvider> stands above it. Without one the kit does not know your networks. Wrap your app: <KitProvider kit={createKit({ networks })}>.',
+        'No <KitProvider> stands above. Wrap your app: <KitProvider kit={createKit({ networks })}>.',
       )
     },
   }
