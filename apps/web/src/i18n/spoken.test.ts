@@ -90,7 +90,7 @@ describe('the texts of a page', () => {
     await speak('de', () => Promise.resolve(german))
     const never = <T>() => new Promise<T>(() => undefined)
     const ended = vi.fn()
-    void needWords(['desk'], never).then(ended)
+    void needWords(['operate'], never).then(ended)
     withWords([], never)().catch(ended)
     speak('ja', never).catch(ended)
     await vi.advanceTimersByTimeAsync(30_000)
