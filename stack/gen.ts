@@ -2,12 +2,14 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gen as generateContracts } from '@causeway/contracts/gen'
 import { generateWords } from '../locales/compile/generate.ts'
+import { generateWallets } from './lib/generateWallets.ts'
 import { fromRoot } from './lib/root.ts'
 
 /** Every generator, in the order in which they need each other. */
 const generators: { name: string; run: () => unknown }[] = [
   { name: 'ABIs and addresses of the contracts', run: () => generateContracts() },
   { name: 'words', run: () => generateWords() },
+  { name: 'wallets of the registry', run: () => generateWallets() },
 ]
 
 function generatedFiles(folder: string): string[] {

@@ -7,6 +7,7 @@ import { doorsOf, houseFiles } from './verify/houseFiles.ts'
  */
 const packages = [
   { name: 'kit', source: 'packages/kit/src', manifest: 'packages/kit/package.json' },
+  { name: 'wallets', source: 'packages/wallets/src', manifest: 'packages/wallets/package.json' },
   { name: 'protocol', source: 'packages/protocol/src', manifest: 'packages/protocol/package.json' },
   { name: 'testkit', source: 'packages/testkit/src', manifest: 'packages/testkit/package.json' },
   { name: 'web', source: 'apps/web/src', manifest: 'apps/web/package.json' },

@@ -1,10 +1,15 @@
 import { relative } from 'node:path'
 import { endOnSignals } from './lib/endOnSignals.ts'
 import { fromRoot } from './lib/root.ts'
+import { apiChanges } from './pack/apiChanges.ts'
 import { judge } from './pack/judge.ts'
 import { packAll } from './pack/packAll.ts'
+import { differing } from './pack/repeat.ts'
 
-/** `npm run pack`: what app developers install, as tarballs in `dist/`, judged by publint and attw. */
+/**
+ * `npm run pack`: what app developers install, as tarballs in `dist/`, judged by publint and attw, held against the
+ * committed reports of the API, and packed a second time to the same bytes.
+ */
 endOnSignals()
 const started = performance.now()
 try {
@@ -19,6 +24,13 @@ try {
     )
     for (const complaint of complaints) console.log(complaint.replaceAll(/^/gmu, '    '))
   }
+  const changes = apiChanges(tarballs)
+  for (const change of changes) console.log(`✗ ${change.replaceAll('\n', '\n    ')}`)
+  if (changes.length === 0) console.log('✓ the API is the one of packages/*/api.md')
+  const different = await differing(tarballs)
+  for (const name of different) console.log(`✗ ${name} has other bytes when it is packed again`)
+  if (different.length === 0) console.log('✓ packed again, byte for byte the same')
+  problems += changes.length + different.length
   console.log(`${problems} problems, in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
   process.exitCode = problems === 0 ? 0 : 1
 } catch (error) {

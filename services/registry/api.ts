@@ -12,6 +12,7 @@ import {
   walletOf,
   walletsOf,
 } from '@causeway/protocol/api/registry'
+import { findWallets } from '@causeway/protocol/wallets/findWallets'
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { mount } from '../lib/http/mount.ts'
 import { Refusal } from '../lib/http/refusal.ts'
@@ -20,7 +21,6 @@ import type { Collector } from './analytics/createCollector.ts'
 import type { Catalogue } from './catalogue/loadCatalogue.ts'
 import { mountPicture } from './pictures/mountPicture.ts'
 import { createPictures } from './pictures/pictures.ts'
-import { findWallets } from './wallets/findWallets.ts'
 import { toWire } from './wallets/toWire.ts'
 
 /** Serves wallets, pictures, origins and the collector, at the root of an address of its own. */
@@ -55,7 +55,7 @@ export function mountApi(
     app,
     walletsOf,
     async ({ query }) => {
-      const { found, count } = findWallets(wallets, query)
+      const { found, count } = findWallets(wallets, { ...query, badge: query.badge_type })
       const asked = [...new Set([...(query.chains ?? []), ...chains])]
       const named = query.include
       return { data: found.map((wallet) => toWire(wallet, { asked, named, url })), count }

@@ -77,11 +77,14 @@ describe.runIf(process.platform === 'linux')('a journal of 10 GB', () => {
     const began = performance.now()
     relay = await startProcess(folder)
     const seconds = (performance.now() - began) / 1_000
+    const busy = await metricOf('process_cpu_seconds_total')
     const peak = peakOf(relay)
-    tell(`10 GB: ready after ${seconds.toFixed(0)} s, at most ${peak.toFixed(0)} MB of memory`)
+    tell(
+      `10 GB: ready after ${seconds.toFixed(0)} s (${busy.toFixed(0)} s of CPU), at most ${peak.toFixed(0)} MB of memory`,
+    )
     expect(peak).toBeLessThan(600)
-    // Forty megabytes a second on a machine with other work.
-    expect(seconds).toBeLessThan(250)
+    // Of CPU, since the disk and the other work of a machine are not ours: fifty megabytes a second.
+    expect(busy).toBeLessThan(200)
     const wallet = await connect()
     await wallet.call('irn_subscribe', { topic })
     const got = await wallet.received(100)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { published, readSource } from '../pack/published.ts'
 import { type Comment, readComment } from './comment.ts'
 import type { Entry } from './entries.ts'
 import { createResolver, declarationsOf, type Foreign, type Found, placeAmong } from './resolve.ts'
@@ -72,9 +73,9 @@ export function modelOfSources(entries: readonly Entry[], folder: string): Model
     entries,
     (entry) => join(folder, declarationsOf(entry.source)),
     Object.fromEntries(
-      ['protocol', 'kit', 'wallets', 'testkit'].map((name) => [
-        `@causeway/${name}`,
-        join(folder, 'packages', name, 'src'),
+      published.map((one) => [
+        readSource(one.folder).name,
+        join(folder, 'packages', one.folder, 'src'),
       ]),
     ),
   )

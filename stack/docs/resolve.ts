@@ -72,7 +72,8 @@ export function placeAmong(packages: Readonly<Record<string, string>>) {
     if (name.startsWith('.')) return declarationsOf(join(dirname(from), name))
     const own = Object.keys(packages).find((known) => name.startsWith(`${known}/`))
     if (own === undefined) return undefined
-    const below = join(packages[own] ?? '', `${name.slice(own.length + 1)}.d.ts`)
+    const module = name.slice(own.length + 1).replace(/^internal\//u, '')
+    const below = join(packages[own] ?? '', `${module}.d.ts`)
     return existsSync(below) ? below : undefined
   }
 }

@@ -28,6 +28,9 @@ export async function compile(params: {
       compilerOptions: {
         noEmit: false,
         declaration: true,
+        // With their sources inside: a debugger shows what was written, and no file more is shipped.
+        sourceMap: true,
+        inlineSources: true,
         rewriteRelativeImportExtensions: true,
         // Next and others still build for browsers of two years ago.
         target: 'ES2022',
@@ -35,9 +38,9 @@ export async function compile(params: {
         outDir: params.out,
         // A package before this one counts as its declarations, not as more source.
         paths: Object.fromEntries(
-          Object.entries(params.declared).map(([name, types]) => [
-            `${name}/*`,
-            [join(types, '*.d.ts')],
+          Object.entries(params.declared).flatMap(([name, types]) => [
+            [name, [join(types, 'index.d.ts')]],
+            [`${name}/*`, [join(types, '*.d.ts')]],
           ]),
         ),
       },

@@ -35,14 +35,35 @@ export function compiledSpecifiers(declaration: string): string {
   )
 }
 
-/** Brings every declaration below a folder in order, and returns what all modules there import. */
-export function settleImports(folder: string): Set<string> {
+/** A package of ours whose inner modules others reach through `internal/`: its name, and its open doors (`./x`). */
+export interface Doors {
+  readonly name: string
+  readonly entries: readonly string[]
+}
+
+/** What is no open door of a package is imported by its inner one. */
+export function throughInternal(text: string, { name, entries }: Doors): string {
+  return text.replaceAll(specifier, (whole: string, quote: string, imported: string) => {
+    if (!imported.startsWith(`${name}/`)) return whole
+    const module = imported.slice(name.length + 1)
+    return module.startsWith('internal/') || entries.includes(`./${module}`)
+      ? whole
+      : whole.replace(`${quote}${imported}${quote}`, `${quote}${name}/internal/${module}${quote}`)
+  })
+}
+
+/**
+ * Brings every import below a folder in order, and returns what all modules there import.
+ * @param inner packages of ours that have inner modules
+ */
+export function settleImports(folder: string, inner: readonly Doors[] = []): Set<string> {
   const texts: string[] = []
   for (const file of filesUnder(folder)) {
     if (!/\.(?:js|d\.ts)$/u.test(file)) continue
     const path = join(folder, file)
     const text = readFileSync(path, 'utf8')
-    const settled = file.endsWith('.d.ts') ? compiledSpecifiers(text) : text
+    const compiled = file.endsWith('.d.ts') ? compiledSpecifiers(text) : text
+    const settled = inner.reduce(throughInternal, compiled)
     if (settled !== text) writeFileSync(path, settled)
     texts.push(settled)
   }

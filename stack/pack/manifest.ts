@@ -1,5 +1,8 @@
 import type { Source } from './published.ts'
 
+/** Where the sources are, for everybody who finds the package on a registry. */
+export const home = 'https://github.com/causeway-kit/causeway'
+
 /** Where a source file's compiled form is in the tarball. */
 export const compiled = (file: string, ending: 'js' | 'd.ts') =>
   `./dist/${file.slice('src/'.length).replace(/\.tsx?$/u, `.${ending}`)}`
@@ -9,13 +12,23 @@ export const compiled = (file: string, ending: 'js' | 'd.ts') =>
  * workspace reads, and only those dependencies that the shipped code really imports, as ranges: with an exact version
  * each, an app that has another patch of one would ship it twice.
  * @param entries entry points by name, with their source files
+ * @param folder of the package, below `packages`
+ * @param internal whether modules go along that only our other packages import
  * @param imported names of all packages that the compiled code or its declarations import
  */
-export function manifestOf(
-  source: Source,
-  entries: Readonly<Record<string, string>>,
-  imported: ReadonlySet<string>,
-): Record<string, unknown> {
+export function manifestOf({
+  source,
+  folder,
+  entries,
+  internal = false,
+  imported,
+}: {
+  readonly source: Source
+  readonly folder: string
+  readonly entries: Readonly<Record<string, string>>
+  readonly internal?: boolean
+  readonly imported: ReadonlySet<string>
+}): Record<string, unknown> {
   const styles = Object.entries(entries).filter(([, file]) => file.endsWith('.css'))
   const exports = Object.entries(entries).map(([name, file]) => [
     name,
@@ -35,13 +48,23 @@ export function manifestOf(
     name: source.name,
     version: source.version,
     description: source.description,
+    keywords: source.keywords,
+    homepage: `${home}/tree/main/packages/${folder}#readme`,
+    bugs: `${home}/issues`,
+    repository: { type: 'git', url: `git+${home}.git`, directory: `packages/${folder}` },
     license: 'MIT',
+    author: 'Causeway contributors',
     type: 'module',
     sideEffects:
       styles.length > 0 ? styles.map(([, file]) => `./dist/${file.slice('src/'.length)}`) : false,
-    exports: { ...Object.fromEntries(exports), './package.json': './package.json' },
+    exports: {
+      ...Object.fromEntries(exports),
+      ...(internal ? { './internal/*': { types: './dist/*.d.ts', default: './dist/*.js' } } : {}),
+      './package.json': './package.json',
+    },
     files: ['dist'],
     engines: { node: '>=20.19' },
+    publishConfig: { access: 'public' },
     dependencies: Object.fromEntries(used.map(([name, version]) => [name, `^${version}`])),
     peerDependencies: source.peerDependencies,
     peerDependenciesMeta: source.peerDependenciesMeta,

@@ -18,17 +18,23 @@ const Report = v.tuple([
 ])
 
 /** The tarball's path: without the version, so that the examples can name it. */
-export const tarballOf = (name: string) =>
-  fromRoot('dist', `${name.slice(1).replace('/', '-')}.tgz`)
+export const tarballOf = (name: string, out: string = fromRoot('dist')) =>
+  join(out, `${name.slice(1).replace('/', '-')}.tgz`)
 
-/** Packs every published package into `dist/`, each beside the folder that it was packed from. */
-export async function packAll(note: (line: string) => void): Promise<Tarball[]> {
-  mkdirSync(fromRoot('dist'), { recursive: true })
+/**
+ * Packs every published package, each beside the folder that it was packed from.
+ * @param out folder for all of it; `dist/` when left out
+ */
+export async function packAll(
+  note: (line: string) => void,
+  out: string = fromRoot('dist'),
+): Promise<Tarball[]> {
+  mkdirSync(out, { recursive: true })
   const done: Tarball[] = []
   for (const one of published) {
-    const staged = await stage(one, fromRoot('dist', one.folder), done)
+    const staged = await stage(one, join(out, one.folder), done)
     const { code, output } = await runNpm(
-      ['pack', staged.folder, '--json', '--pack-destination', fromRoot('dist')],
+      ['pack', staged.folder, '--json', '--pack-destination', out],
       { timeoutMs: 60_000 },
     )
     if (code !== 0) throw new Error(`npm pack failed for ${staged.name}:\n${output}`)
@@ -36,8 +42,8 @@ export async function packAll(note: (line: string) => void): Promise<Tarball[]> 
       Report,
       JSON.parse(output.slice(output.indexOf('['))),
     )
-    const tarball = tarballOf(staged.name)
-    renameSync(join(fromRoot('dist'), filename), tarball)
+    const tarball = tarballOf(staged.name, out)
+    renameSync(join(out, filename), tarball)
     done.push({ ...staged, tarball, size, files: entryCount })
     note(`${staged.name}: ${entryCount} files, ${(size / 1000).toFixed(1)} kB`)
   }

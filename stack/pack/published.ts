@@ -10,6 +10,7 @@ const Source = v.object({
   name: v.string(),
   version: v.string(),
   description: v.string(),
+  keywords: v.optional(v.array(v.string()), []),
   exports: v.record(v.string(), v.string()),
   dependencies: Names,
   peerDependencies: Names,
@@ -28,6 +29,11 @@ export interface Published {
   readonly client: readonly string[]
   /** The modules of a `./*` export that outsiders may use; all of them when left out. */
   readonly only?: readonly string[]
+  /**
+   * Whether our other packages import more of it than `only`: those modules go along as `./internal/…`, which promises
+   * nothing to anybody else.
+   */
+  readonly internal?: boolean
 }
 
 /** In the order in which they need each other. */
@@ -44,7 +50,9 @@ export const published: readonly Published[] = [
       'errors/codedError',
       'networks',
     ],
+    internal: true,
   },
+  { folder: 'wallets', client: [] },
   { folder: 'kit', client: ['./react', './ui', './vanilla'] },
   {
     folder: 'testkit',

@@ -4,8 +4,11 @@ import { fromRoot } from '../lib/root.ts'
 import { compile } from './compile.ts'
 import { compileStyles } from './compileStyles.ts'
 import { settleImports } from './imports.ts'
+import { innerModules } from './innerModules.ts'
 import { compiled, manifestOf } from './manifest.ts'
 import { entriesOf, readSource, type Published } from './published.ts'
+import { npmPage } from './npmPage.ts'
+import { settleMaps, shiftMap } from './sourceMaps.ts'
 
 /** A package as it will be in its tarball. */
 export interface Staged {
@@ -13,6 +16,8 @@ export interface Staged {
   readonly folder: string
   /** Names of its entry points. */
   readonly entries: readonly string[]
+  /** Whether it has modules that only our other packages import. */
+  readonly internal: boolean
 }
 
 /**
@@ -29,7 +34,9 @@ export async function stage(
   const home = fromRoot('packages', published.folder)
   const source = readSource(published.folder)
   const entries = entriesOf(published, source)
-  const modules = Object.values(entries).filter((file) => !file.endsWith('.css'))
+  const { internal = false } = published
+  const open = Object.values(entries).filter((file) => !file.endsWith('.css'))
+  const modules = [...new Set([...open, ...(internal ? innerModules(published.folder) : [])])]
   const out = join(folder, 'dist')
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(out, { recursive: true })
@@ -53,15 +60,29 @@ export async function stage(
     // An entry that is not there yet needs no mark.
     if (file) markClient(join(folder, compiled(file, 'js')))
   }
-  const manifest = manifestOf(source, entries, settleImports(out))
+  settleMaps(out)
+  const manifest = manifestOf({
+    source,
+    folder: published.folder,
+    entries,
+    internal,
+    imported: settleImports(
+      out,
+      before.filter((staged) => staged.internal),
+    ),
+  })
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   for (const file of ['LICENSE', 'NOTICE']) copyFileSync(fromRoot(file), join(folder, file))
-  if (existsSync(join(home, 'README.md')))
-    copyFileSync(join(home, 'README.md'), join(folder, 'README.md'))
-  return { name: source.name, folder, entries: Object.keys(entries) }
+  for (const page of ['README.md', 'CHANGELOG.md'].filter((name) => existsSync(join(home, name))))
+    writeFileSync(
+      join(folder, page),
+      npmPage(readFileSync(join(home, page), 'utf8'), `packages/${published.folder}`),
+    )
+  return { name: source.name, folder, entries: Object.keys(entries), internal }
 }
 
 /** What is imported through this module runs in the browser; Next's server components ask to be told. */
 function markClient(path: string): void {
   writeFileSync(path, `'use client'\n${readFileSync(path, 'utf8')}`)
+  shiftMap(path)
 }

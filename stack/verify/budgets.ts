@@ -46,6 +46,23 @@ const journeys = [
     ],
   },
   { name: 'all wallets', limit: 23_000, parts: ['features', 'AllWalletsView', 'readRegistry'] },
+  {
+    // What a phone without any service opens with: the list, and the pictures of its first screen.
+    name: 'the wallets that ship with it',
+    limit: 32_000,
+    parts: ['walletShelf', 'wallets/src/index', 'listWallets', 'pictures/0.gen'],
+  },
+  {
+    name: 'all pictures of them',
+    limit: 300_000,
+    parts: [
+      'pictures/1.gen',
+      'pictures/2.gen',
+      'pictures/3.gen',
+      'pictures/4.gen',
+      'pictures/5.gen',
+    ],
+  },
   { name: 'the account', limit: 14_000, parts: ['AccountView', 'NativeBalance'] },
   { name: 'tokens', limit: 14_000, parts: ['TabbedAccount', 'TokenList'] },
   { name: 'activity', limit: 15_000, parts: ['features', 'ActivityList'] },

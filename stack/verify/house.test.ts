@@ -105,10 +105,10 @@ describe('the kit', () => {
   const files = houseFiles('packages/kit/src')
 
   it('is read with every kind of import', () => {
-    expect(files.find(({ path }) => path === 'createKit.ts')?.imports).toEqual(
+    expect(files.find(({ path }) => path === 'wallets/useListRows.tsx')?.imports).toEqual(
       expect.arrayContaining([
         'kit.ts', // of types
-        'registry/readRegistry.ts', // on demand
+        'wallets/walletShelf.ts', // on demand
       ]),
     )
     expect(files.find(({ path }) => path === 'index.ts')?.imports).toContain('createKit.ts')

@@ -1,12 +1,12 @@
 import { BaseError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Kit, KitConfig, KitInside } from './kit.ts'
-import { type OpenOptions, openModal } from './modal/opening.ts'
+import { openModal } from './modal/opening.ts'
 import { optionSetters } from './options.ts'
 import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
 import { createFlows } from './flows.ts'
-import type { Ports } from './ports/ports.ts'
-import type { WalletSource } from './ports/walletSource.ts'
+import { sourceOfWallets } from './registry/sourceOfWallets.ts'
+import type { SettledPorts } from './ports/ports.ts'
 import { createGetters } from './getters.ts'
 
 /**
@@ -19,27 +19,17 @@ import { createGetters } from './getters.ts'
  * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things
  */
 export function createKit(config: KitConfig): Kit {
-  return createInside(config)
+  const kit = createInside(config)
+  config.storage?.follow?.(kit)
+  return kit
 }
 
 /** The same, with the machinery that the kit's own parts use. */
 export function createInside(config: KitConfig): KitInside {
   const flows = createFlows(config, (connectorId) => remote?.missed(connectorId))
-  const {
-    environment,
-    events,
-    options,
-    log,
-    networks,
-    namespaces,
-    modal,
-    alerts,
-    toasts,
-    language,
-  } = flows
+  const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
-  const ports = portsOf(config, flows, remote?.pairing)
-  const show = opener(flows, ports)
+  const ports = portsOf(config, sourceOfWallets(config, flows), remote?.pairing)
   const { guard } = events
   let over = false
   function start(): void {
@@ -52,7 +42,7 @@ export function createInside(config: KitConfig): KitInside {
   }
   /** Whoever only reads may still do so: a component may outlive the kit by a moment. */
   function startReading(): void {
-    if (over) log.write('error', 'A destroyed kit was subscribed to. It notices nothing any more.')
+    if (over) log.write('error', 'A destroyed kit was subscribed to.')
     else start()
   }
   const { evmList, ...getters } = createGetters(namespaces, networks, startReading, config)
@@ -61,7 +51,7 @@ export function createInside(config: KitConfig): KitInside {
     namespaces.of(namespace)
     namespaces.store.send({ type: 'activated', namespace })
   }
-  const kit: KitInside = {
+  return {
     get networks() {
       return evmList()
     },
@@ -85,17 +75,19 @@ export function createInside(config: KitConfig): KitInside {
     namespaces: namespaces.store,
     activate: (namespace) => guard(() => activate(namespace)),
     modal: modal.store,
-    toasts,
     alerts,
+    environment,
     start,
     open(wanted = {}) {
       start()
       if (wanted.namespace) activate(wanted.namespace)
-      show(wanted)
+      openModal(
+        { modal: modal.store, namespaces, options: options.get, ports, environment },
+        wanted,
+      )
     },
     close: ({ force } = {}) => modal.store.send({ type: 'close', force }),
     ...getters,
-    walletClient: (params) => walletClientOf(kit, params),
     destroy() {
       if (over) return
       over = true
@@ -103,29 +95,13 @@ export function createInside(config: KitConfig): KitInside {
       remote?.stop()
     },
   }
-  return kit
 }
 
-const opener =
-  ({ modal, namespaces, options, environment }: ReturnType<typeof createFlows>, ports: Ports) =>
-  (wanted: OpenOptions) =>
-    openModal({ modal: modal.store, namespaces, options: options.get, ports, environment }, wanted)
-
-async function walletClientOf(kit: Kit, params: Parameters<Kit['walletClient']>[0]) {
-  return (await import('./calls/walletClient.ts')).walletClient(kit, params)
-}
-
-/**
- * The app's sources of data, and what it named an endpoint for. What asks the registry is loaded with the first question.
- */
+/** The app's sources of data, what it named an endpoint for, and the list of wallets. */
 function portsOf(
   config: KitConfig,
-  flows: ReturnType<typeof createFlows>,
-  pairing: Ports['pairing'],
-): Ports {
-  const wallets: WalletSource = {
-    list: (...question) =>
-      import('./registry/readRegistry.ts').then((it) => it.readRegistry(flows, ...question)),
-  }
-  return { ...(config.endpoints?.registry && { wallets }), ...(pairing && { pairing }), ...config }
+  wallets: SettledPorts['wallets'],
+  pairing: SettledPorts['pairing'],
+): SettledPorts {
+  return { ...(pairing && { pairing }), ...config, wallets }
 }

@@ -1,7 +1,6 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import type { AlertEvent, AlertState } from './alert/alerts.ts'
-import type { ConnectedWalletClient } from './calls/walletClient.ts'
 import type { Account, NamespaceAccount } from './connection/account.ts'
 import type { ReadClient, Transports } from './connection/client.ts'
 import type { NamespaceAdapter } from './connection/connector.ts'
@@ -23,16 +22,9 @@ import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
 import type { OpenOptions } from './modal/opening.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
-import type {
-  Features,
-  KitOptions,
-  OptionsInput,
-  ThemeMode,
-  ThemeVariables,
-  WalletConnectConfig,
-} from './options.ts'
-import type { Ports } from './ports/ports.ts'
-import type { ToastEvent, ToastState } from './toast/toasts.ts'
+import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
+import type { WalletConnectConfig } from './ports/pairing.ts'
+import type { Ports, SettledPorts } from './ports/ports.ts'
 
 /** How an app introduces itself to wallets outside the page. */
 export interface AppMetadata {
@@ -106,20 +98,9 @@ export interface Kit {
   readonly networkOf: (namespace: ChainNamespace) => ActiveNetwork<Network>
   /**
    * The connected EVM wallet itself; its requests are not checked by the kit, and another wallet is another object.
-   * For libraries that want a provider there is `kitProvider(kit)`.
+   * Other libraries take `kitProvider(kit)`, viem takes `getWalletClient(kit)`.
    */
   readonly provider: () => Eip1193Provider | undefined
-  /**
-   * The connected EVM wallet as a viem `WalletClient`, for its account and chain of this moment; the code comes with the
-   * first call. Take a new one when the account or the chain changes (`useWalletClient` does). What it sends is checked
-   * as the kit's own calls are; what it throws is viem's.
-   * @param params.chainId the chain that the wallet must stand on; the one that it stands on when left out
-   * @throws BaseError `connection.connectFirst` · `chain.mismatch` · `network.notFound` for a chain that the kit does not
-   *   have
-   */
-  readonly walletClient: (params?: {
-    readonly chainId?: number | undefined
-  }) => Promise<ConnectedWalletClient>
   /** The connected wallet of a namespace, as that namespace knows wallets. @throws BaseError `chain.notConfigured` */
   readonly providerOf: (namespace: ChainNamespace) => unknown
   /**
@@ -133,7 +114,9 @@ export interface Kit {
 /** A kit as its own parts see it: what an app has of it, and the machinery, which may change with any release. */
 export interface KitInside extends Kit {
   /** The app's sources of data. */
-  readonly ports: Ports
+  readonly ports: SettledPorts
+  /** The page itself, or what a test puts in its place. */
+  readonly environment: Environment
   /** The kind of device; `desktop` on a server. */
   readonly platform: () => Platform
   /** What the kit remembers in this browser; see `KitConfig.storage`. */
@@ -142,8 +125,6 @@ export interface KitInside extends Kit {
   readonly events: Events
   /** Which namespaces there are, and which one the visitor works in. */
   readonly namespaces: Store<NamespacesState, NamespacesEvent>
-  /** Short notices at the top of the open modal, one at a time. */
-  readonly toasts: Store<ToastState, ToastEvent>
   /** Mistakes of the app's set-up: always logged, on screen only while the app debugs. */
   readonly alerts: Store<AlertState, AlertEvent>
 }
@@ -178,8 +159,11 @@ export interface KitConfig extends OptionsInput, Ports {
    * one, remember the same connection and follow each other from tab to tab; kits with ids of their own share nothing.
    */
   readonly id?: string
-  /** Where connections are remembered; `localStorage` when left out. */
-  readonly storage?: StoragePort
+  /**
+   * Where connections are remembered; `localStorage` when left out. One with `follow` also sees the kit: `cookieStorage()`
+   * tells the server who is connected.
+   */
+  readonly storage?: StoragePort & { readonly follow?: (kit: Kit) => void }
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
   /** Texts that replace the kit's own, in every language. */

@@ -80,14 +80,6 @@ export interface Endpoints {
   readonly verify?: string
 }
 
-/** How wallets outside the page are reached: which relay, and who asks. */
-export interface WalletConnectConfig {
-  /** Of the relay: WalletConnect's public one asks for it. The kit's `projectId` when left out. */
-  readonly projectId?: string
-  /** A relay of your own, `wss://…`; WalletConnect's public one when left out. */
-  readonly relay?: string
-}
-
 /** What an app chose, with the defaults filled in. Views read it from `kit.options`, never from the config. */
 export interface KitOptions {
   /** `system` when left out. */
@@ -208,7 +200,7 @@ const optionNames = [
 
 /** What `createKit` takes beside the options. */
 const configNames =
-  'networks defaultNetwork transports walletConnect namespaces metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity'.split(
+  'networks defaultNetwork transports walletConnect ens namespaces metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity'.split(
     ' ',
   )
 
@@ -234,6 +226,7 @@ const groups: readonly {
     all: ['relay', 'projectId'],
     later: [],
   },
+  { of: 'ens', all: ['gateways', 'ipfs'], later: [] },
   {
     of: 'defaultAccountTypes',
     all: chainNamespaces,

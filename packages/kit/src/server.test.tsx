@@ -8,15 +8,24 @@ import {
   KitProvider,
   NetworkButton,
   useAccount,
+  useAccounts,
   useBalance,
+  useCapabilities,
+  useConnect,
+  useConnectors,
   useDisconnect,
+  useEnsName,
   useKit,
   useKitEvents,
   useKitState,
   useModal,
   useNetwork,
+  useSendCalls,
+  useSignMessage,
   useTheme,
+  useWalletClient,
   useWalletInfo,
+  useWallets,
 } from './react/index.tsx'
 
 function Probe() {
@@ -35,7 +44,11 @@ function Everything() {
     state: useKitState(),
     event: useKitEvents() ?? null,
     balance: useBalance().balance ?? null,
-    disconnect: typeof useDisconnect(),
+    calls: [useConnect(), useDisconnect(), useSignMessage(), useSendCalls()].map(
+      (call) => call.status,
+    ),
+    lists: [useConnectors(), useAccounts(), useWallets({ search: 'rain' }).wallets],
+    readings: [useEnsName(), useCapabilities(), useWalletClient()].map((reading) => reading.status),
     switchNetwork: typeof useNetwork().switchNetwork,
   }
   return <output>{JSON.stringify(said).replaceAll('"', '')}</output>
@@ -43,7 +56,8 @@ function Everything() {
 const everything =
   '{other:{namespace:solana,status:unknown},modal:false,theme:system,wallet:null,' +
   'state:{open:false,loading:false,initialized:false,activeNamespace:eip155,selectedNetworkId:eip155:137},' +
-  'event:null,balance:null,disconnect:function,switchNetwork:function}'
+  'event:null,balance:null,calls:[idle,idle,idle,idle],lists:[[],[],[]],' +
+  'readings:[pending,pending,pending],switchNetwork:function}'
 
 describe('on a server', () => {
   it('renders the unknown state without a window', () => {
@@ -56,12 +70,16 @@ describe('on a server', () => {
         <ConnectButton />
         <AccountButton />
         <NetworkButton />
+        <ConnectButton.Custom>
+          {({ ready, account }) => <b>{`${ready} ${account.status}`}</b>}
+        </ConnectButton.Custom>
       </KitProvider>,
     )
     expect(html).toContain('<output>unknown Polygon true 1</output>')
     expect(html).toContain(everything)
     expect(html).toContain('data-status="unknown"')
     expect(html).toContain('Connect Wallet')
+    expect(html).toContain('<b>false unknown</b>')
     expect(html).not.toContain('style=')
     kit.start()
     expect(kit.account()).toEqual({ status: 'unknown' })

@@ -27,13 +27,14 @@ export function createOutsidePage(config: Partial<KitConfig> = {}) {
       close: () => undefined,
     }
   }
+  const environment = { ...page.environment, socket: relay.socket, tabs }
   const open = (own: Partial<KitConfig> = {}): KitInside =>
     createInside({
       networks: [polygon, localPolygon],
       storage,
       endpoints: { relay: 'wss://relay.example' },
       metadata: { name: 'App', url: 'https://app.example' },
-      environment: { ...page.environment, socket: relay.socket, tabs },
+      environment,
       ...config,
       ...own,
     })
@@ -53,7 +54,7 @@ export function createOutsidePage(config: Partial<KitConfig> = {}) {
     done.catch(() => undefined)
     return { done, uris, leave: () => controller.abort() }
   }
-  return { page, relay, storage, peer, open, pair }
+  return { page, environment, relay, storage, peer, open, pair }
 }
 
 function pairingOf(kit: KitInside) {

@@ -1,5 +1,6 @@
-import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { connect } from '../src/calls/connect.ts'
+import type { NetworkInput } from '../src/connection/fromChain.ts'
 import { createInside } from '../src/createKit.ts'
 import { memoryStorage } from '../src/core/storage.ts'
 import { createFakeEnvironment } from './fakeEnvironment.ts'
@@ -9,7 +10,7 @@ import { createFakeWallet } from './fakeWallet.ts'
 export async function connectedKit(
   options: Parameters<typeof createFakeWallet>[0] & {
     /** Polygon and the local chain when left out. */
-    readonly networks?: readonly [Network, ...Network[]]
+    readonly networks?: readonly [NetworkInput, ...NetworkInput[]]
   } = {},
 ) {
   const page = createFakeEnvironment()

@@ -1,6 +1,6 @@
 import type { WireWallet } from '@causeway/protocol/api/registry'
+import { answeringId, chainsOf } from '@causeway/protocol/wallets/findWallets'
 import type { CatalogueWallet } from '../catalogue/walletSchema.ts'
-import { chainsOf } from './findWallets.ts'
 
 /**
  * A wallet as clients read it.
@@ -22,7 +22,7 @@ export function toWire(
   const { id, mobile, stores } = wallet
   const chains = new Set([...wallet.chains, ...chainsOf(wallet, options.asked)])
   return {
-    id: options.named?.includes(id) ? id : (wallet.explorerId ?? id),
+    id: answeringId(wallet, options.named),
     name: wallet.name,
     homepage: wallet.homepage ?? null,
     chains: [...chains],

@@ -130,6 +130,10 @@ export const kitErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'Two options say the same thing in two ways.',
     todo: 'Keep one of them.',
   },
+  'name.resolve': {
+    when: 'A gateway for names, or a page that describes a picture, did not answer, or answered something else.',
+    todo: 'Nothing: the address is shown. If it repeats, see whether the host of `ens.gateways` is reachable.',
+  },
   'network.invalid': {
     when: 'A network of `networks` cannot be used: its id, its missing RPC address, or that it is named twice.',
     todo: 'Correct it; the text says which and why.',

@@ -33,6 +33,8 @@ export function stageKit(fixture: Fixture, look: Look): Kit {
       ethereum: () => undefined,
       ...(platform ? { platform: () => platform } : {}),
     },
+    // A state shows what it says and no more; those of the list that ships with the kit name it.
+    wallets: false,
     ...fixture.config,
     theme: look.theme,
     language: look.language,

@@ -83,6 +83,22 @@ describe('the texts of a page', () => {
   it('hold back the code that reads them, and no other', async () => {
     expect(await withWords(['plans'], () => Promise.resolve('page'))()).toBe('page')
   })
+
+  it('hold a page no longer than somebody waits, nor does its code', async () => {
+    vi.useFakeTimers()
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await speak('de', () => Promise.resolve(german))
+    const never = <T>() => new Promise<T>(() => undefined)
+    const ended = vi.fn()
+    void needWords(['operate'], never).then(ended)
+    withWords([], never)().catch(ended)
+    speak('ja', never).catch(ended)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(ended).toHaveBeenCalledTimes(3)
+    expect(spoken().tag).toBe('de')
+    warn.mockRestore()
+    vi.useRealTimers()
+  })
 })
 
 describe('speak', () => {

@@ -1,4 +1,5 @@
 import type { LanguageTag } from '@causeway/kit'
+import { inTime } from '@causeway/protocol/inTime'
 import { log } from '../log.ts'
 import type { Chunk } from './chunks.ts'
 import { loadWords, type Words } from './words.ts'
@@ -44,7 +45,7 @@ export async function speak(tag: LanguageTag, load: Load = loadWords): Promise<b
   const chunks = new Set<Chunk>()
   // Until nothing is missing: a page may be opened while texts are on their way.
   for (let missing = [...needed]; missing.length > 0;) {
-    const parts = await Promise.all(missing.map((chunk) => load(tag, chunk)))
+    const parts = await Promise.all(missing.map((chunk) => inTime(load(tag, chunk))))
     words = Object.assign({}, words, ...parts) as Words
     for (const chunk of missing) chunks.add(chunk)
     missing = [...needed].filter((chunk) => !chunks.has(chunk))
@@ -82,7 +83,7 @@ function fetchWords(tag: LanguageTag, chunk: Chunk, load: Load): Promise<void> {
 
 async function addWords(tag: LanguageTag, chunk: Chunk, load: Load): Promise<void> {
   try {
-    const words = await load(tag, chunk)
+    const words = await inTime(load(tag, chunk))
     if (now.tag !== tag) return
     now = { tag, words: { ...now.words, ...words } }
     here.add(`${tag} ${chunk}`)
@@ -91,13 +92,16 @@ async function addWords(tag: LanguageTag, chunk: Chunk, load: Load): Promise<voi
   }
 }
 
-/** What loads a part of the app, together with the texts that it reads. */
+/**
+ * What loads a part of the app, together with the texts that it reads. Neither holds the page for ever: a part that hangs is an
+ * error, which the page shows with a way to reload, and texts that hang are English.
+ */
 export function withWords<Part>(
   chunks: readonly Chunk[],
   load: () => Promise<Part>,
 ): () => Promise<Part> {
   return async () => {
-    const [part] = await Promise.all([load(), needWords(chunks)])
+    const [part] = await Promise.all([inTime(load()), needWords(chunks)])
     return part
   }
 }

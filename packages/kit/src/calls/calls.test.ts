@@ -1,4 +1,5 @@
 import { encodeFunctionData, parseAbi } from 'viem'
+import { celo } from 'viem/chains'
 import { describe, expect, it } from 'vitest'
 import { alice, bob, rpcError } from '../../test/fakeWallet.ts'
 import { connectedKit } from '../../test/setup.ts'
@@ -14,6 +15,35 @@ const abi = parseAbi([
 const deposit = { address: bob, abi, functionName: 'deposit', args: [5n] } as const
 const sent = (wallet: Awaited<ReturnType<typeof connectedKit>>['wallet']) =>
   wallet.count('eth_sendTransaction')
+
+describe('chains of viem', () => {
+  it('what a chain has of its own is written as its formatter writes it', async () => {
+    const { kit, wallet } = await connectedKit({ networks: [celo], chainId: celo.id })
+    const feeCurrency = '0x765DE816845861e75A25fCA122bb6898B8B1282a'
+    const params = {
+      chainId: celo.id,
+      to: bob,
+      value: 1n,
+      maxFeePerGas: 2n,
+      maxPriorityFeePerGas: 1n,
+    } as const
+    await sendTransaction(kit, { ...params, chainFields: { feeCurrency } })
+    await sendTransaction(kit, params)
+    const sent = wallet.asked.filter(({ method }) => method === 'eth_sendTransaction')
+    const plain = {
+      from: alice,
+      to: bob,
+      chainId: '0xa4ec',
+      value: '0x1',
+      maxFeePerGas: '0x2',
+      maxPriorityFeePerGas: '0x1',
+    }
+    expect(sent.map((one) => one.params)).toEqual([
+      [{ ...plain, feeCurrency, type: '0x7b' }],
+      [plain],
+    ])
+  })
+})
 
 describe('writeContract', () => {
   it('a function without arguments needs none', async () => {

@@ -9,6 +9,7 @@ import { createInside } from '../createKit.ts'
 import type { Kit } from '../kit.ts'
 import { drawsModal } from '../modal/createModal.ts'
 import { connect, disconnect } from './connect.ts'
+import { getWalletClient } from './getWalletClient.ts'
 import { kitProvider } from './kitProvider.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -300,10 +301,10 @@ describe('beside other libraries', () => {
   })
 })
 
-describe('walletClient', () => {
+describe('getWalletClient', () => {
   it('is viem’s, for the account and chain of the moment', async () => {
     const { kit, wallet } = await connectedKit()
-    const client = await kit.walletClient({ chainId: 137 })
+    const client = getWalletClient(kit, { chainId: 137 })
     expect(client.account.address).toBe(alice)
     expect(client.chain.id).toBe(137)
     expect(await client.sendTransaction({ to: bob, value: 1n })).toBe(`0x${'ab'.repeat(32)}`)
@@ -315,7 +316,7 @@ describe('walletClient', () => {
 
   it('error: a wallet that fails is not asked again by itself', async () => {
     const { kit, wallet } = await connectedKit()
-    const client = await kit.walletClient()
+    const client = getWalletClient(kit)
     for (const method of ['personal_sign', 'wallet_watchAsset']) {
       wallet.on(method, () => Promise.reject(rpcError(-32_603, 'no')))
       await expect(
@@ -332,13 +333,15 @@ describe('walletClient', () => {
 
   it('error: not without a wallet, and not for a chain where it does not stand', async () => {
     const { kit } = await connectedKit()
-    await expect(kit.walletClient({ chainId: 31_337 })).rejects.toMatchObject({
-      code: 'chain.mismatch',
-    })
-    await expect(kit.walletClient({ chainId: 7 })).rejects.toMatchObject({
-      code: 'network.notFound',
-    })
+    const code = (chainId?: number) => {
+      try {
+        return getWalletClient(kit, { chainId }).chain.id
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    }
+    expect([code(), code(31_337), code(7)]).toEqual([137, 'chain.mismatch', 'network.notFound'])
     await disconnect(kit)
-    await expect(kit.walletClient()).rejects.toMatchObject({ code: 'connection.connectFirst' })
+    expect(code()).toBe('connection.connectFirst')
   })
 })

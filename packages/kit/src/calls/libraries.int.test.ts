@@ -7,6 +7,7 @@ import { drawsModal } from '../modal/createModal.ts'
 import { getCallsStatus, waitForCalls } from './callsStatus.ts'
 import { connect, disconnect } from './connect.ts'
 import { getCapabilities } from './getCapabilities.ts'
+import { getWalletClient } from './getWalletClient.ts'
 import { type EthereumProvider, kitProvider } from './kitProvider.ts'
 import { getBalance } from './readAccount.ts'
 import { sendCalls } from './sendCalls.ts'
@@ -221,9 +222,9 @@ describe('ethers 6 over the kit’s provider', () => {
 })
 
 describe('viem over the kit’s provider', () => {
-  it('kit.walletClient writes, and a public client of one’s own reads', async () => {
+  it('getWalletClient writes, and a public client of one’s own reads', async () => {
     const { kit, chain } = page
-    const client = await kit.walletClient({ chainId: Number(chain.id) })
+    const client = getWalletClient(kit, { chainId: Number(chain.id) })
     const hash = await client.sendTransaction({ to: bob, value: 2n })
     expect(await waitForReceipt(kit, { chainId, hash })).toMatchObject({ status: 'success' })
     const transport = custom(kitProvider(kit) satisfies EthereumProvider)

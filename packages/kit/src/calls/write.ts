@@ -35,6 +35,8 @@ export interface TransactionOptions {
   readonly nonce?: number | undefined
   /** The account that the app built this for; the connected one when left out. */
   readonly account?: Address | undefined
+  /** Fields of the chain's own, such as Celo's `feeCurrency`, as its formatter in viem takes them. */
+  readonly chainFields?: Readonly<Record<string, unknown>> | undefined
 }
 
 /** A transaction to an address; without `to` it makes a contract of `data`. */
@@ -66,7 +68,7 @@ export async function sendTransaction(
   const run = async () => {
     checkReceiver(params)
     const { provider, account } = await prepareWrite(kit, params)
-    return provider.request({ method, params: [{ from: account, ...transactionOf(params) }] })
+    return provider.request({ method, params: [{ from: account, ...transactionOf(kit, params) }] })
   }
   return insideOf(kit).events.guard(() => ask(kit, { method, read: hash, run }))
 }
@@ -83,9 +85,19 @@ function checkReceiver(params: SendTransactionParams): void {
     })
 }
 
-/** As JSON-RPC writes it. The chain id travels along: wallets that read it refuse the request themselves on another chain. */
-function transactionOf(params: SendTransactionParams): object {
-  const { to, data, chainId } = params
+/**
+ * As JSON-RPC writes it, and as the chain's formatter does where it has one. The chain id travels along: wallets that read it
+ * refuse the request themselves on another chain.
+ */
+function transactionOf(kit: Kit, params: SendTransactionParams): object {
+  const { to, data, chainId, chainFields } = params
+  const { formatters } = kit.client(chainId).chain
+  const { account: _account, chainFields: _fields, ...plain } = params
+  const request = { ...plain, ...chainFields }
+  const formatted: object | undefined = formatters?.transactionRequest?.format(
+    request,
+    'sendTransaction',
+  )
   const numbers = (
     ['value', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas', 'gasPrice', 'nonce'] as const
   ).flatMap((name) => {
@@ -93,6 +105,7 @@ function transactionOf(params: SendTransactionParams): object {
     return value === undefined ? [] : [[name, numberToHex(value)] as const]
   })
   return {
+    ...formatted,
     ...(to === undefined ? {} : { to }),
     chainId: numberToHex(chainId),
     ...(data === undefined ? {} : { data }),

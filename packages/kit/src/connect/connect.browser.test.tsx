@@ -107,10 +107,57 @@ describe('Connect', () => {
   })
 
   it('rows for ports that the app did not give are not there', async () => {
-    const { kit } = await show()
+    const { kit } = await show({ wallets: false })
     kit.open()
     await expect.element(button(/Fake Wallet/u)).toBeVisible()
     expect(root().querySelectorAll('.row')).toHaveLength(1)
+  })
+
+  it('A1: without any service, a page with a wallet leads to all wallets, and asks nobody for them', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch')
+    const { kit } = await show()
+    kit.open()
+    await expect.element(button(/Fake Wallet/u)).toBeVisible()
+    expect([...root().querySelectorAll('.row')].map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Fake Wallet'),
+      'All Wallets',
+    ])
+    await button('All Wallets').click()
+    await expect.element(button('MetaMask')).toBeVisible()
+    await vi.waitFor(() => expect(cells().length).toBeGreaterThanOrEqual(40))
+    const pictures = [...root().querySelectorAll<HTMLImageElement>('.cell img')]
+    expect(pictures.length).toBeGreaterThanOrEqual(36)
+    expect(pictures.filter(({ src }) => !src.startsWith('data:image/'))).toEqual([])
+    await vi.waitFor(() =>
+      expect(pictures.filter((picture) => picture.naturalWidth === 0)).toEqual([]),
+    )
+    await page.getByRole('searchbox').fill('zerion')
+    await expect.element(button('Zerion')).toBeVisible()
+    await vi.waitFor(() => expect(cells()).toHaveLength(1))
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('A1: a page without a wallet and without any service is offered some to get', async () => {
+    const { kit } = await show({ found: [] })
+    kit.open()
+    await expect.element(button('MetaMask')).toBeVisible()
+    await expect.element(button(/All Wallets/u)).toBeVisible()
+    await button('MetaMask').click()
+    await expect.element(heading('Get MetaMask')).toBeVisible()
+  })
+
+  it('A1: a phone without any service opens the page in the wallet, or leads to its store', async () => {
+    const { kit } = await show({ found: [], phone: true })
+    kit.open()
+    await button('MetaMask').click()
+    await expect
+      .element(page.getByRole('link', { name: /Open/u }))
+      .toHaveAttribute('href', expect.stringMatching(/^https:\/\/link\.metamask\.io\/dapp\//u))
+    kit.modal.send({ type: 'goBack' })
+    await button(/All Wallets/u).click()
+    await page.getByRole('searchbox').fill('zerion')
+    await button('Zerion').click()
+    await expect.element(heading('Get Zerion')).toBeVisible()
   })
 
   it('names are text, whatever is in them, and a broken picture becomes letters', async () => {

@@ -3,6 +3,7 @@ import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSourc
 import type { Fixture, FixtureWallet } from '../fixture.ts'
 import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
+import { shippedWallets } from '../registry/sourceOfWallets.ts'
 
 const picture = (color: string, shape: string) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -56,6 +57,14 @@ const connect: readonly Fixture[] = [
   { view: 'Connect', state: 'one-wallet' },
   { view: 'Connect', state: 'no-wallet', wallets: [] },
   { view: 'Connect', state: 'no-wallet-registry', wallets: [], config: { wallets: registry(60) } },
+  { view: 'Connect', state: 'shipped-list', wallets: [], config: { wallets: shippedWallets } },
+  {
+    view: 'Connect',
+    state: 'shipped-list-phone',
+    wallets: [],
+    platform: 'ios',
+    config: { wallets: shippedWallets },
+  },
   { view: 'Connect', state: 'full', wallets: [fox, oak, plain] },
   {
     view: 'Connect',
@@ -134,6 +143,7 @@ const all: readonly Fixture[] = [
     wallets: [{ ...plain, rdns: 'example.wallet-9' }],
     config: { wallets: registry(30) },
   },
+  { view: 'AllWallets', state: 'shipped-list', config: { wallets: shippedWallets } },
   { view: 'AllWallets', state: 'few', config: { wallets: registry(3) } },
   { view: 'AllWallets', state: 'loading', config: { wallets: slow() } },
   { view: 'AllWallets', state: 'error', config: { wallets: down() } },

@@ -123,7 +123,7 @@ describe('connect', () => {
       details: expect.stringContaining(details),
     })
     const { kit } = setup()
-    await expect(connect(kit, { connector })).rejects.toMatchObject(words('endpoints.relay'))
+    await expect(connect(kit, { connector })).rejects.toMatchObject(words('walletConnect'))
     const outside = createOutsidePage()
     await expect(connect(outside.open(), { connector })).rejects.toMatchObject(words('Show a code'))
     expect(outside.relay.urls).toEqual([])

@@ -1,3 +1,5 @@
+import { inTime } from '@causeway/protocol/inTime'
+
 /** Code that comes later: the same promise for everybody, and a new try after a failure. */
 export interface Later<T> {
   readonly load: () => Promise<T>
@@ -14,7 +16,8 @@ export interface Later<T> {
 const inputMs = 50
 
 /**
- * Wraps a dynamic import. A failed load (offline, an old page after a release) is forgotten, so that a retry can work.
+ * Wraps a dynamic import. A failed load (offline, an old page after a release, one that hangs) is forgotten, so that a retry
+ * can work.
  * @param present the value itself, for parts that came along already
  */
 export function loadOnce<T>(load: () => Promise<T>, present?: T): Later<T> {
@@ -32,7 +35,7 @@ export function loadOnce<T>(load: () => Promise<T>, present?: T): Later<T> {
       }, inputMs)
     },
     load() {
-      running ??= load().then(
+      running ??= inTime(load()).then(
         (module) => (value = module),
         (error: unknown) => {
           running = undefined

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import type { KitInside } from '../kit.ts'
+import { shippedWallets } from '../registry/sourceOfWallets.ts'
 import { directionOf } from '../messages/languages.ts'
 import { Card, useLinger } from './Card.tsx'
 import { currentView } from '../modal/state.ts'
@@ -49,7 +50,7 @@ export function Dialog(props: { readonly kit: KitInside; readonly components: Vi
   const titleId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   // Where a hover came before the click, the card is drawn and laid out already; not where drawing it asks a registry.
-  const [ahead] = useState(kit.ports.wallets === undefined)
+  const [ahead] = useState([undefined, shippedWallets].includes(kit.ports.wallets))
   const drawn = useLinger(state.open, ahead)
   const free = factsOf(currentView(state).name).dismissal === 'closes'
   const { modal } = kit

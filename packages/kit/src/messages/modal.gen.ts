@@ -5,7 +5,6 @@ import { figure, plural } from './languages.ts'
 export const modal = {
   chooseWallets: 'Connect wallet',
   createWallet: 'Create Wallet',
-  allWallets: 'All Wallets',
   selectChain: 'Select chain',
   walletConnect: 'Connect a device',
   getNamed: (p: { name: string }) => `Get ${p.name}`,

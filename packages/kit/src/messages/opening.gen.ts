@@ -22,6 +22,7 @@ export const opening = {
   installed: 'Installed',
   recent: 'Recent',
   wallets: 'Wallets',
+  allWallets: 'All Wallets',
   browserWallet: 'Browser Wallet',
   whatIsWallet: 'What is a wallet?',
   connectHint: 'Nothing is sent until you approve it in your wallet.',

@@ -40,8 +40,12 @@ function make(config: Partial<KitConfig> = {}) {
   kits.push(kit)
   return kit
 }
-async function show(components: ViewComponents = {}, more: ReactNode = null) {
-  const kit = make()
+async function show(
+  components: ViewComponents = {},
+  more: ReactNode = null,
+  config: Partial<KitConfig> = {},
+) {
+  const kit = make(config)
   await render(
     <KitProvider kit={kit} components={components}>
       <header>
@@ -148,7 +152,7 @@ describe('what the app changes while a view is open', () => {
   })
 
   it('is drawn: the way to a wallet, where there is one now', async () => {
-    const kit = await show()
+    const kit = await show({}, null, { wallets: false })
     kit.open({ view: 'WhatIsAWallet' })
     await expect
       .element(page.getByRole('heading', { name: 'Your keys, not an account' }))

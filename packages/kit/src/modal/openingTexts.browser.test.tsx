@@ -40,6 +40,8 @@ it('the frame, the first views and their titles need no text but those that are 
   kit = made.kit
   const request = hanging()
   made.wallet.on('eth_requestAccounts', () => request.promise)
+  // As on a page with a button, which looks for wallets before anything is drawn ahead.
+  kit.start()
   await render(
     <Modal
       kit={kit}

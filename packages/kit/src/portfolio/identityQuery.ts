@@ -1,6 +1,7 @@
 import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
+import { identitySource } from '../calls/identitySource.ts'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import { persisted } from './queryClient.ts'
@@ -9,7 +10,7 @@ import { readAgain } from './readAgain.ts'
 
 /** Name and picture of an address, kept for 5 min (SPEC §9). Nothing is asked without a source; a failure shows nobody. */
 export function identityQuery(kit: KitInside, address: string) {
-  const source = kit.ports.identity
+  const source = identitySource(kit)
   const kept = persisted(kit, {
     key: storageKeys.identityCache,
     id: address,

@@ -9,3 +9,11 @@ export type Identity = Readonly<v.InferOutput<typeof Identity>>
 export interface IdentitySource {
   identity(address: string, signal: AbortSignal): Promise<Identity>
 }
+
+/** What names of ENS may ask beside the app's own RPC addresses. */
+export interface EnsConfig {
+  /** Hosts, such as `ccip.example`, that are asked for names which are kept off the chain (EIP-3668); none when left out. */
+  readonly gateways?: readonly string[]
+  /** Where pictures on IPFS are read, such as `https://ipfs.example/ipfs/`; without it they are not shown. */
+  readonly ipfs?: string
+}

@@ -20,7 +20,8 @@ function AccountDetails(props: {
   readonly plain: string
 }) {
   const { kit, balance, plain } = props
-  const wanted = balance || kit.ports.identity !== undefined
+  // Names come from the app's source, or from ENS where there is Ethereum.
+  const wanted = balance || kit.ports.identity || kit.networks.some(({ id }) => id === 1)
   const [facts, setFacts] = useState(code.loaded)
   useEffect(() => {
     if (!wanted || facts) return

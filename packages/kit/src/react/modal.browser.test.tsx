@@ -29,6 +29,8 @@ async function show(
     theme?: ThemeMode
     wallet?: Parameters<typeof createFakeWallet>[0]
     noWallet?: boolean
+    /** Neither the list that ships with the kit nor another. */
+    noList?: boolean
     components?: ViewComponents
   } = {},
 ) {
@@ -39,6 +41,7 @@ async function show(
     networks: [offline(polygon), offline({ ...localPolygon, testnet: true })],
     storage: memoryStorage(),
     theme: options.theme ?? 'light',
+    ...(options.noList ? { wallets: false } : {}),
     environment: { ...browserEnvironment(), events, ethereum: () => undefined },
   })
   kits.push(kit)
@@ -115,8 +118,8 @@ describe('connect', () => {
     expect(kit.account().status).toBe('disconnected')
   })
 
-  it('without any wallet it says what to do', async () => {
-    await show({ noWallet: true })
+  it('without any wallet, and without a list of them, it says what to do', async () => {
+    await show({ noWallet: true, noList: true })
     await button('Connect Wallet').click()
     await expect.element(page.getByRole('heading', { name: 'No wallet found' })).toBeVisible()
     expect(await violations()).toEqual([])
@@ -217,6 +220,8 @@ describe('access', () => {
     expect(focused()?.textContent).toContain('Fake Wallet')
     await userEvent.keyboard('{ArrowDown}')
     expect(focused()?.textContent).toContain('Second')
+    await userEvent.keyboard('{ArrowDown}')
+    expect(focused()?.textContent).toContain('All Wallets')
     await userEvent.keyboard('{ArrowDown}')
     expect(focused()?.textContent).toContain('Fake Wallet')
     await userEvent.keyboard('{Escape}')

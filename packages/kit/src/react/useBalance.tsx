@@ -1,3 +1,4 @@
+import type { Address } from '@causeway/protocol/address'
 import { formatNumber } from '@causeway/protocol/amount'
 import type { BaseError } from '@causeway/protocol/errors/base'
 import { isBaseError } from '@causeway/protocol/errors/codedError'
@@ -10,7 +11,7 @@ import { blockedFor } from '../portfolio/readAgain.ts'
 import { useAccount, useNetwork } from './useAccount.tsx'
 import { useKitContext } from './KitContext.tsx'
 
-/** What the connected account holds of the network's own coin. */
+/** What an account holds of the network's own coin. */
 export interface Balance {
   /** Whole coins as an exact decimal string; undefined without a wallet, on a network that the app does not have, and until it is read. */
   readonly balance: string | undefined
@@ -26,14 +27,24 @@ export interface Balance {
 const nobody = { queryKey: ['causeway', 'balance', 0], queryFn: skipToken } as const
 
 /**
- * The native balance of the connected EVM account on the network in use, fresh for 30 s (SPEC §9). It is read as soon as
- * the hook stands on the page, and once for all components that use it.
+ * The native balance of an EVM account, fresh for 30 s (SPEC §9). It is read as soon as the hook stands on the page, and
+ * once for all components that use it.
+ * @param options.address whose; the connected account's when left out
+ * @param options.chainId where; the network in use when left out
+ *
+ * @example
+ * const { formatted, balanceSymbol } = useBalance()
  */
-export function useBalance(): Balance {
+export function useBalance(
+  options: { readonly address?: Address | undefined; readonly chainId?: number | undefined } = {},
+): Balance {
   const { kit } = useKitContext()
   const client = useContext(QueryClientContext) ?? ownQueryClient(kit)
-  const { address } = useAccount()
-  const { network } = useNetwork()
+  const { address: own } = useAccount()
+  const { address = own, chainId } = options
+  const { network: current } = useNetwork()
+  const network =
+    chainId === undefined ? current : kit.networks.find((known) => known.id === chainId)
   const { language } = kit
   const { tag } = useSyncExternalStore(language.subscribe, language.get, language.get)
   const known = address !== undefined && network !== undefined

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createInside } from '../createKit.ts'
+import { shippedWallets } from './sourceOfWallets.ts'
 import { polygon } from '@causeway/protocol/networks'
 import { parseWalletPage, type WalletSource } from '../ports/walletSource.ts'
 
@@ -88,9 +89,14 @@ describe('the registry that endpoints name', () => {
   })
 
   it('is not there when no registry is named, and yields to a source of the app', () => {
-    expect(createInside({ networks: [polygon] }).ports.wallets).toBeUndefined()
+    expect(createInside({ networks: [polygon] }).ports.wallets).toBe(shippedWallets)
+    expect(createInside({ networks: [polygon], wallets: false }).ports.wallets).toBeUndefined()
     const own: WalletSource = { list: async () => ({ wallets: [], count: 0 }) }
     const endpoints = { registry: 'https://wallets.test' }
     expect(createInside({ networks: [polygon], endpoints, wallets: own }).ports.wallets).toBe(own)
+    const named = createInside({ networks: [polygon], endpoints }).ports.wallets
+    expect([undefined, shippedWallets]).not.toContain(named)
+    const none = createInside({ networks: [polygon], endpoints, wallets: false })
+    expect(none.ports.wallets).toBeUndefined()
   })
 })

@@ -33,6 +33,19 @@ import { RelayRefusal, type Session, type SignNotice } from './signState.ts'
 const longestName = 80
 const choices = v.record(v.string(), WalletListItem)
 
+/** The entry by which a visitor chose a wallet; none where any wallet may scan a code. */
+type Shown = WalletListItem | undefined
+
+/**
+ * The entry that a session's wallet was chosen by. One offer may have gone to several wallets, one after the other: then it is
+ * the one that the wallet calls itself, or none. A wrong one would show another wallet, and lead to it.
+ */
+function entryOf({ peer }: Session, shown: readonly Shown[]): Shown {
+  if (new Set(shown.map((one) => one?.id)).size === 1) return shown[0]
+  const name = peer.metadata.name.trim().toLowerCase()
+  return shown.find((one) => one?.name.trim().toLowerCase() === name)
+}
+
 /** Who is on the other side of each session, and by which entry of a list the visitor chose them. */
 function createPeers(storage: KitStorage, client: Pick<SignClient, 'sessions' | 'subscribe'>) {
   const key = storageKeys.walletConnectPeers
@@ -166,15 +179,16 @@ export async function createConnections(deps: WalletConnectDeps, client: SignCli
     /**
      * A wallet settled: what it grants becomes the kit's connections, the namespace in use last, so that it stays the
      * one in use. Sessions that nothing hangs on any more end.
+     * @param shown the entries that the visitor chose while the offer was shown
      * @throws BaseError `chain.unsupported` when it grants nothing that the app can use
      */
-    async adopt(session: Session, wallet: WalletListItem | undefined): Promise<PairedWallet> {
+    async adopt(session: Session, shown: readonly Shown[]): Promise<PairedWallet> {
       const { active, all } = namespaces.store.get()
       if (!networks.get().some(({ chainNamespace }) => grants(session, chainNamespace))) {
         client.disconnect(session.topic)
         throw new BaseError('chain.unsupported')
       }
-      peers.choose(session.topic, wallet)
+      peers.choose(session.topic, entryOf(session, shown))
       const granted = all.filter((namespace) => grants(session, namespace))
       for (const namespace of granted.toSorted((a) => (a === active ? 1 : -1)))
         await connect(namespace)

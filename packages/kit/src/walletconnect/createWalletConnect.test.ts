@@ -1,6 +1,7 @@
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { address, grant } from '../../test/fakePeer.ts'
+import type { KitInside } from '../kit.ts'
 import { createOutsidePage } from '../../test/outsidePage.ts'
 import { sendTransaction } from '../calls/write.ts'
 import { pendingRequests } from '../calls/pendingRequests.ts'
@@ -148,6 +149,57 @@ it('what a visitor chose a wallet by, and the link that led there, are two thing
   await all.page.advance(3_000)
   await gone
   expect(all.storage.getItem(storageKeys.walletConnectPeers)).toBe('{}')
+})
+
+describe('the entry that a wallet was chosen by', () => {
+  const entry = (name: string) => ({
+    id: name.toLowerCase(),
+    name,
+    chains: [],
+    imageUrl: `https://registry.example/${name}.png`,
+  })
+  const imageOf = (kit: KitInside) => kit.account().connector?.imageUrl
+
+  it('is the one of the offer that was taken, though another one was chosen since', async () => {
+    const all = createOutsidePage()
+    const kit = all.open()
+    kit.start()
+    const first = all.pair(kit, entry('Pocket'))
+    await vi.waitFor(() => expect(first.uris).toHaveLength(1))
+    const second = all.pair(kit, entry('Purse'))
+    await vi.waitFor(() => expect(second.uris).toHaveLength(1))
+    await vi.waitFor(() => expect(all.relay.published()).toHaveLength(2))
+    all.peer.approve(first.uris[0] ?? '')
+    await first.done
+    expect(imageOf(kit)).toBe(entry('Pocket').imageUrl)
+    second.leave()
+  })
+
+  it.each([
+    ['the wallet’s own, where one offer went to several', ['Pocket', 'Purse'], 'Pocket'],
+    ['the same, in the other order', ['Purse', 'Pocket'], 'Pocket'],
+    ['nobody’s, where none of them has its name', ['Purse', 'Bag'], undefined],
+    ['the only one, whatever the wallet calls itself', ['Purse', 'Purse'], 'Purse'],
+  ])('is %s', async (_, names, expected) => {
+    const all = createOutsidePage()
+    const platform = () => 'ios' as const
+    vi.stubGlobal('navigator', { userAgent: 'Mobile/15E148 Safari/604.1' })
+    const kit = all.open({ environment: { ...all.environment, platform } })
+    kit.start()
+    const uris: string[][] = []
+    for (const name of names) {
+      const view = all.pair(kit, entry(name))
+      await vi.waitFor(() => expect(view.uris).toHaveLength(1))
+      uris.push(view.uris)
+      if (name !== names.at(-1)) view.leave()
+    }
+    expect(uris[1]).toEqual(uris[0])
+    await vi.waitFor(() => expect(all.relay.published()).toHaveLength(1))
+    all.peer.approve(uris[0]?.[0] ?? '')
+    await vi.waitFor(() => expect(kit.account().status).toBe('connected'))
+    expect(imageOf(kit)).toBe(expected && entry(expected).imageUrl)
+    vi.unstubAllGlobals()
+  })
 })
 
 describe('the end of the kit', () => {

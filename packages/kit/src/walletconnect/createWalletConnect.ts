@@ -112,11 +112,13 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
     return createConnections(deps, client)
   })
 
-  let chosen: WalletListItem | undefined
-  const pair = async (how: Pick<PairOptions, 'onUri' | 'signal' | 'renews'>) => {
+  const pair = async (
+    how: Pick<PairOptions, 'onUri' | 'signal' | 'renews'>,
+    shown: () => readonly (WalletListItem | undefined)[],
+  ) => {
     // An offer that could not be made a connection would be a promise that nobody keeps.
     const made = await connections.load()
-    return made.adopt(await client.pair({ optional: made.proposal(), ...how }), chosen)
+    return made.adopt(await client.pair({ optional: made.proposal(), ...how }), shown())
   }
   // Elsewhere each view makes an offer of its own.
   const keeps = () => leavesPage(surroundingsOf(environment.platform?.() ?? 'desktop'))
@@ -141,11 +143,10 @@ export function createWalletConnect(deps: WalletConnectDeps): Pick<PairingPort, 
       return signIn(client, deps.client, await connections.load(), params)
     },
     async start({ wallet, onUri, signal }) {
-      chosen = wallet
       try {
         signal.throwIfAborted()
-        if (keeps()) return await (await keptOffers.load())(onUri, signal)
-        return await pair({ onUri, signal })
+        if (keeps()) return await (await keptOffers.load())(onUri, signal, wallet)
+        return await pair({ onUri, signal }, () => [wallet])
       } catch (error) {
         throw connections.loaded()?.toCatalogue(error) ?? error
       }

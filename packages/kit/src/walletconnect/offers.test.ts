@@ -8,7 +8,7 @@ type How = Pick<Required<PairOptions>, 'onUri' | 'renews'>
 function setUp() {
   const made: { how: How; settle: (wallet: string) => void; fail: (error: Error) => void }[] = []
   let now = 0
-  const take = createOffers<string>({
+  const take = createOffers<string, string>({
     now: () => now,
     pair: (how) =>
       new Promise((settle, fail) => {
@@ -20,7 +20,7 @@ function setUp() {
   const view = () => {
     const controller = new AbortController()
     const uris: string[] = []
-    const done = take((uri) => void uris.push(uri), controller.signal)
+    const done = take((uri) => void uris.push(uri), controller.signal, 'Pocket')
     // Each test says what it expects of it, some only later.
     done.catch(() => undefined)
     return { uris, done, leave: () => controller.abort(new Error('left')) }
@@ -59,7 +59,9 @@ it('one that is stale, settled or failed is not found again', async () => {
 
 it('whoever left before it began begins nothing', async () => {
   const { made } = setUp()
-  const take = createOffers<string>({ now: () => 0, pair: () => Promise.resolve('never') })
-  await expect(take(() => undefined, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+  const take = createOffers<string, string>({ now: () => 0, pair: () => Promise.resolve('never') })
+  await expect(
+    take(() => undefined, AbortSignal.abort(new Error('gone')), 'Pocket'),
+  ).rejects.toThrow('gone')
   expect(made).toEqual([])
 })

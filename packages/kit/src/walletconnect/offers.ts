@@ -1,9 +1,13 @@
 import { pairing } from '@causeway/protocol/limitGroups'
 import type { PairOptions } from './pairing.ts'
 
-interface OffersDeps<T> {
+interface OffersDeps<T, Choice> {
   readonly now: () => number
-  readonly pair: (options: Pick<Required<PairOptions>, 'onUri' | 'renews'>) => Promise<T>
+  /** @param shown what was chosen by those whom the offer was shown to, so far */
+  readonly pair: (
+    options: Pick<Required<PairOptions>, 'onUri' | 'renews'>,
+    shown: () => readonly Choice[],
+  ) => Promise<T>
 }
 
 /**
@@ -11,16 +15,16 @@ interface OffersDeps<T> {
  * view that showed it, and whoever comes back finds it again (SPEC §4, pairing reuse).
  * @returns takes up the pending offer or makes one, until the signal ends the wait
  */
-export function createOffers<T>(
-  deps: OffersDeps<T>,
-): (onUri: (uri: string) => void, signal: AbortSignal) => Promise<T> {
-  let open: ReturnType<typeof createOffer<T>> | undefined
+export function createOffers<T, Choice>(
+  deps: OffersDeps<T, Choice>,
+): (onUri: (uri: string) => void, signal: AbortSignal, choice: Choice) => Promise<T> {
+  let open: ReturnType<typeof createOffer<T, Choice>> | undefined
 
-  return async (onUri, signal) => {
+  return async (onUri, signal, choice) => {
     signal.throwIfAborted()
     const pending = open?.isGood() ? open : undefined
-    pending?.join(onUri)
-    const offer = pending ?? createOffer(deps, onUri)
+    pending?.join(onUri, choice)
+    const offer = pending ?? createOffer(deps, onUri, choice)
     open = offer
     let leave: () => void = () => undefined
     const left = new Promise<never>((_, reject) => {
@@ -38,19 +42,27 @@ export function createOffers<T>(
   }
 }
 
-function createOffer<T>(deps: OffersDeps<T>, first: (uri: string) => void) {
+function createOffer<T, Choice>(
+  deps: OffersDeps<T, Choice>,
+  first: (uri: string) => void,
+  choice: Choice,
+) {
   const watchers = new Set([first])
+  const shown = [choice]
   let uri: string | undefined
   let goodUntil = 0
-  const done = deps.pair({
-    // What nobody looks at is left to its end.
-    renews: () => watchers.size > 0,
-    onUri(next) {
-      uri = next
-      goodUntil = deps.now() + pairing.lifetimeMs - pairing.staleMs
-      for (const watcher of watchers) watcher(next)
+  const done = deps.pair(
+    {
+      // What nobody looks at is left to its end.
+      renews: () => watchers.size > 0,
+      onUri(next) {
+        uri = next
+        goodUntil = deps.now() + pairing.lifetimeMs - pairing.staleMs
+        for (const watcher of watchers) watcher(next)
+      },
     },
-  })
+    () => shown,
+  )
   const over = () => {
     goodUntil = 0
   }
@@ -59,8 +71,9 @@ function createOffer<T>(deps: OffersDeps<T>, first: (uri: string) => void) {
   return {
     done,
     isGood: () => deps.now() < goodUntil,
-    join(watcher: (uri: string) => void): void {
+    join(watcher: (uri: string) => void, also: Choice): void {
       watchers.add(watcher)
+      shown.push(also)
       if (uri !== undefined) watcher(uri)
     },
     leave: (watcher: (uri: string) => void) => void watchers.delete(watcher),

@@ -53,7 +53,12 @@ export function createRequests(deps: Deps) {
   const questions = createQuestions(deps)
   const sessionOf = (topic: string) => store.get().sessions.find((one) => one.topic === topic)
 
-  questions.takeUp(({ topic }) => sessionOf(topic) !== undefined)
+  // The storage knows what other tabs settled a moment ago, of which this page has not heard.
+  const stored = tools.keptSessions(deps.storage)
+  questions.takeUp({
+    hears: ({ topic }) => sessionOf(topic) !== undefined,
+    isOpen: ({ topic }) => stored.some((session) => session.topic === topic),
+  })
   return {
     waiting: questions.list,
     async request({ topic, chainId, method, params, waitMs }: SessionRequest): Promise<unknown> {
@@ -84,7 +89,8 @@ interface Open {
   readonly topic: string
   /** What is said of it outside; a ping is nobody's business. */
   shown: WaitingRequest | undefined
-  settle(answer: Answer | Reason | Error): void
+  /** @param stays another page may still hear the answer */
+  settle(answer: Answer | Reason | Error, stays?: boolean): void
 }
 
 /** The book of questions: of this page, and of those before it. */
@@ -104,10 +110,10 @@ function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const stopTimer = after(waitMs, () => waiting.get(id)?.settle('requestExpired'))
-      const settle: Open['settle'] = (answer) => {
+      const settle: Open['settle'] = (answer, stays = false) => {
         stopTimer()
         if (waiting.delete(id) && shown) {
-          kept.forget(id)
+          if (!stays) kept.forget(id)
           tell()
         }
         if (typeof answer === 'string') reject(tools.faultOf(answer))
@@ -128,14 +134,17 @@ function createQuestions({ now, after, storage, listen, onWaiting, tools }: Deps
       tell()
       return answer
     },
-    /** Waits again for what an earlier page asked, unless no answer can come any more. */
-    takeUp(isOpen: (one: WaitingRequest) => boolean): void {
+    /** Waits again for what an earlier page asked, unless no answer can come any more, or none can come here. */
+    takeUp({ hears, isOpen }: Record<'hears' | 'isOpen', (one: WaitingRequest) => boolean>): void {
       for (const one of kept.read()) {
         const { id, topic, expiresAt } = one
-        if (!isOpen(one) || now() >= expiresAt + tools.answerKeptMs) {
+        const heard = hears(one)
+        if (!(heard || isOpen(one)) || now() >= expiresAt + tools.answerKeptMs) {
           kept.forget(id)
           continue
         }
+        // Another tab asked it: what it waits for is its own.
+        if (!heard) continue
         // An answer that came in time may still be on its way here.
         const left = Math.max(expiresAt - now(), tools.timing.lateAnswerMs)
         const answer = wait(id, topic, Math.min(left, tools.longestMs), one)
@@ -161,8 +170,9 @@ function hear(
       open.settle(notice.type === 'answered' ? notice.answer : relayFault(notice.reason))
   }
   for (const [id, one] of waiting) {
+    // What another page asked is its own: it may hear where this one does not.
     if (notice.type === 'unheard' && notice.topics.includes(one.topic))
-      one.settle(relayFault(notice.reason))
+      one.settle(relayFault(notice.reason), one.shown?.answer !== undefined)
     // The wallet still has what this page asked: the next page may hear of it.
     if (notice.type === 'stopped' && waiting.delete(id)) one.settle('userDisconnected')
     if (notice.type === 'deleted' && one.topic === notice.session.topic)

@@ -139,5 +139,5 @@ export async function signIn(
     optional: proposal(),
     verify: signatureVerifier(chainOf),
   })
-  return session ? { proofs, wallet: await adopt(session, wallet) } : { proofs }
+  return session ? { proofs, wallet: await adopt(session, [wallet]) } : { proofs }
 }

@@ -1,5 +1,7 @@
+import type { KitOptions } from '../options.ts'
 import { choosable, isGeneric } from '../connection/identity.ts'
 import type { ConnectionState } from '../connection/state.ts'
+import type { Messages } from '../messages/en.ts'
 import type { ListRow } from './connectors.ts'
 
 /**
@@ -30,4 +32,20 @@ export function pageRows(
         namespace: connector.chain,
       },
     }))
+}
+
+/** Whether the row that leads to all wallets is there, where there is a list of them. */
+export function showsAllWallets({ allWallets }: Pick<KitOptions, 'allWallets'>, mobile: boolean) {
+  return allWallets === 'SHOW' || (mobile && allWallets === 'ONLY_MOBILE')
+}
+
+/** The row that leads to all wallets. @param badge how many there are; empty while it is on its way */
+export function allWalletsRow(messages: Pick<Messages, 'allWallets'>, badge?: string): ListRow {
+  return {
+    key: 'all',
+    name: messages.allWallets,
+    glyph: 'grid',
+    ...(badge === undefined ? {} : { badge }),
+    view: { name: 'AllWallets' },
+  }
 }

@@ -1,10 +1,11 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
+import { shippedWallets } from '../registry/sourceOfWallets.ts'
 import { isMobile } from '../core/environment.ts'
 import { useLater, useStore } from '../ui/useLater.tsx'
 import type { ListRow } from './connectors.ts'
-import { pageRows } from './pageRows.ts'
+import { allWalletsRow, pageRows, showsAllWallets } from './pageRows.ts'
 
 /** Fetched only for apps that ask for more than the wallets of the page. */
 const shelfCode = loadOnce(() => import('./walletShelf.ts'))
@@ -12,7 +13,8 @@ const never = () => () => undefined
 const nothing = () => undefined
 
 /**
- * The wallets to choose from. Nothing waits for a registry: its wallets join when it answers.
+ * The wallets to choose from. Nothing waits for a registry: its wallets join when it answers. The list that ships with the
+ * kit is fetched for visitors who have nothing to choose from; others have a row that leads to it.
  * @returns undefined while the code for a fuller list is on its way
  */
 export function useListRows(kit: KitInside): readonly ListRow[] | undefined {
@@ -20,22 +22,29 @@ export function useListRows(kit: KitInside): readonly ListRow[] | undefined {
   const connectors = useStore(kit.connection, (state) => state.connectors)
   // As it was when the list came: a list that fades because a wallet of it connected moves no row.
   const [recent] = useState(() => kit.connection.get().recent)
-  const more = wantsMore(kit)
+  const mobile = isMobile(kit.platform())
+  const own = pageRows({ connectors, recent }, kit.messages.browserWallet, mobile)
+  const more = wantsMore(kit, own.length === 0)
   const { code, failed } = useLater(kit, shelfCode, { wanted: more })
   const shelf = more ? code?.walletShelf(kit) : undefined
   const rows = useSyncExternalStore(shelf?.subscribe ?? never, shelf?.get ?? nothing)
   if (!enableWallets) return []
-  return more && !failed
-    ? rows
-    : pageRows({ connectors, recent }, kit.messages.browserWallet, isMobile(kit.platform()))
+  if (more && !failed) return rows
+  const leads = kit.ports.wallets !== undefined && showsAllWallets(kit.options.get(), mobile)
+  return leads ? [...own, allWalletsRow(kit.messages)] : own
 }
 
-function wantsMore(kit: KitInside): boolean {
-  const { customWallets, excludeWalletIds } = kit.options.get()
+/** @param lacking whether the page has no wallet to choose */
+function wantsMore(kit: KitInside, lacking: boolean): boolean {
+  const { customWallets, excludeWalletIds, featuredWalletIds } = kit.options.get()
   const { wallets, pairing } = kit.ports
   const namespaces = kit.namespaces.get().all
-  return (
-    [wallets, pairing, customWallets[0], excludeWalletIds[0], namespaces[1]].find(Boolean) !==
-    undefined
-  )
+  const named = [
+    pairing,
+    customWallets[0],
+    excludeWalletIds[0],
+    featuredWalletIds[0],
+    namespaces[1],
+  ]
+  return named.some(Boolean) || (wallets === shippedWallets ? lacking : wallets !== undefined)
 }

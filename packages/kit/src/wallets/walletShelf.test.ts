@@ -1,7 +1,7 @@
 import { polygon } from '@causeway/protocol/networks'
 import { createWalletSource, sourceWallets } from '@causeway/testkit/walletSource'
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { createFakeNamespace, solanaNetworks } from '../../test/fakeNamespace.ts'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
@@ -351,7 +351,7 @@ describe('shelfRows', () => {
   it.each(['desktop', 'ios'] as const)(
     'with nothing but the wallets of the page it is the same list as theirs, on %s',
     (platform) => {
-      const { kit } = setUp({}, platform)
+      const { kit } = setUp({ wallets: false }, platform)
       const connector = fc
         .record({ rdns: fc.constantFrom('io.a', 'io.b', 'io.c', 'io.d'), generic: fc.boolean() })
         .map(({ rdns, generic }) =>
@@ -384,12 +384,13 @@ describe('shelfRows', () => {
   const wallets = createWalletSource([])
 
   it('a row shows only where its port was given', () => {
-    expect(named({})).toEqual([])
-    expect(named({ pairing })).toEqual(['Another device'])
+    expect(named({})).toEqual(['All Wallets'])
+    expect(named({ wallets: false })).toEqual([])
+    expect(named({ pairing, wallets: false })).toEqual(['Another device'])
     expect(named({ wallets })).toEqual(['All Wallets'])
   })
   it('the QR code is not for the phone in the hand', () => {
-    expect(named({ pairing }, 'ios')).toEqual([])
+    expect(named({ pairing, wallets: false }, 'ios')).toEqual([])
   })
   it('the app decides where the row of all wallets shows', () => {
     expect(named({ wallets, allWallets: 'HIDE' })).toEqual([])
@@ -427,10 +428,10 @@ describe('walletShelf', () => {
     expect(source.asked).toEqual([])
     const stop = shelf.subscribe(() => undefined)
     // Its name is not known yet; the wallet of the page shows until the registry says who is excluded.
-    expect(shelf.get().map((row) => row.name)).toEqual(['Wallet 2', 'Good', 'All Wallets'])
+    expect(shelf.get()?.map((row) => row.name)).toEqual(['Wallet 2', 'Good', 'All Wallets'])
     await settle()
     await new Promise((resolve) => setTimeout(resolve, 0))
-    expect(shelf.get().map((row) => [row.name, row.badge ?? row.tag])).toEqual([
+    expect(shelf.get()?.map((row) => [row.name, row.badge ?? row.tag])).toEqual([
       ['Good', 'installed'],
       ['Wallet 1', undefined],
       ['All Wallets', '10+'],
@@ -448,9 +449,67 @@ describe('walletShelf', () => {
     const stop = shelf.subscribe(() => undefined)
     await settle()
     await new Promise((resolve) => setTimeout(resolve, 0))
-    expect(shelf.get().map((row) => [row.name, row.badge])).toEqual([['All Wallets', undefined]])
+    expect(shelf.get()?.map((row) => [row.name, row.badge])).toEqual([['All Wallets', undefined]])
     expect(kit.log.entries().some((entry) => entry.message.includes('did not answer'))).toBe(true)
     stop()
+  })
+})
+
+describe('without any service', () => {
+  const rowsOf = async (config: Partial<KitConfig>, platform?: 'ios') => {
+    const { kit } = setUp(config, platform)
+    kit.start()
+    const shelf = walletShelf(kit)
+    const stop = shelf.subscribe(() => undefined)
+    const first = shelf.get()
+    await vi.waitFor(() => expect(shelf.get()?.length).toBeGreaterThan(1))
+    const rows = shelf.get() ?? []
+    stop()
+    kit.destroy()
+    return { first, rows }
+  }
+
+  it('A1: a phone is no dead end: its first wallets open this page in their browser', async () => {
+    const { first, rows } = await rowsOf({}, 'ios')
+    // Nothing is drawn of a list that comes in a moment, and of which nothing is here yet.
+    expect(first).toBeUndefined()
+    expect(rows.map(({ name }) => name)).toEqual(['MetaMask', 'Base', 'All Wallets'])
+    expect(rows[0]?.view).toMatchObject({
+      name: 'ConnectingWalletConnect',
+      wallet: { dappLink: 'https://link.metamask.io/dapp/{address}' },
+    })
+    expect(rows[0]?.imageUrl).toMatch(/^data:image\/svg\+xml,/u)
+    expect(rows.at(-1)?.badge).toMatch(/^1\d0\+?$/u)
+  })
+
+  it('A1: with a relay, a phone opens any wallet by its link', async () => {
+    const featuredWalletIds = ['zerion']
+    const { rows } = await rowsOf({ pairing, featuredWalletIds }, 'ios')
+    expect(rows[0]).toMatchObject({
+      name: 'Zerion',
+      view: { name: 'ConnectingWalletConnect', wallet: { id: 'zerion', mobileLink: 'zerion://' } },
+    })
+  })
+
+  it('A1: a wallet that cannot open the page leads to its store', async () => {
+    const { rows } = await rowsOf({ featuredWalletIds: ['zerion'] }, 'ios')
+    expect(rows[0]).toMatchObject({ name: 'Zerion', view: { name: 'Downloads' } })
+  })
+
+  it('A1: wallets are named by our id or by the public one, to be shown, featured or left out', async () => {
+    const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
+    const zerion = 'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18'
+    const names = async (config: Partial<KitConfig>) =>
+      (await rowsOf(config)).rows.map(({ name }) => name)
+    for (const id of ['metamask', metamask]) {
+      expect(await names({ includeWalletIds: [id] })).toEqual(['MetaMask', 'All Wallets'])
+      expect(await names({ excludeWalletIds: [id] })).toEqual(['Base', 'Phantom', 'All Wallets'])
+    }
+    expect(await names({ featuredWalletIds: [zerion, 'metamask'] })).toEqual([
+      'Zerion',
+      'MetaMask',
+      'All Wallets',
+    ])
   })
 })
 
@@ -471,7 +530,7 @@ describe('opened for one namespace', () => {
     createFakeWallet({ name: 'Fake Evm', rdns: 'io.evm' }).install(page.events)
     const shelf = walletShelf(kit)
     shelf.subscribe(() => undefined)
-    const names = () => shelf.get().map((row) => row.name)
+    const names = () => shelf.get()?.map((row) => row.name)
     return { kit, source, names }
   }
 

@@ -24,6 +24,8 @@ import {
   isSameWallet,
   mergeNamespaces,
 } from './identity.ts'
+import { shippedWallets } from '../registry/sourceOfWallets.ts'
+import { allWalletsRow, showsAllWallets } from './pageRows.ts'
 import { type ListsState, walletListsFeed } from './walletLists.ts'
 import { numbers } from './walletQueries.ts'
 
@@ -221,28 +223,15 @@ export function shelfRows(
     tag: row.tag,
     view: viewOfRow(row, { connectors: page.connectors, pairing, mobile }),
   }))
-  if (!showsAllWallets(kit)) return rows
-  const all: ListRow = {
-    key: 'all',
-    name: kit.messages.allWallets,
-    glyph: 'grid',
-    ...(lists || loading ? { badge: lists ? countBadge(lists.total) : '' } : {}),
-    view: { name: 'AllWallets' },
-  }
-  return [...rows, all]
+  if (kit.ports.wallets === undefined || !showsAllWallets(options, mobile)) return rows
+  const awaited = loading ? '' : undefined
+  return [...rows, allWalletsRow(kit.messages, lists ? countBadge(lists.total) : awaited)]
 }
 
 /** Whether a wallet is of use in a namespace; one that does not say what it reaches may reach it. */
 function reaches({ chains }: WalletListItem, namespace: string | undefined): boolean {
   if (namespace === undefined || chains.length === 0) return true
   return chains.some((chain) => chain.startsWith(`${namespace}:`))
-}
-
-/** Whether the row that leads to all wallets is there: with a registry, and as the app wishes. */
-function showsAllWallets(kit: KitInside): boolean {
-  const { allWallets } = kit.options.get()
-  if (kit.ports.wallets === undefined || allWallets === 'HIDE') return false
-  return allWallets === 'SHOW' || isMobile(kit.platform())
 }
 
 /** How many wallets there are: exact below ten, then in tens. */
@@ -271,19 +260,24 @@ function lookOf(
   }
 }
 
-const shelves = new WeakMap<KitInside, Feed<readonly ListRow[]>>()
+const shelves = new WeakMap<KitInside, Feed<readonly ListRow[] | undefined>>()
 
-/** The whole wallet list of a kit: of the page, of the app and of the registry. Asks the registry while somebody listens. */
-export function walletShelf(kit: KitInside): Feed<readonly ListRow[]> {
+/**
+ * The whole wallet list of a kit: of the page, of the app and of the registry. Asks the registry while somebody listens.
+ * Undefined while all that there will be is on its way from the app's own files, which takes a moment.
+ */
+export function walletShelf(kit: KitInside): Feed<readonly ListRow[] | undefined> {
   const shelf = shelves.get(kit) ?? createShelf(kit)
   shelves.set(kit, shelf)
   return shelf
 }
 
-function createShelf(kit: KitInside): Feed<readonly ListRow[]> {
+function createShelf(kit: KitInside): Feed<readonly ListRow[] | undefined> {
   const page = connectorsFeed(kit)
   const lists = walletListsFeed(kit)
-  return feedOf([page, lists, kit.options, kit.language], () =>
-    shelfRows(kit, page.get(), lists.get()),
-  )
+  return feedOf([page, lists, kit.options, kit.language], () => {
+    const rows = shelfRows(kit, page.get(), lists.get())
+    const waits = lists.get().loading && kit.ports.wallets === shippedWallets
+    return waits && rows.every(({ key }) => key === 'all') ? undefined : rows
+  })
 }

@@ -15,10 +15,18 @@ import { assertChain } from './prepareWrite.ts'
 export type ConnectedWalletClient = WalletClient<CustomTransport, Chain, JsonRpcAccount>
 
 /**
- * What `kit.walletClient` does, once its code is here.
- * @throws BaseError `connection.connectFirst` · `chain.mismatch` · `network.notFound`
+ * The connected EVM wallet as a viem `WalletClient`, for its account and chain of this moment: take a new one when either
+ * changes (`useWalletClient` does). What it sends goes through `kitProvider` and its checks; what it throws is viem's.
+ * @param params.chainId the chain that the wallet must stand on; the one that it stands on when left out
+ * @throws BaseError `connection.connectFirst` · `chain.mismatch` · `network.notFound` for a chain that the kit does not have
+ *
+ * @example
+ * import { parseEther } from 'viem'
+ *
+ * const client = getWalletClient(kit, { chainId: 137 })
+ * const hash = await client.sendTransaction({ to: friend, value: parseEther('1.5') })
  */
-export function walletClient(
+export function getWalletClient(
   kit: Kit,
   params: { readonly chainId?: number | undefined } = {},
 ): ConnectedWalletClient {

@@ -1,0 +1,85 @@
+import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
+import { readIdentity } from '@causeway/protocol/ens/readIdentity'
+import { BaseError } from '@causeway/protocol/ens/error'
+import { limits } from '@causeway/protocol/limits'
+import { isAddress } from 'viem'
+import type { Kit } from '../kit.ts'
+import { ethereum } from './identitySource.ts'
+import type { EnsConfig, Identity } from '../ports/identity.ts'
+
+/** What of a kit it takes to read names. */
+type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>
+
+/**
+ * Name and picture of an address from ENS, over the app's own RPC addresses of Ethereum. Nobody else is asked but the
+ * gateways that the app named, and the page where a token that is the picture is described.
+ * @returns nothing for an address that has no name, and for one of another namespace
+ * @throws whatever the node failed with
+ */
+export async function ensIdentity(
+  kit: OfKit,
+  config: EnsConfig,
+  address: string,
+  signal: AbortSignal,
+): Promise<Identity> {
+  if (!isAddress(address, { strict: false })) return {}
+  const { namehash, normalize } = await import('viem/ens')
+  signal.throwIfAborted()
+  const call = callOf(kit, ethereum)
+  if (!call) return {}
+  const place: EnsPlace = {
+    call,
+    registry: kit.client(ethereum).chain.contracts?.ensRegistry?.address,
+    namehash,
+    normalize,
+    gateways: config.gateways,
+    ipfs: config.ipfs,
+    chain: (chainId) => callOf(kit, chainId),
+    fetchText: (url, options) => fetchText(url, options, signal),
+  }
+  return readIdentity(place, address, (error) =>
+    kit.log.write('info', 'The picture of a name could not be read.', error),
+  )
+}
+
+/**
+ * Asks a chain of the app. Not viem's `call`: that one follows a contract to any gateway which the contract names.
+ * @returns undefined for a chain that the app does not have
+ */
+function callOf(kit: OfKit, chainId: number): Call | undefined {
+  if (!kit.networks.some(({ id }) => id === chainId)) return undefined
+  const client = kit.client(chainId)
+  return (tx) => client.request({ method: 'eth_call', params: [tx, 'latest'] })
+}
+
+/** @throws BaseError `name.resolve` for a page that is not there, or longer than it may be; what `fetch` throws */
+async function fetchText(
+  url: string,
+  { body, maxBytes, redirect }: Parameters<EnsPlace['fetchText']>[1],
+  signal: AbortSignal,
+): Promise<string> {
+  const response = await fetch(url, {
+    ...(body === undefined
+      ? {}
+      : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    redirect,
+    signal: AbortSignal.any([signal, AbortSignal.timeout(limits.rpc.timeoutMs)]),
+  })
+  if (!response.ok)
+    throw new BaseError('name.resolve', { details: `HTTP ${response.status} at ${url}.` })
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  const reader = response.body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.length
+    if (size > maxBytes) {
+      await reader?.cancel()
+      throw new BaseError('name.resolve', { details: `More than ${maxBytes} bytes at ${url}.` })
+    }
+    text += decoder.decode(read.value, { stream: true })
+  }
+  return text + decoder.decode()
+}

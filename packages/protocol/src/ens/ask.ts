@@ -1,0 +1,119 @@
+import type { Address } from '../address.ts'
+import { BaseError } from './error.ts'
+import { type Answer, type Hex, digitsOf, encodeCall, fromDigits, readAnswer } from './abi.ts'
+
+/** Asks a contract: `eth_call` at the latest block. Rejects with what the node said where the call reverts. */
+export type Call = (tx: { readonly to: Address; readonly data: Hex }) => Promise<Hex>
+
+/** What reading names takes from the place where it happens. */
+export interface EnsPlace {
+  /** On the chain that has the registry. */
+  readonly call: Call
+  /** Where names are kept; the registry of Ethereum and its test networks when left out. */
+  readonly registry?: Address | undefined
+  /** By ENSIP-15; throws for what can be no name. */
+  readonly normalize: (name: string) => string
+  /** The node of a name in the registry (EIP-137). */
+  readonly namehash: (name: string) => Hex
+  /** Hosts that may be asked for what a name keeps off the chain (EIP-3668); none when left out. */
+  readonly gateways?: readonly string[] | undefined
+  /** Where IPFS is read, such as `https://ipfs.example/ipfs/`; pictures that lie there are none without it. */
+  readonly ipfs?: string | undefined
+  /** Another chain, for pictures that are tokens there; undefined for one that cannot be read. */
+  readonly chain: (chainId: number) => Call | undefined
+  /** Reads a page of the web, of at most so many bytes; `body` is sent as JSON. */
+  readonly fetchText: (
+    url: string,
+    options: {
+      readonly body?: string
+      readonly maxBytes: number
+      /** A gateway that sends on could send on to a host that nobody named. */
+      readonly redirect: 'error' | 'follow'
+    },
+  ) => Promise<string>
+}
+
+/** How often a contract may send on from gateway to gateway; EIP-3668 asks for at least four. */
+const mostLookups = 4
+const offchainLookup = '0x556f1830'
+const gatewayBytes = 100_000
+
+/**
+ * Asks a contract one thing. A call that reverts is an answer too: nothing is there. Where the contract sends its asker to
+ * a gateway (EIP-3668), only hosts that the app named are asked.
+ * @returns undefined where the contract has nothing to say
+ * @throws whatever the node or the gateway failed with
+ */
+export async function ask(
+  place: EnsPlace,
+  to: Address,
+  data: Hex,
+  lookups = mostLookups,
+): Promise<Answer | undefined> {
+  try {
+    return readAnswer(await place.call({ to, data }))
+  } catch (error) {
+    const revert = revertOf(error)
+    if (revert === undefined) throw error
+    if (!revert.startsWith(offchainLookup) || lookups === 0) return undefined
+    return lookUp(place, to, readAnswer(`0x${revert.slice(10)}`), lookups - 1)
+  }
+}
+
+/** What the contract wants to hear from outside: sender, addresses, question, what to call with the answer, and a note. */
+async function lookUp(place: EnsPlace, to: Address, wanted: Answer, lookups: number) {
+  const [sender, urls, question] = [wanted.address(0), wanted.texts(1), wanted.bytes(2)]
+  const [callback, note] = [wanted.word(3)?.slice(0, 8), wanted.bytes(4)]
+  if (!sender || !urls || !question || callback === undefined || !note) return undefined
+  // Another contract's question would let this one borrow the other's answers.
+  if (sender.toLowerCase() !== to.toLowerCase()) return undefined
+  const data = `0x${digitsOf(question)}`
+  const allowed = urls.filter((url) => isNamed(url, place.gateways ?? []))
+  if (allowed.length === 0) return undefined
+  let failure: unknown
+  for (const url of allowed) {
+    const filled = url.replaceAll('{sender}', sender).replaceAll('{data}', data)
+    const body = url.includes('{data}') ? {} : { body: JSON.stringify({ data, sender }) }
+    try {
+      const text = await place.fetchText(filled, {
+        ...body,
+        maxBytes: gatewayBytes,
+        redirect: 'error',
+      })
+      const response = responseOf(JSON.parse(text))
+      return await ask(place, to, encodeCall(`0x${callback}`, response, note), lookups)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw new BaseError('name.resolve', { cause: failure })
+}
+
+/** Only https, and http of this machine; no names or passwords before the host, no place holders in it. */
+function isNamed(url: string, hosts: readonly string[]): boolean {
+  const host = /^(?:https:\/\/|http:\/\/(?=127\.0\.0\.1:))([\w.:-]+)(?:[/?#]|$)/iu.exec(url)?.[1]
+  return host !== undefined && hosts.includes(host.toLowerCase())
+}
+
+/** @throws BaseError `name.resolve` for what is no answer of a gateway */
+function responseOf(answer: unknown): Uint8Array {
+  const data =
+    typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : undefined
+  if (typeof data !== 'string' || !/^0x(?:[0-9a-f]{2})*$/iu.test(data))
+    throw new BaseError('name.resolve', { details: 'A gateway answered something else.' })
+  return fromDigits(data.slice(2))
+}
+
+/** What a reverted call says (EIP-3668 and others); `0x` where it says nothing; undefined for any other failure. */
+function revertOf(error: unknown): string | undefined {
+  const seen = new Set<unknown>()
+  for (let one = error; typeof one === 'object' && one !== null && !seen.has(one);) {
+    seen.add(one)
+    const { code, data, message, cause } = one as Record<string, unknown>
+    const bytes = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
+    if (typeof bytes === 'string' && /^0x[0-9a-f]*$/iu.test(bytes)) return bytes
+    if (code === 3 || /\brevert/iu.test(String(message))) return '0x'
+    one = cause
+  }
+  return undefined
+}

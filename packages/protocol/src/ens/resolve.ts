@@ -1,0 +1,107 @@
+import type { Address } from '../address.ts'
+import {
+  type Answer,
+  type Hex,
+  bytesOf,
+  digitsOf,
+  encodeCall,
+  fromDigits,
+  readAnswer,
+} from './abi.ts'
+import { type EnsPlace, ask } from './ask.ts'
+import { dnsEncode, shownName } from './name.ts'
+
+/** The registry of Ethereum mainnet, Sepolia and Holesky (EIP-137). */
+const publicRegistry: Address = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+
+/** Functions of registry and resolvers, by their first four bytes. */
+const selectors = {
+  resolver: '0x0178b8bf', // resolver(bytes32)
+  supports: '0x01ffc9a7', // supportsInterface(bytes4)
+  resolve: '0x9061b923', // resolve(bytes,bytes), ENSIP-10; also the id of its interface
+  name: '0x691f3431', // name(bytes32)
+  addr: '0x3b3b57de', // addr(bytes32)
+  text: '0x59d1d43c', // text(bytes32,string)
+} as const
+
+/** The resolver of a name or, for names that only exist in their parent's resolver (ENSIP-10), of the nearest parent. */
+interface Resolver {
+  readonly address: Address
+  readonly isExtended: boolean
+}
+
+async function findResolver(place: EnsPlace, name: string): Promise<Resolver | undefined> {
+  const registry = place.registry ?? publicRegistry
+  const labels = name.split('.')
+  for (let from = 0; from < labels.length; from += 1) {
+    const node = place.namehash(labels.slice(from).join('.'))
+    const address = (await ask(place, registry, encodeCall(selectors.resolver, node)))?.address(0)
+    if (!address) continue
+    const wanted: Hex = `${selectors.resolve}${'0'.repeat(56)}`
+    const answer = await ask(place, address, encodeCall(selectors.supports, wanted))
+    const isExtended = answer?.uint(0) === 1n
+    return isExtended || from === 0 ? { address, isExtended } : undefined
+  }
+  return undefined
+}
+
+/** Asks a resolver for one record of a name, the way that the resolver can be asked. */
+async function record(
+  place: EnsPlace,
+  { address, isExtended }: Resolver,
+  name: string,
+  data: Hex,
+): Promise<Answer | undefined> {
+  if (!isExtended) return ask(place, address, data)
+  const question = fromDigits(data.slice(2))
+  const outer = await ask(place, address, encodeCall(selectors.resolve, dnsEncode(name), question))
+  const inner = outer?.bytes(0)
+  return inner && readAnswer(`0x${digitsOf(inner)}`)
+}
+
+/** A name with what it says of itself. */
+export interface EnsName {
+  readonly name: string
+  readonly address: Address
+  /** A text record (ENSIP-5), such as `avatar`; undefined where there is none. */
+  readonly text: (key: string) => Promise<string | undefined>
+}
+
+/**
+ * What a name stands for (EIP-137, ENSIP-10).
+ * @param name in its normal form; any other is nobody's
+ * @returns undefined for what can be no name, and for a name that leads to no address
+ * @throws whatever the node failed with
+ */
+export async function resolveName(place: EnsPlace, name: string): Promise<EnsName | undefined> {
+  const shown = shownName(name, place.normalize)
+  const resolver = shown === undefined ? undefined : await findResolver(place, shown)
+  if (shown === undefined || !resolver) return undefined
+  const node = place.namehash(shown)
+  const answer = await record(place, resolver, shown, encodeCall(selectors.addr, node))
+  const address = answer?.address(0)
+  if (!address) return undefined
+  return {
+    name: shown,
+    address,
+    text: async (key) =>
+      (await record(place, resolver, shown, encodeCall(selectors.text, node, bytesOf(key))))?.text(
+        0,
+      ),
+  }
+}
+
+/**
+ * The name that an address goes by (EIP-181): what its reverse record says, where that name leads back to the address.
+ * Anybody may write any name into their own reverse record: only the way back makes it theirs.
+ */
+export async function nameOf(place: EnsPlace, address: Address): Promise<EnsName | undefined> {
+  const reverse = `${address.slice(2).toLowerCase()}.addr.reverse`
+  const registry = place.registry ?? publicRegistry
+  const node = place.namehash(reverse)
+  const resolver = (await ask(place, registry, encodeCall(selectors.resolver, node)))?.address(0)
+  if (!resolver) return undefined
+  const name = (await ask(place, resolver, encodeCall(selectors.name, node)))?.text(0)
+  const found = name === undefined ? undefined : await resolveName(place, name)
+  return found && found.address.toLowerCase() === address.toLowerCase() ? found : undefined
+}
