@@ -1,3 +1,4 @@
+import { inTime } from '@causeway/protocol/inTime'
 import type { WalletPage, WalletQuery } from './wallet.ts'
 
 /**
@@ -8,11 +9,11 @@ export const walletSource = {
   /**
    * One page of the list, in the registry's order: the most used first, the others by name.
    * @param signal nobody waits for it any more
-   * @throws DOMException `AbortError` when nobody waited to the end
+   * @throws DOMException `AbortError` when nobody waited to the end; an Error when its code does not come
    */
   async list(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage> {
     signal?.throwIfAborted()
-    const { listWallets } = await import('./listWallets.ts')
+    const { listWallets } = await inTime(import('./listWallets.ts'))
     const page = await listWallets(query)
     signal?.throwIfAborted()
     return page
