@@ -47,7 +47,7 @@ it('unplugged at every step, an app goes on where it was', async () => {
   app.plug(true)
   const { request } = await requested
   app.plug(false)
-  wallet.wallet.respond(request.id, { ok: true, result: '0xsigned' })
+  wallet.wallet.respond(request, { ok: true, result: '0xsigned' })
   app.plug(true)
   expect(await answer).toBe('0xsigned')
   // During the end: it holds here at once, and there as soon as it can be told.
@@ -108,14 +108,15 @@ it('two wallets scan one code: the first has the session, the second none', asyn
     optional,
     onUri: (uri) => wallets.forEach(({ wallet }) => wallet.pair(uri)),
   })
-  const ids = (await Promise.all(proposals)).map(({ proposal }) => proposal.id)
+  const [one, two] = await Promise.all(proposals)
+  if (!one || !two) throw new Error('both were asked')
   const approved = {
     eip155: { ...optional.eip155, chains: [chain], accounts: [`${chain}:${account}`] },
   }
-  wallets[0].wallet.approve(ids[0] ?? '', approved)
+  wallets[0].wallet.approve(one.proposal, approved)
   const { topic } = await paired
   await settled
-  wallets[1].wallet.approve(ids[1] ?? '', approved)
+  wallets[1].wallet.approve(two.proposal, approved)
   const answered = answerNext(wallets[0], '0xfirst')
   expect(await ask(app, topic)).toBe('0xfirst')
   await answered

@@ -67,7 +67,7 @@ function mountApi(
     name: 'attestations',
     points: perMinute,
     seconds: 60,
-    shared: null,
+    shared: app.shared,
   })
   const seconds = () => Math.floor(Date.now() / 1_000)
 

@@ -42,8 +42,7 @@ async function everyMessage(
   await step('request and refusal', async () => {
     const asked = ours.next('requested')
     const answer = assert.rejects(ask(dapp, topic), { code: 5000 })
-    const { id } = (await asked).request
-    ours.wallet.respond(id, { ok: false, error: reasonOf('userRejected') })
+    ours.wallet.respond((await asked).request, { ok: false, error: reasonOf('userRejected') })
     await answer
   })
   await step('update', async () => {
@@ -79,9 +78,9 @@ async function everyTrouble(
   await step('the wallet’s socket is cut before it answers', async () => {
     const asked = first.next('requested')
     const answer = ask(dapp, topic)
-    const { id } = (await asked).request
+    const { request } = await asked
     first.cut()
-    first.wallet.respond(id, { ok: true, result: '0xcut' })
+    first.wallet.respond(request, { ok: true, result: '0xcut' })
     assert.equal(await answer, '0xcut')
   })
   const reloaded = await step(
@@ -92,7 +91,8 @@ async function everyTrouble(
       await asked
       const next = first.reload()
       const [open] = next.wallet.get().requests
-      next.wallet.respond(open?.id ?? '', { ok: true, result: '0xagain' })
+      assert.ok(open)
+      next.wallet.respond(open, { ok: true, result: '0xagain' })
       assert.equal(await answer, '0xagain')
       return next
     },
@@ -117,7 +117,7 @@ async function everyEnd(
     const refused = assert.rejects(approval(), { code: 5000 })
     const asked = ours.next('proposed')
     ours.wallet.pair(uri ?? '')
-    ours.wallet.reject((await asked).proposal.id)
+    ours.wallet.reject((await asked).proposal)
     await refused
   })
   await step('one-click sign-in: authenticate', () => authenticate(dapp, ours))

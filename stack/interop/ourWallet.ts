@@ -68,14 +68,14 @@ export async function approveNext(ours: OurWallet): Promise<string> {
     { methods: asked.flatMap((one) => one.methods), events: asked.flatMap((one) => one.events) },
     abilities,
   )
-  ours.wallet.approve(proposal.id, namespaces)
+  ours.wallet.approve(proposal, namespaces)
   return (await settled).session.topic
 }
 
 /** Answers the next request of an app. */
 export async function answerNext(ours: OurWallet, result: string): Promise<void> {
   const { request } = await ours.next('requested')
-  ours.wallet.respond(request.id, { ok: true, result })
+  ours.wallet.respond(request, { ok: true, result })
 }
 
 /** Signs what an app wants as a proof, cut down to what this wallet can do. */
@@ -85,7 +85,7 @@ export async function signInNext(ours: OurWallet, signIn: SignInRequest): Promis
   const s = await signer.signMessage({ message: cacaoMessage(p) })
   const namespaces = grant({ methods: given, events }, abilities)
   ours.wallet.signIn(
-    signIn.id,
+    signIn,
     [{ h: { t: 'caip122' }, p, s: { t: 'eip191', s } }],
     given.length > 0 ? namespaces : undefined,
   )

@@ -10,10 +10,12 @@ export function createMeasure(places: Places, mark: string) {
   const points = new Map<string, { minute: number; bytes: number }[]>()
   const seen = new Map<string, Process>()
   const outside = new Set<string>()
+  let looked = 0
   const took = (name: string, minute: number, bytes: number) =>
     points.set(name, [...(points.get(name) ?? []), { minute, bytes }])
 
   function look(minute: number): void {
+    looked = minute
     const stack = processesWith(mark)
     const own = new Set(stack.map(({ pid }) => pid))
     for (const one of stack) {
@@ -26,6 +28,8 @@ export function createMeasure(places: Places, mark: string) {
     )
     const total = browser.reduce((sum, { bytes }) => sum + bytes, 0)
     took('memory chromium', minute, total)
+    // What this run writes, and beside it the folder with what is built once and with the state of other runs.
+    took('disk state', minute, bytesOf(places.state))
     took('disk .causeway', minute, bytesOf(fromRoot('.causeway')))
     took('disk home', minute, bytesOf(places.home))
     took('disk TMPDIR', minute, bytesOf(places.temporary))
@@ -37,8 +41,14 @@ export function createMeasure(places: Places, mark: string) {
     look,
     /** Adds a figure that is measured elsewhere. */
     took,
-    /** The last figure of each thing, in bytes. */
-    last: () => new Map([...points].map(([name, all]) => [name, all.at(-1)?.bytes ?? 0])),
+    /** What the last look found of each thing, in bytes; nothing of a process that has ended. New things come last. */
+    last: () =>
+      new Map(
+        [...points].map(([name, all]) => {
+          const { minute = -1, bytes } = all.at(-1) ?? {}
+          return [name, minute >= looked ? bytes : undefined]
+        }),
+      ),
     series: (): Series[] => [...points].map(([name, all]) => ({ name, points: all })),
     /** Every process that ever ran for the stack. */
     processes: () => [...seen.values()],

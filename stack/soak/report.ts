@@ -7,8 +7,8 @@ export function row(cells: readonly (readonly [string, number])[]): string {
 
 /** What a series is judged by; undefined: it is told and not judged. */
 export function barOf(name: string): Bar | undefined {
-  // The browser is the visitor's, and everybody writes on the machine's disk.
-  if (name === 'memory chromium' || name === 'disk machine') return undefined
+  // The browser is the visitor's, and others write into the checkout and on the machine's disk.
+  if (['memory chromium', 'disk machine', 'disk .causeway'].includes(name)) return undefined
   if (name === 'disk home' || name === 'disk TMPDIR') return bars.nothing
   if (name === 'memory page') return bars.page
   return name.startsWith('disk') ? bars.disk : bars.memory

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { isUp } from '../lib/isUp.ts'
 import { sleep } from '../lib/sleep.ts'
 import { entries, everythingIn } from './folders.ts'
-import { inMB } from './judge.ts'
 import { createMeasure, type Measure } from './measure.ts'
 import { isRunning, processesWith } from './processes.ts'
-import { barsInWords, judgeAll, row, tableOf } from './report.ts'
+import { barsInWords, judgeAll, tableOf } from './report.ts'
 import { prepareHome, startNpm, type Places, type StartedStack } from './startedStack.ts'
+import { createTable } from './table.ts'
 import { openVisitor } from './visitor.ts'
 
 const sampleMs = 15_000
@@ -31,7 +31,9 @@ export async function runSoak({ minutes, seed }: Options): Promise<boolean> {
   const measure = createMeasure(places, `${mark.name}=${mark.value}`)
   const shared = sharedPlaces()
   const end = interrupted()
-  console.log(`Soak of ${minutes} minutes, seed ${seed}. What the stack says: ${places.output}`)
+  console.log(
+    `Soak of ${minutes} minutes, seed ${seed}. Memory and disk in MB. What the stack says: ${places.output}`,
+  )
   const stack = await startNpm(places, mark)
   try {
     const visitor = await openVisitor({ urls: visited(stack), seed, log: console.log })
@@ -64,13 +66,13 @@ async function watch(running: {
 }): Promise<Checks> {
   const { minutes, stack, visitor, measure, end } = running
   const began = performance.now()
+  const table = createTable()
   const minute = () => (performance.now() - began) / 60_000
   for (let sample = 0; minute() < minutes && !end.aborted && !stack.hasEnded(); sample += 1) {
     measure.look(minute())
     if (sample % (60_000 / sampleMs) === 0) {
       measure.took('memory page', minute(), await visitor.heap())
-      if (sample % 600 === 0) console.log(header(measure))
-      console.log(line(minute(), visitor, measure))
+      for (const one of table.lines(minute(), visitor.done(), measure.last())) console.log(one)
     }
     await sleep((sample + 1) * sampleMs - minute() * 60_000, end)
   }
@@ -122,31 +124,6 @@ function conclude(minutes: number, measure: Measure, checks: Checks): boolean {
   console.log(`\nAfter ${warmUp} minutes of warm-up:\n${tableOf(verdicts)}\n${barsInWords}\n`)
   for (const [what, ok] of Object.entries(checks)) console.log(`${ok ? '✓' : '✗'} ${what}`)
   return verdicts.every(({ ok }) => ok) && Object.values(checks).every(Boolean)
-}
-
-const widthOf = (name: string) => Math.max(7, name.length)
-const short = (name: string) => name.replace('memory ', '').replace('disk ', '')
-
-function header(measure: Measure): string {
-  const names = [...measure.last().keys()].map(short)
-  return row([
-    ['minute', 6],
-    ['looks', 5],
-    ['writes', 6],
-    ...names.map((name) => [name, widthOf(name)] as const),
-  ])
-}
-
-function line(minute: number, visitor: Visitor, measure: Measure): string {
-  const { looks, writes } = visitor.done()
-  return row([
-    [minute.toFixed(1), 6],
-    [String(looks), 5],
-    [String(writes), 6],
-    ...[...measure.last()].map(
-      ([name, bytes]) => [inMB(bytes).replace(' MB', ''), widthOf(short(name))] as const,
-    ),
-  ])
 }
 
 /** Where programs leave things, as it stands now: not only ours, so what is new there later is told and not judged. */

@@ -5,6 +5,7 @@ import { boundedHistory } from '@causeway/testkit/boundedHistory'
 import type { Reaper } from '../lib/reaper.ts'
 import { rpc } from '../lib/rpc.ts'
 import { supervise } from '../lib/supervise.ts'
+import { keepChainState } from './keepChainState.ts'
 
 type Params = {
   chainId: number
@@ -25,9 +26,9 @@ type Params = {
 type Deps = { reaper: Reaper; log: (line: string) => void }
 
 /**
- * Starts anvil on the state folder. Its state is written on SIGTERM and, with a block time, every two seconds, so the chain
- * survives kill -9 with the loss of the last two seconds at most; a file that a crash left half-written
- * is replaced by the last copy that was known to be whole.
+ * Starts anvil on the state folder. Its state is written on SIGTERM and, with a block time, two seconds after a transaction at the
+ * latest (`keepChainState`): so much may be lost by kill -9. A file that a crash left half-written is replaced by the last copy
+ * that was known to be whole.
  */
 export async function startChain(params: Params, deps: Deps) {
   const url = `http://127.0.0.1:${params.port}`
@@ -52,8 +53,9 @@ export async function startChain(params: Params, deps: Deps) {
         String(params.chainId),
         '--state',
         file,
+        // What it writes by itself while it runs: the whole, whether or not something changed, over the file of before.
         '--state-interval',
-        isKept ? '2' : '3600',
+        '86400',
         ...boundedHistory(params.states),
         ...(params.genesisTime ? ['--timestamp', String(params.genesisTime)] : []),
         ...mining,
@@ -65,13 +67,12 @@ export async function startChain(params: Params, deps: Deps) {
     },
     deps,
   )
-  const copying = isKept ? setInterval(() => copyWhole(file, deps.log), 30_000) : undefined
-  copying?.unref()
+  const keeping = isKept ? keepChainState({ url, file, log: deps.log }) : undefined
   return {
     url,
     ...running,
     async stop() {
-      clearInterval(copying)
+      await keeping?.stop()
       await running.stop()
       if (isKept) copyWhole(file, deps.log)
     },
@@ -100,16 +101,11 @@ function isWhole(file: string): boolean {
   }
 }
 
-let copiedAt = 0
-
 function copyWhole(file: string, log: (line: string) => void): void {
   try {
-    const changed = statSync(file).mtimeMs
-    if (changed === copiedAt) return
     copyFileSync(file, `${file}.copying`)
     if (!isWhole(`${file}.copying`)) return
     renameSync(`${file}.copying`, `${file}.last`)
-    copiedAt = changed
   } catch (error) {
     log(`No copy of the chain's state was made this time: ${(error as Error).message}`)
   }

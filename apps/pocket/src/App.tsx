@@ -42,11 +42,20 @@ export function App({ pocket }: { pocket: Pocket }) {
           </p>
         ) : null}
         {signIn ? (
-          <SignInCard key={signIn.id} pocket={pocket} asked={signIn} />
+          <SignInCard key={signIn.pairing.topic + signIn.id} pocket={pocket} asked={signIn} />
         ) : proposal ? (
-          <ProposalCard key={proposal.id} pocket={pocket} proposal={proposal} />
+          <ProposalCard
+            key={proposal.pairing.topic + proposal.id}
+            pocket={pocket}
+            proposal={proposal}
+          />
         ) : request && asking ? (
-          <RequestCard key={request.id} pocket={pocket} request={request} session={asking} />
+          <RequestCard
+            key={request.topic + request.id}
+            pocket={pocket}
+            request={request}
+            session={asking}
+          />
         ) : null}
         <PairForm pocket={pocket} />
         <section aria-label={m.apps.title}>

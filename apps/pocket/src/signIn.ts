@@ -25,7 +25,7 @@ export async function signIn(
   const s = await testAccount(account).signMessage({ message })
   const namespaces = grant({ methods: given, events }, abilitiesOf([chain], testAddress(account)))
   wallet.signIn(
-    asked.id,
+    asked,
     [{ h: { t: 'caip122' }, p: proof, s: { t: 'eip191', s } }],
     given.length > 0 ? namespaces : undefined,
   )

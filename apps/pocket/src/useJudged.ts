@@ -13,7 +13,7 @@ export function useJudged(pocket: Pocket, request: RemoteRequest, session: Remot
     [request, session, config],
   )
   useEffect(() => {
-    const answer = (given: Answer) => wallet.respond(request.id, given)
+    const answer = (given: Answer) => wallet.respond(request, given)
     if (judged.kind === 'refuse') answer({ ok: false, error: judged.error })
     if (judged.kind === 'answer') answer({ ok: true, result: judged.result })
     if (judged.kind === 'status') void statusOf(judged.id, request, config).then(answer)

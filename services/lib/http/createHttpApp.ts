@@ -22,6 +22,8 @@ export interface HttpApp {
   readonly bodyLimits: Map<string, number>
   readonly log: Log
   readonly metrics: HttpMetrics
+  /** Over which all nodes count together what their clients do; null: this process counts alone. */
+  readonly shared: Pool | null
 }
 
 export interface HttpOptions {
@@ -42,6 +44,7 @@ const timeoutMs = 15_000
 
 /** An HTTP application with what every service needs: ids, CORS, limits, one shape of errors. */
 export function createHttpApp(options: HttpOptions): HttpApp {
+  const { log, metrics, shared = null } = options
   const hono: HttpApp['hono'] = new Hono()
   const endpoints: Endpoint[] = []
   hono.use(requestId({ limitLength: 64 }))
@@ -71,7 +74,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
               name: 'requests',
               points: options.rateLimit * windowSeconds,
               seconds: windowSeconds,
-              shared: options.shared ?? null,
+              shared,
             }),
       trustProxy: options.trustProxy,
     }),
@@ -101,6 +104,6 @@ export function createHttpApp(options: HttpOptions): HttpApp {
       description: `${context.req.method} is not allowed here`,
     })
   })
-  hono.onError(onError(options.log))
-  return { hono, endpoints, bodyLimits, log: options.log, metrics: options.metrics }
+  hono.onError(onError(log))
+  return { hono, endpoints, bodyLimits, log, metrics, shared }
 }

@@ -48,8 +48,8 @@ export function ProposalCard({ pocket, proposal }: { pocket: Pocket; proposal: P
       <Actions
         approve={m.proposal.approve}
         unavailable={lacks.length > 0 || chains.length === 0}
-        onApprove={() => wallet.approve(proposal.id, grant(asked, abilities))}
-        onReject={() => wallet.reject(proposal.id)}
+        onApprove={() => wallet.approve(proposal, grant(asked, abilities))}
+        onReject={() => wallet.reject(proposal)}
       />
     </section>
   )

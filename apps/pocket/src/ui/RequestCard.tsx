@@ -38,7 +38,7 @@ export function RequestCard({ pocket, request, session }: Props) {
   const approve = async () => {
     setBusy(true)
     const what = judged.kind === 'ask' ? judged.asked : judged.bundle
-    wallet.respond(request.id, await carryOut(what, { wallet, config, request, session }))
+    wallet.respond(request, await carryOut(what, { wallet, config, request, session }))
   }
   return (
     <section className={css['card']} aria-label={m.request.section}>
@@ -59,7 +59,7 @@ export function RequestCard({ pocket, request, session }: Props) {
         approve={judged.kind === 'ask' ? judged.description.approve : m.request.sendAll}
         busy={busy}
         onApprove={() => void approve()}
-        onReject={() => wallet.respond(request.id, { ok: false, error: reasonOf('userRejected') })}
+        onReject={() => wallet.respond(request, { ok: false, error: reasonOf('userRejected') })}
       />
     </section>
   )

@@ -62,7 +62,7 @@ export function SignInCard({ pocket, asked }: { pocket: Pocket; asked: SignInReq
           if (chain)
             signIn(wallet, asked, chain, account).catch((error: Error) => setFailure(error.message))
         }}
-        onReject={() => wallet.refuseSignIn(asked.id)}
+        onReject={() => wallet.refuseSignIn(asked)}
       />
     </section>
   )

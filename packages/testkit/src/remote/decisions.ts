@@ -8,7 +8,12 @@ import type { Cacao } from '@causeway/protocol/wc/proofs'
 import { reasonOf } from '@causeway/protocol/wc/reasons'
 import { parseUri } from '@causeway/protocol/wc/uri'
 import { sessionEnd } from './sessionEnd.ts'
-import type { Answer, RemoteEvent, RemoteState } from './state.ts'
+import type { Answer, Proposal, RemoteEvent, RemoteRequest, RemoteState } from './state.ts'
+
+type Decided = Pick<Proposal, 'id' | 'pairing'>
+
+/** Which question of which app is decided: another app may have chosen the same id. */
+const which = ({ id, pairing }: Decided) => ({ id, topic: pairing.topic })
 
 /** What the owner does, and says to what apps ask. */
 export function decisions(deps: {
@@ -31,24 +36,28 @@ export function decisions(deps: {
       store.send({ type: 'paired', pairing })
     },
     /** Grants a session; it counts once the app has confirmed it (`settled`). */
-    approve(id: string, namespaces: SessionNamespaces): void {
+    approve(proposal: Decided, namespaces: SessionNamespaces): void {
       const made = { keys: generateKeyPair(), settleId: nextId(), expiry: sessionEnd(deps) }
-      store.send({ type: 'approved', id, metadata, namespaces, ...made })
+      store.send({ type: 'approved', ...which(proposal), metadata, namespaces, ...made })
     },
-    reject(id: string, fault: RpcFault = reasonOf('userRejected')): void {
-      store.send({ type: 'rejected', id, fault })
+    reject(proposal: Decided, fault: RpcFault = reasonOf('userRejected')): void {
+      store.send({ type: 'rejected', ...which(proposal), fault })
     },
     /** Answers a sign-in with signed proofs, and with a session where they grant methods. */
-    signIn(id: string, cacaos: readonly Cacao[], namespaces: SessionNamespaces | undefined): void {
+    signIn(
+      asked: Decided,
+      cacaos: readonly Cacao[],
+      namespaces: SessionNamespaces | undefined,
+    ): void {
       const made = { keys: generateKeyPair(), expiry: sessionEnd(deps) }
-      store.send({ type: 'signedIn', id, metadata, cacaos, namespaces, ...made })
+      store.send({ type: 'signedIn', ...which(asked), metadata, cacaos, namespaces, ...made })
     },
-    refuseSignIn(id: string, fault: RpcFault = reasonOf('userRejected')): void {
-      store.send({ type: 'signInRefused', id, fault, keys: generateKeyPair() })
+    refuseSignIn(asked: Decided, fault: RpcFault = reasonOf('userRejected')): void {
+      store.send({ type: 'signInRefused', ...which(asked), fault, keys: generateKeyPair() })
     },
     /** Answers a request of an app. */
-    respond(id: string, answer: Answer): void {
-      store.send({ type: 'answered', id, answer })
+    respond({ id, topic }: Pick<RemoteRequest, 'id' | 'topic'>, answer: Answer): void {
+      store.send({ type: 'answered', id, topic, answer })
     },
     /** Tells the app of another account or chain, where the session lets it be told. */
     emit(topic: string, chainId: string, event: { name: string; data: unknown }): void {

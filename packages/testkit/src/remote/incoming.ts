@@ -61,7 +61,7 @@ function fromPairing(state: RemoteState, pairing: Pairing, message: Asked): Remo
         payload: params.authPayload,
         expiry: params.expiryTimestamp ?? pairing.expiry,
       }
-      if (isKnown(state.signIns, message.id)) return [state]
+      if (isKnown(state.signIns, message.id, pairing.topic)) return [state]
       return [
         { ...state, signIns: [...state.signIns, signIn] },
         { type: 'tell', notice: { type: 'signInAsked', signIn } },
@@ -90,7 +90,7 @@ function propose(state: RemoteState, pairing: Pairing, message: Asked): RemoteSt
   const { requiredNamespaces: required, optionalNamespaces: optional } = params
   const fault = checkProposalNamespaces(required) ?? checkProposalNamespaces(optional)
   if (fault) return [state, answer(pairing, message, fault)]
-  if (isKnown(state.proposals, message.id)) return [state]
+  if (isKnown(state.proposals, message.id, pairing.topic)) return [state]
   const proposal: Proposal = {
     id: message.id,
     hash: message.hash,
@@ -150,7 +150,8 @@ function request(
   if (!allowsMethod(session.namespaces, chainId, asked.method)) return refuse('unauthorizedMethod')
   const { expiryTimestamp: expiry, method, params } = asked
   if (expiry !== undefined && expiry <= now) return refuse('requestExpired')
-  if (isKnown(state.requests, message.id)) return [state]
+  if (state.requests.some(({ id, topic }) => id === message.id && topic === session.topic))
+    return [state]
   const kept: RemoteRequest = {
     id: message.id,
     hash: message.hash,
@@ -203,8 +204,13 @@ function withSession(state: RemoteState, before: RemoteSession, next: RemoteSess
   return { ...state, sessions: state.sessions.map((one) => (one === before ? next : one)) }
 }
 
-function isKnown(list: readonly { readonly id: string }[], id: string): boolean {
-  return list.some((one) => one.id === id)
+/** Sent again over the same pairing. Another app may have chosen the same id. */
+function isKnown(
+  list: readonly Pick<Proposal, 'id' | 'pairing'>[],
+  id: string,
+  topic: string,
+): boolean {
+  return list.some((one) => one.id === id && one.pairing.topic === topic)
 }
 
 const placeOf = ({ topic, symKey }: Pairing) => ({ topic, symKey })

@@ -98,6 +98,7 @@ const proposed = asks(pairing.topic, 'wc_sessionPropose', proposal)
 const approved: RemoteEvent = {
   type: 'approved',
   id: '1700000000000001',
+  topic: pairing.topic,
   keys,
   settleId: '7',
   metadata,
@@ -146,6 +147,7 @@ describe('a pairing', () => {
     const wallet = walletWith(paired, proposed, {
       type: 'rejected',
       id: '1700000000000001',
+      topic: pairing.topic,
       fault: { code: 5000, message: 'User rejected.' },
     })
     expect(wallet.sent(1120)).toMatchObject({ kind: 'error', error: { code: 5000 } })
@@ -170,6 +172,7 @@ describe('a pairing', () => {
       {
         type: 'signedIn',
         id: '1700000000000002',
+        topic: pairing.topic,
         keys,
         metadata,
         cacaos: [],
@@ -246,6 +249,45 @@ it('error: a second message of the same id lends its origin to none that is show
   }
 })
 
+describe('two apps that chose the same id', () => {
+  const other = { ...pairing, topic: 'e'.repeat(64) }
+  const id = '1700000000000001'
+
+  it('both ask, and a decision is on the one that it was made on', () => {
+    const wallet = walletWith(
+      { type: 'paired', pairing: other },
+      asks(other.topic, 'wc_sessionPropose', proposal),
+      paired,
+      proposed,
+    )
+    expect(wallet.state().proposals).toHaveLength(2)
+    wallet.tell(approved)
+    expect(wallet.state()).toMatchObject({
+      pairings: [{ topic: other.topic }],
+      proposals: [{ id, pairing: { topic: other.topic } }],
+      sessions: [{ topic }],
+    })
+  })
+
+  it('each hears the answer to its own question', () => {
+    const wallet = walletWith(...connected, question())
+    const [session] = wallet.state().sessions
+    if (!session) throw new Error('no session')
+    const second = { ...session, topic: 'f'.repeat(64) }
+    const state = { ...wallet.state(), sessions: [session, second] }
+    const asked = asks(second.topic, 'wc_sessionRequest', {
+      request: { method: 'personal_sign', params: ['0xbad'] },
+      chainId: 'eip155:31337',
+    })
+    const [both] = reduceRemote(state, asked)
+    expect(both.requests.map((one) => one.topic)).toEqual([topic, second.topic])
+    const answer = { ok: true, result: '0x1' } as const
+    const [left, effect] = reduceRemote(both, { type: 'answered', id, topic: second.topic, answer })
+    expect(effect).toMatchObject({ type: 'publish', topic: second.topic })
+    expect(left.requests.map((one) => one.topic)).toEqual([topic])
+  })
+})
+
 describe('a session', () => {
   it('keeps a question until it is answered, and answers with its id as it was written', () => {
     const wallet = walletWith(...connected, question())
@@ -253,7 +295,12 @@ describe('a session', () => {
       method: 'personal_sign',
       params: ['0x6869'],
     })
-    wallet.tell({ type: 'answered', id: '1700000000000001', answer: { ok: true, result: '0x1' } })
+    wallet.tell({
+      type: 'answered',
+      id: '1700000000000001',
+      topic,
+      answer: { ok: true, result: '0x1' },
+    })
     expect(wallet.sent(1109)).toEqual({ kind: 'result', id: '1700000000000001', result: '0x1' })
     expect(wallet.state().requests).toEqual([])
   })
@@ -330,7 +377,7 @@ it('property: in whatever order things happen, questions have a session, and not
     ...connected,
     question(),
     asks(pairing.topic, 'wc_sessionAuthenticate', signIn, '1700000000000002'),
-    { type: 'answered', id: '1700000000000001', answer: { ok: true, result: 1 } },
+    { type: 'answered', id: '1700000000000001', topic, answer: { ok: true, result: 1 } },
     { type: 'asked', question: { id: '8', topic }, method: 'wc_sessionPing', params: {} },
     says('8'),
     { type: 'disconnected', topic, id: '9' },

@@ -33,7 +33,7 @@ export function reduceRemote(state: RemoteState, event: RemoteEvent): RemoteStep
     case 'approved':
       return approve(state, event)
     case 'rejected': {
-      const proposal = state.proposals.find(({ id }) => id === event.id)
+      const proposal = state.proposals.find((one) => isOf(one, event))
       if (!proposal) return [state]
       const { topic, symKey } = proposal.pairing
       const how = publishingOfAnswer('wc_sessionPropose', 'reject')
@@ -43,7 +43,7 @@ export function reduceRemote(state: RemoteState, event: RemoteEvent): RemoteStep
     case 'signedIn':
       return signIn(state, event)
     case 'signInRefused': {
-      const asked = state.signIns.find(({ id }) => id === event.id)
+      const asked = state.signIns.find((one) => isOf(one, event))
       if (!asked) return [state]
       const how = publishingOfAnswer('wc_sessionAuthenticate', 'reject')
       const text = formatError(asked.id, event.fault)
@@ -64,6 +64,14 @@ export function reduceRemote(state: RemoteState, event: RemoteEvent): RemoteStep
   }
 }
 
+/** Whether a decision is on this question. */
+function isOf(
+  { id, pairing }: Pick<SignInRequest, 'id' | 'pairing'>,
+  event: { readonly id: string; readonly topic: string },
+): boolean {
+  return id === event.id && pairing.topic === event.topic
+}
+
 /** Where it came from is told beside a question, while it waits. */
 function attest(state: RemoteState, { topic, hash, attested }: Event<'attested'>): RemoteState {
   const on = <T extends { readonly hash?: string | undefined }>(
@@ -80,7 +88,7 @@ function attest(state: RemoteState, { topic, hash, attested }: Event<'attested'>
 }
 
 function approve(state: RemoteState, event: Event<'approved'>): RemoteStep {
-  const proposal = state.proposals.find(({ id }) => id === event.id)
+  const proposal = state.proposals.find((one) => isOf(one, event))
   if (!proposal) return [state]
   const { keys, metadata, namespaces, expiry } = event
   const symKey = deriveSymKey(keys.privateKey, proposal.proposer.publicKey)
@@ -118,7 +126,7 @@ function approve(state: RemoteState, event: Event<'approved'>): RemoteStep {
 }
 
 function signIn(state: RemoteState, event: Event<'signedIn'>): RemoteStep {
-  const asked = state.signIns.find(({ id }) => id === event.id)
+  const asked = state.signIns.find((one) => isOf(one, event))
   if (!asked) return [state]
   const { keys, metadata, cacaos, namespaces, expiry } = event
   const result = { cacaos, responder: { publicKey: keys.publicKey, metadata } }
@@ -175,7 +183,7 @@ function leave(
 }
 
 function answer(state: RemoteState, event: Event<'answered'>): RemoteStep {
-  const request = state.requests.find(({ id }) => id === event.id)
+  const request = state.requests.find(({ id, topic }) => id === event.id && topic === event.topic)
   const session = state.sessions.find(({ topic }) => topic === request?.topic)
   if (!request || !session) return [state]
   const { topic, symKey } = session

@@ -112,7 +112,10 @@ export type Answer =
   | { readonly ok: true; readonly result: unknown }
   | { readonly ok: false; readonly error: RpcFault }
 
-/** What a person decided, or what came over the relay. `now` in Unix seconds. */
+/**
+ * What a person decided, or what came over the relay. `now` in Unix seconds. An app chooses its ids: a question is named by its
+ * id and the topic on which it came.
+ */
 export type RemoteEvent =
   | { readonly type: 'paired'; readonly pairing: Pairing }
   | {
@@ -134,16 +137,23 @@ export type RemoteEvent =
   | {
       readonly type: 'approved'
       readonly id: string
+      readonly topic: string
       readonly keys: KeyPair
       readonly settleId: IdToken
       readonly metadata: Metadata
       readonly namespaces: SessionNamespaces
       readonly expiry: number
     }
-  | { readonly type: 'rejected'; readonly id: string; readonly fault: RpcFault }
+  | {
+      readonly type: 'rejected'
+      readonly id: string
+      readonly topic: string
+      readonly fault: RpcFault
+    }
   | {
       readonly type: 'signedIn'
       readonly id: string
+      readonly topic: string
       readonly keys: KeyPair
       readonly metadata: Metadata
       readonly cacaos: readonly Cacao[]
@@ -154,10 +164,16 @@ export type RemoteEvent =
   | {
       readonly type: 'signInRefused'
       readonly id: string
+      readonly topic: string
       readonly keys: KeyPair
       readonly fault: RpcFault
     }
-  | { readonly type: 'answered'; readonly id: string; readonly answer: Answer }
+  | {
+      readonly type: 'answered'
+      readonly id: string
+      readonly topic: string
+      readonly answer: Answer
+    }
   | {
       readonly type: 'asked'
       readonly question: Question
