@@ -13,11 +13,17 @@ export const walletSource = {
    */
   async list(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage> {
     signal?.throwIfAborted()
-    const { listWallets } = await inTime(import('./listWallets.ts'))
+    // The pictures of the first screen are wanted most: they come beside the list, not after it.
+    const [{ listWallets }] = await inTime(Promise.all([import('./listWallets.ts'), firstPictures()]))
     const page = await listWallets(query)
     signal?.throwIfAborted()
     return page
   },
+}
+
+/** Where they do not come, the list asks for them again, and does without. */
+function firstPictures(): Promise<unknown> {
+  return import('./pictures/0.gen.ts').catch(() => undefined)
 }
 
 export type { Wallet, WalletPage, WalletQuery } from './wallet.ts'
