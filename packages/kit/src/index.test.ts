@@ -96,7 +96,6 @@ describe('exports', () => {
       [
         "Address",
         "Avatar",
-        "Badge",
         "Checkbox",
         "EmptyState",
         "Glyph",
@@ -108,7 +107,6 @@ describe('exports', () => {
         "Skeleton",
         "SkeletonRows",
         "Spinner",
-        "StatusPicture",
         "Surface",
         "Switch",
         "Tabs",

@@ -9,7 +9,7 @@ import { type SharedAccount, accountNews, sharedAccount } from './accountNews.ts
 import { disconnect, switchNetwork } from './connect.ts'
 import { connectWithModal } from './connectWithModal.ts'
 import { prepareWrite } from './prepareWrite.ts'
-import { ProviderError, providerError } from './providerError.ts'
+import { providerError, rpcError } from './providerError.ts'
 
 /** What listeners of a provider are told (EIP-1193). */
 export interface ProviderEvents {
@@ -99,7 +99,7 @@ type Params = readonly unknown[] | object
 function readRequest(args: unknown): { readonly method: string; readonly params: Params } {
   const { method, params = [] } = fieldsOf(args)
   if (typeof method !== 'string' || method === '' || typeof params !== 'object' || params === null)
-    throw new ProviderError(-32_600, 'A request is an object with `method`, and `params` if any.')
+    throw rpcError(-32_600, 'A request is an object with `method`, and `params` if any.')
   return { method, params }
 }
 
@@ -150,7 +150,7 @@ async function chosen(kit: Kit): Promise<SharedAccount> {
   if (there) return there
   const { status } = await connectWithModal(kit)
   const account = status === 'ok' ? sharedAccount(kit.connectionOf('eip155').get()) : undefined
-  if (!account) throw new ProviderError(4001, 'The visitor chose no wallet.')
+  if (!account) throw rpcError(4001, 'The visitor chose no wallet.')
   return account
 }
 
@@ -161,11 +161,11 @@ function permissions({ accounts }: SharedAccount): readonly object[] {
 }
 
 async function switchTo(kit: Kit, chainId: number | undefined): Promise<null> {
-  if (chainId === undefined) throw new ProviderError(-32_602, 'The chain id cannot be read.')
+  if (chainId === undefined) throw rpcError(-32_602, 'The chain id cannot be read.')
   if (!kit.networks.some(({ id }) => id === chainId))
-    throw new ProviderError(4902, `The app has no network ${chainId}.`)
+    throw rpcError(4902, `The app has no network ${chainId}.`)
   const { status } = await switchNetwork(kit, { chainId })
-  if (status === 'rejected') throw new ProviderError(4001, 'The network was not switched.')
+  if (status === 'rejected') throw rpcError(4001, 'The network was not switched.')
   return null
 }
 
@@ -187,7 +187,7 @@ async function asked(kit: Kit, method: string, params: Params): Promise<unknown>
   const writer = await prepareWrite(kit, { chainId: expected })
   const { accounts = [] } = sharedAccount(kit.connectionOf('eip155').get()) ?? {}
   if (account && !accounts.some((known) => known.toLowerCase() === account.toLowerCase()))
-    throw new ProviderError(4100, `The app may not use the account ${account}.`)
+    throw rpcError(4100, `The app may not use the account ${account}.`)
   if (method !== 'eth_sendTransaction') return writer.provider.request({ method, params })
   const transaction = { from: writer.account, ...fieldsOf(first(params)) }
   return writer.provider.request({
@@ -281,7 +281,7 @@ function createNews(kit: Kit) {
     }
     if (news?.type === 'disconnect') {
       emit('accountsChanged', [])
-      emit('disconnect', new ProviderError(4900, 'The connection ended.'))
+      emit('disconnect', rpcError(4900, 'The connection ended.'))
     } else if (news?.data.accounts) emit('accountsChanged', news.data.accounts)
   }
 

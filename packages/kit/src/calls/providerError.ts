@@ -2,15 +2,13 @@ import { type BaseError, isBaseError } from '@causeway/protocol/errors/base'
 import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
 import { walletCodes } from '../connection/provider.ts'
 
-/** An error as EIP-1193 wants it: libraries read its number. */
-export class ProviderError extends Error {
-  override readonly name = 'ProviderRpcError'
-  readonly code: number
-
-  constructor(code: number, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
+/** An error as EIP-1193 wants it: libraries read its number, which no error of the catalogue has. */
+export function rpcError(
+  code: number,
+  message: string,
+  options?: ErrorOptions,
+): Error & { readonly code: number } {
+  return Object.assign(new Error(message, options), { name: 'ProviderRpcError', code })
 }
 
 /** The numbers of what the kit itself refuses. */
@@ -37,7 +35,7 @@ export function providerError(thrown: unknown): unknown {
   return isBaseError(thrown) ? numbered(thrown) : thrown
 }
 
-function numbered(error: BaseError): ProviderError {
+function numbered(error: BaseError): Error {
   const code = walletCodes(error.cause)[0] ?? numbers[error.code] ?? -32_603
-  return new ProviderError(code, error.shortMessage, { cause: error })
+  return rpcError(code, error.shortMessage, { cause: error })
 }
