@@ -98,7 +98,6 @@ describe('exports', () => {
       [
         "Address",
         "Avatar",
-        "Badge",
         "Checkbox",
         "EmptyState",
         "Glyph",
@@ -110,7 +109,6 @@ describe('exports', () => {
         "Skeleton",
         "SkeletonRows",
         "Spinner",
-        "StatusPicture",
         "Surface",
         "Switch",
         "Tabs",

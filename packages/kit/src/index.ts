@@ -17,7 +17,8 @@ export {
 } from './calls/getCapabilities.ts'
 export { getIdentity } from './calls/readAccount.ts'
 export { getWalletClient, type ConnectedWalletClient } from './calls/getWalletClient.ts'
-export { kitProvider, type EthereumProvider, type ProviderEvents } from './calls/kitProvider.ts'
+export { kitProvider, type EthereumProvider } from './calls/kitProvider.ts'
+export type { ProviderEvents } from './calls/accountNews.ts'
 export { listWallets } from './wallets/listWallets.ts'
 export { sendCalls, type Call, type SendCallsParams, type SentCalls } from './calls/sendCalls.ts'
 export {
