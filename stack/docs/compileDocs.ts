@@ -61,7 +61,7 @@ async function compileOnce({ entries, snippets, folder }: Wanted) {
       },
       include: [],
       files: [
-        fromRoot('stack/docs/readers.d.ts'),
+        ...['readers', 'frameworks'].map((name) => fromRoot(`stack/docs/${name}.d.ts`)),
         ...entries.map((entry) => fromRoot(entry)),
         ...snippets.map(({ path }) => path),
       ],

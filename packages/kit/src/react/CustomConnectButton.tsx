@@ -30,9 +30,9 @@ export interface ConnectButtonState {
  * <ConnectButton.Custom>
  *   {({ ready, account, openConnect, openAccount }) =>
  *     account.status === 'connected' ? (
- *       <MyButton onClick={openAccount}>{account.address}</MyButton>
+ *       <button onClick={openAccount}>{account.address}</button>
  *     ) : (
- *       <MyButton onClick={openConnect} disabled={!ready}>Log in</MyButton>
+ *       <button onClick={openConnect} disabled={!ready}>Log in</button>
  *     )
  *   }
  * </ConnectButton.Custom>
