@@ -22,5 +22,11 @@ declare module 'react-router' {
 }
 
 declare module '@remix-run/react' {
-  export { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+  import type { JSX } from 'react'
+  export function Links(): JSX.Element
+  export function Meta(): JSX.Element
+  export function Outlet(): JSX.Element
+  export function Scripts(props: { readonly nonce?: string }): JSX.Element
+  export function ScrollRestoration(props: { readonly nonce?: string }): JSX.Element
+  export function useLoaderData<T extends (...args: never[]) => unknown>(): Awaited<ReturnType<T>>
 }
