@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { gen as generateContracts } from '@causeway/contracts/gen'
 import { generateWords } from '../locales/compile/generate.ts'
+import { generateNetworkPictures } from './lib/generateNetworkPictures.ts'
 import { generateWallets } from './lib/generateWallets.ts'
 import { fromRoot } from './lib/root.ts'
 
@@ -10,6 +11,7 @@ const generators: { name: string; run: () => unknown }[] = [
   { name: 'ABIs and addresses of the contracts', run: () => generateContracts() },
   { name: 'words', run: () => generateWords() },
   { name: 'wallets of the registry', run: () => generateWallets() },
+  { name: 'pictures of networks', run: () => generateNetworkPictures() },
 ]
 
 function generatedFiles(folder: string): string[] {

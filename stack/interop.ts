@@ -5,8 +5,23 @@ import { provenance } from './interop/provenance.ts'
 import { startRelayProcess } from './interop/relayProcess.ts'
 import { createSteps } from './interop/steps.ts'
 
-/** `npm run interop -- walletconnect`: our parts against official clients, every kind of message. */
+/**
+ * `npm run interop -- walletconnect`: our parts against official clients, every kind of message.
+ * `npm run interop -- dapp`: MetaMask's test dapp on the kit's EIP-1193 provider, every button.
+ */
 const [name = ''] = process.argv.slice(2)
+if (name === 'dapp') {
+  const { testDapp } = await import('./interop/dapp/testDapp.ts')
+  const results = await testDapp()
+  const marks = { passed: '✓', failed: '✗', left: '–' }
+  for (const { button, outcome, told } of results)
+    console.log(`${marks[outcome]} ${button.padEnd(42)} ${told}`)
+  const count = (outcome: string) => results.filter((one) => one.outcome === outcome).length
+  console.log(
+    `\n${count('passed')} passed, ${count('failed')} failed, ${count('left')} left with a reason`,
+  )
+  process.exit(count('failed') > 0 ? 1 : 0)
+}
 if (name === 'walletconnect') {
   const steps = createSteps()
   const relay = await startRelayProcess()
@@ -26,5 +41,5 @@ if (name === 'walletconnect') {
   // Timers of the official client outlive its sockets.
   process.exit(failed > 0 ? 1 : 0)
 }
-console.error('Interop with whom? walletconnect')
+console.error('Interop with whom? walletconnect, dapp')
 process.exitCode = 1

@@ -15,6 +15,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const files = {
   up: 'stack/up.ts',
+  browsers: 'stack/browsers.ts',
   build: 'stack/build.ts',
   test: 'stack/test.ts',
   check: 'stack/check.ts',

@@ -112,9 +112,8 @@ describe('examples', () => {
       "import { connect } from '@x/kit'",
     )
     expect(ownImports("kit.connect('useKit')", values)).toBe('')
-    expect(ownImports('const connect = useKit()', values)).toBe(
-      "import { useKit } from '@x/kit/react'",
-    )
+    for (const code of ['const connect = useKit()', 'const { connect, isPending } = useKit()'])
+      expect(ownImports(code, values)).toBe("import { useKit } from '@x/kit/react'")
   })
 })
 

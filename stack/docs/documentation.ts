@@ -8,7 +8,7 @@ import { documentedEntries, inOrder } from './entries.ts'
 import { deadLinks, linksOf, type Page } from './links.ts'
 import { type Model, modelOfSources } from './model.ts'
 import { allPages, sourcesOf } from './pages.ts'
-import { ownImports, valuesOf } from './ownImports.ts'
+import { insideFunction, ownImports, valuesOf } from './ownImports.ts'
 import { referencePages } from './referencePage.ts'
 import { examplesOf, filesOf, type Snippet, snippetsOf } from './snippets.ts'
 import { tables } from './tables.ts'
@@ -25,6 +25,13 @@ const folder = 'docs/reference'
 const isGenerated = (path: string) =>
   path.startsWith(`${folder}/`) || /^packages\/[^/]+\/api\.md$/u.test(path)
 
+/** What an example leaves out for its readers, and the compiler needs. */
+function around(snippet: Snippet, values: ReadonlyMap<string, string>): Snippet {
+  const imports = ownImports(snippet.code, values)
+  if (!insideFunction(snippet.code)) return { ...snippet, before: imports }
+  return { ...snippet, before: `${imports}\nexport function Example() {`, after: '}' }
+}
+
 /** Every piece of code that readers are shown, page by page. */
 function allSnippets(
   pages: readonly Page[],
@@ -35,9 +42,7 @@ function allSnippets(
     ...pages
       .filter(({ path }) => !isGenerated(path))
       .map(({ path, text }) => snippetsOf(path, text)),
-    ...examples.map(({ path, text }) =>
-      examplesOf(path, text).map((one) => ({ ...one, before: ownImports(one.code, values) })),
-    ),
+    ...examples.map(({ path, text }) => examplesOf(path, text).map((one) => around(one, values))),
   ].filter((snippets) => snippets.length > 0)
 }
 

@@ -30,10 +30,14 @@ export function ownImports(code: string, values: ReadonlyMap<string, string>): s
     code.replaceAll(/'[^'\n]*'|\/\/.*$/gmu, '').match(/(?<![.\w])[A-Za-z]\w*(?![\w]|\s*:)/gu) ?? [],
   )
   for (const [name, entry] of values) {
-    if (!words.has(name) || new RegExp(`\\b(?:const|function) ${name}\\b`, 'u').test(code)) continue
+    const declares = `\\b(?:const|function) (?:${name}\\b|\\{[^}]*\\b${name}\\b[^}]*\\} =)`
+    if (!words.has(name) || new RegExp(declares, 'u').test(code)) continue
     wanted.set(entry, [...(wanted.get(entry) ?? []), name])
   }
   return [...wanted]
     .map(([entry, names]) => `import { ${names.toSorted().join(', ')} } from '${entry}'`)
     .join('\n')
 }
+
+/** The piece of a component: what returns stands in a function, as in the component that it is taken from. */
+export const insideFunction = (code: string) => /^return\b/mu.test(code)

@@ -15,6 +15,8 @@ declare global {
   /** Calls that the app encoded. */
   const approve: Hex
   const buy: Hex
+  /** What a visitor typed. */
+  const search: string
   /** Shows a sentence to the visitor. */
   const tell: (text: string) => void
   const abi: readonly [

@@ -12,6 +12,8 @@ export interface Snippet {
   readonly code: string
   /** What stands before it without being shown: `<!-- before … -->`. */
   readonly before: string
+  /** What stands after it in the same way. */
+  readonly after?: string
   /** Why it is not compiled: ```` ```ts nocheck because … ````. */
   readonly unchecked: string | undefined
 }
@@ -140,10 +142,10 @@ export function filesOf(folder: string, snippets: readonly Snippet[]): SnippetFi
   return files
 }
 
-function fileOf(path: string, { before, code, page, line }: Snippet): SnippetFile {
+function fileOf(path: string, { before, after = '', code, page, line }: Snippet): SnippetFile {
   const head = before === '' ? '' : `${before}\n`
   const above = before === '' ? 0 : before.split('\n').length
-  return { path, text: `${head}${code}\nexport {}\n`, page, shift: line - 1 - above }
+  return { path, text: `${head}${code}\n${after}\nexport {}\n`, page, shift: line - 1 - above }
 }
 
 /** Where the compiler's complaint stands on the page. */

@@ -108,5 +108,12 @@ async function answered(page: Page, button: string, answer: RegExp): Promise<voi
   await says(page, answer)
 }
 
-const says = (page: Page, answer: RegExp) =>
-  page.getByRole('status', { name: 'Answer' }).filter({ hasText: answer }).waitFor()
+async function says(page: Page, answer: RegExp): Promise<void> {
+  const said = page.getByRole('status', { name: 'Answer' })
+  try {
+    await said.filter({ hasText: answer }).waitFor()
+  } catch (cause) {
+    const text = (await said.textContent())?.slice(0, 500)
+    throw new Error(`The answer should be ${answer} and is '${text}'.`, { cause })
+  }
+}

@@ -43,7 +43,9 @@ describe('examples', () => {
       readFileSync(fromRoot('examples', name, 'package.json'), 'utf8'),
     ) as { dependencies: Record<string, string>; devDependencies: Record<string, string> }
     for (const version of Object.values({ ...dependencies, ...devDependencies }))
-      expect(version).toMatch(/^(?:\d+\.\d+\.\d+|file:\.\.\/\.\.\/dist\/causeway-\w+\.tgz)$/u)
+      expect(version).toMatch(
+        /^(?:(?:npm:@types\/react@)?\d+\.\d+\.\d+|file:\.\.\/\.\.\/dist\/causeway-\w+\.tgz)$/u,
+      )
     const lock = fromRoot('examples', name, 'package-lock.json')
     expect(existsSync(lock)).toBe(true)
     expect(readFileSync(lock, 'utf8')).not.toContain('node_modules/@causeway/')

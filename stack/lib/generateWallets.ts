@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Picture } from '@causeway/services/registry/catalogue/picture'
 import { loadCatalogue } from '@causeway/services/registry/catalogue/loadCatalogue'
 import type { CatalogueWallet } from '@causeway/services/registry/catalogue/walletSchema'
+import { dataUri } from './dataUri.ts'
 import { fromRoot } from './root.ts'
 
 /** Where the chunks of pictures end: what the first screen shows, what it scrolls to, then a page at a time. */
@@ -91,20 +91,4 @@ function listed(wallet: CatalogueWallet): Record<string, unknown> {
       : undefined,
   }
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
-}
-
-/** As short as each kind allows: drawings stay text, which compresses; a WebP does not. */
-function dataUri({ media, body }: Picture): string {
-  if (media === 'image/webp') return `data:${media};base64,${Buffer.from(body).toString('base64')}`
-  // Its quotes are exchanged below, so that the module needs no escapes.
-  if (body.includes("'")) throw new Error(`A drawing holds a single quote: ${body.slice(0, 200)}`)
-  const text = body
-    .trim()
-    .replaceAll(/[\n\r\t]+\s*/gu, ' ')
-    .replaceAll('%', '%25')
-    .replaceAll('#', '%23')
-    .replaceAll('"', "'")
-    .replaceAll('<', '%3C')
-    .replaceAll('>', '%3E')
-  return `data:${media},${text}`
 }

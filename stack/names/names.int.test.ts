@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { encodeAbiParameters, type Address, type Hex } from 'viem'
 import { base } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createKit, getIdentity } from '@causeway/kit'
 import { startNamesChain } from './namesChain.ts'
 import { createInside } from '../../packages/kit/src/createKit.ts'
 import { memoryStorage } from '../../packages/kit/src/core/storage.ts'
@@ -60,6 +61,14 @@ describe('names of ENS, by registry and resolver', () => {
       name: 'anna.eth',
       avatar: 'https://pictures.example/anna.png',
     })
+  })
+
+  it('an app reads the same by itself', async () => {
+    const carla = someone()
+    await names.claim(carla, 'carla.eth')
+    await names.write('carla.eth', carla)
+    const kit = createKit({ networks: [names.chain], storage: memoryStorage() })
+    expect(await getIdentity(kit, { address: carla })).toEqual({ name: 'carla.eth' })
   })
 
   it('a forged reverse record is worth nothing', async () => {

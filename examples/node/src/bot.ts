@@ -1,5 +1,6 @@
 import { type Eip1193Provider, type StoragePort, createKit } from '@causeway/kit'
-import { localPolygon } from '@causeway/protocol/networks'
+import { http } from 'viem'
+import { foundry } from 'viem/chains'
 
 /** A kit in a process without a page: what a page would give it is handed in. */
 export function bot(options: {
@@ -9,7 +10,8 @@ export function bot(options: {
 }) {
   const { rpcUrl, wallet, storage } = options
   return createKit({
-    networks: [{ ...localPolygon, rpcUrls: { default: { http: [rpcUrl] } } }],
+    networks: [foundry],
+    transports: { [foundry.id]: http(rpcUrl) },
     storage,
     environment: {
       events: new EventTarget(),

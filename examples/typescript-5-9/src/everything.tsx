@@ -4,15 +4,16 @@ import * as react from '@causeway/kit/react'
 import { ConnectButton, KitProvider, useAccount, type ViewProps } from '@causeway/kit/react'
 import * as ui from '@causeway/kit/ui'
 import * as vanilla from '@causeway/kit/vanilla'
-import { parseAddress } from '@causeway/protocol/address'
+import { truncateAddress } from '@causeway/protocol/address'
 import { polygon, solana } from '@causeway/protocol/networks'
+import { mainnet } from 'viem/chains'
 import type { InstalledWallet } from '@causeway/testkit/playwright'
 
 /** Every entry point, read by TypeScript 5.9 with the strictest settings and no library left unchecked. */
-export const entries = { kit, react, ui, vanilla, parseAddress }
+export const entries = { kit, react, ui, vanilla, truncateAddress }
 export type Wallet = InstalledWallet
 
-const mine = createKit({ networks: [polygon, solana], theme: 'dark' })
+const mine = createKit({ networks: [polygon, solana, mainnet], theme: 'dark' })
 
 function MyAccount({ kit: own, view }: ViewProps<'Account'>) {
   const { status, address } = useAccount()
@@ -35,7 +36,7 @@ export async function account(): Promise<Account | undefined> {
     const result: CallResult<Account> = await connect(mine, { connector: 'org.example.wallet' })
     return result.status === 'ok' ? result.value : undefined
   } catch (error) {
-    if (isBaseError(error) && error.code === 'connection.failed') return undefined
+    if (isBaseError(error) && error.code === 'chain.mismatch') return undefined
     throw error
   }
 }

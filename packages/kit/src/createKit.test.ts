@@ -6,6 +6,7 @@ import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
 import { connectedKit } from '../test/setup.ts'
 import { createInside } from './createKit.ts'
 import { memoryStorage } from './core/storage.ts'
+import { toastsOf } from './toast/toasts.ts'
 
 /** A node that is asked and never answers; counts the questions. */
 function silentNode() {
@@ -201,9 +202,9 @@ describe('toasts', () => {
   it('closing the modal hides the toast', async () => {
     const { kit } = await connectedKit()
     kit.open({ view: 'Account' })
-    kit.toasts.send({ type: 'show', toast: { kind: 'loading', text: 'Busy' } })
-    expect(kit.toasts.get().status).toBe('shown')
+    toastsOf(kit).send({ type: 'show', toast: { kind: 'loading', text: 'Busy' } })
+    expect(toastsOf(kit).get().status).toBe('shown')
     kit.close()
-    expect(kit.toasts.get().status).toBe('idle')
+    expect(toastsOf(kit).get().status).toBe('idle')
   })
 })

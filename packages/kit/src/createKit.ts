@@ -6,7 +6,7 @@ import { optionSetters } from './options.ts'
 import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
 import { createFlows } from './flows.ts'
 import { sourceOfWallets } from './registry/sourceOfWallets.ts'
-import type { Ports } from './ports/ports.ts'
+import type { SettledPorts } from './ports/ports.ts'
 import { createGetters } from './getters.ts'
 
 /**
@@ -19,24 +19,15 @@ import { createGetters } from './getters.ts'
  * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things
  */
 export function createKit(config: KitConfig): Kit {
-  return createInside(config)
+  const kit = createInside(config)
+  config.storage?.follow?.(kit)
+  return kit
 }
 
 /** The same, with the machinery that the kit's own parts use. */
 export function createInside(config: KitConfig): KitInside {
   const flows = createFlows(config, (connectorId) => remote?.missed(connectorId))
-  const {
-    environment,
-    events,
-    options,
-    log,
-    networks,
-    namespaces,
-    modal,
-    alerts,
-    toasts,
-    language,
-  } = flows
+  const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
   const ports = portsOf(config, sourceOfWallets(config, flows), remote?.pairing)
   const { guard } = events
@@ -51,7 +42,7 @@ export function createInside(config: KitConfig): KitInside {
   }
   /** Whoever only reads may still do so: a component may outlive the kit by a moment. */
   function startReading(): void {
-    if (over) log.write('error', 'A destroyed kit was subscribed to. It notices nothing any more.')
+    if (over) log.write('error', 'A destroyed kit was subscribed to.')
     else start()
   }
   const { evmList, ...getters } = createGetters(namespaces, networks, startReading, config)
@@ -84,8 +75,8 @@ export function createInside(config: KitConfig): KitInside {
     namespaces: namespaces.store,
     activate: (namespace) => guard(() => activate(namespace)),
     modal: modal.store,
-    toasts,
     alerts,
+    environment,
     start,
     open(wanted = {}) {
       start()
@@ -107,6 +98,10 @@ export function createInside(config: KitConfig): KitInside {
 }
 
 /** The app's sources of data, what it named an endpoint for, and the list of wallets. */
-function portsOf(config: KitConfig, wallets: Ports['wallets'], pairing: Ports['pairing']): Ports {
+function portsOf(
+  config: KitConfig,
+  wallets: SettledPorts['wallets'],
+  pairing: SettledPorts['pairing'],
+): SettledPorts {
   return { ...(pairing && { pairing }), ...config, wallets }
 }

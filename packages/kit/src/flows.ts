@@ -15,8 +15,7 @@ import { createLog } from './core/log.ts'
 import { createModal } from './modal/createModal.ts'
 import { createOptions } from './options.ts'
 import { type StoragePort, createStorage, memoryStorage } from './core/storage.ts'
-import { createToasts } from './toast/toasts.ts'
-import { withRelay } from './walletconnect/withRelay.ts'
+import { withRelay } from './walletconnect/remoteWallets.ts'
 
 /**
  * The flows of one kit, each made once and joined where they hear of each other.
@@ -56,10 +55,6 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
         const mobile = isMobile(environment.platform?.() ?? 'desktop')
         const kitEvent = fromConnection(event, state, before, mobile)
         if (kitEvent) events.send(kitEvent)
-        if (kitEvent?.event !== 'DISCONNECT_ERROR') return
-        const { errors } = language.get().messages
-        const text = errors['connection.disconnectFailed'] ?? kitEvent.message
-        toasts.send({ type: 'show', toast: { kind: 'error', text } })
       },
     },
     adapters,
@@ -71,7 +66,6 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
     networks,
     onUnknownNetwork: () => alerts.send({ type: 'raise', code: 'alert.switchNetwork' }),
   })
-  const toasts = createToasts(world, modal.store)
   const language = createLanguage({ environment, log, options, texts: config.messages })
   let { open } = modal.store.get()
   modal.store.subscribe(() => {
@@ -88,7 +82,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
     /** Ends all of them. The modal closes while its flows can still be kitEvent. */
     stop() {
       modal.store.send({ type: 'close', force: true })
-      for (const part of [events, language, toasts, modal, namespaces]) part.stop()
+      for (const part of [events, language, modal, namespaces]) part.stop()
     },
     environment,
     storage,
@@ -96,7 +90,6 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
     log,
     events,
     alerts,
-    toasts,
     language,
     networks,
     namespaces,

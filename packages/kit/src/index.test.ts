@@ -11,6 +11,7 @@ describe('exports', () => {
       [
         "connect",
         "connectWithModal",
+        "cookieStorage",
         "createKit",
         "deployContract",
         "directionOf",
@@ -21,6 +22,7 @@ describe('exports', () => {
         "getCapabilities",
         "getIdentity",
         "getWalletClient",
+        "initialStateFromCookie",
         "isBaseError",
         "kitProvider",
         "languages",

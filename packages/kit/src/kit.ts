@@ -22,17 +22,9 @@ import type { Language } from './messages/createLanguage.ts'
 import type { Messages } from './messages/en.ts'
 import type { OpenOptions } from './modal/opening.ts'
 import type { ModalEvent, ModalState } from './modal/state.ts'
-import type {
-  Features,
-  KitOptions,
-  OptionsInput,
-  ThemeMode,
-  ThemeVariables,
-  WalletConnectConfig,
-} from './options.ts'
-import type { Ports } from './ports/ports.ts'
-import type { WalletSource } from './ports/walletSource.ts'
-import type { ToastEvent, ToastState } from './toast/toasts.ts'
+import type { Features, KitOptions, OptionsInput, ThemeMode, ThemeVariables } from './options.ts'
+import type { WalletConnectConfig } from './ports/pairing.ts'
+import type { Ports, SettledPorts } from './ports/ports.ts'
 
 /** How an app introduces itself to wallets outside the page. */
 export interface AppMetadata {
@@ -122,7 +114,9 @@ export interface Kit {
 /** A kit as its own parts see it: what an app has of it, and the machinery, which may change with any release. */
 export interface KitInside extends Kit {
   /** The app's sources of data. */
-  readonly ports: Ports
+  readonly ports: SettledPorts
+  /** The page itself, or what a test puts in its place. */
+  readonly environment: Environment
   /** The kind of device; `desktop` on a server. */
   readonly platform: () => Platform
   /** What the kit remembers in this browser; see `KitConfig.storage`. */
@@ -131,8 +125,6 @@ export interface KitInside extends Kit {
   readonly events: Events
   /** Which namespaces there are, and which one the visitor works in. */
   readonly namespaces: Store<NamespacesState, NamespacesEvent>
-  /** Short notices at the top of the open modal, one at a time. */
-  readonly toasts: Store<ToastState, ToastEvent>
   /** Mistakes of the app's set-up: always logged, on screen only while the app debugs. */
   readonly alerts: Store<AlertState, AlertEvent>
 }
@@ -143,12 +135,7 @@ export function insideOf(kit: Kit): KitInside {
 }
 
 /** What `createKit` takes: the networks, and all that may be chosen. */
-export interface KitConfig extends OptionsInput, Omit<Ports, 'wallets'> {
-  /**
-   * A list of wallets: All Wallets, search and recommendations come from it. The list that ships with the kit when left out
-   * and no registry is named; `false` for none at all.
-   */
-  readonly wallets?: WalletSource | false
+export interface KitConfig extends OptionsInput, Ports {
   /**
    * The networks that the app uses: chains of `viem/chains` as they are, and CAIP networks for Solana and Bitcoin; the
    * first one is shown before a wallet is connected.
@@ -172,8 +159,11 @@ export interface KitConfig extends OptionsInput, Omit<Ports, 'wallets'> {
    * one, remember the same connection and follow each other from tab to tab; kits with ids of their own share nothing.
    */
   readonly id?: string
-  /** Where connections are remembered; `localStorage` when left out. */
-  readonly storage?: StoragePort
+  /**
+   * Where connections are remembered; `localStorage` when left out. One with `follow` also sees the kit: `cookieStorage()`
+   * tells the server who is connected.
+   */
+  readonly storage?: StoragePort & { readonly follow?: (kit: Kit) => void }
   /** Whether an earlier connection is taken up silently; on when left out. */
   readonly autoReconnect?: boolean
   /** Texts that replace the kit's own, in every language. */

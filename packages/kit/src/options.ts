@@ -80,14 +80,6 @@ export interface Endpoints {
   readonly verify?: string
 }
 
-/** How wallets outside the page are reached: which relay, and who asks. */
-export interface WalletConnectConfig {
-  /** Of the relay: WalletConnect's public one asks for it. The kit's `projectId` when left out. */
-  readonly projectId?: string
-  /** A relay of your own, `wss://…`; WalletConnect's public one when left out. */
-  readonly relay?: string
-}
-
 /** What an app chose, with the defaults filled in. Views read it from `kit.options`, never from the config. */
 export interface KitOptions {
   /** `system` when left out. */

@@ -1,9 +1,13 @@
 import { polygon, solana } from '@causeway/protocol/networks'
+import { BrowserProvider, type Eip1193Provider } from 'ethers'
+import { custom } from 'viem'
 import {
   connect,
   createKit,
   disconnect,
+  getWalletClient,
   isBaseError,
+  kitProvider,
   switchNetwork,
   type Account,
   type BaseError,
@@ -20,7 +24,18 @@ import {
   type Store,
   type ViewName,
 } from './index.ts'
-import { ConnectButton, KitProvider, useAccount, type ViewProps } from './react/index.tsx'
+import {
+  ConnectButton,
+  KitProvider,
+  useAccount,
+  useConnect,
+  useDisconnect,
+  useSendCalls,
+  useSendTransaction,
+  useSignMessage,
+  useWriteContract,
+  type ViewProps,
+} from './react/index.tsx'
 import { Address as AddressText, EmptyState, ListRow, Spinner } from './ui/index.tsx'
 
 // Checked by `tsc -p packages/kit`: each marked line must be an error, each other line none.
@@ -82,6 +97,79 @@ export const Buttons = () => (
     <ConnectButton ref={(link: HTMLAnchorElement | null) => link?.href} />
   </>
 )
+
+/** A button of the app's own. */
+export const Own = () => (
+  <ConnectButton.Custom namespace="eip155">
+    {({ ready, account, network, openAccount, openConnect }) =>
+      account.status === 'connected' ? (
+        // @ts-expect-error there may be no network
+        <button onClick={openAccount}>{network.name}</button>
+      ) : (
+        <button onClick={openConnect}>{ready satisfies boolean}</button>
+      )
+    }
+  </ConnectButton.Custom>
+)
+
+/** Calls as hooks. */
+export function Calls() {
+  const message = useSignMessage()
+  message.signMessage({ message: 'hi' }, { onSuccess: (value) => value satisfies `0x${string}` })
+  // @ts-expect-error there is a signature after a success only
+  message.data satisfies string
+  if (message.isSuccess) message.data satisfies `0x${string}`
+  if (message.status === 'rejected') message.error satisfies null
+  if (message.isError) message.error satisfies Error
+  // @ts-expect-error a message is signed, not nothing
+  message.signMessage({})
+  const send = useSendTransaction()
+  // @ts-expect-error every write names its chain
+  send.sendTransaction({ to: '0x00' })
+  // @ts-expect-error a transaction without a receiver has the code of a contract
+  send.sendTransaction({ chainId: 137, value: 1n })
+  send.sendTransaction({ chainId: 137, data: '0x6001' })
+  const write = useWriteContract()
+  const abi = [
+    { type: 'function', name: 'claim', inputs: [], outputs: [], stateMutability: 'payable' },
+    {
+      type: 'function',
+      name: 'deposit',
+      inputs: [{ name: 'amount', type: 'uint256' }],
+      outputs: [],
+      stateMutability: 'nonpayable',
+    },
+  ] as const
+  const place = { chainId: 137, address: '0x00', abi } as const
+  write.writeContract({ ...place, functionName: 'claim' })
+  write.writeContract({ ...place, functionName: 'deposit', args: [1n] })
+  // @ts-expect-error amounts are bigint
+  write.writeContract({ ...place, functionName: 'deposit', args: [1] })
+  // @ts-expect-error what it takes is given
+  write.writeContract({ ...place, functionName: 'deposit' })
+  const calls = useSendCalls()
+  // @ts-expect-error there is no bundle of nothing
+  calls.sendCalls({ chainId: 137, calls: [] })
+  // @ts-expect-error there are two ways for a wallet without bundles
+  calls.sendCalls({ chainId: 137, calls: [{ to: '0x00' }], fallback: 'maybe' })
+  const { connect: choose } = useConnect()
+  choose()
+  choose({ connector: 'org.example.wallet' })
+  useDisconnect().disconnect({ namespace: 'solana' })
+  return null
+}
+
+/** The provider stands where other libraries want one. */
+export async function providers(kit: Kit): Promise<void> {
+  const provider = kitProvider(kit)
+  custom(provider)
+  void new BrowserProvider(provider as Eip1193Provider).getSigner()
+  provider.on('chainChanged', (chainId) => chainId satisfies `0x${string}`)
+  provider.on('message', ({ type, data }) => [type, data])
+  const client = getWalletClient(kit, { chainId: 137 })
+  client.account.address satisfies `0x${string}`
+  await client.signMessage({ message: 'hi' })
+}
 
 /** The example of the guide. */
 function Orders({ kit }: ViewProps<'Account'>) {

@@ -70,12 +70,16 @@ describe('on a server', () => {
         <ConnectButton />
         <AccountButton />
         <NetworkButton />
+        <ConnectButton.Custom>
+          {({ ready, account }) => <b>{`${ready} ${account.status}`}</b>}
+        </ConnectButton.Custom>
       </KitProvider>,
     )
     expect(html).toContain('<output>unknown Polygon true 1</output>')
     expect(html).toContain(everything)
     expect(html).toContain('data-status="unknown"')
     expect(html).toContain('Connect Wallet')
+    expect(html).toContain('<b>false unknown</b>')
     expect(html).not.toContain('style=')
     kit.start()
     expect(kit.account()).toEqual({ status: 'unknown' })

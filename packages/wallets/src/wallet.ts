@@ -47,6 +47,7 @@ export interface WalletQuery {
   readonly badge?: 'certified'
 }
 
+/** A part of the list. */
 export interface WalletPage {
   readonly wallets: readonly Wallet[]
   /** How many wallets match in all, over every page. */

@@ -10,9 +10,13 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Serves a built folder from memory, compressed, on a free port of the loopback. */
+/**
+ * Serves a built folder from memory, compressed, on a free port of the loopback.
+ * @param headers of every answer
+ */
 export async function serveCompressed(
   folder: string,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; close: () => Promise<void> }> {
   const files = new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -26,10 +30,12 @@ export async function serveCompressed(
       }),
   )
   const server = createServer((request, response) => {
-    const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+    const [asked = ''] = (request.url ?? '').split('?')
+    const path = asked === '/' ? '/index.html' : asked
     const body = files.get(path)
     if (!body) return void response.writeHead(404).end()
     response.writeHead(200, {
+      ...headers,
       'content-type': types[extname(path)] ?? 'application/octet-stream',
       'content-encoding': 'gzip',
       'content-length': body.length,

@@ -21,4 +21,6 @@ export const entryWords: Readonly<Record<string, string>> = {
   '@causeway/testkit/playwright':
     'A wallet with failure switches, and what visitors do, for Playwright.',
   '@causeway/testkit/walletSource': 'The port for lists of wallets, answered from memory.',
+  '@causeway/wallets':
+    "The registry's wallets as a list that asks nobody; the kit shows it by default.",
 }

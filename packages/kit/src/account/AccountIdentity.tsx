@@ -5,11 +5,12 @@ import { identityQuery } from '../portfolio/identityQuery.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Drawing, drawings } from '../ui/Glyph.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { toastsOf } from '../toast/toasts.ts'
 
 /** Copies the address of an account and says in a toast what came of it. */
 function copyAddress(kit: KitInside, address: string): void {
   const say = (kind: 'success' | 'error', text: string) =>
-    kit.toasts.send({ type: 'show', toast: { kind, text } })
+    toastsOf(kit).send({ type: 'show', toast: { kind, text } })
   writeText(address).then(
     () => say('success', kit.messages.addressCopied),
     (error: unknown) => {

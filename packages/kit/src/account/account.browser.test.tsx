@@ -16,6 +16,7 @@ import { browserEnvironment } from '../core/environment.ts'
 import type { View } from '../modal/views.ts'
 import { KitProvider } from '../react/index.tsx'
 import { memoryStorage } from '../core/storage.ts'
+import { toastsOf } from '../toast/toasts.ts'
 
 const kits: KitInside[] = []
 afterEach(() => {
@@ -148,7 +149,7 @@ describe('Account', () => {
     await expect
       .element(page.getByRole('button', { name: '0x70…dc79C8, Copy address' }))
       .toBeVisible()
-    expect(kit.toasts.get().status).toBe('idle')
+    expect(toastsOf(kit).get().status).toBe('idle')
   })
 
   it('an empty wallet is told what would be here', async () => {

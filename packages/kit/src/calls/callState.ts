@@ -10,6 +10,7 @@ interface Flags<S extends CallStatus> {
   readonly isError: S extends 'error' ? true : false
 }
 
+/** How far the last question is. */
 export type CallStatus = 'idle' | 'pending' | 'success' | 'rejected' | 'error'
 
 /**

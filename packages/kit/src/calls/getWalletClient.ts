@@ -21,6 +21,8 @@ export type ConnectedWalletClient = WalletClient<CustomTransport, Chain, JsonRpc
  * @throws BaseError `connection.connectFirst` · `chain.mismatch` · `network.notFound` for a chain that the kit does not have
  *
  * @example
+ * import { parseEther } from 'viem'
+ *
  * const client = getWalletClient(kit, { chainId: 137 })
  * const hash = await client.sendTransaction({ to: friend, value: parseEther('1.5') })
  */

@@ -2,7 +2,7 @@ import type { Address } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/errors/base'
 import { needsWallet } from '@causeway/protocol/wc/namespaces'
 import { type Hex, numberToHex } from 'viem'
-import { type Eip1193Provider, ownProvider, parseChainId } from '../connection/provider.ts'
+import { type Eip1193Provider, parseChainId } from '../connection/provider.ts'
 import { until } from '../core/until.ts'
 import type { Kit } from '../kit.ts'
 import { type SharedAccount, accountNews, sharedAccount } from './accountNews.ts'
@@ -25,6 +25,8 @@ export interface ProviderEvents {
 
 /** An EIP-1193 provider, whole: what libraries ask for that bring no modal of their own. */
 export interface EthereumProvider {
+  /** An app may announce it as a wallet: no kit takes it for one, or it would ask itself for ever. */
+  readonly isCauseway: true
   /**
    * Asks the wallet, or answers for it.
    * @throws an error with a numeric `code` of EIP-1193 or EIP-1474: the wallet's own, or 4001 refused, 4100 not connected,
@@ -69,6 +71,7 @@ export function kitProvider(kit: Kit): EthereumProvider {
 function createProvider(kit: Kit): EthereumProvider {
   const news = createNews(kit)
   const provider: EthereumProvider = {
+    isCauseway: true,
     // Written with `async`: web3.js 4 tells EIP-1193 providers by that.
     request: async (args) => {
       try {
@@ -88,8 +91,6 @@ function createProvider(kit: Kit): EthereumProvider {
       return provider
     },
   }
-  // An app may announce it, as a wallet does: no kit takes it for one, or it would ask itself for ever.
-  Object.defineProperty(provider, ownProvider, { value: true })
   return provider
 }
 

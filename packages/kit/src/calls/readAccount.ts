@@ -4,6 +4,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import * as v from 'valibot'
 import { type Kit, insideOf } from '../kit.ts'
 import { Identity } from '../ports/identity.ts'
+import { identitySource } from './identitySource.ts'
 import { nodeError } from './waitForReceipt.ts'
 
 /** What an account holds of a network's own coin. */
@@ -64,7 +65,7 @@ export async function getIdentity(
   return insideOf(kit).events.guard(async () => {
     const address = params.address ?? kit.account().address
     if (!address) throw new BaseError('connection.connectFirst')
-    const source = insideOf(kit).ports.identity
+    const source = identitySource(insideOf(kit))
     return source ? v.parse(Identity, await source.identity(address, signal)) : {}
   })
 }

@@ -17,6 +17,7 @@ import { WalletGrid, gridWallets } from './WalletGrid.tsx'
 import connect from './connect.css?inline'
 import grid from './grid.css?inline'
 import { useConnectParts } from './parts.tsx'
+import { toastsOf } from '../toast/toasts.ts'
 
 /** Every wallet of the registry: search, filter, page after page. */
 export function AllWalletsView({ kit }: OwnViewProps<'AllWallets'>) {
@@ -38,7 +39,7 @@ export function AllWalletsView({ kit }: OwnViewProps<'AllWallets'>) {
     setCertified(on)
     if (term !== '') trackSearch(term, on)
     if (on)
-      kit.toasts.send({
+      toastsOf(kit).send({
         type: 'show',
         toast: { kind: 'success', text: messages.certifiedShown },
       })

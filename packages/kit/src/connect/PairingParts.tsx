@@ -5,13 +5,14 @@ import { Drawing, drawings } from '../ui/Glyph.tsx'
 import { getWallet } from '../wallets/getWallet.ts'
 import connect from './connect.css?inline'
 import panels from './panels.css?inline'
+import { toastsOf } from '../toast/toasts.ts'
 
 /** Copies the pairing address. Without one it keeps its place, so that nothing moves when the address comes. */
 export function CopyLink(props: { readonly kit: KitInside; readonly uri: string | undefined }) {
   const { kit, uri } = props
   const { messages } = kit
   const say = (kind: 'success' | 'error', text: string) =>
-    kit.toasts.send({ type: 'show', toast: { kind, text } })
+    toastsOf(kit).send({ type: 'show', toast: { kind, text } })
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text)

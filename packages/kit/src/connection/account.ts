@@ -10,7 +10,11 @@ import type { ConnectionState } from './state.ts'
 export interface NamespaceAccount {
   readonly namespace: ChainNamespace
   readonly status: 'unknown' | 'disconnected' | 'connecting' | 'connected'
-  readonly reason?: 'restored' | 'needsUnlock' | 'expired'
+  /**
+   * `restored` from an earlier visit; `needsUnlock`, `expired`: why an earlier connection is not there. `remembered` is the
+   * word of the server's cookie, until the wallet itself was asked; only hooks say it.
+   */
+  readonly reason?: 'restored' | 'needsUnlock' | 'expired' | 'remembered'
   readonly address?: string
   readonly caipAddress?: CaipAddress
   /** Every address that the wallet grants. */

@@ -8,15 +8,15 @@ export interface Eip1193Provider {
   removeListener?(event: string, listener: (value: never) => void): unknown
 }
 
-/** The mark of what a kit makes of itself for other libraries (`kitProvider`), in every copy of this file. */
-export const ownProvider = Symbol.for('causeway.provider')
-
-/** Whether an unknown value, as found on the page, is a wallet that can be asked things. */
+/**
+ * Whether an unknown value, as found on the page, is a wallet that can be asked things. What a kit makes of itself for other
+ * libraries (`kitProvider`) is none.
+ */
 export function isEip1193Provider(value: unknown): value is Eip1193Provider {
   return (
     typeof value === 'object' &&
     value !== null &&
-    !(ownProvider in value) &&
+    !('isCauseway' in value) &&
     'request' in value &&
     typeof value.request === 'function'
   )

@@ -1,5 +1,6 @@
 import { loadOnce } from '../core/loadOnce.ts'
 import type { KitInside } from '../kit.ts'
+import { toastsOf } from '../toast/toasts.ts'
 import { useLater, useStore } from '../ui/useLater.tsx'
 
 const code = loadOnce(async () => (await import('./noticePanels.tsx')).notices)
@@ -9,7 +10,7 @@ const code = loadOnce(async () => (await import('./noticePanels.tsx')).notices)
  * one comes; what draws in them is fetched with the first one.
  */
 export function Notices({ kit }: { readonly kit: KitInside }) {
-  const toast = useStore(kit.toasts)
+  const toast = useStore(toastsOf(kit))
   const { waiting } = useStore(kit.alerts)
   const { debug } = useStore(kit.options)
   const wanted = toast.status === 'shown' || (debug && waiting.length > 0)

@@ -5,7 +5,7 @@ import alertCss from './alert.css?inline'
 import type { AlertCode } from '../alert/alertLine.ts'
 import type { KitInside } from '../kit.ts'
 import { errorText } from '../messages/errorText.ts'
-import type { Toast } from '../toast/toasts.ts'
+import { type Toast, toastsOf } from '../toast/toasts.ts'
 import css from './toast.css?inline'
 import { Drawing, Glyph, NoticeClose, Spinner, drawings } from '../ui/Glyph.tsx'
 import { useStyles } from '../ui/styles.tsx'
@@ -42,7 +42,8 @@ const pictures = {
 /** A toast: stays while it is pointed at or focused (WCAG 2.2.1), and can be sent away by hand and key. */
 export function ToastView({ kit, toast }: { readonly kit: KitInside; readonly toast: Toast }) {
   useStyles(css)
-  const { toasts, messages } = kit
+  const { messages } = kit
+  const toasts = toastsOf(kit)
   const hold = (held: boolean) => () => toasts.send({ type: 'held', held })
   const hide = () => toasts.send({ type: 'hide' })
   function onKeyDown(event: KeyboardEvent) {

@@ -9,6 +9,7 @@ import { createLog } from '../core/log.ts'
 import { memoryStorage } from '../core/storage.ts'
 import type { KitEvent } from './kitEvent.ts'
 import { scrub } from '@causeway/protocol/scrub'
+import { toastsOf } from '../toast/toasts.ts'
 
 const id = 'org.example.fake'
 
@@ -66,7 +67,9 @@ describe('events', () => {
     await connect(kit, { connector: id })
     kit.open({ view: 'Networks' })
     wallet.on('wallet_revokePermissions', () => Promise.reject(rpcError(-32_603, 'no')))
+    const toasts = toastsOf(kit)
     await disconnect(kit)
+    expect(toasts.get()).toMatchObject({ toast: { kind: 'error', text: 'Failed to disconnect' } })
     expect(heard).toContainEqual({ event: 'DISCONNECT_ERROR', message: 'Failed to disconnect' })
     expect(kit.log.entries().some((entry) => entry.message === 'Failed to disconnect')).toBe(true)
   })

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { Namespaces } from '../connection/createNamespaces.ts'
 import { type Environment, isMobile } from '../core/environment.ts'
 import type { KitOptions } from '../options.ts'
-import type { Ports } from '../ports/ports.ts'
+import type { SettledPorts } from '../ports/ports.ts'
 import type { Store } from '../core/store.ts'
 import type { ModalEvent, ModalState } from './state.ts'
 import { type View, type ViewName, factsOf, viewNamed } from './views.ts'
@@ -52,7 +52,7 @@ export function openModal(
     readonly modal: Store<ModalState, ModalEvent>
     readonly namespaces: Namespaces
     readonly options: () => KitOptions
-    readonly ports: Ports
+    readonly ports: SettledPorts
     readonly environment: Environment
   },
   { view, uri, namespace }: OpenOptions,

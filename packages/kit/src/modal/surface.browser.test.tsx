@@ -9,6 +9,7 @@ import type { KitInside, KitConfig } from '../kit.ts'
 import { browserEnvironment } from '../core/environment.ts'
 import { ConnectButton, KitModal, KitProvider } from '../react/index.tsx'
 import { memoryStorage } from '../core/storage.ts'
+import { toastsOf } from '../toast/toasts.ts'
 
 const kits: KitInside[] = []
 const undo: (() => void)[] = []
@@ -341,22 +342,22 @@ describe('placing', () => {
 describe('notices', () => {
   it('a toast is said politely, waits while it is pointed at, and goes by key', async () => {
     const { kit } = await opened()
-    kit.toasts.send({ type: 'show', toast: { kind: 'success', text: 'Address copied' } })
+    toastsOf(kit).send({ type: 'show', toast: { kind: 'success', text: 'Address copied' } })
     await expect
       .element(page.getByRole('status').filter({ hasText: 'Address copied' }))
       .toBeVisible()
     const dismiss = page.getByRole('button', { name: 'Dismiss' })
     await dismiss.hover()
-    await vi.waitFor(() => expect(kit.toasts.get()).toMatchObject({ held: true }))
+    await vi.waitFor(() => expect(toastsOf(kit).get()).toMatchObject({ held: true }))
     dismiss.element().focus()
     await userEvent.keyboard('{Escape}')
-    expect(kit.toasts.get().status).toBe('idle')
+    expect(toastsOf(kit).get().status).toBe('idle')
     expect(kit.modal.get().open).toBe(true)
   })
 
   it('a failure is said at once', async () => {
     const { kit } = await opened()
-    kit.toasts.send({ type: 'show', toast: { kind: 'error', text: 'Failed to disconnect' } })
+    toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text: 'Failed to disconnect' } })
     await expect
       .element(page.getByRole('alert').filter({ hasText: 'Failed to disconnect' }))
       .toBeVisible()
@@ -366,10 +367,10 @@ describe('notices', () => {
     const { kit } = await opened()
     kit.alerts.send({ type: 'raise', code: 'alert.analytics' })
     kit.alerts.send({ type: 'raise', code: 'alert.switchNetwork' })
-    kit.toasts.send({ type: 'show', toast: { kind: 'success', text: 'Done' } })
+    toastsOf(kit).send({ type: 'show', toast: { kind: 'success', text: 'Done' } })
     await expect.element(page.getByText('Done')).toBeVisible()
     await expect.element(page.getByText('Invalid App Configuration')).not.toBeInTheDocument()
-    kit.toasts.send({ type: 'hide' })
+    toastsOf(kit).send({ type: 'hide' })
     kit.options.send({ debug: true })
     const alerts = page.getByRole('alert').last()
     await expect.element(alerts).toHaveTextContent(/^Invalid App Configuration/u)

@@ -1,26 +1,12 @@
 import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
+import { identitySource } from '../calls/identitySource.ts'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import { persisted } from './queryClient.ts'
-import { Identity, type IdentitySource } from '../ports/identity.ts'
+import { Identity } from '../ports/identity.ts'
 import { readAgain } from './readAgain.ts'
-
-/**
- * Whom names are asked of: the app's own source, else ENS where the app has Ethereum and did not switch it off. Looked up at
- * each question, because networks come and go.
- */
-function identitySource(kit: KitInside): IdentitySource | undefined {
-  const { identity, ens = {} } = kit.ports
-  if (identity || ens === false || !kit.networks.some(({ id }) => id === 1)) return identity
-  return {
-    async identity(address, signal) {
-      const { ensIdentity } = await import('./ensIdentity.ts')
-      return ensIdentity(kit, ens, address, signal)
-    },
-  }
-}
 
 /** Name and picture of an address, kept for 5 min (SPEC §9). Nothing is asked without a source; a failure shows nobody. */
 export function identityQuery(kit: KitInside, address: string) {

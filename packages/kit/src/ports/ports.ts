@@ -7,8 +7,11 @@ import type { WalletSource } from './walletSource.ts'
 
 /** Where data comes from that the kit does not have itself. A view or tab exists only when its port was given. */
 export interface Ports {
-  /** Which wallets there are: All Wallets and search appear with it. */
-  readonly wallets?: WalletSource | undefined
+  /**
+   * Which wallets there are: All Wallets, search and recommendations come from it. The list that ships with the kit when left
+   * out and no registry is named; `false` for none at all.
+   */
+  readonly wallets?: WalletSource | false
   /** Pairs with wallets on other devices, in place of the kit’s own WalletConnect client. */
   readonly pairing?: PairingPort
   /** Balances of an account: the tab Tokens appears with it. */
@@ -24,4 +27,9 @@ export interface Ports {
    * addresses once a wallet is connected. `false` reads none.
    */
   readonly ens?: EnsConfig | false
+}
+
+/** The same as the kit's own parts use them: with the list of wallets that was settled on, if there is one. */
+export interface SettledPorts extends Omit<Ports, 'wallets'> {
+  readonly wallets: WalletSource | undefined
 }

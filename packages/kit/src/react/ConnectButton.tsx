@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { AccountButton } from './AccountButton.tsx'
+import { CustomConnectButton } from './CustomConnectButton.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
 import { useNamespaceAccount } from './useNamespace.tsx'
 
@@ -8,8 +9,14 @@ import { useNamespaceAccount } from './useNamespace.tsx'
  * @param props.label in place of "Connect Wallet"
  * @param props.loadingLabel while a wallet is being asked, in place of "Connecting…"
  * @param props.namespace whose wallets it is for; the active one when left out
+ *
+ * `ConnectButton.Custom` draws a button of the app's own.
  */
-export const ConnectButton = takesRef(function ConnectButton(
+export const ConnectButton = /* @__PURE__ */ Object.assign(takesRef(Connect), {
+  Custom: CustomConnectButton,
+})
+
+function Connect(
   props: ButtonLook & {
     readonly label?: string
     readonly loadingLabel?: string
@@ -35,4 +42,4 @@ export const ConnectButton = takesRef(function ConnectButton(
       {connecting ? (loadingLabel ?? messages.connecting) : (label ?? messages.connectWallet)}
     </button>
   )
-})
+}

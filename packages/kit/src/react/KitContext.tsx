@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { createInside } from '../createKit.ts'
+import type { InitialState } from '../calls/visitorCookie.ts'
 import type { Kit, KitInside } from '../kit.ts'
 import type { ThemeMode } from '../options.ts'
 import { memoryStorage } from '../core/storage.ts'
@@ -9,6 +10,8 @@ interface KitContextValue {
   readonly kit: KitInside
   readonly theme: ThemeMode
   readonly components: ViewComponents
+  /** What the server drew, until the kit has looked for itself. */
+  readonly initial?: InitialState | undefined
 }
 
 export const KitContext = createContext<KitContextValue | undefined>(undefined)
@@ -42,7 +45,7 @@ function idleKit(): KitInside {
     }),
     client() {
       throw new Error(
-        'A component asked the kit for a client, but no <KitProvider> stands above it. Without one the kit does not know your networks. Wrap your app: <KitProvider kit={createKit({ networks })}>.',
+        'No <KitProvider> stands above. Wrap your app: <KitProvider kit={createKit({ networks })}>.',
       )
     },
   }

@@ -4,21 +4,21 @@ import { type Account, type NamespaceAccount, unknownAccount } from '../connecti
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
 import { switchNetwork } from '../calls/connect.ts'
 import { useKitContext } from './KitContext.tsx'
-import { firstNetwork, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
+import { isOf, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
 /**
  * Who is connected: with an EVM wallet, or in the namespace that is named. `unknown` on a server and during hydration,
- * so that both render the same.
+ * so that both render the same; with `<KitProvider initialState>` both say what the cookie remembers.
  */
 export function useAccount(): Account
 export function useAccount(options: { readonly namespace: ChainNamespace }): NamespaceAccount
 export function useAccount(
   options: { readonly namespace?: ChainNamespace } = {},
 ): Account | NamespaceAccount {
-  const { kit } = useKitContext()
-  const other = useNamespaceAccount(options.namespace)
+  const { kit, initial } = useKitContext()
+  const other = useNamespaceAccount(options.namespace ?? 'eip155')
   const evm = useSyncExternalStore(kit.subscribe, kit.account, () => unknownAccount)
-  return options.namespace === undefined ? evm : other
+  return options.namespace === undefined && !isOf(initial, 'eip155') ? evm : other
 }
 
 /** The EVM network that the app is on, and the way to another one. */
@@ -30,12 +30,8 @@ interface NetworkInUse extends ActiveNetwork {
 /** The network that the app is on: the wallet's, else the visitor's choice, else the first configured one. */
 export function useNetwork(): NetworkInUse {
   const { kit } = useKitContext()
-  const onServer = useMemo(() => {
-    const first = firstNetwork(kit, 'eip155').network
-    const network = kit.networks.find(({ id }) => id === first?.id) ?? kit.networks[0]
-    return { network, supported: true }
-  }, [kit])
-  const now = useSyncExternalStore(kit.subscribe, kit.network, () => onServer)
+  // Every network of this namespace is an EVM network.
+  const now = useNamespaceNetwork('eip155') as ActiveNetwork
   const change = useCallback(
     (params: { readonly chainId: number }) => switchNetwork(kit, params),
     [kit],

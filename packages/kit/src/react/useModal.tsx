@@ -63,12 +63,12 @@ export function useKitState(): {
   readonly selectedNetworkId: CaipNetworkId | undefined
 } {
   const { isOpen } = useModal()
-  const { namespace, status } = useNamespaceAccount(undefined)
+  const { namespace, status, reason } = useNamespaceAccount(undefined)
   const { network } = useNamespaceNetwork(undefined)
   return {
     open: isOpen,
     loading: status === 'connecting',
-    initialized: status !== 'unknown',
+    initialized: status !== 'unknown' && reason !== 'remembered',
     activeNamespace: namespace,
     selectedNetworkId: network?.caipNetworkId,
   }

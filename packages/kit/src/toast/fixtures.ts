@@ -1,10 +1,10 @@
 import type { Fixture } from '../fixture.ts'
-import type { ToastKind } from './toasts.ts'
+import { type ToastKind, toastsOf } from './toasts.ts'
 
 const toast = (state: string, kind: ToastKind, text: string): Fixture => ({
   view: 'Connect',
   state,
-  prepare: (kit) => kit.toasts.send({ type: 'show', toast: { kind, text, persistent: true } }),
+  prepare: (kit) => toastsOf(kit).send({ type: 'show', toast: { kind, text, persistent: true } }),
 })
 
 export const fixtures: readonly Fixture[] = [

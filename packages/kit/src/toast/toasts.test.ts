@@ -1,9 +1,12 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { limits } from '@causeway/protocol/limits'
+import { polygon } from '@causeway/protocol/networks'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../../test/fakeEnvironment.ts'
+import { createInside } from '../createKit.ts'
+import { memoryStorage } from '../core/storage.ts'
 import { en } from '../messages/en.ts'
 import { type Toast, type ToastEvent, createToasts, initialToast, reduceToast } from './toasts.ts'
 import { errorText } from '../messages/errorText.ts'
@@ -14,13 +17,14 @@ const busy: Toast = { kind: 'loading', text: 'Busy' }
 
 function page() {
   const fake = createFakeEnvironment()
-  const toasts = createToasts(
-    { environment: fake.environment, log: { write: () => undefined } },
-    {
-      get: () => ({ open: true }),
-      subscribe: () => () => undefined,
-    },
-  )
+  const { log, language, events } = createInside({ networks: [polygon], storage: memoryStorage() })
+  const toasts = createToasts({
+    environment: fake.environment,
+    log,
+    language,
+    events,
+    modal: { get: () => ({ open: true }), subscribe: () => () => undefined },
+  })
   const visible = () => {
     const state = toasts.get()
     return state.status === 'shown' ? state.toast.text : undefined

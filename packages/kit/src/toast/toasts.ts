@@ -1,6 +1,6 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Environment } from '../core/environment.ts'
-import type { Log } from '../core/log.ts'
+import type { KitInside } from '../kit.ts'
 import type { ModalState } from '../modal/state.ts'
 import { type Store, createStore, noting } from '../core/store.ts'
 
@@ -76,18 +76,32 @@ function wait(state: ToastState, ms: number): Step {
   return [state, { type: 'wait', ms, ticket: state.ticket }]
 }
 
+type Toasts = Store<ToastState, ToastEvent>
+const made = new WeakMap<KitInside, Toasts>()
+
+/** The toasts of a kit, made for the first one who asks: the modal, which alone shows them and comes late. */
+export function toastsOf(kit: KitInside): Toasts {
+  const toasts = made.get(kit) ?? createToasts(kit)
+  made.set(kit, toasts)
+  return toasts
+}
+
 /**
- * The toasts of a kit.
- * @param deps.environment whose clock they wait by
- * @param modal that they are shown in: what a toast told is old news when it opens again, so closing hides it (SPEC §4)
+ * @param kit.environment whose clock they wait by
+ * @param kit.modal that they are shown in: what a toast told is old news when it opens again, so closing hides it (SPEC §4)
+ * @param kit.events whose failures they tell, where no view waits for the answer
  */
-export function createToasts(
-  {
-    environment,
-    log,
-  }: { readonly environment: Pick<Environment, 'after'>; readonly log: Pick<Log, 'write'> },
-  modal: Pick<Store<Pick<ModalState, 'open'>, never>, 'get' | 'subscribe'>,
-): Store<ToastState, ToastEvent> & { readonly stop: () => void } {
+export function createToasts({
+  environment,
+  log,
+  modal,
+  events,
+  language,
+}: Pick<KitInside, 'log' | 'language'> & {
+  readonly environment: Pick<Environment, 'after'>
+  readonly modal: Pick<Store<Pick<ModalState, 'open'>, never>, 'get' | 'subscribe'>
+  readonly events: Pick<KitInside['events'], 'get' | 'subscribe'>
+}): Toasts {
   let stop: () => void = () => undefined
   function run(effect: ToastEffect, send: (event: ToastEvent) => void): void {
     // Only the newest wait matters; the reducer would ignore the answer to an older one.
@@ -96,7 +110,15 @@ export function createToasts(
   }
   const store = createStore(reduceToast, initialToast, run, noting(log))
   modal.subscribe(() => {
-    if (!modal.get().open) store.send({ type: 'hide' })
+    if (modal.get().open) return
+    stop()
+    store.send({ type: 'hide' })
   })
-  return { ...store, stop: () => stop() }
+  events.subscribe(() => {
+    const event = events.get()
+    if (event?.event !== 'DISCONNECT_ERROR') return
+    const text = language.get().messages.errors['connection.disconnectFailed'] ?? event.message
+    store.send({ type: 'show', toast: { kind: 'error', text } })
+  })
+  return store
 }

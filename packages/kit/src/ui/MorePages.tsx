@@ -7,6 +7,7 @@ import type { CursorPage } from '../ports/cursorPage.ts'
 import { SkeletonRows } from './EmptyState.tsx'
 import css from './morePages.css?inline'
 import { useStyles } from './styles.tsx'
+import { toastsOf } from '../toast/toasts.ts'
 
 /**
  * Calls back when an element comes into view. Give the element a new `key` to have it looked at anew while it stays there.
@@ -75,7 +76,7 @@ export function useFailureToast(
     if (!error || announced.current === errorUpdatedAt) return
     announced.current = errorUpdatedAt
     const text = errorText(kit.messages, error)
-    kit.toasts.send({ type: 'show', toast: { kind: 'error', text } })
+    toastsOf(kit).send({ type: 'show', toast: { kind: 'error', text } })
   }, [kit, error, errorUpdatedAt])
 }
 

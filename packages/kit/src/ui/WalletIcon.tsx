@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { Network } from '@causeway/protocol/networks'
-import { useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { loadOnce } from '../core/loadOnce.ts'
 import { parseIcon } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
 
@@ -64,9 +65,41 @@ export function Monogram({
   )
 }
 
+const code = loadOnce(() => import('./networkPictures.gen.ts'))
+const shipped = new Map<CaipNetworkId, string>()
+const listeners = new Set<() => void>()
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /**
- * A network's picture: the one that the app named for it, else one that is in the configuration itself, else its
- * letters. No host is asked that the app did not name.
+ * The picture that ships with the kit: one of about sixty networks, each a file of the app's own origin that is fetched when
+ * it is first shown.
+ * @param id CAIP-2; undefined where no picture is wanted
+ */
+function useShippedPicture(kit: KitInside, id: CaipNetworkId | undefined): string | undefined {
+  useEffect(() => {
+    async function fetch(wanted: CaipNetworkId) {
+      const found = await (await code.load()).networkPictures[wanted]?.()
+      if (found) shipped.set(wanted, found.picture)
+      for (const listener of listeners) listener()
+    }
+    if (id !== undefined && !shipped.has(id))
+      fetch(id).catch((error: unknown) =>
+        kit.log.write('info', 'A picture could not be loaded.', error),
+      )
+  }, [kit, id])
+  return useSyncExternalStore(
+    listen,
+    () => (id === undefined ? undefined : shipped.get(id)),
+    () => undefined,
+  )
+}
+
+/**
+ * A network's picture: the one that the app named for it, else one that is in the configuration itself, else the one that
+ * ships with the kit, else its letters. No host is asked that the app did not name.
  */
 export function NetworkIcon({
   kit,
@@ -78,7 +111,8 @@ export function NetworkIcon({
   readonly size?: 'large'
 }) {
   const { chainImages } = kit.options.get()
-  const image = chainImages[network.id] ?? parseIcon(network.assets.imageUrl)
+  const own = chainImages[network.id] ?? parseIcon(network.assets.imageUrl)
+  const image = useShippedPicture(kit, own === undefined ? network.caipNetworkId : undefined) ?? own
   if (image === undefined) return <Monogram name={network.name} size={size} />
   return <img className="icon" data-size={size} src={image} alt="" />
 }

@@ -1,9 +1,12 @@
+import { BaseError } from '@causeway/protocol/errors/core'
+import { publicRelay } from '@causeway/protocol/publicServices'
 import { injectedPort } from '../connection/injected.ts'
 import { walletConnectId } from '../connection/identity.ts'
 import { parseAccounts, parseChainId } from '../connection/provider.ts'
 import type { WalletConnectDeps } from './createConnections.ts'
 import { loadOnce } from '../core/loadOnce.ts'
-import type { PairingPort, PendingRequest } from '../ports/pairing.ts'
+import type { OptionsInput } from '../options.ts'
+import type { PairingPort, PendingRequest, WalletConnectConfig } from '../ports/pairing.ts'
 import { createStore } from '../core/store.ts'
 
 type Pending = readonly PendingRequest[]
@@ -54,4 +57,26 @@ export function createRemoteWallets(
 const shared = {
   injectedPort,
   parse: { accounts: parseAccounts, chainId: parseChainId },
+}
+
+/** What an app writes at the beginning and cannot change later. */
+type FirstOptions = OptionsInput & { readonly walletConnect?: WalletConnectConfig }
+
+/**
+ * The relay that `walletConnect` names, as the endpoint that everything else reads: what an app writes in either words
+ * takes the same road from here on.
+ * @param input the app's configuration; without `walletConnect` it stays the object that it is
+ * @throws BaseError `options.conflict` where `endpoints.relay` or `projectId` name another
+ */
+export function withRelay(input: FirstOptions): FirstOptions {
+  const { walletConnect, endpoints, projectId } = input
+  if (!walletConnect) return input
+  const { relay = publicRelay, projectId: id = projectId } = walletConnect
+  for (const [name, other, here, there] of [
+    ['relay', 'endpoints.relay', relay, endpoints?.relay],
+    ['projectId', 'projectId', id, projectId],
+  ] as const)
+    if (there && there !== here)
+      throw new BaseError('options.conflict', { name: `walletConnect.${name}`, other })
+  return { ...input, endpoints: { ...endpoints, relay }, ...(id && { projectId: id }) }
 }

@@ -4,13 +4,11 @@ import { BaseError } from '@causeway/protocol/ens/error'
 import { limits } from '@causeway/protocol/limits'
 import { isAddress } from 'viem'
 import type { Kit } from '../kit.ts'
+import { ethereum } from './identitySource.ts'
 import type { EnsConfig, Identity } from '../ports/identity.ts'
 
 /** What of a kit it takes to read names. */
 type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>
-
-/** The chain that has the registry. */
-const ethereum = 1
 
 /**
  * Name and picture of an address from ENS, over the app's own RPC addresses of Ethereum. Nobody else is asked but the
