@@ -343,6 +343,22 @@ describe('floods', () => {
     ])
   })
 
+  it('R3: one address reads so many topics and no more, over however many sockets', async () => {
+    await begin({ topicsPerAddress: 100 })
+    const [one, two] = [await connect(), await connect()]
+    const topics = Array.from({ length: 60 }, randomHex32)
+    const more = Array.from({ length: 60 }, randomHex32)
+    expect(await one.call('irn_batchSubscribe', { topics })).toHaveLength(60)
+    await expect(two.call('irn_batchSubscribe', { topics: more })).rejects.toThrow(
+      'SubscriberLimitExceeded',
+    )
+    // The same ones again cost nothing, and what goes makes room.
+    expect(await one.call('irn_batchSubscribe', { topics })).toHaveLength(60)
+    await one.close()
+    await pause(100)
+    expect(await two.call('irn_batchSubscribe', { topics: more })).toHaveLength(60)
+  })
+
   it('R7: unfinished frames of one address share their room, and are not kept for ever', async () => {
     await begin({ partialBytesPerAddress: 1_000_000, partialMs: 500, pingMs: 400 })
     const open = await Promise.all(Array.from({ length: 4 }, () => raw()))
