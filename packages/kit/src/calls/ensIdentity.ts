@@ -4,8 +4,10 @@ import { BaseError } from '@causeway/protocol/ens/error'
 import { limits } from '@causeway/protocol/limits'
 import { isAddress } from 'viem'
 import type { Kit } from '../kit.ts'
-import { ethereum } from './identitySource.ts'
 import type { EnsConfig, Identity } from '../ports/identity.ts'
+
+/** The chain that has the registry. */
+const ethereum = 1
 
 /** What of a kit it takes to read names. */
 type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>

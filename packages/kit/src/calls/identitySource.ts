@@ -3,7 +3,7 @@ import type { KitInside } from '../kit.ts'
 import type { IdentitySource } from '../ports/identity.ts'
 
 /** The chain that has the registry of ENS. */
-export const ethereum = 1
+const ethereum = 1
 
 const code = loadOnce(() => import('./ensIdentity.ts'))
 
