@@ -344,8 +344,14 @@ describe('readings', () => {
     expect(asked.at(-1)).toEqual([1, 'rain'])
   })
 
-  it('without a registry there are no wallets, and nothing is asked', async () => {
+  it('without a registry they are those that ship with the kit', async () => {
     const { hook } = await page()
+    const { result } = await hook(() => useWallets({ search: 'rainbow' }))
+    await vi.waitFor(() => expect(result.current.wallets[0]?.name).toBe('Rainbow'))
+  })
+
+  it('an app that wants no list has none, and nobody is asked', async () => {
+    const { hook } = await page({ wallets: false })
     const { result } = await hook(() => useWallets({ search: 'rain' }))
     expect(result.current).toMatchObject({ wallets: [], count: 0, isLoading: false, error: null })
   })
