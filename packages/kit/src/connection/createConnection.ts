@@ -87,7 +87,10 @@ export function createConnection(
         `The id ${walletConnectId} is the kit's own; a wallet of it is left out.`,
       )
     if (!ports.has(connector.id)) ports.set(connector.id, port)
-    store.send({ type: 'announced', connector })
+    store.send({
+      type: 'announced',
+      connector: deps.autoReconnect ? connector : unhosted(connector),
+    })
   }
   function start(): void {
     // On a server there is no page to look at: the state stays unknown.
@@ -121,6 +124,11 @@ export function createConnection(
       return session.status === 'connected' ? ports.get(session.connectorId)?.provider : undefined
     },
   }
+}
+
+/** A kit that takes nothing up by itself does not take up the wallet around the page either. */
+function unhosted({ host: _host, ...connector }: Connector): Connector {
+  return connector
 }
 
 /** A wallet as the log knows it: its picture alone would push everything else out. */
