@@ -108,7 +108,7 @@ describe('getWallets', () => {
     expect((await wallets({ chains: 'tezos:NetXdQprcVkpaWU' })).count).toBe(0)
   })
 
-  it('A4: a wallet of any chain names the chains that the registry knows, whether or not the client named one', async () => {
+  it('a wallet of any chain names the chains that the registry knows, whether or not the client named one', async () => {
     const { data } = await wallets({ search: 'metamask' })
     expect(data[0]?.chains).toEqual(expect.arrayContaining(['eip155:1', 'eip155:56', 'eip155:100']))
     const asked = await wallets({ search: 'metamask', chains: 'eip155:424242' })
@@ -120,7 +120,7 @@ describe('getWallets', () => {
     expect(few[0]?.chains).not.toContain('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
   })
 
-  it('A4: what a client may ask in good faith is answered: no entries, too many, a long search, a hundred and thirty ids', async () => {
+  it('what a client may ask in good faith is answered: no entries, too many, a long search, a hundred and thirty ids', async () => {
     const { count } = await wallets()
     const none = await wallets({ entries: '0' })
     expect([none.data, none.count]).toEqual([[], count])
@@ -133,7 +133,7 @@ describe('getWallets', () => {
     expect(first.data[0]?.id).toBe(known[2])
   })
 
-  it('A4: a wallet answers to the id by which it was asked for', async () => {
+  it('a wallet answers to the id by which it was asked for', async () => {
     const idsOf = async (include: string) =>
       (await wallets({ include })).data.map(({ id }) => id).sort()
     expect(await idsOf('metamask,phantom')).toEqual(['metamask', 'phantom'])
@@ -221,7 +221,7 @@ describe('pictures', () => {
     expect(await picture('/getWalletImage/nobody')).toMatchObject({ status: 404 })
   })
 
-  it('A4: a WebP is sent as one, whatever size is asked for, and known by its tag', async () => {
+  it('a WebP is sent as one, whatever size is asked for, and known by its tag', async () => {
     const first = await open.fetch(`${base}/getWalletImage/1inch-wallet?size=40`)
     const bytes = new Uint8Array(await first.arrayBuffer())
     expect(first.headers.get('content-type')).toBe('image/webp')
@@ -232,7 +232,7 @@ describe('pictures', () => {
     expect([again.status, again.text]).toEqual([304, ''])
   })
 
-  it('A4: connectors have a picture under the ids of existing clients', async () => {
+  it('connectors have a picture under the ids of existing clients', async () => {
     // As AppKit 1.7.6 asks for them: Coinbase, Safe, Ledger, WalletConnect, a wallet of the browser.
     const ids = [
       '0c2840c3-5b04-4c44-9661-fbd4b49e1800',

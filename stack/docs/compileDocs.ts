@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fromRoot } from '../lib/root.ts'
 import { published, readSource } from '../pack/published.ts'
@@ -14,7 +14,10 @@ interface Wanted {
   /** Source files, from the repository's root. */
   readonly entries: readonly string[]
   readonly snippets: readonly SnippetFile[]
-  /** Scratch, inside the repository so that packages are found; emptied first. */
+  /**
+   * Scratch, inside the repository so that packages are found. What it holds of an earlier run is used again where nothing
+   * changed.
+   */
   readonly folder: string
 }
 
@@ -28,19 +31,23 @@ export async function compileDocs(
 ): Promise<{ readonly declarations: string; readonly problems: readonly string[] }> {
   const first = await compileOnce(wanted)
   if (first.clean) return first
-  const { declarations, clean, problems } = await compileOnce({ ...wanted, snippets: [] })
+  const folder = join(wanted.folder, 'alone')
+  const { declarations, clean, problems } = await compileOnce({ ...wanted, folder, snippets: [] })
   if (!clean) throw new Error(`The sources do not compile:\n${problems.join('\n')}`)
   return { declarations, problems: first.problems }
 }
 
 async function compileOnce({ entries, snippets, folder }: Wanted) {
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(join(folder, 'pages'), { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   for (const { path, text } of snippets) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, text)
   }
   const declarations = join(folder, 'declarations')
+  const memory = join(folder, 'tsbuildinfo')
+  // Without them the compiler would believe that they are written.
+  if (!existsSync(declarations)) rmSync(memory, { force: true })
   writeFileSync(
     join(folder, 'tsconfig.json'),
     JSON.stringify({
@@ -52,6 +59,8 @@ async function compileOnce({ entries, snippets, folder }: Wanted) {
         noEmit: false,
         declaration: true,
         emitDeclarationOnly: true,
+        incremental: true,
+        tsBuildInfoFile: memory,
         noUnusedLocals: false,
         noUnusedParameters: false,
         rootDir: fromRoot(),
@@ -61,7 +70,7 @@ async function compileOnce({ entries, snippets, folder }: Wanted) {
       },
       include: [],
       files: [
-        fromRoot('stack/docs/readers.d.ts'),
+        ...['readers', 'frameworks'].map((name) => fromRoot(`stack/docs/${name}.d.ts`)),
         ...entries.map((entry) => fromRoot(entry)),
         ...snippets.map(({ path }) => path),
       ],

@@ -9,6 +9,7 @@ import { readModel } from './model.ts'
 import { ownImports } from './ownImports.ts'
 import { referencePages } from './referencePage.ts'
 import { examplesOf, filesOf, placeOf, snippetsOf } from './snippets.ts'
+import { undescribed } from './undescribed.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'causeway-docs-'))
 afterAll(() => rmSync(scratch, { recursive: true, force: true }))
@@ -161,6 +162,15 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
       '| `width?` | `number \\| undefined` | How wide, px. **Throws** BaseError [`a.b`](errors.md#ab) |',
     )
     expect(page).toContain('`Abi` (`viem`)')
+  })
+
+  it('what says nothing of itself is named', () => {
+    const silent = { ...files, 'add.d.ts': files['add.d.ts'].replace('/** Adds. */', '') }
+    expect(undescribed(modelOf(files), { '@x/thing': 'A thing.' })).toEqual([])
+    expect(undescribed(modelOf(silent), {})).toEqual([
+      '@x/thing: say what it is for, in stack/docs/words/entries.ts',
+      'thing/index.ts: plus has no description (a comment above it)',
+    ])
   })
 
   it('the report holds what is behind, and no comment: words may change, shapes may not', () => {

@@ -12,6 +12,7 @@ import { insideFunction, ownImports, valuesOf } from './ownImports.ts'
 import { referencePages } from './referencePage.ts'
 import { examplesOf, filesOf, type Snippet, snippetsOf } from './snippets.ts'
 import { tables } from './tables.ts'
+import { undescribed } from './undescribed.ts'
 import { entryWords } from './words/entries.ts'
 
 interface Result {
@@ -44,17 +45,6 @@ function allSnippets(
       .map(({ path, text }) => snippetsOf(path, text)),
     ...examples.map(({ path, text }) => examplesOf(path, text).map((one) => around(one, values))),
   ].filter((snippets) => snippets.length > 0)
-}
-
-function undescribed(model: Model): string[] {
-  return model.entries.flatMap((entry) => [
-    ...(entryWords[entry.name]
-      ? []
-      : [`${entry.name}: say what it is for, in stack/docs/words/entries.ts`]),
-    ...entry.items
-      .filter(({ comment }) => comment.summary === '')
-      .map(({ name }) => `${entry.source}: ${name} has no description (a comment above it)`),
-  ])
 }
 
 /** The files that the sources give: reference, tables, API reports. By path from the repository's root. */
@@ -103,7 +93,7 @@ export async function documentation({ check }: { readonly check: boolean }): Pro
   const problems = [
     ...(check ? changed.map((path) => `${path} is not what the sources give: npm run docs`) : []),
     ...left.map((path) => `${path} belongs to nothing any more: delete it`),
-    ...undescribed(model),
+    ...undescribed(model, entryWords),
     ...result.problems,
     ...unreasoned(snippets.flat()),
     ...uncompiled,

@@ -99,7 +99,7 @@ function pageOf(around: Around): string {
 }
 
 /** Above so many lines a signature says less than the source does. */
-const longest = 40
+const longest = 90
 
 function itemOf(item: Item, around: Around): string {
   const { entry, model, places, codes } = around

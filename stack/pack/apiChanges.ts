@@ -32,15 +32,24 @@ export function apiChanges(tarballs: readonly Tarball[]): string[] {
   )
   return published.flatMap(({ folder }) => {
     const path = fromRoot('packages', folder, 'api.md')
-    const before = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
-    const now = apiReport(model, folder).split('\n')
-    const changed = [
-      ...before.filter((line) => !now.includes(line)).map((line) => `- ${line}`),
-      ...now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`),
-    ]
-    if (before.join('\n') === now.join('\n')) return []
+    const changed = changedLines(
+      existsSync(path) ? readFileSync(path, 'utf8') : '',
+      apiReport(model, folder),
+    )
+    if (changed.length === 0) return []
     return [
       `packages/${folder}/api.md is not what is packed. If the change is meant: npm run docs, npx changeset, and commit.\n${changed.slice(0, 20).join('\n')}`,
     ]
   })
+}
+
+/** Lines that only one of two reports has, or that it has in another order. */
+export function changedLines(before: string, now: string): string[] {
+  if (before === now) return []
+  const [old, young] = [before.split('\n'), now.split('\n')]
+  const changed = [
+    ...old.filter((line) => !young.includes(line)).map((line) => `- ${line}`),
+    ...young.filter((line) => !old.includes(line)).map((line) => `+ ${line}`),
+  ]
+  return changed.length > 0 ? changed : ['the same lines in another order']
 }

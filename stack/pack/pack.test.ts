@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fromRoot } from '../lib/root.ts'
+import { changedLines } from './apiChanges.ts'
 import { compiledSpecifiers, packagesImported, throughInternal } from './imports.ts'
 import { innerModules } from './innerModules.ts'
 import { manifestOf } from './manifest.ts'
@@ -141,6 +142,15 @@ describe('imports', () => {
     ).toBe(
       `import '@x/a/open'\nimport '@x/a/internal/b/c'\nimport '@x/ab/c'\nimport '@x/a/internal/d'`,
     )
+  })
+})
+
+describe('the report of the API', () => {
+  it('names what was taken away and what was added, and an order that changed', () => {
+    expect(changedLines('a\nb', 'a\nb')).toEqual([])
+    expect(changedLines('a\nb', 'a\nc')).toEqual(['- b', '+ c'])
+    expect(changedLines('a\nb', 'b\na')).toEqual(['the same lines in another order'])
+    expect(changedLines('', 'a')).toEqual(['- ', '+ a'])
   })
 })
 

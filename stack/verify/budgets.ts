@@ -49,7 +49,7 @@ const journeys = [
   {
     // What a phone without any service opens with: the list, and the pictures of its first screen.
     name: 'the wallets that ship with it',
-    limit: 32_000,
+    limit: 30_000,
     parts: ['walletShelf', 'wallets/src/index', 'listWallets', 'pictures/0.gen'],
   },
   {

@@ -1,3 +1,4 @@
+import { inTime } from '@causeway/protocol/inTime'
 import type { WalletPage, WalletQuery } from './wallet.ts'
 
 /**
@@ -8,15 +9,21 @@ export const walletSource = {
   /**
    * One page of the list, in the registry's order: the most used first, the others by name.
    * @param signal nobody waits for it any more
-   * @throws DOMException `AbortError` when nobody waited to the end
+   * @throws DOMException `AbortError` when nobody waited to the end; an Error when its code does not come
    */
   async list(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage> {
     signal?.throwIfAborted()
-    const { listWallets } = await import('./listWallets.ts')
+    // The pictures of the first screen are wanted most: they come beside the list, not after it.
+    const [{ listWallets }] = await inTime(Promise.all([import('./listWallets.ts'), firstPictures()]))
     const page = await listWallets(query)
     signal?.throwIfAborted()
     return page
   },
+}
+
+/** Where they do not come, the list asks for them again, and does without. */
+function firstPictures(): Promise<unknown> {
+  return import('./pictures/0.gen.ts').catch(() => undefined)
 }
 
 export type { Wallet, WalletPage, WalletQuery } from './wallet.ts'

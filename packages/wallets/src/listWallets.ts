@@ -1,3 +1,4 @@
+import { inTime } from '@causeway/protocol/inTime'
 import { answeringId, chainsOf, findWallets } from '@causeway/protocol/wallets/findWallets'
 import { pictureChunks } from './pictures.gen.ts'
 import type { ListedWallet, Wallet, WalletPage, WalletQuery } from './wallet.ts'
@@ -24,16 +25,20 @@ export async function listWallets(query: WalletQuery): Promise<WalletPage> {
   }
 }
 
+/** A list waits so long (ms) for its pictures. */
+const picturesMs = 3_000
+
 /**
  * Pictures by the wallet's own id. They lie in chunks by the place in the list, the first of them small, so that the
- * list's beginning needs one. A chunk that does not load costs its pictures, which are drawn as letters, and no more.
+ * list's beginning needs one. A chunk that does not load, or not in a few seconds, costs its pictures, which are drawn
+ * as letters, and no more.
  */
 async function picturesOf(found: readonly ListedWallet[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(found.map(({ id }) => id))
   const wanted = pictureChunks.filter(({ from, to }) =>
     wallets.slice(from, to).some(({ id }) => ids.has(id)),
   )
-  const loaded = await Promise.allSettled(wanted.map(({ load }) => load()))
+  const loaded = await Promise.allSettled(wanted.map(({ load }) => inTime(load(), picturesMs)))
   return new Map(
     loaded.flatMap((chunk) =>
       chunk.status === 'fulfilled' ? Object.entries(chunk.value.pictures) : [],

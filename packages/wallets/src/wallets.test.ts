@@ -10,7 +10,7 @@ const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d
 const idsOf = async (query: Partial<WalletQuery>) => (await page(query)).wallets.map(({ id }) => id)
 
 describe('the list', () => {
-  it('A1: has every wallet of the registry once, the most used first', async () => {
+  it('has every wallet of the registry once, the most used first', async () => {
     const { wallets: all, count } = await page()
     expect(count).toBeGreaterThanOrEqual(150)
     expect(all).toHaveLength(count)
@@ -23,7 +23,7 @@ describe('the list', () => {
     ])
   })
 
-  it('A1: pages fit together, and one behind the last is empty', async () => {
+  it('pages fit together, and one behind the last is empty', async () => {
     const all = await idsOf({})
     const pages: string[] = []
     for (let number = 1; pages.length < all.length; number++)
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect((await page({ entries: 0 })).wallets).toEqual([])
   })
 
-  it('A1: takes ids of either kind, and answers by the one that was used', async () => {
+  it('takes ids of either kind, and answers by the one that was used', async () => {
     expect(await idsOf({ include: ['metamask'] })).toEqual(['metamask'])
     expect(await idsOf({ include: [metamask, 'nobody'] })).toEqual([metamask])
     const without = await idsOf({ exclude: ['metamask'] })
@@ -41,14 +41,14 @@ describe('the list', () => {
     expect(without).toEqual(await idsOf({ exclude: [metamask] }))
   })
 
-  it('A1: searches as people type, and finds what begins so first', async () => {
+  it('searches as people type, and finds what begins so first', async () => {
     const names = async (search: string) => (await page({ search })).wallets.map(({ name }) => name)
     expect(await names(' METAM ')).toEqual(['MetaMask'])
     expect((await names('zer'))[0]).toBe('Zerion')
     expect(await names('x'.repeat(150))).toEqual([])
   })
 
-  it('A1: gives wallets of the chains that were asked for, which name them', async () => {
+  it('gives wallets of the chains that were asked for, which name them', async () => {
     const { wallets: local } = await page({ chains: ['eip155:424242'] })
     expect(local.length).toBeGreaterThan(40)
     expect(local.every(({ chains }) => chains.includes('eip155:424242'))).toBe(true)
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(knownChains).toContain('eip155:100')
   })
 
-  it('A1: holds what opens a wallet on a phone', async () => {
+  it('holds what opens a wallet on a phone', async () => {
     const [first] = (await page({ entries: 1 })).wallets
     expect(first).toMatchObject({
       id: metamask,
@@ -85,7 +85,7 @@ describe('the list', () => {
 })
 
 describe('the pictures', () => {
-  it('A1: each of the fifty most used has one, and 120 in all', async () => {
+  it('each of the fifty most used has one, and 120 in all', async () => {
     const { wallets: all } = await page()
     expect(all.slice(0, 50).filter(({ imageUrl }) => !imageUrl)).toEqual([])
     expect(all.filter(({ imageUrl }) => imageUrl).length).toBeGreaterThanOrEqual(120)
@@ -95,21 +95,21 @@ describe('the pictures', () => {
       )
   })
 
-  it('A1: a drawing survives its way into the text', async () => {
+  it('a drawing survives its way into the text', async () => {
     const [fox] = (await page({ entries: 1 })).wallets
     const svg = decodeURIComponent((fox?.imageUrl ?? '').slice('data:image/svg+xml,'.length))
     expect(svg).toMatch(/^<svg [^>]*xmlns='http:\/\/www\.w3\.org\/2000\/svg'/u)
     expect(svg.match(/</gu)?.length).toBe(svg.match(/>/gu)?.length)
   })
 
-  it('A1: the chunks cover the list once, without gaps, the first of them for the first screen', () => {
+  it('the chunks cover the list once, without gaps, the first of them for the first screen', () => {
     expect(pictureChunks[0]).toMatchObject({ from: 0, to: 8 })
     expect(pictureChunks.at(-1)?.to).toBe(wallets.length)
     for (const [place, { from }] of pictureChunks.entries())
       expect(from).toBe(place === 0 ? 0 : pictureChunks[place - 1]?.to)
   })
 
-  it('A1: what the first screen shows loads the first chunk alone', async () => {
+  it('what the first screen shows loads the first chunk alone', async () => {
     const { wallets: shown } = await page({ entries: 8 })
     const { pictures } = await pictureChunks[0]!.load()
     expect(shown.map(({ imageUrl }) => imageUrl)).toEqual(Object.values(pictures))

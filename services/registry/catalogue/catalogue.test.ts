@@ -217,12 +217,12 @@ describe('checkCatalogue', () => {
     ]
     const networks = [{ name: 'One', chains: ['eip155:1'], imageIds: [one] }]
     const connectors = [
-      { name: 'Alpha', wallet: 'alpha', imageIds: [one] },
+      { name: 'Alpha', wallet: 'nobody', imageIds: [one] },
       { name: 'Beta', icon: 'beta', imageIds: [two] },
     ]
     const files = folder({ networks, connectors, connectorIcons: { gamma: svg } })
     expect(problemsOf(files)).toEqual([
-      'connectors.json: Alpha: "alpha" is no wallet with a picture',
+      'connectors.json: Alpha: there is no wallet "nobody"',
       `connectors.json: Alpha: ${one} stands there twice`,
       'connectors.json: Beta: there is no icon "beta"',
       'icons/connectors/gamma.svg: belongs to no connector',

@@ -77,8 +77,8 @@ function checkConnectors(
   const connectors = parse(connectorsSchema, files.connectors ?? '[]', (one) => tell(file, one))
   const seen = new Set(networks.flatMap(({ imageIds }) => imageIds))
   for (const { name, wallet, icon, imageIds } of connectors ?? []) {
-    if (wallet !== undefined && !files.walletIcons.has(wallet))
-      tell(file, `${name}: "${wallet}" is no wallet with a picture`)
+    if (wallet !== undefined && !files.wallets.has(wallet))
+      tell(file, `${name}: there is no wallet "${wallet}"`)
     if (icon !== undefined && !files.connectorIcons?.has(icon))
       tell(file, `${name}: there is no icon "${icon}"`)
     for (const id of imageIds) {

@@ -28,7 +28,7 @@ describe('pairOffers', () => {
   const pairsOf = (wallets: readonly CatalogueWallet[], offers: readonly Offer[]) =>
     pairOffers(wallets, offers).pairs.map((pair) => [pair.wallet.id, pair.offer.name, ...pair.by])
 
-  it('A4: a name alone is never enough, however alike', () => {
+  it('a name alone is never enough, however alike', () => {
     expect(
       pairsOf([wallet('alpha', {})], [offer('alpha', { homepage: 'https://a.example' })]),
     ).toEqual([])
@@ -62,7 +62,7 @@ describe('pairOffers', () => {
     ])
   })
 
-  it('A4: a host of many wallets says nothing', () => {
+  it('a host of many wallets says nothing', () => {
     const homepage = 'https://apps.apple.com/app/id1'
     expect(
       pairsOf(
@@ -72,7 +72,7 @@ describe('pairOffers', () => {
     ).toEqual([])
   })
 
-  it('A4: of two that fit, the one with more in common wins; where neither has more, none is taken', () => {
+  it('of two that fit, the one with more in common wins; where neither has more, none is taken', () => {
     const homepage = 'https://maker.example'
     const two = [wallet('alpha', { homepage, rdns: 'io.alpha' }), wallet('beta', { homepage })]
     expect(pairsOf(two, [offer('Maker', { homepage, rdns: 'io.alpha' })])).toEqual([
@@ -139,7 +139,7 @@ describe('importPackage', () => {
     expect(again).toEqual({ pictures: [], explorerIds: [], left: [] })
   })
 
-  it('A4: what is there stays; what contradicts it, or is unfit, is left and told', async () => {
+  it('what is there stays; what contradicts it, or is unfit, is left and told', async () => {
     const before = await readFile(join(folder, 'wallets/metamask.json'), 'utf8')
     const done = await importPackage(
       folder,

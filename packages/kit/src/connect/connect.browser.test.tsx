@@ -113,7 +113,7 @@ describe('Connect', () => {
     expect(root().querySelectorAll('.row')).toHaveLength(1)
   })
 
-  it('A1: without any service, a page with a wallet leads to all wallets, and asks nobody for them', async () => {
+  it('without any service, a page with a wallet leads to all wallets, and asks nobody for them', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
     const { kit } = await show()
     kit.open()
@@ -137,7 +137,7 @@ describe('Connect', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('A1: a page without a wallet and without any service is offered some to get', async () => {
+  it('a page without a wallet and without any service is offered some to get', async () => {
     const { kit } = await show({ found: [] })
     kit.open()
     await expect.element(button('MetaMask')).toBeVisible()
@@ -146,7 +146,7 @@ describe('Connect', () => {
     await expect.element(heading('Get MetaMask')).toBeVisible()
   })
 
-  it('A1: a phone without any service opens the page in the wallet, or leads to its store', async () => {
+  it('a phone without any service opens the page in the wallet, or leads to its store', async () => {
     const { kit } = await show({ found: [], phone: true })
     kit.open()
     await button('MetaMask').click()

@@ -87,10 +87,9 @@ export function createConnection(
         `The id ${walletConnectId} is the kit's own; a wallet of it is left out.`,
       )
     if (!ports.has(connector.id)) ports.set(connector.id, port)
-    store.send({
-      type: 'announced',
-      connector: deps.autoReconnect ? connector : unhosted(connector),
-    })
+    const imageUrl = deps.options().connectorImages[connector.id]
+    const shown = deps.autoReconnect ? connector : unhosted(connector)
+    store.send({ type: 'announced', connector: imageUrl ? { ...shown, imageUrl } : shown })
   }
   function start(): void {
     // On a server there is no page to look at: the state stays unknown.

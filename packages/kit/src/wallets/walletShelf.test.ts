@@ -469,7 +469,7 @@ describe('without any service', () => {
     return { first, rows }
   }
 
-  it('A1: a phone is no dead end: its first wallets open this page in their browser', async () => {
+  it('a phone is no dead end: its first wallets open this page in their browser', async () => {
     const { first, rows } = await rowsOf({}, 'ios')
     // Nothing is drawn of a list that comes in a moment, and of which nothing is here yet.
     expect(first).toBeUndefined()
@@ -482,7 +482,7 @@ describe('without any service', () => {
     expect(rows.at(-1)?.badge).toMatch(/^1\d0\+?$/u)
   })
 
-  it('A1: with a relay, a phone opens any wallet by its link', async () => {
+  it('with a relay, a phone opens any wallet by its link', async () => {
     const featuredWalletIds = ['zerion']
     const { rows } = await rowsOf({ pairing, featuredWalletIds }, 'ios')
     expect(rows[0]).toMatchObject({
@@ -491,12 +491,12 @@ describe('without any service', () => {
     })
   })
 
-  it('A1: a wallet that cannot open the page leads to its store', async () => {
+  it('a wallet that cannot open the page leads to its store', async () => {
     const { rows } = await rowsOf({ featuredWalletIds: ['zerion'] }, 'ios')
     expect(rows[0]).toMatchObject({ name: 'Zerion', view: { name: 'Downloads' } })
   })
 
-  it('A1: wallets are named by our id or by the public one, to be shown, featured or left out', async () => {
+  it('wallets are named by our id or by the public one, to be shown, featured or left out', async () => {
     const metamask = 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96'
     const zerion = 'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18'
     const names = async (config: Partial<KitConfig>) =>
