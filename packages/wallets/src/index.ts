@@ -14,7 +14,9 @@ export const walletSource = {
   async list(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage> {
     signal?.throwIfAborted()
     // The pictures of the first screen are wanted most: they come beside the list, not after it.
-    const [{ listWallets }] = await inTime(Promise.all([import('./listWallets.ts'), firstPictures()]))
+    const [{ listWallets }] = await inTime(
+      Promise.all([import('./listWallets.ts'), firstPictures()]),
+    )
     const page = await listWallets(query)
     signal?.throwIfAborted()
     return page
