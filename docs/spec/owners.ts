@@ -30,7 +30,7 @@ export const owners: readonly Owner[] = [
   {
     issue: 15,
     what: 'a kit that strangers adopt',
-    rules: ['S3.connector-registry-ids', 'S3.connector-external', 'S8.rpc-*', 'S8.alert-network'],
+    rules: ['S3.connector-registry-ids', 'S3.connector-external', 'S8.rpc-*'],
   },
   {
     issue: 18,

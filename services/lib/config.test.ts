@@ -99,6 +99,8 @@ describe('readConfig', () => {
             "subscribersPerTopic": 32,
             "sweepMs": 5000,
             "tokenSeconds": 604800,
+            "topics": 1000000,
+            "topicsPerAddress": 50000,
             "topicsPerConnection": 5000,
           },
           "nats": null,

@@ -37,6 +37,8 @@ export const relayBounds = {
   partialMs: bound('RELAY_PARTIAL_MS', 60_000, ms, 'how long a frame may stay unfinished'),
   messageBytes: bound('RELAY_MESSAGE_BYTES', 1_000_000, bytes, 'one message with its attestation'),
   topicsPerConnection: bound('RELAY_TOPICS_PER_CONNECTION', 5_000, count, 'topics that one socket reads'),
+  topicsPerAddress: bound('RELAY_TOPICS_PER_ADDRESS', 50_000, [1, 100_000_000], 'topics that all sockets of one address read'),
+  topics: bound('RELAY_TOPICS', 1_000_000, [1, 100_000_000], 'topics that all sockets read, each some 1.4 kB of memory'),
   subscribersPerTopic: bound('RELAY_SUBSCRIBERS_PER_TOPIC', 32, count, 'sockets that read one topic'),
   messagesPerTopic: bound('RELAY_MESSAGES_PER_TOPIC', 1_000, count, 'messages that wait in one topic'),
   mailboxBytes: bound('RELAY_MAILBOX_BYTES', 500_000_000, bytes, 'all messages that wait, each with the room that it takes in memory'),

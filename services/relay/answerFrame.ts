@@ -1,5 +1,6 @@
 import { formatError, type IdToken, type JsonRpcMessage } from '@causeway/protocol/wc/jsonRpc'
 import { call, type CallDeps, type Outcome } from './calls.ts'
+import { isDense } from './density.ts'
 import { faultOnWire, NotStored, RelayFault, type FaultName } from './fault.ts'
 import type { Peer } from './hub.ts'
 import { answered, refused } from './outbox.ts'
@@ -19,6 +20,10 @@ export function answerFrame(deps: CallDeps, peer: Peer, text: string): Promise<v
   const received = text.length < longestReceipt ? receipt.exec(text)?.[1] : undefined
   if (received !== undefined) {
     answered(peer.outbox, received)
+    return undefined
+  }
+  if (isDense(text)) {
+    refuse(deps, peer, '0', new RelayFault('PayloadSizeExceeded'))
     return undefined
   }
   let message: JsonRpcMessage

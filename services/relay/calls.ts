@@ -4,6 +4,7 @@ import { RelayFault, type NotStored } from './fault.ts'
 import { pageOf } from './fetchPage.ts'
 import type { Hub, Peer } from './hub.ts'
 import type { RelayLimits } from './limits.ts'
+import { listenInTurns, topicsAtOnce } from './listenInTurns.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox } from './mailbox/mailbox.ts'
 import { answered } from './outbox.ts'
@@ -56,12 +57,12 @@ export function call(
       return { json: method === 'wc_createTopic' ? 'true' : `"${ids[0]}"`, after }
     }
     case 'batchSubscribe': {
-      const { ids, after } = listen(deps, peer, read('batchSubscribe', params).topics, prefix)
-      return { json: JSON.stringify(ids), after }
+      const { topics } = read('batchSubscribe', params)
+      return listenToMany(deps, peer, { topics, prefix }, (ids) => ids)
     }
     case 'batchSubscribeBlocking': {
-      const { ids, after } = listen(deps, peer, read('batchSubscribe', params).topics, prefix)
-      return { json: JSON.stringify(ids.map((id) => ({ id }))), after }
+      const { topics } = read('batchSubscribe', params)
+      return listenToMany(deps, peer, { topics, prefix }, (ids) => ids.map((id) => ({ id })))
     }
     case 'unsubscribe':
       deps.hub.unsubscribe(peer, read('unsubscribe', params).topic)
@@ -114,6 +115,27 @@ function listen(
     throw error
   }
   return { ids: topics.map((topic) => subscriptions.get(topic)?.id ?? ''), after }
+}
+
+/** @param answerOf the subscription ids as the method tells them */
+function listenToMany(
+  deps: CallDeps,
+  peer: Peer,
+  wanted: { readonly topics: readonly string[]; readonly prefix: string },
+  answerOf: (ids: readonly string[]) => unknown,
+): Outcome | Promise<Outcome> {
+  const { topics, prefix } = wanted
+  if (topics.length <= topicsAtOnce) {
+    const { ids, after } = listen(deps, peer, topics, prefix)
+    return { json: JSON.stringify(answerOf(ids)), after }
+  }
+  chargeLookUps(deps, peer, topics.length)
+  type Subscriptions = Awaited<ReturnType<typeof listenInTurns>>
+  const deliver = (subscriptions: Subscriptions) => subscriptions.forEach((one) => one.deliver())
+  return listenInTurns(deps.hub, peer, wanted, deliver).then((subscriptions) => ({
+    json: JSON.stringify(answerOf(topics.map((topic) => subscriptions.get(topic)?.id ?? ''))),
+    after: () => deliver(subscriptions),
+  }))
 }
 
 function fetch(deps: CallDeps, peer: Peer, topics: readonly string[]): Outcome | Promise<Outcome> {

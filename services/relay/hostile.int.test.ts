@@ -314,6 +314,51 @@ describe('floods', () => {
     }
   })
 
+  it('a frame of far more values than any request is refused before it is parsed', async () => {
+    await begin()
+    const client = await connect()
+    client.socket.send(
+      `{"id":7,"jsonrpc":"2.0","method":"irn_publish","params":[${'1,'.repeat(900_000)}1]}`,
+    )
+    await pause(300)
+    expect(client.frames.at(-1)).toMatch(/"id":0,.*PayloadSizeExceeded/u)
+    await client.call('irn_publish', message(randomHex32(), 'x'))
+  })
+
+  it('five hundred topics are listened to, and what waits in them comes', async () => {
+    await begin()
+    const [dapp, wallet] = [await connect(), await connect()]
+    const topics = Array.from({ length: 500 }, randomHex32)
+    for (const topic of topics.slice(-3)) await dapp.call('irn_publish', message(topic, 'waits'))
+    const answer = wallet.call('irn_batchSubscribe', { topics })
+    // Its next frame is answered after it.
+    await wallet.call('irn_unsubscribe', { topic: topics[250], id: 'x' })
+    expect(await answer).toHaveLength(500)
+    for (const n of [250, 0]) await dapp.call('irn_publish', message(topics[n] ?? '', `to ${n}`))
+    expect((await wallet.received(4)).map((push) => push.message).toSorted()).toEqual([
+      'to 0',
+      'waits',
+      'waits',
+      'waits',
+    ])
+  })
+
+  it('R3: one address reads so many topics and no more, over however many sockets', async () => {
+    await begin({ topicsPerAddress: 100 })
+    const [one, two] = [await connect(), await connect()]
+    const topics = Array.from({ length: 60 }, randomHex32)
+    const more = Array.from({ length: 60 }, randomHex32)
+    expect(await one.call('irn_batchSubscribe', { topics })).toHaveLength(60)
+    await expect(two.call('irn_batchSubscribe', { topics: more })).rejects.toThrow(
+      'SubscriberLimitExceeded',
+    )
+    // The same ones again cost nothing, and what goes makes room.
+    expect(await one.call('irn_batchSubscribe', { topics })).toHaveLength(60)
+    await one.close()
+    await pause(100)
+    expect(await two.call('irn_batchSubscribe', { topics: more })).toHaveLength(60)
+  })
+
   it('R7: unfinished frames of one address share their room, and are not kept for ever', async () => {
     await begin({ partialBytesPerAddress: 1_000_000, partialMs: 500, pingMs: 400 })
     const open = await Promise.all(Array.from({ length: 4 }, () => raw()))

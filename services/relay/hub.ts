@@ -1,11 +1,11 @@
 import { subscriptionId, type PublishedMessage } from '@causeway/protocol/wc/relayRpc'
-import { RelayFault } from './fault.ts'
 import type { Visitor } from './gate.ts'
 import type { RelayLimits } from './limits.ts'
 import type { Entry } from './mailbox/entry.ts'
 import type { Mailbox, Taken } from './mailbox/mailbox.ts'
 import { push, type Outbox, type Subscription } from './outbox.ts'
 import { publishInTurns } from './publishInTurns.ts'
+import { createTopicRoom } from './topicRoom.ts'
 import type { Lane } from './turns.ts'
 import type { Wire } from './wire.ts'
 
@@ -46,6 +46,7 @@ export function createHub(deps: {
 }): Hub {
   const { mailbox, limits } = deps
   const listeners = new Map<string, Set<Peer>>()
+  const room = createTopicRoom(limits)
 
   function arrived(entry: Entry): void {
     for (const other of listeners.get(entry.topic) ?? []) {
@@ -66,16 +67,6 @@ export function createHub(deps: {
     return new Set(taken.flatMap(({ entry }) => (entry ? [entry.committed] : [])))
   }
 
-  function checkRoom(peer: Peer, peers: ReadonlySet<Peer> | undefined): void {
-    if (peers?.has(peer)) return
-    if ((peers?.size ?? 0) >= limits.subscribersPerTopic) {
-      throw new RelayFault('SubscriberLimitExceeded', 'too many clients read this topic')
-    }
-    if (peer.outbox.topics.size >= limits.topicsPerConnection) {
-      throw new RelayFault('SubscriberLimitExceeded', 'too many topics on this connection')
-    }
-  }
-
   async function deliver(peer: Peer, topic: string, subscription: Subscription): Promise<void> {
     let waiting: readonly Entry[] = []
     try {
@@ -93,7 +84,9 @@ export function createHub(deps: {
   function unsubscribe(peer: Peer, topic: string): void {
     peer.outbox.topics.delete(topic)
     const peers = listeners.get(topic)
-    if (!peers?.delete(peer) || peers.size > 0) return
+    if (!peers?.delete(peer)) return
+    room.count(peer, -1)
+    if (peers.size > 0) return
     listeners.delete(topic)
     mailbox.unwatch(topic)
   }
@@ -110,7 +103,10 @@ export function createHub(deps: {
     },
     subscribe(peer, topic, prefix) {
       const peers = listeners.get(topic)
-      checkRoom(peer, peers)
+      if (!peers?.has(peer)) {
+        room.check(peer, peers?.size ?? 0)
+        room.count(peer, 1)
+      }
       if (peers) peers.add(peer)
       else {
         listeners.set(topic, new Set([peer]))

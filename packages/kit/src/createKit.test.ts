@@ -2,6 +2,7 @@ import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import { watchBlockNumber } from 'viem/actions'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { alertLine } from './alert/alertLine.ts'
 import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
 import { connectedKit } from '../test/setup.ts'
 import { createInside } from './createKit.ts'
@@ -105,9 +106,13 @@ describe('client', () => {
     expect(kit.client(137)).toBe(client)
   })
 
-  it('[S8.network-not-found] a network that the kit was not given has no client', async () => {
+  it('[S8.network-not-found] [S8.alert-network] a network that the kit was not given has no client, and the developer hears of it', async () => {
     const { kit } = await connectedKit()
     expect(() => kit.client(5)).toThrow('Network not found')
+    expect(kit.alerts.get().waiting).toEqual(['alert.network'])
+    const say = alertLine('alert.network')
+    await vi.waitFor(() => expect(kit.log.entries().map(({ message }) => message)).toContain(say))
+    expect(say).toMatch(/^Network Not Found: /u)
   })
 })
 

@@ -45,7 +45,7 @@ export function createInside(config: KitConfig): KitInside {
     if (over) log.write('error', 'A destroyed kit was subscribed to.')
     else start()
   }
-  const { evmList, ...getters } = createGetters(namespaces, networks, startReading, config)
+  const { evmList, ...getters } = createGetters(flows, startReading, config)
   function activate(namespace: ChainNamespace): void {
     start()
     namespaces.of(namespace)

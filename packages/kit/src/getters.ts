@@ -7,7 +7,8 @@ import { type EvmNetwork, activeNetwork } from './connection/evmNetwork.ts'
 import type { Namespaces } from './connection/createNamespaces.ts'
 import { isEip1193Provider } from './connection/provider.ts'
 import type { KitInside } from './kit.ts'
-import { memo } from './core/store.ts'
+import { type Store, memo } from './core/store.ts'
+import type { AlertEvent, AlertState } from './alert/alerts.ts'
 
 type Readings = Pick<
   KitInside,
@@ -21,10 +22,16 @@ type Readings = Pick<
   | 'subscribe'
 > & { readonly evmList: () => KitInside['networks'] }
 
+/** The flows that there is something to read of. */
+interface Flows {
+  readonly namespaces: Namespaces
+  readonly networks: NetworkList
+  readonly alerts: Store<AlertState, AlertEvent>
+}
+
 /** What apps read of a kit: each the same object as long as it says the same. */
 export function createGetters(
-  namespaces: Namespaces,
-  networks: NetworkList,
+  { namespaces, networks, alerts }: Flows,
   start: () => void,
   { transports }: { readonly transports?: Transports },
 ): Readings {
@@ -32,7 +39,9 @@ export function createGetters(
   const evmList = memo(() => [networks.get()] as const, evmNetworks)
   const account = memo(() => [evm.store.get()] as const, accountOf)
   const network = memo(() => [evm.store.get(), evmList()] as const, activeNetwork<EvmNetwork>)
-  const clientOf = createClients(evmList, transports)
+  const clientOf = createClients(evmList, transports, () =>
+    alerts.send({ type: 'raise', code: 'alert.network' }),
+  )
   const all = namespaces.store.get().all.map((namespace) => {
     const { store } = namespaces.of(namespace)
     const list = () => networks.of(namespace)

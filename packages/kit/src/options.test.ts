@@ -1,6 +1,7 @@
 import { polygon } from '@causeway/protocol/networks'
 import { describe, expect, it } from 'vitest'
 import { createFakeEnvironment } from '../test/fakeEnvironment.ts'
+import { createFakeWallet } from '../test/fakeWallet.ts'
 import { createInside } from './createKit.ts'
 import type { KitConfig } from './kit.ts'
 import type { Endpoints, OptionsInput } from './options.ts'
@@ -47,6 +48,20 @@ describe('options', () => {
     expect(() => start(config as object)).toThrow(
       expect.objectContaining({ code: 'options.unknown', params: { name } }),
     )
+  })
+
+  it('connectorImages: a wallet of the page has the picture that the app names for it', () => {
+    const page = createFakeEnvironment()
+    createFakeWallet().install(page.events)
+    createFakeWallet({ name: 'Other', rdns: 'org.example.other' }).install(page.events)
+    const imageUrl = '/wallets/fake.png'
+    const kit = start({
+      environment: page.environment,
+      connectorImages: { 'org.example.fake': imageUrl },
+    })
+    kit.start()
+    const pictures = kit.connection.get().connectors.map((one) => one.imageUrl === imageUrl)
+    expect(pictures).toEqual([true, false])
   })
 
   describe('walletConnect', () => {

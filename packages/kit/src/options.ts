@@ -135,6 +135,10 @@ export interface KitOptions {
   readonly manualWCControl: boolean
   /** Pictures of networks by their id, in place of the networks' own. */
   readonly chainImages: Readonly<Record<string, string>>
+  /** Pictures of wallets of the page by their connector's id, in place of their own. */
+  readonly connectorImages: Readonly<Record<string, string>>
+  /** Opens a wallet's app by its web address first, and by its own scheme second. Off. */
+  readonly preferUniversalLinks: boolean
   /**
    * Which type of account wallets with several are asked to open, `eoa` unless said (D2); adapters of your own read it,
    * see `preferredAccountType`. The adapter of eip155 that is built in does not yet: naming eip155 throws.
@@ -187,6 +191,8 @@ const defaults: KitOptions = {
   disableAppend: false,
   manualWCControl: false,
   chainImages: {},
+  connectorImages: {},
+  preferUniversalLinks: false,
   defaultAccountTypes: {},
 }
 
@@ -221,17 +227,9 @@ const groups: readonly {
     all: ['registry', 'chainData', 'relay', 'analytics', 'verify'],
     later: ['frame', 'auth'],
   },
-  {
-    of: 'walletConnect',
-    all: ['relay', 'projectId'],
-    later: [],
-  },
+  { of: 'walletConnect', all: ['relay', 'projectId'], later: [] },
   { of: 'ens', all: ['gateways', 'ipfs'], later: [] },
-  {
-    of: 'defaultAccountTypes',
-    all: chainNamespaces,
-    later: ['eip155'],
-  },
+  { of: 'defaultAccountTypes', all: chainNamespaces, later: ['eip155'] },
 ]
 
 /** Nothing is accepted and ignored (D37). @throws BaseError `options.notBuilt`, `options.unknown` */

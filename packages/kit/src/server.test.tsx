@@ -7,6 +7,7 @@ import {
   ConnectButton,
   KitProvider,
   NetworkButton,
+  ThemeStyle,
   useAccount,
   useAccounts,
   useBalance,
@@ -60,6 +61,35 @@ const everything =
   'readings:[pending,pending,pending],switchNetwork:function}'
 
 describe('on a server', () => {
+  it('puts the theme variables of the options into the page, and nothing that they could smuggle in', () => {
+    const themeVariables = {
+      '--cw-accent': 'light-dark(#4338ca, #a5b4fc)',
+      '--cw-radius': '2px',
+      '--cw-surface': 'red;}</style><script>',
+      '--cw-ink': 'url(https://elsewhere.example)',
+      '--cw-line': 'image-set(a)',
+      '--cw-width}body{': '1px',
+    }
+    const kit = createInside({ networks: [polygon], themeVariables })
+    const html = renderToString(
+      <KitProvider kit={kit}>
+        <ThemeStyle nonce="r4nd0m" />
+        <ConnectButton />
+      </KitProvider>,
+    )
+    expect(html).toContain(
+      '<style nonce="r4nd0m">button.cw-button{--cw-accent:light-dark(#4338ca, #a5b4fc);--cw-radius:2px}</style>',
+    )
+    expect(html).not.toMatch(/script|elsewhere|style="/u)
+    const plain = createInside({ networks: [polygon] })
+    const bare = renderToString(
+      <KitProvider kit={plain}>
+        <ThemeStyle />
+      </KitProvider>,
+    )
+    expect(bare).not.toContain('<style')
+  })
+
   it('renders the unknown state without a window', () => {
     expect(typeof window).toBe('undefined')
     const kit = createInside({ networks: [polygon] })

@@ -7,7 +7,7 @@ import { createInside } from '../src/createKit.ts'
 import { createFakeEnvironment } from './fakeEnvironment.ts'
 
 /** A chain of this machine, a wallet with keys that signs for it, and a kit that the wallet announced itself to. */
-export async function anvilKit() {
+export async function anvilKit(options: { readonly bundles?: boolean } = {}) {
   const anvil: Anvil = await startAnvil()
   // Nothing is deployed there, multicall neither.
   const { contracts: _none, ...network }: Network = localPolygon
@@ -17,7 +17,7 @@ export async function anvilKit() {
   }
   const listeners = new Map<string, Set<(value: never) => void>>()
   const wallet = createInjectedWallet(
-    { chains: [{ id: anvil.chainId, rpcUrl: anvil.rpcUrl }] },
+    { chains: [{ id: anvil.chainId, rpcUrl: anvil.rpcUrl }], ...options },
     ([event, value]) => {
       for (const listener of listeners.get(event) ?? []) listener(value as never)
       return Promise.resolve()

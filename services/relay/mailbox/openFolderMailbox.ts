@@ -38,7 +38,7 @@ export async function openFolderMailbox(options: FolderMailboxOptions): Promise<
   const journal = await openJournal({
     ...limits,
     ...options,
-    onRecord: replay.take,
+    onRecord: (record, segment) => replay.take(record, segment),
   })
   const room = createRoom({ shelf, limits, now, evict })
   const nextOrder = replay.orders(now)

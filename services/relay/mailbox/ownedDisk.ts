@@ -16,7 +16,7 @@ const use = { what: 'mailboxes', setting: 'RELAY_DIR' } as const
 export async function openOwnedDisk(
   folder: string,
   sync: boolean,
-): Promise<{ readonly disk: Disk; release(): void }> {
+): Promise<{ readonly disk: Disk; readonly release: () => void }> {
   let unlock = lockFolder(folder, use)
   const locked = () => statSync(join(folder, ownerFile), { throwIfNoEntry: false })?.ino
   let lock = locked()

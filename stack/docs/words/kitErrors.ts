@@ -122,6 +122,10 @@ export const kitErrors: Readonly<Record<string, ErrorWords>> = {
     when: 'A public service is named that asks for a project id, and there is none. It is not asked.',
     todo: 'Give `projectId`, or take the endpoint out.',
   },
+  'alert.network': {
+    when: 'A network was to be read or written to that the app does not have: `kit.client(id)`, a transaction, a signature.',
+    todo: 'Add it to `networks`.',
+  },
   'alert.switchNetwork': {
     when: 'A network was to be switched to that the app does not have.',
     todo: 'Add it to `networks`.',

@@ -17,6 +17,14 @@ const sent = (wallet: Awaited<ReturnType<typeof connectedKit>>['wallet']) =>
   wallet.count('eth_sendTransaction')
 
 describe('chains of viem', () => {
+  it('[S8.alert-network] a write for a network that the kit was not given is refused, and the developer hears of it', async () => {
+    const { kit, wallet } = await connectedKit()
+    await expect(sendTransaction(kit, { chainId: 5, to: bob })).rejects.toMatchObject({
+      code: 'connection.networkOrAddress',
+    })
+    expect([sent(wallet), kit.alerts.get().waiting]).toEqual([0, ['alert.network']])
+  })
+
   it('what a chain has of its own is written as its formatter writes it', async () => {
     const { kit, wallet } = await connectedKit({ networks: [celo], chainId: celo.id })
     const feeCurrency = '0x765DE816845861e75A25fCA122bb6898B8B1282a'

@@ -1,27 +1,21 @@
-import type { Address } from '@causeway/protocol/address'
-import { BaseError } from '@causeway/protocol/errors/base'
+import { BaseError, isBaseError } from '@causeway/protocol/errors/base'
+import type { ErrorCode } from '@causeway/protocol/errors/catalogue'
 import { needsWallet } from '@causeway/protocol/wc/namespaces'
-import { type Hex, numberToHex } from 'viem'
-import { type Eip1193Provider, parseChainId } from '../connection/provider.ts'
+import { numberToHex } from 'viem'
+import { parseChainId, walletCodes } from '../connection/provider.ts'
 import { until } from '../core/until.ts'
 import type { Kit } from '../kit.ts'
-import { type SharedAccount, accountNews, sharedAccount } from './accountNews.ts'
+import {
+  type ProviderEvents,
+  type SharedAccount,
+  chainOf,
+  createNews,
+  rpcError,
+  sharedAccount,
+} from './accountNews.ts'
 import { disconnect, switchNetwork } from './connect.ts'
 import { connectWithModal } from './connectWithModal.ts'
 import { prepareWrite } from './prepareWrite.ts'
-import { ProviderError, providerError } from './providerError.ts'
-
-/** What listeners of a provider are told (EIP-1193). */
-export interface ProviderEvents {
-  /** The account in use first; empty once nobody is connected. */
-  readonly accountsChanged: readonly Address[]
-  readonly chainChanged: Hex
-  readonly connect: { readonly chainId: Hex }
-  /** 4900: the connection ended. */
-  readonly disconnect: Error & { readonly code: number }
-  /** What the wallet tells by itself, such as `eth_subscription`. */
-  readonly message: { readonly type: string; readonly data: unknown }
-}
 
 /** An EIP-1193 provider, whole: what libraries ask for that bring no modal of their own. */
 export interface EthereumProvider {
@@ -99,7 +93,7 @@ type Params = readonly unknown[] | object
 function readRequest(args: unknown): { readonly method: string; readonly params: Params } {
   const { method, params = [] } = fieldsOf(args)
   if (typeof method !== 'string' || method === '' || typeof params !== 'object' || params === null)
-    throw new ProviderError(-32_600, 'A request is an object with `method`, and `params` if any.')
+    throw rpcError(-32_600, 'A request is an object with `method`, and `params` if any.')
   return { method, params }
 }
 
@@ -127,10 +121,6 @@ async function answer(kit: Kit, method: string, params: Params): Promise<unknown
   }
 }
 
-function chainOf(kit: Kit): number {
-  return kit.account().chainId ?? kit.network().network?.id ?? kit.networks[0].id
-}
-
 const first = (params: Params): unknown => (Array.isArray(params) ? params[0] : undefined)
 
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
@@ -150,7 +140,7 @@ async function chosen(kit: Kit): Promise<SharedAccount> {
   if (there) return there
   const { status } = await connectWithModal(kit)
   const account = status === 'ok' ? sharedAccount(kit.connectionOf('eip155').get()) : undefined
-  if (!account) throw new ProviderError(4001, 'The visitor chose no wallet.')
+  if (!account) throw rpcError(4001, 'The visitor chose no wallet.')
   return account
 }
 
@@ -161,11 +151,11 @@ function permissions({ accounts }: SharedAccount): readonly object[] {
 }
 
 async function switchTo(kit: Kit, chainId: number | undefined): Promise<null> {
-  if (chainId === undefined) throw new ProviderError(-32_602, 'The chain id cannot be read.')
+  if (chainId === undefined) throw rpcError(-32_602, 'The chain id cannot be read.')
   if (!kit.networks.some(({ id }) => id === chainId))
-    throw new ProviderError(4902, `The app has no network ${chainId}.`)
+    throw rpcError(4902, `The app has no network ${chainId}.`)
   const { status } = await switchNetwork(kit, { chainId })
-  if (status === 'rejected') throw new ProviderError(4001, 'The network was not switched.')
+  if (status === 'rejected') throw rpcError(4001, 'The network was not switched.')
   return null
 }
 
@@ -187,7 +177,7 @@ async function asked(kit: Kit, method: string, params: Params): Promise<unknown>
   const writer = await prepareWrite(kit, { chainId: expected })
   const { accounts = [] } = sharedAccount(kit.connectionOf('eip155').get()) ?? {}
   if (account && !accounts.some((known) => known.toLowerCase() === account.toLowerCase()))
-    throw new ProviderError(4100, `The app may not use the account ${account}.`)
+    throw rpcError(4100, `The app may not use the account ${account}.`)
   if (method !== 'eth_sendTransaction') return writer.provider.request({ method, params })
   const transaction = { from: writer.account, ...fieldsOf(first(params)) }
   return writer.provider.request({
@@ -239,70 +229,31 @@ function domainChain(typed: unknown): unknown {
   }
 }
 
-/** Tells listeners what becomes of the connection. Listens itself only while somebody listens. */
-function createNews(kit: Kit) {
-  const connection = kit.connectionOf('eip155')
-  const listeners = new Map<string, Set<(value: never) => void>>()
-  let stop: (() => void) | undefined
-  let account: SharedAccount | undefined
-  let chain = 0
-  let wallet: Eip1193Provider | undefined
+/** The numbers of what the kit itself refuses. */
+const numbers: Partial<Record<ErrorCode, number>> = {
+  'connection.connectFirst': 4100,
+  'connection.noModal': 4100,
+  'wallet.accountChanged': 4100,
+  'wallet.locked': 4100,
+  'wallet.unauthorized': 4100,
+  'wallet.unsupportedMethod': 4200,
+  'kit.destroyed': 4900,
+  'wallet.unavailable': 4900,
+  'wallet.disconnected': 4900,
+  'chain.mismatch': 4901,
+  'connection.networkOrAddress': 4901,
+  'wallet.chainDisconnected': 4901,
+  'chain.unsupported': 4902,
+  'network.notFound': 4902,
+  'wallet.pending': -32_002,
+}
 
-  function emit(event: keyof ProviderEvents, value: unknown): void {
-    // Who is added by a listener hears of the next one.
-    const now = [...(listeners.get(event) ?? [])]
-    for (const listener of now) {
-      try {
-        listener(value as never)
-      } catch (error) {
-        kit.log.write('error', `A listener of ${event} threw; the kit goes on.`, error)
-      }
-    }
-  }
-  const told = (message: unknown) => emit('message', message)
+/** What a provider throws: what the wallet or a node threw as it is, what the kit refuses with a number. */
+function providerError(thrown: unknown): unknown {
+  return isBaseError(thrown) ? numbered(thrown) : thrown
+}
 
-  function followWallet(): void {
-    const now = stop && account ? kit.provider() : undefined
-    if (now === wallet) return
-    wallet?.removeListener?.('message', told)
-    wallet = now
-    wallet?.on?.('message', told)
-  }
-
-  function look(): void {
-    const now = sharedAccount(connection.get())
-    const news = accountNews(account, now)
-    account = now
-    followWallet()
-    if (news?.type === 'connect') emit('connect', { chainId: numberToHex(news.data.chainId) })
-    if (chain !== chainOf(kit)) {
-      chain = chainOf(kit)
-      emit('chainChanged', numberToHex(chain))
-    }
-    if (news?.type === 'disconnect') {
-      emit('accountsChanged', [])
-      emit('disconnect', new ProviderError(4900, 'The connection ended.'))
-    } else if (news?.data.accounts) emit('accountsChanged', news.data.accounts)
-  }
-
-  return {
-    on(event: string, listener: (value: never) => void): void {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-      if (stop) return
-      kit.start()
-      account = sharedAccount(connection.get())
-      chain = chainOf(kit)
-      stop = connection.subscribe(look)
-      followWallet()
-    },
-    off(event: string, listener: (value: never) => void): void {
-      const of = listeners.get(event)
-      of?.delete(listener)
-      if (of?.size === 0) listeners.delete(event)
-      if (listeners.size > 0) return
-      stop?.()
-      stop = undefined
-      followWallet()
-    },
-  }
+function numbered(error: BaseError): Error {
+  const code = walletCodes(error.cause)[0] ?? numbers[error.code] ?? -32_603
+  return rpcError(code, error.shortMessage, { cause: error })
 }

@@ -107,6 +107,33 @@ describe('the kit’s own calls on a chain', () => {
     expect(await contract.read.count()).toBe(7n)
   })
 
+  it('a wallet that knows bundles is given one, and its refusals have their names', async () => {
+    const { kit, connector, wallet, anvil } = await anvilKit({ bundles: true })
+    await connect(kit, { connector })
+    expect(await getCapabilities(kit)).toEqual({ [chainId]: { atomic: { status: 'unsupported' } } })
+    const calls = [
+      { to: bob, value: 1n },
+      { to: bob, value: 2n },
+    ] as const
+    const before = (await getBalance(kit, { address: bob })).value
+    const sent = value(await sendCalls(kit, { chainId, calls, fallback: 'sequential' }))
+    expect(sent.how).toBe('bundle')
+    const done = await waitForCalls(kit, sent)
+    expect(done).toMatchObject({ status: 'success', statusCode: 200, chainId })
+    expect((await getBalance(kit, { address: bob })).value).toBe(before + 3n)
+    expect(wallet.requests('eth_sendTransaction')).toHaveLength(0)
+    const refused = (more: object) =>
+      sendCalls(kit, { chainId, calls, ...more }).catch((error: { code: string }) => error.code)
+    expect(await refused({ atomic: true })).toBe('calls.notAtomic')
+    expect(await refused({ capabilities: { paymasterService: {} } })).toBe('calls.capability')
+    expect(await refused({ id: sent.id })).toBe('calls.duplicate')
+    expect(
+      await getCallsStatus(kit, { id: '0x00' }).catch((error: { code: string }) => error.code),
+    ).toBe('calls.unknown')
+    kit.destroy()
+    await anvil.stop()
+  })
+
   it('signatures are those of the account', async () => {
     const { kit } = page
     const signature = value(await signMessage(kit, { message: 'Grüß Gott' }))

@@ -4,7 +4,7 @@ import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { limits } from '@causeway/protocol/limits'
 import { accountOf } from '../connection/account.ts'
 import { type Eip1193Provider, parseAccounts, parseChainId } from '../connection/provider.ts'
-import type { Kit } from '../kit.ts'
+import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
 
 /** A wallet that stood where it should at the last possible moment. */
@@ -30,10 +30,12 @@ export async function prepareWrite(
   const session = connected(kit)
   if (!provider || !session) throw new BaseError('connection.connectFirst')
   // A network that the app never named cannot be read, explained or switched to: nothing is signed for it.
-  if (chainId !== undefined && !kit.networks.some((network) => network.id === chainId))
+  if (chainId !== undefined && !kit.networks.some((network) => network.id === chainId)) {
+    insideOf(kit).alerts.send({ type: 'raise', code: 'alert.network' })
     throw new BaseError('connection.networkOrAddress', {
       details: `The kit has no network ${chainId}. Add it to \`networks\`.`,
     })
+  }
   if (params.account !== undefined && !isSameAddress(params.account, session.address))
     throw new BaseError('wallet.accountChanged')
   if (chainId !== undefined) assertChain(kit, chainId, session.chainId)

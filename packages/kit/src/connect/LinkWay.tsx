@@ -105,7 +105,7 @@ function LinkPanel(props: {
   const screen = pairingScreen(state, at, messages)
   const uri = 'uri' in state ? state.uri : undefined
   const here = surroundingsOf(kit.platform())
-  const [first, second] = linksOf(panel, wallet)
+  const [first, second] = linksOf(panel, wallet, kit.options.get().preferUniversalLinks)
   const link = (base: string) => ({
     href: pairingLink(base, uri ?? '', here),
     target: targetOf(base, here),

@@ -55,6 +55,7 @@ describe('linksOf', () => {
       'https://w.example/app',
     ])
     expect(linksOf('mobile', full)).toEqual(appLinks(full))
+    expect(linksOf('mobile', full, true)).toEqual(['https://w.example/app', 'w://'])
     expect(linksOf('web', full)).toEqual(['https://web.w.example'])
     expect(linksOf('desktop', full)).toEqual(['w-desktop://'])
     expect(linksOf('qrCode', full)).toEqual([])

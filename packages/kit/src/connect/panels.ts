@@ -52,15 +52,22 @@ export function panelsOf(
   return [pairing && !mobile ? 'qrCode' : 'unsupported']
 }
 
-/** What the links of a wallet's app begin with: its own scheme first, which asks nothing of the web. */
-export function appLinks(wallet: WalletListItem): readonly string[] {
+/**
+ * What the links of a wallet's app begin with: its own scheme first, which asks nothing of the web.
+ * @param universal the app wants the wallet's web address first, which opens a page where the wallet is not installed
+ */
+export function appLinks(wallet: WalletListItem, universal = false): readonly string[] {
   const links = [wallet.mobileLink, wallet.universalLink].filter((link) => link !== undefined)
-  return [...new Set(links)]
+  return [...new Set(universal ? links.toReversed() : links)]
 }
 
 /** The links that a panel offers, the first choice first; none where it offers none. */
-export function linksOf(panel: PanelName, wallet: WalletListItem): readonly string[] {
-  if (panel === 'mobile') return appLinks(wallet)
+export function linksOf(
+  panel: PanelName,
+  wallet: WalletListItem,
+  universal = false,
+): readonly string[] {
+  if (panel === 'mobile') return appLinks(wallet, universal)
   const link = panel === 'web' ? wallet.webappLink : wallet.desktopLink
   return (panel === 'web' || panel === 'desktop') && link !== undefined ? [link] : []
 }

@@ -19,16 +19,21 @@ export type Transports = Readonly<Record<number, Transport>>
 
 /**
  * One client for each network that is asked for.
+ * @param onMissing hears of a network that the app asked for and was not built with
  * @throws BaseError `network.notFound` in what it returns, for a chain id that is not in the list
  */
 export function createClients(
   networks: () => readonly EvmNetwork[],
   transports: Transports = {},
+  onMissing: () => void = () => undefined,
 ): (id: number) => ReadClient {
   const clients = new Map<EvmNetwork, ReadClient>()
   return (id) => {
     const network = networks().find((known) => known.id === id)
-    if (!network) throw new BaseError('network.notFound', { details: `No network ${id}.` })
+    if (!network) {
+      onMissing()
+      throw new BaseError('network.notFound', { details: `No network ${id}.` })
+    }
     const client = clients.get(network) ?? createReadClient(network, transports[id])
     clients.set(network, client)
     return client

@@ -87,7 +87,8 @@ export function createConnection(
         `The id ${walletConnectId} is the kit's own; a wallet of it is left out.`,
       )
     if (!ports.has(connector.id)) ports.set(connector.id, port)
-    store.send({ type: 'announced', connector })
+    const imageUrl = deps.options().connectorImages[connector.id]
+    store.send({ type: 'announced', connector: imageUrl ? { ...connector, imageUrl } : connector })
   }
   function start(): void {
     // On a server there is no page to look at: the state stays unknown.

@@ -15,12 +15,14 @@ import { browserEnvironment } from '../core/environment.ts'
 import { memoryStorage, type StoragePort } from '../core/storage.ts'
 import { createKit } from '../createKit.ts'
 import type { Kit } from '../kit.ts'
+import { themes } from '../ui/themes.ts'
 import { causewayConnector } from '../wagmi/causewayConnector.ts'
 import {
   AccountButton,
   ConnectButton,
   KitProvider,
   NetworkButton,
+  ThemeStyle,
   useAccount,
   useNetwork,
 } from './index.tsx'
@@ -180,6 +182,41 @@ it('a network that was chosen without a wallet is drawn, too', async () => {
   expect(page.shown[0]).toContain('unknown undefined undefined Base')
   await vi.waitFor(() => expect(page.host.textContent).toContain('disconnected'))
   expect(page.shown.filter((text) => !text?.includes('Base'))).toEqual([])
+  expect(page.told).toEqual([])
+  page.end()
+})
+
+it('buttons have the theme of the options before any script runs, and the page is taken over as it is', async () => {
+  const themeVariables = { ...themes.midnight, '--cw-accent': 'rgb(1, 2, 3)' } as const
+  const whole = (kit: Kit) => (
+    <KitProvider kit={kit}>
+      <ThemeStyle nonce="r4nd0m" />
+      <ConnectButton />
+    </KitProvider>
+  )
+  const environment = {
+    ...browserEnvironment(),
+    events: new EventTarget(),
+    ethereum: () => undefined,
+  }
+  const make = () =>
+    createKit({ networks: [polygon], themeVariables, environment, storage: memoryStorage() })
+  const html = renderToString(whole(make()))
+  const before = document.createElement('div')
+  before.innerHTML = html
+  document.body.append(before)
+  const button = () => document.querySelector('button[data-kind="connect"]') as HTMLElement
+  expect(getComputedStyle(button()).getPropertyValue('--cw-accent').trim()).toBe('rgb(1, 2, 3)')
+  before.remove()
+  const kit = make()
+  kits.push(kit)
+  const page = hydrate(html, whole(kit))
+  await vi.waitFor(() =>
+    expect(button().style.getPropertyValue('--cw-accent')).toBe('rgb(1, 2, 3)'),
+  )
+  kit.options.send({ themeVariables: {} })
+  await vi.waitFor(() => expect(page.host.querySelector('style')).toBeNull())
+  expect(getComputedStyle(button()).getPropertyValue('--cw-accent')).toBe('')
   expect(page.told).toEqual([])
   page.end()
 })

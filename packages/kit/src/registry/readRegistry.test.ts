@@ -6,14 +6,14 @@ import { checkOrigin } from './readRegistry.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 /** A kit whose registry answers so, checked for a page at `origin`. */
-async function check(answer: () => Response, origin: string, times = 1) {
+async function check(answer: () => Response, origin: string, times = 1, debug = false) {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)
     return answer()
   })
   const endpoints = { registry: 'https://registry.test' }
-  const kit = createInside({ networks: [polygon], endpoints, projectId: 'a1' })
+  const kit = createInside({ networks: [polygon], endpoints, projectId: 'a1', debug })
   for (let time = 0; time < times; time += 1) await checkOrigin(kit, origin)
   const { waiting } = kit.alerts.get()
   return { asked, waiting, log: kit.log.entries().map(({ message }) => message) }
@@ -31,10 +31,13 @@ describe('the origin of the page', () => {
     expect(waiting).toEqual(['alert.origin'])
   })
 
-  it('is fine on the list, by a wildcard, or among the default ancestors', async () => {
+  it('is fine on the list, by a wildcard, and in development among the default ancestors', async () => {
     expect((await check(() => list(app), app)).waiting).toEqual([])
     expect((await check(() => list('https://*.example.org'), app)).waiting).toEqual([])
     expect((await check(() => list('*'), app)).waiting).toEqual([])
+    const shared = 'https://anybody.vercel.app'
+    expect((await check(() => list(app), shared, 1, true)).waiting).toEqual([])
+    expect((await check(() => list(app), shared)).waiting).toEqual(['alert.origin'])
     expect((await check(() => list(app), 'http://localhost:5173')).waiting).toEqual([])
   })
 
