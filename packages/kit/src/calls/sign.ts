@@ -85,6 +85,7 @@ export async function signTypedData<
   })
 }
 
+/** A token that the wallet is asked to show. */
 export interface WatchAssetParams {
   /** The chain that the token is on; the wallet must stand there. */
   readonly chainId: number
