@@ -5,10 +5,11 @@ import { type SendCallsParams, type SentCalls, sendCalls } from '../calls/sendCa
 import {
   type SignMessageParams,
   type SignTypedDataParams,
+  type WatchAssetParams,
   signMessage,
   signTypedData,
+  watchAsset,
 } from '../calls/sign.ts'
-import { type WatchAssetParams, watchAsset } from '../calls/watchAsset.ts'
 import {
   type DeployContractParams,
   type SendTransactionParams,
