@@ -4,10 +4,7 @@ import { BaseError } from '@causeway/protocol/ens/error'
 import { limits } from '@causeway/protocol/limits'
 import { isAddress } from 'viem'
 import type { Kit } from '../kit.ts'
-import type { EnsConfig, Identity } from '../ports/identity.ts'
-
-/** The chain that has the registry. */
-const ethereum = 1
+import { type EnsConfig, type Identity, ethereum } from '../ports/identity.ts'
 
 /** What of a kit it takes to read names. */
 type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { KitInside } from '../kit.ts'
-import { useStyles } from '../ui/styles.tsx'
+import { useStyles } from '../ui/shadow.tsx'
 import css from './legal.css?inline'
 
 /** Marks the place of a part inside a text; no message contains it. */

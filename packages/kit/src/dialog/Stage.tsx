@@ -6,7 +6,7 @@ import { openingViews } from '../connect/openingViews.tsx'
 import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { OpeningViewName, View, ViewName } from '../modal/views.ts'
-import { useStyles } from '../ui/styles.tsx'
+import { useStyles } from '../ui/shadow.tsx'
 import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
 import type { ViewComponents, ViewEntry, OwnViewProps } from '../ui/viewEntry.tsx'
 

@@ -8,7 +8,7 @@ import { errorText } from '../messages/errorText.ts'
 import { type Toast, toastsOf } from '../toast/toasts.ts'
 import css from './toast.css?inline'
 import { Drawing, Glyph, NoticeClose, Spinner, drawings } from '../ui/Glyph.tsx'
-import { useStyles } from '../ui/styles.tsx'
+import { useStyles } from '../ui/shadow.tsx'
 
 const BaseError = withTexts(alertTexts)
 

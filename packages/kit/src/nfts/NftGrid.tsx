@@ -10,7 +10,7 @@ import type { CursorPage } from '../ports/cursorPage.ts'
 import { type Nft, parseNfts } from '../ports/nfts.ts'
 import { EmptyState, Skeleton } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { useStyles } from '../ui/styles.tsx'
+import { useStyles } from '../ui/shadow.tsx'
 import { useConnected } from '../ui/Queries.tsx'
 import css from './nfts.css?inline'
 

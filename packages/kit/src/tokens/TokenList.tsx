@@ -9,7 +9,7 @@ import { useBlock, useFailureToast } from '../ui/MorePages.tsx'
 import type { AccountPlace } from '../ports/balances.ts'
 import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import { useStyles } from '../ui/styles.tsx'
+import { useStyles } from '../ui/shadow.tsx'
 import { useConnected } from '../ui/Queries.tsx'
 import css from './tokens.css?inline'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import emptyStateCss from './emptyState.css?inline'
 import skeletonCss from './skeleton.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './shadow.tsx'
 
 /** What stands where nothing is yet: what it would be, and how to get there. */
 export function EmptyState(props: {

@@ -1,6 +1,6 @@
 import noticeCloseCss from './noticeClose.css?inline'
 import spinnerCss from './spinner.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './shadow.tsx'
 
 /**
  * A line drawing of 18 px in the text's colour; decoration only, the words stand beside it.

@@ -6,7 +6,7 @@ import { blockedFor } from '../portfolio/readAgain.ts'
 import type { CursorPage } from '../ports/cursorPage.ts'
 import { SkeletonRows } from './EmptyState.tsx'
 import css from './morePages.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './shadow.tsx'
 import { toastsOf } from '../toast/toasts.ts'
 
 /**

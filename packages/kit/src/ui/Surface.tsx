@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { StyleRoot, createShadow, useBeforePaint } from './styles.tsx'
+import { StyleRoot, createShadow } from './shadow.tsx'
+import { useBeforePaint } from './styles.tsx'
 import type { ThemeMode } from '../options.ts'
 import parts from './parts.css?inline'
 import css from './surface.css?inline'

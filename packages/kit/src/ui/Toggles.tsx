@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import css from './choices.css?inline'
-import { useStyles } from './styles.tsx'
+import { useStyles } from './shadow.tsx'
 
 /** A box to tick, with words that may hold links. */
 export function Checkbox(props: {
