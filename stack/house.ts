@@ -16,7 +16,8 @@ const packages = [
 ] as const
 
 /** What the kit is held to; later features are judged by all of it but the number of files. */
-const goal = { files: 220, median: 60 }
+/** Five of the files are connectors, each an entry of its own. */
+const goal = { files: 225, median: 60 }
 
 const columns = [
   ['package', ({ name }) => name],

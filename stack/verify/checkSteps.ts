@@ -78,7 +78,7 @@ export function checkSteps(folder: string): Step[] {
       env: { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' },
       budget: 15,
     },
-    { name: 'documentation', command: node, args: script('stack/docs.ts', '--check'), budget: 20 },
+    { name: 'documentation', command: node, args: script('stack/docs.ts', '--check'), budget: 10 },
     { name: 'spec ledger', command: node, args: script('stack/spec.ts'), budget: 5 },
   ]
 }

@@ -72,7 +72,7 @@ export function testRounds(folder: string, browser: string): Round[] {
   const packed: Step = {
     name: 'packages as packed',
     command: node,
-    args: script('stack/pack.ts'),
+    args: script('stack/pack.ts', '--once'),
     timeoutMs: minutes(6),
     budget: 15,
   }
@@ -159,6 +159,19 @@ export function fullSteps(folder: string, browser: string, node24: string | unde
       timeoutMs: minutes(15),
     },
     examples('all example apps', { CHROMIUM_PATH: browser }),
+    {
+      name: 'packages, packed twice to the same bytes',
+      command: node,
+      args: script('stack/pack.ts'),
+      timeoutMs: minutes(10),
+    },
+    {
+      name: 'other browsers, where they are installed',
+      command: node,
+      args: script('stack/browsers.ts'),
+      count: lastLineCounts,
+      timeoutMs: minutes(10),
+    },
     endToEnd('end to end on id 137', folder, {
       CHROMIUM_PATH: browser,
       CAUSEWAY_E2E_CHAIN_ID: '137',
