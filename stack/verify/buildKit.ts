@@ -53,7 +53,8 @@ export async function buildKit(
       target: 'es2023',
       cssTarget: 'esnext',
       minify: true,
-      modulePreload: { polyfill: false },
+      // Vite's lists of what each lazy part brings along are the app's build, not the kit; other bundlers have none.
+      modulePreload: false,
       rolldownOptions: {
         input: join(folder, 'src/kit.ts'),
         external,

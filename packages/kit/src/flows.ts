@@ -3,7 +3,7 @@ import { asksProjectId } from '@causeway/protocol/publicServices'
 import { createAlerts } from './alert/alerts.ts'
 import type { ConnectionDeps } from './connection/createConnection.ts'
 import { createNamespaces } from './connection/createNamespaces.ts'
-import { evmAdapter } from './connection/discover.ts'
+import { evmAdapter, withConnectors } from './connection/discover.ts'
 import { fromChain } from './connection/fromChain.ts'
 import { createNetworkList, readNetworks } from './connection/networkList.ts'
 import type { KitConfig } from './kit.ts'
@@ -36,7 +36,7 @@ export function createFlows(config: KitConfig, onMissed: ConnectionDeps['onMisse
   const alerts = createAlerts({ log })
   const events = createEvents({ ...world, config: config.events, alerts })
   const storage = createStorage(storagePort(config.storage), log, idOf(config))
-  const adapters = [evmAdapter, ...(config.namespaces ?? [])] as const
+  const adapters = withConnectors([evmAdapter, ...(config.namespaces ?? [])], config.connectors)
   const networks = createNetworkList(
     readNetworks(config.networks),
     new Set(adapters.map((adapter) => adapter.namespace)),

@@ -152,6 +152,11 @@ export interface KitConfig extends OptionsInput, Ports {
   readonly walletConnect?: WalletConnectConfig
   /** Wallets of other namespaces than eip155, whose adapter is built in. */
   readonly namespaces?: readonly NamespaceAdapter[]
+  /**
+   * Wallets that are found in other ways than the page's own, one module each: `safe()`, `farcaster()`, `ledgerLive()` and
+   * `baseAccount()` of `@causeway/kit/connectors/…`, or your own. Their namespace is that of the kit or of an adapter.
+   */
+  readonly connectors?: readonly NamespaceAdapter[]
   /** How the app introduces itself to wallets outside the page; wallets of the page read it there. */
   readonly metadata?: AppMetadata
   /**

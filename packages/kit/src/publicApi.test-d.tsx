@@ -1,5 +1,5 @@
 import { polygon, solana } from '@causeway/protocol/networks'
-import { BrowserProvider, type Eip1193Provider } from 'ethers'
+import { BrowserProvider } from 'ethers'
 import { custom } from 'viem'
 import {
   connect,
@@ -163,7 +163,7 @@ export function Calls() {
 export async function providers(kit: Kit): Promise<void> {
   const provider = kitProvider(kit)
   custom(provider)
-  void new BrowserProvider(provider as Eip1193Provider).getSigner()
+  void new BrowserProvider(provider).getSigner()
   provider.on('chainChanged', (chainId) => chainId satisfies `0x${string}`)
   provider.on('message', ({ type, data }) => [type, data])
   const client = getWalletClient(kit, { chainId: 137 })

@@ -5,7 +5,7 @@ const address = 'https://node.example/'
 
 /** A chain whose only node is the one below; no contract of it is known. */
 export const nodeChain: Network = {
-  ...(({ contracts: _none, ...network }) => network)(polygon as Network),
+  ...(({ contracts: _none, ...network }) => network)(polygon),
   rpcUrls: { default: { http: [address] }, chainDefault: { http: [] } },
 }
 

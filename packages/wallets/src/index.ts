@@ -1,4 +1,3 @@
-import { inTime } from '@causeway/protocol/inTime'
 import type { WalletPage, WalletQuery } from './wallet.ts'
 
 /**
@@ -9,14 +8,12 @@ export const walletSource = {
   /**
    * One page of the list, in the registry's order: the most used first, the others by name.
    * @param signal nobody waits for it any more
-   * @throws DOMException `AbortError` when nobody waited to the end; an Error when its code does not come
+   * @throws DOMException `AbortError` when nobody waited to the end
    */
   async list(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage> {
     signal?.throwIfAborted()
     // The pictures of the first screen are wanted most: they come beside the list, not after it.
-    const [{ listWallets }] = await inTime(
-      Promise.all([import('./listWallets.ts'), firstPictures()]),
-    )
+    const [{ listWallets }] = await Promise.all([import('./listWallets.ts'), firstPictures()])
     const page = await listWallets(query)
     signal?.throwIfAborted()
     return page

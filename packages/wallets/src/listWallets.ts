@@ -1,4 +1,3 @@
-import { inTime } from '@causeway/protocol/inTime'
 import { answeringId, chainsOf, findWallets } from '@causeway/protocol/wallets/findWallets'
 import { pictureChunks } from './pictures.gen.ts'
 import type { ListedWallet, Wallet, WalletPage, WalletQuery } from './wallet.ts'
@@ -38,10 +37,15 @@ async function picturesOf(found: readonly ListedWallet[]): Promise<ReadonlyMap<s
   const wanted = pictureChunks.filter(({ from, to }) =>
     wallets.slice(from, to).some(({ id }) => ids.has(id)),
   )
-  const loaded = await Promise.allSettled(wanted.map(({ load }) => inTime(load(), picturesMs)))
+  const loaded = await Promise.allSettled(
+    wanted.map(({ load }) => Promise.race([load(), noneInTime()])),
+  )
   return new Map(
     loaded.flatMap((chunk) =>
-      chunk.status === 'fulfilled' ? Object.entries(chunk.value.pictures) : [],
+      chunk.status === 'fulfilled' ? Object.entries(chunk.value?.pictures ?? {}) : [],
     ),
   )
 }
+
+const noneInTime = () =>
+  new Promise<undefined>((resolve) => setTimeout(resolve, picturesMs, undefined))

@@ -1,6 +1,11 @@
 /** What each entry point is for, in a line: the reference begins with it. */
 export const entryWords: Readonly<Record<string, string>> = {
   '@causeway/kit': 'The kit without React: make one, ask wallets, read who is connected.',
+  '@causeway/kit/connectors/base-account':
+    "Base Account and Coinbase Wallet, through their maker's SDK.",
+  '@causeway/kit/connectors/farcaster': 'The app as a Farcaster mini app.',
+  '@causeway/kit/connectors/ledger-live': 'The app in the browser of Ledger Live.',
+  '@causeway/kit/connectors/safe': 'The app as a Safe app.',
   '@causeway/kit/react': 'Provider, buttons and hooks.',
   '@causeway/kit/ui': 'The parts that the modal is drawn with, for views of your own.',
   '@causeway/kit/vanilla': 'Modal and buttons for pages without React of their own.',

@@ -5,7 +5,7 @@ import { type Expectation, buttons } from './buttons.ts'
 interface Asked {
   readonly method: string
   /** The code of the error; undefined for an answer. */
-  readonly code?: unknown
+  readonly code?: number | string
 }
 
 /** How one button went. */

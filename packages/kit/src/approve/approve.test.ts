@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { connectedKit } from '../../test/setup.ts'
-import { canGoBack, currentView } from '../modal/state.ts'
+import { currentView } from '../modal/state.ts'
+import { canGoBack } from '../dialog/Header.tsx'
 import {
   type ApprovalEvent,
   noApprovals,

@@ -150,7 +150,7 @@ const Answer = v.pipe(
       statusCode,
       status: nameOf(statusCode),
       atomic,
-      receipts: found as readonly CallReceipt[],
+      receipts: found,
     }
   }),
 )

@@ -4,8 +4,7 @@ import { BaseError } from '@causeway/protocol/ens/error'
 import { limits } from '@causeway/protocol/limits'
 import { isAddress } from 'viem'
 import type { Kit } from '../kit.ts'
-import { ethereum } from './identitySource.ts'
-import type { EnsConfig, Identity } from '../ports/identity.ts'
+import { type EnsConfig, type Identity, ethereum } from '../ports/identity.ts'
 
 /** What of a kit it takes to read names. */
 type OfKit = Pick<Kit, 'client' | 'log' | 'networks'>

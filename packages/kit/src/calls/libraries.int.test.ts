@@ -1,4 +1,4 @@
-import { BrowserProvider, Contract, ContractFactory, type Eip1193Provider } from 'ethers'
+import { BrowserProvider, Contract, ContractFactory } from 'ethers'
 import { createPublicClient, custom, getContract, parseAbi, verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anvilKit } from '../../test/anvilKit.ts'
@@ -162,7 +162,7 @@ describe('ethers 6 over the kit’s provider', () => {
     const { kit, connector } = page
     await disconnect(kit)
     const stop = drawsModal(kit)
-    const provider = new BrowserProvider(kitProvider(kit) as Eip1193Provider)
+    const provider = new BrowserProvider(kitProvider(kit))
     expect((await provider.getNetwork()).chainId).toBe(31_337n)
     const wanted = provider.getSigner()
     while (!kit.modal.get().open) await new Promise((resolve) => setTimeout(resolve, 5))
@@ -197,7 +197,7 @@ describe('ethers 6 over the kit’s provider', () => {
 
   it('error: a refusal is ethers’ ACTION_REJECTED, and a domain of another chain is never signed', async () => {
     const { kit, wallet } = page
-    const provider = new BrowserProvider(kitProvider(kit) as Eip1193Provider)
+    const provider = new BrowserProvider(kitProvider(kit))
     const signer = await provider.getSigner()
     wallet.answer('reject')
     await expect(signer.sendTransaction({ to: bob, value: 1n })).rejects.toMatchObject({
@@ -219,8 +219,8 @@ describe('ethers 6 over the kit’s provider', () => {
   it('two of ethers’ wrappers, and one around a wrapper of its own, share it without getting into each other’s way', async () => {
     const { kit, wallet } = page
     const one = kitProvider(kit)
-    const first = new BrowserProvider(one as Eip1193Provider)
-    const second = new BrowserProvider(one as Eip1193Provider)
+    const first = new BrowserProvider(one)
+    const second = new BrowserProvider(one)
     // As apps do that hand ethers' provider on to a library which wants EIP-1193.
     const again = new BrowserProvider({
       request: ({ method, params }) => first.send(method, params as unknown[]),
@@ -238,7 +238,7 @@ describe('ethers 6 over the kit’s provider', () => {
 
   it('another account of the wallet is another signer, of the same provider', async () => {
     const { kit, wallet } = page
-    const provider = new BrowserProvider(kitProvider(kit) as Eip1193Provider)
+    const provider = new BrowserProvider(kitProvider(kit))
     await wallet.use(1)
     const signer = await provider.getSigner()
     expect(signer.address).toBe(wallet.address())

@@ -2,9 +2,9 @@ import type { Address } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import { BaseError } from '@causeway/protocol/errors/base'
 import * as v from 'valibot'
-import { type Kit, insideOf } from '../kit.ts'
-import { Identity } from '../ports/identity.ts'
-import { identitySource } from './identitySource.ts'
+import { loadOnce } from '../core/loadOnce.ts'
+import { type Kit, type KitInside, insideOf } from '../kit.ts'
+import { Identity, type IdentitySource, ethereum } from '../ports/identity.ts'
 import { nodeError } from './waitForReceipt.ts'
 
 /** What an account holds of a network's own coin. */
@@ -68,4 +68,23 @@ export async function getIdentity(
     const source = identitySource(insideOf(kit))
     return source ? v.parse(Identity, await source.identity(address, signal)) : {}
   })
+}
+
+const code = loadOnce(() => import('./ensIdentity.ts'))
+
+/**
+ * Whom names are asked of: the app's own source, else ENS where the app has Ethereum and did not switch it off. Looked up at
+ * each question, because networks come and go; the code that reads ENS comes with the first question.
+ * @param kit asked for `ports` and networks at each call
+ * @returns undefined where nobody is asked
+ */
+export function identitySource(kit: KitInside): IdentitySource | undefined {
+  const { identity, ens = {} } = kit.ports
+  if (identity || ens === false || !kit.networks.some(({ id }) => id === ethereum)) return identity
+  return {
+    async identity(address, signal) {
+      const { ensIdentity } = await code.load()
+      return ensIdentity(kit, ens, address, signal)
+    },
+  }
 }

@@ -34,6 +34,8 @@ export interface Connector {
   readonly rdns?: string
   /** Tells provider objects apart without holding them. */
   readonly providerId: number
+  /** The page runs inside this wallet, which is taken up by itself where nobody else is connected. */
+  readonly host?: true
 }
 
 /** SPEC's account types; the last two are further purposes of Bitcoin addresses. */

@@ -88,7 +88,8 @@ export function createConnection(
       )
     if (!ports.has(connector.id)) ports.set(connector.id, port)
     const imageUrl = deps.options().connectorImages[connector.id]
-    store.send({ type: 'announced', connector: imageUrl ? { ...connector, imageUrl } : connector })
+    const shown = deps.autoReconnect ? connector : unhosted(connector)
+    store.send({ type: 'announced', connector: imageUrl ? { ...shown, imageUrl } : shown })
   }
   function start(): void {
     // On a server there is no page to look at: the state stays unknown.
@@ -122,6 +123,11 @@ export function createConnection(
       return session.status === 'connected' ? ports.get(session.connectorId)?.provider : undefined
     },
   }
+}
+
+/** A kit that takes nothing up by itself does not take up the wallet around the page either. */
+function unhosted({ host: _host, ...connector }: Connector): Connector {
+  return connector
 }
 
 /** A wallet as the log knows it: its picture alone would push everything else out. */

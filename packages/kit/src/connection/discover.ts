@@ -1,3 +1,4 @@
+import { BaseError } from '@causeway/protocol/errors/core'
 import type { Environment } from '../core/environment.ts'
 import { parseIcon, shorten } from '../core/names.ts'
 import type { Connector, NamespaceAdapter } from './connector.ts'
@@ -178,4 +179,37 @@ export const evmAdapter: NamespaceAdapter = {
       for (const stop of timers) stop()
     }
   },
+}
+
+type Adapters = readonly [NamespaceAdapter, ...NamespaceAdapter[]]
+
+/**
+ * The adapters with the app's further ways to find wallets, each at the one of its namespace. One that throws costs itself.
+ * @throws BaseError `chain.notConfigured` for a namespace that the kit has no adapter for
+ */
+export function withConnectors(
+  adapters: Adapters,
+  connectors: readonly NamespaceAdapter[] = [],
+): Adapters {
+  for (const { namespace } of connectors)
+    if (!adapters.some((adapter) => adapter.namespace === namespace))
+      throw new BaseError('chain.notConfigured', { namespace })
+  const joined = (adapter: NamespaceAdapter): NamespaceAdapter => ({
+    namespace: adapter.namespace,
+    discover(discovery) {
+      const more = connectors.filter(({ namespace }) => namespace === adapter.namespace)
+      const stops = [adapter, ...more].map((one) => {
+        try {
+          return one.discover(discovery)
+        } catch (error) {
+          if (one === adapter) throw error
+          discovery.log('warn', 'A connector could not look for its wallet.', error)
+          return () => undefined
+        }
+      })
+      return () => stops.forEach((stop) => stop())
+    },
+  })
+  const [first, ...others] = adapters
+  return [joined(first), ...others.map(joined)]
 }

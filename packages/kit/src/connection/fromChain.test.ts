@@ -60,7 +60,7 @@ describe('fromChain', () => {
     const code = expect.objectContaining({ code: 'network.invalid' })
     expect(() => fromChain({ ...polygon, caipNetworkId: 'eip155:1' })).toThrow(code)
     for (const none of [undefined, null, 137, 'polygon', {}])
-      expect(() => fromChain(none as unknown as NetworkInput)).toThrow(code)
+      expect(() => fromChain(none as NetworkInput)).toThrow(code)
   })
 
   it.each([

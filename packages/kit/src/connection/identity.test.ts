@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Connector } from './connector.ts'
-import { addConnector, choosable, sameWallet } from './identity.ts'
+import { choosable } from '../wallets/pageRows.ts'
+import { addConnector, sameWallet } from './identity.ts'
 
 const announced = (
   rdns: string | undefined,

@@ -31,22 +31,5 @@ export function isGeneric(connector: Pick<Connector, 'type' | 'rdns'>): boolean 
   return connector.type === 'INJECTED' && connector.rdns === undefined
 }
 
-/**
- * What the visitor may choose from. The nameless legacy find is offered on phones only, where a wallet's own browser
- * may know no other way, and only when no wallet of its namespace announced itself: elsewhere it is a second door to a
- * wallet that the list already has, or a row that says nothing.
- */
-export function choosable<C extends Pick<Connector, 'type' | 'rdns' | 'chain'>>(
-  connectors: readonly C[],
-  mobile: boolean,
-): readonly C[] {
-  const announced = connectors.filter((connector) => connector.type === 'ANNOUNCED')
-  return connectors.filter(
-    (connector) =>
-      !isGeneric(connector) ||
-      (mobile && !announced.some((other) => other.chain === connector.chain)),
-  )
-}
-
 /** The id of the connector behind which every wallet outside the page stands (SPEC §3). */
 export const walletConnectId = 'walletConnect'

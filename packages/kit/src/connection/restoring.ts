@@ -15,8 +15,10 @@ export function started(state: ConnectionState, event: EventOf<'started'>): Step
     chosenChainId: event.chosenChainId ?? state.chosenChainId,
     chosenAddress: event.chosenAddress,
   }
-  if (!event.stored || !event.autoReconnect) return [known]
-  return beginRestore(known, event.stored.connectorId)
+  if (!event.autoReconnect) return [known]
+  if (event.stored) return beginRestore(known, event.stored.connectorId)
+  const host = known.connectors.find((connector) => connector.host)
+  return host ? beginRestore(known, host.id) : [known]
 }
 
 /** Takes up the connection of an earlier visit. Nothing on this path can open the wallet's window. */
@@ -55,7 +57,8 @@ export function announced(state: ConnectionState, found: Connector): Step {
       session.phase === 'announcement' &&
       session.connectorId === found.id) ||
     (session.status === 'disconnected' && !replaced && session.resume?.connectorId === found.id)
-  if (awaited) return beginRestore(next, found.id)
+  const free = session.status === 'disconnected' && !session.resume && !session.failure
+  if (awaited || (found.host && free)) return beginRestore(next, found.id)
   // The next visit looks for the wallet under its real name.
   const followed = replaced && session.status === 'connected' && session.connectorId === found.id
   return followed ? [next, { type: 'remember', connector: found, recent: next.recent }] : [next]

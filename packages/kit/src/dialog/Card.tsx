@@ -5,7 +5,7 @@ import { alike } from '../core/store.ts'
 import { Header } from './Header.tsx'
 import { Notices } from './Notices.tsx'
 import { Stage, useEntry } from './Stage.tsx'
-import { type ModalState, currentView, viewKey } from '../modal/state.ts'
+import { type ModalState, currentView } from '../modal/state.ts'
 import { useStore } from '../ui/useLater.tsx'
 import type { ViewComponents } from '../ui/viewEntry.tsx'
 
@@ -125,3 +125,8 @@ const Drawn = memo(function Drawn(props: CardProps & { readonly state: ModalStat
     </>
   )
 })
+
+/** Names the place in the history, so that a view that comes again is drawn anew. */
+function viewKey(state: ModalState): string {
+  return `${state.history.length}:${currentView(state).name}`
+}

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { KitInside } from '../kit.ts'
 import { loadOnce } from '../core/loadOnce.ts'
-import { type ModalState, canGoBack, currentView } from '../modal/state.ts'
+import { type ModalState, currentView } from '../modal/state.ts'
+import { factsOf } from '../modal/views.ts'
 import type { KitOptions } from '../options.ts'
 import { Glyph } from '../ui/Glyph.tsx'
 import { useLater, useStore } from '../ui/useLater.tsx'
@@ -154,4 +155,14 @@ function Start({ kit, state }: { readonly kit: KitInside; readonly state: ModalS
     default:
       return start satisfies never
   }
+}
+
+/**
+ * Whether the header offers a way back. On UnsupportedChain it always does: back closes there (SPEC §2, D4),
+ * and it is the visible way out of a view that overlay and Escape only shake. A view that blocks has its own way out.
+ */
+export function canGoBack(state: ModalState): boolean {
+  const { dismissal, backCloses } = factsOf(currentView(state).name)
+  if (dismissal === 'blocks') return false
+  return state.history.length > 1 || backCloses === true
 }

@@ -1,25 +1,10 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import type { StackEntry } from './stack.ts'
-import { type Question, type View, factsOf } from './views.ts'
+import type { Question, View } from './views.ts'
 
 /** The view on top. */
 export function currentView(state: ModalState): View {
   return state.history.at(-1) ?? state.history[0]
-}
-
-/** Names the place in the history, so that a view that comes again is drawn anew. */
-export function viewKey(state: ModalState): string {
-  return `${state.history.length}:${currentView(state).name}`
-}
-
-/**
- * Whether the header offers a way back. On UnsupportedChain it always does: back closes there (SPEC §2, D4),
- * and it is the visible way out of a view that overlay and Escape only shake. A view that blocks has its own way out.
- */
-export function canGoBack(state: ModalState): boolean {
-  const { dismissal, backCloses } = factsOf(currentView(state).name)
-  if (dismissal === 'blocks') return false
-  return state.history.length > 1 || backCloses === true
 }
 
 /** Never empty: SPEC §2, history starts at Connect. */

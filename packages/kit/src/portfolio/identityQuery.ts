@@ -1,7 +1,7 @@
 import { limits } from '@causeway/protocol/limits'
 import { storageKeys } from '@causeway/protocol/storageKeys'
 import * as v from 'valibot'
-import { identitySource } from '../calls/identitySource.ts'
+import { identitySource } from '../calls/readAccount.ts'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import { persisted } from './queryClient.ts'

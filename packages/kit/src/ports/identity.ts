@@ -10,6 +10,9 @@ export interface IdentitySource {
   identity(address: string, signal: AbortSignal): Promise<Identity>
 }
 
+/** The chain that has the registry of ENS. */
+export const ethereum = 1
+
 /** What names of ENS may ask beside the app's own RPC addresses. */
 export interface EnsConfig {
   /** Hosts, such as `ccip.example`, that are asked for names which are kept off the chain (EIP-3668); none when left out. */

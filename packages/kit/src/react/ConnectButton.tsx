@@ -1,8 +1,12 @@
-import type { ChainNamespace } from '@causeway/protocol/networks'
+import type { ChainNamespace, Network } from '@causeway/protocol/networks'
+import type { ReactNode } from 'react'
+import type { NamespaceAccount } from '../connection/account.ts'
+import type { OpenOptions } from '../modal/opening.ts'
 import { AccountButton } from './AccountButton.tsx'
-import { CustomConnectButton } from './CustomConnectButton.tsx'
+import { useKitContext } from './KitContext.tsx'
+import { useSupported } from './useAccount.tsx'
 import { type ButtonLook, takesRef, useButton } from './useButton.tsx'
-import { useNamespaceAccount } from './useNamespace.tsx'
+import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
 /**
  * Opens the modal to connect, and closes it when it is open; once connected it is the account button.
@@ -42,4 +46,56 @@ function Connect(
       {connecting ? (loadingLabel ?? messages.connecting) : (label ?? messages.connectWallet)}
     </button>
   )
+}
+
+/** What a button of the app's own is drawn from. */
+export interface ConnectButtonState {
+  /** Whether the kit has looked at the page: before that, and on a server, nobody knows who is connected. */
+  readonly ready: boolean
+  /** `account.status` tells the four states of a button: `unknown`, `disconnected`, `connecting`, `connected`. */
+  readonly account: NamespaceAccount
+  /** Undefined while the wallet stands on a network that the app does not have. */
+  readonly network: Network | undefined
+  /** Whether the wallet stands where the app lets it stand; `openNetworks` offers to change it. */
+  readonly supported: boolean
+  readonly openConnect: () => void
+  readonly openAccount: () => void
+  readonly openNetworks: () => void
+}
+
+/**
+ * A button of the app's own: draws what its child makes of the connection, and nothing besides. On a server `ready` is false.
+ * @param props.children makes the button of the state
+ * @param props.namespace whose account and network; the active one's when left out
+ *
+ * @example
+ * <ConnectButton.Custom>
+ *   {({ ready, account, openConnect, openAccount }) =>
+ *     account.status === 'connected' ? (
+ *       <button onClick={openAccount}>{account.address}</button>
+ *     ) : (
+ *       <button onClick={openConnect} disabled={!ready}>Log in</button>
+ *     )
+ *   }
+ * </ConnectButton.Custom>
+ */
+function CustomConnectButton(props: {
+  readonly children: (state: ConnectButtonState) => ReactNode
+  readonly namespace?: ChainNamespace
+}): ReactNode {
+  const { namespace } = props
+  const { kit } = useKitContext()
+  const account = useNamespaceAccount(namespace)
+  const { network } = useNamespaceNetwork(namespace)
+  const supported = useSupported(namespace)
+  const open = (view: OpenOptions['view']) => () => kit.open({ view, namespace })
+  return props.children({
+    account,
+    ready: account.status !== 'unknown',
+    network,
+    supported,
+    openConnect: open('Connect'),
+    openAccount: open('Account'),
+    openNetworks: open(supported ? 'Networks' : 'UnsupportedChain'),
+  })
 }

@@ -1,4 +1,4 @@
-import { localPolygon, polygon, type Network } from '@causeway/protocol/networks'
+import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -53,7 +53,7 @@ async function page(
   const events = new EventTarget()
   const wallet = createFakeWallet({ accounts: [alice, bob] }).install(events)
   const kit = createInside({
-    networks: [polygon as Network, localPolygon as Network],
+    networks: [polygon, localPolygon],
     storage: memoryStorage(),
     environment: { ...browserEnvironment(), events, ethereum: () => undefined },
     language: 'en',
@@ -242,10 +242,10 @@ describe('readings', () => {
   it('a receipt is waited for once there is a hash', async () => {
     fakeNode((method) => ({ result: method === 'eth_blockNumber' ? '0x10' : receiptOf(hash) }))
     const { hook } = await page({ networks: [nodeChain] })
+    const none: { readonly hash: typeof hash | undefined } = { hash: undefined }
     const { result, rerender } = await hook(
-      (given?: { hash: typeof hash | undefined }) =>
-        useWaitForReceipt({ chainId: 137, hash: given?.hash }),
-      { hash: undefined } as { hash: typeof hash | undefined },
+      (given?: typeof none) => useWaitForReceipt({ chainId: 137, hash: given?.hash }),
+      none,
     )
     expect(result.current).toMatchObject({ isPending: true, fetchStatus: 'idle' })
     await rerender({ hash })
@@ -344,8 +344,14 @@ describe('readings', () => {
     expect(asked.at(-1)).toEqual([1, 'rain'])
   })
 
-  it('without a registry there are no wallets, and nothing is asked', async () => {
+  it('without a registry they are those that ship with the kit', async () => {
     const { hook } = await page()
+    const { result } = await hook(() => useWallets({ search: 'rainbow' }))
+    await vi.waitFor(() => expect(result.current.wallets[0]?.name).toBe('Rainbow'))
+  })
+
+  it('an app that wants no list has none, and nobody is asked', async () => {
+    const { hook } = await page({ wallets: false })
     const { result } = await hook(() => useWallets({ search: 'rain' }))
     expect(result.current).toMatchObject({ wallets: [], count: 0, isLoading: false, error: null })
   })

@@ -85,12 +85,7 @@ export function useCall<Name extends string, Variables, T>(
     setState(idleCall)
   }, [])
   return useMemo(
-    () =>
-      ({ ...state, reset, [name]: call, [`${name}Async`]: callAsync }) as unknown as CallHook<
-        Name,
-        Variables,
-        T
-      >,
+    () => ({ ...state, reset, [name]: call, [`${name}Async`]: callAsync }),
     [name, state, reset, call, callAsync],
   )
 }

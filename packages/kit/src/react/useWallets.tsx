@@ -34,7 +34,7 @@ const notSearched = {
 } as unknown as Found
 
 /**
- * The wallets of the kit's registry that reach one of the app's networks and can be opened on this device, 40 a page, for
+ * The wallets of the registry, or those that ship with the kit where none is named, that reach one of the app's networks and can be opened on this device, 40 a page, for
  * apps that draw their own list. The wallets of the page are `useConnectors()`.
  * @param options.search what their names hold; from two characters on, 100 found at most
  *

@@ -1,14 +1,16 @@
+import { loadOnce } from '../core/loadOnce.ts'
 import type { KitConfig } from '../kit.ts'
 import type { WalletSource } from '../ports/walletSource.ts'
 import type { readRegistry } from './readRegistry.ts'
+
+const code = loadOnce(() => import('@causeway/wallets'))
 
 /**
  * The registry's wallets as they ship with the kit (D34): the list of an app that names neither a registry nor a list of its
  * own. They are chunks of the app's own, loaded with the first question; nobody is asked.
  */
 export const shippedWallets: WalletSource = {
-  list: (...question) =>
-    import('@causeway/wallets').then(({ walletSource }) => walletSource.list(...question)),
+  list: (...question) => code.load().then(({ walletSource }) => walletSource.list(...question)),
 }
 
 /**

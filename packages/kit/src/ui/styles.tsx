@@ -17,6 +17,11 @@ export function adoptStyles(target: DocumentOrShadowRoot, css: string): void {
     target.adoptedStyleSheets = [...target.adoptedStyleSheets, sheet]
 }
 
+/**
+ * A layout effect in the browser. Nothing is painted on a server, and there React 18 warns of each layout effect.
+ */
+export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
 /** The shadow root that parts put their sheets on; set once by whoever makes one. */
 export const StyleRoot = createContext<DocumentOrShadowRoot | undefined>(undefined)
 
@@ -27,9 +32,6 @@ export function useStyles(css: string | undefined): void {
     if (root && css !== undefined) adoptStyles(root, css)
   }, [root, css])
 }
-
-/** Nothing is painted on a server, and there React 18 warns of each layout effect. */
-export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /**
  * Makes the modal's host element, not yet on the page, with an open shadow root.

@@ -2,7 +2,7 @@ import { type Kit, insideOf } from '../kit.ts'
 import type { WalletListItem } from '../ports/walletSource.ts'
 import { numbers, readWallets, walletContext } from './walletQueries.ts'
 
-/** A part of the list of wallets that the kit knows from its registry. */
+/** A part of the list of wallets. */
 export interface WalletsFound {
   readonly wallets: readonly WalletListItem[]
   /** How many there are in all, over every page. */
@@ -10,12 +10,12 @@ export interface WalletsFound {
 }
 
 /**
- * The wallets of the kit's registry that reach one of the app's networks and can be opened on this device, for apps that draw
+ * The wallets of the registry, or those that ship with the kit where none is named, that reach one of the app's networks and can be opened on this device, for apps that draw
  * their own list. The wallets of the page are `kit.connection.get().connectors`.
  * @param params.search what their names hold; from two characters on, 100 found at most
  * @param params.page from 1, 40 a page; the first when left out
  * @param params.signal aborts the question
- * @returns none where the kit has no registry
+ * @returns none where the app wants no list (`wallets: false`)
  * @throws what the registry's source threw; ValiError for an answer that is no list
  *
  * @example

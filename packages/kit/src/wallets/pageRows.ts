@@ -1,5 +1,6 @@
+import type { Connector } from '../connection/connector.ts'
 import type { KitOptions } from '../options.ts'
-import { choosable, isGeneric } from '../connection/identity.ts'
+import { isGeneric } from '../connection/identity.ts'
 import type { ConnectionState } from '../connection/state.ts'
 import type { Messages } from '../messages/en.ts'
 import type { ListRow } from './connectors.ts'
@@ -48,4 +49,21 @@ export function allWalletsRow(messages: Pick<Messages, 'allWallets'>, badge?: st
     ...(badge === undefined ? {} : { badge }),
     view: { name: 'AllWallets' },
   }
+}
+
+/**
+ * What the visitor may choose from. The nameless legacy find is offered on phones only, where a wallet's own browser
+ * may know no other way, and only when no wallet of its namespace announced itself: elsewhere it is a second door to a
+ * wallet that the list already has, or a row that says nothing.
+ */
+export function choosable<C extends Pick<Connector, 'type' | 'rdns' | 'chain'>>(
+  connectors: readonly C[],
+  mobile: boolean,
+): readonly C[] {
+  const announced = connectors.filter((connector) => connector.type === 'ANNOUNCED')
+  return connectors.filter(
+    (connector) =>
+      !isGeneric(connector) ||
+      (mobile && !announced.some((other) => other.chain === connector.chain)),
+  )
 }

@@ -1,4 +1,5 @@
-import { choosable, isGeneric } from '../connection/identity.ts'
+import { isGeneric } from '../connection/identity.ts'
+import { choosable } from './pageRows.ts'
 import type { KitInside } from '../kit.ts'
 import type { ConnectorGroup } from '../options.ts'
 import { isMobile } from '../core/environment.ts'

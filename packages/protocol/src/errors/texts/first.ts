@@ -88,7 +88,7 @@ export const firstTexts = {
   },
   'network.invalid': {
     text: (p: { network: unknown; problem: 'wrong id' | 'no RPC address' | 'named twice' }) =>
-      `Network ${p.network} cannot be used: ${p.problem}.`,
+      `Network ${String(p.network)} cannot be used: ${p.problem}.`,
     surface: 'log',
     retry: false,
     spec: 'product',

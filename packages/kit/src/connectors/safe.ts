@@ -1,0 +1,174 @@
+import type { NamespaceAdapter } from '../connection/connector.ts'
+import type { Eip1193Provider } from '../connection/provider.ts'
+import { type HostPage, createQuestions, fieldsOf, takeHost, hostPage, rpcError } from './host.ts'
+
+/** The protocol's version that the page speaks: its major number is what Safe looks at. */
+const version = '9.1.0'
+
+/** What Safe answers from its own node; everything else it does not know. */
+const reads: ReadonlySet<string> = new Set([
+  'eth_call',
+  'eth_gasPrice',
+  'eth_getLogs',
+  'eth_getBalance',
+  'eth_getCode',
+  'eth_getBlockByHash',
+  'eth_getBlockByNumber',
+  'eth_getStorageAt',
+  'eth_getTransactionByHash',
+  'eth_getTransactionReceipt',
+  'eth_getTransactionCount',
+  'eth_estimateGas',
+])
+
+interface SafeAccount {
+  readonly address: string
+  readonly chainId: number
+}
+
+/**
+ * The app as a Safe app, in the frame that Safe opens it in. Nothing is looked for anywhere else, and nothing is asked of
+ * any other origin. What is sent is a proposal to the owners: the answer is Safe's own hash of it (`safeTxHash`), which no
+ * node knows before they have signed; bundles (`sendCalls`, `getCallsStatus`) tell what became of it.
+ * @param options.origins where Safe runs; `https://app.safe.global` when left out
+ * @example
+ * import { mainnet } from 'viem/chains'
+ *
+ * createKit({ networks: [mainnet], connectors: [safe()] })
+ */
+export function safe(options: { readonly origins?: readonly string[] } = {}): NamespaceAdapter {
+  const { origins = ['https://app.safe.global'] } = options
+  return {
+    namespace: 'eip155',
+    discover(discovery) {
+      const host = hostPage(discovery.environment.events, origins)
+      if (!host) return () => undefined
+      const line = safeLine(host)
+      const known = async () => {
+        const account = parseInfo(await line.ask('getSafeInfo'))
+        return account && safeProvider(line.ask, account)
+      }
+      void takeHost(discovery, { id: 'safe', name: 'Safe' }, known())
+      return line.end
+    },
+  }
+}
+
+type Ask = (method: string, params?: unknown) => Promise<unknown>
+
+/** Questions as Safe reads them: `{ id, method, params, env }`, answered with `{ id, success, data | error, version }`. */
+function safeLine(host: HostPage): { readonly ask: Ask; readonly end: () => void } {
+  const questions = createQuestions()
+  const stop = host.listen((data) => {
+    const { id, success, data: result, error, version: spoken } = fieldsOf(data)
+    if (typeof spoken !== 'string' || !/^[1-9]/u.test(spoken)) return
+    questions.settle(id, success === true ? { result } : { error: refusal(error) })
+  })
+  return {
+    ask: (method, params) =>
+      questions.ask((id) => host.post({ id, method, params, env: { sdkVersion: version } })),
+    end() {
+      stop()
+      questions.end()
+    },
+  }
+}
+
+function refusal(error: unknown): Error {
+  const text = typeof error === 'string' ? error : 'Safe refused.'
+  return rpcError(/reject|declin|cancel/iu.test(text) ? 4001 : -32_603, text)
+}
+
+function parseInfo(info: unknown): SafeAccount | undefined {
+  const { safeAddress, chainId } = fieldsOf(info)
+  const id = Number(chainId)
+  if (typeof safeAddress !== 'string' || !/^0x[0-9a-f]{40}$/iu.test(safeAddress)) return undefined
+  return Number.isSafeInteger(id) && id > 0 ? { address: safeAddress, chainId: id } : undefined
+}
+
+/** A transaction as Safe takes it: the value in decimal wei. */
+function transaction(call: unknown): object {
+  const { to, value, data } = fieldsOf(call)
+  if (typeof to !== 'string')
+    throw rpcError(-32_602, 'A Safe sends to an address: it deploys nothing.')
+  return {
+    to,
+    value: typeof value === 'string' ? BigInt(value).toString() : '0',
+    data: typeof data === 'string' ? data : '0x',
+  }
+}
+
+async function propose(ask: Ask, calls: readonly unknown[]): Promise<string> {
+  const { safeTxHash } = fieldsOf(
+    await ask('sendTransactions', { txs: calls.map(transaction), params: {} }),
+  )
+  if (typeof safeTxHash !== 'string') throw rpcError(-32_603, 'Safe named no transaction.')
+  return safeTxHash
+}
+
+/** EIP-5792's numbers for what Safe says of a proposal. */
+const statuses: Readonly<Record<string, number>> = {
+  AWAITING_CONFIRMATIONS: 100,
+  AWAITING_EXECUTION: 100,
+  SUCCESS: 200,
+  CANCELLED: 400,
+  FAILED: 500,
+}
+
+async function callsStatus(ask: Ask, account: SafeAccount, id: unknown): Promise<object> {
+  const { txStatus, txHash } = fieldsOf(await ask('getTxBySafeTxHash', { safeTxHash: id }))
+  const receipt =
+    typeof txHash === 'string'
+      ? await ask('rpcCall', { call: 'eth_getTransactionReceipt', params: [txHash] })
+      : undefined
+  return {
+    version: '2.0.0',
+    id,
+    chainId: `0x${account.chainId.toString(16)}`,
+    atomic: true,
+    status: statuses[String(txStatus)] ?? 100,
+    ...(receipt ? { receipts: [receipt] } : {}),
+  }
+}
+
+async function signed(answer: Promise<unknown>): Promise<string> {
+  const { signature } = fieldsOf(await answer)
+  // A message that was signed on the chain has no signature: contracts ask the Safe itself (EIP-1271).
+  return typeof signature === 'string' ? signature : '0x'
+}
+
+function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
+  const hex = `0x${account.chainId.toString(16)}`
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    eth_requestAccounts: () => [account.address],
+    eth_accounts: () => [account.address],
+    eth_chainId: () => hex,
+    eth_sendTransaction: ([call]) => propose(ask, [call]),
+    wallet_sendCalls: async ([bundle]) => {
+      const { calls } = fieldsOf(bundle)
+      if (!Array.isArray(calls) || calls.length === 0) throw rpcError(-32_602, 'No calls.')
+      return { id: await propose(ask, calls) }
+    },
+    wallet_getCallsStatus: ([id]) => callsStatus(ask, account, id),
+    wallet_getCapabilities: () => ({ [hex]: { atomic: { status: 'supported' } } }),
+    personal_sign: ([message]) => signed(ask('signMessage', { message })),
+    eth_signTypedData_v4: ([, data]) =>
+      signed(
+        ask('signTypedMessage', {
+          typedData: typeof data === 'string' ? (JSON.parse(data) as unknown) : data,
+        }),
+      ),
+    wallet_switchEthereumChain([wish]) {
+      if (fieldsOf(wish)['chainId'] === hex) return null
+      throw rpcError(4200, 'A Safe stands on one chain. Open the app from the Safe of another one.')
+    },
+  }
+  return {
+    async request({ method, params = [] }) {
+      const known = answers[method]
+      if (known) return known(Array.isArray(params) ? params : [params])
+      if (reads.has(method)) return ask('rpcCall', { call: method, params })
+      throw rpcError(4200, `Safe does not know ${method}.`)
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import { polygon } from '@causeway/protocol/networks'
+import { safe } from '../src/connectors/safe.ts'
+import { memoryStorage } from '../src/core/storage.ts'
+import { createKit } from '../src/createKit.ts'
+
+/** An app inside a frame: says who is connected on its own body. */
+const kit = createKit({
+  networks: [polygon],
+  storage: memoryStorage(),
+  connectors: [safe({ origins: [location.ancestorOrigins[0] ?? ''] })],
+})
+kit.subscribe(() => {
+  document.body.textContent = kit.account().address ?? kit.account().status
+})
+kit.start()
