@@ -62,7 +62,8 @@ export function manifestOf({
       ...(internal ? { './internal/*': { types: './dist/*.d.ts', default: './dist/*.js' } } : {}),
       './package.json': './package.json',
     },
-    files: ['dist'],
+    // npm adds README and LICENSE by itself, and nothing else.
+    files: ['dist', 'CHANGELOG.md', 'NOTICE'],
     engines: { node: '>=20.19' },
     publishConfig: { access: 'public' },
     dependencies: Object.fromEntries(used.map(([name, version]) => [name, `^${version}`])),

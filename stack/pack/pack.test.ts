@@ -52,6 +52,8 @@ describe('package.json of a tarball', () => {
           },
           "files": [
             "dist",
+            "CHANGELOG.md",
+            "NOTICE",
           ],
           "homepage": "https://github.com/causeway-kit/causeway/tree/main/packages/thing#readme",
           "keywords": [

@@ -14,8 +14,16 @@ export interface Tarball extends Staged {
 }
 
 const Report = v.tuple([
-  v.object({ filename: v.string(), size: v.number(), entryCount: v.number() }),
+  v.object({
+    filename: v.string(),
+    size: v.number(),
+    entryCount: v.number(),
+    files: v.array(v.object({ path: v.string() })),
+  }),
 ])
+
+/** What whoever installs a package must find in it: terms, whose work is inside, what it is, what changed. */
+const papers = ['LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md']
 
 /** The tarball's path: without the version, so that the examples can name it. */
 export const tarballOf = (name: string, out: string = fromRoot('dist')) =>
@@ -38,10 +46,14 @@ export async function packAll(
       { timeoutMs: 60_000 },
     )
     if (code !== 0) throw new Error(`npm pack failed for ${staged.name}:\n${output}`)
-    const [{ filename, size, entryCount }] = v.parse(
+    const [{ filename, size, entryCount, files }] = v.parse(
       Report,
       JSON.parse(output.slice(output.indexOf('['))),
     )
+    // What npm takes along beside `files` of the manifest is its own choice, and has changed.
+    const missing = papers.filter((paper) => !files.some(({ path }) => path === paper))
+    if (missing.length > 0)
+      throw new Error(`${staged.name} is packed without ${missing.join(', ')}.`)
     const tarball = tarballOf(staged.name, out)
     renameSync(join(out, filename), tarball)
     done.push({ ...staged, tarball, size, files: entryCount })
