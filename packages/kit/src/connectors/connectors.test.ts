@@ -77,17 +77,9 @@ function safeSays(own: Partial<Record<Methods, (params: never) => unknown>> = {}
     expect(env).toMatchObject({ sdkVersion: expect.stringMatching(/^[1-9]/u) })
     try {
       if (!known) throw new Error(`${String(method)} is unknown`)
-      answer(
-        MessageFormatter.makeResponse(
-          String(id) as never,
-          known(params as never) as never,
-          '9.1.0',
-        ),
-      )
+      answer(MessageFormatter.makeResponse(String(id), known(params as never), '9.1.0'))
     } catch (error) {
-      answer(
-        MessageFormatter.makeErrorResponse(String(id) as never, (error as Error).message, '9.1.0'),
-      )
+      answer(MessageFormatter.makeErrorResponse(String(id), (error as Error).message, '9.1.0'))
     }
   }
 }
@@ -119,11 +111,7 @@ describe('safe', () => {
     const { window, sent, tell } = framed(safeOrigin, () => undefined)
     const kit = kitIn(window, { connectors: [safe()] })
     const id = idOf(sent)
-    const answer = MessageFormatter.makeResponse(
-      id as never,
-      { safeAddress: alice, chainId: 137 } as never,
-      '9.1.0',
-    )
+    const answer = MessageFormatter.makeResponse(id, { safeAddress: alice, chainId: 137 }, '9.1.0')
     tell(answer, 'https://evil.example')
     tell(answer, safeOrigin, {})
     await settle()
@@ -224,13 +212,7 @@ describe('safe', () => {
     const busy = kitIn(other.window, { connectors: [safe()] })
     await connect(busy, { connector: 'org.example.fake' })
     const id = idOf(other.sent)
-    other.tell(
-      MessageFormatter.makeResponse(
-        id as never,
-        { safeAddress: alice, chainId: 137 } as never,
-        '9.1.0',
-      ),
-    )
+    other.tell(MessageFormatter.makeResponse(id, { safeAddress: alice, chainId: 137 }, '9.1.0'))
     await vi.waitFor(() => expect(ids(busy)).toContain('safe'))
     expect(busy.account().connector?.id).toBe('org.example.fake')
   })

@@ -10,7 +10,7 @@ it('an app in a real frame of Safe’s is connected by what Safe’s own SDK ans
     asked.push(data.method)
     const info = { safeAddress: alice, chainId: 137, owners: [], threshold: 1, isReadOnly: false }
     frame.contentWindow?.postMessage(
-      MessageFormatter.makeResponse(data.id, info as never, '9.1.0'),
+      MessageFormatter.makeResponse(data.id, info, '9.1.0'),
       location.origin,
     )
   })

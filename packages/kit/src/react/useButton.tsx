@@ -44,7 +44,7 @@ export function takesRef<Props extends ButtonLook>(
     // With the ref they are the props that the button asks for; the types of `forwardRef` part the two.
     button({ ...props, ref } as Props)
   given.displayName = button.name
-  return forwardRef(given) as unknown as (props: Props) => ReactNode
+  return forwardRef(given)
 }
 
 /** What every button of the kit has, and what an app may say better. */

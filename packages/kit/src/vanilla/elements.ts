@@ -62,7 +62,7 @@ const listeners = new Set<() => void>()
 /** The elements on the page, to read and to listen to. */
 export const elements = {
   get: () => standing,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
@@ -169,9 +169,9 @@ function elementOf(kind: Standing['kind']): CustomElementConstructor {
       get(this: HTMLElement) {
         return this.getAttribute(attribute)
       },
-      set(this: HTMLElement, value: unknown) {
+      set(this: HTMLElement, value: string | null | undefined) {
         if (value === null || value === undefined) this.removeAttribute(attribute)
-        else this.setAttribute(attribute, String(value))
+        else this.setAttribute(attribute, value)
       },
     })
   ours.add(Element)

@@ -61,7 +61,7 @@ const redraws = new Set<() => void>()
 let round = 0
 const rounds = {
   get: () => round,
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     redraws.add(listener)
     return () => redraws.delete(listener)
   },

@@ -41,7 +41,7 @@ export function createInjectedWallet(
   emit: (event: WalletEvent) => Promise<void>,
 ): InjectedWallet {
   const keeper = createWiderKeeper(options, emit)
-  const { answer, approve, reject, decide } = createDecider(keeper.carryOut)
+  const { answer, approve, reject, decide } = createDecider((request) => keeper.carryOut(request))
   const seen: RpcRequest[] = []
   return {
     address: keeper.address,
