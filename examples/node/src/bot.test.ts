@@ -18,12 +18,12 @@ before(() => {
 })
 after(() => kit.destroy())
 
-test('no React, no query client and no wagmi came along', () => {
+void test('no React, no query client and no wagmi came along', () => {
   for (const name of ['react', 'react-dom', '@tanstack/react-query', 'wagmi'])
     assert.ok(!existsSync(new URL(`../node_modules/${name}`, import.meta.url)), name)
 })
 
-test('reads, connects, signs and sends', async () => {
+void test('reads, connects, signs and sends', async () => {
   assert.ok((await getBlockNumber(kit.client())) >= 0n)
   kit.start()
   const connected = await connect(kit, { connector: 'injected' })
@@ -38,7 +38,7 @@ test('reads, connects, signs and sends', async () => {
   assert.match(sent.value, /^0x[0-9a-f]{64}$/u)
 })
 
-test('takes the connection up when it starts again, and asks nobody', async () => {
+void test('takes the connection up when it starts again, and asks nobody', async () => {
   const { address } = kit.account()
   kit.destroy()
   const asked: string[] = []
