@@ -1,13 +1,17 @@
-import type { Kit } from '@causeway/kit'
+import type { InitialState, Kit } from '@causeway/kit'
 import { ConnectButton, KitProvider, NetworkButton, useAccount } from '@causeway/kit/react'
 import { StrictMode, useState } from 'react'
 import { demo } from './demo.ts'
 
 /** A plain app: the kit's buttons, and one button for each thing that it asks of the wallet. */
-export function App({ kit }: { readonly kit: Kit }) {
+export function App(props: {
+  readonly kit: Kit
+  readonly initialState?: InitialState | undefined
+}) {
+  const { kit, initialState } = props
   return (
     <StrictMode>
-      <KitProvider kit={kit}>
+      <KitProvider kit={kit} initialState={initialState}>
         <h1>A plain app</h1>
         <ConnectButton />
         <NetworkButton />

@@ -1,6 +1,7 @@
 import {
   createServer as createHttpServer,
   type IncomingMessage,
+  type Server,
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,21 +9,29 @@ import { startAnvil } from '@causeway/testkit/anvil'
 import react from '@vitejs/plugin-react'
 import { createServer } from 'vite'
 import { fromRoot } from '../lib/root.ts'
+import { startNamesChain } from '../names/namesChain.ts'
 
-const page = (script: string, body: string) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>A plain app</title><link rel="icon" href="data:," /></head><body>${body}<script type="module" src="/${script}"></script></body></html>`
-
-/** What each path shows. */
-const pages: Readonly<Record<string, string>> = {
-  '/': page('main.tsx', '<div id="root"></div>'),
+/** What each path shows: the script that draws it, and what stands there before. */
+const pages: Readonly<Record<string, { readonly script: string; readonly body: string }>> = {
+  '/': { script: 'main.tsx', body: '<div id="root"></div>' },
+  '/vanilla': {
+    script: 'vanilla.ts',
+    body: '<causeway-button></causeway-button><causeway-network-button></causeway-network-button><output></output>',
+  },
+  '/drawn': { script: 'client.tsx', body: '' },
 }
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+const meta = (name: string, content: string) =>
+  `<meta name="${name}" content="${escaped(content)}" />`
 
 /**
  * Serves a plain app (`stack/adopt`) and three chains, Ethereum, Base and Polygon by their ids: nothing of ours but the kit.
- * @returns its address, the chains' nodes, and its end
+ * @returns its address, the names of its first chain, and its end
  */
 export async function serveAdoptApp() {
-  const nodes = await Promise.all([1, 8453, 137].map((chainId) => startAnvil({ chainId })))
+  const names = await startNamesChain()
+  const nodes = await Promise.all([8453, 137].map((chainId) => startAnvil({ chainId })))
   const http = createHttpServer()
   const vite = await createServer({
     configFile: false,
@@ -33,9 +42,14 @@ export async function serveAdoptApp() {
     plugins: [react()],
     server: { middlewareMode: true, hmr: { server: http } },
     // All found before the first page: a find on the way would load that page twice.
-    optimizeDeps: { entries: ['./main.tsx'] },
+    optimizeDeps: { entries: ['./main.tsx', './vanilla.ts', './client.tsx'] },
   })
   const rpc = new Map(nodes.map(({ chainId, rpcUrl }) => [`/rpc/${chainId}`, rpcUrl]))
+  rpc.set('/rpc/1', names.chain.rpcUrls.default.http[0] ?? '')
+  const place = () => ({
+    origin: originOf(http),
+    registry: names.chain.contracts.ensRegistry.address,
+  })
   http.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const node = rpc.get(request.url ?? '')
     if (node) return void forward(request, response, node)
@@ -43,25 +57,38 @@ export async function serveAdoptApp() {
   })
 
   async function send(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const html = pages[new URL(request.url ?? '/', 'http://localhost').pathname]
-    response.statusCode = html ? 200 : 404
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    const page = pages[path]
+    response.statusCode = page ? 200 : 404
     response.setHeader('content-type', 'text/html')
-    response.end(html && (await vite.transformIndexHtml(request.url ?? '/', html)))
+    if (!page) return void response.end()
+    const drawn = path === '/drawn' ? await draw(request.headers.cookie) : undefined
+    const body = drawn ? `<div id="root">${drawn.html}</div>` : page.body
+    const html = `<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>A plain app</title><link rel="icon" href="data:," />${meta('place', JSON.stringify(place()))}${meta('state', drawn?.state ?? 'null')}</head><body>${body}<script type="module" src="/${page.script}"></script></body></html>`
+    response.end(await vite.transformIndexHtml(path, html))
+  }
+
+  async function draw(cookie: string | undefined): Promise<{ html: string; state: string }> {
+    const { render } = (await vite.ssrLoadModule('/server.tsx')) as {
+      render: (at: object, of: string | undefined) => { html: string; state: string }
+    }
+    return render(place(), cookie)
   }
 
   await new Promise<void>((resolve) => http.listen(0, 'localhost', resolve))
-  const { port } = http.address() as AddressInfo
   return {
-    url: `http://localhost:${port}`,
-    nodes,
+    url: originOf(http),
+    names,
     async close() {
       await vite.close()
       http.closeAllConnections()
       await new Promise((resolve) => http.close(resolve))
-      await Promise.all(nodes.map((node) => node.stop()))
+      await Promise.all([names, ...nodes].map((node) => node.stop()))
     },
   }
 }
+
+const originOf = (http: Server) => `http://localhost:${(http.address() as AddressInfo).port}`
 
 async function forward(
   request: IncomingMessage,
