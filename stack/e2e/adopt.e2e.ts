@@ -1,6 +1,6 @@
 import { installWallet, kitPage } from '@causeway/testkit/playwright'
 import { devices, expect, test as base, type BrowserContext, type Page } from '@playwright/test'
-import { recoverMessageAddress, type Address, type Hex } from 'viem'
+import { recoverMessageAddress, type Hex } from 'viem'
 import { serveAdoptApp } from './adoptApp.ts'
 
 type App = Awaited<ReturnType<typeof serveAdoptApp>>
