@@ -15,7 +15,7 @@ const walletName = 'Test Wallet'
 export async function drive(
   browser: Browser,
   url: string,
-  options: { readonly rpcUrl: string } & Pick<Example, 'rendersOnServer' | 'waits' | 'sends'>,
+  options: { readonly rpcUrl: string } & Pick<Example, 'rendersOnServer' | 'waits'>,
 ): Promise<string[]> {
   const hosts = new Set([new URL(url).host, new URL(options.rpcUrl).host])
   const context = await browser.newContext()
@@ -30,8 +30,8 @@ export async function drive(
       ],
     })
     complaints.push(...(await serverPage(url, hosts, options.rendersOnServer)))
-    const { waits = false, sends = false } = options
-    await visit(context, url, { wallet, requests, waits, sends }).catch((error: unknown) => {
+    const { waits = false } = options
+    await visit(context, url, { wallet, requests, waits }).catch((error: unknown) => {
       complaints.push(String(error instanceof Error ? error.message : error).slice(0, 1_500))
     })
     return complaints
@@ -61,10 +61,9 @@ async function visit(
     readonly wallet: InstalledWallet
     readonly requests: () => number
     readonly waits: boolean
-    readonly sends: boolean
   },
 ): Promise<void> {
-  const { wallet, requests, waits, sends } = options
+  const { wallet, requests, waits } = options
   const page = await context.newPage()
   const kit = kitPage(page)
   const status = page.getByRole('status').first()
@@ -89,7 +88,7 @@ async function visit(
   await answered(page, 'Switch', /^On chain 31337$/u)
   await status.filter({ hasText: 'on Polygon Local' }).waitFor()
 
-  if (sends) await answered(page, 'Send', /^Sent 0x[0-9a-f]{64}$/u)
+  await answered(page, 'Send', /^Sent 0x[0-9a-f]{64}$/u)
 
   const before = wallet.requests('eth_requestAccounts').length
   await page.reload()

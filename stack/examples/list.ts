@@ -8,8 +8,6 @@ export interface Example {
   readonly rendersOnServer: boolean
   /** Its buttons wait for the visitor's choice: closing the modal is a refusal. */
   readonly waits?: boolean
-  /** It has a button that sends. */
-  readonly sends?: boolean
   /** Built and served with React's development build, which says what it does not know and what differs on a server. */
   readonly development?: boolean
   /** The kit's own browser tests run against the React that the example installs. */
@@ -22,19 +20,18 @@ export const examples: readonly Example[] = [
   { name: 'vite-ssr', paths: ['/'], rendersOnServer: true },
   { name: 'next', paths: ['/', '/pages-router'], rendersOnServer: true },
   { name: 'react-router', paths: ['/'], rendersOnServer: true },
-  { name: 'wagmi', paths: ['/'], rendersOnServer: false, waits: true, sends: true },
+  { name: 'wagmi', paths: ['/'], rendersOnServer: false, waits: true },
   {
     name: 'react18-wagmi2',
     paths: ['/'],
     rendersOnServer: true,
     waits: true,
-    sends: true,
     development: true,
     testsKit: true,
   },
-  { name: 'vanilla', paths: ['/'], rendersOnServer: false, sends: true },
-  { name: 'ethers', paths: ['/'], rendersOnServer: false, sends: true },
-  { name: 'webpack', paths: ['/'], rendersOnServer: false, sends: true },
+  { name: 'vanilla', paths: ['/'], rendersOnServer: false },
+  { name: 'ethers', paths: ['/'], rendersOnServer: false },
+  { name: 'webpack', paths: ['/'], rendersOnServer: false },
   { name: 'node', paths: [], rendersOnServer: false, testsItself: true },
   { name: 'typescript-5-9', paths: [], rendersOnServer: false, testsItself: true },
   { name: 'testing', paths: [], rendersOnServer: false, testsItself: true },

@@ -1,9 +1,9 @@
-import { signTypedData, switchNetwork } from '@causeway/kit'
+import { sendTransaction, signTypedData, switchNetwork } from '@causeway/kit'
 import { ConnectButton, NetworkButton, useAccount, useKit, useNetwork } from '@causeway/kit/react'
 import { useState } from 'react'
 import { getBlockNumber } from 'viem/actions'
 
-/** Connect, account, read, sign, switch: what most apps do with a wallet. */
+/** Connect, account, read, sign, switch, send: what most apps do with a wallet. */
 export function Demo() {
   const kit = useKit()
   const { status, address, chainId } = useAccount()
@@ -32,6 +32,12 @@ export function Demo() {
     return result.status === 'ok' ? `On chain ${result.value}` : 'Declined'
   }
 
+  async function send() {
+    if (chainId === undefined || !address) return 'Not connected'
+    const result = await sendTransaction(kit, { chainId, to: address, value: 1n })
+    return result.status === 'ok' ? `Sent ${result.value}` : 'Declined'
+  }
+
   return (
     <main>
       <h1>Causeway</h1>
@@ -44,6 +50,7 @@ export function Demo() {
           <button onClick={() => show(read())}>Read</button>
           <button onClick={() => show(sign())}>Sign</button>
           <button onClick={() => show(change())}>Switch</button>
+          <button onClick={() => show(send())}>Send</button>
         </p>
       ) : null}
       <output aria-label="Answer">{answer}</output>
