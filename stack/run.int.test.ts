@@ -101,6 +101,6 @@ describe('run.mjs', () => {
   it('error: an unknown command is named beside those that exist', () => {
     const { status, output } = run('fly', '')
     expect(status).toBe(1)
-    expect(output).toContain('Unknown command "fly". Commands: up, build, test')
+    expect(output).toContain('Unknown command "fly". Commands: up, browsers, build, test')
   })
 })
