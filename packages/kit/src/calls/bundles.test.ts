@@ -164,6 +164,20 @@ describe('calls sent one by one', () => {
     expect(await getCallsStatus(kit, { id })).toMatchObject({ status: 'failure', statusCode: 600 })
   })
 
+  it('a call that the visitor sped up is known by what was mined in its place', async () => {
+    const page = await connectedKit({ networks: [nodeChain] })
+    sending(page, hashOf('a1'), hashOf('a2'))
+    fakeNode((_method, [hash]) => {
+      // As viem follows it, without the search through blocks.
+      const mined = hash === hashOf('a1') ? hashOf('b1') : hash
+      return { result: hash ? receiptOf(mined) : '0x10' }
+    })
+    const sent = await sendCalls(page.kit, sequential)
+    expect(sent).toMatchObject({
+      value: { id: `causeway:137:2:${hashOf('b1')}.${hashOf('a2')}` },
+    })
+  })
+
   it('error: another account that is chosen between two calls sends none of them', async () => {
     const page = await connectedKit({ networks: [nodeChain], accounts: [alice, bob] })
     const { kit, wallet } = page

@@ -149,7 +149,10 @@ async function oneByOne(kit: Kit, params: SendCallsParams): Promise<CallResult<S
     try {
       const last = hashes.at(-1)
       // The next one may need what this one does: allowance before use.
-      if (last && (await waitForReceipt(kit, { chainId, hash: last })).status === 'reverted')
+      const mined = last && (await waitForReceipt(kit, { chainId, hash: last }))
+      // Sped up in the wallet it goes by another hash; under the first one nobody ever finds it.
+      if (mined) hashes.splice(-1, 1, mined.transactionHash)
+      if (mined?.status === 'reverted')
         throw new BaseError('tx.reverted', { reason: `call ${hashes.length} of ${calls.length}` })
       const sent = await sendTransaction(kit, { ...call, chainId, account })
       if (sent.status === 'ok') hashes.push(sent.value)
