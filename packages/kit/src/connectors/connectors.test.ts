@@ -176,6 +176,17 @@ describe('safe', () => {
     })
   })
 
+  it('error: a wallet that outlives its kit asks nothing more, and leaves nobody waiting', async () => {
+    const { window, sent } = framed(safeOrigin, safeSays())
+    const kit = kitIn(window, { connectors: [safe()] })
+    await connected(kit)
+    const ask = requestOf(kit)
+    const before = sent.length
+    kit.destroy()
+    await expect(ask('eth_sendTransaction', [{ to: alice }])).rejects.toMatchObject({ code: 4900 })
+    expect(sent.length).toBe(before)
+  })
+
   it('error: proposes nothing that is not all of what was asked', async () => {
     const proposed: unknown[] = []
     const { window } = framed(
