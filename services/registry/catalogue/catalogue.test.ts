@@ -152,6 +152,11 @@ describe('checkCatalogue', () => {
 
   it.each([
     ['a script', svg.replace('<path', '<script>1</script><path'), 'holds an element'],
+    [
+      'a script under another name for its kind',
+      svg.replace('<path', '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script><path'),
+      'holds an element',
+    ],
     ['a handler', svg.replace('<path', '<path onload="x()"'), 'runs or loads something'],
     ['a picture from elsewhere', svg.replace('<path', '<path href="https://x"'), 'runs or loads'],
     ['a page', '<html></html>', 'is not one SVG element'],

@@ -6,7 +6,11 @@ export function svgProblem(svg: string): string | null {
   if (!/^<svg [^>]*xmlns="http:\/\/www\.w3\.org\/2000\/svg"[\s\S]*<\/svg>\s*$/u.test(svg))
     return 'is not one SVG element'
   if (!/^<svg [^>]*viewBox="[\d. -]+"/u.test(svg)) return 'has no viewBox'
-  if (/<(?:script|foreignObject|iframe|image|use|a|style|animate|set)[\s/>]/iu.test(svg))
+  if (
+    /<(?:[^\s<>/:]+:)?(?:script|foreignObject|iframe|image|use|a|style|animate|set)[\s/>]/iu.test(
+      svg,
+    )
+  )
     return 'holds an element that a plain drawing does not need'
   if (/\son\w+\s*=|(?:href|src)\s*=|url\((?!#)|<!|javascript:/iu.test(svg))
     return 'runs or loads something'

@@ -95,6 +95,19 @@ describe('sendCalls', () => {
     })
   })
 
+  it('error: a call whose receiver was left out or is none makes no contract: the wallet hears nothing', async () => {
+    const { kit, wallet } = await connectedKit()
+    wallet.on('wallet_sendCalls', () => ({ id: '0xabc' }))
+    const before = wallet.asked.length
+    for (const to of [undefined, null, '', '0x12', 'friend.eth']) {
+      const calls = [{ to: bob }, { to, value: 5n }] as unknown as SendCallsParams['calls']
+      await expect(sendCalls(kit, { ...two, calls })).rejects.toMatchObject({
+        code: 'address.invalid',
+      })
+    }
+    expect(wallet.asked.length).toBe(before)
+  })
+
   it('error: a wallet that knows no such calls sends nothing unless the app says how', async () => {
     const { kit, wallet } = await connectedKit()
     await expect(sendCalls(kit, two)).rejects.toMatchObject({
@@ -149,6 +162,38 @@ describe('calls sent one by one', () => {
     expect(failure).toMatchObject({ code: 'calls.interrupted', params: { sent: 1, total: 2 } })
     const { id } = (failure as { params: { id: string } }).params
     expect(await getCallsStatus(kit, { id })).toMatchObject({ status: 'failure', statusCode: 600 })
+  })
+
+  it('a call that the visitor sped up is known by what was mined in its place', async () => {
+    const page = await connectedKit({ networks: [nodeChain] })
+    sending(page, hashOf('a1'), hashOf('a2'))
+    fakeNode((_method, [hash]) => {
+      // As viem follows it, without the search through blocks.
+      const mined = hash === hashOf('a1') ? hashOf('b1') : hash
+      return { result: hash ? receiptOf(mined) : '0x10' }
+    })
+    const sent = await sendCalls(page.kit, sequential)
+    expect(sent).toMatchObject({
+      value: { id: `causeway:137:2:${hashOf('b1')}.${hashOf('a2')}` },
+    })
+  })
+
+  it('error: another account that is chosen between two calls sends none of them', async () => {
+    const page = await connectedKit({ networks: [nodeChain], accounts: [alice, bob] })
+    const { kit, wallet } = page
+    sending(page, hashOf('a1'), hashOf('a2'))
+    fakeNode((_method, [hash]) => {
+      if (hash) wallet.emit('accountsChanged', [bob, alice])
+      return { result: hash ? receiptOf(hash) : '0x10' }
+    })
+    const failure = await sendCalls(kit, sequential).catch((error: unknown) => error)
+    expect(kit.account().address).toBe(bob)
+    expect(failure).toMatchObject({
+      code: 'calls.interrupted',
+      params: { sent: 1, total: 2 },
+      cause: { code: 'wallet.accountChanged' },
+    })
+    expect(wallet.count('eth_sendTransaction')).toBe(1)
   })
 
   it('error: after a call that the contract refused the next one is not asked for', async () => {

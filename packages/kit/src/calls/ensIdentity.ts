@@ -34,7 +34,8 @@ export async function ensIdentity(
     gateways: config.gateways,
     ipfs: config.ipfs,
     chain: (chainId) => callOf(kit, chainId),
-    fetchText: (url, options) => fetchText(url, options, signal),
+    fetchText: (url, options) =>
+      fetchText(url, { ...options, redirect: redirectOf(config, url, options.redirect) }, signal),
   }
   return readIdentity(place, address, (error) =>
     kit.log.write('info', 'The picture of a name could not be read.', error),
@@ -49,6 +50,19 @@ function callOf(kit: OfKit, chainId: number): Call | undefined {
   if (!kit.networks.some(({ id }) => id === chainId)) return undefined
   const client = kit.client(chainId)
   return (tx) => client.request({ method: 'eth_call', params: [tx, 'latest'] })
+}
+
+/**
+ * A stranger's page may send on, in a browser. A server would follow it to an address inside of its own network, so there
+ * only the gateway that the app named does.
+ */
+function redirectOf(
+  { ipfs }: EnsConfig,
+  url: string,
+  wanted: 'error' | 'follow',
+): 'error' | 'follow' {
+  const isNamed = ipfs !== undefined && url.startsWith(`${ipfs.replace(/\/+$/u, '')}/`)
+  return typeof document === 'undefined' && !isNamed ? 'error' : wanted
 }
 
 /** @throws BaseError `name.resolve` for a page that is not there, or longer than it may be; what `fetch` throws */

@@ -148,6 +148,44 @@ describe('with a wallet', () => {
     expect(signing.map((method) => wallet.count(method))).toEqual([0, 0, 0])
   })
 
+  it('error: a chain that cannot be read is not taken for the one where the wallet stands', async () => {
+    const { kit, wallet } = await connectedKit()
+    const unreadable = ['', 'polygon', '0x', 'eip155:1', 1n, -1, {}, `0x${'f'.repeat(20)}`]
+    for (const chainId of unreadable) {
+      const typed = { domain: { chainId } }
+      expect([
+        await code(kit, 'eth_sendTransaction', { to: bob, chainId }),
+        await code(kit, 'wallet_sendCalls', { chainId, calls: [] }),
+        await code(kit, 'eth_signTypedData_v4', alice, typed),
+      ]).toEqual([-32_602, -32_602, -32_602])
+    }
+    for (const method of ['eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4'])
+      expect(wallet.count(method)).toBe(0)
+  })
+
+  it('error: calls and transactions that name no chain are meant for one that the app has (D4)', async () => {
+    const { kit, wallet } = await connectedKit()
+    wallet.moveTo(5)
+    for (const method of ['wallet_sendCalls', 'eth_signTransaction'])
+      expect(await code(kit, method, { from: alice, calls: [] })).toBe(4901)
+    expect(wallet.count('wallet_sendCalls') + wallet.count('eth_signTransaction')).toBe(0)
+  })
+
+  it('error: typed data is looked at wherever its account stands', async () => {
+    const { kit, wallet } = await connectedKit()
+    const typed = JSON.stringify({ domain: { chainId: 31_337 } })
+    expect(await code(kit, 'eth_signTypedData', alice, typed)).toBe(4901)
+    expect(await code(kit, 'eth_signTypedData', carol, '{}')).toBe(4100)
+    expect(wallet.count('eth_signTypedData')).toBe(0)
+  })
+
+  it('a sender that is left out is the connected account, in whichever way it is left out', async () => {
+    const { kit, wallet } = await connectedKit()
+    await ask(kit, 'eth_sendTransaction', { from: undefined, to: bob })
+    expect(wallet.asked.at(-1)?.params).toMatchObject([{ from: alice }])
+    expect(await code(kit, 'eth_sendTransaction', { from: 7, to: bob })).toBe(-32_602)
+  })
+
   it('every account that the wallet shows may be used, and no other', async () => {
     const { kit, wallet } = await connectedKit({ accounts: [alice, bob] })
     expect(await code(kit, 'personal_sign', '0x00', bob.toLowerCase())).toBe('answered')

@@ -24,7 +24,8 @@ export interface EthereumProvider {
   /**
    * Asks the wallet, or answers for it.
    * @throws an error with a numeric `code` of EIP-1193 or EIP-1474: the wallet's own, or 4001 refused, 4100 not connected,
-   *   4900 ended, 4901 on another chain, 4902 a chain that the kit does not have, -32600 no request
+   *   4900 ended, 4901 on another chain, 4902 a chain that the kit does not have, -32600 no request,
+   *   -32602 a chain or a sender that cannot be read
    */
   readonly request: (args: {
     readonly method: string
@@ -172,19 +173,27 @@ async function asked(kit: Kit, method: string, params: Params): Promise<unknown>
   const meant = meaningOf(method, params)
   if (!meant) return provider.request({ method, params })
   const { chainId, account } = meant
-  // A transaction that names no chain is meant for the one that the app was told of last.
-  const expected = chainId ?? (method === 'eth_sendTransaction' ? chainOf(kit) : undefined)
+  // What moves money and names no chain is meant for the one that the app was told of last.
+  const expected = chainId ?? (moving.has(method) ? chainOf(kit) : undefined)
   const writer = await prepareWrite(kit, { chainId: expected })
   const { accounts = [] } = sharedAccount(kit.connectionOf('eip155').get()) ?? {}
   if (account && !accounts.some((known) => known.toLowerCase() === account.toLowerCase()))
     throw rpcError(4100, `The app may not use the account ${account}.`)
   if (method !== 'eth_sendTransaction') return writer.provider.request({ method, params })
-  const transaction = { from: writer.account, ...fieldsOf(first(params)) }
+  const from = account ?? writer.account
   return writer.provider.request({
     method,
-    params: [{ ...transaction, ...(expected && { chainId: numberToHex(expected) }) }],
+    params: [
+      { ...fieldsOf(first(params)), from, ...(expected && { chainId: numberToHex(expected) }) },
+    ],
   })
 }
+
+const moving: ReadonlySet<string> = new Set([
+  'eth_sendTransaction',
+  'eth_signTransaction',
+  'wallet_sendCalls',
+])
 
 /** Of what a person must approve: the chain and the account that it names. Undefined for every other request. */
 function meaningOf(
@@ -201,15 +210,18 @@ function meaningOf(
     case 'eth_signTransaction':
     case 'wallet_sendCalls': {
       const { chainId, from } = fieldsOf(list[0])
-      return {
-        chainId: parseChainId(chainId),
-        account: typeof from === 'string' ? from : undefined,
-      }
+      if (from !== undefined && from !== null && typeof from !== 'string')
+        throw rpcError(-32_602, 'The sender cannot be read.')
+      return { chainId: meantChain(chainId), account: from ?? undefined }
     }
     case 'eth_signTypedData_v3':
     case 'eth_signTypedData_v4':
-      return { chainId: parseChainId(domainChain(list[1])), account: named(0) }
+      return { chainId: meantChain(domainChain(list[1])), account: named(0) }
     case 'eth_signTypedData':
+      // The first version names the account last; wallets of WalletConnect take the fourth under this name.
+      return named(0) === undefined
+        ? { chainId: undefined, account: named(1) }
+        : { chainId: meantChain(domainChain(list[1])), account: named(0) }
     case 'personal_sign':
       return { chainId: undefined, account: named(1) }
     case 'eth_sign':
@@ -217,6 +229,14 @@ function meaningOf(
     default:
       return undefined
   }
+}
+
+/** The chain that a request names. One that cannot be read must not pass for one that was left out. */
+function meantChain(named: unknown): number | undefined {
+  if (named === undefined || named === null) return undefined
+  const chainId = parseChainId(named)
+  if (chainId === undefined) throw rpcError(-32_602, 'The chain id cannot be read.')
+  return chainId
 }
 
 /** What cannot be read the wallet refuses by itself. */

@@ -6,7 +6,7 @@ import { sequenceId } from './callsStatus.ts'
 import type { CallResult } from './connect.ts'
 import { ask, prepareWrite } from './prepareWrite.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
-import { sendTransaction } from './write.ts'
+import { isReceiver, sendTransaction } from './write.ts'
 
 /** One call of several. */
 export interface Call {
@@ -71,8 +71,13 @@ export async function sendCalls(kit: Kit, params: SendCallsParams): Promise<Call
   return insideOf(kit).events.guard(async () => {
     if (calls.length === 0)
       throw new BaseError('request.invalid', { problem: 'there is no call in `calls`' })
+    // A receiver that was left out by mistake would make a contract, in which the value is lost.
+    if (!calls.every(({ to }) => isReceiver(to))) throw new BaseError('address.invalid')
+    // The calls belong together: all come from the account that the visitor was asked with.
+    const { account = kit.account().address } = params
+    const meant = { ...params, account }
     try {
-      return await asBundle(kit, params)
+      return await asBundle(kit, meant)
     } catch (error) {
       if (fallback === 'refuse' || !isBaseError(error, 'wallet.unsupportedMethod')) throw error
       if (atomic) throw new BaseError('calls.notAtomic', { cause: error })
@@ -80,7 +85,7 @@ export async function sendCalls(kit: Kit, params: SendCallsParams): Promise<Call
       if (Object.values(params.capabilities ?? {}).some(isRequired))
         throw new BaseError('calls.capability', { cause: error })
       kit.log.write('info', 'The wallet knows no bundles of calls: they are sent one by one.')
-      return oneByOne(kit, params)
+      return oneByOne(kit, meant)
     }
   })
 }
@@ -144,7 +149,10 @@ async function oneByOne(kit: Kit, params: SendCallsParams): Promise<CallResult<S
     try {
       const last = hashes.at(-1)
       // The next one may need what this one does: allowance before use.
-      if (last && (await waitForReceipt(kit, { chainId, hash: last })).status === 'reverted')
+      const mined = last && (await waitForReceipt(kit, { chainId, hash: last }))
+      // Sped up in the wallet it goes by another hash; under the first one nobody ever finds it.
+      if (mined) hashes.splice(-1, 1, mined.transactionHash)
+      if (mined?.status === 'reverted')
         throw new BaseError('tx.reverted', { reason: `call ${hashes.length} of ${calls.length}` })
       const sent = await sendTransaction(kit, { ...call, chainId, account })
       if (sent.status === 'ok') hashes.push(sent.value)

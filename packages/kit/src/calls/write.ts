@@ -75,10 +75,14 @@ export async function sendTransaction(
 
 const hash = matching(/^0x[0-9a-f]{64}$/iu)
 
+/** Whether a call or a transaction can go there; a caller without types may say anything. */
+export const isReceiver = (to: unknown): boolean =>
+  typeof to === 'string' && /^0x[0-9a-f]{40}$/iu.test(to)
+
 /** What was left out by mistake must not become the making of a contract, in which the value would be lost. */
 function checkReceiver(params: SendTransactionParams): void {
   const { to, data = '0x' } = params
-  if (to !== undefined && !/^0x[0-9a-f]{40}$/iu.test(to)) throw new BaseError('address.invalid')
+  if (to !== undefined && !isReceiver(to)) throw new BaseError('address.invalid')
   if (to === undefined && ('to' in params || data === '0x'))
     throw new BaseError('request.invalid', {
       problem: 'a transaction names its receiver in `to`, or has the code of a contract in `data`',

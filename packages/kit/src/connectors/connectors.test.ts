@@ -176,6 +176,100 @@ describe('safe', () => {
     })
   })
 
+  it('error: a wallet that outlives its kit asks nothing more, and leaves nobody waiting', async () => {
+    const { window, sent } = framed(safeOrigin, safeSays())
+    const kit = kitIn(window, { connectors: [safe()] })
+    await connected(kit)
+    const ask = requestOf(kit)
+    const before = sent.length
+    kit.destroy()
+    await expect(ask('eth_sendTransaction', [{ to: alice }])).rejects.toMatchObject({ code: 4900 })
+    expect(sent.length).toBe(before)
+  })
+
+  it('error: proposes nothing that is not all of what was asked', async () => {
+    const proposed: unknown[] = []
+    const { window } = framed(
+      safeOrigin,
+      safeSays({
+        [Methods.sendTransactions](params) {
+          proposed.push(params)
+          return { safeTxHash: safeHash }
+        },
+      }),
+    )
+    const kit = kitIn(window, { connectors: [safe()] })
+    await connected(kit)
+    const ask = requestOf(kit)
+    const code = (method: string, params: object) =>
+      ask(method, [params]).then(
+        () => 'proposed',
+        (error: { code?: unknown }) => error.code,
+      )
+    const other = `0x${'0b'.repeat(20)}`
+    for (const call of [
+      { to: alice, value: 1000n },
+      { to: alice, value: 1000 },
+      { to: alice, value: '' },
+      { to: alice, value: '-0x1' },
+      { to: alice, value: 'all' },
+      { to: alice, data: [18] },
+      { to: alice, data: '0x123' },
+      { to: alice, data: '0x12', input: '0x13' },
+      { to: 'friend.eth' },
+      { to: '' },
+    ])
+      expect([
+        await code('eth_sendTransaction', call),
+        await code('wallet_sendCalls', { calls: [{ to: alice }, call] }),
+      ]).toEqual([-32_602, -32_602])
+    for (const bundle of [{ chainId: '0x1' }, { chainId: 1 }, { chainId: 'polygon' }])
+      expect([
+        await code('eth_sendTransaction', { to: alice, ...bundle }),
+        await code('wallet_sendCalls', { calls: [{ to: alice }], ...bundle }),
+      ]).toEqual([4901, 4901])
+    expect(await code('eth_sendTransaction', { to: alice, from: other })).toBe(4100)
+    expect(await code('wallet_sendCalls', { calls: [{ to: alice }], from: other })).toBe(4100)
+    const paid = { paymasterService: { url: 'https://pay.example' } }
+    const calls = [{ to: alice }]
+    expect(await code('wallet_sendCalls', { calls, capabilities: paid })).toBe(5700)
+    expect(await code('wallet_sendCalls', { calls: [{ to: alice, capabilities: paid }] })).toBe(
+      5700,
+    )
+    expect(proposed).toEqual([])
+  })
+
+  it('takes what other libraries call `input` for the data, and what is optional for nothing', async () => {
+    const proposed: unknown[] = []
+    const { window } = framed(
+      safeOrigin,
+      safeSays({
+        [Methods.sendTransactions]({ txs }: { txs: unknown }) {
+          proposed.push(txs)
+          return { safeTxHash: safeHash }
+        },
+      }),
+    )
+    const kit = kitIn(window, { connectors: [safe()] })
+    await connected(kit)
+    const ask = requestOf(kit)
+    const whole = { to: alice, value: '1', data: '0xab' }
+    const from = alice.toLowerCase()
+    await ask('eth_sendTransaction', [
+      { from, chainId: '0x89', to: alice, value: '0x1', input: '0xab' },
+    ])
+    await ask('eth_sendTransaction', [{ to: alice, value: '0x1', input: '0xab', data: '0xAB' }])
+    await ask('wallet_sendCalls', [
+      {
+        chainId: '0x89',
+        from,
+        calls: [{ to: alice, value: '0x1', data: '0xab' }],
+        capabilities: { paymasterService: { optional: true } },
+      },
+    ])
+    expect(proposed).toEqual([[whole], [{ ...whole, data: '0xAB' }], [whole]])
+  })
+
   it('signs, refuses as its owner does, and stays on its chain', async () => {
     const { window } = framed(
       safeOrigin,

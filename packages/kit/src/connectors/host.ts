@@ -62,12 +62,16 @@ export type Outcome = { readonly result: unknown } | { readonly error: unknown }
 export function createQuestions() {
   const waiting = new Map<string, (outcome: Outcome) => void>()
   let last = 0
+  let over = false
+  const ended = () => rpcError(4900, 'The kit was destroyed.')
   return {
     /**
      * @param send puts the question with this id
-     * @throws what the host said against it; 4900 when the kit ended meanwhile
+     * @throws what the host said against it; 4900 when the kit ended, before or meanwhile
      */
     async ask(send: (id: string) => void): Promise<unknown> {
+      // Nobody hears the answer any more: what is not asked is not done either.
+      if (over) throw ended()
       last += 1
       const id = `causeway-${Date.now().toString(36)}-${last}`
       const outcome = await new Promise<Outcome>((resolve) => {
@@ -85,8 +89,8 @@ export function createQuestions() {
       resolve(outcome)
     },
     end(): void {
-      for (const resolve of waiting.values())
-        resolve({ error: rpcError(4900, 'The kit was destroyed.') })
+      over = true
+      for (const resolve of waiting.values()) resolve({ error: ended() })
       waiting.clear()
     },
   }

@@ -1,5 +1,5 @@
 import type { NamespaceAdapter } from '../connection/connector.ts'
-import type { Eip1193Provider } from '../connection/provider.ts'
+import { type Eip1193Provider, parseChainId } from '../connection/provider.ts'
 import { type HostPage, createQuestions, fieldsOf, takeHost, hostPage, rpcError } from './host.ts'
 
 /** The protocol's version that the page speaks: its major number is what Safe looks at. */
@@ -86,16 +86,46 @@ function parseInfo(info: unknown): SafeAccount | undefined {
   return Number.isSafeInteger(id) && id > 0 ? { address: safeAddress, chainId: id } : undefined
 }
 
-/** A transaction as Safe takes it: the value in decimal wei. */
+const address = /^0x[0-9a-f]{40}$/iu
+const bytes = /^0x(?:[0-9a-f]{2})*$/iu
+const wei = /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/iu
+
+/** What is there must be of its form: read as nothing, it would be left out of what the owners sign. */
+function fieldOf(value: unknown, rule: RegExp, name: string): string | undefined {
+  if (value === undefined || value === null) return undefined
+  if (typeof value === 'string' && rule.test(value)) return value
+  throw rpcError(-32_602, `The ${name} of a call cannot be read.`)
+}
+
+/** A transaction as Safe takes it: the value in decimal wei, the data under one name (geth's other one is `input`). */
 function transaction(call: unknown): object {
-  const { to, value, data } = fieldsOf(call)
-  if (typeof to !== 'string')
-    throw rpcError(-32_602, 'A Safe sends to an address: it deploys nothing.')
-  return {
-    to,
-    value: typeof value === 'string' ? BigInt(value).toString() : '0',
-    data: typeof data === 'string' ? data : '0x',
-  }
+  const fields = fieldsOf(call)
+  const to = fieldOf(fields['to'], address, 'receiver')
+  if (to === undefined) throw rpcError(-32_602, 'A Safe sends to an address: it deploys nothing.')
+  const data = fieldOf(fields['data'], bytes, 'data')
+  const input = fieldOf(fields['input'], bytes, 'input')
+  if (data !== undefined && input !== undefined && data.toLowerCase() !== input.toLowerCase())
+    throw rpcError(-32_602, 'The data and the input of a call are not the same.')
+  const value = fieldOf(fields['value'], wei, 'value')
+  return { to, value: BigInt(value ?? 0).toString(), data: data ?? input ?? '0x' }
+}
+
+/** Safe itself is told neither chain nor sender: a request for others would be done here, and by this Safe. */
+function checkPlace(request: unknown, account: SafeAccount): void {
+  const { chainId, from } = fieldsOf(request)
+  if (chainId !== undefined && chainId !== null && parseChainId(chainId) !== account.chainId)
+    throw rpcError(4901, 'This Safe stands on another chain.')
+  const sender = fieldOf(from, address, 'sender')
+  if (sender !== undefined && sender.toLowerCase() !== account.address.toLowerCase())
+    throw rpcError(4100, 'Another account than this Safe was to send it.')
+}
+
+/** Safe knows no capability but to run all or nothing; what is not optional must be refused (EIP-5792). */
+function checkCapabilities(request: unknown): void {
+  const { capabilities } = fieldsOf(request)
+  for (const [name, wish] of Object.entries(fieldsOf(capabilities)))
+    if (fieldsOf(wish)['optional'] !== true)
+      throw rpcError(5700, `Safe does not know the capability ${name}.`)
 }
 
 async function propose(ask: Ask, calls: readonly unknown[]): Promise<string> {
@@ -143,10 +173,15 @@ function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
     eth_requestAccounts: () => [account.address],
     eth_accounts: () => [account.address],
     eth_chainId: () => hex,
-    eth_sendTransaction: ([call]) => propose(ask, [call]),
+    eth_sendTransaction: ([call]) => {
+      checkPlace(call, account)
+      return propose(ask, [call])
+    },
     wallet_sendCalls: async ([bundle]) => {
+      checkPlace(bundle, account)
       const { calls } = fieldsOf(bundle)
       if (!Array.isArray(calls) || calls.length === 0) throw rpcError(-32_602, 'No calls.')
+      for (const one of [bundle, ...(calls as readonly unknown[])]) checkCapabilities(one)
       return { id: await propose(ask, calls) }
     },
     wallet_getCallsStatus: ([id]) => callsStatus(ask, account, id),

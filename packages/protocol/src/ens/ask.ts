@@ -67,11 +67,22 @@ async function lookUp(place: EnsPlace, to: Address, wanted: Answer, lookups: num
   if (!sender || !urls || !question || callback === undefined || !note) return undefined
   // Another contract's question would let this one borrow the other's answers.
   if (sender.toLowerCase() !== to.toLowerCase()) return undefined
-  const data = `0x${digitsOf(question)}`
+  const data: Hex = `0x${digitsOf(question)}`
   const allowed = urls.filter((url) => isNamed(url, place.gateways ?? []))
   if (allowed.length === 0) return undefined
+  const response = await firstAnswer(place, allowed, { sender, data })
+  // Asked outside of the search: a contract that sends on again would have each gateway search through all others.
+  return ask(place, to, encodeCall(`0x${callback}`, response, note), lookups)
+}
+
+/** What the first of the gateways says that says anything. @throws BaseError `name.resolve` where none does */
+async function firstAnswer(
+  place: EnsPlace,
+  urls: readonly string[],
+  { sender, data }: { readonly sender: Address; readonly data: Hex },
+): Promise<Uint8Array> {
   let failure: unknown
-  for (const url of allowed) {
+  for (const url of urls) {
     const filled = url.replaceAll('{sender}', sender).replaceAll('{data}', data)
     const body = url.includes('{data}') ? {} : { body: JSON.stringify({ data, sender }) }
     try {
@@ -80,8 +91,7 @@ async function lookUp(place: EnsPlace, to: Address, wanted: Answer, lookups: num
         maxBytes: gatewayBytes,
         redirect: 'error',
       })
-      const response = responseOf(JSON.parse(text))
-      return await ask(place, to, encodeCall(`0x${callback}`, response, note), lookups)
+      return responseOf(JSON.parse(text))
     } catch (error) {
       failure = error
     }
