@@ -132,8 +132,19 @@ test('[S6.exclude-name] [S6.exclude-rdns] a wallet that is excluded is nowhere, 
   await expect(kit.button(/^Wallet 5$/u)).toHaveCount(0)
 })
 
-test('without a registry there is no row for one, and help leads on', async ({ lab }) => {
+test('without a registry the row leads to the wallets that ship with the kit', async ({
+  lab,
+  heard,
+}) => {
   const kit = await lab()
+  await kit.open()
+  await kit.button(/All Wallets/u).click()
+  await expect(kit.button('MetaMask')).toBeVisible()
+  expect(heard.requests).toEqual([])
+})
+
+test('without any list there is no row for one, and help leads on', async ({ lab }) => {
+  const kit = await lab({ noList: true })
   await kit.open()
   await expect(kit.button(/All Wallets/u)).toHaveCount(0)
   await kit

@@ -19,6 +19,8 @@ export interface LabSettings {
   readonly options?: Partial<KitConfig>
   /** Which sources of data the app has; all answer from memory. */
   readonly sources?: readonly ('wallets' | 'balances' | 'nfts' | 'activity')[]
+  /** An app that wants no list of wallets, not even the one that ships with the kit. */
+  readonly noList?: boolean
   readonly wallets?: {
     readonly count?: number
     readonly latency?: number
@@ -70,6 +72,7 @@ function sources(): Partial<KitConfig> {
   const wanted = new Set(settings.sources)
   return {
     ...(wanted.has('wallets') ? { wallets: registry } : {}),
+    ...(settings.noList ? { wallets: false as const } : {}),
     ...(settings.pairing ? { pairing } : {}),
     ...(wanted.has('balances') ? { balances: createBalanceSource(sourceTokens()) } : {}),
     ...(wanted.has('nfts') ? { nfts: createNftSource(sourceNfts(12)) } : {}),
