@@ -239,6 +239,14 @@ describe('theme', () => {
     expect(style(card()).backgroundColor).toBe('color(srgb 0.5 0.5 0.5)')
   })
 
+  it('what is pointed at stays among the colours of the app', async () => {
+    await opened({ themeVariables: { '--cw-surface-raised': '#ff0000', '--cw-ink': '#000000' } })
+    const probe = document.createElement('div')
+    probe.style.background = 'var(--_pressed)'
+    card()?.append(probe)
+    expect(style(probe).backgroundColor).toBe('color(srgb 0.95 0 0)')
+  })
+
   it('light, dark and the system’s, live', async () => {
     const { kit } = await opened()
     const scheme = () => style(card()).colorScheme
