@@ -22,7 +22,7 @@ export function useAccount(
 }
 
 /** The EVM network that the app is on, and the way to another one. */
-interface NetworkInUse extends ActiveNetwork {
+export interface NetworkInUse extends ActiveNetwork {
   /** As the headless `switchNetwork`, for this kit. */
   readonly switchNetwork: (params: { readonly chainId: number }) => ReturnType<typeof switchNetwork>
 }
