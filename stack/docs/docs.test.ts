@@ -143,6 +143,9 @@ interface Inner { readonly deep: import("./deep.js").Deep }
 export interface Shape {
   /** How wide, px. @throws BaseError \`a.b\` */
   readonly width?: number | undefined
+  /** Grows. @param by how much
+   * @returns its stop */
+  readonly grow: (by: number) => () => void
   readonly inner: Inner
 }
 /** Adds. */
@@ -161,6 +164,7 @@ export declare function add(a: Shape, b: 'x' | 'y'): number
     expect(page).toContain(
       '| `width?` | `number \\| undefined` | How wide, px. **Throws** BaseError [`a.b`](errors.md#ab) |',
     )
+    expect(page).toContain('| Grows. `by`: how much · **Returns** its stop |')
     expect(page).toContain('`Abi` (`viem`)')
   })
 

@@ -1,3 +1,4 @@
+import { readComment } from './comment.ts'
 import { anchorsOf } from './links.ts'
 import { inOrder } from './entries.ts'
 import { code, prose, table } from './markdown.ts'
@@ -159,9 +160,20 @@ function membersOf({ found }: Item, codes: ReadonlySet<string>): string {
     members.map((member) => [
       code(`${member.name}${member.optional ? '?' : ''}`),
       code(member.type),
-      linked(prose(member.comment).replaceAll('@throws', '**Throws**'), codes),
+      linked(prose(said(member.comment)), codes),
     ]),
   )
+}
+
+/** What a member's comment says, tags and all, in one cell. */
+function said(comment: string): string {
+  const { summary, params, returns, throws } = readComment(comment)
+  const more = [
+    ...params.map(({ name, text }) => `\`${name}\`: ${text}`),
+    ...(returns === '' ? [] : [`**Returns** ${returns}`]),
+    ...throws.map((text) => `**Throws** ${text}`),
+  ]
+  return [summary, more.join(' · ')].filter((part) => part !== '').join(' ')
 }
 
 /** Codes of errors lead to the table that explains them. */

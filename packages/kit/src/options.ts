@@ -9,7 +9,7 @@ import type { WalletListItem } from './ports/walletSource.ts'
 /** The look of modal and buttons; `system` follows the device. */
 export type ThemeMode = 'light' | 'dark' | 'system'
 
-/** A variable of the style contract (SPEC §3, theming); `ui/tokens.css` says what each one paints. */
+/** A variable of the style contract (SPEC §3, theming); the table of theme variables says what each one paints. */
 export type ThemeVariable =
   | '--cw-accent'
   | '--cw-accent-ink'

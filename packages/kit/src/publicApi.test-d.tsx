@@ -27,6 +27,7 @@ import {
 import {
   ConnectButton,
   KitProvider,
+  type NetworkInUse,
   useAccount,
   useConnect,
   useDisconnect,
@@ -199,6 +200,11 @@ export function named(
   // @ts-expect-error a modal is no connection
   modal satisfies typeof connection
   return isBaseError(failure) ? (failure satisfies BaseError).code : undefined
+}
+
+export async function change({ switchNetwork }: NetworkInUse): Promise<number | undefined> {
+  const changed = await switchNetwork({ chainId: 137 })
+  return changed.status === 'ok' ? changed.value : undefined
 }
 
 export const Wrong = ({ kit }: { readonly kit: Kit }) => (

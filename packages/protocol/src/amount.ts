@@ -129,7 +129,7 @@ function isGrouped(text: string, mark: string): boolean {
 
 /** How an amount is written: language, digits, signs. */
 export type FormatOptions = {
-  /** Digits after the separator, always shown so that columns line up. Default 3, SPEC §5. */
+  /** Digits after the separator, always shown so that columns line up. 3 when left out (SPEC §5). */
   fraction?: number
   /** BCP 47 tag; default `en-US`. */
   locale?: string

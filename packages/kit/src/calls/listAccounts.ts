@@ -31,7 +31,7 @@ export function listAccounts(
 
 /**
  * The type of account that a wallet which has several should open for this app: the app's `defaultAccountTypes`, else a
- * plain account (D2: smart accounts are opt-in).
+ * plain account (D2): smart ones are opt-in.
  */
 export function preferredAccountType(
   kit: Pick<Kit, 'options'>,

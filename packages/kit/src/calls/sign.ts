@@ -62,8 +62,8 @@ export type SignTypedDataParams<
 /**
  * Asks the wallet to sign structured data (EIP-712).
  * @returns the signature, or `rejected`
- * @throws BaseError `chain.mismatch` (D4) · `connection.networkOrAddress` · `wallet.accountChanged` · `wallet.locked` ·
- *   what the wallet reported
+ * @throws BaseError `connection.connectFirst` · `chain.mismatch` (D4) · `connection.networkOrAddress` ·
+ *   `wallet.accountChanged` · `wallet.locked` · what the wallet reported
  */
 export async function signTypedData<
   const typedData extends TypedData | Record<string, unknown>,

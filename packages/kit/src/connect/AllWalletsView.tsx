@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { KitInside } from '../kit.ts'
 import { isMobile } from '../core/environment.ts'
 import type { WalletSource } from '../ports/walletSource.ts'
+import { shippedWallets } from '../registry/sourceOfWallets.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Glyph } from '../ui/Glyph.tsx'
 import { withQueries } from '../ui/Queries.tsx'
@@ -66,7 +67,10 @@ export function AllWalletsView({ kit }: OwnViewProps<'AllWallets'>) {
           </button>
         ) : null}
       </div>
-      <Switch label={messages.certifiedOnly} checked={certified} onChange={filter} />
+      {/* The list that ships certifies nobody: a filter would leave nothing of it. */}
+      {source === shippedWallets ? null : (
+        <Switch label={messages.certifiedOnly} checked={certified} onChange={filter} />
+      )}
       {term.length >= numbers.searchFrom ? <Found {...params} /> : <Pages {...params} />}
     </Legal>
   )

@@ -326,6 +326,13 @@ describe('AllWallets', () => {
     await expect.element(page.getByText('Only certified wallets are shown.')).toBeVisible()
   })
 
+  it('there is no filter over the list that ships with the kit, which certifies nobody', async () => {
+    const { kit } = await show()
+    kit.open({ view: 'AllWallets' })
+    await vi.waitFor(() => expect(cells().length).toBeGreaterThan(10))
+    expect(root().querySelector('[role=switch]')).toBeNull()
+  })
+
   it('the grid is one stop of Tab; arrows move by cell and by row', async () => {
     const { kit } = await show({ wallets: registry(30) })
     kit.open({ view: 'AllWallets' })

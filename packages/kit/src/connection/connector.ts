@@ -38,7 +38,7 @@ export interface Connector {
   readonly host?: true
 }
 
-/** SPEC's account types; the last two are further purposes of Bitcoin addresses. */
+/** What kind of account it is; the last two are further purposes of Bitcoin addresses. */
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal' | 'stx'
 
 /** What a wallet may say of an account beside its address. */

@@ -200,7 +200,8 @@ describe('theme', () => {
   it('variables of the kit win over those of the page and change at once; wrong ones are refused and logged', async () => {
     pageStyle(':root { --cw-accent: rgb(1, 2, 3); --cw-width: 300px }')
     const { kit } = await opened({ themeVariables: { '--cw-width': '320px' } })
-    expect(card()?.getBoundingClientRect().width).toBe(320)
+    // What judges an app's variables comes by itself.
+    await vi.waitFor(() => expect(card()?.getBoundingClientRect().width).toBe(320))
     const accent = () =>
       style(root()?.querySelector('svg.icon, .shell')).getPropertyValue('--_accent')
     expect(accent()).toBe('rgb(1, 2, 3)')
@@ -237,6 +238,14 @@ describe('theme', () => {
       themeVariables: { '--cw-color-mix': '#000000', '--cw-color-mix-strength': '50%' },
     })
     expect(style(card()).backgroundColor).toBe('color(srgb 0.5 0.5 0.5)')
+  })
+
+  it('what is pointed at stays among the colours of the app', async () => {
+    await opened({ themeVariables: { '--cw-surface-raised': '#ff0000', '--cw-ink': '#000000' } })
+    const probe = document.createElement('div')
+    probe.style.background = 'var(--_pressed)'
+    card()?.append(probe)
+    expect(style(probe).backgroundColor).toBe('color(srgb 0.95 0 0)')
   })
 
   it('light, dark and the system’s, live', async () => {

@@ -10,11 +10,11 @@ import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
 /**
  * Opens the modal to connect, and closes it when it is open; once connected it is the account button.
+ * `ConnectButton.Custom` draws a button of the app's own: its child is a function of `ConnectButtonState`.
  * @param props.label in place of "Connect Wallet"
  * @param props.loadingLabel while a wallet is being asked, in place of "Connecting…"
  * @param props.namespace whose wallets it is for; the active one when left out
- *
- * `ConnectButton.Custom` draws a button of the app's own.
+ * @param props.balance for the account button; see `AccountButton`
  */
 export const ConnectButton = /* @__PURE__ */ Object.assign(takesRef(Connect), {
   Custom: CustomConnectButton,

@@ -1,4 +1,5 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
+import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, StrictMode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -250,6 +251,13 @@ describe('readings', () => {
     expect(result.current).toMatchObject({ isPending: true, fetchStatus: 'idle' })
     await rerender({ hash })
     await vi.waitFor(() => expect(result.current.data).toMatchObject({ status: 'success' }))
+  })
+
+  it('a receipt is waited for as long as the app says', async () => {
+    fakeNode((method) => ({ result: method === 'eth_blockNumber' ? '0x10' : null }))
+    const { hook } = await page({ networks: [nodeChain] })
+    const { result } = await hook(() => useWaitForReceipt({ chainId: 137, hash, timeoutMs: 50 }))
+    await vi.waitFor(() => expect(isBaseError(result.current.error, 'tx.pending')).toBe(true))
   })
 
   it('what became of calls is asked until they are done', async () => {

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type Account, type NamespaceAccount, unknownAccount } from '../connection/account.ts'
 import type { ActiveNetwork } from '../connection/evmNetwork.ts'
-import { switchNetwork } from '../calls/connect.ts'
+import { type CallResult, switchNetwork } from '../calls/connect.ts'
 import { useKitContext } from './KitContext.tsx'
 import { isOf, useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
@@ -22,9 +22,9 @@ export function useAccount(
 }
 
 /** The EVM network that the app is on, and the way to another one. */
-interface NetworkInUse extends ActiveNetwork {
+export interface NetworkInUse extends ActiveNetwork {
   /** As the headless `switchNetwork`, for this kit. */
-  readonly switchNetwork: (params: { readonly chainId: number }) => ReturnType<typeof switchNetwork>
+  readonly switchNetwork: (params: { readonly chainId: number }) => Promise<CallResult<number>>
 }
 
 /** The network that the app is on: the wallet's, else the visitor's choice, else the first configured one. */

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { KitEvent } from '../events/kitEvent.ts'
-import type { KitInside } from '../kit.ts'
+import type { Kit } from '../kit.ts'
 import { currentView } from '../modal/state.ts'
 import type { ViewName } from '../modal/views.ts'
 import type { ThemeMode, ThemeVariables } from '../options.ts'
@@ -11,8 +11,8 @@ import { useNamespaceAccount, useNamespaceNetwork } from './useNamespace.tsx'
 
 /** The modal: to open and close it, and what it shows. */
 export function useModal(): {
-  readonly open: KitInside['open']
-  readonly close: KitInside['close']
+  readonly open: Kit['open']
+  readonly close: Kit['close']
   readonly isOpen: boolean
   /** The view on top; undefined while the modal is closed. */
   readonly view: ViewName | undefined
@@ -34,8 +34,8 @@ export function useModal(): {
 export function useTheme(): {
   readonly theme: ThemeMode
   readonly themeVariables: ThemeVariables
-  readonly setTheme: KitInside['setTheme']
-  readonly setThemeVariables: KitInside['setThemeVariables']
+  readonly setTheme: Kit['setTheme']
+  readonly setThemeVariables: Kit['setThemeVariables']
 } {
   const { kit, theme } = useKitContext()
   const { setTheme, setThemeVariables } = kit

@@ -6,7 +6,7 @@ import css from './numericInput.css?inline'
 import { useStyles } from './styles.tsx'
 
 /**
- * A field for an amount, by SPEC §5: digits and one decimal separator, comma or dot; a leading separator becomes "0.",
+ * A field for an amount (SPEC §5): digits and one decimal separator, comma or dot; a leading separator becomes "0.",
  * a second leading zero is blocked; editing and clipboard keys are the browser's own. Pasted text is read as people
  * write amounts, and refused with the reason when it could be read in two ways.
  * @param props.value decimal string with a dot

@@ -14,6 +14,17 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
+/** A share of one colour in another one. */
+function mixed(one: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [mine = 0, rest = 0] = [one, other].map((it) => Number.parseInt(it.slice(at, at + 2), 16))
+    return Math.round(mine * share + rest * (1 - share))
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${parts.join('')}`
+}
+
 /** What stands on what, in the modal and on the buttons. */
 const pairs = [
   ['ink', 'surface'],
@@ -37,6 +48,10 @@ describe('themes', () => {
       const value = theme[`--cw-${name}`] ?? ''
       return /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/u.exec(value)?.[side + 1] ?? ''
     }
+    // Rows that are pointed at, as `tokens.css` mixes their ground.
+    const pressed = mixed(colour('ink'), colour('surface-raised'), 0.05)
+    for (const text of ['ink', 'ink-soft'] as const)
+      expect([text, contrast(colour(text), pressed) >= 4.5]).toEqual([text, true])
     for (const [text, ground] of pairs)
       expect([text, ground, contrast(colour(text), colour(ground)) >= 4.5]).toEqual([
         text,
