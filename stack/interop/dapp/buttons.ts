@@ -41,6 +41,7 @@ const send = asks('eth_sendTransaction')
 const typed = asks('eth_signTypedData_v4')
 const sign = asks('personal_sign')
 const watch = asks('wallet_watchAsset')
+const unreadableChain = 'the kit refuses a chain that it cannot read'
 const wrongInput = 'the wallet refuses what is no parameter of the method'
 const allOrNone = refused('wallet_sendCalls', 5760, 'the test wallet sends no bundle all or none')
 const mainnet = 'it calls a contract of Ethereum, which the local chain has not'
@@ -141,7 +142,7 @@ export const buttons: Readonly<Record<string, Expectation>> = {
   maliciousSendWithOddHexData: refused('eth_sendTransaction', -32_603, wrongInput),
   maliciousApproveERC20WithOddHexData: refused('eth_sendTransaction', -32_603, wrongInput),
   maliciousSendWithoutHexPrefixValue: refused('eth_sendTransaction', -32_603, wrongInput),
-  maliciousPermitHexPaddedChain: typed,
+  maliciousPermitHexPaddedChain: refused('eth_signTypedData_v4', -32_602, unreadableChain),
   maliciousPermitIntAddress: refused('eth_signTypedData_v4', -32_603, wrongInput),
   getEncryptionKeyButton: unknown('eth_getEncryptionPublicKey'),
   encryptButton: left('there is no key to encrypt with'),
