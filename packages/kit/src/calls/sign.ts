@@ -9,12 +9,21 @@ import {
   serializeTypedData,
   stringToHex,
 } from 'viem'
+import { safeId } from '../connection/identity.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import type { CallResult } from './connect.ts'
 import { ask, assertChain, matching, prepareWrite } from './prepareWrite.ts'
 
 /** Signatures of wallets have 64 or 65 bytes, those of contracts any number; what is shorter than this is none. */
 const signatureRule = /^0x(?:[0-9a-f]{2}){31,}$/iu
+/** A Safe's owners may sign on the chain: then the Safe itself answers for the message (EIP-1271), and no bytes stand for it. */
+const ofSafe = /^0x(?:[0-9a-f]{2})*$/iu
+
+/** Reads what the connected wallet says is its signature. */
+function readSignature(kit: Kit) {
+  return (answer: unknown) =>
+    matching(kit.account().connector?.id === safeId ? ofSafe : signatureRule)(answer)
+}
 
 /** A message, and what its signature is meant for. */
 export interface SignMessageParams {
@@ -28,7 +37,7 @@ export interface SignMessageParams {
 
 /**
  * Asks the wallet to sign a message (EIP-191, `personal_sign`).
- * @returns the signature, or `rejected`
+ * @returns the signature, or `rejected`; `0x` from a Safe whose owners signed on the chain: ask the Safe (EIP-1271)
  * @throws BaseError `connection.connectFirst` · `wallet.accountChanged` · `wallet.locked` · with a chain `chain.mismatch`
  *   (D4) · `connection.networkOrAddress` · what the wallet reported
  */
@@ -40,7 +49,7 @@ export async function signMessage(kit: Kit, params: SignMessageParams): Promise<
     const data = hexOf(message)
     return provider.request({ method, params: [data, account] })
   }
-  return insideOf(kit).events.guard(() => ask(kit, { method, read: matching(signatureRule), run }))
+  return insideOf(kit).events.guard(() => ask(kit, { method, read: readSignature(kit), run }))
 }
 
 function hexOf(message: SignableMessage): Hex {
@@ -81,7 +90,7 @@ export async function signTypedData<
       const typed = { domain, message, primaryType, types } as TypedDataDefinition
       return provider.request({ method, params: [account, serializeTypedData(typed)] })
     }
-    return ask(kit, { method, read: matching(signatureRule), run })
+    return ask(kit, { method, read: readSignature(kit), run })
   })
 }
 

@@ -31,5 +31,8 @@ export function isGeneric(connector: Pick<Connector, 'type' | 'rdns'>): boolean 
   return connector.type === 'INJECTED' && connector.rdns === undefined
 }
 
+/** The id of Safe, whose owners may sign a message on the chain instead. */
+export const safeId = 'safe'
+
 /** The id of the connector behind which every wallet outside the page stands (SPEC §3). */
 export const walletConnectId = 'walletConnect'

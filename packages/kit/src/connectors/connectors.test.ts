@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createFakeEnvironment, settle } from '../../test/fakeEnvironment.ts'
 import { alice, createFakeWallet } from '../../test/fakeWallet.ts'
 import { connect, disconnect } from '../calls/connect.ts'
+import { signMessage } from '../calls/sign.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { createInside } from '../createKit.ts'
 import type { KitInside, KitConfig } from '../kit.ts'
@@ -292,6 +293,16 @@ describe('safe', () => {
       code: 4200,
     })
     await expect(ask('eth_sign', [])).rejects.toMatchObject({ code: 4200 })
+  })
+
+  it('what its owners signed on the chain is signed, without bytes', async () => {
+    const { window } = framed(
+      safeOrigin,
+      safeSays({ [Methods.signMessage]: () => ({ safeTxHash: safeHash }) }),
+    )
+    const kit = kitIn(window, { connectors: [safe()] })
+    await connected(kit)
+    expect(await signMessage(kit, { message: 'Hello' })).toEqual({ status: 'ok', value: '0x' })
   })
 
   it('comes after who is connected already, and is not taken up by a kit that takes nothing up', async () => {

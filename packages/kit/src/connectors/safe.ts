@@ -1,4 +1,5 @@
 import type { NamespaceAdapter } from '../connection/connector.ts'
+import { safeId } from '../connection/identity.ts'
 import { type Eip1193Provider, parseChainId } from '../connection/provider.ts'
 import { type HostPage, createQuestions, fieldsOf, takeHost, hostPage, rpcError } from './host.ts'
 
@@ -48,7 +49,7 @@ export function safe(options: { readonly origins?: readonly string[] } = {}): Na
         const account = parseInfo(await line.ask('getSafeInfo'))
         return account && safeProvider(line.ask, account)
       }
-      void takeHost(discovery, { id: 'safe', name: 'Safe' }, known())
+      void takeHost(discovery, { id: safeId, name: 'Safe' }, known())
       return line.end
     },
   }
