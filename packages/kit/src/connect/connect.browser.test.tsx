@@ -386,11 +386,11 @@ describe('AllWallets', () => {
 describe('outside the page', () => {
   it('[S2.view-connecting-walletconnect] prepares, offers a link, and copies it', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-    let offer: (uri: string) => void = () => undefined
+    const asked: ((uri: string) => void)[] = []
     const { kit } = await show({
       pairing: {
         start: ({ onUri }) => {
-          offer = onUri
+          asked.push(onUri)
           return new Promise(() => undefined)
         },
       },
@@ -398,7 +398,9 @@ describe('outside the page', () => {
     kit.open()
     await button(/Another device/u).click()
     await expect.element(page.getByText('Preparing a secure link…')).toBeVisible()
-    offer('wc:1')
+    // The words stand there before the question is asked.
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    asked[0]?.('wc:1')
     await expect.element(page.getByRole('img', { name: 'QR code for any wallet' })).toBeVisible()
     await button('Copy link').click()
     expect(writeText).toHaveBeenCalledWith('wc:1')
