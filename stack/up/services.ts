@@ -11,13 +11,15 @@ type Params = {
   settings: Settings
   rpcUrl: string
   folder: string
-  ports: { services: number; private: number; registry: number; relay: number }
+  ports: { services: number; private: number; registry: number; data: number; relay: number }
   allowedOrigins: readonly string[]
   urls: Pick<Urls, 'registry' | 'pocket'>
   /** What is started: all of them, unless a single one is named. */
   main?: 'services/main.ts' | 'services/indexer/main.ts'
   /** How often the chain is read, in milliseconds. */
   pollMs?: number
+  /** Further settings. */
+  env?: Readonly<Record<string, string>>
 }
 
 /** Starts the services in one process, on the embedded database unless DATABASE_URL names a PostgreSQL server. */
@@ -49,6 +51,7 @@ export async function startServices(
         REGISTRY_PORT: String(params.ports.registry),
         REGISTRY_URL: params.urls.registry,
         REGISTRY_LOCAL_WALLET: params.urls.pocket,
+        CHAIN_DATA_PORT: String(params.ports.data),
         ADVERTISEMENT: params.settings.plans.advertisement ?? '',
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),
@@ -57,6 +60,7 @@ export async function startServices(
         ALLOWED_ORIGINS: params.allowedOrigins.join(','),
         POLL_MS: String(params.pollMs ?? 500),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+        ...params.env,
       },
       logFile: join(params.folder, 'logs/services.log'),
       isReady: () => isUp(`http://127.0.0.1:${params.ports.private}/health`),
