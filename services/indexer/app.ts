@@ -17,6 +17,7 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
   const metrics = createIndexerMetrics(registry)
   const rpc = createRpc({
     urls: config.rpcUrls,
+    chainId: config.chainId,
     log,
     sleep: (ms) => pause(ms, stopping.signal),
     signal: stopping.signal,
