@@ -65,7 +65,7 @@ const quotaWords =
  * Providers give both under one code (−32005 "limit exceeded", −32000) with status 200, so the words tell. Where they name a
  * range it is the range, and where they name nothing it is taken for one: halving it is harmless.
  */
-function isQuota(code: number, words: string): boolean {
+export function isQuota(code: number, words: string): boolean {
   if (rangeWords.test(words)) return false
   return code === 429 || quotaWords.test(words)
 }
