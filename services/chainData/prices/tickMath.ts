@@ -94,10 +94,6 @@ export function ratioOf(sqrtPriceX96: bigint, isToken0: boolean): readonly [bigi
  * What a pool of this liquidity would hold of one of its tokens if it reached over all prices.
  * @param isToken0 which of the two
  */
-export function virtualReserve(
-  liquidity: bigint,
-  sqrtPriceX96: bigint,
-  isToken0: boolean,
-): bigint {
+export function virtualReserve(liquidity: bigint, sqrtPriceX96: bigint, isToken0: boolean): bigint {
   return isToken0 ? (liquidity * q96) / sqrtPriceX96 : (liquidity * sqrtPriceX96) / q96
 }

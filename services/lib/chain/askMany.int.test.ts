@@ -20,7 +20,7 @@ const balances = async (tokens: readonly Address[]) => {
 
 it('hostile contracts beside honest ones spoil no answer', async () => {
   const honest = await chain.token({ symbol: 'ONE', holder, amount: 2n ** 255n + 7n })
-  const hostile = []
+  const hostile: Address[] = []
   for (const name of ['Endless', 'Bomb', 'Pausing', 'Silent', 'Short', 'Costly'])
     hostile.push(await chain.deploy(name))
   const tokens = hostile.flatMap((token) => [honest, token, holder])

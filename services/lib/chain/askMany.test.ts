@@ -5,7 +5,10 @@ import { lensCode, lensSize, readLens } from './lens.ts'
 
 const address = (n: number): Hex => `0x${n.toString(16).padStart(40, '0')}`
 const word = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`
-const asks = Array.from({ length: 3 }, (_, n) => ({ to: address(n + 1), data: '0x70a08231' as Hex }))
+const asks = Array.from({ length: 3 }, (_, n) => ({
+  to: address(n + 1),
+  data: '0x70a08231' as Hex,
+}))
 
 /** A node that answers as it is told; `to` is undefined for the lens. */
 function node(answer: (to: Hex | undefined) => Hex | Error) {

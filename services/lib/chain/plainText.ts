@@ -13,5 +13,10 @@ export function plainText(text: string, longest: number): string {
     .replaceAll(/\p{M}{4,}/gu, '')
     .trim()
   const letters = Array.from(clean)
-  return letters.length <= longest ? clean : `${letters.slice(0, longest - 1).join('').trimEnd()}…`
+  return letters.length <= longest
+    ? clean
+    : `${letters
+        .slice(0, longest - 1)
+        .join('')
+        .trimEnd()}…`
 }

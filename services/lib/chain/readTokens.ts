@@ -23,7 +23,7 @@ const mostDecimals = 77
 
 const keptForMs = 24 * 3_600_000
 /** A contract that could say more later. */
-const doubtedForMs = 10 * 60_000
+const doubtedForMs = 60_000
 
 const kept = new WeakMap<Client, Kept<TokenWords>>()
 
@@ -75,7 +75,8 @@ function wordsOf([name, symbol, decimals]: readonly (Hex | null | undefined)[]):
 function textOf(answer: Hex | null | undefined): string {
   if (!answer) return ''
   const bytes = hexToBytes(answer)
-  if (size(answer) === 32) return decode(bytes.subarray(0, bytes.indexOf(0) < 0 ? 32 : bytes.indexOf(0)))
+  if (size(answer) === 32)
+    return decode(bytes.subarray(0, bytes.indexOf(0) < 0 ? 32 : bytes.indexOf(0)))
   const [offset, length] = [BigInt(slice(answer, 0, 32)), BigInt(slice(answer, 32, 64))]
   if (offset !== 32n) return ''
   return decode(bytes.subarray(64, 64 + Number(length < 96n ? length : 96n)))
