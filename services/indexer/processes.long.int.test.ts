@@ -51,6 +51,7 @@ function start(env: Record<string, string>): Child {
     env: {
       PATH: process.env['PATH'],
       REGISTRY_PORT: '0',
+      CHAIN_DATA_PORT: '0',
       RELAY_PORT: '0',
       RELAY_PRIVATE_PORT: '0',
       // One process owns it, so each has its own.

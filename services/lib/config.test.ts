@@ -25,6 +25,11 @@ describe('readConfig', () => {
         ],
         "analytics": null,
         "captchas": [],
+        "chainData": {
+          "chainsFile": null,
+          "port": 8620,
+          "routeRate": 20,
+        },
         "chainId": 31337,
         "database": {
           "folder": ".causeway/data",

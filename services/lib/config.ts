@@ -93,6 +93,13 @@ export interface Config extends CommonConfig {
   readonly pollMs: number
   /** How many blocks below the head may still be replaced by a reorganisation. */
   readonly finality: number
+  readonly chainData: {
+    readonly port: number
+    /** List of the chains that it answers for; null: `chainId` alone. */
+    readonly chainsFile: string | null
+    /** Requests a second that one client may send to one route on average; 0 switches the limit off. */
+    readonly routeRate: number
+  }
   /** Live streams that are open at once in this process: of all, and of one client. */
   readonly streams: { readonly all: number; readonly perClient: number }
 }
@@ -145,6 +152,11 @@ export function readConfig(env: Environment): Config {
     }),
     pollMs: read.POLL_MS,
     finality: read.FINALITY,
+    chainData: {
+      port: read.CHAIN_DATA_PORT,
+      chainsFile: read.CHAINS_FILE ?? null,
+      routeRate: read.CHAIN_DATA_ROUTE_RATE,
+    },
     streams: { all: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
   }
 }

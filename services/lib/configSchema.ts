@@ -56,6 +56,9 @@ const chainVariables = {
   CHAIN_ID: wholeNumber(1, Number.MAX_SAFE_INTEGER),
   PLANS: v.optional(v.pipe(list, v.array(address))),
   ENUMERATION: v.optional(address),
+  CHAINS_FILE: v.optional(v.string()),
+  CHAIN_DATA_PORT: v.optional(port, '8620'),
+  CHAIN_DATA_ROUTE_RATE: v.optional(wholeNumber(0, 1_000_000), '20'),
   START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
   POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
   FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
@@ -141,6 +144,12 @@ export const howToFix: Record<ConfigName, string> = {
     'Name the chain that the nodes serve: CHAIN_ID=137 for Polygon, CHAIN_ID=31337 for the local chain.',
   PLANS: 'List the plan contracts: PLANS=0x…,0x….',
   ENUMERATION: 'Or name the contract that lists them: ENUMERATION=0x….',
+  CHAINS_FILE:
+    'Name the file of the chains that the chain-data service answers for: CHAINS_FILE=/etc/causeway/chains.json, or leave it out for CHAIN_ID alone.',
+  CHAIN_DATA_PORT:
+    'Name the port of the chain-data service: CHAIN_DATA_PORT=8620 (0: the system chooses).',
+  CHAIN_DATA_ROUTE_RATE:
+    'Say how many requests a second one client may send to one route of the chain-data service: CHAIN_DATA_ROUTE_RATE=20 (0: no limit).',
   START_BLOCK: 'Name the block in which the first plan was created: START_BLOCK=64000000.',
   DATABASE_URL:
     'Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded one.',

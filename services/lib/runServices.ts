@@ -4,7 +4,7 @@ import type { OpenDatabase } from './db/database.ts'
 import { openDatabase } from './db/openDatabase.ts'
 import { createHttpApp } from './http/createHttpApp.ts'
 import { createHttpMetrics } from './http/httpMetrics.ts'
-import { openApi } from './http/openApi.ts'
+import { mountDescription } from './http/mountDescription.ts'
 import { serveHttp, type PortSetting } from './http/serveHttp.ts'
 import { FatalError } from './fatalError.ts'
 import { createLog, type Log } from './log.ts'
@@ -103,8 +103,11 @@ async function run(
     })
     lifecycle.state = 'running'
     const names = services.map(({ name }) => name)
-    const { PORT: url, REGISTRY_PORT: registryUrl } = urls
-    log.info({ url, registryUrl, ...wires, privateUrl: hidden.url, services: names }, 'ready')
+    const { PORT: url, REGISTRY_PORT: registryUrl, CHAIN_DATA_PORT: chainDataUrl } = urls
+    log.info(
+      { url, registryUrl, chainDataUrl, ...wires, privateUrl: hidden.url, services: names },
+      'ready',
+    )
   } catch (error) {
     await stop.all(graceMs)
     throw error
@@ -125,13 +128,11 @@ async function serveAll(
   const urls: Partial<Record<PortSetting, string>> = {}
   for (const [setting, port] of ports) {
     const members = services.filter((service) => portOf(service).setting === setting)
-    // What has a port of its own asks the database nothing, so it is not asked to count either.
-    const shared = setting === 'PORT' ? counters : null
+    // What asks the database nothing has it count nothing either.
+    const shared = setting === 'REGISTRY_PORT' ? null : counters
     const app = createHttpApp({ ...config, log, metrics, shared })
     for (const service of members) service.mountOn(app)
-    app.hono.get('/openapi.json', (context) =>
-      context.json(openApi({ title: 'Causeway', version: '1' }, app.endpoints)),
-    )
+    mountDescription(app)
     const open = await serveHttp({
       fetch: app.hono.fetch,
       host: config.host,

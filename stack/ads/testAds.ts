@@ -43,6 +43,7 @@ function configOf(chain: AdsChain, database: DatabaseConfig) {
     pollMs: 50,
     finality: 64,
     streams: { all: 10, perClient: 10 },
+    chainData: { port: 0, chainsFile: null, routeRate: 0 },
     database,
   }
 }

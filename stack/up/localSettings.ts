@@ -18,6 +18,7 @@ export function localUrls(ports: Record<PortName, number>, host: string | null =
     rpc: `http://${service}:${ports.chain}`,
     indexer: `http://${service}:${ports.services}`,
     registry: `http://${service}:${ports.registry}`,
+    chainData: `http://${service}:${ports.data}`,
     relay: `ws://${service}:${ports.relay}`,
     verify: `http://${service}:${ports.services}`,
     health: `http://127.0.0.1:${ports.private}/health`,
@@ -44,7 +45,7 @@ export function localSettings(chainId: number, urls: Urls, deployed: Deployed): 
     endpoints: {
       indexer: urls.indexer,
       registry: urls.registry,
-      chainData: null,
+      chainData: urls.chainData,
       relay: urls.relay,
       auth: null,
       bundler: null,

@@ -2,7 +2,15 @@ import { connect, createServer, type Server } from 'node:net'
 import type { PortName } from './options.ts'
 
 /** What other devices need. The test wallet lives on this machine alone, and so do health and metrics. */
-const served: readonly PortName[] = ['chain', 'services', 'registry', 'relay', 'web', 'pocket']
+const served: readonly PortName[] = [
+  'chain',
+  'services',
+  'registry',
+  'data',
+  'relay',
+  'web',
+  'pocket',
+]
 
 /**
  * Hands what comes to these ports at an address of this machine on to the stack, which itself listens on loopback only.

@@ -30,6 +30,7 @@ export const portNames = [
   'services',
   'private',
   'registry',
+  'data',
   'relay',
   'web',
   'wallet',
@@ -43,6 +44,7 @@ export const defaultPorts: Record<PortName, number> = {
   private: 8601,
   relay: 8602,
   registry: 8610,
+  data: 8620,
   web: 8700,
   wallet: 8701,
   pocket: 8702,
@@ -54,8 +56,8 @@ export const help = `npm start [-- options]   brings up a local chain, contracts
   --dev                web app with hot reload instead of the production build
   --chain-id 137       run with Polygon's id (for tests; the default is 31337)
   --state <folder>     where chain and database live (default .causeway/<chain id>)
-  --chain-port, --services-port, --private-port, --registry-port, --relay-port, --web-port, --wallet-port, --pocket-port <n>
-                       wanted ports (default 8545 8600 8601 8610 8602 8700 8701 8702); a taken one moves to the next free
+  --chain-port, --services-port, --private-port, --registry-port, --data-port, --relay-port, --web-port, --wallet-port, --pocket-port <n>
+                       wanted ports (default 8545 8600 8601 8610 8620 8602 8700 8701 8702); a taken one moves to the next free
   --host <address>     also serve other devices of your network, e.g. a phone, at this address of this machine
   --block-time <s>     seconds between empty blocks (default 5, at least 3)
   --stop-with-stdin    stop when standard input ends`

@@ -11,7 +11,7 @@ type Params = {
   settings: Settings
   rpcUrl: string
   folder: string
-  ports: { services: number; private: number; registry: number; relay: number }
+  ports: { services: number; private: number; registry: number; data: number; relay: number }
   allowedOrigins: readonly string[]
   urls: Pick<Urls, 'registry' | 'pocket'>
   /** What is started: all of them, unless a single one is named. */
@@ -49,6 +49,7 @@ export async function startServices(
         REGISTRY_PORT: String(params.ports.registry),
         REGISTRY_URL: params.urls.registry,
         REGISTRY_LOCAL_WALLET: params.urls.pocket,
+        CHAIN_DATA_PORT: String(params.ports.data),
         ADVERTISEMENT: params.settings.plans.advertisement ?? '',
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),

@@ -15,6 +15,11 @@ export function urlTable(urls: Urls, chainId: number, stateFolder: string): stri
     ['Chain RPC', urls.rpc, `chain id ${chainId}`],
     ['Indexer API', `${urls.indexer}/v1/status`, ''],
     ['Wallet registry', `${urls.registry}/getWallets`, ''],
+    [
+      'Chain data',
+      `${urls.chainData}/docs`,
+      'balances, history, prices, swaps, names; its OpenAPI page',
+    ],
     ['Relay', urls.relay, 'WalletConnect, for wallets that are told of it'],
     ['Health', urls.health, ''],
     ['Metrics', urls.metrics, ''],

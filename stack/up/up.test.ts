@@ -88,6 +88,7 @@ describe('urlTable', () => {
       'http://127.0.0.1:8545',
       'http://127.0.0.1:8600/v1/status',
       'http://127.0.0.1:8610/getWallets',
+      'http://127.0.0.1:8620/docs',
       'ws://127.0.0.1:8602',
       'http://127.0.0.1:8601/health',
       'http://127.0.0.1:8601/metrics',

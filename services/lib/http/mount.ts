@@ -5,8 +5,9 @@ import {
   type Endpoint,
   type ParsedOf,
 } from '@causeway/protocol/api/endpoint'
+import { isBaseError } from '@causeway/protocol/errors/base'
 import type { HttpApp } from './createHttpApp.ts'
-import { Refusal } from './refusal.ts'
+import { reasonsOf, Refusal } from './refusal.ts'
 
 export interface MountOptions<E> {
   /**
@@ -16,6 +17,10 @@ export interface MountOptions<E> {
   readonly version?: (request: ParsedOf<E>, context: Context) => Promise<string | null>
   /** Seconds for which browsers and caches on the way may give the answer without asking; left out: they ask each time. */
   readonly freshFor?: number
+  /** Who may ask, and how often: it throws a `Refusal`, before a copy is said to be good and before the handler runs. */
+  readonly before?: (request: ParsedOf<E>, context: Context) => Promise<void>
+  /** Answers 422 where a body is JSON of another shape, as clients of the public data API expect it; else 400. */
+  readonly unprocessable?: boolean
 }
 
 /**
@@ -32,11 +37,16 @@ export function mount<E extends Endpoint>(
   app.hono.on(endpoint.method, endpoint.path, async (context) => {
     const stopTimer = app.metrics.start(endpoint)
     try {
-      const request = parseRequest(endpoint, {
-        params: context.req.param(),
-        query: context.req.query(),
-        ...(endpoint.body ? { body: await readBody(context) } : {}),
-      })
+      const request = parse(
+        endpoint,
+        {
+          params: context.req.param(),
+          query: context.req.query(),
+          ...(endpoint.body ? { body: await readBody(context) } : {}),
+        },
+        options.unprocessable ?? false,
+      )
+      await options.before?.(request, context)
       const version = await options.version?.(request, context)
       if (version) {
         const tag = `"${version}"`
@@ -62,6 +72,21 @@ export function mount<E extends Endpoint>(
       throw error
     }
   })
+}
+
+function parse<E extends Endpoint>(
+  endpoint: E,
+  received: Parameters<typeof parseRequest>[1],
+  unprocessable: boolean,
+): ParsedOf<E> {
+  try {
+    return parseRequest(endpoint, received)
+  } catch (error) {
+    if (!unprocessable || !isBaseError(error, 'request.invalid')) throw error
+    const reasons = reasonsOf(error.params.problem)
+    if (!reasons.every(({ field }) => field.startsWith('body'))) throw error
+    throw new Refusal(422, ...reasons)
+  }
 }
 
 function cacheControl(freshFor: number): string {

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import type { Log } from '../log.ts'
 import { passingFailure } from './passingFailure.ts'
-import { Refusal, refusalBody } from './refusal.ts'
+import { reasonsOf, Refusal, refusalBody } from './refusal.ts'
 
 /** Turns whatever a handler throws into an answer: refusals as they are, all else logged, and told as 503 when it passes by itself, else as 500. */
 export function onError(log: Log): ErrorHandler {
@@ -31,14 +31,4 @@ export function onError(log: Log): ErrorHandler {
       'Something failed on our side. The request id in X-Request-Id helps to find it.'
     return context.json(refusalBody([{ field: 'server', description }]), 500)
   }
-}
-
-/** `parseRequest` joins its problems as "params.plan: is not an address; query.limit: …". */
-function reasonsOf(problem: string) {
-  return problem.split('; ').map((part) => {
-    const at = part.indexOf(': ')
-    return at < 0
-      ? { field: 'request', description: part }
-      : { field: part.slice(0, at), description: part.slice(at + 2) }
-  })
 }

@@ -24,3 +24,13 @@ export function refusalBody(reasons: readonly Reason[]): {
 } {
   return { status: 'FAILED', reasons }
 }
+
+/** What `parseRequest` found wrong, one by one: it joins its problems as "params.plan: is not an address; query.limit: …". */
+export function reasonsOf(problem: string): readonly Reason[] {
+  return problem.split('; ').map((part) => {
+    const at = part.indexOf(': ')
+    return at < 0
+      ? { field: 'request', description: part }
+      : { field: part.slice(0, at), description: part.slice(at + 2) }
+  })
+}

@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { FatalError } from '../fatalError.ts'
 
 /** The variable that names a port. */
-export type PortSetting = 'PORT' | 'PRIVATE_PORT' | 'REGISTRY_PORT'
+export type PortSetting = 'PORT' | 'PRIVATE_PORT' | 'REGISTRY_PORT' | 'CHAIN_DATA_PORT'
 
 export interface HttpServer {
   readonly url: string

@@ -24,6 +24,10 @@ export const projectSchema = v.strictObject({
   allowedOrigins: v.array(allowedOrigin),
   /** Whether the collector takes events of this app. */
   analytics: v.boolean(),
+  /** Requests a second of all its clients together to the chain-data service; left out: only each client is bounded. */
+  requestsPerSecond: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),
+  ),
 })
 export type Project = Readonly<v.InferOutput<typeof projectSchema>>
 

@@ -28,6 +28,7 @@ function portsOf(slot: number): Record<PortName, number> {
     web: at(5),
     wallet: at(6),
     pocket: at(7),
+    data: at(8),
   }
 }
 

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { isEvmAddress, toChecksum } from '../../address.ts'
+import { isCaip2, isCaip10 } from '../../caipRules.ts'
+
+/*
+ * What the endpoints of the chain-data service share, in the wire names of the public one (D11): clients that speak
+ * to that one speak to ours. It owns the root of its address.
+ */
+
+/** Currencies in which values are told. */
+export const currencies = ['btc', 'eth', 'usd', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy'] as const
+export type Currency = (typeof currencies)[number]
+export const currency = v.picklist(currencies, `is not one of ${currencies.join(', ')}`)
+
+/** How the wire writes the native token of a chain. */
+export const nativeToken = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
+
+/** What every call may say of its sender: project, kind and version of the software, and more that nothing is done with. */
+export const sender = {
+  projectId: v.optional(v.string()),
+  st: v.optional(v.string()),
+  sv: v.optional(v.string()),
+  clientId: v.optional(v.string()),
+}
+
+/** CAIP-2: `eip155:137`. */
+export const caip2 = v.pipe(v.string(), v.check(isCaip2, 'is not a CAIP-2 chain id'))
+
+/** CAIP-10 of an EVM chain: `eip155:137:0x…`, its parts. */
+export const evmCaip10 = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const [namespace, reference = '', account = ''] = text.split(':')
+    return (
+      isCaip10(text) &&
+      namespace === 'eip155' &&
+      /^[1-9]\d{0,15}$/u.test(reference) &&
+      isEvmAddress(account)
+    )
+  }, 'is not a CAIP-10 address of an EVM chain'),
+  v.transform((text) => {
+    const [, reference = '', account = ''] = text.split(':')
+    return { chain: `eip155:${reference}` as const, address: toChecksum(account) }
+  }),
+)

@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { limits } from '@causeway/protocol/limits'
+
+const address = v.pipe(
+  v.string(),
+  v.check(isEvmAddress, 'is not an address: 0x and 40 hex digits'),
+  v.transform(toChecksum),
+)
+const urlOf = (...protocols: string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `is not a URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    ),
+  )
+const node = urlOf('http:', 'https:')
+const whole = (from: number, to: number) =>
+  v.pipe(v.number(), v.safeInteger(), v.minValue(from), v.maxValue(to))
+const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
+const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
+
+/** A token as an operator lists it; what is left out is read from its contract. */
+const token = v.strictObject({
+  address,
+  name: v.optional(text),
+  symbol: v.optional(text),
+  decimals: v.optional(whole(0, 36)),
+  /** Picture, shown by clients. */
+  icon: v.optional(urlOf('https:', 'http:')),
+  /** Takes a signed permit in place of an approval (ERC-2612). */
+  eip2612: v.optional(v.boolean()),
+})
+
+/** A price feed in Chainlink's interface. An answer older than `maxAgeSeconds` is no answer. */
+const feed = { address, maxAgeSeconds: whole(1, 31_536_000) }
+
+/** One chain that the service answers for: an entry of `CHAINS_FILE`. */
+export const chainSchema = v.strictObject({
+  /** EVM chain id. */
+  id: whole(1, Number.MAX_SAFE_INTEGER),
+  name: text,
+  nativeCurrency: v.strictObject({ name: text, symbol: text, decimals: whole(0, 36) }),
+  /** Nodes of the operator's own choice, the preferred one first (SPEC §3: one primary, five backups). */
+  rpc: v.strictObject({
+    primary: node,
+    backups: v.optional(v.pipe(v.array(node), v.maxLength(limits.rpc.backups)), []),
+    /** Sockets, for subscriptions; none: no subscriptions on this chain. */
+    ws: v.optional(v.array(urlOf('ws:', 'wss:')), []),
+  }),
+  explorerUrl: orNull(urlOf('http:', 'https:')),
+  /** The wrapped native token, in which pools trade the native one. */
+  wrappedNative: orNull(address),
+  multicall3: orNull(address),
+  tokens: v.optional(v.array(token), []),
+  /** Where ENS keeps its names; null: no names on this chain. */
+  ens: orNull(v.strictObject({ registry: address })),
+  /** Uniswap v3; null: nothing is swapped on this chain. */
+  swap: orNull(
+    v.strictObject({
+      factory: address,
+      quoter: address,
+      router: address,
+      /** The operator's address that is paid the fee; null: no fee is taken (D5). */
+      feeTo: orNull(address),
+    }),
+  ),
+  /** Prices in USD: of tokens, and of the native one. */
+  feeds: v.optional(
+    v.array(v.strictObject({ token: v.union([v.literal('native'), address]), ...feed })),
+    [],
+  ),
+  /** What one unit of another currency is worth in USD. */
+  currencyFeeds: v.optional(
+    v.array(
+      v.strictObject({
+        currency: v.picklist(['btc', 'eth', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy']),
+        ...feed,
+      }),
+    ),
+    [],
+  ),
+})
+
+/** What an operator writes of all chains. */
+export const chainsSchema = v.pipe(
+  v.array(chainSchema),
+  v.minLength(1, 'lists no chain'),
+  v.check(
+    (list) => new Set(list.map(({ id }) => id)).size === list.length,
+    'lists a chain id twice',
+  ),
+)
+
+export type ChainEntry = v.InferOutput<typeof chainSchema>

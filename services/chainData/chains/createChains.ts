@@ -1,0 +1,54 @@
+import { createClient, fallback, http, type Client } from 'viem'
+import { limits } from '@causeway/protocol/limits'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { ChainEntry } from './chainSchema.ts'
+
+/** A chain that the service answers for. */
+export interface Chain extends ChainEntry {
+  /** CAIP-2 id: `eip155:137`. */
+  readonly caip: `eip155:${number}`
+  /** Reads from its nodes. Actions of viem run on it. */
+  readonly client: Client
+}
+
+/** All chains of an installation. */
+export interface Chains {
+  readonly list: readonly Chain[]
+  /**
+   * @param field that names the chain in the request, for the refusal
+   * @throws Refusal 400 in the words that existing clients know when the service does not serve the chain
+   */
+  byCaip(id: string, field?: string): Chain
+  /** null when the service does not serve the chain. */
+  byId(id: number): Chain | null
+}
+
+/** Makes the chains ready to be read; nothing is asked before the first reading. */
+export function createChains(entries: readonly ChainEntry[]): Chains {
+  const list = entries.map((entry): Chain => ({
+    ...entry,
+    caip: `eip155:${entry.id}`,
+    client: createClient({
+      cacheTime: 0,
+      transport: fallback(
+        [entry.rpc.primary, ...entry.rpc.backups].map((url) =>
+          http(url, { timeout: limits.rpc.timeoutMs, retryCount: 0, batch: { wait: 0 } }),
+        ),
+        { retryCount: limits.rpc.retries, retryDelay: limits.rpc.retryDelayMs },
+      ),
+    }),
+  }))
+  const known = new Map(list.map((chain) => [chain.caip as string, chain]))
+  return {
+    list,
+    byCaip(id, field = 'chainId') {
+      const chain = known.get(id)
+      if (chain) return chain
+      throw new Refusal(400, {
+        field,
+        description: `We don't support the chainId you provided: ${id}`,
+      })
+    },
+    byId: (id) => known.get(`eip155:${id}`) ?? null,
+  }
+}

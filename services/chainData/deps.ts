@@ -1,0 +1,23 @@
+import type { Config } from '../lib/config.ts'
+import type { OpenDatabase } from '../lib/db/database.ts'
+import type { Log } from '../lib/log.ts'
+import type { Projects } from '../lib/projects/createProjects.ts'
+import type { Registry } from 'prom-client'
+import type { Chains } from './chains/createChains.ts'
+import type { Limits } from './limits.ts'
+
+/** What every area of the service works with. */
+export interface DataDeps {
+  readonly config: Config
+  readonly log: Log
+  /** Metrics are registered here. */
+  readonly registry: Registry
+  readonly database: OpenDatabase
+  readonly projects: Projects
+  readonly chains: Chains
+  readonly limits: Limits
+  /** Unix ms. */
+  readonly now: () => number
+  /** Aborts when the service stops: work in the background ends. */
+  readonly signal: AbortSignal
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'hono'
+import type { Pool } from 'pg'
+import type { Endpoint } from '@causeway/protocol/api/endpoint'
+import { createLimiter, type Limiter } from '../lib/http/limiter.ts'
+import { clientOf, spendOne, windowSeconds } from '../lib/http/rateLimit.ts'
+import type { Project } from '../lib/projects/projectSchema.ts'
+
+/** Bounds on what one route does for one client, and on what all clients of one project do. */
+export interface Limits {
+  /** @throws Refusal 429, with Retry-After, when the client asked this route too often */
+  route(endpoint: Endpoint, context: Context): Promise<void>
+  /** @throws Refusal 429, with Retry-After, when the project's clients together asked too often */
+  project(project: Project | null, context: Context): Promise<void>
+}
+
+/**
+ * @param options.routeRate requests a second of one client to one route; 0: no limit
+ * @param options.trustProxy see `forwardedAddress`
+ * @param options.shared over which nodes count together; null: this process counts alone
+ */
+export function createLimits(options: {
+  readonly routeRate: number
+  readonly trustProxy: number
+  readonly shared: Pool | null
+}): Limits {
+  const { routeRate, trustProxy, shared } = options
+  const routes = new Map<string, Limiter>()
+  const projects = new Map<number, Limiter>()
+
+  /** One limiter for each name: a rate that an operator changes is another limiter. */
+  function of<Key>(kept: Map<Key, Limiter>, key: Key, name: string, perSecond: number): Limiter {
+    const known = kept.get(key)
+    if (known) return known
+    const made = createLimiter({
+      name,
+      points: perSecond * windowSeconds,
+      seconds: windowSeconds,
+      shared,
+    })
+    kept.set(key, made)
+    return made
+  }
+
+  return {
+    async route({ method, path }, context) {
+      if (routeRate === 0) return
+      const client = clientOf(context, trustProxy)
+      if (client === null) return
+      const name = `${method} ${path}`
+      await spendOne(context, of(routes, name, name, routeRate), client)
+    },
+    async project(project, context) {
+      const rate = project?.requestsPerSecond
+      if (!project || !rate) return
+      await spendOne(context, of(projects, rate, `project ${rate}`, rate), project.id)
+    },
+  }
+}

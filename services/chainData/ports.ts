@@ -1,0 +1,56 @@
+import type { Address } from '@causeway/protocol/address'
+import type { Currency } from '@causeway/protocol/api/chainData/fields'
+import type { Chain } from './chains/createChains.ts'
+
+/*
+ * What one area of the service asks of another. `app.ts` joins them, so that no area knows another's inside.
+ */
+
+/** Tokens that an address ever received on a chain, as far as its transfers are indexed. */
+export type TokensOf = (chain: Chain, address: Address) => Promise<readonly Address[]>
+
+/** One token of the service's list, read and checked on its chain. */
+export interface ListedToken {
+  readonly address: Address
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+  readonly icon: string | null
+  readonly eip2612: boolean
+}
+
+/** The tokens that an operator lists for a chain; those that cannot be used are left out. */
+export type TokenList = (chain: Chain) => Promise<readonly ListedToken[]>
+
+/** What one whole token is worth, and who says so (D36). */
+export interface Price {
+  /** In the currency that was asked for, as a decimal string. */
+  readonly value: string
+  /** Where it comes from: a feed's or a pool's address with its kind, for people. */
+  readonly source: string
+  /** Block that it was read at. */
+  readonly block: number
+  /** Seconds between the moment that the source speaks of and the block. */
+  readonly ageSeconds: number
+}
+
+/** The price of a token; null when no source is sure. `block` left out: now. */
+export type PriceOf = (
+  chain: Chain,
+  token: Address | 'native',
+  currency: Currency,
+  block?: number,
+) => Promise<Price | null>
+
+/** The name that an address registered with this service; null: none. */
+export type NameOf = (address: Address) => Promise<string | null>
+
+/** One token that an address may hold, of a collection. */
+export interface NftHolding {
+  readonly contract: Address
+  readonly tokenId: bigint
+  readonly standard: 'erc721' | 'erc1155'
+}
+
+/** What an address received of collections, as far as its transfers are indexed; holding is to be checked on the chain. */
+export type NftsOf = (chain: Chain, address: Address) => Promise<readonly NftHolding[]>
