@@ -3,6 +3,6 @@ import { defineConfig } from 'drizzle-kit'
 /** `npx drizzle-kit generate --name <what-changes>` in this folder writes the next migration. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./*/schema.ts', './indexer/transfers/schema.ts'],
+  schema: ['./*/schema.ts', './*/*/schema.ts'],
   out: './migrations',
 })
