@@ -1,7 +1,7 @@
 import { parseAbi, type Address } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { nodeFault } from '../../lib/rpc/nodeFault.ts'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 
 const abi = parseAbi([
   'function totalSupply() view returns (uint256)',
@@ -71,8 +71,8 @@ async function orNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()
   } catch (error) {
-    const fault = nodeFault(error)
-    if (fault === null || fault.kind === 'refused') return null
+    const fault = faultOf(error)
+    if (fault === null || (fault.kind === 'refused' && !fault.elsewhere)) return null
     throw error
   }
 }

@@ -1,5 +1,5 @@
 import type { HistoryMode } from '../../lib/config.ts'
-import { nodeFault } from '../../lib/rpc/nodeFault.ts'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { IndexerDeps } from '../deps.ts'
 import type { ChainState, StoredBlock } from '../store/chainState.ts'
 import { chooseWork, type Pending } from './chooseWork.ts'
@@ -71,7 +71,7 @@ export function createHistory(deps: IndexerDeps, now: () => number = Date.now): 
       return worked
     } catch (error) {
       // A node that gives up on a page may manage half of it.
-      const isTooMuch = /^(?:refused|oversized|timeout)$/u.test(nodeFault(error)?.kind ?? '')
+      const isTooMuch = /^(?:refused|oversized|timeout)$/u.test(faultOf(error)?.kind ?? '')
       if (isTooMuch && pace.halve()) return true
       troubles.met(error)
       return false

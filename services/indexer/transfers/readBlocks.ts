@@ -1,5 +1,5 @@
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { nodeFault } from '../../lib/rpc/nodeFault.ts'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { Address } from '@causeway/protocol/address'
 import type { ContractFacts } from './contractFacts.ts'
 import { findParties, type Wanted } from './findParties.ts'
@@ -108,7 +108,7 @@ async function allReceipts(client: RpcClient, at: number): Promise<Receipt[] | n
   try {
     return (await readBlockReceipts(client, at)) ?? []
   } catch (error) {
-    const fault = nodeFault(error)
+    const fault = faultOf(error)
     if (fault?.kind === 'refused' && fault.code === -32601) return null
     throw error
   }

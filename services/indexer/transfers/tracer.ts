@@ -1,6 +1,6 @@
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import type { Log } from '../../lib/log.ts'
-import { nodeFault } from '../../lib/rpc/nodeFault.ts'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import { readTraces, type Frame } from './wire.ts'
 
 /** Native tokens that contracts move are told by no log: only a node that traces tells them. */
@@ -45,7 +45,7 @@ export function createTracer(log: Log, now: () => number = Date.now): Tracer {
         return new Map(traces.flatMap((one) => [...one]))
       } catch (error) {
         // A node that is down is asked again with everything else; one that refuses (no module, no old state) is not.
-        if (nodeFault(error)?.kind !== 'refused') throw error
+        if (faultOf(error)?.kind !== 'refused') throw error
         tell(false, error)
         nextTry = now() + againMs
         return null
