@@ -2,7 +2,9 @@ import { call } from '@causeway/protocol/api/endpoint'
 import { priceOf } from '@causeway/protocol/api/chainData/prices'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { Address } from 'viem'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chainsSchema } from '../chains/chainSchema.ts'
 import { createChains } from '../chains/createChains.ts'
 import { startHostileChain } from '../fixture/hostileChain.ts'
 import { startTestData, type TestChainEntry } from '../fixture/testData.ts'
@@ -46,18 +48,13 @@ const entry = (more: Partial<TestChainEntry> = {}): TestChainEntry => ({
   ...more,
 })
 
+const nativeCurrency = { name: 'POL', symbol: 'POL', decimals: 18 }
+const chainsOf = (chainEntry: TestChainEntry) =>
+  createChains(v.parse(chainsSchema, [{ name: 'Test', nativeCurrency, ...chainEntry }]))
+
 /** What a fresh reader says of a token, over such a chain. */
 async function priced(token: Address | 'native', more: Partial<TestChainEntry> = {}) {
-  const chains = createChains([
-    {
-      explorerUrl: null,
-      multicall3: null,
-      ens: null,
-      name: 'Test',
-      nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-      ...(entry(more) as Required<TestChainEntry>),
-    },
-  ])
+  const chains = chainsOf(entry(more))
   return createPrices({ now: Date.now }).priceOf(chains.byCaip('eip155:31337'), token, 'usd')
 }
 
@@ -87,7 +84,7 @@ describe('prices by feeds', () => {
     await chain.send(feeds.native, 'Feed', 'set', [50_000_000n, BigInt((await chain.nowOf()) - 60)])
     const price = await priced('native')
     expect(price).toMatchObject({ value: '0.5', source: `Chainlink feed ${feeds.native}` })
-    expect(price?.block).toBe(Number(await chain.client.getBlockNumber()))
+    expect(price?.block).toBe(Number(await chain.client.getBlockNumber({ cacheTime: 0 })))
     expect(price?.ageSeconds).toBeGreaterThanOrEqual(60)
     expect(await priced(wrapped)).toEqual(price)
     expect((await priced(usdc))?.value).toBe('0.9998')
@@ -130,20 +127,11 @@ describe('prices by feeds', () => {
 
   it('of an earlier block what was known then, and nothing of one that is not there', async () => {
     const feed = await chain.feed(300_000_000n)
-    const then = Number(await chain.client.getBlockNumber())
+    const then = Number(await chain.client.getBlockNumber({ cacheTime: 0 }))
     await set(feed, 400_000_000n, 0)
-    const chains = createChains([
-      {
-        explorerUrl: null,
-        multicall3: null,
-        ens: null,
-        name: 'Test',
-        nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
-        ...(entry({
-          feeds: [{ token: 'native', address: feed, maxAgeSeconds: hour }],
-        }) as Required<TestChainEntry>),
-      },
-    ])
+    const chains = chainsOf(
+      entry({ feeds: [{ token: 'native', address: feed, maxAgeSeconds: hour }] }),
+    )
     const { priceOf: read } = createPrices({ now: Date.now })
     const of = chains.byCaip('eip155:31337')
     expect((await read(of, 'native', 'usd'))?.value).toBe('4')

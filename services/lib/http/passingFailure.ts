@@ -1,4 +1,5 @@
 import { isBaseError } from '@causeway/protocol/errors/base'
+import { nodeFault } from '../rpc/nodeFault.ts'
 
 /** SQLSTATEs by class: connection, resources, the server ends; and a statement that took too long. */
 const passingStates = /^(?:08|53|57)/u
@@ -12,6 +13,9 @@ const poolWords = /^(?:timeout exceeded when trying to connect|Connection termin
  */
 export function passingFailure(error: unknown): string | null {
   if (isBaseError(error, 'rpc.unreachable') || isBaseError(error, 'rpc.timeout'))
+    return 'no node of the chain answers now; try again soon'
+  const fault = nodeFault(error)
+  if (fault && fault.kind !== 'refused' && fault.kind !== 'malformed')
     return 'no node of the chain answers now; try again soon'
   for (let part = error; part instanceof Error; part = part.cause) {
     const { code } = part as { code?: unknown }
