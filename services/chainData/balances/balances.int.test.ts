@@ -120,7 +120,9 @@ describe('GET /v1/account/{address}/balance', () => {
       pricing: { exact: '0.9998', source: expect.stringContaining('Chainlink feed 0x') },
       warnings: [],
     })
-    expect(balances[1]?.pricing?.block).toBe(Number(await chain.client.getBlockNumber({ cacheTime: 0 })))
+    expect(balances[1]?.pricing?.block).toBe(
+      Number(await chain.client.getBlockNumber({ cacheTime: 0 })),
+    )
   })
 
   it('a price that nobody is sure of is no number: neither 0 nor a guess', async () => {
