@@ -44,6 +44,13 @@ function configOf(chain: AdsChain, database: DatabaseConfig) {
     finality: 64,
     streams: { all: 10, perClient: 10 },
     chainData: { port: 0, chainsFile: null, routeRate: 0 },
+    names: { zones: ['causeway.id'], reserved: [] },
+    onramp: {
+      coinbase: null,
+      meld: null,
+      sandboxKey: null,
+      place: { country: 'US', subdivision: null },
+    },
     database,
   }
 }

@@ -2,12 +2,10 @@ import { call } from '@causeway/protocol/api/endpoint'
 import { priceOf } from '@causeway/protocol/api/chainData/prices'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { Address } from 'viem'
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { chainsSchema } from '../chains/chainSchema.ts'
 import { createChains } from '../chains/createChains.ts'
 import { startHostileChain } from '../fixture/hostileChain.ts'
-import { startTestData, type TestChainEntry } from '../fixture/testData.ts'
+import { chainEntry, startTestData, type TestChainEntry } from '../fixture/testData.ts'
 import { createPrices } from './createPrices.ts'
 
 let chain: Awaited<ReturnType<typeof startHostileChain>>
@@ -48,13 +46,9 @@ const entry = (more: Partial<TestChainEntry> = {}): TestChainEntry => ({
   ...more,
 })
 
-const nativeCurrency = { name: 'POL', symbol: 'POL', decimals: 18 }
-const chainsOf = (chainEntry: TestChainEntry) =>
-  createChains(v.parse(chainsSchema, [{ name: 'Test', nativeCurrency, ...chainEntry }]))
-
 /** What a fresh reader says of a token, over such a chain. */
 async function priced(token: Address | 'native', more: Partial<TestChainEntry> = {}) {
-  const chains = chainsOf(entry(more))
+  const chains = createChains([chainEntry(entry(more))])
   return createPrices({ now: Date.now }).priceOf(chains.byCaip('eip155:31337'), token, 'usd')
 }
 
@@ -129,9 +123,13 @@ describe('prices by feeds', () => {
     const feed = await chain.feed(300_000_000n)
     const then = Number(await chain.client.getBlockNumber({ cacheTime: 0 }))
     await set(feed, 400_000_000n, 0)
-    const chains = chainsOf(
-      entry({ feeds: [{ token: 'native', address: feed, maxAgeSeconds: hour }] }),
-    )
+    const chains = createChains([
+      chainEntry(
+        entry({
+          feeds: [{ token: 'native', address: feed, maxAgeSeconds: hour }],
+        }),
+      ),
+    ])
     const { priceOf: read } = createPrices({ now: Date.now })
     const of = chains.byCaip('eip155:31337')
     expect((await read(of, 'native', 'usd'))?.value).toBe('4')

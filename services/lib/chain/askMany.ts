@@ -1,5 +1,5 @@
+import { refusal } from '@causeway/protocol/rpc/fault'
 import { BaseError as ViemError, numberToHex, size, slice, type Client, type Hex } from 'viem'
-import { isQuota } from '../rpc/nodeFault.ts'
 import { lensCode, lensSize, readLens, type Ask } from './lens.ts'
 
 /** Enough for tokens that compute their balances, little enough that a hundred hostile ones do not use up a call. */
@@ -98,7 +98,7 @@ function refusalOf(error: unknown): { readonly code: number; readonly words: str
     const { code } = part as { code?: unknown }
     if (typeof code !== 'number') continue
     const words = part instanceof ViemError && part.details ? part.details : part.message
-    return isQuota(code, words) ? null : { code, words }
+    return refusal(code, words).kind === 'quota' ? null : { code, words }
   }
   return null
 }
