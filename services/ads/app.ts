@@ -29,6 +29,7 @@ export async function createAds(
   const { signal } = stopping
   const rpc = createRpc({
     urls: config.rpcUrls,
+    chainId,
     log,
     sleep: (ms) => pause(ms, signal),
     signal,

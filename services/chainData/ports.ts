@@ -42,6 +42,14 @@ export type PriceOf = (
   block?: number,
 ) => Promise<Price | null>
 
+/** Prices of many tokens at one block, read together; those that no source is sure of are left out. `block` left out: now. */
+export type PricesOf = (
+  chain: Chain,
+  tokens: readonly (Address | 'native')[],
+  currency: Currency,
+  block?: number,
+) => Promise<ReadonlyMap<Address | 'native', Price>>
+
 /** The name that an address registered with this service; null: none. */
 export type NameOf = (address: Address) => Promise<string | null>
 

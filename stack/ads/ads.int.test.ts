@@ -244,6 +244,7 @@ describe.each(['embedded', 'postgres'] as const)('advertisements on %s', (kind) 
     token = (await ads.signIn(chain.moderator)).token
     const rpc = createRpc({
       urls: [chain.rpcUrl],
+      chainId: 31_337,
       log: createLog({ level: 'fatal' }),
       sleep: async () => undefined,
     })

@@ -5,6 +5,9 @@ import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
 import { supervise } from '../lib/supervise.ts'
 import type { Urls } from './localSettings.ts'
+import { devAccounts } from '../lib/devAccounts.ts'
+import { writeState } from './folder.ts'
+import { localChains } from './localChains.ts'
 import { writeLocalProject } from './localProject.ts'
 
 type Params = {
@@ -18,6 +21,8 @@ type Params = {
   main?: 'services/main.ts' | 'services/indexer/main.ts'
   /** How often the chain is read, in milliseconds. */
   pollMs?: number
+  /** Further settings. */
+  env?: Readonly<Record<string, string>>
 }
 
 /** Starts the services in one process, on the embedded database unless DATABASE_URL names a PostgreSQL server. */
@@ -30,6 +35,10 @@ export async function startServices(
     throw new Error('The deployment names no enumeration contract, so no plan can be followed.')
   const projectsFile = join(params.folder, 'projects.json')
   await writeLocalProject(projectsFile, params.allowedOrigins)
+  const [operator] = devAccounts()
+  if (!operator) throw new Error('The development phrase gave no account.')
+  const chainsFile = join(params.folder, 'chains.json')
+  writeState(chainsFile, localChains(params.settings, params.rpcUrl, operator.address))
   return supervise(
     {
       name: 'services',
@@ -55,9 +64,11 @@ export async function startServices(
         RELAY_DIR: join(params.folder, 'relay'),
         VERIFY_KEY_FILE: join(params.folder, 'verify.json'),
         PROJECTS_FILE: projectsFile,
+        CHAINS_FILE: chainsFile,
         ALLOWED_ORIGINS: params.allowedOrigins.join(','),
         POLL_MS: String(params.pollMs ?? 500),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+        ...params.env,
       },
       logFile: join(params.folder, 'logs/services.log'),
       isReady: () => isUp(`http://127.0.0.1:${params.ports.private}/health`),

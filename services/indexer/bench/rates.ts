@@ -78,7 +78,7 @@ export async function indexerRate(
 ): Promise<number> {
   const opened = await openDatabase(database, log)
   const { db } = opened
-  const rpc = createRpc({ urls: [rpcUrl], log, sleep: (ms) => pause(ms, never) })
+  const rpc = createRpc({ urls: [rpcUrl], chainId: 31337, log, sleep: (ms) => pause(ms, never) })
   const config = {
     chainId: 31337,
     plans: { kind: 'fixed', addresses: [plan] },
