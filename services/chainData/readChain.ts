@@ -13,8 +13,7 @@ export async function readChain<T>(reading: Promise<T>): Promise<T> {
   } catch (cause) {
     const fault = faultOf(cause)
     if (fault?.kind === 'timeout') throw new BaseError('rpc.timeout', { cause: cause })
-    if (fault && fault.kind !== 'refused')
-      throw new BaseError('rpc.unreachable', { cause: cause })
+    if (fault && fault.kind !== 'refused') throw new BaseError('rpc.unreachable', { cause: cause })
     throw cause
   }
 }
