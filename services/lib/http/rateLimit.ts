@@ -19,7 +19,9 @@ export function rateLimit(options: {
 }): MiddlewareHandler {
   const { limiter, trustProxy } = options
   return async (context, next) => {
-    const client = limiter ? clientOf(context, trustProxy) : null
+    // Counted already where a kept answer was looked for.
+    const isCounted = context.get('isCounted') === true
+    const client = limiter && !isCounted ? clientOf(context, trustProxy) : null
     if (limiter && client !== null) await spendOne(context, limiter, client)
     await next()
   }
