@@ -9,6 +9,7 @@ import { mountSwaps } from './swaps/mount.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mount.ts'
 import { mountRpc } from './rpc/mount.ts'
+import { mountSockets } from './rpc/sockets.ts'
 
 /** Serves every area of the service. */
 export function mountApi(app: HttpApp, deps: DataDeps): void {
@@ -22,4 +23,5 @@ export function mountApi(app: HttpApp, deps: DataDeps): void {
   mountTokens(app, deps, list)
   mountSwaps(app, deps, list)
   mountRpc(app, deps)
+  mountSockets(app, deps)
 }
