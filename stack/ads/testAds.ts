@@ -43,7 +43,15 @@ function configOf(chain: AdsChain, database: DatabaseConfig) {
     pollMs: 50,
     finality: 64,
     streams: { all: 10, perClient: 10 },
-    chainData: { port: 0, chainsFile: null, routeRate: 0 },
+    chainData: {
+      port: 0,
+      chainsFile: null,
+      routeRate: 0,
+      url: null,
+      contentHost: null,
+      ensGateways: [],
+      spamRules: null,
+    },
     names: { zones: ['causeway.id'], reserved: [] },
     onramp: {
       coinbase: null,
