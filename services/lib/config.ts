@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CaptchaProvider } from '@causeway/protocol/api/ads'
 import type { Address } from '@causeway/protocol/address'
+import { localPolygon } from '@causeway/protocol/networks'
 import { commonSchema, configSchema, howToFix, isSecret, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
 import { onrampOf, onrampProblems, type OnrampConfig } from './onrampConfig.ts'
@@ -14,6 +15,8 @@ export type DatabaseConfig =
       readonly connections: number
     }
   | { readonly kind: 'embedded'; readonly folder: string }
+
+export type HistoryMode = 'all' | 'watched' | 'off'
 
 export interface CaptchaConfig {
   readonly provider: CaptchaProvider
@@ -109,6 +112,8 @@ export interface Config extends CommonConfig {
     /** File of the rules by which collectibles are called spam; null: those of the service. */
     readonly spamRules: string | null
   }
+  /** Whose transactions are kept beside the plans': everybody's, those of watched addresses and of members, or nobody's. */
+  readonly history: HistoryMode
   readonly names: {
     /** Zones in which names are registered, the usual one first. */
     readonly zones: readonly string[]
@@ -168,6 +173,7 @@ export function readConfig(env: Environment): Config {
     }),
     pollMs: read.POLL_MS,
     finality: read.FINALITY,
+    history: read.HISTORY ?? (read.CHAIN_ID === localPolygon.id ? 'all' : 'watched'),
     chainData: {
       port: read.CHAIN_DATA_PORT,
       chainsFile: read.CHAINS_FILE ?? null,
