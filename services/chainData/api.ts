@@ -8,6 +8,7 @@ import { mountPrices } from './prices/mount.ts'
 import { mountSwaps } from './swaps/mount.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mount.ts'
+import { mountRpc } from './rpc/mount.ts'
 
 /** Serves every area of the service. */
 export function mountApi(app: HttpApp, deps: DataDeps): void {
@@ -20,4 +21,5 @@ export function mountApi(app: HttpApp, deps: DataDeps): void {
   mountBalances(app, deps, { pricesOf, list, tokensOf })
   mountTokens(app, deps, list)
   mountSwaps(app, deps, list)
+  mountRpc(app, deps)
 }
