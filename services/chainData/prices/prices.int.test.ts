@@ -1,7 +1,7 @@
 import { call } from '@causeway/protocol/api/endpoint'
 import { priceOf } from '@causeway/protocol/api/chainData/prices'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
-import type { Address } from 'viem'
+import { http, type Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createChains } from '../chains/createChains.ts'
 import { startHostileChain } from '../fixture/hostileChain.ts'
@@ -46,9 +46,14 @@ const entry = (more: Partial<TestChainEntry> = {}): TestChainEntry => ({
   ...more,
 })
 
+function chainsOf(more: Partial<TestChainEntry>) {
+  const one = chainEntry(entry(more))
+  return createChains([one], () => http(one.rpc.primary, { batch: { wait: 0 }, retryCount: 0 }))
+}
+
 /** What a fresh reader says of a token, over such a chain. */
 async function priced(token: Address | 'native', more: Partial<TestChainEntry> = {}) {
-  const chains = createChains([chainEntry(entry(more))])
+  const chains = chainsOf(more)
   return createPrices({ now: Date.now }).priceOf(chains.byCaip('eip155:31337'), token, 'usd')
 }
 
@@ -123,13 +128,9 @@ describe('prices by feeds', () => {
     const feed = await chain.feed(300_000_000n)
     const then = Number(await chain.client.getBlockNumber({ cacheTime: 0 }))
     await set(feed, 400_000_000n, 0)
-    const chains = createChains([
-      chainEntry(
-        entry({
-          feeds: [{ token: 'native', address: feed, maxAgeSeconds: hour }],
-        }),
-      ),
-    ])
+    const chains = chainsOf({
+      feeds: [{ token: 'native', address: feed, maxAgeSeconds: hour }],
+    })
     const { priceOf: read } = createPrices({ now: Date.now })
     const of = chains.byCaip('eip155:31337')
     expect((await read(of, 'native', 'usd'))?.value).toBe('4')
