@@ -7,6 +7,7 @@ import type { Log } from '../../lib/log.ts'
 import type { ReadOutside } from '../../lib/outside/createOutside.ts'
 import type { Chain, Chains } from '../chains/createChains.ts'
 import type { NameOf } from '../ports.ts'
+import { isShownAvatar, mostBytes } from './isShownAvatar.ts'
 
 export interface Identity {
   readonly name: string | null
@@ -18,8 +19,6 @@ export interface Identity {
 /** A name may be kept for a day; that there is none only for minutes, so that a new name is soon seen. */
 export const keptMs = { named: 24 * 3_600_000, nameless: 5 * 60_000 } as const
 
-/** What an address that a picture is shown from may be long: longer is the picture itself, inside the text. */
-const mostAvatar = 150_000
 const pageMs = 5_000
 
 /** The chain that has the registry of names. */
@@ -48,7 +47,7 @@ export function createIdentity(deps: {
     const home = chains.byId(ethereum)
     const found =
       home?.ens && (await readIdentity(placeOf(home, home.ens.registry), address, hear(address)))
-    const avatar = found?.avatar !== undefined && isShown(found.avatar) ? found.avatar : null
+    const avatar = found?.avatar !== undefined && isShownAvatar(found.avatar) ? found.avatar : null
     const name = found?.name ?? (await nameOf(address))
     return { name, avatar, resolvedAt: now() }
   }
@@ -73,7 +72,7 @@ export function createIdentity(deps: {
       },
       async fetchText(url, { body, maxBytes, redirect }) {
         const { bytes } = await readOutside(url, {
-          maxBytes: Math.min(maxBytes, mostAvatar),
+          maxBytes: Math.min(maxBytes, mostBytes),
           timeoutMs: pageMs,
           ...(redirect === 'error' ? { redirects: 0 } : {}),
           ...(body === undefined ? {} : { body }),
@@ -92,12 +91,4 @@ export function lifeOf({ name }: Identity): number {
 /** Not viem's `call`: that one follows a contract to any gateway which the contract names. */
 function callOf({ client }: Chain): Call {
   return (tx) => client.request({ method: 'eth_call', params: [tx, 'latest'] })
-}
-
-/**
- * A picture that lies inside of its address is only passed on as one that cannot hold a script, and no larger than pages
- * of pictures may be.
- */
-function isShown(avatar: string): boolean {
-  return avatar.length <= mostAvatar && !/^data:image\/svg/iu.test(avatar)
 }
