@@ -7,6 +7,7 @@ import { saysRevert } from '../saysRevert.ts'
 import type { SwapChain } from '../swapChain.ts'
 import type { Pair } from './asset.ts'
 import { feeAmount, feeOf, type Fee } from './fee.ts'
+import { refusePaused } from './probeTransfers.ts'
 import { atSpot, findRoutes, pathOf, type Route } from './routes.ts'
 import { quoterAbi } from './uniswapAbi.ts'
 
@@ -61,7 +62,10 @@ export async function findQuote(
     )
   if (!best && answers.includes('nothing'))
     throw new Refusal(400, { field: 'amount', description: 'is too small: nothing comes out' })
-  if (!best) throw noLiquidity(routes.length === 0)
+  if (!best) {
+    await refusePaused(chain, routes[0] ?? [], block)
+    throw noLiquidity(routes.length === 0)
+  }
   const fee = feeOf(chain.swap.feeTo)
   const taken = feeAmount(fee, best.gross)
   return { ...best, amount, fee, feeAmount: taken, net: best.gross - taken, block }
