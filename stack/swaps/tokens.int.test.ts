@@ -1,4 +1,5 @@
 import { deterministicDeployer } from '@causeway/contracts/create2'
+import { settingsFromEnv } from '@causeway/protocol/settings'
 import { swapNetworks } from '@causeway/protocol/swapNetworks'
 import { wrappedNativeAbi } from '@causeway/protocol/plans/abi/wrappedNative.gen'
 import { localTokenAbi } from '@causeway/protocol/plans/abi/localToken.gen'
@@ -13,6 +14,7 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { act } from '../seed/deed.ts'
+import { localChains } from '../up/localChains.ts'
 import { startSwapChain, type SwapTestChain } from './testSwaps.ts'
 
 const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -93,7 +95,7 @@ const quote = (from: string, to: string, amount: bigint, on = service) =>
 type Listed = { tokens: { address: string; symbol: string; eip2612: boolean; decimals: number }[] }
 
 describe('[S7.data-tokens] the list of tokens', () => {
-  it('[S3.setting-token-usdt] is the operator’s, read from the chain, the native token first', async () => {
+  it('is the operator’s, read from the chain, the native token first', async () => {
     const { body } = await ask(service, 'tokens', { chainId: 'eip155:31337' })
     expect(body).toEqual({
       tokens: [
@@ -233,20 +235,42 @@ describe('chains', () => {
     await other.close()
   })
 
-  it('[S3.setting-swap-quoter] [S3.setting-swap-factory] quotes come from the quoter and the pools that the settings name', async () => {
+  it('[S3.setting-token-usdt] [S3.setting-swap-quoter] [S3.setting-swap-factory] the token, the quoter and the pools are the ones that the settings name', async () => {
     const { factory, quoter, router } = chain.uniswap
     const nowhere: Address = '0x00000000000000000000000000000000000000bB'
-    const swaps = [
-      { factory, quoter: nowhere, router, feeTo: null },
-      { factory: deterministicDeployer, quoter, router, feeTo: null },
-    ]
-    expect((await quote(native, usdt, parseEther('1'))).status).toBe(200)
-    for (const swap of swaps) {
-      const other = await chain.serve({ tokens: [{ address: usdt }], swap }, service.database)
-      const answer = await quote(native, usdt, parseEther('1'), other)
-      expect(answer.status).not.toBe(200)
+    const serve = (more: Record<string, string>) => {
+      const settings = settingsFromEnv({
+        CAUSEWAY_CHAIN_ID: '31337',
+        CAUSEWAY_RPC_PRIMARY: chain.anvil.rpcUrl,
+        CAUSEWAY_TOKEN_USDT: usdt,
+        CAUSEWAY_TOKEN_WMATIC: chain.wmatic,
+        CAUSEWAY_SWAP_QUOTER: quoter,
+        CAUSEWAY_SWAP_ROUTERS: router,
+        CAUSEWAY_SWAP_FACTORY: factory,
+        ...more,
+      })
+      const chains = localChains(settings, chain.anvil.rpcUrl, chain.operator)
+      return chain.serveChains(chains, service.database)
+    }
+    const named = await serve({})
+    expect(await quote(native, usdt, parseEther('1'), named)).toMatchObject({
+      status: 200,
+      body: { quotes: [{ fee: { percent: '0.85' } }] },
+    })
+    await named.close()
+    for (const more of [
+      { CAUSEWAY_SWAP_QUOTER: nowhere },
+      { CAUSEWAY_SWAP_FACTORY: nowhere },
+      { CAUSEWAY_SWAP_FACTORY: deterministicDeployer },
+    ]) {
+      const other = await serve(more)
+      expect((await quote(native, usdt, parseEther('1'), other)).status).not.toBe(200)
       await other.close()
     }
+    const without = await serve({ CAUSEWAY_TOKEN_USDT: '' })
+    const { body } = await ask(without, 'tokens', { chainId: 'eip155:31337' })
+    expect((body as Listed).tokens.map(({ symbol }) => symbol)).toEqual(['POL', 'WMATIC'])
+    await without.close()
   })
 })
 
