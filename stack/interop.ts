@@ -7,6 +7,7 @@ import { createSteps } from './interop/steps.ts'
 
 /**
  * `npm run interop -- walletconnect`: our parts against official clients, every kind of message.
+ * `npm run interop -- data`: AppKit 1.7.6's controllers on our chain-data service and registry.
  * `npm run interop -- dapp`: MetaMask's test dapp on the kit's EIP-1193 provider, every button.
  */
 const [name = ''] = process.argv.slice(2)
@@ -41,5 +42,23 @@ if (name === 'walletconnect') {
   // Timers of the official client outlive its sockets.
   process.exit(failed > 0 ? 1 : 0)
 }
-console.error('Interop with whom? walletconnect, dapp')
+if (name === 'data') {
+  const { startAppKit } = await import('./interop/data/appKit.ts')
+  const { startDataStack } = await import('./interop/data/dataStack.ts')
+  const rounds = await import('./interop/data/rounds.ts')
+  const steps = createSteps()
+  const stack = await startDataStack({ NAME_ZONES: 'causeway.id,reown.id' })
+  const partners = { stack, kit: await startAppKit(stack) }
+  await steps.round('Who and where', (step) => rounds.whoAndWhere(partners, step))
+  await steps.round('Holdings and history', (step) => rounds.holdings(partners, step))
+  await steps.round('Swaps', (step) => rounds.swaps(partners, step))
+  await steps.round('Names', (step) => rounds.names(partners, step))
+  await steps.round('On-ramp', (step) => rounds.onRamp(partners, step))
+  await steps.round('Sessions', (step) => rounds.sessions(partners, step))
+  await stack.stop()
+  const { passed, failed } = steps.counts
+  console.log(`\n${passed} passed, ${failed} failed`)
+  process.exit(failed > 0 ? 1 : 0)
+}
+console.error('Interop with whom? walletconnect, dapp, data')
 process.exitCode = 1

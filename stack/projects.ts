@@ -10,6 +10,7 @@ const usage = `npm run projects -- <command> [--file <path>]   the apps that the
   allow <id> <origin …>           https://app.example.org, https://*.example.org, http://localhost:*
   forbid <id> <origin …>
   analytics <id> on|off           whether the collector takes events of this app
+  limit <id> <n>|off              requests a second of all its clients together to the chain-data service
 
   --file   the file of the projects (default: PROJECTS_FILE, else .causeway/projects.json)
 Running services read a change within a second.`
@@ -32,9 +33,10 @@ try {
 
 async function list(): Promise<void> {
   const projects = await readProjects(file)
-  for (const { id, name, allowedOrigins, analytics } of projects) {
+  for (const { id, name, allowedOrigins, analytics, requestsPerSecond } of projects) {
     const from = allowedOrigins.length === 0 ? 'anywhere' : allowedOrigins.join(' ')
-    console.log(`${id}  ${name}  from ${from}${analytics ? '  analytics on' : ''}`)
+    const limit = requestsPerSecond ? `  ${requestsPerSecond} requests a second` : ''
+    console.log(`${id}  ${name}  from ${from}${analytics ? '  analytics on' : ''}${limit}`)
   }
   console.log(`${projects.length} projects in ${file}`)
 }
@@ -55,6 +57,8 @@ function changeOf([kind, first, ...rest]: readonly string[]): Change {
     const [on, ...more] = rest
     if (kind === 'analytics' && (on === 'on' || on === 'off') && more.length === 0)
       return { kind, id: first, on: on === 'on' }
+    if (kind === 'limit' && on !== undefined && more.length === 0 && /^(?:off|\d{1,7})$/u.test(on))
+      return { kind, id: first, requestsPerSecond: on === 'off' ? null : Number(on) }
   }
   throw new Error(usage)
 }

@@ -1,5 +1,5 @@
 import { BaseError } from '@causeway/protocol/errors/base'
-import { nodeFault } from '../lib/rpc/nodeFault.ts'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 
 /**
  * Reads of a chain: when no node answers, the caller is told to come back, and not that something of ours failed.
@@ -11,7 +11,7 @@ export async function readChain<T>(reading: Promise<T>): Promise<T> {
   try {
     return await reading
   } catch (cause) {
-    const fault = nodeFault(cause)
+    const fault = faultOf(cause)
     if (fault?.kind === 'timeout') throw new BaseError('rpc.timeout', { cause: cause as Error })
     if (fault && fault.kind !== 'refused')
       throw new BaseError('rpc.unreachable', { cause: cause as Error })

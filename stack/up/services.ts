@@ -21,6 +21,8 @@ type Params = {
   main?: 'services/main.ts' | 'services/indexer/main.ts'
   /** How often the chain is read, in milliseconds. */
   pollMs?: number
+  /** Further settings. */
+  env?: Readonly<Record<string, string>>
 }
 
 /** Starts the services in one process, on the embedded database unless DATABASE_URL names a PostgreSQL server. */
@@ -66,6 +68,7 @@ export async function startServices(
         ALLOWED_ORIGINS: params.allowedOrigins.join(','),
         POLL_MS: String(params.pollMs ?? 500),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',
+        ...params.env,
       },
       logFile: join(params.folder, 'logs/services.log'),
       isReady: () => isUp(`http://127.0.0.1:${params.ports.private}/health`),

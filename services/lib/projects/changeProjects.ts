@@ -8,6 +8,7 @@ export type Change =
   | { readonly kind: 'remove'; readonly id: string }
   | { readonly kind: 'allow' | 'forbid'; readonly id: string; readonly origins: readonly string[] }
   | { readonly kind: 'analytics'; readonly id: string; readonly on: boolean }
+  | { readonly kind: 'limit'; readonly id: string; readonly requestsPerSecond: number | null }
 
 /**
  * The projects after a change, and the one that was changed.
@@ -48,6 +49,11 @@ function changeOne(old: Project, change: Exclude<Change, { kind: 'add' | 'remove
     }
     case 'analytics':
       return { ...old, analytics: change.on }
+    case 'limit': {
+      const { requestsPerSecond: _before, ...rest } = old
+      const { requestsPerSecond } = change
+      return requestsPerSecond === null ? rest : { ...rest, requestsPerSecond }
+    }
     default:
       return change satisfies never
   }
