@@ -210,6 +210,8 @@ describe('chains', () => {
     }))
     const other = await chain.serveChains(chains, service.database)
     for (const id of swapNetworks) {
+      // A node that says that it serves another chain is not believed.
+      await chain.anvil.request('anvil_setChainId', [Number(id.slice(7))])
       const { body } = await ask(other, 'quotes', {
         from: `${id}:${native}`,
         to: `${id}:${usdt}`,
@@ -217,6 +219,7 @@ describe('chains', () => {
       })
       expect(body).toMatchObject({ quotes: [{ fromAccount: `${id}:${native}` }] })
     }
+    await chain.anvil.request('anvil_setChainId', [31337])
     await other.close()
   })
 

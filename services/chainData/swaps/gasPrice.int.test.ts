@@ -111,6 +111,11 @@ describe('[S7.data-gas-price] prices of gas', () => {
   })
 
   it('a chain of before EIP-1559 has one price', async () => {
+    const known: Record<string, string> = {
+      eth_gasPrice: '0x3b9aca00',
+      eth_chainId: '0x7a69',
+      eth_blockNumber: '0x10',
+    }
     const node = await listen((request, response) => {
       let body = ''
       request.on('data', (part: Buffer) => (body += part.toString()))
@@ -119,8 +124,8 @@ describe('[S7.data-gas-price] prices of gas', () => {
         const answers = calls.map(({ id, method }) => ({
           jsonrpc: '2.0',
           id,
-          ...(method === 'eth_gasPrice'
-            ? { result: '0x3b9aca00' }
+          ...(known[method]
+            ? { result: known[method] }
             : { error: { code: -32601, message: `the method ${method} does not exist` } }),
         }))
         response.end(JSON.stringify(body.startsWith('[') ? answers : answers[0]))

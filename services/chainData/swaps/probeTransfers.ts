@@ -3,7 +3,6 @@ import { transferProbeAbi, transferProbeCode } from '@causeway/protocol/plans/ab
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { readChain } from '../readChain.ts'
 import { revertReason, saysRevert } from '../saysRevert.ts'
 import type { SwapChain } from '../swapChain.ts'
 import type { Quote } from './quote.ts'
@@ -54,15 +53,13 @@ async function probe(chain: SwapChain, pool: Address, question: Question): Promi
   const { token, field, block: blockNumber } = question
   // The wrapped coin of the chain is what its operator says it is.
   if (token === chain.wrappedNative) return
-  const held = await readChain(
-    readContract(chain.client, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [pool],
-      blockNumber,
-    }),
-  )
+  const held = await readContract(chain.client, {
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [pool],
+    blockNumber,
+  })
   const amount = question.amount === null || question.amount > held ? held : question.amount
   if (amount === 0n) return
   const moved = await move(chain, { pool, token, amount, field, blockNumber })
@@ -88,9 +85,7 @@ async function move(chain: SwapChain, { pool, token, amount, field, blockNumber 
     args: [pool, token, amount],
   })
   try {
-    const answer = await readChain(
-      call(chain.client, { code: transferProbeCode, data, blockNumber }),
-    )
+    const answer = await call(chain.client, { code: transferProbeCode, data, blockNumber })
     const [arrived, returned] = decodeFunctionResult({
       abi: transferProbeAbi,
       functionName: 'probe',
@@ -117,7 +112,7 @@ async function ownWords(
 ): Promise<string | null> {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [anybody, 1n] })
   try {
-    await readChain(call(chain.client, { account: pool, to: token, data, blockNumber }))
+    await call(chain.client, { account: pool, to: token, data, blockNumber })
     return null
   } catch (error) {
     if (saysRevert(error)) return revertReason(error)

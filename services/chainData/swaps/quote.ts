@@ -2,7 +2,6 @@ import type { Address } from '@causeway/protocol/address'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { call } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { readChain } from '../readChain.ts'
 import { saysRevert } from '../saysRevert.ts'
 import type { SwapChain } from '../swapChain.ts'
 import type { Pair } from './asset.ts'
@@ -103,7 +102,7 @@ async function ask(
     args: [pathOf(route), amount],
   })
   try {
-    const answer = await readChain(call(chain.client, { to: chain.swap.quoter, data, blockNumber }))
+    const answer = await call(chain.client, { to: chain.swap.quoter, data, blockNumber })
     const [gross, prices, , poolGas] = decodeFunctionResult({
       abi: quoterAbi,
       functionName: 'quoteExactInput',
