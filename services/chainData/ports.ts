@@ -62,3 +62,26 @@ export interface NftHolding {
 
 /** What an address received of collections, as far as its transfers are indexed; holding is to be checked on the chain. */
 export type NftsOf = (chain: Chain, address: Address) => Promise<readonly NftHolding[]>
+
+/** A purchase through an on-ramp, as its provider last told it. */
+export interface OnrampRow {
+  readonly id: string
+  /** Unix ms of its beginning. */
+  readonly at: number
+  /** The provider's name, for people. */
+  readonly provider: string
+  readonly status: 'in-progress' | 'success' | 'failed'
+  readonly chain: Chain | null
+  /** null before the tokens were sent. */
+  readonly transactionHash: string | null
+  readonly symbol: string
+  readonly name: string
+  readonly icon: string | null
+  /** Whole tokens, as a decimal string. */
+  readonly amount: string
+  /** In the currency that was paid with; null where the provider does not say. */
+  readonly value: number | null
+}
+
+/** The purchases of an address, newest first, at most a page of them. */
+export type OnrampRowsOf = (address: Address) => Promise<readonly OnrampRow[]>
