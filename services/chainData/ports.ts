@@ -63,25 +63,26 @@ export interface NftHolding {
 /** What an address received of collections, as far as its transfers are indexed; holding is to be checked on the chain. */
 export type NftsOf = (chain: Chain, address: Address) => Promise<readonly NftHolding[]>
 
-/** A purchase through an on-ramp, as its provider last told it. */
+/** One purchase with money, as the seller tells it. */
 export interface OnrampRow {
   readonly id: string
-  /** Unix ms of its beginning. */
-  readonly at: number
-  /** The provider's name, for people. */
+  /** Who sold, for people. */
   readonly provider: string
-  readonly status: 'in-progress' | 'success' | 'failed'
-  readonly chain: Chain | null
-  /** null before the tokens were sent. */
-  readonly transactionHash: string | null
+  readonly status:
+    | 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
+    | 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
+    | 'ONRAMP_TRANSACTION_STATUS_FAILED'
+  /** Unix ms; null: the seller does not say. */
+  readonly createdAt: number | null
+  /** Of the transaction that delivered the tokens; null: not yet. */
+  readonly hash: `0x${string}` | null
+  /** CAIP-2; null: a network that is not known here. */
+  readonly chain: string | null
   readonly symbol: string
-  readonly name: string
-  readonly icon: string | null
-  /** Whole tokens, as a decimal string. */
-  readonly amount: string
-  /** In the currency that was paid with; null where the provider does not say. */
-  readonly value: number | null
+  /** Whole tokens as a decimal string; null: the seller does not say. */
+  readonly amount: string | null
+  readonly payment: { readonly amount: string; readonly currency: string } | null
 }
 
-/** The purchases of an address, newest first, at most a page of them. */
+/** What an address bought with money, the newest first: `operationType` is `buy`, `sentFrom` the provider. */
 export type OnrampRowsOf = (address: Address) => Promise<readonly OnrampRow[]>

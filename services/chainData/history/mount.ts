@@ -6,7 +6,7 @@ import { mountData } from '../mountData.ts'
 import type { OnrampRowsOf, PricesOf, TokenList } from '../ports.ts'
 import { createCursors } from './cursor.ts'
 import { historyKey } from './historyKey.ts'
-import { onrampRow } from './onrampRows.ts'
+import { onrampRow } from './onrampRow.ts'
 import { readHistory } from './readHistory.ts'
 
 /**
@@ -31,8 +31,10 @@ export function mountHistory(
     const asked = query.chainId === undefined ? chains.list : [chains.byCaip(query.chainId)]
     if (query.onramp) {
       const bought = await onrampRowsOf(address)
-      const shown = bought.filter(({ chain }) => chain === null || asked.includes(chain))
-      return { data: shown.map((row) => onrampRow(row, address)), next: null }
+      const shown = bought.filter(
+        ({ chain }) => chain === null || asked.some(({ caip }) => caip === chain),
+      )
+      return { data: shown.map((row) => onrampRow(row, address, query.currency)), next: null }
     }
     if (deps.config.history === 'off')
       throw new Refusal(503, {
