@@ -5,7 +5,9 @@ import type { DataDeps } from './deps.ts'
 import { mountHealth } from './health.ts'
 import { createIdentity } from './identity/createIdentity.ts'
 import { mountIdentity } from './identity/mount.ts'
-import type { NameOf, TokensOf } from './ports.ts'
+import type { NameOf } from './ports.ts'
+import { mountHistory } from './history/mount.ts'
+import { createReceived } from './history/received.ts'
 import { createPrices } from './prices/createPrices.ts'
 import { mountPrices } from './prices/mount.ts'
 import { mountSwaps } from './swaps/mount.ts'
@@ -18,12 +20,11 @@ import { mountSockets } from './rpc/sockets.ts'
 export function mountApi(app: HttpApp, deps: DataDeps): void {
   const list = createTokenList(deps)
   const { pricesOf } = createPrices(deps)
-  // Without an index of transfers, the list alone is looked at.
-  const tokensOf: TokensOf = async () => []
   // Without a register of names, those of ENS alone are known.
   const nameOf: NameOf = async () => null
   const readOutside = createOutside()
   const { contentHost, ensGateways } = deps.config.chainData
+  const { tokensOf } = createReceived(deps)
   mountHealth(app, deps)
   mountPrices(app, deps, { pricesOf, list })
   mountBalances(app, deps, { pricesOf, list, tokensOf })
@@ -36,4 +37,5 @@ export function mountApi(app: HttpApp, deps: DataDeps): void {
   mountSwaps(app, deps, list)
   mountRpc(app, deps)
   mountSockets(app, deps)
+  mountHistory(app, deps, { pricesOf, list })
 }
