@@ -20,6 +20,9 @@ describe('citations of a TypeScript file', () => {
     ["it('[S5.a] adds', provesIt)", ['S5.a']],
     ["it.only('[S5.a] adds', BODY)", ['S5.a']],
     ["it.each([1, 2])('[S5.a] adds %s', BODY)", ['S5.a']],
+    ["it.each([['[S5.a]', 1], ['[S6.b] two', 2]])('%s adds %i', BODY)", ['S5.a', 'S6.b']],
+    ["it.each(['[S5.a] one'] as const)('%s', BODY)", ['S5.a']],
+    ["const rows = [['[S5.a]', 1]] as const; it.each(rows)('%s adds', BODY)", ['S5.a']],
     ["it.each`one\n${1}`('[S5.a] adds', BODY)", ['S5.a']],
     ["describe('sums', () => { it('[S5.a] adds', BODY) })", ['S5.a']],
     ["test.describe('sums', () => { test('[S5.a] adds', BODY) })", ['S5.a']],
@@ -55,6 +58,12 @@ describe('citations of a TypeScript file', () => {
     "it('[S5.a] adds', (context) => { context.skip(); expect(1).toBe(1) })",
     "it('[S5.a] adds', ({ skip }) => { skip(); expect(1).toBe(1) })",
     "it.each(ids)('[$id] adds', BODY)",
+    "it.each([['[S5.a]', 1]])('adds %s', BODY)",
+    "it.each([['one', '[S5.a]']])('%s adds', BODY)",
+    "it.each([[`[S5.${one}]`]])('adds', BODY)",
+    "it.each(rowsOf(['[S5.a]']))('%s adds', BODY)",
+    "it.skip.each([['[S5.a]']])('%s adds', BODY)",
+    "const rows = ['[S5.a]']",
     "expect('[S5.a]').toBe(1)",
   ])('does not count %s', (source) => {
     expect(proved(source.replace('BODY', body))).toEqual([])

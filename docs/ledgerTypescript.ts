@@ -28,6 +28,7 @@ export function citationsOfTypescript(file: string, source: string): readonly Ci
   const [error] = errors
   if (error) throw new SyntaxError(`${file}: ${error.message}`)
   const found: Citation[] = []
+  const tables = tablesOf(program)
 
   const visit = (node: Node, rests: boolean, marked: boolean): void => {
     const runner = node.type === 'CallExpression' ? runnerOf(node.callee) : undefined
@@ -42,7 +43,8 @@ export function citationsOfTypescript(file: string, source: string): readonly Ci
     if (!runner.suite && title) {
       const runs = !below && others.some(isBody)
       const line = lineAt(source, node.start)
-      for (const id of idsOf(textOf(title))) found.push({ id, file, line, runs, brief })
+      const titles = [textOf(title), ...marksOf(node.callee, textOf(title), tables)]
+      for (const id of titles.flatMap(idsOf)) found.push({ id, file, line, runs, brief })
     }
     for (const child of node.arguments) visit(child, below, brief)
   }
@@ -64,6 +66,39 @@ function runnerOf(callee: Expression): Runner | undefined {
   if (name === 'describe') return { ...inner, suite: true }
   if (resting.has(name)) return { ...inner, rests: true }
   return running.has(name) ? inner : undefined
+}
+
+/** The tables of a file that stand in a constant of their own. */
+function tablesOf(program: Node): ReadonlyMap<string, Node> {
+  const statements = program.type === 'Program' ? program.body : []
+  return new Map(
+    statements
+      .flatMap((one) => (one.type === 'VariableDeclaration' ? one.declarations : []))
+      .flatMap(({ id, init }) => (id.type === 'Identifier' && init ? [[id.name, init]] : [])),
+  )
+}
+
+/**
+ * What stands for the `%s` that a title of `it.each` begins with, row by row: as literal as a title, and printed as one.
+ * A row that is no literal gives nothing.
+ */
+function marksOf(callee: Expression, title: string, tables: ReadonlyMap<string, Node>): string[] {
+  if (!title.startsWith('%s') || callee.type !== 'CallExpression') return []
+  const [given] = callee.arguments
+  const rows = given && bare(given.type === 'Identifier' ? tables.get(given.name) : given)
+  if (rows?.type !== 'ArrayExpression') return []
+  return rows.elements.flatMap((element) => {
+    const row = element && bare(element)
+    const first = row?.type === 'ArrayExpression' ? row.elements[0] : row
+    return first ? [textOf(first)] : []
+  })
+}
+
+/** Without `as const`, `satisfies` and brackets. */
+function bare(node: Node | undefined): Node | undefined {
+  if (!node) return undefined
+  const wrapped = ['TSAsExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']
+  return wrapped.includes(node.type) && 'expression' in node ? bare(node.expression as Node) : node
 }
 
 /** A body proves something only when it has statements and cannot skip itself. */

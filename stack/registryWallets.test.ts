@@ -1,7 +1,12 @@
 import { polygon } from '@causeway/protocol/networks'
 import { startTestRegistry } from '@causeway/services/registry/fixture/testRegistry'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { baseAccount } from '../packages/kit/src/connectors/baseAccount.ts'
+import { ledgerLive } from '../packages/kit/src/connectors/ledgerLive.ts'
+import { safe } from '../packages/kit/src/connectors/safe.ts'
 import { createInside } from '../packages/kit/src/createKit.ts'
+import { browserEnvironment } from '../packages/kit/src/core/environment.ts'
+import { memoryStorage } from '../packages/kit/src/core/storage.ts'
 
 /** The registry and the kit's source of wallets, with nothing of a test between them. */
 
@@ -70,4 +75,50 @@ it('every wallet that the registry lists reaches the modal with its name, chains
       wallet.webapp_link ?? undefined,
     ]),
   )
+})
+
+/** A window in a page that answers as Safe's and as Ledger Live's do. */
+function hosted(origin: string): EventTarget {
+  const window = new EventTarget()
+  const parent = {
+    postMessage({ id, env, jsonrpc }: { id: string; env?: unknown; jsonrpc?: unknown }) {
+      const info = { safeAddress: `0x${'a1'.repeat(20)}`, chainId: 137 }
+      const data = env
+        ? { id, success: true, data: info, version: '9.1.0' }
+        : { id, jsonrpc, result: '0x89' }
+      const event = Object.assign(new Event('message'), { data, origin, source: parent })
+      queueMicrotask(() => window.dispatchEvent(event))
+    },
+  }
+  return Object.assign(window, { parent, location: { ancestorOrigins: [origin] } })
+}
+
+it('[S3.connector-registry-ids] connectors of wallets that the registry knows have its ids, of wallet and picture', async () => {
+  const origins = ['https://host.test']
+  const kit = createInside({
+    networks: [polygon],
+    storage: memoryStorage(),
+    environment: { ...browserEnvironment(), events: hosted('https://host.test') },
+    connectors: [
+      baseAccount({ load: () => Promise.reject(new Error('not asked for')) }),
+      safe({ origins }),
+      ledgerLive({ origins }),
+    ],
+    autoReconnect: false,
+  })
+  kit.start()
+  const connectors = () => kit.connection.get().connectors
+  await vi.waitFor(() => expect(connectors()).toHaveLength(3))
+  for (const { name, explorerId, imageId } of connectors()) {
+    const found = await registry.fetch(`${base}/getWallets?include=${explorerId}`)
+    expect(await found.json(), name).toMatchObject({ count: 1, data: [{ id: explorerId }] })
+    const [picture, ofWallet] = await Promise.all(
+      [`/public/getAssetImage/${imageId}`, `/getWalletImage/${explorerId}`].map(async (path) =>
+        (await registry.fetch(base + path)).text(),
+      ),
+    )
+    expect(picture, name).toBe(ofWallet)
+    expect(picture, name).not.toBe('')
+  }
+  kit.destroy()
 })

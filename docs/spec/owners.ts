@@ -28,11 +28,6 @@ export const owners: readonly Owner[] = [
     ],
   },
   {
-    issue: 15,
-    what: 'a kit that strangers adopt',
-    rules: ['S3.connector-registry-ids', 'S3.connector-external', 'S8.rpc-*'],
-  },
-  {
     issue: 18,
     what: 'the chain-data service',
     rules: [

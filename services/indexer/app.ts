@@ -20,6 +20,7 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
   const metrics = createIndexerMetrics(registry)
   const rpc = createRpc({
     urls: config.rpcUrls,
+    chainId: config.chainId,
     log,
     sleep: (ms) => pause(ms, stopping.signal),
     signal: stopping.signal,
@@ -74,7 +75,10 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
     health: () => ({
       status: state.fatal
         ? 'failed'
-        : state.trouble || leader.overdrawn().length > 0 || leader.held().length > 0
+        : state.trouble ||
+            leader.overdrawn().length > 0 ||
+            leader.held().length > 0 ||
+            leader.history()?.trouble
           ? 'degraded'
           : 'ok',
       details: {
@@ -87,6 +91,8 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
         overdrawnPlans: leader.overdrawn(),
         /** Their figures stand at the block before an event that cannot be counted. */
         heldPlans: leader.held(),
+        /** What addresses did: how far it is stored, and of whom older rows are still being read. */
+        history: leader.history(),
         rpc: rpc.state(),
       },
     }),

@@ -6,12 +6,16 @@ import type { Reaper } from '../lib/reaper.ts'
 import { rpc } from '../lib/rpc.ts'
 import { supervise } from '../lib/supervise.ts'
 import { keepChainState } from './keepChainState.ts'
+import { mineOnTime } from './mineOnTime.ts'
 
 type Params = {
   chainId: number
   port: number
   folder: string
-  /** 'each' mines one block per transaction and nothing else; a number adds an empty block every so many seconds. */
+  /**
+   * 'each' mines one block per transaction and nothing else; a number adds an empty block every so many seconds, and fewer while
+   * nobody is at work (`mineOnTime`).
+   */
   mining: 'each' | number
   /** Unix seconds of the first block of a new chain. */
   genesisTime?: number
@@ -33,8 +37,6 @@ type Deps = { reaper: Reaper; log: (line: string) => void }
 export async function startChain(params: Params, deps: Deps) {
   const url = `http://127.0.0.1:${params.port}`
   const file = join(params.folder, 'chain.json')
-  const mining =
-    params.mining === 'each' ? [] : ['--mixed-mining', '--block-time', String(params.mining)]
   // Who mines 'each' begins anew after a crash: one write at the end will do.
   const isKept = params.mining !== 'each'
   const running = await supervise(
@@ -58,7 +60,6 @@ export async function startChain(params: Params, deps: Deps) {
         '86400',
         ...boundedHistory(params.states),
         ...(params.genesisTime ? ['--timestamp', String(params.genesisTime)] : []),
-        ...mining,
       ],
       logFile: join(params.folder, 'logs/chain.log'),
       isReady: async () => Number(await rpc(url, 'eth_chainId', [], 2_000)) === params.chainId,
@@ -68,10 +69,15 @@ export async function startChain(params: Params, deps: Deps) {
     deps,
   )
   const keeping = isKept ? keepChainState({ url, file, log: deps.log }) : undefined
+  const mining =
+    params.mining === 'each'
+      ? undefined
+      : mineOnTime({ url, seconds: params.mining, log: deps.log })
   return {
     url,
     ...running,
     async stop() {
+      await mining?.stop()
       await keeping?.stop()
       await running.stop()
       if (isKept) copyWhole(file, deps.log)

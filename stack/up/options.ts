@@ -13,16 +13,13 @@ export type Options = {
   ports: Record<PortName, number>
   /** Stop when standard input ends: for tests, which may die without a word. */
   stopWithStdin: boolean
-  /** Seconds between blocks when nobody sends a transaction. */
+  /** Seconds between blocks when nobody sends a transaction; up to three times as many when nobody did for a minute. */
   blockTime: number
   /** An address of this machine at which other devices reach the stack; null: this machine alone does. */
   host: string | null
 }
 
-/**
- * Of a chain whose blocks come every one or two seconds anvil 1.7.1 keeps 1,500 states in memory, whatever it was told
- * (measured: 470 MB after 270 blocks, and no end in sight).
- */
+/** anvil keeps every block for ever, some ten kilobytes each. */
 const leastBlockTime = 3
 
 export const portNames = [
@@ -59,7 +56,7 @@ export const help = `npm start [-- options]   brings up a local chain, contracts
   --chain-port, --services-port, --private-port, --registry-port, --data-port, --relay-port, --web-port, --wallet-port, --pocket-port <n>
                        wanted ports (default 8545 8600 8601 8610 8620 8602 8700 8701 8702); a taken one moves to the next free
   --host <address>     also serve other devices of your network, e.g. a phone, at this address of this machine
-  --block-time <s>     seconds between empty blocks (default 5, at least 3)
+  --block-time <s>     seconds between empty blocks (default 5, at least 3), fewer blocks while nobody is at work
   --stop-with-stdin    stop when standard input ends`
 
 /** Reads the command line of `npm start`. Throws an Error in plain words for anything it does not know. */

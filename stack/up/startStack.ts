@@ -23,7 +23,7 @@ type Deps = { progress: Progress; signal: AbortSignal }
 
 /**
  * Each state that anvil 1.7.1 keeps is a copy, and has the hash of every block: with 128 of them a block took 37 kB, and an
- * idle chain 24 MB an hour (measured). Sixteen blocks are eighty idle seconds, longer than a page or a check reads at one block.
+ * idle chain 24 MB an hour (measured). Sixteen blocks are eighty seconds without a transaction, longer than a page or a check reads at one block.
  */
 const states = 16
 

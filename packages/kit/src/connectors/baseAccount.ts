@@ -3,6 +3,12 @@ import type { NamespaceAdapter } from '../connection/connector.ts'
 import { type Eip1193Provider, isEip1193Provider, providerId } from '../connection/provider.ts'
 import { rpcError } from './host.ts'
 
+/** Under which registries know Base's wallet, formerly Coinbase Wallet, and its picture. */
+const inRegistry = {
+  explorerId: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
+  imageId: '0c2840c3-5b04-4c44-9661-fbd4b49e1800',
+} as const
+
 /**
  * Base Account (formerly Coinbase Smart Wallet), or Coinbase Wallet, through its maker's own SDK, which the app installs:
  * `@base-org/account` or `@coinbase/wallet-sdk`, both Apache-2.0. The SDK is loaded when a visitor chooses the wallet, or
@@ -33,6 +39,7 @@ export function baseAccount(options: {
           name,
           chain: 'eip155',
           type: 'EXTERNAL',
+          ...inRegistry,
           providerId: providerId(provider),
         },
         injectedPort(provider, {

@@ -435,11 +435,11 @@ describe('farcaster', () => {
 })
 
 describe('baseAccount', () => {
-  it('stands in the list, and its SDK is loaded by who chooses it', async () => {
+  it('[S3.connector-external] stands in the list as an external wallet, and its SDK is loaded by who chooses it', async () => {
     const wallet = createFakeWallet()
     const load = vi.fn(() => Promise.resolve(wallet.provider))
     const kit = kitIn(new EventTarget(), { connectors: [baseAccount({ load })] })
-    expect(ids(kit)).toEqual(['baseAccount'])
+    expect(kit.connection.get().connectors).toMatchObject([{ id: 'baseAccount', type: 'EXTERNAL' }])
     await settle()
     expect(load).not.toHaveBeenCalled()
     await connect(kit, { connector: 'baseAccount' })

@@ -108,7 +108,7 @@ export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
  */
 export async function takeHost(
   { environment, found, log }: Discovery,
-  wallet: Pick<Connector, 'id' | 'name'>,
+  wallet: Pick<Connector, 'id' | 'name' | 'imageId' | 'explorerId'>,
   asked: Promise<Eip1193Provider | undefined>,
 ): Promise<void> {
   let provider: Eip1193Provider | undefined

@@ -2,6 +2,12 @@ import type { NamespaceAdapter } from '../connection/connector.ts'
 import type { Eip1193Provider } from '../connection/provider.ts'
 import { type HostPage, createQuestions, fieldsOf, takeHost, hostPage, rpcError } from './host.ts'
 
+/** Under which registries know Ledger's wallet and its picture. */
+const inRegistry = {
+  explorerId: '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927',
+  imageId: '54a1aa77-d202-4f8d-0fb2-5d2bb6db0300',
+} as const
+
 /** What Ledger Live tells by itself, with the news as the first parameter. */
 const news: ReadonlySet<string> = new Set(['accountsChanged', 'chainChanged'])
 
@@ -29,7 +35,7 @@ export function ledgerLive(
         await provider.request({ method: 'eth_chainId' })
         return provider
       }
-      void takeHost(discovery, { id: 'ledgerLive', name: 'Ledger Live' }, known())
+      void takeHost(discovery, { id: 'ledgerLive', name: 'Ledger Live', ...inRegistry }, known())
       return end
     },
   }

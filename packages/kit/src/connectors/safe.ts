@@ -6,6 +6,12 @@ import { type HostPage, createQuestions, fieldsOf, takeHost, hostPage, rpcError 
 /** The protocol's version that the page speaks: its major number is what Safe looks at. */
 const version = '9.1.0'
 
+/** Under which registries know Safe and its picture. */
+const inRegistry = {
+  explorerId: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
+  imageId: '461db637-8616-43ce-035a-d89b8a1d5800',
+} as const
+
 /** What Safe answers from its own node; everything else it does not know. */
 const reads: ReadonlySet<string> = new Set([
   'eth_call',
@@ -49,7 +55,7 @@ export function safe(options: { readonly origins?: readonly string[] } = {}): Na
         const account = parseInfo(await line.ask('getSafeInfo'))
         return account && safeProvider(line.ask, account)
       }
-      void takeHost(discovery, { id: safeId, name: 'Safe' }, known())
+      void takeHost(discovery, { id: safeId, name: 'Safe', ...inRegistry }, known())
       return line.end
     },
   }

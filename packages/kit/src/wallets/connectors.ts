@@ -90,7 +90,7 @@ export interface ListRow {
 /** A wallet of the page as the lists see it. */
 export type ListedConnector = Pick<
   Connector,
-  'id' | 'name' | 'chain' | 'type' | 'imageUrl' | 'rdns' | 'explorerId'
+  'id' | 'name' | 'chain' | 'type' | 'imageUrl' | 'imageId' | 'rdns' | 'explorerId'
 >
 
 /** One line of the wallet list. Its key stays the same however the list changes around it. */

@@ -416,6 +416,37 @@ describe('shelfRows', () => {
   })
 })
 
+describe('what the registry says of a wallet of the page', () => {
+  const picture = 'https://registry.example/getWalletImage/base'
+  const base = { ...external, name: 'Base Account', explorerId: 'fd20' }
+
+  it('one of another name is the same wallet by its id: one row, with the registry’s picture', () => {
+    const { external: rows, recommended } = walletGroups({
+      ...empty,
+      connectors: [base],
+      recommended: [item('fd20', { name: 'Base', imageUrl: picture })],
+    })
+    expect(rows).toMatchObject([
+      { connector: { id: 'sdk', name: 'Base Account', imageUrl: picture, imageId: 'fd20' } },
+    ])
+    expect(recommended).toEqual([])
+  })
+
+  it('its own picture and ids stay', () => {
+    const own = { imageUrl: 'data:image/png;base64,AAAA', imageId: 'own' }
+    const { announced } = walletGroups({
+      ...empty,
+      connectors: [{ ...found('io.a'), ...own }],
+      featured: [item('a1', { rdns: 'io.a', imageUrl: picture })],
+    })
+    expect(announced).toMatchObject([{ connector: { ...own, explorerId: 'a1' } }])
+  })
+
+  it('who is excluded by the id of the registry is excluded under any name', () => {
+    expect(list({ connectors: [base], exclusions: [{ id: 'fd20' }] })).toEqual([])
+  })
+})
+
 describe('walletShelf', () => {
   it('the wallets of the registry join when it answers, and nobody is asked before somebody looks', async () => {
     const source = createWalletSource(sourceWallets(20))

@@ -65,7 +65,7 @@ export interface WalletListInput {
 export function walletGroups(input: WalletListInput): WalletGroups {
   const { exclusions } = input
   // The nameless find is sifted out first: it is no way around the exclusion of a wallet with a name.
-  const connectors = choosable(input.connectors, input.mobile).filter(
+  const chosen = choosable(input.connectors, input.mobile).filter(
     (connector) => !isExcluded({ ...connectorMarks(connector), id: connector.id }, exclusions),
   )
   const wanted = (wallet: WalletListItem) =>
@@ -74,8 +74,9 @@ export function walletGroups(input: WalletListInput): WalletGroups {
   const featured = unique(input.featured.filter(wanted))
   const recommended = unique(input.recommended.filter(wanted))
 
-  const wallets = mergeNamespaces(connectors)
   const known = [...custom, ...featured, ...recommended]
+  const connectors = chosen.map((connector) => asKnown(connector, [...featured, ...recommended]))
+  const wallets = mergeNamespaces(connectors)
   const recent = recentRows(input.recent, wallets, known)
   const isRecent = (key: string) => recent.some((row) => row.key === key)
   const installed = wallets
@@ -119,6 +120,15 @@ export function walletGroups(input: WalletListInput): WalletGroups {
     featured: take(featured),
     recommended: recommends ? take(recommended).slice(0, room) : [],
   }
+}
+
+/** A wallet of the page with what the registry says of it beside what it says itself: its ids, and a picture where it has none. */
+function asKnown(connector: ListedConnector, items: readonly WalletListItem[]): ListedConnector {
+  const marks = connectorMarks(connector)
+  const item = items.find((one) => isSameWallet(marks, itemMarks(one)))
+  if (!item) return connector
+  const { imageUrl = item.imageUrl, explorerId = item.id, imageId = item.id } = connector
+  return { ...connector, explorerId, imageId, ...(imageUrl === undefined ? {} : { imageUrl }) }
 }
 
 const groupsOf: Readonly<Record<ConnectorGroup, readonly GroupName[]>> = {
