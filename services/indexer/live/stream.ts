@@ -16,6 +16,8 @@ export interface StreamDeps extends PlaceDeps {
 export const streamTimes = { heartbeat: 15_000, slow: 30_000, retry: 2_000 } as const
 
 const encoder = new TextEncoder()
+/** One message waits at most. */
+const oneAtOnce = { highWaterMark: 1 }
 const stillHere = encoder.encode(': still here\n\n')
 const retry = encoder.encode(`retry: ${streamTimes.retry}\n\n`)
 
@@ -112,7 +114,7 @@ export function liveStream(
       pull: flush,
       cancel: stop,
     },
-    { highWaterMark: 1 },
+    oneAtOnce,
   )
 }
 
