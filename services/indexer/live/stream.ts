@@ -32,8 +32,7 @@ export function liveStream(
   start: From,
 ): ReadableStream<Uint8Array> {
   const { broadcast, log, signal } = deps
-  let from: From | null = start
-  let place: Place = 0
+  let [from, place]: [From | null, Place] = [start, 0]
   let position: StreamPosition | null = start.kind === 'position' ? start.position : null
   let givenAt = Date.now()
   let [isOver, isSettling] = [false, false]
