@@ -1,4 +1,8 @@
 import { defineConfig } from 'drizzle-kit'
 
 /** `npx drizzle-kit generate --name <what-changes>` in this folder writes the next migration. */
-export default defineConfig({ dialect: 'postgresql', schema: './*/schema.ts', out: './migrations' })
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./*/schema.ts', './*/*/schema.ts'],
+  out: './migrations',
+})

@@ -9,6 +9,7 @@ import { checkBooks } from './seed/checkBooks.ts'
 import { act, type Act } from './seed/deed.ts'
 import { localWorld } from './seed/localWorld.ts'
 import { makerNative } from './seed/market.ts'
+import { openMarkets, poolNative } from './seed/openMarkets.ts'
 import { createMembers, memberCount } from './seed/members.ts'
 import { storySeconds } from './seed/stakingStory.ts'
 import { story } from './seed/story.ts'
@@ -57,6 +58,7 @@ export async function seed({
     nameOf: world.nameOf,
   })
   await giveTokens(hand, scene, maker, tokens)
+  await openMarkets(hand, scene, maker, from - hour / 4)
   await tell(story(scene, maker), hand, until)
   await hand.end(until)
   const books = await checkBooks(hand.readerAt(until), world)
@@ -73,7 +75,7 @@ async function giveTokens(
 ): Promise<void> {
   const addresses = members.map(({ address }) => address)
   await hand.give(addresses, parseUnits('10', 18))
-  await hand.give([maker], makerNative)
+  await hand.give([maker], makerNative + poolNative)
   const people = addresses.flatMap((to) => [
     transfer(operator, world.tokens.product, to, parseUnits('30000', 18)),
     mint(operator, world.tokens.usdc, to, parseUnits('12000', 6)),

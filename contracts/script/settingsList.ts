@@ -15,10 +15,10 @@ const built: Readonly<Record<string, string>> = {
   'tokens.usdt': 'existing token; locally LocalToken',
   'tokens.wmatic': 'existing token; locally LocalWrappedNative',
   'tokens.product': 'CausewayToken',
-  'swap.quoter': 'existing Uniswap v3 QuoterV2; locally none',
+  'swap.quoter': 'existing Uniswap v3 QuoterV2; locally the published one, placed by the stack',
   'swap.routers':
-    'existing Uniswap v3 SwapRouter02, behind UniswapV3Adapter; locally LocalExchange',
-  'swap.factory': 'existing Uniswap v3 factory; locally none',
+    'existing Uniswap v3 SwapRouter02, behind UniswapV3Adapter; locally the published one, plans trade with LocalExchange',
+  'swap.factory': 'existing Uniswap v3 factory; locally the published one, placed by the stack',
   'plans.admin': 'AccessManager (role ADMIN)',
   'plans.maintainer': 'BatchRunner (work that anyone may do; tips for role MAINTAINER)',
   'plans.anyAmount': 'AnyAmount (rule; the factory gives its word to new plans)',

@@ -10,7 +10,7 @@ import { createBookings } from './bookings.ts'
 import { createCaptcha } from './captcha.ts'
 import { createOutsideCaptchas } from './outsideCaptchas.ts'
 import { createModerators } from './moderators.ts'
-import { createReencoder } from './pictures/reencode.ts'
+import { createReencoder } from '../lib/pictures/reencode.ts'
 import { tidy, tidyEveryMs } from './tidy.ts'
 import { createSigner } from './signer.ts'
 
@@ -29,6 +29,7 @@ export async function createAds(
   const { signal } = stopping
   const rpc = createRpc({
     urls: config.rpcUrls,
+    chainId,
     log,
     sleep: (ms) => pause(ms, signal),
     signal,
@@ -74,7 +75,7 @@ export async function createAds(
           shared,
         }),
         moderators: createModerators({ db, rpc, signer, plan, chainId, now }),
-        reencode: createReencoder(),
+        reencode: createReencoder({ ...limits, fit: 'cover' }),
       }),
     start: () => {
       loop = run()

@@ -15,7 +15,7 @@ describe('createModerators', () => {
           // What the chain says of a role that is not held, and of a good signature.
           return (reads.length === 1 ? [false, 0] : true) as never
         },
-        state: () => ({ lastAnswerAt: null, downSince: null }),
+        state: () => ({ lastAnswerAt: null, downSince: null, untrue: {} }),
       },
       signer: { sign: async () => 'f'.repeat(64), verify: async () => true },
       plan: moderator,

@@ -33,10 +33,10 @@ export function mountData<E extends Endpoint>(
     await deps.limits.project(project, context)
   }
   mount(app, endpoint, handler, {
+    unprocessable: true,
     ...rest,
     // Before the 304: whoever is not admitted is not told that its copy is good either.
     before: admit,
-    unprocessable: true,
     ...(version ? { version } : {}),
   })
 }

@@ -42,6 +42,14 @@ export type PriceOf = (
   block?: number,
 ) => Promise<Price | null>
 
+/** Prices of many tokens at one block, read together; those that no source is sure of are left out. `block` left out: now. */
+export type PricesOf = (
+  chain: Chain,
+  tokens: readonly (Address | 'native')[],
+  currency: Currency,
+  block?: number,
+) => Promise<ReadonlyMap<Address | 'native', Price>>
+
 /** The name that an address registered with this service; null: none. */
 export type NameOf = (address: Address) => Promise<string | null>
 
@@ -54,3 +62,27 @@ export interface NftHolding {
 
 /** What an address received of collections, as far as its transfers are indexed; holding is to be checked on the chain. */
 export type NftsOf = (chain: Chain, address: Address) => Promise<readonly NftHolding[]>
+
+/** One purchase with money, as the seller tells it. */
+export interface OnrampRow {
+  readonly id: string
+  /** Who sold, for people. */
+  readonly provider: string
+  readonly status:
+    | 'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS'
+    | 'ONRAMP_TRANSACTION_STATUS_SUCCESS'
+    | 'ONRAMP_TRANSACTION_STATUS_FAILED'
+  /** Unix ms; null: the seller does not say. */
+  readonly createdAt: number | null
+  /** Of the transaction that delivered the tokens; null: not yet. */
+  readonly hash: `0x${string}` | null
+  /** CAIP-2; null: a network that is not known here. */
+  readonly chain: string | null
+  readonly symbol: string
+  /** Whole tokens as a decimal string; null: the seller does not say. */
+  readonly amount: string | null
+  readonly payment: { readonly amount: string; readonly currency: string } | null
+}
+
+/** What an address bought with money, the newest first: `operationType` is `buy`, `sentFrom` the provider. */
+export type OnrampRowsOf = (address: Address) => Promise<readonly OnrampRow[]>

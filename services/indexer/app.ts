@@ -7,6 +7,7 @@ import { createFeed } from './live/feed.ts'
 import { mountLive } from './live/mountLive.ts'
 import { createLeader } from './leader.ts'
 import { createIndexerMetrics } from './metrics.ts'
+import { createPulse } from './pulse.ts'
 import { runLoop, type LoopState } from './runLoop.ts'
 
 /** The indexer: follows the events of all plans into the database, and serves what it found. */
@@ -17,6 +18,7 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
   const metrics = createIndexerMetrics(registry)
   const rpc = createRpc({
     urls: config.rpcUrls,
+    chainId: config.chainId,
     log,
     sleep: (ms) => pause(ms, stopping.signal),
     signal: stopping.signal,
@@ -25,6 +27,7 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
   const { chainId, pollMs } = config
   const deps = { config, db: writer, log, rpc, metrics }
   const leader = createLeader(deps, { lead: database.lead })
+  const pulse = createPulse(db, chainId)
   const feed = createFeed({ db, chainId, pollMs, log, signal: stopping.signal })
   const state: LoopState = { trouble: null, fatal: false }
   let loop: Promise<void> = Promise.resolve()
@@ -32,7 +35,7 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
   return {
     name: 'indexer',
     mountOn: (app) => {
-      mountApi(app, { db, chainId, head: leader.head })
+      mountApi(app, { db, chainId, pulse, head: leader.head })
       mountLive(app, {
         db,
         chainId,
@@ -64,7 +67,10 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
     health: () => ({
       status: state.fatal
         ? 'failed'
-        : state.trouble || leader.overdrawn().length > 0 || leader.held().length > 0
+        : state.trouble ||
+            leader.overdrawn().length > 0 ||
+            leader.held().length > 0 ||
+            leader.history()?.trouble
           ? 'degraded'
           : 'ok',
       details: {
@@ -77,6 +83,8 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
         overdrawnPlans: leader.overdrawn(),
         /** Their figures stand at the block before an event that cannot be counted. */
         heldPlans: leader.held(),
+        /** What addresses did: how far it is stored, and of whom older rows are still being read. */
+        history: leader.history(),
         rpc: rpc.state(),
       },
     }),

@@ -21,7 +21,7 @@ describe('createReader', () => {
       if (node.failure) throw node.failure
       return { kind: 'moved', why: `answer ${asked}` } as never
     }
-    const rpc = { use, state: () => ({ lastAnswerAt: null, downSince: null }) }
+    const rpc = { use, state: () => ({ lastAnswerAt: null, downSince: null, untrue: {} }) }
     return { reader: createReader({ rpc }), node, asked: () => asked }
   }
 

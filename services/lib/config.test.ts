@@ -36,9 +36,25 @@ describe('readConfig', () => {
           "kind": "embedded",
         },
         "finality": 256,
+        "history": "all",
         "host": "127.0.0.1",
         "keepAliveMs": 75000,
         "logLevel": "info",
+        "names": {
+          "reserved": [],
+          "zones": [
+            "causeway.id",
+          ],
+        },
+        "onramp": {
+          "coinbase": null,
+          "meld": null,
+          "place": {
+            "country": "US",
+            "subdivision": "CA",
+          },
+          "sandboxKey": null,
+        },
         "plans": {
           "addresses": [
             "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",

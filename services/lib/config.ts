@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 import type { CaptchaProvider } from '@causeway/protocol/api/ads'
 import type { Address } from '@causeway/protocol/address'
+import { localPolygon } from '@causeway/protocol/networks'
 import { commonSchema, configSchema, howToFix, isSecret, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
+import { onrampOf, onrampProblems, type OnrampConfig } from './onrampConfig.ts'
 import { relayBounds, relayLimitNames, type RelayLimits } from './relayLimits.ts'
 
 export type DatabaseConfig =
@@ -13,6 +15,8 @@ export type DatabaseConfig =
       readonly connections: number
     }
   | { readonly kind: 'embedded'; readonly folder: string }
+
+export type HistoryMode = 'all' | 'watched' | 'off'
 
 export interface CaptchaConfig {
   readonly provider: CaptchaProvider
@@ -100,6 +104,15 @@ export interface Config extends CommonConfig {
     /** Requests a second that one client may send to one route on average; 0 switches the limit off. */
     readonly routeRate: number
   }
+  /** Whose transactions are kept beside the plans': everybody's, those of watched addresses and of members, or nobody's. */
+  readonly history: HistoryMode
+  readonly names: {
+    /** Zones in which names are registered, the usual one first. */
+    readonly zones: readonly string[]
+    /** Words of the operator that nobody may register. */
+    readonly reserved: readonly string[]
+  }
+  readonly onramp: OnrampConfig
   /** Live streams that are open at once in this process: of all, and of one client. */
   readonly streams: { readonly all: number; readonly perClient: number }
 }
@@ -132,7 +145,7 @@ export function readConfig(env: Environment): Config {
       `  PLANS or ENUMERATION: neither is set. ${howToFix.PLANS} ${howToFix.ENUMERATION}`,
     )
   }
-  problems.push(...captchaProblems(set))
+  problems.push(...captchaProblems(set), ...onrampProblems(set))
   if (!parsed.success || problems.length > 0) throw unusable(problems)
   const read = parsed.output
   return {
@@ -152,11 +165,14 @@ export function readConfig(env: Environment): Config {
     }),
     pollMs: read.POLL_MS,
     finality: read.FINALITY,
+    history: read.HISTORY ?? (read.CHAIN_ID === localPolygon.id ? 'all' : 'watched'),
     chainData: {
       port: read.CHAIN_DATA_PORT,
       chainsFile: read.CHAINS_FILE ?? null,
       routeRate: read.CHAIN_DATA_ROUTE_RATE,
     },
+    names: { zones: read.NAME_ZONES, reserved: read.NAME_RESERVED },
+    onramp: onrampOf(read),
     streams: { all: read.STREAMS, perClient: read.STREAMS_PER_CLIENT },
   }
 }

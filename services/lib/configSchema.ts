@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { zonePattern } from '@causeway/protocol/names/parseName'
+import { onrampAdvice, onrampVariables } from './onrampConfig.ts'
 import { relayBounds, relayLimitNames, type RelayLimitVariable } from './relayLimits.ts'
 
 const list = v.pipe(
@@ -59,9 +61,23 @@ const chainVariables = {
   CHAINS_FILE: v.optional(v.string()),
   CHAIN_DATA_PORT: v.optional(port, '8620'),
   CHAIN_DATA_ROUTE_RATE: v.optional(wholeNumber(0, 1_000_000), '20'),
+  NAME_ZONES: v.optional(
+    v.pipe(
+      list,
+      v.minLength(1, 'names no zone'),
+      v.array(v.pipe(v.string(), v.regex(zonePattern, 'must be zones of two labels'))),
+    ),
+    'causeway.id',
+  ),
+  NAME_RESERVED: v.optional(
+    v.pipe(list, v.array(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/u, 'must be words')))),
+    '',
+  ),
+  ...onrampVariables,
   START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
   POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
   FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
+  HISTORY: v.optional(v.picklist(['all', 'watched', 'off'], 'must be all, watched or off')),
   DATABASE_URL: v.optional(v.pipe(v.string(), urlOf(['postgres:', 'postgresql:']))),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 1_000), '10'),
   STREAMS: v.optional(wholeNumber(0, 1_000_000), '5000'),
@@ -138,6 +154,7 @@ const relayAdvice = Object.fromEntries(
 /** What to write instead, shown beside each bad variable. */
 export const howToFix: Record<ConfigName, string> = {
   ...relayAdvice,
+  ...onrampAdvice,
   RPC_URLS:
     'Name one or more JSON-RPC nodes, the preferred one first: RPC_URLS=https://node-a.example,https://node-b.example.',
   CHAIN_ID:
@@ -150,6 +167,10 @@ export const howToFix: Record<ConfigName, string> = {
     'Name the port of the chain-data service: CHAIN_DATA_PORT=8620 (0: the system chooses).',
   CHAIN_DATA_ROUTE_RATE:
     'Say how many requests a second one client may send to one route of the chain-data service: CHAIN_DATA_ROUTE_RATE=20 (0: no limit).',
+  NAME_ZONES:
+    'Name the zones in which names are registered, the usual one first: NAME_ZONES=causeway.id.',
+  NAME_RESERVED:
+    'List words that nobody may register, in small letters: NAME_RESERVED=acme,acme-support.',
   START_BLOCK: 'Name the block in which the first plan was created: START_BLOCK=64000000.',
   DATABASE_URL:
     'Name a PostgreSQL database: DATABASE_URL=postgres://user:password@host:5432/name, or leave it out for the embedded one.',
@@ -178,6 +199,8 @@ export const howToFix: Record<ConfigName, string> = {
   LOG_LEVEL: 'Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.',
   POLL_MS: 'Say how often the chain is read, in milliseconds: POLL_MS=2000.',
   FINALITY: 'Say how many blocks may still be replaced: FINALITY=256.',
+  HISTORY:
+    'Say whose transactions are kept: HISTORY=watched (addresses that were asked for, and members of plans), all (everybody’s, for a small chain) or off.',
   RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
   TRUST_PROXY:
     'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',
@@ -213,5 +236,5 @@ export const howToFix: Record<ConfigName, string> = {
 
 /** Whether the value may hold a password or an API key, and so is never printed. */
 export function isSecret(name: ConfigName): boolean {
-  return /^(?:RPC_URLS|DATABASE_URL|RELAY_NATS_URL)$|SECRET$/u.test(name)
+  return /^(?:RPC_URLS|DATABASE_URL|RELAY_NATS_URL)$|SECRET$|API_KEY$|SANDBOX_KEY$/u.test(name)
 }

@@ -5,7 +5,7 @@ import { advertisement as limits } from '@causeway/protocol/adsLimits'
 import { moderatorSessionOf } from '@causeway/protocol/api/ads'
 import { call } from '@causeway/protocol/api/endpoint'
 import { createBookings } from '@causeway/services/ads/bookings'
-import { png } from '@causeway/services/ads/fixture/images'
+import { png } from '@causeway/services/lib/pictures/fixture/images'
 import { upload } from '@causeway/services/ads/schema'
 import { tidy } from '@causeway/services/ads/tidy'
 import {
@@ -244,6 +244,7 @@ describe.each(['embedded', 'postgres'] as const)('advertisements on %s', (kind) 
     token = (await ads.signIn(chain.moderator)).token
     const rpc = createRpc({
       urls: [chain.rpcUrl],
+      chainId: 31_337,
       log: createLog({ level: 'fatal' }),
       sleep: async () => undefined,
     })

@@ -42,8 +42,16 @@ function configOf(chain: AdsChain, database: DatabaseConfig) {
     captchas: [],
     pollMs: 50,
     finality: 64,
+    history: 'off' as const,
     streams: { all: 10, perClient: 10 },
     chainData: { port: 0, chainsFile: null, routeRate: 0 },
+    names: { zones: ['causeway.id'], reserved: [] },
+    onramp: {
+      coinbase: null,
+      meld: null,
+      sandboxKey: null,
+      place: { country: 'US', subdivision: null },
+    },
     database,
   }
 }

@@ -12,6 +12,7 @@ import {
   type Address,
   type Hex,
 } from 'viem'
+import { uniswapPlaces } from '../uniswap/uniswapPlaces.ts'
 import type { ExtraPlan, World } from './world.ts'
 
 const day = 86_400n
@@ -34,6 +35,7 @@ export function localWorld(
   const placed = (name: string) => addressOf(plan.placements, name)
   return {
     tokens: plan.tokens,
+    uniswap: uniswapPlaces(plan.tokens.wmatic),
     hub: plan.hub,
     hubConstraint: plan.hubConstraint,
     vault: plan.vault,

@@ -31,8 +31,16 @@ function sceneFrom(from: number): Scene {
     world: {
       tokens: {
         product: placeOf('CWY'),
+        dai: placeOf('DAI'),
         usdc: placeOf('USDC'),
+        usdt: placeOf('USDT'),
         wmatic: placeOf('WMATIC'),
+      },
+      uniswap: {
+        factory: placeOf('Uniswap factory'),
+        positions: placeOf('Uniswap positions'),
+        router: placeOf('Uniswap router'),
+        quoter: placeOf('Uniswap quoter'),
       },
       hub: placeOf('hub'),
       hubConstraint: placeOf('hub constraint'),

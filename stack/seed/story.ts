@@ -7,6 +7,7 @@ import { commissions } from './commissions.ts'
 import type { Deed } from './deed.ts'
 import { market } from './market.ts'
 import { matrices } from './matrices.ts'
+import { poolMarket } from './poolMarket.ts'
 import { pools } from './pools.ts'
 import { choosePurchases, purchases } from './purchases.ts'
 import { raffles } from './raffles.ts'
@@ -29,6 +30,7 @@ export function story(scene: Scene, maker: Address): readonly Deed[] {
   return [
     ...beginnings(scene),
     ...market(scene, maker),
+    ...poolMarket(scene, maker),
     ...staking(scene),
     ...stakes(scene),
     ...ranking(scene),

@@ -1,4 +1,5 @@
 import type { Address, Hex } from 'viem'
+import type { Uniswap } from '../uniswap/uniswapPlaces.ts'
 import type { Member } from './members.ts'
 
 /** A plan that the story makes through the factory, besides those of the deployment. */
@@ -11,7 +12,9 @@ export interface ExtraPlan {
 
 /** Where everything stands that the story uses. */
 export interface World {
-  readonly tokens: Readonly<Record<'product' | 'usdc' | 'wmatic', Address>>
+  readonly tokens: Readonly<Record<'product' | 'dai' | 'usdc' | 'usdt' | 'wmatic', Address>>
+  /** Uniswap v3 of the local chain. */
+  readonly uniswap: Uniswap
   readonly hub: Address
   readonly hubConstraint: Address
   readonly vault: Address

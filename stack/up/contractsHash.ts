@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { blueprint } from '@causeway/contracts/blueprint'
 import { localTerms } from '@causeway/contracts/deployTerms'
 import type { Address } from 'viem'
+import { poolsOf, firstPrice } from '../seed/poolList.ts'
+import { localFeeds } from '../uniswap/localFeeds.ts'
+import { uniswapPlaces } from '../uniswap/uniswapPlaces.ts'
 
 /**
- * A short hash of every address that a local deployment gives. Addresses are a function of code and terms, so two equal
+ * A short hash of every address that a local deployment gives, Uniswap's and its pools included. Addresses are a function of code and terms, so two equal
  * hashes mean the same contracts; comments and formatting do not count. The contracts must be built.
  */
 export function contractsHash(deployer: Address): string {
@@ -13,6 +16,10 @@ export function contractsHash(deployer: Address): string {
     ...placements.map(({ address }) => address),
     ...Object.values(tokens),
     ...plans.map(({ address }) => address),
+    ...Object.values(uniswapPlaces(tokens.wmatic)),
+    ...Object.values(localFeeds(deployer)).map(({ address }) => address),
+    // A chain with other pools is another chain for whoever swaps on it.
+    ...poolsOf(tokens, firstPrice).map(({ fee, side }) => `${fee} ${side}`),
   ]
   return createHash('sha256').update(addresses.join()).digest('hex').slice(0, 16)
 }

@@ -2,6 +2,7 @@ import type { Settings } from '@causeway/protocol/settings'
 import { parse } from 'valibot'
 import { SettingsSchema } from '@causeway/protocol/settings'
 import { localProjectId } from './localProject.ts'
+import { uniswapPlaces } from '../uniswap/uniswapPlaces.ts'
 import type { PortName } from './options.ts'
 
 type Deployed = Pick<Settings, 'tokens' | 'plans' | 'contracts'>
@@ -28,6 +29,13 @@ export function localUrls(ports: Record<PortName, number>, host: string | null =
 
 export type Urls = ReturnType<typeof localUrls>
 
+/** Where the local chain's Uniswap stands: a function of its wrapped coin, so it need not be remembered. */
+function swapOf({ tokens }: Deployed) {
+  if (!tokens.wmatic) return { quoter: null, routers: [], factory: null }
+  const { quoter, router, factory } = uniswapPlaces(tokens.wmatic)
+  return { quoter, routers: [router], factory }
+}
+
 /** The build-time settings of the web app for the local chain. Throws when the deployment is not complete. */
 export function localSettings(chainId: number, urls: Urls, deployed: Deployed): Settings {
   return parse(SettingsSchema, {
@@ -39,7 +47,7 @@ export function localSettings(chainId: number, urls: Urls, deployed: Deployed): 
     gasApi: null,
     captcha: { siteKey: null, secondSiteKey: null },
     tokens: deployed.tokens,
-    swap: { quoter: null, routers: [], factory: null },
+    swap: swapOf(deployed),
     plans: deployed.plans,
     contracts: deployed.contracts,
     endpoints: {

@@ -26,6 +26,8 @@ const sources = [
   'stack/seed',
   'stack/seed.ts',
   'stack/up/seededChain.ts',
+  'stack/uniswap',
+  'services/chainData/swaps/uniswapAbi.ts',
   'stack/lib/devAccounts.ts',
   'contracts/script',
   'contracts/package.json',

@@ -5,6 +5,9 @@ import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
 import { supervise } from '../lib/supervise.ts'
 import type { Urls } from './localSettings.ts'
+import { devAccounts } from '../lib/devAccounts.ts'
+import { writeState } from './folder.ts'
+import { localChains } from './localChains.ts'
 import { writeLocalProject } from './localProject.ts'
 
 type Params = {
@@ -32,6 +35,10 @@ export async function startServices(
     throw new Error('The deployment names no enumeration contract, so no plan can be followed.')
   const projectsFile = join(params.folder, 'projects.json')
   await writeLocalProject(projectsFile, params.allowedOrigins)
+  const [operator] = devAccounts()
+  if (!operator) throw new Error('The development phrase gave no account.')
+  const chainsFile = join(params.folder, 'chains.json')
+  writeState(chainsFile, localChains(params.settings, params.rpcUrl, operator.address))
   return supervise(
     {
       name: 'services',
@@ -57,6 +64,7 @@ export async function startServices(
         RELAY_DIR: join(params.folder, 'relay'),
         VERIFY_KEY_FILE: join(params.folder, 'verify.json'),
         PROJECTS_FILE: projectsFile,
+        CHAINS_FILE: chainsFile,
         ALLOWED_ORIGINS: params.allowedOrigins.join(','),
         POLL_MS: String(params.pollMs ?? 500),
         LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'info',

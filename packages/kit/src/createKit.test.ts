@@ -1,5 +1,6 @@
 import { localPolygon, polygon } from '@causeway/protocol/networks'
 import { storageKeys } from '@causeway/protocol/storageKeys'
+import { custom } from 'viem'
 import { watchBlockNumber } from 'viem/actions'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { alertLine } from './alert/alertLine.ts'
@@ -10,7 +11,7 @@ import { memoryStorage } from './core/storage.ts'
 import { toastsOf } from './toast/toasts.ts'
 
 /** A node that is asked and never answers; counts the questions. */
-function silentNode() {
+function silentNode(http = ['http://127.0.0.1:1']) {
   vi.useFakeTimers()
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
   onTestFinished(() => {
@@ -21,13 +22,20 @@ function silentNode() {
     networks: [
       {
         ...polygon,
-        rpcUrls: { default: { http: ['http://127.0.0.1:1'] }, chainDefault: { http: [] } },
+        rpcUrls: { default: { http }, chainDefault: { http: [] } },
       },
     ],
     environment: createFakeEnvironment().environment,
   })
   return { fetched, client: client() }
 }
+
+/** The code that asks nodes comes with the first question. */
+const loaded = async () => {
+  await vi.dynamicImportSettled()
+  await vi.advanceTimersByTimeAsync(0)
+}
+const address = (place: number) => `0x${place.toString(16).padStart(40, '0')}` as const
 
 describe('client', () => {
   it('what is watched is asked again each 4000 ms', async () => {
@@ -38,72 +46,103 @@ describe('client', () => {
     })
     const stop = watchBlockNumber(client, { onBlockNumber: () => undefined, emitOnBegin: true })
     onTestFinished(stop)
+    await loaded()
     await vi.advanceTimersByTimeAsync(3_999)
     expect(fetched).toHaveBeenCalledTimes(1)
+    // What is asked travels with the next turn of the page's loop.
+    await vi.advanceTimersByTimeAsync(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(fetched).toHaveBeenCalledTimes(2)
-    await vi.advanceTimersByTimeAsync(8_000)
+    await vi.advanceTimersByTimeAsync(8_005)
     expect(fetched).toHaveBeenCalledTimes(4)
   })
 
-  it('equal requests of the same moment are one, among the newest 8192', async () => {
+  it('[S9.rpc-dedup] equal reads that are under way are one, among the newest 8192', async () => {
     const { fetched, client } = silentNode()
+    const questions = () =>
+      fetched.mock.calls.flatMap(([, init]) => JSON.parse(init?.body as string) as unknown).length
+    const read = (place: number) =>
+      void client.request({ method: 'eth_getBalance', params: [address(place), 'latest'] })
     const ask = async (place: number) => {
-      void client.request(
-        {
-          method: 'eth_getBalance',
-          params: [`0x${place.toString(16).padStart(40, '0')}`, 'latest'],
-        },
-        { dedupe: true },
-      )
-      await vi.advanceTimersByTimeAsync(0)
-      return fetched.mock.calls.length
+      read(place)
+      await loaded()
+      return questions()
     }
-    for (let place = 0; place < 8192; place += 1)
-      void client.request(
-        {
-          method: 'eth_getBalance',
-          params: [`0x${place.toString(16).padStart(40, '0')}`, 'latest'],
-        },
-        { dedupe: true },
-      )
-    await vi.advanceTimersByTimeAsync(0)
-    expect(fetched).toHaveBeenCalledTimes(8192)
+    for (let place = 0; place < 8192; place += 1) read(place)
+    await loaded()
+    expect(questions()).toBe(8192)
     expect(await ask(0)).toBe(8192)
     // One more than fit: the oldest makes way, and only it is asked anew.
     expect(await ask(8192)).toBe(8193)
-    expect(await ask(1)).toBe(8194)
+    expect(await ask(1)).toBe(8193)
     expect(await ask(0)).toBe(8194)
   })
 
-  it('every address in turn, 10 s each, 3 retries', () => {
+  it('[S9.rpc-timeout] every address in turn, 10 s each, 3 retries', async () => {
+    const urls = ['http://127.0.0.1:1', 'http://127.0.0.1:2']
+    const { fetched, client } = silentNode(urls)
+    fetched.mockImplementation((_url, init) => {
+      const { signal } = init as { signal: AbortSignal }
+      return new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      )
+    })
+    const asked = () =>
+      fetched.mock.calls
+        .filter(([, init]) => (init?.body as string).includes('eth_gasPrice'))
+        .map(([url]) => new URL(String(url)).origin)
+    const failed = vi.fn()
+    client.request({ method: 'eth_gasPrice' }).catch(failed)
+    await loaded()
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(asked()).toEqual(urls.slice(0, 1))
+    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(asked()).toEqual(urls)
+    await vi.advanceTimersByTimeAsync(80_000)
+    expect(asked()).toHaveLength(8)
+    expect(failed).toHaveBeenCalledOnce()
+    expect(String(failed.mock.calls[0]?.[0])).toContain('took too long')
+  })
+
+  it('[S9.rpc-batch] questions of one moment are one request, and one alone is no batch', async () => {
+    const { fetched, client } = silentNode()
+    const sizes: number[] = []
+    fetched.mockImplementation((_url, init) => {
+      const body = JSON.parse(init?.body as string) as { id: number } | { id: number }[]
+      const answer = ({ id }: { id: number }) => ({ jsonrpc: '2.0', id, result: '0x1' })
+      sizes.push(Array.isArray(body) ? body.length : 0)
+      return Promise.resolve(Response.json(Array.isArray(body) ? body.map(answer) : answer(body)))
+    })
+    const ask = async (count: number) => {
+      const all = Promise.all(
+        Array.from({ length: count }, (_, place) =>
+          client.request({ method: 'eth_getBalance', params: [address(place), 'latest'] }),
+        ),
+      )
+      await loaded()
+      await vi.advanceTimersByTimeAsync(1)
+      await all
+    }
+    await ask(1)
+    await ask(1_001)
+    expect(sizes).toEqual([0, 1_000, 0])
+  })
+
+  it('with its own transport an app asks nobody else', async () => {
+    const request = vi.fn(async () => '0x7')
     const kit = createInside({
-      networks: [
-        {
-          ...polygon,
-          rpcUrls: {
-            default: { http: ['http://127.0.0.1:1', 'http://127.0.0.1:2'] },
-            chainDefault: { http: [] },
-          },
-        },
-      ],
+      networks: [polygon],
+      transports: { [polygon.id]: custom({ request }) },
       environment: createFakeEnvironment().environment,
     })
     const client = kit.client()
-    expect(client.chain.id).toBe(137)
-    expect(client.batch).toEqual({ multicall: true })
-    expect(client.transport).toMatchObject({ type: 'fallback', retryCount: 3, retryDelay: 150 })
-    expect(
-      client.transport.transports.map(({ config, value }) => [
-        value?.['url'],
-        config.timeout,
-        config.retryCount,
-      ]),
-    ).toEqual([
-      ['http://127.0.0.1:1', 10_000, 0],
-      ['http://127.0.0.1:2', 10_000, 0],
+    expect(await client.request({ method: 'eth_gasPrice' })).toBe('0x7')
+    expect([client.chain.id, client.batch, kit.client(137)]).toEqual([
+      137,
+      { multicall: true },
+      client,
     ])
-    expect(kit.client(137)).toBe(client)
   })
 
   it('[S8.network-not-found] [S8.alert-network] a network that the kit was not given has no client, and the developer hears of it', async () => {

@@ -53,6 +53,8 @@ export const chainSchema = v.strictObject({
   /** The wrapped native token, in which pools trade the native one. */
   wrappedNative: orNull(address),
   multicall3: orNull(address),
+  /** Tells fees in the form of Polygon's gas station; null: they are computed from the chain's last blocks. */
+  gasApi: orNull(node),
   tokens: v.optional(v.array(token), []),
   /** Where ENS keeps its names; null: no names on this chain. */
   ens: orNull(v.strictObject({ registry: address })),

@@ -24,6 +24,8 @@ import type { Database } from '../../lib/db/database.ts'
 import { snapshot } from '../../lib/db/snapshot.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { mount } from '../../lib/http/mount.ts'
+import { createLatest } from '../../lib/latest.ts'
+import type { ReadPulse } from '../pulse.ts'
 import { readActivity, readMemberActivity } from './activity.ts'
 import {
   loadHub,
@@ -36,91 +38,109 @@ import { readPlanMembers } from './planMembers.ts'
 import { readPlanNode } from './planNode.ts'
 import { readPlanPlaces } from './planPlaces.ts'
 import { readBooks, readPlans } from './plans.ts'
-import { loadCheckpoint, loadPlanState, type PlanState } from './planState.ts'
+import { loadPlanState, type PlanState } from './planState.ts'
 import { readPortfolio } from './portfolio.ts'
 import { readHistory, readSeries } from './series.ts'
 import { readStatus } from './status.ts'
 import { readSummary } from './summary.ts'
+import { createVersions, type Versions } from './versions.ts'
 
 interface Deps {
   readonly db: Database
   readonly chainId: number
+  readonly pulse: ReadPulse
   readonly head: () => { number: number; timestamp: number } | null
 }
 
-/** Serves the indexer's read interface. It reads the database alone, so it answers while every node is down. */
+/**
+ * Serves the indexer's read interface. It reads the database alone, so it answers while every node is down. Each answer is kept until
+ * its plan, hub or wallet has another version, whatever blocks come meanwhile.
+ */
 export function mountApi(app: HttpApp, deps: Deps): void {
-  const { db, chainId } = deps
-  mount(app, statusOf, () => readStatus(db, chainId, deps.head()))
-  mountPlans(app, db, chainId)
-  mountMembers(app, db, chainId)
-  mountNetwork(app, db, chainId)
+  const { db, chainId, pulse } = deps
+  const status = createLatest(() => readStatus(db, chainId, deps.head()))
+  mount(app, statusOf, status)
+  const books: Books = { db, chainId, versions: createVersions(db, chainId, pulse) }
+  mountPlans(app, books)
+  mountMembers(app, books)
+  mountNetwork(app, books)
 }
 
-function mountPlans(app: HttpApp, db: Database, chainId: number): void {
-  const version = ({ params }: { params: { plan: Address } }) =>
-    snapshot(db, async (tx) => (await loadPlanState(tx, chainId, params.plan)).version)
+interface Books {
+  readonly db: Database
+  readonly chainId: number
+  readonly versions: Versions
+}
+
+type OfPlan = { params: { plan: Address } }
+
+function mountPlans(app: HttpApp, { db, chainId, versions }: Books): void {
+  const own = { version: ({ params }: OfPlan) => versions.plan(params.plan) }
+  const named = { version: ({ params }: OfPlan) => versions.members(params.plan) }
   const answer = <T>(plan: Address, read: (tx: Database, state: PlanState) => T | Promise<T>) =>
     snapshot(db, async (tx) => read(tx, await loadPlanState(tx, chainId, plan)))
 
   mount(app, plansOf, () => snapshot(db, (tx) => readPlans(tx, chainId)), {
-    version: () => checkpointVersion(db, chainId),
+    version: versions.all,
   })
-  mount(app, planSummaryOf, ({ params }) => answer(params.plan, (_, state) => readSummary(state)), {
-    version,
-  })
+  mount(
+    app,
+    planSummaryOf,
+    ({ params }) => answer(params.plan, (_, state) => readSummary(state)),
+    own,
+  )
   mount(
     app,
     planSeriesOf,
     ({ params, query }) =>
       answer(params.plan, (tx, state) => readSeries(tx, chainId, state, query)),
-    { version },
+    own,
   )
   mount(
     app,
     planHistoryOf,
     ({ params, query }) =>
       answer(params.plan, (tx, state) => readHistory(tx, chainId, state, query)),
-    { version },
+    own,
   )
   mount(
     app,
     planBooksOf,
     ({ params, query }) => answer(params.plan, (tx, state) => readBooks(tx, chainId, state, query)),
-    { version },
+    own,
   )
   mount(
     app,
     planMembersOf,
     ({ params, query }) =>
       answer(params.plan, (tx, state) => readPlanMembers(tx, chainId, state, query)),
-    { version },
+    named,
   )
   mount(
     app,
     planNodeOf,
     ({ params: { plan, node }, query }) =>
       answer(plan, (tx, state) => readPlanNode(tx, chainId, state, { node, ...query })),
-    { version },
+    named,
   )
   mount(
     app,
     planPlacesOf,
     ({ params, query }) =>
       answer(params.plan, (tx, state) => readPlanPlaces(tx, chainId, state, query)),
-    { version },
+    named,
   )
   mount(
     app,
     planActivityOf,
     ({ params, query }) =>
       answer(params.plan, (tx, state) => readActivity(tx, chainId, state, query)),
-    { version },
+    named,
   )
 }
 
-function mountMembers(app: HttpApp, db: Database, chainId: number): void {
-  const version = () => checkpointVersion(db, chainId)
+function mountMembers(app: HttpApp, { db, chainId, versions }: Books): void {
+  const version = ({ params }: { params: { member: Address } }) => versions.wallet(params.member)
   mount(
     app,
     portfolioOf,
@@ -136,9 +156,8 @@ function mountMembers(app: HttpApp, db: Database, chainId: number): void {
   )
 }
 
-function mountNetwork(app: HttpApp, db: Database, chainId: number): void {
-  const version = ({ query }: { query: { hub?: Address | undefined } }) =>
-    snapshot(db, async (tx) => (await loadHub(tx, chainId, query.hub)).version)
+function mountNetwork(app: HttpApp, { db, chainId, versions }: Books): void {
+  const version = ({ query }: { query: { hub?: Address | undefined } }) => versions.hub(query.hub)
   const answer = <T>(
     hub: Address | undefined,
     read: (tx: Database, state: PlanState) => Promise<T>,
@@ -174,10 +193,4 @@ function mountNetwork(app: HttpApp, db: Database, chainId: number): void {
       ),
     { version },
   )
-}
-
-/** Changes whenever any answer about the whole chain may change. */
-async function checkpointVersion(db: Database, chainId: number): Promise<string> {
-  const { number, hash } = await loadCheckpoint(db, chainId)
-  return [chainId, number, hash.slice(2, 18)].join('-')
 }

@@ -14,6 +14,7 @@ import { plan } from '../schema.ts'
 import { readRank, writeRank } from './cursor.ts'
 import { shownWallet } from './planFigures.ts'
 import { loadPlanState, type PlanState } from './planState.ts'
+import { whichHub } from './refusals.ts'
 
 /** How far a way up is told. */
 const longestPath = 64
@@ -49,12 +50,7 @@ export async function loadHub(
     .from(plan)
     .where(and(eq(plan.chainId, chainId), eq(plan.role, 'hub'), eq(plan.listed, true)))
   const [only, ...more] = hubs
-  if (!only) throw new Refusal(404, { field: 'hub', description: 'no followed plan has a hub' })
-  if (more.length > 0)
-    throw new Refusal(400, {
-      field: 'query.hub',
-      description: `is needed: ${hubs.map(({ address }) => address).join(', ')} are followed`,
-    })
+  if (!only || more.length > 0) throw whichHub(hubs.map(({ address }) => address as Address))
   return loadPlanState(db, chainId, only.address as Address)
 }
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
-import { Refusal } from '../../lib/http/refusal.ts'
 import { plan } from '../schema.ts'
 import { loadChain, type StoredBlock } from '../store/chainState.ts'
+import { firstReading, unknownPlan } from './refusals.ts'
 
 /** The block that an answer is true for. */
 export interface AnswerBlock {
@@ -16,8 +16,6 @@ export interface PlanState {
   readonly row: typeof plan.$inferSelect
   /** The block that the plan's figures belong to. */
   readonly block: AnswerBlock
-  /** Changes whenever the plan's answers may change. */
-  readonly version: string
 }
 
 /**
@@ -34,21 +32,11 @@ export async function loadPlanState(
     .select()
     .from(plan)
     .where(and(eq(plan.chainId, chainId), eq(plan.address, address)))
-  if (!row?.listed)
-    throw new Refusal(404, {
-      field: 'plan',
-      description: `${address} is not a plan that is followed here`,
-    })
+  if (!row?.listed) throw unknownPlan(address)
   const state = await loadChain(db, chainId)
   const block = blockOf(row, state?.indexed ?? null)
-  if (!block) {
-    throw new Refusal(503, {
-      field: 'plan',
-      description: 'its history is being read for the first time; try again soon',
-    })
-  }
-  const hash = state?.indexed?.hash.slice(2, 18) ?? ''
-  return { row, block, version: [chainId, block.number, hash, row.cursor ?? 'live'].join('-') }
+  if (!block) throw firstReading('plan')
+  return { row, block }
 }
 
 /**
@@ -58,15 +46,15 @@ export async function loadPlanState(
  */
 export async function loadCheckpoint(db: Database, chainId: number): Promise<StoredBlock> {
   const state = await loadChain(db, chainId)
-  if (!state?.indexed)
-    throw new Refusal(503, {
-      field: 'chain',
-      description: 'its history is being read for the first time; try again soon',
-    })
+  if (!state?.indexed) throw firstReading('chain')
   return state.indexed
 }
 
-function blockOf(row: PlanState['row'], indexed: StoredBlock | null): AnswerBlock | null {
+/** The block that a plan's figures belong to; null before its first one is stored. */
+export function blockOf(
+  row: Pick<PlanState['row'], 'cursor' | 'cursorTimestamp'>,
+  indexed: StoredBlock | null,
+): AnswerBlock | null {
   if (row.cursor === null) return indexed
   return row.cursorTimestamp === null
     ? null

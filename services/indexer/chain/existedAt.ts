@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { nodeFault } from '../../lib/rpc/nodeFault.ts'
 
 /**
  * Whether a contract existed at a block. A node that has thrown the block's state away (most keep 128 blocks)
@@ -17,7 +17,7 @@ export async function existedAt(
     const code = await client.request({ method: 'eth_getCode', params: [address, { blockHash }] })
     return code !== '0x'
   } catch (error) {
-    const fault = nodeFault(error)
+    const fault = faultOf(error)
     if (fault?.kind === 'refused' && !fault.retry) return true
     throw error
   }

@@ -1,6 +1,6 @@
 import type { Address } from '@causeway/protocol/address'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { RpcClient } from '../../lib/rpc/createRpc.ts'
-import { nodeFault } from '../../lib/rpc/nodeFault.ts'
 import type { ChainEvent } from '../planEvent.ts'
 import type { StoredBlock } from '../store/chainState.ts'
 import { checksumOf } from '../checksumOf.ts'
@@ -170,7 +170,7 @@ async function readTimes(
  * unless it speaks of our quota: halving is harmless, and a node that refuses a single block is told as down.
  */
 function isTooLarge(error: unknown): boolean {
-  const fault = nodeFault(error)
+  const fault = faultOf(error)
   if (!fault) return false
   if (fault.kind === 'unreachable') return fault.status === 413
   return fault.kind !== 'malformed' && fault.kind !== 'quota'

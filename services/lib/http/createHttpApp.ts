@@ -7,9 +7,11 @@ import { timeout } from 'hono/timeout'
 import type { Pool } from 'pg'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import type { Log } from '../log.ts'
+import { createAnswering, type Answering } from './answering.ts'
 import type { HttpMetrics } from './httpMetrics.ts'
 import { onError } from './onError.ts'
 import { createLimiter } from './limiter.ts'
+import { quick } from './quick.ts'
 import { rateLimit, windowSeconds } from './rateLimit.ts'
 import { Refusal } from './refusal.ts'
 import { pathPattern } from './pathPattern.ts'
@@ -24,6 +26,8 @@ export interface HttpApp {
   readonly metrics: HttpMetrics
   /** Over which all nodes count together what their clients do; null: this process counts alone. */
   readonly shared: Pool | null
+  /** Answers that are kept, see `MountOptions.version`. */
+  readonly answering: Answering
 }
 
 export interface HttpOptions {
@@ -35,23 +39,39 @@ export interface HttpOptions {
   readonly trustProxy: number
   /** See `LimiterOptions`. */
   readonly shared?: Pool | null
+  /** Bytes of answers that are kept; left out: `answerBytes`. */
+  readonly answerBytes?: number
 }
 
 /** A client may name a hundred and thirty wallets by their 64 digits in one query. */
 const maxUrlLength = 12_288
 const maxBodyBytes = 64 * 1024
 const timeoutMs = 15_000
+/** The largest answer has 10 MB; those of the busiest pages have some ten kB. */
+const answerBytes = 64 * 1024 * 1024
+const exposed = ['X-Request-Id', 'ETag', 'Retry-After']
 
 /** An HTTP application with what every service needs: ids, CORS, limits, one shape of errors. */
 export function createHttpApp(options: HttpOptions): HttpApp {
   const { log, metrics, shared = null } = options
   const hono: HttpApp['hono'] = new Hono()
   const endpoints: Endpoint[] = []
+  const answering = createAnswering(options.answerBytes ?? answerBytes, metrics)
+  const limiter =
+    options.rateLimit === 0
+      ? null
+      : createLimiter({
+          name: 'requests',
+          points: options.rateLimit * windowSeconds,
+          seconds: windowSeconds,
+          shared,
+        })
+  hono.use(quick({ ...options, answering, limiter, exposed: exposed.join(',') }))
   hono.use(requestId({ limitLength: 64 }))
   hono.use(
     cors({
       origin: options.allowedOrigins.includes('*') ? '*' : [...options.allowedOrigins],
-      exposeHeaders: ['X-Request-Id', 'ETag', 'Retry-After'],
+      exposeHeaders: exposed,
       maxAge: 600,
     }),
   )
@@ -65,20 +85,7 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     }
     await next()
   })
-  hono.use(
-    rateLimit({
-      limiter:
-        options.rateLimit === 0
-          ? null
-          : createLimiter({
-              name: 'requests',
-              points: options.rateLimit * windowSeconds,
-              seconds: windowSeconds,
-              shared,
-            }),
-      trustProxy: options.trustProxy,
-    }),
-  )
+  hono.use(rateLimit({ limiter, trustProxy: options.trustProxy }))
   // Small answers are cheaper as they are; streams of events are no compressible type.
   hono.use(compress())
   const bodyLimits: HttpApp['bodyLimits'] = new Map()
@@ -105,5 +112,5 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     })
   })
   hono.onError(onError(log))
-  return { hono, endpoints, bodyLimits, log, metrics, shared }
+  return { hono, endpoints, bodyLimits, log, metrics, shared, answering }
 }

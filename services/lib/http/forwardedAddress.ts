@@ -13,13 +13,22 @@ export function forwardedAddress(
   remote: string,
   proxies: number,
 ): string {
+  return clientKey(forwardedIp(forwarded, remote, proxies))
+}
+
+/** The whole address of the client behind a request, for those who must be told it. Parameters as of `forwardedAddress`. */
+export function forwardedIp(
+  forwarded: string | readonly string[] | undefined,
+  remote: string,
+  proxies: number,
+): string {
   if (proxies > 0) {
     const entries = String(forwarded ?? '')
       .split(',')
       .map((entry) => entry.trim())
     const entry = entries.at(-Math.min(proxies, entries.length)) ?? ''
     // Only an address is believed: another text would be a key that the client makes up, as long as it likes.
-    if (isIP(entry) !== 0) return clientKey(entry)
+    if (isIP(entry) !== 0) return entry
   }
-  return clientKey(remote)
+  return remote
 }

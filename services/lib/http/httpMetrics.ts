@@ -1,9 +1,11 @@
-import { Histogram, type Registry } from 'prom-client'
+import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 
 export interface HttpMetrics {
   /** Starts a timer; the returned function ends it with the response (null: it failed) and gives the response back. */
   start(endpoint: Endpoint): <R extends Response | null>(response: R) => R
+  /** Counts how an answer that may be kept was come by. */
+  answered(how: 'kept' | 'joined' | 'made'): void
 }
 
 /** How long requests take, by route template: never by path, which would make a series of each address. */
@@ -15,7 +17,14 @@ export function createHttpMetrics(registry: Registry): HttpMetrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  const answers = new Counter({
+    name: 'causeway_http_answers_total',
+    help: 'Answers that may be kept: kept ones, those made for several who asked at once, and those made.',
+    labelNames: ['how'] as const,
+    registers: [registry],
+  })
   return {
+    answered: (how) => answers.inc({ how }),
     start: ({ method, path }) => {
       const end = seconds.startTimer({ method, route: path })
       return (response) => {

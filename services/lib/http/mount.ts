@@ -6,22 +6,29 @@ import {
   type ParsedOf,
 } from '@causeway/protocol/api/endpoint'
 import { isBaseError } from '@causeway/protocol/errors/base'
+import { answerKey } from '../answers/answerKey.ts'
+import { versionOf, type Version } from '../answers/version.ts'
+import { learn, makeAnswer, pathOf, type Asked, type Known } from './answering.ts'
 import type { HttpApp } from './createHttpApp.ts'
+import { unchanged, whole } from './sending.ts'
 import { reasonsOf, Refusal } from './refusal.ts'
 
 export interface MountOptions<E> {
   /**
-   * A text that changes whenever the answer to this request may change. With it answers carry an ETag, and a client
-   * that already has the newest one gets 304 before any query runs. null: nothing can be said, so nothing is cached.
+   * A text that changes whenever the answer to this request may change, whoever asks: an answer that differs by project or origin
+   * needs these in it. With it answers are kept (one is made for all who ask at once), they carry an ETag, and a client that already
+   * has the newest one gets 304 before any query runs. null: nothing can be said, so nothing is kept.
    */
-  readonly version?: (request: ParsedOf<E>, context: Context) => Promise<string | null>
+  readonly version?: (request: ParsedOf<E>, context: Context) => Promise<string | Version | null>
   /** Seconds for which browsers and caches on the way may give the answer without asking; left out: they ask each time. */
   readonly freshFor?: number
-  /** Who may ask, and how often: it throws a `Refusal`, before a copy is said to be good and before the handler runs. */
+  /** Who may ask, and how often: it throws a `Refusal`, before a kept answer is given and before the handler runs. */
   readonly before?: (request: ParsedOf<E>, context: Context) => Promise<void>
   /** Answers 422 where a body is JSON of another shape, as clients of the public data API expect it; else 400. */
   readonly unprocessable?: boolean
 }
+
+type Handler<E> = (request: ParsedOf<E>, context: Context) => Promise<AnswerOf<E>>
 
 /**
  * Serves an endpoint value of the protocol: path and query (and a JSON body) are parsed at the border, so the
@@ -30,40 +37,48 @@ export interface MountOptions<E> {
 export function mount<E extends Endpoint>(
   app: HttpApp,
   endpoint: E,
-  handler: (request: ParsedOf<E>, context: Context) => Promise<AnswerOf<E>>,
+  handler: Handler<E>,
   options: MountOptions<E> = {},
 ): void {
   app.endpoints.push(endpoint)
   app.hono.on(endpoint.method, endpoint.path, async (context) => {
     const stopTimer = app.metrics.start(endpoint)
     try {
-      const request = parse(
-        endpoint,
-        {
-          params: context.req.param(),
-          query: context.req.query(),
-          ...(endpoint.body ? { body: await readBody(context) } : {}),
-        },
-        options.unprocessable ?? false,
-      )
-      await options.before?.(request, context)
-      const version = await options.version?.(request, context)
-      if (version) {
-        const tag = `"${version}"`
-        context.header('ETag', tag)
-        context.header('Cache-Control', cacheControl(options.freshFor ?? 0))
-        if (matches(context.req.header('if-none-match'), tag))
-          return stopTimer(context.body(null, 304))
-      } else {
+      const request = await requestOf(endpoint, options, context)
+      const asked = await ask(app, { endpoint, options, request }, context)
+      if ('error' in asked) throw asked.error
+      const { known, version } = asked
+      if (version === null) {
         context.header('Cache-Control', 'no-store')
+        const text = JSON.stringify(await handler(request, context))
+        // The length tells whether compressing is worth it.
+        const length = String(Buffer.byteLength(text))
+        const headers = { 'Content-Type': 'application/json', 'Content-Length': length }
+        return stopTimer(context.body(text, 200, headers))
       }
-      const text = JSON.stringify(await handler(request, context))
-      // The length tells whether compressing is worth it.
-      const headers = {
-        'Content-Type': 'application/json',
-        'Content-Length': String(Buffer.byteLength(text)),
+      const told = {
+        match: context.req.header('if-none-match'),
+        encoding: context.req.header('accept-encoding'),
       }
-      return stopTimer(context.body(text, 200, headers))
+      const copy = unchanged(known, version, told)
+      if (copy) return stopTimer(context.body(null, 304, copy))
+      let now: string | null = null
+      const kept = await app.answering.answers.get({
+        key: known.key,
+        version: version.text,
+        make: async () => {
+          const made = await makeAnswer(
+            version,
+            () => handler(request, context),
+            () => versionFor(options, request, context),
+          )
+          now = made.now
+          return made.answer
+        },
+        versionNow: async () => now,
+      })
+      const { bytes, headers } = await whole(known, version, kept, told)
+      return stopTimer(context.body(bytes, 200, headers))
     } catch (error) {
       stopTimer(null)
       // What was said of the answer is not true of a refusal.
@@ -72,6 +87,60 @@ export function mount<E extends Endpoint>(
       throw error
     }
   })
+}
+
+type Given<E extends Endpoint> = {
+  readonly endpoint: E
+  readonly options: MountOptions<E>
+  readonly request: ParsedOf<E>
+}
+
+/** Admits the caller and tells the version, unless that was done on the way here. */
+async function ask<E extends Endpoint>(
+  app: HttpApp,
+  { endpoint, options, request }: Given<E>,
+  context: Context,
+): Promise<Asked> {
+  const before = context.get('asked') as Asked | undefined
+  if (before) return before
+  const known: Known = {
+    endpoint,
+    key: answerKey(endpoint, request),
+    freshFor: options.freshFor ?? 0,
+    ask: async (other) => {
+      await options.before?.(request, other)
+      return versionFor(options, request, other)
+    },
+  }
+  const version = await known.ask(context)
+  if (version !== null && endpoint.method === 'GET' && !endpoint.body)
+    learn(app.answering, pathOf(context.req.url), known)
+  return { known, version }
+}
+
+async function versionFor<E>(
+  { version }: MountOptions<E>,
+  request: ParsedOf<E>,
+  context: Context,
+): Promise<Version | null> {
+  const told = (await version?.(request, context)) ?? null
+  return typeof told === 'string' ? (told === '' ? null : versionOf(told)) : told
+}
+
+async function requestOf<E extends Endpoint>(
+  endpoint: E,
+  options: MountOptions<E>,
+  context: Context,
+): Promise<ParsedOf<E>> {
+  return parse(
+    endpoint,
+    {
+      params: context.req.param(),
+      query: context.req.query(),
+      ...(endpoint.body ? { body: await readBody(context) } : {}),
+    },
+    options.unprocessable ?? false,
+  )
 }
 
 function parse<E extends Endpoint>(
@@ -87,19 +156,6 @@ function parse<E extends Endpoint>(
     if (!reasons.every(({ field }) => field.startsWith('body'))) throw error
     throw new Refusal(422, ...reasons)
   }
-}
-
-function cacheControl(freshFor: number): string {
-  if (freshFor === 0) return 'public, max-age=0, must-revalidate'
-  // An old answer at once and a new one behind it: what is fresh for minutes may be a little older.
-  return `public, max-age=${freshFor}, stale-while-revalidate=${freshFor * 12}`
-}
-
-function matches(header: string | undefined, tag: string): boolean {
-  if (!header) return false
-  return header
-    .split(',')
-    .some((item) => item.trim() === '*' || item.trim().replace(/^W\//, '') === tag)
 }
 
 /** JSON whatever the content type says: several existing clients send none (data-api.md §1). */

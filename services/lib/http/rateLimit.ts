@@ -19,15 +19,25 @@ export function rateLimit(options: {
 }): MiddlewareHandler {
   const { limiter, trustProxy } = options
   return async (context, next) => {
-    const client = limiter ? clientOf(context, trustProxy) : null
+    // Counted already where a kept answer was looked for.
+    const isCounted = context.get('isCounted') === true
+    const client = limiter && !isCounted ? clientOf(context, trustProxy) : null
     if (limiter && client !== null) await spendOne(context, limiter, client)
     await next()
   }
 }
 
-/** @throws Refusal 429 when the client has used up what the limiter grants. */
-export async function spendOne(context: Context, limiter: Limiter, client: string): Promise<void> {
-  const wait = await limiter.take(client)
+/**
+ * @param points what the request counts for
+ * @throws Refusal 429 when the client has used up what the limiter grants.
+ */
+export async function spendOne(
+  context: Context,
+  limiter: Limiter,
+  client: string,
+  points = 1,
+): Promise<void> {
+  const wait = await limiter.take(client, points)
   if (wait === 0) return
   context.header('Retry-After', String(Math.ceil(wait / 1000)))
   throw new Refusal(429, {

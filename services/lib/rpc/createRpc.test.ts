@@ -1,10 +1,11 @@
+import { limits } from '@causeway/protocol/limits'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import { HttpRequestError, ResponseBodyTooLargeError, RpcRequestError, TimeoutError } from 'viem'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createLog } from '../log.ts'
 import { createRpc, type RpcClient } from './createRpc.ts'
-import { nodeFault } from './nodeFault.ts'
-import { restMs } from './nodes.ts'
+import type { Node } from './nodes.ts'
 
 const url = 'https://a.test'
 const refused = (code: number) =>
@@ -12,8 +13,9 @@ const refused = (code: number) =>
 const http = (status: number, headers = new Headers()) =>
   new HttpRequestError({ body: {}, url, status, headers })
 
-function setUp(urls = ['https://a.test', 'https://b.test']) {
+function setUp(urls = ['https://a.test', 'https://b.test'], chainOf = (_host: string) => 1) {
   let now = 0
+  const hosts = new Map<RpcClient, string>()
   const asked: string[] = []
   const waits: number[] = []
   const rpc = createRpc({
@@ -21,10 +23,16 @@ function setUp(urls = ['https://a.test', 'https://b.test']) {
     log: createLog({ level: 'fatal' }),
     now: () => now,
     sleep: async (ms) => void waits.push(ms),
+    chainId: 1,
+    ping: async ({ url, client }: Node) => {
+      const { host } = new URL(url)
+      hosts.set(client, host)
+      return { head: 1, chainId: chainOf(host) }
+    },
   })
   const read = (answer: (host: string) => unknown) =>
     rpc.use(async (client: RpcClient) => {
-      const { host } = new URL(client.transport['url'] as string)
+      const host = hosts.get(client) ?? 'a.test'
       asked.push(host)
       const value = answer(host)
       if (value instanceof Error) throw value
@@ -34,13 +42,26 @@ function setUp(urls = ['https://a.test', 'https://b.test']) {
 }
 
 describe('createRpc', () => {
-  it('asks the next node when one fails, and the first one again after its rest', async () => {
+  it('asks the next node when one fails, and the first one again once it has proved itself', async () => {
     const { read, asked, pass } = setUp()
     expect(await read((host) => (host === 'a.test' ? http(502) : host))).toBe('b.test')
     expect(await read((host) => host)).toBe('b.test')
-    pass(restMs)
+    // Ten pings later nothing speaks of the failure any more.
+    for (let ping = 0; ping <= limits.rpc.samples; ping += 1) {
+      pass(limits.rpc.pollingMs)
+      await read((host) => host)
+      await new Promise(setImmediate)
+    }
     expect(await read((host) => host)).toBe('a.test')
-    expect(asked).toEqual(['a.test', 'b.test', 'b.test', 'a.test'])
+    expect(asked.slice(0, 3)).toEqual(['a.test', 'b.test', 'b.test'])
+  })
+
+  it('never reads from a node of another chain, and names it', async () => {
+    const { rpc, read, asked } = setUp(undefined, (host) => (host === 'a.test' ? 5 : 1))
+    expect(await read((host) => host)).toBe('b.test')
+    expect(await read((host) => host)).toBe('b.test')
+    expect(asked).toEqual(['b.test', 'b.test'])
+    expect(rpc.state().untrue).toEqual({ 0: 'chain' })
   })
 
   it('[S9.rpc-retries] [S9.rpc-backoff] tries three times more with doubled waits, then says that no node answers', async () => {
@@ -70,6 +91,7 @@ describe('createRpc', () => {
     const stopping = new AbortController()
     const rpc = createRpc({
       urls: ['https://a.test'],
+      chainId: 1,
       log: createLog({ level: 'fatal' }),
       sleep: async () => {},
       signal: stopping.signal,
@@ -88,7 +110,7 @@ describe('createRpc', () => {
   })
 })
 
-describe('nodeFault', () => {
+describe('faultOf', () => {
   it('names what is wrong with a node', () => {
     const malformed = v.safeParse(v.string(), 1)
     const faults = [
@@ -98,11 +120,11 @@ describe('nodeFault', () => {
       http(413),
       new v.ValiError(malformed.issues as [v.BaseIssue<unknown>]),
       new Error('ours'),
-    ].map(nodeFault)
+    ].map(faultOf)
     expect(faults).toEqual([
       { kind: 'oversized' },
-      { kind: 'refused', code: -32005, retry: true },
-      { kind: 'refused', code: 3, retry: false },
+      { kind: 'refused', code: -32005, retry: true, elsewhere: true },
+      { kind: 'refused', code: 3, retry: false, elsewhere: false },
       { kind: 'unreachable', status: 413, retryAfter: null },
       { kind: 'malformed' },
       null,
@@ -110,9 +132,9 @@ describe('nodeFault', () => {
   })
 })
 
-describe('nodeFault of a refusal', () => {
+describe('faultOf of a refusal', () => {
   const said = (message: string, code = -32005) =>
-    nodeFault(new RpcRequestError({ body: {}, error: { code, message }, url }))?.kind
+    faultOf(new RpcRequestError({ body: {}, error: { code, message }, url }))?.kind
 
   it.each([
     'daily request count exceeded, request rate limited',

@@ -1,38 +1,41 @@
-import { createClient, http, type Client, type HttpTransport } from 'viem'
+import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
+import type { Pinged } from '@causeway/protocol/rpc/roster'
 import { limits } from '@causeway/protocol/limits'
+import { createClient, custom, RpcRequestError, type Client } from 'viem'
+import { getHttpRpcClient } from 'viem/utils'
 
-/** One JSON-RPC node. Actions of viem run on its client. */
+/** A node's client. Actions of viem run on it. */
+export type RpcClient = Client
+
+/** One JSON-RPC node. */
 export interface Node {
-  readonly client: Client<HttpTransport>
-  /** Until when (ms) the other nodes are asked first, because this one failed. */
-  restUntil: number
+  readonly url: string
+  readonly client: RpcClient
 }
-
-/** A node that failed is asked again first after this time. */
-export const restMs = 30_000
 
 /** Clients for the URLs in their order. Calls of one tick travel together as a JSON-RPC batch. */
 export function createNodes(
   urls: readonly string[],
   timeoutMs: number = limits.rpc.timeoutMs,
 ): Node[] {
-  return urls.map((url) => ({
-    client: createClient({
-      cacheTime: 0,
-      transport: http(url, {
-        timeout: timeoutMs,
-        retryCount: 0,
-        batch: { batchSize: 100, wait: 0 },
-      }),
-    }),
-    restUntil: 0,
-  }))
+  return urls.map((url) => {
+    const http = getHttpRpcClient(url, { timeout: timeoutMs })
+    const request = batchCalls(
+      (body) => http.request({ body: body as never }),
+      (body, error) => new RpcRequestError({ body: { ...body }, error, url }),
+    )
+    return {
+      url,
+      client: createClient({ cacheTime: 0, transport: custom({ request }, { retryCount: 0 }) }),
+    }
+  })
 }
 
-/** The nodes in the order to ask them: those that did not fail lately first, each group as configured. */
-export function orderNodes(nodes: readonly Node[], now: number): Node[] {
-  return [
-    ...nodes.filter((node) => node.restUntil <= now),
-    ...nodes.filter((node) => node.restUntil > now),
-  ]
+/** Head and chain in one batch. */
+export async function pingNode({ client }: Node): Promise<Pinged> {
+  const [head, chainId] = await Promise.all([
+    client.request({ method: 'eth_blockNumber' }),
+    client.request({ method: 'eth_chainId' }),
+  ])
+  return { head: Number(head), chainId: Number(chainId) }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BaseError } from '../errors/base.ts'
-import { retryDelay, shouldRetry } from '../errors/retry.ts'
+import { shouldRetry } from '../errors/retry.ts'
+import { retryDelay } from '../errors/retryDelay.ts'
 import { limits } from '../limits.ts'
 import { asError, type Fetch, host, type HttpResponse, type Signal, sleep } from '../platform.ts'
 

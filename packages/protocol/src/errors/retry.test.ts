@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BaseError } from './base.ts'
-import { retryDelay, shouldRetry } from './retry.ts'
+import { shouldRetry } from './retry.ts'
+import { retryDelay } from './retryDelay.ts'
 
 describe('shouldRetry', () => {
   it('[S8.retry-codes] retries the codes -1, -32005 and -32603, and no other', () => {

@@ -1,5 +1,4 @@
-import { limits } from '../limits.ts'
-import { isBaseError } from './base.ts'
+import { isBaseError } from './codedError.ts'
 
 /** JSON-RPC codes that a second try may cure (SPEC §8): unknown, limit exceeded, internal. */
 const rpcCodes: ReadonlySet<number> = new Set([-1, -32005, -32603])
@@ -19,27 +18,4 @@ export function shouldRetry(error: unknown): boolean {
   if (typeof status === 'number') return httpStatuses.has(status)
   // A connection that broke has neither: retry, unless the caller itself gave up.
   return (error as { name?: unknown }).name !== 'AbortError'
-}
-
-/**
- * How long to wait before try number `attempt` (0 = first retry), in ms: 150 ms doubled each time (SPEC §9).
- * @param retryAfter the server's Retry-After header, seconds or an HTTP date; it wins (SPEC §8), up to one minute.
- * @param now unix milliseconds, for a Retry-After date.
- */
-export function retryDelay(
-  attempt: number,
-  retryAfter?: string | null,
-  now: number = Date.now(),
-): number {
-  const asked = readRetryAfter(retryAfter, now)
-  if (asked !== undefined) return Math.min(asked, limits.rpc.retryAfterMaxMs)
-  return limits.rpc.retryDelayMs * 2 ** Math.max(0, attempt)
-}
-
-function readRetryAfter(header: string | null | undefined, now: number): number | undefined {
-  const text = header?.trim()
-  if (!text) return undefined
-  if (/^\d+$/u.test(text)) return Number(text) * 1000
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }

@@ -1,0 +1,23 @@
+import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
+import { type AskNode, createPool, type Pool } from '@causeway/protocol/rpc/createPool'
+import { limits } from '@causeway/protocol/limits'
+import { RpcRequestError } from 'viem'
+import { getHttpRpcClient } from 'viem/utils'
+
+/**
+ * The nodes of one network as one: ranked, batched, equal reads asked once, untrue nodes left out (protocol's `rpc/createPool`,
+ * the same as in the services). Comes with the first question.
+ * @param urls the preferred one first
+ */
+export function poolOf(chainId: number, urls: readonly string[]): Pool {
+  return createPool({ chainId, nodes: urls.map(nodeAt) })
+}
+
+/** One node, asked with viem's client: its patience, its limit of 10 MB, its errors. */
+function nodeAt(url: string): AskNode {
+  const client = getHttpRpcClient(url, { timeout: limits.rpc.timeoutMs })
+  return batchCalls(
+    (body) => client.request({ body: body as never }),
+    (body, error) => new RpcRequestError({ body: { ...body }, error, url }),
+  )
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { batchCalls, type Post, type Sent } from './batchCalls.ts'
+
+const answer = ({ id, method }: Sent) => ({ jsonrpc: '2.0', id, result: method })
+
+function setUp(post: (body: Sent | readonly Sent[]) => unknown, size?: number) {
+  const bodies: (Sent | readonly Sent[])[] = []
+  const send: Post = async (body) => {
+    bodies.push(body)
+    return post(body)
+  }
+  const ask = batchCalls(send, (_, error) => Object.assign(new Error(error.message), error), size)
+  const sizes = () => bodies.map((body) => (Array.isArray(body) ? body.length : 0))
+  const many = (count: number) =>
+    Promise.all(Array.from({ length: count }, (_, at) => ask({ method: `m${at}` })))
+  return { ask, sizes, many }
+}
+const all = (body: Sent | readonly Sent[]) =>
+  Array.isArray(body) ? (body as Sent[]).map(answer) : answer(body as Sent)
+const names = (count: number) => Array.from({ length: count }, (_, at) => `m${at}`)
+
+describe('batchCalls', () => {
+  it('[S9.rpc-batch] sends one alone as it is and those of one moment together, 1000 at most', async () => {
+    const { many, sizes } = setUp(all)
+    expect(await many(1)).toEqual(['m0'])
+    expect(await many(2_001)).toEqual(names(2_001))
+    expect(sizes()).toEqual([0, 1_000, 1_000, 0])
+  })
+
+  it('takes answers in any order', async () => {
+    const { many } = setUp((body) => (all(body) as object[]).reverse())
+    expect(await many(3)).toEqual(names(3))
+  })
+
+  it.each([
+    [
+      'an error for the whole',
+      () => ({ error: { code: -32600, message: 'batch is not supported' } }),
+    ],
+    ['fewer answers', (body: readonly Sent[]) => body.slice(1).map(answer)],
+    [
+      'status 413',
+      () => {
+        throw Object.assign(new Error('large'), { status: 413 })
+      },
+    ],
+  ])(
+    'a node that answers a batch with %s is asked one by one from then on',
+    async (_what, whole) => {
+      const { many, sizes } = setUp((body) =>
+        Array.isArray(body) ? whole(body as Sent[]) : answer(body as Sent),
+      )
+      expect(await many(3)).toEqual(names(3))
+      expect(await many(2)).toEqual(names(2))
+      expect(sizes()).toEqual([3, 0, 0, 0, 0, 0])
+    },
+  )
+
+  it('a quota answers every question; a failure of the line fails them all, and the next batch is one again', async () => {
+    let times = 0
+    const error = { code: -32005, message: 'rate limit' }
+    const { ask, many, sizes } = setUp((body) => {
+      times += 1
+      if (times === 1) return { error }
+      if (times === 2) throw Object.assign(new Error('down'), { status: 502 })
+      return all(body)
+    })
+    const refused = await Promise.allSettled([ask({ method: 'a' }), ask({ method: 'b' })])
+    expect(refused).toMatchObject([{ reason: error }, { reason: error }])
+    await expect(many(2)).rejects.toThrow('down')
+    expect(await many(2)).toEqual(names(2))
+    expect(sizes()).toEqual([2, 2, 2])
+  })
+
+  it('one question that fails by itself takes no other along', async () => {
+    const { ask } = setUp((body) => {
+      if (Array.isArray(body)) return {}
+      if ((body as Sent).method === 'bad') throw new Error('down')
+      return (body as Sent).method === 'none' ? {} : answer(body as Sent)
+    })
+    const [bad, none, good] = await Promise.allSettled(
+      ['bad', 'none', 'good'].map((method) => ask({ method })),
+    )
+    expect([bad?.status, none, good]).toMatchObject([
+      'rejected',
+      { reason: { name: 'MalformedError' } },
+      { value: 'good' },
+    ])
+  })
+})

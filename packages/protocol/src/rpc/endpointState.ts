@@ -1,0 +1,62 @@
+import { limits } from '../limits.ts'
+
+/** One ping, or one call that failed. */
+export interface Sample {
+  readonly ok: boolean
+  /** How long it took; of a failure it is not looked at. */
+  readonly ms: number
+}
+
+/** How a node was untrue: another chain, a head that stands still, an answer to another question. */
+export type Lie = 'chain' | 'head' | 'answer'
+
+/** What is known of one node. */
+export interface EndpointState {
+  /** The newest last, at most ten (SPEC §9). */
+  readonly samples: readonly Sample[]
+  /** Height of its newest block as of the last ping. */
+  readonly head: number | null
+  /** When (ms) the head last rose. */
+  readonly movedAt: number
+  /** While it stands, other nodes answer. */
+  readonly quarantine: { readonly lie: Lie; readonly since: number; readonly until: number } | null
+}
+
+export type EndpointEvent =
+  | { readonly type: 'sampled'; readonly sample: Sample }
+  | { readonly type: 'headSeen'; readonly head: number; readonly at: number }
+  | { readonly type: 'lied'; readonly lie: Lie; readonly at: number }
+  | { readonly type: 'trueAgain'; readonly lie: Lie }
+
+/** A node that answered to another question, or for another chain, is left alone so long (ours). */
+export const quarantineMs = 5 * 60_000
+
+export const newEndpoint: EndpointState = { samples: [], head: null, movedAt: 0, quarantine: null }
+
+/** What becomes of a node's record. */
+export function stepEndpoint(state: EndpointState, event: EndpointEvent): EndpointState {
+  switch (event.type) {
+    case 'sampled':
+      return { ...state, samples: [...state.samples, event.sample].slice(-limits.rpc.samples) }
+    case 'headSeen': {
+      const rose = state.head !== null && event.head > state.head
+      return { ...state, head: event.head, movedAt: rose ? event.at : state.movedAt }
+    }
+    case 'lied': {
+      const { lie, at } = event
+      const since = state.quarantine?.lie === lie ? state.quarantine.since : at
+      // A head is judged anew at each ping, so it needs no end.
+      const until = lie === 'head' ? Infinity : at + quarantineMs
+      // A node that answers for another chain is worse than one that is late.
+      if (lie === 'head' && state.quarantine && state.quarantine.lie !== 'head') return state
+      return { ...state, quarantine: { lie, since, until } }
+    }
+    case 'trueAgain':
+      return state.quarantine?.lie === event.lie ? { ...state, quarantine: null } : state
+  }
+}
+
+/** Whether a node is left out at a moment, and why. */
+export function lieAt(state: EndpointState, now: number): Lie | null {
+  return state.quarantine && now < state.quarantine.until ? state.quarantine.lie : null
+}

@@ -1,0 +1,99 @@
+import { wordsOf } from './words.ts'
+
+export type Fault =
+  /** Nobody answers, or with an HTTP error. `retryAfter` is the header, if there was one. */
+  | {
+      readonly kind: 'unreachable'
+      readonly status: number | null
+      readonly retryAfter: string | null
+    }
+  | { readonly kind: 'timeout' }
+  /** The answer is larger than is read (10 MB). */
+  | { readonly kind: 'oversized' }
+  /** The answer is not what the call answers. */
+  | { readonly kind: 'malformed' }
+  /** The node answered the call with a JSON-RPC error. `elsewhere`: another node may answer better. */
+  | {
+      readonly kind: 'refused'
+      readonly code: number
+      readonly retry: boolean
+      readonly elsewhere: boolean
+    }
+  /** The node answered that we have asked too much lately: less in one call does not help, another node or time does. */
+  | { readonly kind: 'quota'; readonly code: number }
+  /** The answer is not true: another chain, another block than was asked for. */
+  | { readonly kind: 'lie' }
+
+/** What a node says of something that it was not asked, or that its neighbours deny. */
+export class LieError extends Error {
+  override readonly name = 'LieError'
+}
+
+/** An answer that is none. */
+export class MalformedError extends Error {
+  override readonly name = 'MalformedError'
+}
+
+type Part = {
+  name?: unknown
+  code?: unknown
+  status?: unknown
+  headers?: { get?(name: string): string | null }
+  details?: unknown
+  message?: unknown
+  cause?: unknown
+}
+
+/** Codes that time may cure (SPEC §8), and those that providers have for too many calls. */
+const passing: ReadonlySet<number> = new Set([-1, -32005, -32603, -32007, 429])
+
+/** Codes of a method or resource that one node lacks and another may have. */
+const lacking: ReadonlySet<number> = new Set([-32601, -32001, -32002, -32004])
+
+/**
+ * What kind of failure of a node an error is, read by the shape of viem's errors and its causes; null when the node is not at
+ * fault (a defect of ours, a refusal of a person).
+ */
+export function faultOf(error: unknown): Fault | null {
+  for (const part of causes(error)) {
+    if (part.name === 'ValiError' || part.name === 'MalformedError') return { kind: 'malformed' }
+    if (part.name === 'LieError') return { kind: 'lie' }
+    if (part.name === 'ResponseBodyTooLargeError') return { kind: 'oversized' }
+    if (part.name === 'TimeoutError') return { kind: 'timeout' }
+    if (part.name === 'RpcRequestError' && typeof part.code === 'number')
+      return refusal(part.code, String(part.details ?? part.message ?? ''))
+    if (part.name === 'HttpRequestError') return unreachable(part)
+  }
+  return null
+}
+
+/** The fault of a JSON-RPC error object. */
+export function refusal(code: number, text: string): Fault {
+  const words = wordsOf(text)
+  // A revert (3) is the chain's own answer, whatever words it holds.
+  const own = code === 3 || words === 'caller'
+  if (!own && (words === 'quota' || (code === 429 && words === null)))
+    return { kind: 'quota', code }
+  return {
+    kind: 'refused',
+    code,
+    retry: !own && (passing.has(code) || words === 'trouble'),
+    elsewhere: !own && (words !== null || passing.has(code) || lacking.has(code)),
+  }
+}
+
+function unreachable({ status, headers }: Part): Fault {
+  return {
+    kind: 'unreachable',
+    status: typeof status === 'number' ? status : null,
+    retryAfter: headers?.get?.('retry-after') ?? null,
+  }
+}
+
+function* causes(error: unknown): Generator<Part> {
+  let part = error
+  for (let depth = 0; depth < 10 && typeof part === 'object' && part !== null; depth += 1) {
+    yield part as Part
+    part = (part as Part).cause
+  }
+}

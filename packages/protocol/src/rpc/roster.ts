@@ -1,0 +1,122 @@
+import { limits } from '../limits.ts'
+import { agreedHead, behindMs, lateHeads, type AgreedHead } from './heads.ts'
+import {
+  lieAt,
+  newEndpoint,
+  stepEndpoint,
+  type EndpointEvent,
+  type EndpointState,
+  type Lie,
+} from './endpointState.ts'
+import { pause } from './pause.ts'
+import { rankEndpoints } from './rank.ts'
+
+/** What a ping learns: the height of the newest block, and which chain it is of. */
+export interface Pinged {
+  readonly head: number
+  readonly chainId: number
+}
+
+/** The nodes of one chain: who is asked first, and who is left out. */
+export interface Roster {
+  /** Places of the nodes in the order to ask them; empty when each of them lies. */
+  order(): number[]
+  /** A call failed: the node falls behind those that answer. */
+  failed(place: number): void
+  lied(place: number, lie: Lie): void
+  /** Asks all nodes how they are, unless that was less than 4 s ago: called with every read, so that no timer is needed. */
+  freshen(): void
+  /** The same, waited for: what an operator's check or a test asks. */
+  pingAll(): Promise<void>
+  states(): readonly EndpointState[]
+  /** The height that most nodes have reached. */
+  head(): number | null
+}
+
+/**
+ * Keeps the records of the nodes of one chain.
+ * @param deps.size how many nodes
+ * @param deps.ping asks one node; not called when there is one node alone, for there is nothing to choose
+ * @param deps.chainId what they must answer for; null: whatever the first of them says is not judged
+ * @param deps.onLie hears of a node that is left out from now on, or again believed (`null`)
+ */
+export function createRoster(deps: {
+  readonly size: number
+  readonly ping: (place: number) => Promise<Pinged>
+  readonly chainId: number | null
+  readonly now: () => number
+  readonly onLie?: ((place: number, lie: Lie | null) => void) | undefined
+  readonly onPing?: ((place: number, sample: { ok: boolean; ms: number }) => void) | undefined
+}): Roster {
+  const { size, now, chainId } = deps
+  let states: readonly EndpointState[] = Array.from({ length: size }, () => newEndpoint)
+  let agreed: readonly AgreedHead[] = []
+  let pingedAt = -Infinity
+  let round: Promise<void> | null = null
+
+  function step(place: number, event: EndpointEvent): void {
+    const before = states[place]
+    if (!before) return
+    const after = stepEndpoint(before, event)
+    states = states.map((state, at) => (at === place ? after : state))
+    const [was, is] = [before.quarantine?.lie ?? null, after.quarantine?.lie ?? null]
+    if (was !== is) deps.onLie?.(place, is)
+  }
+
+  async function pingOne(place: number): Promise<void> {
+    const from = now()
+    // What fails or comes too late is a bad sample; nobody else waits for a ping.
+    const answer = await Promise.race([
+      deps.ping(place).catch(() => null),
+      pause(limits.rpc.pingTimeoutMs).then(() => null),
+    ])
+    const sample = { ok: answer !== null, ms: now() - from }
+    step(place, { type: 'sampled', sample })
+    deps.onPing?.(place, sample)
+    if (!answer) return
+    if (chainId !== null && answer.chainId !== chainId)
+      return step(place, { type: 'lied', lie: 'chain', at: now() })
+    step(place, { type: 'trueAgain', lie: 'chain' })
+    step(place, { type: 'headSeen', head: answer.head, at: now() })
+  }
+
+  function judgeHeads(): void {
+    const at = now()
+    const late = lateHeads(states, agreed, at)
+    for (let place = 0; place < size; place += 1)
+      step(
+        place,
+        late.has(place) ? { type: 'lied', lie: 'head', at } : { type: 'trueAgain', lie: 'head' },
+      )
+    const head = agreedHead(states, at)
+    if (head !== null) {
+      // Rounds are four seconds apart; what is older than the delay that is judged by is kept once.
+      const old = agreed.findLast((one) => at - one.at >= behindMs)
+      agreed = [
+        ...(old ? [old] : []),
+        ...agreed.filter((one) => at - one.at < behindMs),
+        { head, at },
+      ]
+    }
+  }
+
+  async function pingAll(): Promise<void> {
+    pingedAt = now()
+    await Promise.all(states.map((_, place) => pingOne(place)))
+    judgeHeads()
+  }
+
+  return {
+    order: () => rankEndpoints(states, now()),
+    failed: (place) => step(place, { type: 'sampled', sample: { ok: false, ms: 0 } }),
+    lied: (place, lie) => step(place, { type: 'lied', lie, at: now() }),
+    freshen() {
+      if (size < 2 || round || now() - pingedAt < limits.rpc.pollingMs) return
+      round = pingAll().finally(() => (round = null))
+    },
+    pingAll,
+    states: () =>
+      states.map((state) => (lieAt(state, now()) ? state : { ...state, quarantine: null })),
+    head: () => agreedHead(states, now()),
+  }
+}

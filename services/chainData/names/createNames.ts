@@ -1,0 +1,67 @@
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import type { NameRecord, SignedBody } from '@causeway/protocol/api/chainData/names'
+import type { NameAttributes } from '@causeway/protocol/names/nameMessage'
+import type { DataDeps } from '../deps.ts'
+import type { NameOf } from '../ports.ts'
+import { setAddress, setAttributes } from './changeOne.ts'
+import { forgetSpent } from './nonces.ts'
+import { readName, refuse } from './readName.ts'
+import { registerOne, type Guard, type NameDeps } from './registerOne.ts'
+import { createSignedTexts } from './signedTexts.ts'
+import { findName, findNamesOf } from './store.ts'
+import { addressesOf, toRecord } from './toRecord.ts'
+
+export type Names = ReturnType<typeof createNames>
+
+/** In ms: how often what has ended by itself is forgotten. */
+const tidyEvery = 60_000
+
+/** Who holds which name, and how that changes: by what owners sign, and by nothing else. */
+export function createNames(deps: Pick<DataDeps, 'chains' | 'now' | 'database' | 'config'>) {
+  const { db } = deps.database
+  const { zones, reserved } = deps.config.names
+  const { now } = deps
+  const own: NameDeps = { db, now, zones, reserved, texts: createSignedTexts(db, deps) }
+  let tidied = 0
+
+  const nameOf: NameOf = async (address) =>
+    (await findNamesOf(db, toChecksum(address)))[0]?.name ?? null
+
+  /** @throws Refusal 400 when it is no name */
+  async function find(text: string): Promise<NameRecord | null> {
+    const { name } = readName(text.toLowerCase(), { zones, register: false })
+    const stored = await findName(db, name)
+    return stored && toRecord(db, stored)
+  }
+
+  return {
+    nameOf,
+    find,
+    /** See `nameNonce`. */
+    async nonce() {
+      if (now() - tidied > tidyEvery) {
+        tidied = now()
+        await forgetSpent(db, tidied)
+      }
+      return own.texts.nonces.issue()
+    },
+    /** Names that an address signed for, the newest first. @throws Refusal 400 when it is no address */
+    async reverse(text: string): Promise<NameRecord[]> {
+      if (!isEvmAddress(text)) throw refuse('address', `${text} is not an address`)
+      const stored = await findNamesOf(db, toChecksum(text))
+      return Promise.all(stored.map((one) => toRecord(db, one)))
+    },
+    async register(body: SignedBody, guard: Guard): Promise<NameRecord> {
+      const record = await find(await registerOne(own, body, guard))
+      if (!record) throw new Error('A name was registered and is not there.')
+      return record
+    },
+    setAttributes: (name: string, body: SignedBody, guard: Guard): Promise<NameAttributes> =>
+      setAttributes(own, name, body, guard),
+    setAddress: async (
+      name: string,
+      body: Parameters<typeof setAddress>[2],
+      guard: Guard,
+    ): Promise<NameRecord['addresses']> => addressesOf(await setAddress(own, name, body, guard)),
+  }
+}

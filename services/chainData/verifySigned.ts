@@ -1,0 +1,57 @@
+import { getBlockNumber, verifyMessage } from 'viem/actions'
+import { recoverMessageAddress, type Client } from 'viem'
+import { isSameAddress, type Address } from '@causeway/protocol/address'
+import { Refusal } from '../lib/http/refusal.ts'
+import type { Chains } from './chains/createChains.ts'
+
+/** Who signed: the key of the address, a contract that says so on the chain, or nobody. */
+export type SignedBy = 'key' | 'contract' | 'nobody'
+
+/**
+ * Judges a signed text (EIP-191): a key is known by arithmetic, so that no node is needed; a contract says it on its own
+ * chain (EIP-1271), also before it is deployed (ERC-6492).
+ * @throws Refusal 503 when the chain would have to say it and cannot be read: nothing is known of the signature then
+ */
+export async function verifySigned(
+  chains: Chains,
+  signed: {
+    readonly chainId: number
+    readonly address: Address
+    readonly message: string
+    readonly signature: `0x${string}`
+  },
+): Promise<SignedBy> {
+  const { chainId, address, message, signature } = signed
+  if (await isKeyOf(address, message, signature)) return 'key'
+  const chain = chains.byId(chainId)
+  if (!chain) return 'nobody'
+  if (await verifyMessage(chain.client, { address, message, signature })) return 'contract'
+  // viem tells a node that is away and a signature that is false alike.
+  if (!(await answers(chain.client)))
+    throw new Refusal(503, {
+      field: 'chain',
+      description: `${chain.name} cannot be read now, so nobody can say who signed. Try again soon.`,
+    })
+  return 'nobody'
+}
+
+async function isKeyOf(
+  address: Address,
+  message: string,
+  signature: `0x${string}`,
+): Promise<boolean> {
+  try {
+    return isSameAddress(await recoverMessageAddress({ message, signature }), address)
+  } catch {
+    return false // no point of the curve: no key wrote it
+  }
+}
+
+async function answers(client: Client): Promise<boolean> {
+  try {
+    await getBlockNumber(client, { cacheTime: 0 })
+    return true
+  } catch {
+    return false // away, or refusing: the reason is of no use to whoever signed
+  }
+}

@@ -1,0 +1,58 @@
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+/** An answer as bytes. */
+export interface Written {
+  readonly plain: Buffer<ArrayBuffer>
+  /** Smaller; null where it would not be. Packed once, in a thread beside. */
+  readonly packed: () => Promise<Buffer<ArrayBuffer> | null>
+}
+
+/** An answer that is kept: its text, into which is written what moves on while the rest stands. */
+export interface Standing {
+  /** What it takes at most: the text, and the bytes of one writing, plain and packed. */
+  readonly bytes: number
+  /** @param moving JSON of an object whose fields belong into the answer, '{}' for none */
+  readonly write: (moving: string) => Written
+}
+
+/** Smaller answers are sent as they are: a packet holds them anyway. */
+const smallest = 1_024
+
+const pack = promisify(gzip)
+
+/** Bytes, and how they are packed when somebody takes them so. */
+export function written(plain: Buffer<ArrayBuffer>): Written {
+  let packing: Promise<Buffer<ArrayBuffer> | null> | null = null
+  return {
+    plain,
+    packed: () =>
+      (packing ??=
+        plain.length < smallest
+          ? Promise.resolve(null)
+          : pack(plain).then((small) => (small.length < plain.length ? Buffer.from(small) : null))),
+  }
+}
+
+/**
+ * Keeps an answer's text. The last writing is kept too: for all who ask within one block there is one.
+ * @param text JSON; of an object where fields are to be written into it
+ */
+export function standing(text: string): Standing {
+  let last: { moving: string; written: Written } | null = null
+  return {
+    bytes: 3 * Buffer.byteLength(text),
+    write: (moving) => {
+      if (last?.moving !== moving)
+        last = { moving, written: written(Buffer.from(join(moving, text))) }
+      return last.written
+    },
+  }
+}
+
+/** Two objects as one, the first one's fields first. */
+function join(first: string, second: string): string {
+  if (first === '{}') return second
+  if (second === '{}') return first
+  return `${first.slice(0, -1)},${second.slice(1)}`
+}

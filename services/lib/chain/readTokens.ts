@@ -1,0 +1,88 @@
+import { hexToBytes, size, slice, type Address, type Client, type Hex } from 'viem'
+import { createKept, type Kept } from '../kept.ts'
+import { askMany } from './askMany.ts'
+import { plainText } from './plainText.ts'
+
+/** What a contract says of itself as a token. */
+export interface TokenWords {
+  /** As it may be shown; '' where the contract says nothing. */
+  readonly name: string
+  readonly symbol: string
+  /** null: it does not say, or what no amount can have; its amounts cannot be told. */
+  readonly decimals: number | null
+  /** Whether it wrote what is not seen into its name or symbol. */
+  readonly hides: boolean
+}
+
+const questions: readonly Hex[] = ['0x06fdde03', '0x95d89b41', '0x313ce567'] // name, symbol, decimals
+/** Offset, length and three words of letters. */
+const answerBytes = 160
+const longest = { name: 64, symbol: 32 } as const
+/** Of a larger number not even the largest amount is one whole token. */
+const mostDecimals = 77
+
+const keptForMs = 24 * 3_600_000
+/** A contract that could say more later. */
+const doubtedForMs = 60_000
+
+const kept = new WeakMap<Client, Kept<TokenWords>>()
+
+/**
+ * What contracts say of themselves as tokens, asked once and kept for a day.
+ * @returns in the order that was asked
+ * @throws what the node failed with
+ */
+export async function readTokens(
+  client: Client,
+  tokens: readonly Address[],
+  block: bigint,
+): Promise<readonly TokenWords[]> {
+  const words = kept.get(client) ?? createKept<TokenWords>({ max: 20_000 })
+  kept.set(client, words)
+  const missing: Address[] = []
+  // All that is not known is asked at once, whoever of the many asks first.
+  let answers: Promise<readonly (Hex | null)[]> | undefined
+  const ask = async (token: Address): Promise<TokenWords> => {
+    const at = missing.push(token) - 1
+    answers ??= Promise.resolve().then(() => {
+      const asks = missing.flatMap((to) => questions.map((data) => ({ to, data })))
+      return askMany(client, { asks, block, answerBytes })
+    })
+    const found = await answers
+    return wordsOf(found.slice(at * questions.length, (at + 1) * questions.length))
+  }
+  const life = ({ decimals }: TokenWords) => (decimals === null ? doubtedForMs : keptForMs)
+  return Promise.all(tokens.map((token) => words.of(token, () => ask(token), life)))
+}
+
+function wordsOf([name, symbol, decimals]: readonly (Hex | null | undefined)[]): TokenWords {
+  const [rawName, rawSymbol] = [textOf(name), textOf(symbol)]
+  const shown = {
+    name: plainText(rawName, longest.name),
+    symbol: plainText(rawSymbol, longest.symbol),
+  }
+  const said = decimals ? BigInt(slice(decimals, 0, 32)) : null
+  return {
+    ...shown,
+    decimals: said === null || said > BigInt(mostDecimals) ? null : Number(said),
+    hides:
+      /[\p{C}\uFFFD]/u.test(rawName.slice(0, longest.name) + rawSymbol) ||
+      plainText(rawSymbol, 1_000) !== rawSymbol.normalize('NFC').trim(),
+  }
+}
+
+/** A text by the ABI, as far as it was kept, or one in a single word. */
+function textOf(answer: Hex | null | undefined): string {
+  if (!answer) return ''
+  const bytes = hexToBytes(answer)
+  if (size(answer) === 32)
+    return decode(bytes.subarray(0, bytes.indexOf(0) < 0 ? 32 : bytes.indexOf(0)))
+  const [offset, length] = [BigInt(slice(answer, 0, 32)), BigInt(slice(answer, 32, 64))]
+  if (offset !== 32n) return ''
+  return decode(bytes.subarray(64, 64 + Number(length < 96n ? length : 96n)))
+}
+
+function decode(bytes: Uint8Array): string {
+  // A text that was cut may end within a letter.
+  return new TextDecoder().decode(bytes).replace(/\uFFFD+$/u, '')
+}
