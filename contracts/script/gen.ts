@@ -57,7 +57,11 @@ const abis = {
   localToken: 'LocalToken',
   wrappedNative: 'LocalWrappedNative',
   planEvents: 'IPlanEvents',
+  transferProbe: 'TransferProbe',
 } as const
+
+/** What a service runs in a call that changes nothing, without placing it: with its creation code. */
+const withCode: ReadonlySet<string> = new Set(['transferProbe'])
 
 /** Account 0 of the development phrase ("test test … junk") that anvil and the local stack use. */
 const firstDevAccount: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -108,7 +112,10 @@ function abiFile(name: string, contract: string): string {
     (item) =>
       `  ${JSON.stringify(item, (key, value: unknown) => (key === 'internalType' ? undefined : value))},`,
   )
-  return `${head}\n/** ABI of ${contract}. */\nexport const ${name}Abi = [\n${lines.join('\n')}\n] as const\n`
+  const code = withCode.has(name)
+    ? `\n/** Creation code of ${contract}. */\nexport const ${name}Code =\n  '${artifact(contract).bytecode}' as const\n`
+    : ''
+  return `${head}\n/** ABI of ${contract}. */\nexport const ${name}Abi = [\n${lines.join('\n')}\n] as const\n${code}`
 }
 
 /** The functions that every page asks for, by ABI name: whole ABIs would be an eighth of the first page's bytes. */
@@ -139,7 +146,9 @@ function firstPageFile(): string {
 /** Every custom error that a member may meet, each once: what an app needs to read a revert of whichever plan. */
 function errorsFile(): string {
   const seen = new Map<string, string>()
-  for (const contract of Object.values(abis)) {
+  for (const [name, contract] of Object.entries(abis)) {
+    // What is never placed is never met.
+    if (withCode.has(name)) continue
     for (const item of artifact(contract).abi) {
       if (item.type !== 'error') continue
       const key = `${item.name}(${item.inputs.map(({ type }) => type).join()})`

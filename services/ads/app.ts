@@ -10,7 +10,7 @@ import { createBookings } from './bookings.ts'
 import { createCaptcha } from './captcha.ts'
 import { createOutsideCaptchas } from './outsideCaptchas.ts'
 import { createModerators } from './moderators.ts'
-import { createReencoder } from './pictures/reencode.ts'
+import { createReencoder } from '../lib/pictures/reencode.ts'
 import { tidy, tidyEveryMs } from './tidy.ts'
 import { createSigner } from './signer.ts'
 
@@ -75,7 +75,7 @@ export async function createAds(
           shared,
         }),
         moderators: createModerators({ db, rpc, signer, plan, chainId, now }),
-        reencode: createReencoder(),
+        reencode: createReencoder({ ...limits, fit: 'cover' }),
       }),
     start: () => {
       loop = run()

@@ -11,9 +11,10 @@ import { openDatabase } from '../lib/db/openDatabase.ts'
 import { onError } from '../lib/http/onError.ts'
 import { createLog } from '../lib/log.ts'
 import { createCaptcha } from './captcha.ts'
-import { png } from './fixture/images.ts'
+import { png } from '../lib/pictures/fixture/images.ts'
 import { createOutsideCaptchas } from './outsideCaptchas.ts'
-import { createReencoder } from './pictures/reencode.ts'
+import { advertisement } from '@causeway/protocol/adsLimits'
+import { createReencoder } from '../lib/pictures/reencode.ts'
 import { content } from './schema.ts'
 import { createSigner } from './signer.ts'
 import { takeUpload } from './takeUpload.ts'
@@ -189,7 +190,7 @@ describe('captchas of other companies', () => {
     const signer = createSigner(db)
     const captcha = createCaptcha({ db, signer, now: Date.now })
     const outside = captchas(hcaptcha)
-    const reencode = createReencoder()
+    const reencode = createReencoder({ ...advertisement, fit: 'cover' })
     const deps = { db, signer, captcha, outside, reencode, trustProxy: 0, now: Date.now }
     const app = new Hono()
     app.onError(onError(log))

@@ -1,14 +1,25 @@
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
-import { settingsTokens } from './chains/settingsTokens.ts'
+import { mountBalances } from './balances/mount.ts'
 import type { DataDeps } from './deps.ts'
 import { mountHealth } from './health.ts'
+import type { TokensOf } from './ports.ts'
 import { createPrices } from './prices/createPrices.ts'
 import { mountPrices } from './prices/mount.ts'
+import { mountSwaps } from './swaps/mount.ts'
+import { createTokenList } from './tokens/createTokenList.ts'
+import { mountTokens } from './tokens/mount.ts'
+import { mountRpc } from './rpc/mount.ts'
 
 /** Serves every area of the service. */
 export function mountApi(app: HttpApp, deps: DataDeps): void {
-  const list = settingsTokens
+  const list = createTokenList(deps)
   const { pricesOf } = createPrices(deps)
+  // Without an index of transfers, the list alone is looked at.
+  const tokensOf: TokensOf = async () => []
   mountHealth(app, deps)
   mountPrices(app, deps, { pricesOf, list })
+  mountBalances(app, deps, { pricesOf, list, tokensOf })
+  mountTokens(app, deps, list)
+  mountSwaps(app, deps, list)
+  mountRpc(app, deps)
 }

@@ -6,6 +6,7 @@ import { createChains } from './chains/createChains.ts'
 import { readChains } from './chains/readChains.ts'
 import type { DataDeps } from './deps.ts'
 import { createLimits } from './limits.ts'
+import { createRpcs } from './rpc/createRpcs.ts'
 
 /**
  * The chain-data service: what a wallet's page asks of chains, from the operator's own nodes and index, in the wire
@@ -18,7 +19,11 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
   const stopping = new AbortController()
   const { chainId, rpcUrls, trustProxy } = config
   const { chainsFile, port, routeRate } = config.chainData
-  const chains = createChains(await readChains({ file: chainsFile, chainId, rpcUrls }))
+  const entries = await readChains({ file: chainsFile, chainId, rpcUrls })
+  const { signal } = stopping
+  const { finality } = config
+  const rpcs = createRpcs({ chains: entries, finality, log, registry, now: Date.now, signal })
+  const chains = createChains(entries, rpcs.transport)
   const data: DataDeps = {
     config,
     log,
@@ -26,9 +31,10 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
     database,
     projects: await createProjects({ ...config.projects, log }),
     chains,
+    rpcs,
     limits: createLimits({ routeRate, trustProxy, shared: database.counters }),
     now: Date.now,
-    signal: stopping.signal,
+    signal,
   }
 
   return {
@@ -36,10 +42,17 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
     listens: { port, setting: 'CHAIN_DATA_PORT' },
     mountOn: (app) => mountApi(app, data),
     start: () => {},
-    stop: async () => stopping.abort(),
+    stop: async () => {
+      stopping.abort()
+      await rpcs.close()
+    },
     health: () => ({
       status: 'ok',
-      details: { chains: chains.list.map(({ caip, name }) => ({ chain: caip, name })) },
+      details: {
+        chains: chains.list.map(({ caip, name }) => ({ chain: caip, name })),
+        /** Each upstream by its host; `lie` says why one is left out. */
+        upstreams: rpcs.health(),
+      },
     }),
   }
 }

@@ -5,6 +5,7 @@ import type { Projects } from '../lib/projects/createProjects.ts'
 import type { Registry } from 'prom-client'
 import type { Chains } from './chains/createChains.ts'
 import type { Limits } from './limits.ts'
+import type { Rpcs } from './rpc/createRpcs.ts'
 
 /** What every area of the service works with. */
 export interface DataDeps {
@@ -16,6 +17,8 @@ export interface DataDeps {
   readonly projects: Projects
   readonly chains: Chains
   readonly limits: Limits
+  /** The nodes of all chains; `chain.client` reads from the same. */
+  readonly rpcs: Rpcs
   /** Unix ms. */
   readonly now: () => number
   /** Aborts when the service stops: work in the background ends. */

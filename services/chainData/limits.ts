@@ -10,8 +10,16 @@ export interface Limits {
   /** @throws Refusal 429, with Retry-After, when the client asked this route too often */
   route(endpoint: Endpoint, context: Context): Promise<void>
   /** @throws Refusal 429, with Retry-After, when the project's clients together asked too often */
-  project(project: Project | null, context: Context): Promise<void>
+  project(project: Project | null, context: Context, requests?: number): Promise<void>
+  /**
+   * Counts calls of JSON-RPC: more of them than of other requests, and each of a batch.
+   * @throws Refusal 429, with Retry-After, when the client sent too many
+   */
+  calls(context: Context, calls: number): Promise<void>
 }
+
+/** Calls of JSON-RPC are many and cheap: so many of them are granted for one request to another route. */
+const callsPerRequest = 50
 
 /**
  * @param options.routeRate requests a second of one client to one route; 0: no limit
@@ -49,10 +57,17 @@ export function createLimits(options: {
       const name = `${method} ${path}`
       await spendOne(context, of(routes, name, name, routeRate), client)
     },
-    async project(project, context) {
+    async calls(context, calls) {
+      if (routeRate === 0) return
+      const client = clientOf(context, trustProxy)
+      if (client === null) return
+      const limiter = of(routes, 'calls', 'rpc calls', routeRate * callsPerRequest)
+      await spendOne(context, limiter, client, calls)
+    },
+    async project(project, context, requests = 1) {
       const rate = project?.requestsPerSecond
       if (!project || !rate) return
-      await spendOne(context, of(projects, rate, `project ${rate}`, rate), project.id)
+      await spendOne(context, of(projects, rate, `project ${rate}`, rate), project.id, requests)
     },
   }
 }

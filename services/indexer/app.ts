@@ -67,7 +67,10 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
     health: () => ({
       status: state.fatal
         ? 'failed'
-        : state.trouble || leader.overdrawn().length > 0 || leader.held().length > 0
+        : state.trouble ||
+            leader.overdrawn().length > 0 ||
+            leader.held().length > 0 ||
+            leader.history()?.trouble
           ? 'degraded'
           : 'ok',
       details: {
@@ -80,6 +83,8 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
         overdrawnPlans: leader.overdrawn(),
         /** Their figures stand at the block before an event that cannot be counted. */
         heldPlans: leader.held(),
+        /** What addresses did: how far it is stored, and of whom older rows are still being read. */
+        history: leader.history(),
         rpc: rpc.state(),
       },
     }),

@@ -6,7 +6,10 @@ import type { IndexerMetrics } from './metrics.ts'
 
 /** What every part of the indexer works with. */
 export interface IndexerDeps {
-  readonly config: Pick<Config, 'chainId' | 'plans' | 'startBlock' | 'pollMs' | 'finality'>
+  readonly config: Pick<
+    Config,
+    'chainId' | 'plans' | 'startBlock' | 'pollMs' | 'finality' | 'history'
+  >
   readonly db: Database
   readonly log: Log
   readonly rpc: Rpc

@@ -8,6 +8,7 @@ import { createHeldPlans, type HeldPlan } from './heldPlans.ts'
 import { isolateMalformed, isolateOffenders } from './isolate.ts'
 import { createOverdrawn } from './overdrawn.ts'
 import { createReader } from './readAhead.ts'
+import { createHistory, type HistoryHealth } from './transfers/history.ts'
 import { loadChain } from './store/chainState.ts'
 import { loadPlans } from './store/plans.ts'
 import { storePage } from './storePage.ts'
@@ -28,6 +29,8 @@ export interface Follower {
   readonly overdrawn: () => readonly Address[]
   /** Plans that stand still, each at an event that cannot be counted. */
   readonly held: () => readonly HeldPlan[]
+  /** How far the histories of addresses are. */
+  readonly history: () => HistoryHealth
 }
 
 const noEnumeration = 'ENUMERATION names no contract on this chain yet; no plan is followed'
@@ -43,6 +46,7 @@ export function createFollower(deps: IndexerDeps): Follower {
   let pageSize = firstPageSize
   const held = createHeldPlans()
   const overdrawn = createOverdrawn(deps)
+  const history = createHistory(deps)
   let head: { number: number; timestamp: number } | null = null
 
   async function step(): Promise<Progress> {
@@ -66,6 +70,8 @@ export function createFollower(deps: IndexerDeps): Follower {
     const blocks = held.blocks()
     const given = { startBlock, head: head.number, plans, finality, held: blocks }
     const page = choosePage({ ...given, indexed: indexed?.number ?? null, size: pageSize.size })
+    // Plans come first; histories are read while these have nothing to do.
+    if (!page && (await history.step(state))) return 'more'
     if (!page) return view.plans === null ? { waiting: noEnumeration } : 'idle'
     const read = await reader.read(page, indexed)
     if (read.kind === 'tooLarge') pageSize = nextPageSize(pageSize, { tooLarge: true })
@@ -97,5 +103,11 @@ export function createFollower(deps: IndexerDeps): Follower {
     return 'more'
   }
 
-  return { step, head: () => head, overdrawn: overdrawn.list, held: held.list }
+  return {
+    step,
+    head: () => head,
+    overdrawn: overdrawn.list,
+    held: held.list,
+    history: history.health,
+  }
 }

@@ -4,6 +4,7 @@ import type { Leadership } from '../lib/db/leadership.ts'
 import type { IndexerDeps } from './deps.ts'
 import { createFollower, type Follower, type Progress } from './follow.ts'
 import type { HeldPlan } from './heldPlans.ts'
+import type { HistoryHealth } from './transfers/history.ts'
 import { prepare } from './prepare.ts'
 
 export interface Leader {
@@ -16,6 +17,7 @@ export interface Leader {
   readonly head: () => { number: number; timestamp: number } | null
   readonly overdrawn: () => readonly Address[]
   readonly held: () => readonly HeldPlan[]
+  readonly history: () => HistoryHealth | null
   /** Gives the post up. */
   readonly stop: () => Promise<void>
 }
@@ -53,6 +55,7 @@ export function createLeader(deps: IndexerDeps, { lead }: Pick<OpenDatabase, 'le
     head: () => follower?.head() ?? null,
     overdrawn: () => follower?.overdrawn() ?? [],
     held: () => follower?.held() ?? [],
+    history: () => follower?.history() ?? null,
     stop: async () => {
       await post?.stop()
       post = null

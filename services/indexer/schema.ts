@@ -15,8 +15,10 @@ import type { PlanInfo } from './planInfo.ts'
 /** Tables of the indexer. Blocks and unix seconds fit a double; money is numeric(78,0), as wide as a uint256. */
 export const indexer = pgSchema('indexer')
 
-const money = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
-const whole = (name: string) => bigint(name, { mode: 'number' })
+/** Base units. */
+export const money = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
+/** A number that fits a double: blocks, unix seconds. */
+export const whole = (name: string) => bigint(name, { mode: 'number' })
 
 /** One row per chain: how far it was followed. Its row lock is what makes a page and a roll-back exclude each other. */
 export const chain = indexer.table('chain', {

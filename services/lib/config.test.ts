@@ -36,6 +36,7 @@ describe('readConfig', () => {
           "kind": "embedded",
         },
         "finality": 256,
+        "history": "all",
         "host": "127.0.0.1",
         "keepAliveMs": 75000,
         "logLevel": "info",

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { CaptchaProvider } from '@causeway/protocol/api/ads'
 import type { Address } from '@causeway/protocol/address'
+import { localPolygon } from '@causeway/protocol/networks'
 import { commonSchema, configSchema, howToFix, isSecret, type ConfigName } from './configSchema.ts'
 import { FatalError } from './fatalError.ts'
 import { onrampOf, onrampProblems, type OnrampConfig } from './onrampConfig.ts'
@@ -14,6 +15,8 @@ export type DatabaseConfig =
       readonly connections: number
     }
   | { readonly kind: 'embedded'; readonly folder: string }
+
+export type HistoryMode = 'all' | 'watched' | 'off'
 
 export interface CaptchaConfig {
   readonly provider: CaptchaProvider
@@ -101,6 +104,8 @@ export interface Config extends CommonConfig {
     /** Requests a second that one client may send to one route on average; 0 switches the limit off. */
     readonly routeRate: number
   }
+  /** Whose transactions are kept beside the plans': everybody's, those of watched addresses and of members, or nobody's. */
+  readonly history: HistoryMode
   readonly names: {
     /** Zones in which names are registered, the usual one first. */
     readonly zones: readonly string[]
@@ -160,6 +165,7 @@ export function readConfig(env: Environment): Config {
     }),
     pollMs: read.POLL_MS,
     finality: read.FINALITY,
+    history: read.HISTORY ?? (read.CHAIN_ID === localPolygon.id ? 'all' : 'watched'),
     chainData: {
       port: read.CHAIN_DATA_PORT,
       chainsFile: read.CHAINS_FILE ?? null,

@@ -77,6 +77,7 @@ const chainVariables = {
   START_BLOCK: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER), '0'),
   POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
   FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
+  HISTORY: v.optional(v.picklist(['all', 'watched', 'off'], 'must be all, watched or off')),
   DATABASE_URL: v.optional(v.pipe(v.string(), urlOf(['postgres:', 'postgresql:']))),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 1_000), '10'),
   STREAMS: v.optional(wholeNumber(0, 1_000_000), '5000'),
@@ -198,6 +199,8 @@ export const howToFix: Record<ConfigName, string> = {
   LOG_LEVEL: 'Choose one of fatal, error, warn, info, debug, trace: LOG_LEVEL=info.',
   POLL_MS: 'Say how often the chain is read, in milliseconds: POLL_MS=2000.',
   FINALITY: 'Say how many blocks may still be replaced: FINALITY=256.',
+  HISTORY:
+    'Say whose transactions are kept: HISTORY=watched (addresses that were asked for, and members of plans), all (everybody’s, for a small chain) or off.',
   RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
   TRUST_PROXY:
     'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',

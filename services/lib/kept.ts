@@ -27,6 +27,17 @@ export function createKept<T>({
   readonly now?: () => number
 }): Kept<T> {
   const entries = new Map<string, Entry<T>>()
+
+  async function settle(key: string, entry: Entry<T>, lifeMs: number | ((value: T) => number)) {
+    try {
+      const value = await entry.value
+      entry.until = now() + (typeof lifeMs === 'number' ? lifeMs : lifeMs(value))
+    } catch {
+      // Told to all who wait for it.
+      if (entries.get(key) === entry) entries.delete(key)
+    }
+  }
+
   return {
     of(key, make, lifeMs) {
       const known = entries.get(key)
@@ -37,14 +48,7 @@ export function createKept<T>({
       }
       const entry: Entry<T> = { value: make(), until: Number.POSITIVE_INFINITY }
       entries.set(key, entry)
-      entry.value.then(
-        (value) => {
-          entry.until = now() + (typeof lifeMs === 'number' ? lifeMs : lifeMs(value))
-        },
-        () => {
-          if (entries.get(key) === entry) entries.delete(key)
-        },
-      )
+      void settle(key, entry, lifeMs)
       for (const oldest of entries.keys()) {
         if (entries.size <= max) break
         entries.delete(oldest)

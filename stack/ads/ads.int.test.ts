@@ -5,7 +5,7 @@ import { advertisement as limits } from '@causeway/protocol/adsLimits'
 import { moderatorSessionOf } from '@causeway/protocol/api/ads'
 import { call } from '@causeway/protocol/api/endpoint'
 import { createBookings } from '@causeway/services/ads/bookings'
-import { png } from '@causeway/services/ads/fixture/images'
+import { png } from '@causeway/services/lib/pictures/fixture/images'
 import { upload } from '@causeway/services/ads/schema'
 import { tidy } from '@causeway/services/ads/tidy'
 import {

@@ -42,6 +42,7 @@ function configOf(chain: AdsChain, database: DatabaseConfig) {
     captchas: [],
     pollMs: 50,
     finality: 64,
+    history: 'off' as const,
     streams: { all: 10, perClient: 10 },
     chainData: { port: 0, chainsFile: null, routeRate: 0 },
     names: { zones: ['causeway.id'], reserved: [] },

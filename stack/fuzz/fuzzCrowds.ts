@@ -5,6 +5,7 @@ import { openPair } from '../bench/relay/client.ts'
 import { startRelayServer } from '../bench/relay/servers.ts'
 import { until } from '../bench/relay/until.ts'
 import { fromRoot } from '../lib/root.ts'
+import { heldMemory } from './heldMemory.ts'
 
 /** How long each part takes, in ms: the calm pair alone, the crowds until their bounds are reached, and what is judged. */
 const times = { alone: 8_000, filling: 25_000, judged: 60_000 }
@@ -34,13 +35,13 @@ export async function fuzzCrowds(seed: number): Promise<boolean> {
     const alone = calm.p99()
     const crowds = await startCrowds(server.url, seed)
     await pause(times.filling)
-    const warm = await server.memory()
+    const warm = await heldMemory(server)
     const used = await server.cpu()
     calm.p99()
     await pause(times.judged)
     const during = calm.p99()
     const busy = ((await server.cpu()) - used) / 1_000 / times.judged
-    const last = await server.memory()
+    const last = await heldMemory(server)
     const { told, letIn } = await crowds.end()
     for (const line of told) console.log(`  ${line}`)
     const lost = await calm.lost()

@@ -3,12 +3,13 @@ import { openPair, openSocket, withToken } from '../bench/relay/client.ts'
 import { startRelayServer, type ServerProcess } from '../bench/relay/servers.ts'
 import { until } from '../bench/relay/until.ts'
 import { createRandom } from '../seed/random.ts'
+import { heldMemory } from './heldMemory.ts'
 import { createFrames } from './relayFrames.ts'
 
 const sockets = 8
 const minutes = 4
 /** What the relay may hold more at the end than after its warm-up. */
-const growthBytes = 60_000_000
+const growthBytes = 15_000_000
 
 /** Sends a relay of its own random frames. Prints what happened; true when it bore them. */
 export async function fuzzRelay(options: { seed: number; frames: number }): Promise<boolean> {
@@ -58,7 +59,7 @@ export async function fuzzRelay(options: { seed: number; frames: number }): Prom
 /** Memory once the short-lived messages are gone. */
 async function calm(server: ServerProcess): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 8_000))
-  return server.memory()
+  return heldMemory(server)
 }
 
 async function delivers(server: ServerProcess): Promise<boolean> {

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Anvil, startAnvil } from '@causeway/testkit/anvil'
 import {
-  type Abi,
   type Address,
-  type Hex,
   createTestClient,
   defineChain,
   http,
@@ -12,33 +8,7 @@ import {
   walletActions,
 } from 'viem'
 import { namehash } from 'viem/ens'
-
-interface Contract {
-  readonly abi: Abi
-  readonly evm: { readonly bytecode: { readonly object: string } }
-}
-
-/** The contracts of `names.sol`, compiled by the compiler of the repository. */
-function compiled(): Readonly<Record<string, Contract>> {
-  // The compiler is a script of the older kind, and belongs to the contracts.
-  const load = createRequire(new URL('../../contracts/package.json', import.meta.url))
-  const solc = load('solc') as { compile: (input: string) => string }
-  const content = readFileSync(new URL('./names.sol', import.meta.url), 'utf8')
-  const output = solc.compile(
-    JSON.stringify({
-      language: 'Solidity',
-      sources: { 'names.sol': { content } },
-      settings: { outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } } },
-    }),
-  )
-  const { contracts, errors } = JSON.parse(output) as {
-    readonly contracts?: Readonly<Record<string, Readonly<Record<string, Contract>>>>
-    readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
-  }
-  const broken = errors?.find(({ severity }) => severity === 'error')
-  if (broken || !contracts?.['names.sol']) throw new Error(broken?.formattedMessage ?? output)
-  return contracts['names.sol']
-}
+import { compileSolidity, type Compiled } from '../lib/compileSolidity.ts'
 
 /** A chain of id 1 with a registry of names on it, and ways to give addresses names, honest and not. */
 export async function startNamesChain() {
@@ -55,16 +25,15 @@ export async function startNamesChain() {
   const [found] = await client.getAddresses()
   if (!found) throw new Error('anvil has no account.')
   const account: Address = found
-  const contracts = compiled()
+  const contracts = compileSolidity(new URL('./names.sol', import.meta.url))
 
-  const contractOf = (name: string): Contract => {
+  const contractOf = (name: string): Compiled => {
     const found = contracts[name]
     if (!found) throw new Error(`names.sol has no ${name}.`)
     return found
   }
   async function deploy(name: string, args: readonly unknown[] = []): Promise<Address> {
-    const { abi, evm } = contractOf(name)
-    const bytecode: Hex = `0x${evm.bytecode.object}`
+    const { abi, bytecode } = contractOf(name)
     const hash = await client.deployContract({ account, abi, bytecode, args })
     const { contractAddress } = await client.waitForTransactionReceipt({ hash })
     if (!contractAddress) throw new Error(`${name} was not deployed.`)

@@ -11,7 +11,7 @@ import { day, week, type Scene } from './world.ts'
 
 const hour = 3_600
 const singleAbi = parseAbi([
-  'struct Single { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96 }',
+  'struct Single { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
   'function exactInputSingle(Single params) payable returns (uint256 amountOut)',
 ])
 /** More than the limit of the price lets through. */

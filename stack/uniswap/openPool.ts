@@ -4,36 +4,10 @@ import { squareRootPrice } from './squareRootPrice.ts'
 import type { Uniswap } from './uniswapPlaces.ts'
 
 const positionsAbi = parseAbi([
+  'struct Mint { address token0; address token1; uint24 fee; int24 tickLower; int24 tickUpper; uint256 amount0Desired; uint256 amount1Desired; uint256 amount0Min; uint256 amount1Min; address recipient; uint256 deadline; }',
+  'function mint(Mint params) payable returns (uint256 tokenId, uint128 liquidity, uint256 amount0, uint256 amount1)',
   'function createAndInitializePoolIfNecessary(address token0, address token1, uint24 fee, uint160 sqrtPriceX96) payable returns (address)',
 ])
-/** Written out: the short form loses the last of so many fields. */
-const mintAbi = [
-  {
-    type: 'function',
-    name: 'mint',
-    stateMutability: 'payable',
-    inputs: [
-      {
-        type: 'tuple',
-        name: 'params',
-        components: [
-          { type: 'address', name: 'token0' },
-          { type: 'address', name: 'token1' },
-          { type: 'uint24', name: 'fee' },
-          { type: 'int24', name: 'tickLower' },
-          { type: 'int24', name: 'tickUpper' },
-          { type: 'uint256', name: 'amount0Desired' },
-          { type: 'uint256', name: 'amount1Desired' },
-          { type: 'uint256', name: 'amount0Min' },
-          { type: 'uint256', name: 'amount1Min' },
-          { type: 'address', name: 'recipient' },
-          { type: 'uint256', name: 'deadline' },
-        ],
-      },
-    ],
-    outputs: [],
-  },
-] as const
 const ownedFactoryAbi = parseAbi([
   'function setOwner(address owner)',
   'function enableFeeAmount(uint24 fee, int24 tickSpacing)',
@@ -100,7 +74,7 @@ export function openPool(maker: Address, { positions }: Uniswap, pool: Opening):
     approve(first),
     approve(second),
     act(maker, positions, {
-      abi: mintAbi,
+      abi: positionsAbi,
       functionName: 'mint',
       args: [
         {

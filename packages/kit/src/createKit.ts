@@ -13,7 +13,7 @@ import { createGetters } from './getters.ts'
  * Makes a kit: one wallet connection and its modal. Several may live on one page, each with an `id` of its own. Creating
  * it touches nothing: no storage, no listener, no request; that begins with the first `subscribe`, `open` or call.
  * @throws BaseError `connection.clients` when a namespace has wallets and no network, `network.invalid` for a network that
- * cannot be used
+ * cannot be used, `connection.adapter` for a network whose namespace has no adapter in `namespaces`
  * @throws BaseError `connection.bothSignIns` when both sign-in options are set, `options.endpoint` for an endpoint that
  * is no address, `options.notBuilt` for an option that would do nothing yet, `options.unknown` for a name that is none,
  * `options.id` for an id that cannot name a kit, `options.conflict` for two options that say two things

@@ -15,3 +15,11 @@ export const walletConnect = {
   attestPauseMs: 60_000, // ours: so long is one left alone that did not answer
   seenMessages: 1_000, // ours: hashes that are remembered
 } as const
+
+export const swaps = {
+  feeBips: 85, // §9: 0.85 %
+  gasLimit: 150_000, // §9: for a fee that is shown before there is a transaction
+  slippagePercent: 1, // §9, D30
+  mostSlippagePercent: 50, // the wire
+  deadlineSeconds: 20 * 60, // ours: a transaction that nobody mined in so long is not carried out later
+} as const

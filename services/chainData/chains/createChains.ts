@@ -1,5 +1,4 @@
-import { createClient, fallback, http, type Client } from 'viem'
-import { limits } from '@causeway/protocol/limits'
+import { createClient, type Client, type Transport } from 'viem'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { ChainEntry } from './chainSchema.ts'
 
@@ -23,20 +22,18 @@ export interface Chains {
   byId(id: number): Chain | null
 }
 
-/** Makes the chains ready to be read; nothing is asked before the first reading. */
-export function createChains(entries: readonly ChainEntry[]): Chains {
+/**
+ * Makes the chains ready to be read; nothing is asked before the first reading.
+ * @param transport to the nodes of a chain, by its id
+ */
+export function createChains(
+  entries: readonly ChainEntry[],
+  transport: (chainId: number) => Transport,
+): Chains {
   const list = entries.map((entry): Chain => ({
     ...entry,
     caip: `eip155:${entry.id}`,
-    client: createClient({
-      cacheTime: 0,
-      transport: fallback(
-        [entry.rpc.primary, ...entry.rpc.backups].map((url) =>
-          http(url, { timeout: limits.rpc.timeoutMs, retryCount: 0, batch: { wait: 0 } }),
-        ),
-        { retryCount: limits.rpc.retries, retryDelay: limits.rpc.retryDelayMs },
-      ),
-    }),
+    client: createClient({ cacheTime: 0, transport: transport(entry.id) }),
   }))
   const known = new Map(list.map((chain) => [chain.caip as string, chain]))
   return {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { http } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { createChains } from './createChains.ts'
@@ -74,7 +75,7 @@ describe('the list of chains', () => {
 })
 
 it('a chain that is not served is refused in the words that clients know', async () => {
-  const chains = createChains(await read([polygon]))
+  const chains = createChains(await read([polygon]), () => http())
   expect(chains.byCaip('eip155:137').name).toBe('Polygon')
   expect(() => chains.byCaip('eip155:5')).toThrow(Refusal)
   expect(() => chains.byCaip('eip155:5')).toThrow(

@@ -18,7 +18,7 @@ export const quoterAbi = parseAbi([
 
 /** SwapRouter02. */
 export const routerAbi = parseAbi([
-  'struct ExactInput { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum }',
+  'struct ExactInput { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
   'function exactInput(ExactInput params) payable returns (uint256 amountOut)',
   'function multicall(uint256 deadline, bytes[] data) payable returns (bytes[] results)',
   'function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',

@@ -12,14 +12,25 @@ import {
   point,
   purchase,
 } from '../schema.ts'
+import {
+  activity,
+  approval,
+  history,
+  received,
+  swap,
+  transaction,
+  transfer,
+  watched,
+} from '../transfers/schema.ts'
 
 /** Forgets everything about a chain, in one transaction; the next start reads it from its start block again. */
 export async function clearChain(db: Database, chainId: number): Promise<void> {
   await db.transaction(async (tx) => {
     // The chain's row first: it is the lock that every other writer takes first, too.
     await tx.delete(chain).where(eq(chain.chainId, chainId))
-    const tables = [block, event, member, outcome, plan, point, purchase, hubMember, place]
-    for (const table of tables) {
+    const plans = [block, event, member, outcome, plan, point, purchase, hubMember, place]
+    const addresses = [history, watched, transaction, transfer, approval, swap, activity, received]
+    for (const table of [...plans, ...addresses]) {
       await tx.delete(table).where(eq(table.chainId, chainId))
     }
   })

@@ -70,7 +70,7 @@ function plansAreDue(stored: readonly FollowedPlan[], page: Page): boolean {
  * Old blocks are read for plans that catch up, and no checkpoint of theirs tells a node on another fork: so where a
  * block is remembered, it must be that one.
  */
-async function isOnFollowedChain(
+export async function isOnFollowedChain(
   tx: Database,
   chainId: number,
   blocks: readonly StoredBlock[],

@@ -8,6 +8,7 @@ import type { PlanEvent } from '../planEvent.ts'
 import type { PlanInfos } from '../planInfo.ts'
 import { takenPlaces } from '../places.ts'
 import { block, chain, event, plan, point } from '../schema.ts'
+import { rollBackHistory } from '../transfers/store/rollBackHistory.ts'
 import { loadChain, type StoredBlock } from './chainState.ts'
 import { loadAccounts } from './ledgerRows.ts'
 import { changeTeams, setWallets } from './networkRows.ts'
@@ -62,6 +63,7 @@ export function rollBack(
       )
       .returning({ plan: point.plan })
     await tx.delete(block).where(and(eq(block.chainId, chainId), gt(block.number, to.number)))
+    await rollBackHistory(tx, chainId, to)
     await restoreTotals(tx, chainId, [...new Set(points.map(({ plan: of }) => of))])
     await tx
       .update(plan)

@@ -12,7 +12,7 @@ afterAll(() => chain.stop())
 
 const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
 const balances = async (tokens: readonly Address[]) => {
-  const block = await chain.client.getBlockNumber()
+  const block = await chain.client.getBlockNumber({ cacheTime: 0 })
   const asks = tokens.map((to) => ({ to, data }))
   const answers = await askMany(chain.client, { asks, block })
   return answers.map((answer) => (answer === null ? null : BigInt(answer)))
@@ -45,7 +45,7 @@ it('three hundred tokens are two calls', async () => {
       return chain.client.request(call)
     }) as typeof chain.client.request,
   }
-  const block = await chain.client.getBlockNumber()
+  const block = await chain.client.getBlockNumber({ cacheTime: 0 })
   const asks = Array.from({ length: 300 }, (_, n) => ({ to: tokens[n % 3]!, data }))
   const answers = await askMany(counting, { asks, block })
   expect(answers.map((answer) => BigInt(answer ?? -1))).toEqual(

@@ -5,6 +5,9 @@ import { lensCode, lensSize, readLens, type Ask } from './lens.ts'
 /** Enough for tokens that compute their balances, little enough that a hundred hostile ones do not use up a call. */
 const gasEach = 500_000
 
+/** What a contract that is asked alone may use: more than any token needs, so that a hostile one costs the node little. */
+const gasAlone = 5_000_000
+
 /** So many contracts are asked at once at most: what a node allows one call to cost is not known. */
 const together = 250
 
@@ -68,7 +71,10 @@ async function askAlone(
   { ask: { to, data }, at, answerBytes }: Omit<Chunk, 'asks'> & { readonly ask: Ask },
 ): Promise<Hex | null> {
   try {
-    const answer = await client.request({ method: 'eth_call', params: [{ to, data }, at] })
+    const answer = await client.request({
+      method: 'eth_call',
+      params: [{ to, data, gas: numberToHex(gasAlone) }, at],
+    })
     return size(answer) < 32 ? null : slice(answer, 0, Math.min(answerBytes, size(answer)))
   } catch (error) {
     if (isRevert(error)) return null

@@ -1,5 +1,6 @@
 /** What is not seen, or changes how other letters are seen; beside all that Unicode calls control, format or nothing. */
-const unseen = /[\p{C}\u034F\u115F\u1160\u17B4\u17B5\u2800\u3164\uFFA0\uFE00-\uFE0F\uFFFD]/gu
+const unseen =
+  /\p{C}|\u034F|\u115F|\u1160|\u17B4|\u17B5|\u2800|\u3164|\uFFA0|[\uFE00-\uFE0F]|\uFFFD/gu
 
 /**
  * A text that strangers wrote, as it may be shown on one line: without what is not seen or turns the writing round, and

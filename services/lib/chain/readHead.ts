@@ -1,4 +1,4 @@
-import { hexToBigInt, numberToHex, type Client } from 'viem'
+import { hexToBigInt, numberToHex, type Client, type Hex } from 'viem'
 import { createKept, type Kept } from '../kept.ts'
 
 /** A block whose state is read, and what time it is there (seconds). */
@@ -25,14 +25,16 @@ export async function readHead(
 ): Promise<Head> {
   const heads = kept.get(client) ?? createKept<Head>({ max: 100 })
   kept.set(client, heads)
-  const key = String(block ?? 'newest')
-  if (fresh) heads.forget(key)
-  return heads.of(key, () => ask(client, block), block === undefined ? freshMs : keptBlockMs)
+  if (block !== undefined)
+    return heads.of(String(block), () => ask(client, numberToHex(block)), keptBlockMs)
+  if (fresh) heads.forget('newest')
+  const head = await heads.of('newest', () => ask(client, 'latest'), freshMs)
+  // Whoever asks for this block by its number next need not ask the node.
+  return heads.of(String(head.number), async () => head, keptBlockMs)
 }
 
-async function ask(client: Client, block: number | undefined): Promise<Head> {
-  const at = block === undefined ? 'latest' : numberToHex(block)
+async function ask(client: Client, at: Hex | 'latest'): Promise<Head> {
   const found = await client.request({ method: 'eth_getBlockByNumber', params: [at, false] })
-  if (!found?.number) throw new RangeError(`There is no block ${block ?? 'yet'}.`)
+  if (!found?.number) throw new RangeError(`There is no block ${at}.`)
   return { number: hexToBigInt(found.number), timestamp: hexToBigInt(found.timestamp) }
 }

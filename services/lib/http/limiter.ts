@@ -3,8 +3,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 
 /** Counts what a client does in a window of time. */
 export interface Limiter {
-  /** Counts one more. Resolves to 0 when it may pass, else to the ms until the window ends. */
-  take(client: string): Promise<number>
+  /** Counts one more, or so many. Resolves to 0 when it may pass, else to the ms until the window ends. */
+  take(client: string, points?: number): Promise<number>
 }
 
 export interface LimiterOptions {
@@ -37,9 +37,9 @@ export function createLimiter({ name, points, seconds, shared }: LimiterOptions)
       })
     : own
   return {
-    take: async (client) => {
+    take: async (client, count = 1) => {
       try {
-        await limiter.consume(client)
+        await limiter.consume(client, count)
         return 0
       } catch (error) {
         if (error instanceof RateLimiterRes) return Math.max(1, error.msBeforeNext)

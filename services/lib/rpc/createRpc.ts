@@ -1,6 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/base'
 import { retryDelay } from '@causeway/protocol/errors/retryDelay'
 import { limits } from '@causeway/protocol/limits'
+import type { EndpointState, Lie } from '@causeway/protocol/rpc/endpointState'
 import { faultOf, LieError, type Fault } from '@causeway/protocol/rpc/fault'
 import { createRoster, type Pinged } from '@causeway/protocol/rpc/roster'
 import type { Log } from '../log.ts'
@@ -53,11 +54,7 @@ export function createRpc(deps: {
     chainId: deps.chainId,
     now,
     ping: (place) => ping(nodes[place] as Node),
-    onLie: (place, lie) =>
-      deps.log.warn(
-        { node: nodes[place]?.url, lie },
-        lie ? 'node left out' : 'node believed again',
-      ),
+    onLie: tellLie(deps.log, nodes),
   })
   let lastAnswerAt: number | null = null
   let downSince: number | null = null
@@ -73,7 +70,7 @@ export function createRpc(deps: {
 
   /** One round over all nodes: the value, or the last fault. */
   async function round<T>(read: (client: RpcClient) => Promise<T>) {
-    let last: { fault: Fault; error: unknown } | null = null
+    let last: Failure | null = null
     for (const place of roster.order()) {
       const node = nodes[place] as Node
       try {
@@ -94,40 +91,58 @@ export function createRpc(deps: {
     return { last }
   }
 
+  async function persist<T>(read: (client: RpcClient) => Promise<T>): Promise<T> {
+    for (let attempt = 0; ; attempt++) {
+      deps.signal?.throwIfAborted()
+      const result = await round(read)
+      if ('value' in result) return result.value
+      const delay = delayAfter(result.last, attempt)
+      if (delay === null || attempt >= retries) {
+        downSince ??= now()
+        throw failureOf(result.last)
+      }
+      await deps.sleep(delay)
+    }
+  }
+
   return {
     state: () => ({
       lastAnswerAt,
       downSince,
-      untrue: Object.fromEntries(
-        roster
-          .states()
-          .flatMap(({ quarantine }, place) => (quarantine ? [[place, quarantine.lie]] : [])),
-      ),
+      untrue: untrueOf(roster.states()),
     }),
     use: (read) => {
       roster.freshen()
       return unlessAborted(persist(read), deps.signal)
     },
   }
+}
 
-  async function persist<T>(read: (client: RpcClient) => Promise<T>): Promise<T> {
-    for (let attempt = 0; ; attempt++) {
-      deps.signal?.throwIfAborted()
-      const result = await round(read)
-      if ('value' in result) return result.value
-      const { last } = result
-      const lasting = last?.fault.kind === 'refused' && !last.fault.retry
-      if (!last || attempt >= retries || lasting) {
-        downSince ??= now()
-        throw new BaseError(last?.fault.kind === 'timeout' ? 'rpc.timeout' : 'rpc.unreachable', {
-          cause: last?.error,
-        })
-      }
-      await deps.sleep(
-        retryDelay(attempt, last.fault.kind === 'unreachable' ? last.fault.retryAfter : null),
-      )
-    }
-  }
+interface Failure {
+  readonly fault: Fault
+  readonly error: unknown
+}
+
+/** What all nodes together failed with, as the rest of the service knows it. */
+function failureOf(last: Failure | null): BaseError {
+  return new BaseError(last?.fault.kind === 'timeout' ? 'rpc.timeout' : 'rpc.unreachable', {
+    cause: last?.error,
+  })
+}
+
+/** null: another round changes nothing. */
+function delayAfter(last: Failure | null, attempt: number): number | null {
+  if (!last || (last.fault.kind === 'refused' && !last.fault.retry)) return null
+  return retryDelay(attempt, last.fault.kind === 'unreachable' ? last.fault.retryAfter : null)
+}
+
+const tellLie = (log: Log, nodes: readonly Node[]) => (place: number, lie: Lie | null) =>
+  log.warn({ node: nodes[place]?.url, lie }, lie ? 'node left out' : 'node believed again')
+
+function untrueOf(states: readonly EndpointState[]): Record<number, string> {
+  return Object.fromEntries(
+    states.flatMap(({ quarantine }, place) => (quarantine ? [[place, quarantine.lie]] : [])),
+  )
 }
 
 /** Settles like the promise, or rejects with the signal's reason as soon as it aborts: calls of nodes last up to 10 s. */

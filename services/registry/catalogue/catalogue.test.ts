@@ -159,6 +159,16 @@ describe('checkCatalogue', () => {
     ],
     ['a handler', svg.replace('<path', '<path onload="x()"'), 'runs or loads something'],
     ['a picture from elsewhere', svg.replace('<path', '<path href="https://x"'), 'runs or loads'],
+    [
+      'a picture from elsewhere, its word written in CSS',
+      svg.replace('<path', String.raw`<path fill="\75rl(https://x)"`),
+      'runs or loads',
+    ],
+    [
+      'a picture from elsewhere, its word written in numbers',
+      svg.replace('<path', '<path style="fill:url&#40;https://x)"'),
+      'runs or loads',
+    ],
     ['a page', '<html></html>', 'is not one SVG element'],
     ['no viewBox', svg.replace(/ viewBox="[^"]*"/, ''), 'has no viewBox'],
     ['too much', svg.replace('M0 0', 'M0 0'.repeat(3_000)), 'is longer than 8192 bytes'],

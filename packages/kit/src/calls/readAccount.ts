@@ -4,7 +4,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import * as v from 'valibot'
 import { loadOnce } from '../core/loadOnce.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
-import { Identity, type IdentitySource, ethereum } from '../ports/identity.ts'
+import { type Identity, IdentitySchema, type IdentitySource, ethereum } from '../ports/identity.ts'
 import { nodeError } from './waitForReceipt.ts'
 
 /** What an account holds of a network's own coin. */
@@ -66,7 +66,7 @@ export async function getIdentity(
     const address = params.address ?? kit.account().address
     if (!address) throw new BaseError('connection.connectFirst')
     const source = identitySource(insideOf(kit))
-    return source ? v.parse(Identity, await source.identity(address, signal)) : {}
+    return source ? v.parse(IdentitySchema, await source.identity(address, signal)) : {}
   })
 }
 

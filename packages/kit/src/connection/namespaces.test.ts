@@ -195,6 +195,16 @@ describe('accounts', () => {
 })
 
 describe('networks that come and go', () => {
+  it('error: a network whose namespace has no adapter is refused with the kit, not when somebody looks for it', () => {
+    const { environment } = createFakeEnvironment()
+    expect(() => createInside({ networks: [polygon, solana], environment })).toThrow(
+      expect.objectContaining({
+        code: 'connection.adapter',
+        details: 'No adapter for solana. Add one to `namespaces`.',
+      }),
+    )
+  })
+
   it('[S5.network-add-adapter] [S8.adapter] adding one of a namespace without an adapter is refused', () => {
     const { kit } = setup()
     expect(() =>

@@ -55,6 +55,7 @@ export function readNetworks(inputs: readonly NetworkInput[]): Networks {
 
 /**
  * @param namespaces those that have an adapter
+ * @throws BaseError `connection.adapter` for a network of any other
  */
 export function createNetworkList(
   initial: Networks,
@@ -72,8 +73,13 @@ export function createNetworkList(
 
   function requireAdapter(namespace: string | undefined): void {
     if (namespace === undefined || !namespaces.has(namespace))
-      throw new BaseError('connection.adapter', { details: `No adapter for ${namespace}.` })
+      throw new BaseError('connection.adapter', {
+        details: `No adapter for ${namespace}. Add one to \`namespaces\`.`,
+      })
   }
+  // A network that nobody could ever connect to is no option: said at once, as `add` says it.
+  for (const { chainNamespace } of initial) requireAdapter(chainNamespace)
+
   function of(namespace: ChainNamespace): Networks {
     if (seen !== store.get()) lists.clear()
     seen = store.get()

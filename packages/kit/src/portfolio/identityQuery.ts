@@ -5,7 +5,7 @@ import { identitySource } from '../calls/readAccount.ts'
 import type { KitInside } from '../kit.ts'
 import { objectId } from '../core/names.ts'
 import { persisted } from './queryClient.ts'
-import { Identity } from '../ports/identity.ts'
+import { type Identity, IdentitySchema } from '../ports/identity.ts'
 import { readAgain } from './readAgain.ts'
 
 /** Name and picture of an address, kept for 5 min (SPEC §9). Nothing is asked without a source; a failure shows nobody. */
@@ -14,7 +14,7 @@ export function identityQuery(kit: KitInside, address: string) {
   const kept = persisted(kit, {
     key: storageKeys.identityCache,
     id: address,
-    schema: Identity,
+    schema: IdentitySchema,
     maxAgeMs: limits.caches.identityMs,
   })
   return {
@@ -25,7 +25,7 @@ export function identityQuery(kit: KitInside, address: string) {
     staleTime: limits.caches.identityMs,
     async queryFn({ signal }: { signal: AbortSignal }): Promise<Identity> {
       try {
-        return kept.keep(v.parse(Identity, await source?.identity(address, signal)))
+        return kept.keep(v.parse(IdentitySchema, await source?.identity(address, signal)))
       } catch (error) {
         kit.log.write('warn', 'The identity source failed.', error)
         throw error

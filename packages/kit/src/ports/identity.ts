@@ -2,8 +2,16 @@ import * as v from 'valibot'
 import { ImageUrl, Label } from './fields.ts'
 
 /** Who stands behind an address. */
-export const Identity = v.object({ name: v.optional(Label), avatar: v.optional(ImageUrl) })
-export type Identity = Readonly<v.InferOutput<typeof Identity>>
+export interface Identity {
+  readonly name?: string | undefined
+  /** An address of https, or a `data:` URI. */
+  readonly avatar?: string | undefined
+}
+
+export const IdentitySchema: v.GenericSchema<unknown, Identity> = v.object({
+  name: v.optional(Label),
+  avatar: v.optional(ImageUrl),
+})
 
 /** Names and pictures of addresses; answers are kept for 5 min (SPEC §9) and parsed before use. */
 export interface IdentitySource {

@@ -5,16 +5,26 @@ import type { CursorPage } from './cursorPage.ts'
 import { Id, ImageUrl, Label, WebUrl } from './fields.ts'
 
 /** A collectible of an account. */
-const Nft = v.object({
+export interface Nft {
+  readonly id: string
+  readonly name: string
+  readonly collection?: string | undefined
+  /** An address of https, or a `data:` URI. */
+  readonly imageUrl?: string | undefined
+  /** A page about it. */
+  readonly url?: string | undefined
+  /** Left out of every list. */
+  readonly isSpam?: boolean | undefined
+}
+
+const NftSchema: v.GenericSchema<unknown, Nft> = v.object({
   id: Id,
   name: Label,
   collection: v.optional(Label),
   imageUrl: v.optional(ImageUrl),
   url: v.optional(WebUrl),
-  /** Left out of every list. */
   isSpam: v.optional(v.boolean()),
 })
-export type Nft = Readonly<v.InferOutput<typeof Nft>>
 
 /** Collectibles of an account. The NFTs tab exists only when the app gave one; answers are parsed before use. */
 export interface NftSource {
@@ -32,7 +42,7 @@ export interface NftSource {
 export function parseNfts(answer: unknown, refused: (problem: string) => void): CursorPage<Nft> {
   const { data, next } = v.parse(HistoryPage, answer)
   const good = data.flatMap((one) => {
-    const parsed = v.safeParse(Nft, one)
+    const parsed = v.safeParse(NftSchema, one)
     if (!parsed.success) refused(v.summarize(parsed.issues))
     return parsed.success && !parsed.output.isSpam ? [parsed.output] : []
   })

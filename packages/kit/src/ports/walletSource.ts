@@ -1,8 +1,38 @@
 import * as v from 'valibot'
 import { Id, Label, ImageUrl, LinkUrl, WebUrl } from './fields.ts'
 
-/** The wallet as a registry lists it (SPEC §3), in our spelling; `chains` are CAIP-2 ids. */
-export const WalletListItem = v.object({
+/** The wallet as a registry lists it (SPEC §3), in our spelling. */
+export interface WalletListItem {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl?: string | undefined
+  /** How it announces itself to pages (EIP-6963). */
+  readonly rdns?: string | undefined
+  /** CAIP-2 ids. */
+  readonly chains: readonly string[]
+  readonly homepage?: string | undefined
+  readonly mobileLink?: string | undefined
+  /** A link of the web that opens the app too, beside its own scheme. */
+  readonly universalLink?: string | undefined
+  readonly desktopLink?: string | undefined
+  readonly webappLink?: string | undefined
+  readonly appStore?: string | undefined
+  readonly playStore?: string | undefined
+  readonly chromeStore?: string | undefined
+  /** Opens a page in the wallet's own browser; `{url}`, `{origin}` (both encoded) and `{address}` stand for it. */
+  readonly dappLink?: string | undefined
+  readonly badge?: 'certified' | undefined
+  /** How the wallet shows itself in a page, for each namespace. */
+  readonly injected?: readonly WalletFlag[] | undefined
+}
+
+/** By which flag of its provider a page finds a wallet. */
+export interface WalletFlag {
+  readonly namespace: string
+  readonly injectedId: string
+}
+
+export const WalletListItemSchema: v.GenericSchema<unknown, WalletListItem> = v.object({
   id: Id,
   name: Label,
   imageUrl: v.optional(ImageUrl),
@@ -17,22 +47,18 @@ export const WalletListItem = v.object({
   chains: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.readonly()),
   homepage: v.optional(WebUrl),
   mobileLink: v.optional(LinkUrl),
-  /** A link of the web that opens the app too, beside its own scheme. */
   universalLink: v.optional(WebUrl),
   desktopLink: v.optional(LinkUrl),
   webappLink: v.optional(WebUrl),
   appStore: v.optional(WebUrl),
   playStore: v.optional(WebUrl),
   chromeStore: v.optional(WebUrl),
-  /** Opens a page in the wallet's own browser; `{url}`, `{origin}` (both encoded) and `{address}` stand for it. */
   dappLink: v.optional(LinkUrl),
   badge: v.optional(v.literal('certified')),
-  /** How the wallet shows itself in a page, for each namespace. */
   injected: v.optional(
     v.pipe(v.array(v.object({ namespace: v.string(), injectedId: Id })), v.readonly()),
   ),
 })
-export type WalletListItem = Readonly<v.InferOutput<typeof WalletListItem>>
 
 /** What of the registry's list is wanted. */
 export interface WalletQuery {
@@ -76,7 +102,7 @@ const Page = v.object({ wallets: v.array(v.unknown()), count: v.pipe(v.number(),
 export function parseWalletPage(answer: unknown, refused: (problem: string) => void): WalletPage {
   const { wallets, count } = v.parse(Page, answer)
   const good = wallets.flatMap((wallet) => {
-    const parsed = v.safeParse(WalletListItem, wallet)
+    const parsed = v.safeParse(WalletListItemSchema, wallet)
     if (!parsed.success) refused(v.summarize(parsed.issues))
     return parsed.success ? [parsed.output] : []
   })

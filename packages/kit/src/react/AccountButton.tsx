@@ -65,13 +65,8 @@ export const AccountButton = takesRef(function AccountButton(
       </button>
     )
   return (
-    <button
-      {...shared(() => kit.open({ view: 'Account', namespace }), {
-        'aria-label': `${messages.account} ${short}`,
-      })}
-      data-kind="account"
-    >
-      <Avatar address={address} />
+    <button {...shared(() => kit.open({ view: 'Account', namespace }))} data-kind="account">
+      <Avatar address={address} label={messages.account} />
       <AccountDetails kit={kit} account={account} balance={balance === 'show'} plain={short} />
     </button>
   )

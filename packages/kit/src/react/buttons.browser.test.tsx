@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react'
 import { createFakeWallet } from '../../test/fakeWallet.ts'
 import { connect, disconnect } from '../calls/connect.ts'
 import { createInside } from '../createKit.ts'
-import type { KitInside } from '../kit.ts'
+import type { KitConfig, KitInside } from '../kit.ts'
 import { browserEnvironment } from '../core/environment.ts'
 import { memoryStorage } from '../core/storage.ts'
 import { AccountButton, ConnectButton, KitProvider, NetworkButton } from './index.tsx'
@@ -16,13 +16,17 @@ afterEach(() => {
   for (const kit of kits.splice(0)) kit.destroy()
 })
 
-async function show(children: ReactNode, { connected = false } = {}) {
+async function show(
+  children: ReactNode,
+  { connected = false, ...config }: { connected?: boolean } & Partial<KitConfig> = {},
+) {
   const events = new EventTarget()
   createFakeWallet().install(events)
   const kit = createInside({
     networks: [polygon, localPolygon],
     storage: memoryStorage(),
     environment: { ...browserEnvironment(), events, ethereum: () => undefined },
+    ...config,
   })
   kits.push(kit)
   kit.start()
@@ -129,4 +133,11 @@ it('the element is always the one on the page, before a wallet and after it', as
   await disconnect(kit)
   await expect.element(byId('it')).toHaveAttribute('data-kind', 'connect')
   expect(ref.current).toBe(byId('it').element())
+})
+
+it('the account button is called by what it shows: the name, where the account has one', async () => {
+  const identity = { identity: () => Promise.resolve({ name: 'ada.example' }) }
+  await show(<AccountButton data-testid="it" />, { connected: true, identity })
+  await expect.element(byId('it')).toHaveTextContent('ada.example')
+  await expect.element(page.getByRole('button', { name: 'Account ada.example' })).toBeVisible()
 })

@@ -38,13 +38,13 @@ function answer(reply: () => object) {
 }
 
 function Shown({ name }: { readonly name: string }) {
-  const { balance, balanceSymbol, formatted, isLoading, error, refresh } = useBalance()
+  const { balance, balanceSymbol, displayBalance, isLoading, error, refresh } = useBalance()
   return (
     <>
       <output aria-label={name}>
         {isLoading
           ? 'reading'
-          : `${formatted ?? '–'} ${balanceSymbol ?? ''} ${balance ?? error?.code ?? ''}`}
+          : `${displayBalance ?? '–'} ${balanceSymbol ?? ''} ${balance ?? error?.code ?? ''}`}
       </output>
       <button type="button" onClick={refresh}>
         Refresh {name}

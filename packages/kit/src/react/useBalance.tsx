@@ -17,7 +17,7 @@ export interface Balance {
   readonly balance: string | undefined
   readonly balanceSymbol: string | undefined
   /** For people: 2 decimals, cut off, in the visitor's language. */
-  readonly formatted: string | undefined
+  readonly displayBalance: string | undefined
   readonly isLoading: boolean
   readonly error: BaseError<'balance.unavailable'> | undefined
   /** Reads it again, fresh or not; after a failure only once its 30 s are over (SPEC §8). */
@@ -33,7 +33,7 @@ const nobody = { queryKey: ['causeway', 'balance', 0], queryFn: skipToken } as c
  * @param options.chainId where; the network in use when left out
  *
  * @example
- * const { formatted, balanceSymbol } = useBalance()
+ * const { displayBalance, balanceSymbol } = useBalance()
  */
 export function useBalance(
   options: { readonly address?: Address | undefined; readonly chainId?: number | undefined } = {},
@@ -58,7 +58,7 @@ export function useBalance(
   return {
     balance: data,
     balanceSymbol: known ? network.nativeCurrency.symbol : undefined,
-    formatted:
+    displayBalance:
       data === undefined
         ? undefined
         : formatNumber(data, { fraction: limits.display.numberDecimals, locale: tag }),

@@ -54,7 +54,7 @@ interface Shared {
   /** The props of a button that does this when it is pressed. */
   readonly shared: (
     press: () => void,
-    defaults?: Pick<ButtonLook, 'title' | 'aria-label'>,
+    defaults?: Pick<ButtonLook, 'title'>,
   ) => ComponentPropsWithRef<'button'>
 }
 

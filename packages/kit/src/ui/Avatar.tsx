@@ -20,12 +20,19 @@ export function avatarColors(address: string): readonly string[] {
   })
 }
 
-/** The picture of an account, drawn from its address. Colours are attributes, so no policy for styles is needed. */
-export function Avatar({ address }: { readonly address: string }) {
+/**
+ * The picture of an account, drawn from its address. Colours are attributes, so no policy for styles is needed.
+ * @param props.label what it says to who does not see it; nothing when left out
+ */
+export function Avatar({ address, label }: { readonly address: string; readonly label?: string }) {
   const id = useId()
   const [base, first, second, third, light] = avatarColors(address)
   return (
-    <svg className="avatar" viewBox="0 0 64 64" aria-hidden="true">
+    <svg
+      className="avatar"
+      viewBox="0 0 64 64"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
       <defs>
         <radialGradient id={id} cx="0.7" cy="0.25" r="0.95">
           <stop offset="0" stopColor={light} />

@@ -22,7 +22,7 @@ import type { KitStorage } from '../core/storage.ts'
 import { ask } from '../core/until.ts'
 import { LinkUrl } from '../ports/fields.ts'
 import type { PairedWallet, PeerWallet, PendingRequest } from '../ports/pairing.ts'
-import { WalletListItem } from '../ports/walletSource.ts'
+import { type WalletListItem, WalletListItemSchema } from '../ports/walletSource.ts'
 import type { AskBundler } from './callRules.ts'
 import type { SignClient } from './createSignClient.ts'
 import type { WaitingRequest } from './requests.ts'
@@ -31,7 +31,7 @@ import { RelayRefusal, type Session, type SignNotice } from './signState.ts'
 
 /** No honest name is longer. */
 const longestName = 80
-const choices = v.record(v.string(), WalletListItem)
+const choices = v.record(v.string(), WalletListItemSchema)
 
 /** The entry by which a visitor chose a wallet; none where any wallet may scan a code. */
 type Shown = WalletListItem | undefined

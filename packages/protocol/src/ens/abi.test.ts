@@ -122,6 +122,9 @@ describe('names', () => {
     for (const name of [undefined, '', 'eth', '.eth', 'anna.', 'a..eth', 'Anna.eth'])
       expect(shownName(name, lower)).toBeUndefined()
     expect(shownName(`${'é'.repeat(130)}.eth`, lower)).toBeUndefined()
+    // Each label may cost a question to a node: a stranger's reverse record says how many.
+    expect(shownName(`${'a.'.repeat(9)}eth`, lower)).toBe(`${'a.'.repeat(9)}eth`)
+    expect(shownName(`${'a.'.repeat(10)}eth`, lower)).toBeUndefined()
     expect(shownName('anna.eth', never)).toBeUndefined()
   })
 })

@@ -10,11 +10,10 @@ export function retryDelay(
   retryAfter?: string | null,
   now: number = Date.now(),
 ): number {
-  const text = retryAfter?.trim()
-  const { retryAfterMaxMs, retryDelayMs } = limits.rpc
-  const asked = /^\d+$/u.test(text ?? '')
-    ? Number(text) * 1000
-    : Math.max(0, Date.parse(text ?? '') - now)
+  const text = retryAfter?.trim() ?? ''
+  const asked = /^\d+$/u.test(text) ? Number(text) * 1000 : Math.max(0, Date.parse(text) - now)
   // What is neither seconds nor a date is NaN.
-  return asked >= 0 ? Math.min(asked, retryAfterMaxMs) : retryDelayMs * 2 ** Math.max(0, attempt)
+  return asked >= 0
+    ? Math.min(asked, limits.rpc.retryAfterMaxMs)
+    : limits.rpc.retryDelayMs * 2 ** Math.max(0, attempt)
 }

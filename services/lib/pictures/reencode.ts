@@ -1,14 +1,27 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
-import { advertisement as limits } from '@causeway/protocol/adsLimits'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { sniff, type Sniffed } from './sniff.ts'
 
 export interface Picture {
   /** sha-256 of the bytes, in hex. */
   readonly hash: string
-  /** WebP of the slot's size, without metadata. */
+  /** WebP of the size that was asked for, without metadata. */
   readonly bytes: Uint8Array
+}
+
+/** What pictures are taken, and what becomes of them. */
+export interface PictureRules {
+  readonly uploadBytes: number
+  readonly minWidthPx: number
+  readonly minHeightPx: number
+  readonly sidePx: number
+  readonly pixels: number
+  readonly widthPx: number
+  readonly heightPx: number
+  /** `cover`: exactly that size, cut where the form is another. `inside`: not larger than that, nothing is cut. */
+  readonly fit: 'cover' | 'inside'
+  readonly decodeMs: number
 }
 
 /** One at a time: a picture takes a second of one core and up to 200 MB. The others wait, and many are too many. */
@@ -18,18 +31,17 @@ const refuse = (description: string, status: 413 | 422 = 422): Refusal =>
   new Refusal(status, { field: 'picture', description })
 
 /** Makes pictures that may be shown out of files that strangers sent. */
-export function createReencoder(options: { decodeMs?: number } = {}) {
-  const { decodeMs = limits.decodeMs } = options
+export function createReencoder(rules: PictureRules) {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
 
   /** @throws Refusal 413 or 422 with what is wrong with the file; 503 when too many wait */
   return async function reencode(file: Uint8Array): Promise<Picture> {
-    const sniffed = check(file)
+    const sniffed = check(file, rules)
     if (waiting >= waitingMax)
       throw new Refusal(503, { field: 'server', description: 'looks at too many pictures now' })
     waiting += 1
-    const mine = last.then(() => decode(file, sniffed, decodeMs))
+    const mine = last.then(() => decode(file, sniffed, rules))
     last = mine.catch(() => undefined) // told to its own caller below
     try {
       const bytes = await mine
@@ -41,7 +53,7 @@ export function createReencoder(options: { decodeMs?: number } = {}) {
 }
 
 /** All that can be known without decoding. */
-function check(file: Uint8Array): Sniffed {
+function check(file: Uint8Array, limits: PictureRules): Sniffed {
   if (file.byteLength > limits.uploadBytes)
     throw refuse(`is larger than ${limits.uploadBytes} bytes`, 413)
   const sniffed = sniff(file)
@@ -54,7 +66,11 @@ function check(file: Uint8Array): Sniffed {
   return sniffed
 }
 
-function decode(file: Uint8Array, { kind }: Sniffed, decodeMs: number): Promise<Uint8Array> {
+function decode(
+  file: Uint8Array,
+  { kind }: Sniffed,
+  { decodeMs, ...limits }: PictureRules,
+): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('reencode.worker.mjs', import.meta.url), {
       workerData: {
@@ -63,6 +79,7 @@ function decode(file: Uint8Array, { kind }: Sniffed, decodeMs: number): Promise<
         width: limits.widthPx,
         height: limits.heightPx,
         pixels: limits.pixels,
+        fit: limits.fit,
       },
       execArgv: [],
       env: {},

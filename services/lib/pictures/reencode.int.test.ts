@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { advertisement as limits } from '@causeway/protocol/adsLimits'
 import { describe, expect, it } from 'vitest'
-import { jpegWithPlace, png } from '../fixture/images.ts'
+import { jpegWithPlace, png } from './fixture/images.ts'
 import { createReencoder } from './reencode.ts'
 import { sniff } from './sniff.ts'
 
-const reencode = createReencoder()
+const rules = { ...limits, fit: 'cover' } as const
+const reencode = createReencoder(rules)
 const text = (words: string) => Buffer.from(words)
 const refusal = (file: Uint8Array) =>
   reencode(file).then(
@@ -49,6 +50,13 @@ describe('pictures that are taken', () => {
   })
 })
 
+it('a picture that is to lie inside of a size keeps its form, and is made no larger than it is', async () => {
+  const inside = createReencoder({ ...rules, widthPx: 512, heightPx: 512, fit: 'inside' })
+  const sizeOf = async (file: Uint8Array) => sniff((await inside(file)).bytes)
+  expect(await sizeOf(png(1_000, 500))).toEqual({ kind: 'webp', width: 512, height: 256 })
+  expect(await sizeOf(png(400, 300))).toEqual({ kind: 'webp', width: 400, height: 300 })
+})
+
 describe('files that are refused', () => {
   it.each([
     ['SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'.padEnd(64))],
@@ -84,7 +92,7 @@ describe('files that are refused', () => {
   })
 
   it('one that takes too long, without holding up the next', async () => {
-    const hasty = createReencoder({ decodeMs: 1 })
+    const hasty = createReencoder({ ...rules, decodeMs: 1 })
     await expect(hasty(png(2_000, 2_000))).rejects.toThrow('takes too long')
     await expect(hasty(png(2_000, 2_000))).rejects.toThrow('takes too long')
   })

@@ -44,12 +44,24 @@ function flatten({ data }) {
   }
 }
 
-async function run({ file, kind, width, height, pixels }) {
+/** The size to make: the one that is asked for, or as much of it as keeps the picture's form, and never more than there is. */
+function sizeOf(decoded, { width, height, fit }) {
+  if (fit === 'cover') return { width, height }
+  const scale = Math.min(1, width / decoded.width, height / decoded.height)
+  const side = (length) => Math.max(1, Math.round(length * scale))
+  return { width: side(decoded.width), height: side(decoded.height) }
+}
+
+async function run({ file, kind, pixels, ...wanted }) {
   const decoded = await decoders[kind](file)
   // The header was believed until here.
   if (decoded.width * decoded.height > pixels) throw new Error('larger than its header says')
   await initResize(await load('resize/lib/resize/pkg/squoosh_resize_bg.wasm'))
-  const sized = await resize(decoded, { width, height, fitMethod: 'contain', method: 'lanczos3' })
+  const sized = await resize(decoded, {
+    ...sizeOf(decoded, wanted),
+    fitMethod: 'contain',
+    method: 'lanczos3',
+  })
   flatten(sized)
   await initEncoder(await load('webp/codec/enc/webp_enc_simd.wasm'))
   return new Uint8Array(await encodeWebp(sized, { quality: 82 }))

@@ -1,0 +1,39 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { caip2, sender } from './fields.ts'
+
+/*
+ * JSON-RPC through the service, and which chains it is for (SPEC §7, data-api.md §2).
+ */
+
+/** Calls that one body may hold (SPEC §9). */
+const query = v.object({ ...sender, chainId: caip2, source: v.optional(v.string()) })
+
+/** One call of JSON-RPC; params and what else it has go through as they are. */
+export const rpcCall = v.looseObject({
+  jsonrpc: v.optional(v.string()),
+  id: v.optional(v.union([v.string(), v.number(), v.null()])),
+  method: v.pipe(v.string(), v.maxLength(100)),
+  params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
+})
+export type RpcCall = v.InferOutput<typeof rpcCall>
+
+/** A call, or a batch of at most 1,000; the answer is JSON-RPC, an error of the chain too. */
+export const postRpc = endpoint({
+  method: 'POST',
+  path: '/v1',
+  query,
+  body: v.unknown(),
+  response: v.unknown(),
+})
+
+/** The same by sockets: what is subscribed to comes as it happens. 426 to whoever asks without an upgrade. */
+export const openRpcSocket = endpoint({ method: 'GET', path: '/v1', query, response: v.unknown() })
+
+/** The chains that JSON-RPC is answered for: over HTTP, and over sockets. */
+export const getSupportedChains = endpoint({
+  method: 'GET',
+  path: '/v1/supported-chains',
+  query: v.object(sender),
+  response: v.object({ http: v.array(v.string()), ws: v.array(v.string()) }),
+})

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import type { Address } from '@causeway/protocol/address'
+import { assetParams, type Asset, type AssetParams } from '@causeway/protocol/api/chainData/assets'
+import type { Chain, Chains } from '../chains/createChains.ts'
+import type { createBalances } from './readBalances.ts'
+import { toAsset } from './toWire.ts'
+
+/**
+ * Reads the parameters of `wallet_getAssets`: an object, or a list of one as JSON-RPC writes it.
+ * @returns the problem as a text where they are none
+ */
+export function readAssetParams(params: unknown): AssetParams | string {
+  const read = v.safeParse(assetParams, Array.isArray(params) ? params[0] : params)
+  if (read.success) return read.output
+  return read.issues
+    .map((issue) => `${v.getDotPath(issue) ?? 'params'}: ${issue.message}`)
+    .join('; ')
+}
+
+/**
+ * What an account holds, by chain (EIP-7811). Chains that the service does not answer for are left out. Tokens that
+ * `assetFilter` names are told even where nothing is held of them.
+ * @throws what a node failed with: an answer without one of its chains would say that nothing is held there
+ */
+export async function getAssets(
+  chains: Chains,
+  balancesOf: ReturnType<typeof createBalances>,
+  { account, chainFilter, assetFilter, assetTypeFilter }: AssetParams,
+): Promise<Readonly<Record<string, readonly Asset[]>>> {
+  const named = namedTokens(assetFilter)
+  const wanted = chains.list.filter(
+    ({ id }) => (chainFilter?.includes(id) ?? true) && (named?.has(id) ?? true),
+  )
+  const found = await Promise.all(
+    wanted.map(async (chain: Chain) => {
+      const only = named?.get(chain.id)
+      const holdings = await balancesOf(chain, {
+        account,
+        currency: 'usd',
+        ...(only ? { forced: only } : {}),
+      })
+      const assets = holdings
+        .filter(({ token }) => only?.includes(token) ?? true)
+        .map(toAsset)
+        .filter(({ type }) => assetTypeFilter?.includes(type) ?? true)
+      return [`0x${chain.id.toString(16)}`, assets] as const
+    }),
+  )
+  return Object.fromEntries(found)
+}
+
+function namedTokens(
+  filter: AssetParams['assetFilter'],
+): ReadonlyMap<number, readonly (Address | 'native')[]> | null {
+  if (!filter) return null
+  return new Map(Object.entries(filter).map(([id, tokens]) => [Number(id), tokens]))
+}

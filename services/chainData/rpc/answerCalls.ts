@@ -1,0 +1,67 @@
+import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { ChainRpc } from './chainRpc.ts'
+import { isServed, ownAnswer, type Answer } from './question.ts'
+import type { Calls } from './readCalls.ts'
+import { UpstreamFault } from './upstreamFault.ts'
+
+/** The JSON-RPC text of an answer; `id` as the client wrote it. */
+export function textOf(id: unknown, answer: Answer): string {
+  const said =
+    'error' in answer ? `"error":${JSON.stringify(answer.error)}` : `"result":${answer.result}`
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(id ?? null)},${said}}`
+}
+
+/** What needs no upstream; null: it needs one. In a batch, too: it costs the upstream nothing. */
+export function withoutUpstream(call: RpcCall | null, chainId: number): Answer | null {
+  if (!call) return { error: { code: -32600, message: 'This is no call of JSON-RPC.' } }
+  const own = ownAnswer(call.method, chainId)
+  if (own) return own
+  if (isServed(call.method)) return null
+  return {
+    error: {
+      code: -32601,
+      message: `The method ${call.method} does not exist or is not available.`,
+    },
+  }
+}
+
+/**
+ * Answers what a client sent, as the text of the body.
+ * @throws Refusal 503 with the field `chainId` when no upstream answers a single call; in a batch each call has its own error
+ */
+export async function answerCalls(
+  rpc: ChainRpc,
+  chainId: number,
+  { isBatch, calls }: Calls,
+): Promise<string> {
+  if (!isBatch) {
+    const [call = null] = calls
+    const known = withoutUpstream(call, chainId)
+    try {
+      return textOf(
+        call?.id,
+        known ?? (await rpc.ask({ method: call?.method ?? '', params: call?.params })),
+      )
+    } catch (error) {
+      if (error instanceof UpstreamFault) throw unavailable(chainId)
+      throw error
+    }
+  }
+  const answers = calls.map((call) => withoutUpstream(call, chainId))
+  const open = [...calls.entries()].filter(([at]) => answers[at] === null)
+  const asked = await rpc.askAll(
+    open.map(([, call]) => ({ method: call?.method ?? '', params: call?.params })),
+  )
+  for (const [index, [at]] of open.entries()) {
+    const answer = asked[index]
+    answers[at] = !answer || answer instanceof UpstreamFault ? unanswered : answer
+  }
+  return `[${calls.map((call, at) => textOf(call?.id, answers[at] ?? unanswered)).join(',')}]`
+}
+
+const words = 'No node of this chain answers at the moment. Try again later.'
+export const unanswered: Answer = { error: { code: -32002, message: words } }
+
+const unavailable = (chainId: number) =>
+  new Refusal(503, { field: 'chainId', description: `eip155:${chainId}: ${words}` })

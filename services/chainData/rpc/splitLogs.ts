@@ -1,0 +1,129 @@
+import { wordsOf } from '@causeway/protocol/rpc/words'
+import type { Answer, Question } from './question.ts'
+import type { Upstream } from './upstream.ts'
+import { UpstreamFault } from './upstreamFault.ts'
+
+/** So many calls one question may become; beyond that the client is to ask for less. */
+const mostCalls = 512
+/** So many of them are under way at once. */
+const atOnce = 4
+
+interface LogRange {
+  readonly filter: Readonly<Record<string, unknown>>
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The range of a question for logs by numbers of blocks; null: it has none that could be split.
+ * @param head the newest block that is known, for a range that ends there
+ */
+export function rangeOf({ method, params }: Question, head: number): LogRange | null {
+  if (method !== 'eth_getLogs' || !Array.isArray(params)) return null
+  const [filter] = params as unknown[]
+  if (typeof filter !== 'object' || filter === null) return null
+  const { fromBlock, toBlock } = filter as Record<string, unknown>
+  const [from, to] = [numberOf(fromBlock), isNewest(toBlock) ? head : numberOf(toBlock)]
+  if (from === null || to === null || to < from) return null
+  return { filter: filter as Record<string, unknown>, from, to }
+}
+
+/**
+ * Asks one upstream for the logs of a range, in as many calls as it takes: halved where it refuses, and from then on asked for
+ * no more blocks at once than it gave.
+ * @throws UpstreamFault what it fails with otherwise
+ */
+export async function askLogs(upstream: Upstream, range: LogRange): Promise<Answer> {
+  let calls = 0
+
+  async function ask(from: number, to: number): Promise<readonly string[]> {
+    if (to - from + 1 > upstream.logRange) return inParts(from, to, upstream.logRange)
+    calls += 1
+    if (calls > mostCalls) throw tooMany()
+    try {
+      const answer = await upstream.ask(partOf(range.filter, from, to))
+      if ('error' in answer) throw new Refused(answer)
+      return [answer.result]
+    } catch (error) {
+      if (to === from || !isRange(error)) throw error
+      const half = Math.ceil((to - from + 1) / 2)
+      // Too many blocks is a rule of the node; too many logs is a matter of these blocks alone.
+      if (isBlockRule(error)) upstream.logRange = Math.min(upstream.logRange, half)
+      return inParts(from, to, half)
+    }
+  }
+
+  async function inParts(from: number, to: number, size: number): Promise<readonly string[]> {
+    const starts: number[] = []
+    for (let start = from; start <= to; start += size) {
+      starts.push(start)
+      if (starts.length > mostCalls) throw tooMany()
+    }
+    const parts: (readonly string[])[] = []
+    for (let at = 0; at < starts.length; at += atOnce) {
+      const some = starts.slice(at, at + atOnce)
+      parts.push(
+        ...(await Promise.all(some.map((start) => ask(start, Math.min(to, start + size - 1))))),
+      )
+    }
+    return parts.flat()
+  }
+
+  try {
+    const results = await ask(range.from, range.to)
+    const inner = results
+      .map((text) => text.trim().slice(1, -1).trim())
+      .filter((text) => text !== '')
+    return { result: results.length === 1 ? (results[0] as string) : `[${inner.join(',')}]` }
+  } catch (error) {
+    if (error instanceof Refused) return error.answer
+    throw error
+  }
+}
+
+/** A refusal of the chain itself inside a part: it is the answer to the whole. */
+class Refused extends Error {
+  readonly answer: Answer
+  constructor(answer: Answer) {
+    super('refused')
+    this.answer = answer
+  }
+}
+
+const tooMany = () =>
+  new Refused({
+    error: {
+      code: -32005,
+      message: `The range takes more than ${mostCalls} calls: ask for fewer blocks.`,
+    },
+  })
+
+function isRange(error: unknown): boolean {
+  if (!(error instanceof UpstreamFault)) return false
+  const { fault } = error
+  if (fault.kind === 'unreachable') return fault.status === 413
+  // Without a word that says more it is taken for the range: to halve it is harmless.
+  return (
+    fault.kind === 'oversized' ||
+    (fault.kind === 'refused' && fault.code !== -32601 && wordsOf(error.message) !== 'lack')
+  )
+}
+
+const isBlockRule = (error: unknown) =>
+  /block range|blocks?\b.*(?:limit|max|exceed|only)|(?:limit|max|exceed|only).*\bblocks?\b|range/iu.test(
+    (error as Error).message,
+  ) && !/results?|logs? (?:limit|response)|response size/iu.test((error as Error).message)
+
+const partOf = (filter: LogRange['filter'], from: number, to: number): Question => ({
+  method: 'eth_getLogs',
+  params: [{ ...filter, fromBlock: `0x${from.toString(16)}`, toBlock: `0x${to.toString(16)}` }],
+})
+
+const isNewest = (block: unknown) => block === undefined || block === 'latest'
+
+const numberOf = (block: unknown): number | null =>
+  block === 'earliest'
+    ? 0
+    : typeof block === 'string' && /^0x[0-9a-f]{1,13}$/iu.test(block)
+      ? Number(block)
+      : null

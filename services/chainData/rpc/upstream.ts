@@ -1,0 +1,164 @@
+import { Pool } from 'undici'
+import { limits } from '@causeway/protocol/limits'
+import { refusal } from '@causeway/protocol/rpc/fault'
+import { lieOf } from '@causeway/protocol/rpc/lies'
+import { hideUrl } from '../../lib/hideSecrets.ts'
+import { createLatency, type Latency } from './latency.ts'
+import type { Answer, Question } from './question.ts'
+import { faultOfUndici, UpstreamFault } from './upstreamFault.ts'
+
+/** One node of the operator's. */
+export interface Upstream {
+  /** Scheme and host: what may be logged. */
+  readonly name: string
+  /**
+   * Asks one question.
+   * @throws UpstreamFault when another upstream may do better
+   */
+  ask(question: Question): Promise<Answer>
+  /**
+   * Asks several questions as one batch, in their order; what the upstream failed with stands in an answer's place.
+   * @throws UpstreamFault when the whole failed
+   */
+  askAll(questions: readonly Question[]): Promise<readonly (Answer | UpstreamFault)[]>
+  readonly latency: Latency
+  /** So many blocks it gives logs of in one call, as far as it refused more. */
+  logRange: number
+  /** It refused batches: it is asked one by one. */
+  takesBatches: boolean
+  close(): Promise<void>
+}
+
+/** An answer larger than this is not read. */
+export const answerBytes = 10 * 1024 * 1024
+
+const headers = { 'content-type': 'application/json', accept: 'application/json' }
+/** So long an answer is parsed; of a longer one the envelope alone is looked at. */
+const parsedBytes = 16 * 1024
+const envelope = /^\{"jsonrpc":"2\.0","id":1,"result":/u
+
+/** @param url with its key; nothing else is ever asked, and no redirect is followed */
+export function createUpstream(url: string): Upstream {
+  const { origin, pathname, search, username, password } = new URL(url)
+  const { timeoutMs } = limits.rpc
+  const pool = new Pool(origin, {
+    connections: 128,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: { timeout: timeoutMs },
+    keepAliveTimeout: 30_000,
+    maxResponseSize: answerBytes,
+  })
+  const path = pathname + search
+  const asked = username
+    ? {
+        ...headers,
+        authorization: `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}`,
+      }
+    : headers
+  const latency = createLatency()
+
+  /** @returns the text of an answer with status 200 or 400 */
+  async function post(body: string): Promise<string> {
+    const from = performance.now()
+    try {
+      const response = await pool.request({ path, method: 'POST', headers: asked, body })
+      const text = await response.body.text()
+      const { statusCode: status } = response
+      if (status !== 200 && status !== 400) {
+        const after = response.headers['retry-after']
+        const retryAfter = typeof after === 'string' ? after : null
+        throw new UpstreamFault(
+          { kind: 'unreachable', status, retryAfter },
+          `upstream answered with status ${status}`,
+        )
+      }
+      latency.add(performance.now() - from)
+      return text
+    } catch (error) {
+      if (error instanceof UpstreamFault) throw error
+      throw faultOfUndici(error)
+    }
+  }
+
+  return {
+    name: hideUrl(url),
+    latency,
+    logRange: Infinity,
+    takesBatches: true,
+    ask: async (question) => readAnswer(await post(bodyOf(question, 1)), question),
+    async askAll(questions) {
+      const text = await post(`[${questions.map((one, at) => bodyOf(one, at + 1)).join(',')}]`)
+      return readAnswers(text, questions)
+    },
+    close: () => pool.destroy(),
+  }
+}
+
+const bodyOf = ({ method, params }: Question, id: number) =>
+  `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":${JSON.stringify(params ?? [])}}`
+
+function readAnswer(text: string, question: Question): Answer {
+  // A large result goes through as it came: to parse megabytes would hold up everybody else.
+  if (text.length > parsedBytes && envelope.test(text) && text.endsWith('}'))
+    return { result: text.slice(text.indexOf('"result":') + 9, -1) }
+  return answerOf(parse(text), question)
+}
+
+function readAnswers(
+  text: string,
+  questions: readonly Question[],
+): readonly (Answer | UpstreamFault)[] {
+  const said = parse(text)
+  if (!Array.isArray(said)) {
+    const answer = answerOf(said, { method: '', params: [] })
+    throw new UpstreamFault(
+      { kind: 'malformed' },
+      'error' in answer
+        ? `upstream refused a batch: ${answer.error.message}`
+        : 'no batch came back',
+    )
+  }
+  const byId = new Map((said as { id?: unknown }[]).map((one) => [Number(one?.id), one]))
+  return questions.map((question, at) => {
+    try {
+      return answerOf(byId.get(at + 1), question)
+    } catch (error) {
+      if (error instanceof UpstreamFault) return error
+      throw error
+    }
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new UpstreamFault({ kind: 'malformed' }, 'upstream answered with what is no JSON', {
+      cause,
+    })
+  }
+}
+
+/** @throws UpstreamFault for an answer that is none, that cannot be true, or that another upstream may give better */
+function answerOf(said: unknown, { method, params }: Question): Answer {
+  if (typeof said !== 'object' || said === null)
+    throw new UpstreamFault({ kind: 'malformed' }, 'upstream answered with another shape')
+  const { result, error } = said as {
+    result?: unknown
+    error?: { code?: unknown; message?: unknown; data?: unknown } | null
+  }
+  if (typeof error === 'object' && error !== null) {
+    const code = typeof error.code === 'number' ? error.code : -32603
+    const message = String(error.message ?? '')
+    const fault = refusal(code, message)
+    if (fault.kind !== 'refused' || fault.elsewhere)
+      throw new UpstreamFault(fault, `upstream refused: ${code} ${message.slice(0, 200)}`)
+    return { error: { code, message, ...(error.data === undefined ? {} : { data: error.data }) } }
+  }
+  if (result === undefined)
+    throw new UpstreamFault({ kind: 'malformed' }, 'upstream answered without a result')
+  const lie = lieOf(method, params, result)
+  if (lie) throw new UpstreamFault({ kind: 'lie' }, `upstream answered with ${lie}`)
+  return { result: JSON.stringify(result) }
+}

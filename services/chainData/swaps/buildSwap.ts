@@ -1,0 +1,115 @@
+import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/address'
+import { evmCaip10 } from '@causeway/protocol/api/chainData/fields'
+import type { convertTransactionOf } from '@causeway/protocol/api/chainData/swaps'
+import type { AnswerOf, ParsedOf } from '@causeway/protocol/api/endpoint'
+import { limits } from '@causeway/protocol/limits'
+import * as v from 'valibot'
+import { getBlock } from 'viem/actions'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { Chains } from '../chains/createChains.ts'
+import type { TokenList } from '../ports.ts'
+import { readChain } from '../readChain.ts'
+import { pairOf, type Pair } from './asset.ts'
+import { encodeSwap } from './encodeSwap.ts'
+import { feeAmount, leastOf } from './fee.ts'
+import { readPermit, type Permit } from './permit.ts'
+import { probeTransfers } from './probeTransfers.ts'
+import { findQuote, type Quote } from './quote.ts'
+import { gasOf } from './swapGas.ts'
+import { throughOf } from './through.ts'
+import { told } from './told.ts'
+
+type Body = ParsedOf<typeof convertTransactionOf>['body']
+type Tx = Omit<AnswerOf<typeof convertTransactionOf>['tx'], 'eip155'>
+
+export interface Built {
+  readonly pair: Pair
+  readonly tx: Tx
+  readonly gas: bigint
+}
+
+/**
+ * The transaction of a swap, quoted anew: what was quoted before may be gone.
+ *
+ * @throws Refusal 400 with what is wrong: a field, a token, the liquidity, or what the account lacks
+ */
+export async function buildSwap(
+  deps: { readonly chains: Chains; readonly tokenList: TokenList },
+  body: Body,
+): Promise<Built> {
+  const { eip155 } = body
+  if (!eip155) throw new Refusal(400, { field: 'eip155', description: 'is missing' })
+  const user = readAsset('userAddress', body.userAddress)
+  const pair = pairOf(deps.chains, readAsset('from', body.from), readAsset('to', body.to))
+  const { chain } = pair
+  if (user.chain !== chain.caip)
+    throw new Refusal(400, { field: 'userAddress', description: 'is on another chain than `from`' })
+  const amount = readUnits('amount', body.amount)
+  const { number, timestamp } = await readChain(getBlock(chain.client))
+  const through = await throughOf(chain, deps.tokenList)
+  const quote = await findQuote(pair, amount, { through, block: number })
+  await probeTransfers(chain, quote)
+  const slippage = quote.route.length === 0 ? 0 : eip155.slippage
+  refuseLess(quote, slippage, body.quotedAmount)
+  const least = leastOf(quote.gross, slippage)
+  const deadline = timestamp + BigInt(limits.swaps.deadlineSeconds)
+  const permit = permitOf(pair, eip155.permit, { user: user.address, amount, now: timestamp })
+  const swap = encodeSwap(pair, quote, { user: user.address, least, deadline, permit })
+  const gas = await gasOf(pair, quote, {
+    swap,
+    user: user.address,
+    isPermitted: permit !== null,
+    isEstimated: !body.disableEstimate,
+  })
+  return {
+    pair,
+    gas,
+    tx: {
+      from: `${chain.caip}:${user.address}`,
+      to: `${chain.caip}:${swap.to}`,
+      data: swap.data,
+      value: String(swap.value),
+      amount: String(quote.net),
+      minAmount: String(least - feeAmount(quote.fee, least)),
+      deadline: quote.route.length === 0 ? null : Number(deadline),
+      ...told(pair, quote),
+    },
+  }
+}
+
+function readAsset(
+  field: string,
+  text: string,
+): { readonly chain: string; readonly address: Address } {
+  const result = v.safeParse(evmCaip10, text)
+  if (result.success) return result.output
+  const plain = isEvmAddress(text) ? `, such as eip155:137:${toChecksum(text)}` : ''
+  throw new Refusal(400, { field, description: `is not a CAIP-10 address of an EVM chain${plain}` })
+}
+
+function readUnits(field: string, text: string | number): bigint {
+  if (/^\d{1,78}$/u.test(String(text))) return BigInt(text)
+  throw new Refusal(400, { field, description: 'is not an amount in base units' })
+}
+
+function permitOf(
+  { chain, from }: Pair,
+  text: string | null | undefined,
+  swap: { readonly user: Address; readonly amount: bigint; readonly now: bigint },
+): Permit | null {
+  if (text === undefined || text === null) return null
+  if (from.isNative)
+    throw new Refusal(400, { field: 'eip155.permit', description: 'the native coin takes none' })
+  return readPermit(text, { ...swap, spender: chain.swap.router })
+}
+
+/** A person was shown a figure: what now gives less, slippage apart, is not built. */
+function refuseLess(quote: Quote, slippage: number, quoted: string | undefined): void {
+  if (quoted === undefined) return
+  const shown = readUnits('quotedAmount', quoted)
+  if (quote.net >= leastOf(shown, slippage)) return
+  throw new Refusal(400, {
+    field: 'quotedAmount',
+    description: `insufficient liquidity: ${quote.net} would come out now, ${shown} were quoted. Ask for a new quote`,
+  })
+}

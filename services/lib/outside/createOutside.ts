@@ -1,0 +1,128 @@
+import { lookup } from 'node:dns/promises'
+import { isIP } from 'node:net'
+import { OutsideError } from './outsideError.ts'
+import { isPublicAddress } from './publicAddress.ts'
+import { requestPinned, type PageAnswer } from './requestPinned.ts'
+
+export interface PageOptions {
+  readonly maxBytes: number
+  /** For all of it: names, redirects and the last byte; 10 s when left out. */
+  readonly timeoutMs?: number
+  /** How often a page may send on; 3 when left out. */
+  readonly redirects?: number
+  /** Sent as JSON by POST. */
+  readonly body?: string
+  readonly signal?: AbortSignal
+}
+
+export interface Page {
+  readonly bytes: Uint8Array
+  /** As the server says it; '' where it says none. */
+  readonly contentType: string
+}
+
+/** Reads a page of the web that a stranger named. */
+export type ReadOutside = (url: string, options: PageOptions) => Promise<Page>
+
+const defaults = { timeoutMs: 10_000, redirects: 3 } as const
+const mostAtOnce = 24
+
+/**
+ * A reader of strangers' pages that cannot be led into the network of the machine: only https on its usual port, only hosts
+ * all of whose addresses are public, and the address that was judged is the one that is connected to; each redirect is judged
+ * anew. Nothing compressed is taken, so a small answer cannot become a large one.
+ * @param options for tests: other rules of what is public, and names of one's own
+ */
+export function createOutside(
+  options: {
+    readonly isPublic?: (address: string) => boolean
+    readonly resolve?: (host: string) => Promise<readonly string[]>
+    readonly protocols?: readonly string[]
+    readonly anyPort?: boolean
+  } = {},
+): ReadOutside {
+  const { isPublic = isPublicAddress, resolve = addressesOf, anyPort = false } = options
+  const { protocols = ['https:'] } = options
+  let open = 0
+
+  /** @throws OutsideError */
+  return async function readOutside(url, asked) {
+    if (open >= mostAtOnce) throw new OutsideError('busy', 'Too many pages are read at once.')
+    open += 1
+    const { timeoutMs = defaults.timeoutMs, signal } = asked
+    const over = AbortSignal.timeout(timeoutMs)
+    const ends = signal ? AbortSignal.any([over, signal]) : over
+    try {
+      return await unlessOver(follow(url, asked, ends), ends)
+    } catch (cause) {
+      if (over.aborted)
+        throw new OutsideError('time', `${hostOf(url)} took longer than ${timeoutMs} ms.`, {
+          cause,
+        })
+      if (cause instanceof OutsideError) throw cause
+      throw new OutsideError('unreachable', `${hostOf(url)} could not be read.`, { cause })
+    } finally {
+      open -= 1
+    }
+  }
+
+  async function follow(first: string, asked: PageOptions, signal: AbortSignal): Promise<Page> {
+    const { maxBytes, redirects = defaults.redirects, body } = asked
+    let url = parse(first)
+    for (let left = redirects; ; left -= 1) {
+      const address = await judge(url)
+      const answer = await requestPinned(url, {
+        address,
+        maxBytes,
+        signal,
+        ...(body === undefined ? {} : { body }),
+      })
+      if (!('location' in answer)) return answer satisfies PageAnswer
+      if (left === 0) throw new OutsideError('redirects', `${url.host} sends on too often.`)
+      url = parse(answer.location, url)
+    }
+  }
+
+  function parse(text: string, base?: URL): URL {
+    if (!URL.canParse(text, base))
+      throw new OutsideError('address', 'That is no address of the web.')
+    const url = new URL(text, base)
+    if (!protocols.includes(url.protocol))
+      throw new OutsideError('address', `${url.protocol} is not asked.`)
+    if (url.username !== '' || url.password !== '')
+      throw new OutsideError('address', 'Names and passwords are not sent.')
+    if (url.port !== '' && !anyPort)
+      throw new OutsideError('address', 'Only the usual port is asked.')
+    return url
+  }
+
+  /** The address to connect to. */
+  async function judge({ hostname }: URL): Promise<string> {
+    const host = hostname.replace(/^\[(.*)\]$/u, '$1')
+    const addresses = isIP(host) === 0 ? await resolve(host) : [host]
+    const [address] = addresses
+    // One that is not public among public ones is a trap, not an accident.
+    if (address === undefined || !addresses.every(isPublic))
+      throw new OutsideError('address', `${host} is not an address of the public internet.`)
+    return address
+  }
+}
+
+async function addressesOf(host: string): Promise<readonly string[]> {
+  const found = await lookup(host, { all: true })
+  return found.map(({ address }) => address)
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : 'The page'
+}
+
+/** Names are asked for outside of our hands and cannot be stopped: what comes of it later is nobody's. */
+function unlessOver<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason as Error)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop, { once: true })
+    void work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
+}

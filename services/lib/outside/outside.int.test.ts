@@ -1,0 +1,161 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createOutside } from './createOutside.ts'
+import type { OutsideError } from './outsideError.ts'
+
+/** A public web in one server of this machine: names lead where the test says, and every address of it counts as public. */
+let answer: (request: IncomingMessage, response: ServerResponse) => void
+let asked: string[] = []
+const server = createServer((request, response) => {
+  asked.push(`${request.headers.host} ${request.url}`)
+  answer(request, response)
+})
+let port = 0
+let names: Record<string, readonly string[]> = {}
+beforeAll(async () => {
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  ;({ port } = server.address() as AddressInfo)
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+const read = createOutside({
+  isPublic: (address) => address === '127.0.0.1',
+  resolve: async (host) => names[host] ?? [],
+  protocols: ['http:'],
+  anyPort: true,
+})
+const page = (path: string, options: Partial<Parameters<typeof read>[1]> = {}) => {
+  asked = []
+  names = { 'pages.example': ['127.0.0.1'], 'inside.example': ['10.0.0.7'], ...names }
+  return read(`http://pages.example:${port}${path}`, { maxBytes: 1_000, ...options })
+}
+const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'read',
+    (error: OutsideError) => error.reason,
+  )
+
+describe('pages that strangers name', () => {
+  it('are read by the name, at the address that was judged', async () => {
+    answer = (_, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('hello')
+    const { bytes, contentType } = await page('/a')
+    expect([Buffer.from(bytes).toString(), contentType]).toEqual(['hello', 'text/plain'])
+    expect(asked).toEqual([`pages.example:${port} /a`])
+  })
+
+  it('a name that leads elsewhere by the time of connecting does not', async () => {
+    answer = (_, response) => response.end('hello')
+    let times = 0
+    const rebinding = createOutside({
+      isPublic: (address) => address === '127.0.0.1',
+      resolve: async () => ((times += 1) === 1 ? ['127.0.0.1'] : ['10.0.0.7']),
+      protocols: ['http:'],
+      anyPort: true,
+    })
+    await rebinding(`http://pages.example:${port}/`, { maxBytes: 10 })
+    expect(times).toBe(1)
+  })
+
+  it('a redirect is followed to public places', async () => {
+    answer = ({ url }, response) =>
+      url === '/a' ? response.writeHead(302, { location: '/b' }).end() : response.end('there')
+    expect(Buffer.from((await page('/a')).bytes).toString()).toBe('there')
+  })
+
+  it.each([
+    ['into the private network, by name', () => `http://inside.example:${port}/`],
+    ['to this machine, by address', () => `http://[::1]:${port}/`],
+    ['to the notebook of a cloud', () => 'http://169.254.169.254/latest/meta-data'],
+    ['to a file', () => 'file:///etc/passwd'],
+    ['with a name and a password', () => `http://a:b@pages.example:${port}/`],
+    ['to nothing', () => 'http://'],
+  ])('error: a redirect %s is not followed', async (_what, location) => {
+    answer = (_, response) => response.writeHead(302, { location: location() }).end()
+    expect(await reasonOf(page('/a'))).toBe('address')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('error: redirects without an end are given up', async () => {
+    answer = (_, response) => response.writeHead(302, { location: '/again' }).end()
+    expect(await reasonOf(page('/a'))).toBe('redirects')
+    expect(asked).toHaveLength(4)
+    expect(await reasonOf(page('/a', { redirects: 0 }))).toBe('redirects')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('error: what is larger than it may be is not read to its end, whether it says so or not', async () => {
+    answer = (_, response) =>
+      response.writeHead(200, { 'content-length': '2000' }).end('x'.repeat(2_000))
+    expect(await reasonOf(page('/a'))).toBe('size')
+    let sent = 0
+    answer = (_, response) => {
+      const send = () => {
+        if (response.destroyed) return
+        sent += 10_000
+        response.write('x'.repeat(10_000), () => setImmediate(send))
+      }
+      send()
+    }
+    expect(await reasonOf(page('/a'))).toBe('size')
+    expect(sent).toBeLessThan(50_000_000)
+  })
+
+  it('error: nothing compressed is unpacked', async () => {
+    answer = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('x')
+    expect(await reasonOf(page('/a'))).toBe('size')
+  })
+
+  it('error: one that drips is given up in time', async () => {
+    answer = (_, response) => {
+      const drip = setInterval(() => response.write('.'), 20)
+      response.on('close', () => clearInterval(drip))
+    }
+    const started = Date.now()
+    expect(await reasonOf(page('/a', { timeoutMs: 300 }))).toBe('time')
+    expect(Date.now() - started).toBeLessThan(2_000)
+  })
+
+  it('error: a name that is never answered is given up in time', async () => {
+    const never = createOutside({ resolve: () => new Promise(() => {}) })
+    expect(await reasonOf(never('https://x.example/', { maxBytes: 1, timeoutMs: 100 }))).toBe(
+      'time',
+    )
+  })
+
+  it.each([
+    [404, 'status'],
+    [500, 'status'],
+    [204, 'status'],
+  ])('error: a page that answers %i is none', async (status, reason) => {
+    answer = (_, response) => response.writeHead(status).end()
+    expect(await reasonOf(page('/a'))).toBe(reason)
+  })
+})
+
+describe('as the service asks them', () => {
+  const strict = createOutside()
+  it.each([
+    'http://1.1.1.1/',
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://localhost/',
+    'https://1.1.1.1:8443/',
+    'https://u:p@1.1.1.1/',
+    'ftp://1.1.1.1/',
+    'data:text/plain,x',
+    'no address',
+  ])('error: %s is not asked', async (url) => {
+    expect(await reasonOf(strict(url, { maxBytes: 10, timeoutMs: 2_000 }))).toBe('address')
+  })
+
+  it('error: a name with one private address among public ones is not asked', async () => {
+    const mixed = createOutside({ resolve: async () => ['1.1.1.1', '127.0.0.1'] })
+    expect(await reasonOf(mixed('https://x.example/', { maxBytes: 10 }))).toBe('address')
+  })
+})

@@ -1,0 +1,67 @@
+import { artifact } from '@causeway/contracts/artifact'
+import { deterministicDeployer } from '@causeway/contracts/create2'
+import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
+import { startTestData, type TestChainEntry } from '@causeway/services/chainData/fixture/testData'
+import type { OpenDatabase } from '@causeway/services/lib/db/database'
+import { startAnvil } from '@causeway/testkit/anvil'
+import type { Address } from 'viem'
+import { compileSolidity } from '../lib/compileSolidity.ts'
+import { act } from '../seed/deed.ts'
+import { enableCheapTier, openPool, type Opening } from '../uniswap/openPool.ts'
+import { placeUniswap, uniswapPlaces } from '../uniswap/uniswapPlaces.ts'
+import { impersonate } from './impersonate.ts'
+
+/** Account 0 of anvil. */
+const operator: Address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** A chain with Uniswap v3 as published, the tokens of a test and nothing else. The contracts must be built. */
+export async function startSwapChain() {
+  const anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
+  const { client, all, deploy } = await impersonate(anvil, [operator, deterministicDeployer])
+  const odd = compileSolidity(new URL('./tokens.sol', import.meta.url))
+  const wmatic = await deploy(operator, artifact('LocalWrappedNative'), [])
+  const uniswap = uniswapPlaces(wmatic)
+  await all([
+    ...placeUniswap(operator, wmatic),
+    ...enableCheapTier(deterministicDeployer, operator, uniswap),
+  ])
+  const { factory, quoter, router } = uniswap
+  const entry: TestChainEntry = {
+    id: 31337,
+    rpc: { primary: anvil.rpcUrl, backups: [], ws: [] },
+    wrappedNative: wmatic,
+    swap: { factory, quoter, router, feeTo: null },
+  }
+
+  return {
+    anvil,
+    client,
+    operator,
+    uniswap,
+    wmatic,
+    all,
+    /** What the service is told of this chain. */
+    entry,
+    token: (name: string, symbol: string, decimals: number) =>
+      deploy(operator, artifact('LocalToken'), [name, symbol, decimals, operator]),
+    /** One of `tokens.sol`, with its ABI. */
+    async oddToken(name: string, args: readonly unknown[] = []) {
+      const found = odd[name]
+      if (!found) throw new Error(`tokens.sol has no ${name}.`)
+      return { abi: found.abi, address: await deploy(operator, found, args) }
+    },
+    /** Opens pools; who makes them holds the tokens already. */
+    open: (...pools: readonly Opening[]) =>
+      all(pools.flatMap((pool) => openPool(operator, uniswap, pool))),
+    balanceOf: (address: Address, owner: Address) =>
+      client.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [owner] }),
+    approve: (by: Address, address: Address, amount: bigint) =>
+      all([act(by, address, { abi: erc20Abi, functionName: 'approve', args: [router, amount] })]),
+    /** The service over this chain, on a database of its own or on another one's. */
+    serve: (more: Partial<TestChainEntry> = {}, database?: OpenDatabase) =>
+      startTestData({ chains: [{ ...entry, ...more }], ...(database ? { database } : {}) }),
+    stop: () => anvil.stop(),
+  }
+}
+
+export type SwapTestChain = Awaited<ReturnType<typeof startSwapChain>>
