@@ -1,5 +1,4 @@
 import type { jsonRpcCall, walletCall } from '@causeway/protocol/api/chainData/balances'
-import type { Context } from 'hono'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { passingFailure } from '../../lib/http/passingFailure.ts'
 import type { DataDeps } from '../deps.ts'
