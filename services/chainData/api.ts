@@ -5,6 +5,9 @@ import type { DataDeps } from './deps.ts'
 import { mountHealth } from './health.ts'
 import { createIdentity } from './identity/createIdentity.ts'
 import { mountIdentity } from './identity/mount.ts'
+import { createNfts } from './nfts/createNfts.ts'
+import { mountNfts } from './nfts/mount.ts'
+import type { SpamRules } from './nfts/spamRules.ts'
 import type { NameOf } from './ports.ts'
 import { mountHistory } from './history/mount.ts'
 import { createReceived } from './history/received.ts'
@@ -17,14 +20,21 @@ import { mountRpc } from './rpc/mount.ts'
 import { mountSockets } from './rpc/sockets.ts'
 
 /** Serves every area of the service. */
-export function mountApi(app: HttpApp, deps: DataDeps): void {
+export function mountApi(
+  app: HttpApp,
+  deps: DataDeps,
+  { spamRules }: { readonly spamRules: SpamRules },
+): void {
   const list = createTokenList(deps)
   const { pricesOf } = createPrices(deps)
   // Without a register of names, those of ENS alone are known.
   const nameOf: NameOf = async () => null
-  const readOutside = createOutside()
   const { contentHost, ensGateways } = deps.config.chainData
-  const { tokensOf } = createReceived(deps)
+  const readOutside = createOutside({
+    trusted: contentHost === null ? [] : [new URL(contentHost).origin],
+  })
+  const place = { readOutside, contentHost }
+  const { tokensOf, nftsOf } = createReceived(deps)
   mountHealth(app, deps)
   mountPrices(app, deps, { pricesOf, list })
   mountBalances(app, deps, { pricesOf, list, tokensOf })
@@ -33,6 +43,7 @@ export function mountApi(app: HttpApp, deps: DataDeps): void {
     deps,
     createIdentity({ ...deps, nameOf, readOutside, contentHost, ensGateways }),
   )
+  mountNfts(app, deps, { nfts: createNfts({ ...deps, nftsOf, place }), place, spamRules })
   mountTokens(app, deps, list)
   mountSwaps(app, deps, list)
   mountRpc(app, deps)
