@@ -3,9 +3,8 @@ import { priceOf } from '@causeway/protocol/api/chainData/prices'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createChains } from '../chains/createChains.ts'
 import { startHostileChain } from '../fixture/hostileChain.ts'
-import { chainEntry, startTestData, type TestChainEntry } from '../fixture/testData.ts'
+import { createTestChains, startTestData, type TestChainEntry } from '../fixture/testData.ts'
 import { createPrices } from './createPrices.ts'
 
 let chain: Awaited<ReturnType<typeof startHostileChain>>
@@ -48,7 +47,7 @@ const entry = (more: Partial<TestChainEntry> = {}): TestChainEntry => ({
 
 /** What a fresh reader says of a token, over such a chain. */
 async function priced(token: Address | 'native', more: Partial<TestChainEntry> = {}) {
-  const chains = createChains([chainEntry(entry(more))])
+  const chains = createTestChains([entry(more)])
   return createPrices({ now: Date.now }).priceOf(chains.byCaip('eip155:31337'), token, 'usd')
 }
 
@@ -123,12 +122,8 @@ describe('prices by feeds', () => {
     const feed = await chain.feed(300_000_000n)
     const then = Number(await chain.client.getBlockNumber({ cacheTime: 0 }))
     await set(feed, 400_000_000n, 0)
-    const chains = createChains([
-      chainEntry(
-        entry({
-          feeds: [{ token: 'native', address: feed, maxAgeSeconds: hour }],
-        }),
-      ),
+    const chains = createTestChains([
+      entry({ feeds: [{ token: 'native', address: feed, maxAgeSeconds: hour }] }),
     ])
     const { priceOf: read } = createPrices({ now: Date.now })
     const of = chains.byCaip('eip155:31337')
