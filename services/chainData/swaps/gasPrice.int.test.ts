@@ -111,10 +111,11 @@ describe('[S7.data-gas-price] prices of gas', () => {
   })
 
   it('a chain of before EIP-1559 has one price', async () => {
-    const known: Record<string, string> = {
+    const known: Record<string, unknown> = {
       eth_gasPrice: '0x3b9aca00',
       eth_chainId: '0x7a69',
       eth_blockNumber: '0x10',
+      eth_getBlockByNumber: { number: '0x10', hash: `0x${'1'.repeat(64)}`, timestamp: '0x1' },
     }
     const node = await listen((request, response) => {
       let body = ''
