@@ -84,26 +84,26 @@ describe('[S7.data-gas-price] prices of gas', () => {
     ])
   })
 
-  it.each([
+  it.each<[string, RequestListener]>([
     ['tells a thousand times too much', json(station(3_000, 4_000, 5_000))],
     ['tells nearly nothing', json(station(0.000_001, 0.000_002, 0.000_003))],
     ['asks more for less', json(station(5, 4, 3))],
     ['answers with a page', json('<html>busy</html>')],
     [
       'answers with an error',
-      ((_request, response) => {
+      (_request, response) => {
         response.statusCode = 429
         response.end('{}')
-      }) as RequestListener,
+      },
     ],
     [
       'sends elsewhere',
-      ((_request, response) => {
+      (_request, response) => {
         response.writeHead(302, { location: 'http://127.0.0.1:9/' })
         response.end()
-      }) as RequestListener,
+      },
     ],
-    ['does not answer', (() => {}) as RequestListener],
+    ['does not answer', () => {}],
   ])('a gas API that %s is left out, and logged', async (_what, answer) => {
     const service = await withApi(answer)
     expect(await pricesOf(service)).toEqual(await pricesOf(main))
