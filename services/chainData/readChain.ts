@@ -12,9 +12,8 @@ export async function readChain<T>(reading: Promise<T>): Promise<T> {
     return await reading
   } catch (cause) {
     const fault = faultOf(cause)
-    if (fault?.kind === 'timeout') throw new BaseError('rpc.timeout', { cause: cause as Error })
-    if (fault && fault.kind !== 'refused')
-      throw new BaseError('rpc.unreachable', { cause: cause as Error })
+    if (fault?.kind === 'timeout') throw new BaseError('rpc.timeout', { cause: cause })
+    if (fault && fault.kind !== 'refused') throw new BaseError('rpc.unreachable', { cause: cause })
     throw cause
   }
 }

@@ -199,7 +199,7 @@ describe('nobody sells', () => {
 })
 
 describe('Coinbase', () => {
-  it('[S7.data-onramp-options]: answers with goods and limits in the wire’s shape, asked with a token for this one call', async () => {
+  it('[S7.data-onramp-options] [S3.onramp-currencies] [S3.onramp-payment-limits]: answers with goods and limits in the wire’s shape, asked with a token for this one call', async () => {
     const { ask, seller, publicKey } = await startCoinbase()
     const { status, body } = await ask('/v1/onramp/options?country=US&subdivision=NY')
     expect(status).toBe(200)
@@ -239,7 +239,7 @@ describe('Coinbase', () => {
     expect(Number(claims['exp']) - Number(claims['nbf'])).toBe(120)
   })
 
-  it('[S7.data-onramp-quote]: a quote is the seller’s own, and its fee is what its figures say', async () => {
+  it('[S7.data-onramp-quote] [S3.onramp-quote]: a quote is the seller’s own, and its fee is what its figures say', async () => {
     const { ask, seller } = await startCoinbase()
     const { body } = await ask('/v1/onramp/quote', appkitQuote)
     expect(body).toEqual({

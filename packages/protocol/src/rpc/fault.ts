@@ -93,7 +93,7 @@ function unreachable({ status, headers }: Part): Fault {
 function* causes(error: unknown): Generator<Part> {
   let part = error
   for (let depth = 0; depth < 10 && typeof part === 'object' && part !== null; depth += 1) {
-    yield part as Part
+    yield part
     part = (part as Part).cause
   }
 }
