@@ -1,25 +1,46 @@
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
+import { createOutside } from '../lib/outside/createOutside.ts'
 import { mountBalances } from './balances/mount.ts'
 import type { DataDeps } from './deps.ts'
 import { mountHealth } from './health.ts'
-import type { TokensOf } from './ports.ts'
+import { mountHistory } from './history/mount.ts'
+import { createReceived } from './history/received.ts'
+import { createIdentity } from './identity/createIdentity.ts'
+import { mountIdentity } from './identity/mount.ts'
+import { createNames } from './names/createNames.ts'
+import { mountNames } from './names/mount.ts'
+import { createOnramp } from './onramp/createOnramp.ts'
+import { mountOnramp } from './onramp/mount.ts'
 import { createPrices } from './prices/createPrices.ts'
 import { mountPrices } from './prices/mount.ts'
+import { mountRpc } from './rpc/mount.ts'
+import { mountSockets } from './rpc/sockets.ts'
+import { createSessions } from './sessions/createSessions.ts'
+import { mountSessions } from './sessions/mount.ts'
 import { mountSwaps } from './swaps/mount.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mount.ts'
-import { mountRpc } from './rpc/mount.ts'
 
-/** Serves every area of the service. */
+/** Serves every area of the service, each with what it asks of others. */
 export function mountApi(app: HttpApp, deps: DataDeps): void {
   const list = createTokenList(deps)
-  const { pricesOf } = createPrices(deps)
-  // Without an index of transfers, the list alone is looked at.
-  const tokensOf: TokensOf = async () => []
+  const { priceOf, pricesOf } = createPrices(deps)
+  const { tokensOf } = createReceived(deps)
+  const names = createNames(deps)
+  const onramp = createOnramp(deps, { priceOf, tokens: list })
+  const readOutside = createOutside()
+  const { contentHost, ensGateways } = deps.config.chainData
+  const outside = { readOutside, contentHost, ensGateways }
   mountHealth(app, deps)
+  mountRpc(app, deps)
+  mountSockets(app, deps)
   mountPrices(app, deps, { pricesOf, list })
   mountBalances(app, deps, { pricesOf, list, tokensOf })
+  mountHistory(app, deps, { pricesOf, list, onrampRowsOf: onramp.rowsOf })
+  mountIdentity(app, deps, createIdentity({ ...deps, ...outside, nameOf: names.nameOf }))
   mountTokens(app, deps, list)
   mountSwaps(app, deps, list)
-  mountRpc(app, deps)
+  mountNames(app, deps, names)
+  mountOnramp(app, deps, onramp)
+  mountSessions(app, deps, createSessions(deps))
 }

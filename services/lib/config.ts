@@ -103,6 +103,14 @@ export interface Config extends CommonConfig {
     readonly chainsFile: string | null
     /** Requests a second that one client may send to one route on average; 0 switches the limit off. */
     readonly routeRate: number
+    /** Where clients reach it, without a slash at the end; null: answers name it as they were asked. */
+    readonly url: string | null
+    /** Host of raw content (SPEC §3), without a slash at the end: `/ipfs/…` is read there. null: nothing on IPFS is read. */
+    readonly contentHost: string | null
+    /** Hosts that may be asked for what names of ENS keep off the chain (EIP-3668). */
+    readonly ensGateways: readonly string[]
+    /** File of the rules by which collectibles are called spam; null: those of the service. */
+    readonly spamRules: string | null
   }
   /** Whose transactions are kept beside the plans': everybody's, those of watched addresses and of members, or nobody's. */
   readonly history: HistoryMode
@@ -170,6 +178,10 @@ export function readConfig(env: Environment): Config {
       port: read.CHAIN_DATA_PORT,
       chainsFile: read.CHAINS_FILE ?? null,
       routeRate: read.CHAIN_DATA_ROUTE_RATE,
+      url: read.CHAIN_DATA_URL?.replace(/\/+$/, '') ?? null,
+      contentHost: read.CAUSEWAY_CONTENT_HOST?.replace(/\/+$/, '') ?? null,
+      ensGateways: read.ENS_GATEWAYS,
+      spamRules: read.NFT_SPAM_RULES ?? null,
     },
     names: { zones: read.NAME_ZONES, reserved: read.NAME_RESERVED },
     onramp: onrampOf(read),

@@ -61,6 +61,13 @@ const chainVariables = {
   CHAINS_FILE: v.optional(v.string()),
   CHAIN_DATA_PORT: v.optional(port, '8620'),
   CHAIN_DATA_ROUTE_RATE: v.optional(wholeNumber(0, 1_000_000), '20'),
+  CHAIN_DATA_URL: v.optional(v.pipe(v.string(), urlOf(['http:', 'https:']))),
+  CAUSEWAY_CONTENT_HOST: v.optional(v.pipe(v.string(), urlOf(['http:', 'https:']))),
+  ENS_GATEWAYS: v.optional(
+    v.pipe(list, v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(?::\d+)?$/u, 'must be hosts')))),
+    '',
+  ),
+  NFT_SPAM_RULES: v.optional(v.string()),
   NAME_ZONES: v.optional(
     v.pipe(
       list,
@@ -167,6 +174,14 @@ export const howToFix: Record<ConfigName, string> = {
     'Name the port of the chain-data service: CHAIN_DATA_PORT=8620 (0: the system chooses).',
   CHAIN_DATA_ROUTE_RATE:
     'Say how many requests a second one client may send to one route of the chain-data service: CHAIN_DATA_ROUTE_RATE=20 (0: no limit).',
+  CHAIN_DATA_URL:
+    'Name the address at which clients reach the chain-data service: CHAIN_DATA_URL=https://data.example.org.',
+  CAUSEWAY_CONTENT_HOST:
+    'Name the host of raw content, from which /ipfs/… is read: CAUSEWAY_CONTENT_HOST=https://ipfs.example.org, or leave it out: nothing on IPFS is read.',
+  ENS_GATEWAYS:
+    'List hosts that may be asked for what names of ENS keep off the chain, in small letters: ENS_GATEWAYS=gateway.example.org.',
+  NFT_SPAM_RULES:
+    'Name a file of rules like services/chainData/nfts/spam.json, or leave it out for that one.',
   NAME_ZONES:
     'Name the zones in which names are registered, the usual one first: NAME_ZONES=causeway.id.',
   NAME_RESERVED:

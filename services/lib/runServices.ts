@@ -135,6 +135,7 @@ async function serveAll(
     mountDescription(app)
     const open = await serveHttp({
       fetch: app.hono.fetch,
+      upgrades: app.upgrades,
       host: config.host,
       port,
       setting,

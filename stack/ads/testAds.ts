@@ -44,7 +44,15 @@ function configOf(chain: AdsChain, database: DatabaseConfig) {
     finality: 64,
     history: 'off' as const,
     streams: { all: 10, perClient: 10 },
-    chainData: { port: 0, chainsFile: null, routeRate: 0 },
+    chainData: {
+      port: 0,
+      chainsFile: null,
+      routeRate: 0,
+      url: null,
+      contentHost: null,
+      ensGateways: [],
+      spamRules: null,
+    },
     names: { zones: ['causeway.id'], reserved: [] },
     onramp: {
       coinbase: null,

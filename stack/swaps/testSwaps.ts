@@ -60,6 +60,9 @@ export async function startSwapChain() {
     /** The service over this chain, on a database of its own or on another one's. */
     serve: (more: Partial<TestChainEntry> = {}, database?: OpenDatabase) =>
       startTestData({ chains: [{ ...entry, ...more }], ...(database ? { database } : {}) }),
+    /** The service over several chains, whatever this one is. */
+    serveChains: (chains: readonly TestChainEntry[], database: OpenDatabase) =>
+      startTestData({ chains, database }),
     stop: () => anvil.stop(),
   }
 }

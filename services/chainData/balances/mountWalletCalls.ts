@@ -1,5 +1,4 @@
 import type { jsonRpcCall, walletCall } from '@causeway/protocol/api/chainData/balances'
-import type { Context } from 'hono'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { passingFailure } from '../../lib/http/passingFailure.ts'
 import type { DataDeps } from '../deps.ts'
@@ -38,7 +37,7 @@ export function mountWalletCalls(
     const { id, method, params } = body
     const said = await answer(method, params)
     if ('result' in said) return { id, jsonrpc: '2.0' as const, result: said.result }
-    failed.set((context as Context).req.raw, said.status)
+    failed.set(context.req.raw, said.status)
     const { code, message } = said
     return { id, jsonrpc: '2.0' as const, error: { code, message } }
   })

@@ -1,4 +1,4 @@
-import { createClient, type Client, type Transport } from 'viem'
+import { createClient, http, type Client, type Transport } from 'viem'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { ChainEntry } from './chainSchema.ts'
 
@@ -24,16 +24,19 @@ export interface Chains {
 
 /**
  * Makes the chains ready to be read; nothing is asked before the first reading.
- * @param transport to the nodes of a chain, by its id
+ * @param transportOf to the nodes of a chain, by its id; left out: viem's own to the primary one alone
  */
 export function createChains(
   entries: readonly ChainEntry[],
-  transport: (chainId: number) => Transport,
+  transportOf?: (chainId: number) => Transport,
 ): Chains {
   const list = entries.map((entry): Chain => ({
     ...entry,
     caip: `eip155:${entry.id}`,
-    client: createClient({ cacheTime: 0, transport: transport(entry.id) }),
+    client: createClient({
+      cacheTime: 0,
+      transport: transportOf?.(entry.id) ?? http(entry.rpc.primary),
+    }),
   }))
   const known = new Map(list.map((chain) => [chain.caip as string, chain]))
   return {

@@ -30,8 +30,10 @@ const lists = {
   'countries-defaults': '/properties/defaults/by-country',
 } as const
 
+type MountDeps = Pick<DataDeps, 'config' | 'projects' | 'limits'>
+
 /** Serves buying with money. */
-export function mountOnramp(app: HttpApp, deps: DataDeps, onramp: Onramp): void {
+export function mountOnramp(app: HttpApp, deps: MountDeps, onramp: Onramp): void {
   const placeOf = (asked: {
     country?: string | undefined
     subdivision?: string | undefined
@@ -87,7 +89,7 @@ export function mountOnramp(app: HttpApp, deps: DataDeps, onramp: Onramp): void 
   if (onramp.sandbox) mountSandbox(app, onramp.sandbox)
 }
 
-function mountMeld(app: HttpApp, deps: DataDeps, onramp: Onramp): void {
+function mountMeld(app: HttpApp, deps: MountDeps, onramp: Onramp): void {
   const meld = () => {
     if (onramp.meld) return onramp.meld
     const description = 'Meld does not sell here: the operator has not set it up.'

@@ -74,11 +74,15 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       paymentMethod: 'card',
       amount: centsText(payment),
     })
+    const to = toChecksum(wallet.address)
+    await deps.payer.check({ ...good, to, units }).catch(() => {
+      throw refuseSandbox(503, `there are not enough ${good.symbol} to pay out`)
+    })
     const id = randomUUID()
     await orders.add({
       id,
       createdAt: now(),
-      address: toChecksum(wallet.address),
+      address: to,
       chain: good.chain.caip,
       token: good.token,
       symbol: good.symbol,

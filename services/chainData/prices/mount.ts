@@ -33,7 +33,7 @@ export function mountPrices(
             pricesOf(chain, tokens, currency),
             describeTokens(chain, tokens, { list, block }),
           ])
-          return [chain.caip as string, { prices, words }] as const
+          return [String(chain.caip), { prices, words }] as const
         }),
       ),
     )

@@ -111,7 +111,7 @@ async function askJointly(
   } catch (error) {
     if (!(error instanceof UpstreamFault)) throw error
     // It may answer them one by one: what it does not take is the batch.
-    if (error.fault.kind === 'malformed') upstream.takesBatches = false
+    if (error.fault.kind === 'refused') upstream.takesBatches = false
   }
   return answers
 }

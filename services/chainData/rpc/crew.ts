@@ -61,7 +61,8 @@ export function createCrew(deps: CrewDeps): Crew {
     chainId,
     now,
     ping: async (place) => {
-      const [head, id] = await (upstreams[place] as Upstream).askAll([headAsked, chainAsked])
+      const upstream = upstreams[place] as Upstream
+      const [head, id] = await Promise.all([upstream.ask(headAsked), upstream.ask(chainAsked)])
       return { head: numberIn(head), chainId: numberIn(id) }
     },
     onLie: books.lie,
@@ -81,7 +82,9 @@ export function createCrew(deps: CrewDeps): Crew {
   function blame(place: number, error: UpstreamFault): void {
     books.failed(place, error)
     const { kind } = error.fault
-    if (kind === 'lie' && confirmed[place] && canChoose) roster.lied(place, 'answer')
+    // Of another chain it is known already.
+    if (kind === 'lie' && canChoose && !roster.states()[place]?.quarantine)
+      roster.lied(place, 'answer')
     // A refusal tells what it lacks, not that it is unwell.
     if (kind === 'refused' || kind === 'lie') return
     roster.failed(place)

@@ -88,8 +88,8 @@ export function createUpstream(url: string): Upstream {
     takesBatches: true,
     ask: async (question) => readAnswer(await post(bodyOf(question, 1)), question),
     async askAll(questions) {
-      const text = await post(`[${questions.map((one, at) => bodyOf(one, at + 1)).join(',')}]`)
-      return readAnswers(text, questions)
+      const body = `[${questions.map((one, at) => bodyOf(one, at + 1)).join(',')}]`
+      return readAnswers(await post(body).catch(asBatchRefusal), questions)
     },
     close: () => pool.destroy(),
   }
@@ -110,15 +110,7 @@ function readAnswers(
   questions: readonly Question[],
 ): readonly (Answer | UpstreamFault)[] {
   const said = parse(text)
-  if (!Array.isArray(said)) {
-    const answer = answerOf(said, { method: '', params: [] })
-    throw new UpstreamFault(
-      { kind: 'malformed' },
-      'error' in answer
-        ? `upstream refused a batch: ${answer.error.message}`
-        : 'no batch came back',
-    )
-  }
+  if (!Array.isArray(said)) throw batchRefused(said)
   const byId = new Map((said as { id?: unknown }[]).map((one) => [Number(one?.id), one]))
   return questions.map((question, at) => {
     try {
@@ -129,6 +121,25 @@ function readAnswers(
     }
   })
 }
+
+/** One error for a whole batch: a quota, or a node that takes no batches and is asked one by one. */
+function batchRefused(said: unknown): UpstreamFault {
+  const error = (said as { error?: { code?: unknown; message?: unknown } } | null)?.error
+  const message = String(error?.message ?? 'no batch came back')
+  const fault = refusal(typeof error?.code === 'number' ? error.code : -32600, message)
+  return new UpstreamFault(fault.kind === 'quota' ? fault : noBatches, message.slice(0, 200))
+}
+
+function asBatchRefusal(error: unknown): never {
+  const fault = error instanceof UpstreamFault ? error.fault : null
+  if (fault?.kind === 'unreachable' && batchStatuses.has(fault.status))
+    throw new UpstreamFault(noBatches, `a batch was answered with status ${fault.status}`)
+  throw error
+}
+
+const noBatches = { kind: 'refused', code: -32600, retry: false, elsewhere: true } as const
+/** Refusals of a batch as such, by HTTP status. */
+const batchStatuses: ReadonlySet<number | null> = new Set([405, 413, 422, 501])
 
 function parse(text: string): unknown {
   try {

@@ -2,7 +2,6 @@ import type { Address } from '@causeway/protocol/address'
 import { encodeFunctionData, maxUint256, parseAbi, type Hex } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { readChain } from '../readChain.ts'
 import { revertReason, saysRevert } from '../saysRevert.ts'
 import type { SwapChain } from '../swapChain.ts'
 import type { Asset } from './asset.ts'
@@ -39,14 +38,12 @@ async function ask(
   field: string,
 ): Promise<bigint> {
   try {
-    return await readChain(
-      readContract(chain.client, {
-        address: token,
-        abi: erc20Abi,
-        functionName,
-        args: args as never,
-      }),
-    )
+    return await readContract(chain.client, {
+      address: token,
+      abi: erc20Abi,
+      functionName,
+      args: args as never,
+    })
   } catch (error) {
     if (saysRevert(error) || isNoData(error)) throw noToken(field, token)
     throw error
@@ -105,7 +102,7 @@ async function refusal(
   data: Hex,
 ): Promise<string | null> {
   try {
-    await readChain(call(chain.client, { to, data, account: user }))
+    await call(chain.client, { to, data, account: user })
     return null
   } catch (error) {
     if (!saysRevert(error)) throw error

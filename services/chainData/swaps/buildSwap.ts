@@ -8,7 +8,6 @@ import { getBlock } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chains } from '../chains/createChains.ts'
 import type { TokenList } from '../ports.ts'
-import { readChain } from '../readChain.ts'
 import { pairOf, type Pair } from './asset.ts'
 import { encodeSwap } from './encodeSwap.ts'
 import { feeAmount, leastOf } from './fee.ts'
@@ -45,7 +44,7 @@ export async function buildSwap(
   if (user.chain !== chain.caip)
     throw new Refusal(400, { field: 'userAddress', description: 'is on another chain than `from`' })
   const amount = readUnits('amount', body.amount)
-  const { number, timestamp } = await readChain(getBlock(chain.client))
+  const { number, timestamp } = await getBlock(chain.client)
   const through = await throughOf(chain, deps.tokenList)
   const quote = await findQuote(pair, amount, { through, block: number })
   await probeTransfers(chain, quote)

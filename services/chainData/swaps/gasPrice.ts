@@ -2,7 +2,6 @@ import type { FeeHistory } from 'viem'
 import { getFeeHistory, getGasPrice } from 'viem/actions'
 import type { Log } from '../../lib/log.ts'
 import type { Chain } from '../chains/createChains.ts'
-import { readChain } from '../readChain.ts'
 import { saysRevert } from '../saysRevert.ts'
 import { askGasApi } from './gasApi.ts'
 
@@ -20,7 +19,7 @@ const blocks = 20
 /**
  * Prices of gas: from the gas API where the chain names one and it answers sensibly, else from what the last blocks took.
  *
- * @throws BaseError `rpc.unreachable` when no node answers
+ * @throws what the connection throws when no node answers
  */
 export async function gasPrices(chain: Chain, log: Log): Promise<GasPrices> {
   const own = await fromBlocks(chain)
@@ -49,10 +48,10 @@ async function fromBlocks(chain: Chain): Promise<GasPrices> {
   const next = history?.baseFeePerGas.at(-1) ?? 0n
   // A chain without base fees has one price.
   if (!history || next === 0n) {
-    const price = await readChain(getGasPrice(chain.client))
+    const price = await getGasPrice(chain.client)
     return { standard: price, fast: (price * 11n) / 10n, instant: (price * 5n) / 4n }
   }
-  const suggested = await readChain(getGasPrice(chain.client))
+  const suggested = await getGasPrice(chain.client)
   // Blocks without transactions say nothing of tips; then the node's own price does.
   const floor = suggested > next ? suggested - next : 0n
   const tip = (index: number) => median(history, index) ?? floor
@@ -66,9 +65,7 @@ const greater = (a: bigint, b: bigint) => (a > b ? a : b)
 
 async function historyOf(chain: Chain): Promise<FeeHistory | null> {
   try {
-    return await readChain(
-      getFeeHistory(chain.client, { blockCount: blocks, rewardPercentiles: percentiles }),
-    )
+    return await getFeeHistory(chain.client, { blockCount: blocks, rewardPercentiles: percentiles })
   } catch (error) {
     // A chain of before EIP-1559 does not know the call.
     if (saysRevert(error) || isUnknownMethod(error)) return null

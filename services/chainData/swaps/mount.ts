@@ -12,7 +12,6 @@ import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import type { TokenList } from '../ports.ts'
-import { readChain } from '../readChain.ts'
 import { swapChain } from '../swapChain.ts'
 import { allowanceOf, findApproval } from './allowance.ts'
 import { assetOf, pairOf } from './asset.ts'
@@ -46,7 +45,7 @@ function mountQuotes(app: HttpApp, deps: Deps, tokenList: TokenList): void {
     const pair = pairOf(deps.chains, query.from, query.to)
     const { chain } = pair
     const [block, through] = await Promise.all([
-      readChain(getBlockNumber(chain.client)),
+      getBlockNumber(chain.client),
       throughOf(chain, tokenList),
     ])
     const quote = await findQuote(pair, amount, { through, block })

@@ -2,7 +2,6 @@ import type { Address } from '@causeway/protocol/address'
 import { zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
 import type { Chain } from '../chains/createChains.ts'
-import { readChain } from '../readChain.ts'
 import { factoryAbi, poolAbi } from './uniswapAbi.ts'
 
 /** Fees of Uniswap v3's pools, in hundredths of a basis point. */
@@ -38,14 +37,12 @@ async function addressOf(
   const key = `${a} ${b} ${fee}`
   const kept = known.get(key)
   if (kept && kept.until > Date.now()) return orNull(await kept.address)
-  const address = readChain(
-    readContract(chain.client, {
-      address: factory,
-      abi: factoryAbi,
-      functionName: 'getPool',
-      args: [a, b, fee],
-    }),
-  )
+  const address = readContract(chain.client, {
+    address: factory,
+    abi: factoryAbi,
+    functionName: 'getPool',
+    args: [a, b, fee],
+  })
   known.set(key, { address, until: Date.now() + missingMs })
   try {
     const found = await address
@@ -67,7 +64,7 @@ const inOrder = (a: Address, b: Address): [Address, Address] =>
  *
  * @param block at which they are read; left out: the newest
  * @returns none on a chain without Uniswap v3
- * @throws BaseError `rpc.unreachable` when no node answers
+ * @throws what the connection throws when no node answers
  */
 export async function findPools(
   chain: Chain,
@@ -82,12 +79,10 @@ export async function findPools(
       const address = await addressOf(chain, pair, fee)
       if (address === null) return null
       const pool = { address, abi: poolAbi, ...at } as const
-      const [liquidity, [sqrtPriceX96]] = await readChain(
-        Promise.all([
-          readContract(chain.client, { ...pool, functionName: 'liquidity' }),
-          readContract(chain.client, { ...pool, functionName: 'slot0' }),
-        ]),
-      )
+      const [liquidity, [sqrtPriceX96]] = await Promise.all([
+        readContract(chain.client, { ...pool, functionName: 'liquidity' }),
+        readContract(chain.client, { ...pool, functionName: 'slot0' }),
+      ])
       // A pool whose first price nobody set cannot trade.
       return sqrtPriceX96 === 0n ? null : { address, fee, liquidity, sqrtPriceX96 }
     }),

@@ -3,12 +3,16 @@ import { transferProbeAbi, transferProbeCode } from '@causeway/protocol/plans/ab
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem'
 import { call, readContract } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { readChain } from '../readChain.ts'
 import { revertReason, saysRevert } from '../saysRevert.ts'
 import type { SwapChain } from '../swapChain.ts'
 import type { Quote } from './quote.ts'
+import type { Route } from './routes.ts'
 
-const erc20Abi = parseAbi(['function balanceOf(address) view returns (uint256)'])
+const erc20Abi = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function transfer(address to, uint256 amount)',
+])
+const anybody: Address = '0x000000000000000000000000000000000000dEaD'
 
 /**
  * Tries a transfer of each token of a way, out of its pool and back, in a call that changes nothing: a token that keeps a part of each
@@ -49,15 +53,13 @@ async function probe(chain: SwapChain, pool: Address, question: Question): Promi
   const { token, field, block: blockNumber } = question
   // The wrapped coin of the chain is what its operator says it is.
   if (token === chain.wrappedNative) return
-  const held = await readChain(
-    readContract(chain.client, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [pool],
-      blockNumber,
-    }),
-  )
+  const held = await readContract(chain.client, {
+    address: token,
+    abi: erc20Abi,
+    functionName: 'balanceOf',
+    args: [pool],
+    blockNumber,
+  })
   const amount = question.amount === null || question.amount > held ? held : question.amount
   if (amount === 0n) return
   const moved = await move(chain, { pool, token, amount, field, blockNumber })
@@ -83,9 +85,7 @@ async function move(chain: SwapChain, { pool, token, amount, field, blockNumber 
     args: [pool, token, amount],
   })
   try {
-    const answer = await readChain(
-      call(chain.client, { code: transferProbeCode, data, blockNumber }),
-    )
+    const answer = await call(chain.client, { code: transferProbeCode, data, blockNumber })
     const [arrived, returned] = decodeFunctionResult({
       abi: transferProbeAbi,
       functionName: 'probe',
@@ -94,10 +94,44 @@ async function move(chain: SwapChain, { pool, token, amount, field, blockNumber 
     return { arrived, returned }
   } catch (error) {
     if (!saysRevert(error)) throw error
-    const reason = revertReason(error)
-    throw new Refusal(400, {
-      field,
-      description: `the token ${token} refuses to be moved now${reason ? `: ${reason}` : ''}`,
-    })
+    const reason = (await ownWords(chain, { pool, token, blockNumber })) ?? revertReason(error)
+    throw cannotMove(token, field, reason)
   }
+}
+
+const cannotMove = (token: Address, field: 'from' | 'to', reason: string | null) =>
+  new Refusal(400, {
+    field,
+    description: `the token ${token} cannot be moved now${reason ? `: ${reason}` : ''}`,
+  })
+
+/** Why a token does not let its pool pay out, in its own words: pools leave them out. Null: it lets it, or says nothing. */
+async function ownWords(
+  chain: SwapChain,
+  { pool, token, blockNumber }: Pick<Move, 'pool' | 'token' | 'blockNumber'>,
+): Promise<string | null> {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [anybody, 1n] })
+  try {
+    await call(chain.client, { account: pool, to: token, data, blockNumber })
+    return null
+  } catch (error) {
+    if (saysRevert(error)) return revertReason(error)
+    throw error
+  }
+}
+
+/**
+ * Where no way gives a quote, whether that is because of a token that is paused.
+ *
+ * @throws Refusal 400 that names it
+ */
+export async function refusePaused(
+  chain: SwapChain,
+  route: Route,
+  blockNumber: bigint,
+): Promise<void> {
+  const last = route.at(-1)
+  if (!last || last.to === chain.wrappedNative) return
+  const reason = await ownWords(chain, { pool: last.pool.address, token: last.to, blockNumber })
+  if (reason !== null) throw cannotMove(last.to, 'to', reason)
 }

@@ -2,11 +2,11 @@ import type { Address } from '@causeway/protocol/address'
 import { decodeFunctionResult, encodeFunctionData } from 'viem'
 import { call } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { readChain } from '../readChain.ts'
 import { saysRevert } from '../saysRevert.ts'
 import type { SwapChain } from '../swapChain.ts'
 import type { Pair } from './asset.ts'
 import { feeAmount, feeOf, type Fee } from './fee.ts'
+import { refusePaused } from './probeTransfers.ts'
 import { atSpot, findRoutes, pathOf, type Route } from './routes.ts'
 import { quoterAbi } from './uniswapAbi.ts'
 
@@ -61,7 +61,10 @@ export async function findQuote(
     )
   if (!best && answers.includes('nothing'))
     throw new Refusal(400, { field: 'amount', description: 'is too small: nothing comes out' })
-  if (!best) throw noLiquidity(routes.length === 0)
+  if (!best) {
+    await refusePaused(chain, routes[0] ?? [], block)
+    throw noLiquidity(routes.length === 0)
+  }
   const fee = feeOf(chain.swap.feeTo)
   const taken = feeAmount(fee, best.gross)
   return { ...best, amount, fee, feeAmount: taken, net: best.gross - taken, block }
@@ -99,7 +102,7 @@ async function ask(
     args: [pathOf(route), amount],
   })
   try {
-    const answer = await readChain(call(chain.client, { to: chain.swap.quoter, data, blockNumber }))
+    const answer = await call(chain.client, { to: chain.swap.quoter, data, blockNumber })
     const [gross, prices, , poolGas] = decodeFunctionResult({
       abi: quoterAbi,
       functionName: 'quoteExactInput',

@@ -3,7 +3,6 @@ import { limits } from '@causeway/protocol/limits'
 import { parseAbi } from 'viem'
 import { estimateGas, getBalance, readContract } from 'viem/actions'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { readChain } from '../readChain.ts'
 import { revertReason, saysRevert } from '../saysRevert.ts'
 import type { Pair } from './asset.ts'
 import type { Swap } from './encodeSwap.ts'
@@ -42,7 +41,7 @@ export async function gasOf(pair: Pair, quote: Quote, sending: Sending): Promise
   try {
     const { to, data, value } = swap
     const gas = estimateGas(pair.chain.client, { account: user, to, data, value })
-    return withMargin(await readChain(gas))
+    return withMargin(await gas)
   } catch (error) {
     const lack = await lackOf(pair, quote, sending)
     if (lack) throw new Refusal(400, lack)
@@ -60,20 +59,18 @@ const withMargin = (gas: bigint) => (gas * 11n + 9n) / 10n
 async function lackOf({ chain, from }: Pair, { amount, route }: Quote, sending: Sending) {
   const { user, isPermitted } = sending
   if (from.isNative) {
-    const held = await readChain(getBalance(chain.client, { address: user }))
+    const held = await getBalance(chain.client, { address: user })
     return held < amount ? { field: 'amount', description: 'is more than the account holds' } : null
   }
   const token = { address: from.pooled, abi: erc20Abi } as const
-  const [held, allowed] = await readChain(
-    Promise.all([
-      readContract(chain.client, { ...token, functionName: 'balanceOf', args: [user] }),
-      readContract(chain.client, {
-        ...token,
-        functionName: 'allowance',
-        args: [user, chain.swap.router],
-      }),
-    ]),
-  )
+  const [held, allowed] = await Promise.all([
+    readContract(chain.client, { ...token, functionName: 'balanceOf', args: [user] }),
+    readContract(chain.client, {
+      ...token,
+      functionName: 'allowance',
+      args: [user, chain.swap.router],
+    }),
+  ])
   if (held < amount) return { field: 'amount', description: 'is more than the account holds' }
   if (allowed < amount && !isPermitted && route.length > 0)
     return { field: 'amount', description: 'is more than the router is allowed: approve it first' }

@@ -13,7 +13,6 @@ import {
 import { generatePrivateKey, privateKeyToAddress, sign } from 'viem/accounts'
 import { call } from 'viem/actions'
 import type { Chain } from '../chains/createChains.ts'
-import { readChain } from '../readChain.ts'
 import { saysRevert } from '../saysRevert.ts'
 
 const abi = parseAbi([
@@ -30,7 +29,7 @@ const spender: Address = '0x000000000000000000000000000000000000dEaD'
  * value. Some tokens answer everything without doing anything (WETH9), and some have permits of another form (the first DAI): their
  * words are not asked.
  *
- * @throws BaseError `rpc.unreachable` when no node answers.
+ * @throws what the connection throws when no node answers.
  */
 export async function provesPermit(chain: Chain, token: Address): Promise<boolean> {
   const domain = await attempt(
@@ -73,7 +72,7 @@ const words = (owner: Address, value: bigint) =>
 /** The answer, empty or not; null when the contract refuses. */
 async function attempt(chain: Chain, to: Address, data: Hex): Promise<Hex | null> {
   try {
-    return (await readChain(call(chain.client, { to, data }))).data ?? '0x'
+    return (await call(chain.client, { to, data })).data ?? '0x'
   } catch (error) {
     if (saysRevert(error)) return null
     throw error

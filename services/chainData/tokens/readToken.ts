@@ -9,7 +9,6 @@ import {
 import { call } from 'viem/actions'
 import type { Chain } from '../chains/createChains.ts'
 import type { ListedToken } from '../ports.ts'
-import { readChain } from '../readChain.ts'
 import { saysRevert } from '../saysRevert.ts'
 import { provesPermit } from './provesPermit.ts'
 
@@ -42,7 +41,7 @@ export type ReadToken =
  * Reads a token from its contract, and holds what the operator wrote against it. Figures that are wrong would be worse than a token that
  * is missing: whoever trusts 6 places where there are 18 pays a million times too much.
  *
- * @throws BaseError `rpc.unreachable` when no node answers: then nothing is known of the token.
+ * @throws what the connection throws when no node answers: then nothing is known of the token.
  */
 export async function readToken(chain: Chain, entry: Entry): Promise<ReadToken> {
   const { address, icon = null } = entry
@@ -79,7 +78,7 @@ const isPlain = (text: string, rule: RegExp) => rule.test(text) && text.normaliz
 /** What a contract answers; null when it refuses. */
 async function answerOf(chain: Chain, to: Entry['address'], data: Hex): Promise<Hex | null> {
   try {
-    const { data: answer } = await readChain(call(chain.client, { to, data }))
+    const { data: answer } = await call(chain.client, { to, data })
     return answer ?? null
   } catch (error) {
     if (saysRevert(error)) return null

@@ -103,8 +103,8 @@ describe('the lens', () => {
   it('of an answer of another length nothing is read', () => {
     expect(readLens('0x00', { asks, answerBytes: 32 })).toBeNull()
     const one = { asks: asks.slice(0, 1), answerBytes: 64 }
-    expect(readLens(`0x00${'01'}${'22'.repeat(64)}`, one)).toEqual([`0x${'22'.repeat(32)}`])
-    expect(readLens(`0x00${'00'}${'22'.repeat(64)}`, one)).toEqual([null])
-    expect(readLens(`0x00${'ff'}${'22'.repeat(64)}`, one)).toEqual([`0x${'22'.repeat(64)}`])
+    expect(readLens(`0x0001${'22'.repeat(64)}`, one)).toEqual([`0x${'22'.repeat(32)}`])
+    expect(readLens(`0x0000${'22'.repeat(64)}`, one)).toEqual([null])
+    expect(readLens(`0x00ff${'22'.repeat(64)}`, one)).toEqual([`0x${'22'.repeat(64)}`])
   })
 })

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
@@ -16,12 +18,16 @@ import { rateLimit, windowSeconds } from './rateLimit.ts'
 import { Refusal } from './refusal.ts'
 import { pathPattern } from './pathPattern.ts'
 
+export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => boolean
+
 export interface HttpApp {
   readonly hono: Hono<{ Variables: RequestIdVariables }>
   /** Every endpoint mounted so far: OpenAPI and the 405 answer read it. */
   readonly endpoints: Endpoint[]
   /** Bytes that a path takes in place of the usual limit: uploads. */
   readonly bodyLimits: Map<string, number>
+  /** Take connections that ask for another protocol, on paths of their own; false: not theirs. */
+  readonly upgrades: Upgrade[]
   readonly log: Log
   readonly metrics: HttpMetrics
   /** Over which all nodes count together what their clients do; null: this process counts alone. */
@@ -112,5 +118,5 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     })
   })
   hono.onError(onError(log))
-  return { hono, endpoints, bodyLimits, log, metrics, shared, answering }
+  return { hono, endpoints, bodyLimits, upgrades: [], log, metrics, shared, answering }
 }

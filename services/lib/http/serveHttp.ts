@@ -1,6 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { FatalError } from '../fatalError.ts'
+import type { Upgrade } from './createHttpApp.ts'
 
 /** The variable that names a port. */
 export type PortSetting = 'PORT' | 'PRIVATE_PORT' | 'REGISTRY_PORT' | 'CHAIN_DATA_PORT'
@@ -22,6 +23,8 @@ export async function serveHttp(options: {
   host: string
   port: number
   setting: PortSetting
+  /** See `HttpApp.upgrades`. */
+  upgrades?: readonly Upgrade[]
   /** How long (ms) an idle connection is kept: longer than a proxy before it does, or the proxy sends into one that just closed. */
   keepAliveMs?: number
 }): Promise<HttpServer> {
@@ -34,6 +37,15 @@ export async function serveHttp(options: {
       keepAliveTimeout: options.keepAliveMs ?? 75_000,
     },
   }) as Server
+  const { upgrades = [] } = options
+  // Without a listener Node answers such a request as any other: 426 where there is one.
+  if (upgrades.length > 0)
+    server.on('upgrade', (request, stream, head) => {
+      // A client that hangs up meanwhile is no fault of ours.
+      stream.on('error', () => stream.destroy())
+      if (!upgrades.some((take) => take(request, stream, head)))
+        stream.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+    })
   await listen(server, options)
   const address = server.address()
   const port = typeof address === 'object' && address !== null ? address.port : options.port

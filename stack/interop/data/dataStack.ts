@@ -45,7 +45,8 @@ export async function startDataStack(env: Readonly<Record<string, string>> = {})
       part,
     )
     stops.push(services.stop)
-    const [account] = devAccounts()
+    // The first account is the operator, whom the fee of a swap is paid to.
+    const [, account] = devAccounts()
     if (!account) throw new Error('The development phrase gave no account.')
     const viemChain = defineChain({
       id: chainId,

@@ -77,7 +77,7 @@ export function readNameMessage<K extends keyof Schemas>(
     return null // whoever signed it signed no message of ours
   }
   const result = v.safeParse(schemas[kind], json)
-  return result.success ? (result.output as v.InferOutput<Schemas[K]>) : null
+  return result.success ? result.output : null
 }
 
 /** What is wrong with what a name says of its owner; null: nothing. Only `bio` is known (data-api.md §3). */

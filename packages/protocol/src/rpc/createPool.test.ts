@@ -22,10 +22,7 @@ interface Node {
 function createNode(answers: Record<string, unknown> = {}): Node {
   const node: Node = {
     asked: [] as string[],
-    answers: { eth_chainId: '0x89', eth_blockNumber: '0x64', ...answers } as Record<
-      string,
-      unknown
-    >,
+    answers: { eth_chainId: '0x89', eth_blockNumber: '0x64', ...answers },
     down: false,
     ask: async ({ method, params }: Question) => {
       if (method !== 'eth_blockNumber' && method !== 'eth_chainId') node.asked.push(method)

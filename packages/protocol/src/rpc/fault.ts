@@ -42,6 +42,7 @@ type Part = {
   details?: unknown
   message?: unknown
   cause?: unknown
+  fault?: Fault
 }
 
 /** Codes that time may cure (SPEC §8), and those that providers have for too many calls. */
@@ -56,6 +57,8 @@ const lacking: ReadonlySet<number> = new Set([-32601, -32001, -32002, -32004])
  */
 export function faultOf(error: unknown): Fault | null {
   for (const part of causes(error)) {
+    // The service's own connections say it themselves.
+    if (part.name === 'UpstreamFault') return part.fault ?? null
     if (part.name === 'ValiError' || part.name === 'MalformedError') return { kind: 'malformed' }
     if (part.name === 'LieError') return { kind: 'lie' }
     if (part.name === 'ResponseBodyTooLargeError') return { kind: 'oversized' }
@@ -93,7 +96,7 @@ function unreachable({ status, headers }: Part): Fault {
 function* causes(error: unknown): Generator<Part> {
   let part = error
   for (let depth = 0; depth < 10 && typeof part === 'object' && part !== null; depth += 1) {
-    yield part as Part
+    yield part
     part = (part as Part).cause
   }
 }

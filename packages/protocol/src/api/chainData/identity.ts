@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { isEvmAddress } from '../../address.ts'
+import { endpoint } from '../endpoint.ts'
+import { sender } from './fields.ts'
+
+/** 32 to 44 letters of base 58 (SPEC §5). */
+const solana = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/u
+
+const params = v.object({
+  address: v.pipe(
+    v.string(),
+    v.check((text) => isEvmAddress(text) || solana.test(text), 'is not an address'),
+  ),
+})
+const query = v.object({
+  ...sender,
+  /** The account that asks; nothing is done with it. */
+  sender: v.optional(v.string()),
+  chainId: v.optional(v.string()),
+  useCache: v.optional(v.string()),
+})
+const response = v.object({
+  name: v.nullable(v.string()),
+  /** An address that a picture can be shown from. */
+  avatar: v.nullable(v.string()),
+  /** ISO 8601; null for an address of which names are not known. */
+  resolvedAt: v.nullable(v.string()),
+})
+
+/** Name and picture of an address: by ENS, else by the names of this service. */
+export const identityOf = endpoint({
+  method: 'GET',
+  path: '/v1/identity/:address',
+  params,
+  query,
+  response,
+})
+
+/** The same at another address that clients know. */
+export const accountIdentityOf = endpoint({
+  method: 'GET',
+  path: '/v1/account/:address/identity',
+  params,
+  query,
+  response,
+})

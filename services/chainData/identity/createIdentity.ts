@@ -1,0 +1,94 @@
+import { namehash, normalize } from 'viem/ens'
+import type { Address } from '@causeway/protocol/address'
+import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
+import { readIdentity } from '@causeway/protocol/ens/readIdentity'
+import { createKept } from '../../lib/kept.ts'
+import type { Log } from '../../lib/log.ts'
+import type { ReadOutside } from '../../lib/outside/createOutside.ts'
+import type { Chain, Chains } from '../chains/createChains.ts'
+import type { NameOf } from '../ports.ts'
+import { isShownAvatar, mostBytes } from './isShownAvatar.ts'
+
+export interface Identity {
+  readonly name: string | null
+  readonly avatar: string | null
+  /** Unix ms. */
+  readonly resolvedAt: number
+}
+
+/** A name may be kept for a day; that there is none only for minutes, so that a new name is soon seen. */
+export const keptMs = { named: 24 * 3_600_000, nameless: 5 * 60_000 } as const
+
+const pageMs = 5_000
+
+/** The chain that has the registry of names. */
+const ethereum = 1
+
+/**
+ * Reads who stands behind addresses: the name that ENS has for one and that leads back to it, on the operator's own node of
+ * chain 1; else the one that was registered with this service.
+ */
+export function createIdentity(deps: {
+  readonly chains: Chains
+  readonly nameOf: NameOf
+  readonly readOutside: ReadOutside
+  readonly contentHost: string | null
+  readonly ensGateways: readonly string[]
+  readonly log: Log
+  readonly now: () => number
+}) {
+  const { chains, nameOf, log, now } = deps
+  const kept = createKept<Identity>({ max: 20_000, now })
+
+  /** @throws what the node of chain 1 failed with: that is not that there is no name */
+  return (address: Address): Promise<Identity> => kept.of(address, () => read(address), lifeOf)
+
+  async function read(address: Address): Promise<Identity> {
+    const home = chains.byId(ethereum)
+    const found =
+      home?.ens && (await readIdentity(placeOf(home, home.ens.registry), address, hear(address)))
+    const avatar = found?.avatar !== undefined && isShownAvatar(found.avatar) ? found.avatar : null
+    const name = found?.name ?? (await nameOf(address))
+    return { name, avatar, resolvedAt: now() }
+  }
+
+  function hear(address: Address) {
+    return (error: unknown) =>
+      log.info({ err: error, address }, 'the picture of a name could not be read')
+  }
+
+  function placeOf(home: Chain, registry: Address): EnsPlace {
+    const { contentHost, ensGateways: gateways, readOutside } = deps
+    return {
+      call: callOf(home),
+      registry,
+      namehash,
+      normalize,
+      gateways,
+      ...(contentHost === null ? {} : { ipfs: `${contentHost}/ipfs` }),
+      chain: (id) => {
+        const chain = chains.byId(id)
+        return chain ? callOf(chain) : undefined
+      },
+      async fetchText(url, { body, maxBytes, redirect }) {
+        const { bytes } = await readOutside(url, {
+          maxBytes: Math.min(maxBytes, mostBytes),
+          timeoutMs: pageMs,
+          ...(redirect === 'error' ? { redirects: 0 } : {}),
+          ...(body === undefined ? {} : { body }),
+        })
+        return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+      },
+    }
+  }
+}
+
+/** How long what was found is kept. */
+export function lifeOf({ name }: Identity): number {
+  return name === null ? keptMs.nameless : keptMs.named
+}
+
+/** Not viem's `call`: that one follows a contract to any gateway which the contract names. */
+function callOf({ client }: Chain): Call {
+  return (tx) => client.request({ method: 'eth_call', params: [tx, 'latest'] })
+}

@@ -1,0 +1,36 @@
+import type { Context } from 'hono'
+import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
+import { accountIdentityOf, identityOf } from '@causeway/protocol/api/chainData/identity'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import type { DataDeps } from '../deps.ts'
+import { mountData } from '../mountData.ts'
+import { lifeOf, type createIdentity } from './createIdentity.ts'
+
+/** Addresses of other kinds have no names here; that stays so for an hour. */
+const otherSeconds = 3_600
+
+/** Serves names and pictures of addresses. */
+export function mountIdentity(
+  app: HttpApp,
+  deps: DataDeps,
+  read: ReturnType<typeof createIdentity>,
+): void {
+  const answer = async ({ params }: { params: { address: string } }, context: Context) => {
+    if (!isEvmAddress(params.address)) {
+      freshFor(context, otherSeconds)
+      return { name: null, avatar: null, resolvedAt: null }
+    }
+    const identity = await read(toChecksum(params.address))
+    const { name, avatar, resolvedAt } = identity
+    freshFor(context, Math.ceil((lifeOf(identity) - (deps.now() - resolvedAt)) / 1_000))
+    return { name, avatar, resolvedAt: new Date(resolvedAt).toISOString() }
+  }
+  mountData(app, deps, identityOf, answer)
+  mountData(app, deps, accountIdentityOf, answer)
+}
+
+/** Browsers and caches on the way may keep the answer for what is left of its life. */
+function freshFor(context: Context, seconds: number): void {
+  const left = Math.max(0, seconds)
+  context.header('Cache-Control', `public, max-age=${left}, s-maxage=${left}`)
+}

@@ -1,0 +1,251 @@
+import { keccak256 } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { hashOf, logsOf, startTestChain } from './fixture/testChain.ts'
+import { UpstreamFault } from './upstreamFault.ts'
+
+const hex = (number: number) => `0x${number.toString(16)}`
+
+describe('a chain behind several nodes', () => {
+  it('answers as long as one of six does', async () => {
+    const { nodes, ask, waits, rpc } = await startTestChain(6)
+    for (const node of nodes.slice(0, 5)) node.trouble = { kind: 'dead' }
+    expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 5')
+    expect(waits).toEqual([])
+    expect(rpc.health().map(({ score }) => score)).toEqual([0, 0, 0, 0, 0, 1])
+  })
+
+  it.each([
+    ['a 429', { kind: 'status', status: 429 }],
+    ['a 403', { kind: 'status', status: 403 }],
+    ['HTML', { kind: 'html' }],
+    ['a quota', says({ error: { code: -32005, message: 'daily request count exceeded' } })],
+    ['trouble', says({ error: { code: -32000, message: 'header not found' } })],
+    ['no method', says({ error: { code: -32601, message: 'the method does not exist' } })],
+  ] as const)('%s sends the question to the next node', async (_what, trouble) => {
+    const { nodes, ask } = await startTestChain(2)
+    nodes[0]!.trouble = trouble
+    expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 1')
+  })
+
+  it('what the chain itself answers is the answer, its data with it, and is not kept', async () => {
+    const { nodes, rpc, times } = await startTestChain(2)
+    nodes[0]!.trouble = says({ error: { code: 3, message: 'execution reverted' } })
+    const revert = () => rpc.ask({ method: 'eth_call', params: [{}, hex(10)] })
+    expect(await revert()).toEqual({ error: { code: 3, message: 'execution reverted' } })
+    nodes[0]!.trouble = null
+    expect(await revert()).toEqual({ result: '"eth_call of 0"' })
+    expect(times(1, 'eth_call')).toBe(0)
+  })
+
+  it('[S9.rpc-retries] [S9.rpc-backoff] asks all of them again, three times, then says that none answers', async () => {
+    const { nodes, rpc, waits } = await startTestChain(2)
+    for (const node of nodes) node.trouble = { kind: 'status', status: 500 }
+    await expect(rpc.ask({ method: 'eth_gasPrice', params: [] })).rejects.toThrow(UpstreamFault)
+    expect(waits).toEqual([150, 300, 600])
+  })
+
+  it('[S8.retry-after] waits as long as the node asks, and not at all when that is longer than clients wait', async () => {
+    const { nodes, rpc, waits } = await startTestChain(1)
+    nodes[0]!.trouble = { kind: 'status', status: 429, retryAfter: '3' }
+    await expect(rpc.ask({ method: 'eth_gasPrice', params: [] })).rejects.toThrow('429')
+    nodes[0]!.trouble = { kind: 'status', status: 503, retryAfter: '30' }
+    await expect(rpc.ask({ method: 'eth_gasPrice', params: [] })).rejects.toThrow('503')
+    expect(waits).toEqual([3_000, 3_000, 3_000])
+  })
+
+  it('a node of another chain is left out, named, and logged without its key', async () => {
+    const { nodes, ask, rpc, lines } = await startTestChain(2)
+    nodes[0]!.trouble = { kind: 'says', says: { eth_chainId: () => ({ result: '0x1' }) } }
+    expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 1')
+    expect(rpc.health().map(({ lie }) => lie)).toEqual(['chain', null])
+    expect(rpc.health()[0]?.name).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/…$/u)
+    expect(lines.join('')).toContain('left out')
+    expect(lines.join('')).not.toContain('/key-')
+  })
+
+  it('one node alone that is of another chain is not believed either', async () => {
+    const { nodes, rpc } = await startTestChain(1)
+    nodes[0]!.trouble = { kind: 'says', says: { eth_chainId: () => ({ result: '0x1' }) } }
+    await expect(rpc.ask({ method: 'eth_gasPrice', params: [] })).rejects.toThrow('another chain')
+    nodes[0]!.trouble = null
+    expect(await rpc.ask({ method: 'eth_gasPrice', params: [] })).toEqual({
+      result: '"eth_gasPrice of 0"',
+    })
+  })
+
+  it('another block than the one of the hash is not taken, and its node is left out', async () => {
+    const { nodes, ask, rpc } = await startTestChain(2)
+    nodes[0]!.trouble = {
+      kind: 'says',
+      says: { eth_getBlockByHash: () => ({ result: { hash: hashOf(7), number: '0x7' } }) },
+    }
+    expect(await ask('eth_getBlockByHash', hashOf(5), false)).toMatchObject({ hash: hashOf(5) })
+    expect(rpc.health().map(({ lie }) => lie)).toEqual(['answer', null])
+  })
+
+  it('a read that takes long is asked of a second node', async () => {
+    const { nodes, ask } = await startTestChain(2)
+    nodes[0]!.trouble = { kind: 'silent' }
+    expect(await ask('eth_call', {}, 'latest')).toBe('eth_call of 1')
+  })
+
+  it('what sends is asked of one node at a time, however long it takes', async () => {
+    const { nodes, ask, times } = await startTestChain(2)
+    nodes[0]!.trouble = { kind: 'slow', ms: 2_300 }
+    expect(await ask('eth_sendRawTransaction', '0x01')).toBe('eth_sendRawTransaction of 0')
+    expect(times(1, 'eth_sendRawTransaction')).toBe(0)
+  })
+
+  it('a transaction that a node knows from our own lost try was sent', async () => {
+    const { nodes, ask } = await startTestChain(2)
+    nodes[0]!.trouble = { kind: 'status', status: 502 }
+    const known = { error: { code: -32000, message: 'already known' } }
+    nodes[1]!.trouble = { kind: 'says', says: { eth_sendRawTransaction: () => known } }
+    expect(await ask('eth_sendRawTransaction', '0x0102')).toBe(keccak256('0x0102'))
+    // At the first try it is the client's own news.
+    nodes[0]!.trouble = nodes[1]!.trouble
+    await expect(ask('eth_sendRawTransaction', '0x0102')).rejects.toThrow('already known')
+  })
+
+  it('a filter is asked of the node that keeps it', async () => {
+    const { nodes, ask } = await startTestChain(2)
+    nodes[0]!.trouble = { kind: 'status', status: 500 }
+    const id = await ask('eth_newFilter', {})
+    nodes[0]!.trouble = null
+    expect(await ask('eth_getFilterChanges', id)).toBe('eth_getFilterChanges of 1')
+  })
+})
+
+describe('what is remembered', () => {
+  it('equal reads that are under way are asked once; each gets the answer', async () => {
+    const { ask, times } = await startTestChain(1)
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => ask('eth_call', {}, 'pending')),
+    )
+    expect(new Set(answers)).toEqual(new Set(['eth_call of 0']))
+    expect(times(0, 'eth_call')).toBe(1)
+    await ask('eth_call', {}, 'pending')
+    expect(times(0, 'eth_call')).toBe(2)
+  })
+
+  it('what a hash fixes for ever, the newest block until a newer one is seen or half a second passed', async () => {
+    const { chain, ask, times } = await startTestChain(1)
+    await ask('eth_blockNumber')
+    for (let time = 0; time < 3; time += 1) {
+      await ask('eth_getBlockByHash', hashOf(999), false)
+      await ask('eth_getBalance', '0x1', 'latest')
+    }
+    expect([times(0, 'eth_getBlockByHash'), times(0, 'eth_getBalance')]).toEqual([1, 1])
+    // Somebody reads a newer block: what was said of the one before is old at once.
+    chain.head += 1
+    await ask('eth_getBlockByNumber', 'latest', true)
+    await ask('eth_getBalance', '0x1', 'latest')
+    expect(times(0, 'eth_getBalance')).toBe(2)
+    chain.now += 500
+    await ask('eth_getBalance', '0x1', 'latest')
+    chain.now += 3_600_000
+    await ask('eth_getBlockByHash', hashOf(999), false)
+    expect([times(0, 'eth_getBlockByHash'), times(0, 'eth_getBalance')]).toEqual([1, 3])
+  })
+
+  it('a block by its number for ever only where no reorganisation reaches it', async () => {
+    const { chain, ask, times } = await startTestChain(1, { finality: 10 })
+    await ask('eth_blockNumber')
+    const read = async (number: number) => {
+      await ask('eth_getBlockByNumber', hex(number), false)
+      chain.now += 60_000
+    }
+    for (let time = 0; time < 3; time += 1) await read(990)
+    expect(times(0, 'eth_getBlockByNumber')).toBe(1)
+    for (let time = 0; time < 3; time += 1) await read(991)
+    expect(times(0, 'eth_getBlockByNumber')).toBe(4)
+  })
+
+  it('of the newest block nothing is taken from memory for whoever says so', async () => {
+    const { rpc, times } = await startTestChain(1)
+    const read = () => rpc.ask({ method: 'eth_getBalance', params: ['0x1', 'latest'] }, true)
+    await read()
+    await read()
+    expect(times(0, 'eth_getBalance')).toBe(2)
+  })
+})
+
+describe('a batch', () => {
+  it('[S9.rpc-batch] goes to the node as one, without what is known; each call has its own answer', async () => {
+    const { rpc, ask, nodes } = await startTestChain(1)
+    await ask('eth_getBlockByHash', hashOf(3), false)
+    nodes[0]!.asked.length = 0
+    const questions = [
+      { method: 'eth_getBlockByHash', params: [hashOf(3), false] },
+      ...Array.from({ length: 998 }, (_, at) => ({
+        method: 'eth_getBalance',
+        params: [hex(at), 'latest'],
+      })),
+      { method: 'eth_gasPrice', params: [] },
+    ]
+    const answers = await rpc.askAll(questions)
+    expect(answers).toHaveLength(1_000)
+    expect(answers[999]).toEqual({ result: '"eth_gasPrice of 0"' })
+    expect(nodes[0]!.asked.map((one) => (Array.isArray(one) ? one.length : one))).toEqual([999])
+  })
+
+  it('a node that takes no batches is asked one by one; what one node lacks another gives', async () => {
+    const { rpc, nodes } = await startTestChain(2)
+    nodes[0]!.trouble = { kind: 'noBatches' }
+    const questions = ['eth_gasPrice', 'eth_syncing'].map((method) => ({ method, params: [] }))
+    expect(await rpc.askAll(questions)).toEqual([
+      { result: '"eth_gasPrice of 0"' },
+      { result: '"eth_syncing of 0"' },
+    ])
+    nodes[0]!.trouble = {
+      kind: 'says',
+      says: { eth_syncing: () => ({ error: { code: -32601, message: 'none' } }) },
+    }
+    expect((await rpc.askAll(questions))[1]).toEqual({ result: '"eth_syncing of 1"' })
+  })
+})
+
+describe('logs of a range', () => {
+  const limited = (most: number, message: string) =>
+    ({
+      kind: 'says',
+      says: {
+        eth_getLogs: ([filter]: readonly unknown[]) => {
+          const logs = logsOf(filter as never)
+          return logs.length > most ? { error: { code: -32005, message } } : { result: logs }
+        },
+      },
+    }) as const
+
+  it('are split by what the node gives, which is remembered', async () => {
+    const { nodes, ask, times } = await startTestChain(1)
+    nodes[0]!.trouble = limited(100, 'exceed maximum block range: 100')
+    const read = () => ask('eth_getLogs', { fromBlock: hex(1), toBlock: hex(400) })
+    expect(await read()).toEqual(logsOf({ fromBlock: hex(1), toBlock: hex(400) }))
+    const first = times(0, 'eth_getLogs') ?? 0
+    expect(await ask('eth_getLogs', { fromBlock: hex(401), toBlock: hex(800) })).toHaveLength(400)
+    // 400 → 200 → 100: two refusals of the whole and the halves, and none from then on.
+    expect([first, (times(0, 'eth_getLogs') ?? 0) - first]).toEqual([7, 4])
+  })
+
+  it('that are too many for one answer are halved for this once', async () => {
+    const { nodes, ask, times } = await startTestChain(1)
+    nodes[0]!.trouble = limited(100, 'query returned more than 10000 results')
+    expect(await ask('eth_getLogs', { fromBlock: hex(1), toBlock: hex(150) })).toHaveLength(150)
+    nodes[0]!.trouble = null
+    const before = times(0, 'eth_getLogs') ?? 0
+    expect(await ask('eth_getLogs', { fromBlock: hex(151), toBlock: hex(300) })).toHaveLength(150)
+    expect((times(0, 'eth_getLogs') ?? 0) - before).toBe(1)
+  })
+
+  it('a quota is not taken for a range', async () => {
+    const { nodes, ask, times } = await startTestChain(2)
+    nodes[0]!.trouble = limited(0, 'Your app has exceeded its compute units per second capacity')
+    expect(await ask('eth_getLogs', { fromBlock: hex(1), toBlock: hex(8) })).toHaveLength(8)
+    expect([times(0, 'eth_getLogs'), times(1, 'eth_getLogs')]).toEqual([1, 1])
+  })
+})
+
+function says(said: { error: { code: number; message: string } }) {
+  return { kind: 'says', says: { eth_call: () => said } } as const
+}

@@ -1,0 +1,146 @@
+import type { AddressInfo } from 'node:net'
+import { WebSocket, WebSocketServer } from 'ws'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startFaultyNode } from './fixture/faultyNode.ts'
+import { startTestRpc } from './fixture/testRpc.ts'
+
+/** A node that takes subscriptions. */
+async function startNode(chain = '0x89') {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
+  await new Promise((resolve) => server.on('listening', resolve))
+  const subscribed: unknown[] = []
+  let count = 0
+  server.on('connection', (socket) => {
+    socket.on('message', (data) => {
+      const { id, method, params } = JSON.parse(String(data)) as {
+        id: number
+        method: string
+        params: unknown[]
+      }
+      const refused = params[0] === 'unknown'
+      if (method === 'eth_subscribe') subscribed.push(params)
+      count += 1
+      const result = method === 'eth_chainId' ? chain : `0x${count}`
+      const error = { code: -32_602, message: 'no such subscription' }
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, ...(refused ? { error } : { result }) }))
+      if (method === 'eth_subscribe' && !refused) named = result
+    })
+  })
+  let named = ''
+  const tell = (result: unknown) => {
+    for (const socket of server.clients)
+      socket.send(
+        JSON.stringify({
+          jsonrpc: '2.0',
+          method: 'eth_subscription',
+          params: { subscription: named, result },
+        }),
+      )
+  }
+  const die = () => {
+    for (const socket of server.clients) socket.terminate()
+    server.close()
+  }
+  onTestFinished(die)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `ws://127.0.0.1:${port}`,
+    subscribed,
+    tell,
+    die,
+    clients: () => server.clients.size,
+  }
+}
+
+async function setUp(ws: readonly string[]) {
+  const http = await startFaultyNode((method) => ({
+    result: method === 'eth_chainId' ? '0x89' : '0x7',
+  }))
+  const service = await startTestRpc({
+    chains: [{ id: 137, rpc: { primary: http.url, backups: [], ws: [...ws] } }],
+  })
+  onTestFinished(async () => {
+    await service.close()
+    await http.close()
+  })
+  const open = async (path = '/v1') => {
+    const socket = new WebSocket(`${service.url.replace('http', 'ws')}${path}?chainId=eip155:137`)
+    const heard: Record<string, unknown>[] = []
+    socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Record<string, unknown>))
+    await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
+    const ask = async (method: string, params: unknown[] = [], id: unknown = method) => {
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
+      await expect.poll(() => heard.some((one) => one['id'] === id), { timeout: 5_000 }).toBe(true)
+      return heard.find((one) => one['id'] === id)
+    }
+    const news = () =>
+      heard.flatMap(({ params }) => (params ? [params] : [])) as {
+        subscription: string
+        result: unknown
+      }[]
+    return { socket, ask, news }
+  }
+  return { open, service }
+}
+
+describe('sockets', () => {
+  it.each(['/v1', '/v1/', '/ws'])('%s answers calls as over HTTP', async (path) => {
+    const { open } = await setUp(['ws://127.0.0.1:1'])
+    const { ask } = await open(path)
+    expect(await ask('eth_chainId')).toMatchObject({ result: '0x89' })
+    expect(await ask('eth_gasPrice')).toMatchObject({ result: '0x7' })
+    expect(await ask('anvil_mine')).toMatchObject({ error: { code: -32_601 } })
+  })
+
+  it('many clients hear the same over one subscription, and it ends with the last of them', async () => {
+    const node = await startNode()
+    const { open } = await setUp([node.url])
+    const [one, two] = [await open(), await open()]
+    const first = (await one.ask('eth_subscribe', ['newHeads'])) as { result: string }
+    const second = (await two.ask('eth_subscribe', ['newHeads'])) as { result: string }
+    expect(first.result).not.toBe(second.result)
+    node.tell({ number: '0x1' })
+    await expect
+      .poll(two.news)
+      .toEqual([{ subscription: second.result, result: { number: '0x1' } }])
+    await expect.poll(one.news).toHaveLength(1)
+    expect(node.subscribed).toHaveLength(1)
+    expect(await one.ask('eth_unsubscribe', [first.result])).toMatchObject({ result: true })
+    node.tell({ number: '0x2' })
+    await expect.poll(two.news).toHaveLength(2)
+    expect(one.news()).toHaveLength(1)
+    two.socket.close()
+    await expect.poll(node.clients).toBe(0)
+  })
+
+  it('when a node dies the next one takes over, under the ids that clients know', async () => {
+    const [wrong, one, two] = [await startNode('0x1'), await startNode(), await startNode()]
+    const { open } = await setUp([wrong.url, one.url, two.url])
+    const client = await open()
+    const { result } = (await client.ask('eth_subscribe', ['newHeads'])) as { result: string }
+    // The first is of another chain: nothing was subscribed there.
+    expect([wrong.subscribed.length, one.subscribed.length]).toEqual([0, 1])
+    one.die()
+    await expect.poll(() => two.subscribed.length, { timeout: 5_000 }).toBe(1)
+    await expect
+      .poll(() => {
+        two.tell({ number: '0x9' })
+        return client.news().at(-1)
+      })
+      .toEqual({ subscription: result, result: { number: '0x9' } })
+  })
+
+  it('what the node refuses is refused in its words', async () => {
+    const node = await startNode()
+    const { open } = await setUp([node.url])
+    const { ask } = await open()
+    expect(await ask('eth_subscribe', ['unknown'])).toMatchObject({
+      error: { code: -32_602, message: 'no such subscription' },
+    })
+  })
+
+  it('a chain without sockets refuses the upgrade, and says why', async () => {
+    const { open } = await setUp([])
+    await expect(open()).rejects.toThrow('400')
+  })
+})

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Hub } from './hub.ts'
+import type { Answer } from './question.ts'
+import { SubscriptionError } from './subscriptionError.ts'
+
+/** What one client is subscribed to. */
+export interface Subscriptions {
+  begin(params: unknown): Promise<Answer>
+  end(params: unknown): Answer
+  endAll(): void
+}
+
+/** Of one socket. */
+const most = 100
+
+/** @param send takes the text of each piece of news */
+export function createSubscriptions(hub: Hub, send: (text: string) => void): Subscriptions {
+  const all = new Map<string, () => void>()
+  return {
+    async begin(params) {
+      if (all.size >= most) return refused(-32005, `A socket has at most ${most} subscriptions.`)
+      // The same id as long as the socket stands, whichever node is asked.
+      const id = `0x${randomBytes(16).toString('hex')}`
+      all.set(id, () => undefined)
+      const tell = (result: unknown) =>
+        send(
+          JSON.stringify({
+            jsonrpc: '2.0',
+            method: 'eth_subscription',
+            params: { subscription: id, result },
+          }),
+        )
+      try {
+        const end = await hub.subscribe(params ?? [], tell)
+        // The client went while the node was asked.
+        if (all.has(id)) all.set(id, end)
+        else end()
+        return { result: `"${id}"` }
+      } catch (error) {
+        all.delete(id)
+        if (error instanceof SubscriptionError) return refused(error.code, error.message)
+        throw error
+      }
+    },
+    end(params) {
+      const [id] = Array.isArray(params) ? (params as unknown[]) : []
+      const end = all.get(String(id))
+      all.delete(String(id))
+      end?.()
+      return { result: String(end !== undefined) }
+    },
+    endAll() {
+      for (const end of all.values()) end()
+      all.clear()
+    },
+  }
+}
+
+const refused = (code: number, message: string): Answer => ({ error: { code, message } })

@@ -1,0 +1,72 @@
+import type { WebSocket } from 'ws'
+import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import { Refusal } from '../../lib/http/refusal.ts'
+import { answerCalls, textOf, unanswered, withoutUpstream } from './answerCalls.ts'
+import type { ChainRpc } from './chainRpc.ts'
+import type { Hub } from './hub.ts'
+import type { Answer } from './question.ts'
+import { readCalls } from './readCalls.ts'
+import { createSubscriptions } from './subscriptions.ts'
+import { UpstreamFault } from './upstreamFault.ts'
+
+/** Calls of one socket in a second. */
+const mostCalls = 200
+/** A client that reads so much slower than its chain talks is sent away, in bytes. */
+const mostUnsent = 8 * 1024 * 1024
+
+/** Talks with one client: calls as over HTTP, and what it subscribes to as it happens. */
+export function talk(
+  socket: WebSocket,
+  { chainId, rpc, hub }: { readonly chainId: number; readonly rpc: ChainRpc; readonly hub: Hub },
+): void {
+  let second = 0
+  let calls = 0
+  const send = (text: string) => {
+    if (socket.readyState !== socket.OPEN) return
+    if (socket.bufferedAmount > mostUnsent) return socket.close(1013, 'too slow')
+    socket.send(text)
+  }
+
+  const subscriptions = createSubscriptions(hub, send)
+
+  async function answer(call: RpcCall | null): Promise<string> {
+    if (call?.method === 'eth_subscribe')
+      return textOf(call.id, await subscriptions.begin(call.params))
+    if (call?.method === 'eth_unsubscribe') return textOf(call.id, subscriptions.end(call.params))
+    const known = withoutUpstream(call, chainId)
+    if (known) return textOf(call?.id, known)
+    try {
+      return await answerCalls(rpc, chainId, { isBatch: false, calls: [call] })
+    } catch (error) {
+      if (error instanceof Refusal || error instanceof UpstreamFault)
+        return textOf(call?.id, unanswered)
+      throw error
+    }
+  }
+
+  async function hear(text: string): Promise<void> {
+    const now = Math.floor(Date.now() / 1_000)
+    if (now !== second) [second, calls] = [now, 0]
+    let read: ReturnType<typeof readCalls>
+    try {
+      read = readCalls(text)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return send(textOf(null, { error: { code: -32700, message: error.message } }))
+    }
+    calls += read.calls.length
+    if (calls > mostCalls) {
+      const refused: Answer = {
+        error: { code: -32005, message: 'Too many requests. Try again later.' },
+      }
+      return send(textOf(read.calls[0]?.id, refused))
+    }
+    const texts = await Promise.all(read.calls.map(answer))
+    send(read.isBatch ? `[${texts.join(',')}]` : (texts[0] ?? ''))
+  }
+
+  socket.on('message', (data) => {
+    hear(String(data)).catch(() => socket.close(1011, 'failed'))
+  })
+  socket.on('close', subscriptions.endAll)
+}

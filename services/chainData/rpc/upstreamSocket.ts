@@ -1,0 +1,102 @@
+import type { WebSocket } from 'ws'
+import { limits } from '@causeway/protocol/limits'
+import { SubscriptionError } from './subscriptionError.ts'
+
+/** One socket to a node. */
+export interface UpstreamSocket {
+  /** @throws SubscriptionError what the node refuses with; when the socket is lost, the answer never comes */
+  ask(method: string, params: unknown): Promise<unknown>
+  isOpen(): boolean
+  /** Hangs up; `onLost` hears of it. */
+  leave(): void
+}
+
+/** A node that does not answer a ping within this time is gone. */
+const pingMs = 15_000
+
+/**
+ * @param events.onOpen the socket stands, and the node is of the chain
+ * @param events.onLost it never stood, fell, fell silent, or belongs to another chain; called once
+ */
+export function createUpstreamSocket(
+  socket: WebSocket,
+  events: {
+    readonly chainId: number
+    readonly onOpen: () => void
+    readonly onNews: (id: string, result: unknown) => void
+    readonly onLost: () => void
+  },
+): UpstreamSocket {
+  const waiting = new Map<
+    number,
+    { resolve: (value: unknown) => void; reject: (error: Error) => void }
+  >()
+  let lastId = 0
+  let open = false
+  let isAlive = true
+  const opening = setTimeout(() => socket.terminate(), limits.rpc.timeoutMs)
+  const heart = setInterval(() => {
+    if (!isAlive) return socket.terminate()
+    isAlive = false
+    if (open) socket.ping()
+  }, pingMs)
+
+  function ask(method: string, params: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      socket.send(JSON.stringify({ jsonrpc: '2.0', id: lastId, method, params }))
+    })
+  }
+
+  async function greet(): Promise<void> {
+    const id = await ask('eth_chainId', []).catch(() => null)
+    if (Number(id) !== events.chainId) return socket.terminate()
+    open = true
+    events.onOpen()
+  }
+
+  socket.on('open', () => {
+    clearTimeout(opening)
+    void greet()
+  })
+  socket.on('pong', () => (isAlive = true))
+  socket.on('message', (data) => {
+    isAlive = true
+    const said = parse(String(data))
+    if (said?.method === 'eth_subscription') {
+      const { subscription, result } = said.params ?? {}
+      return events.onNews(String(subscription), result)
+    }
+    const one = waiting.get(Number(said?.id))
+    if (!one || !said) return
+    waiting.delete(Number(said.id))
+    if (said.error) one.reject(new SubscriptionError(said.error.code, said.error.message))
+    else one.resolve(said.result)
+  })
+  // The event `close` follows, and says all that matters.
+  socket.on('error', () => socket.terminate())
+  socket.on('close', () => {
+    open = false
+    clearTimeout(opening)
+    clearInterval(heart)
+    events.onLost()
+  })
+  return { ask, isOpen: () => open, leave: () => socket.terminate() }
+}
+
+interface Said {
+  readonly id?: unknown
+  readonly method?: string
+  readonly params?: { readonly subscription?: unknown; readonly result?: unknown }
+  readonly result?: unknown
+  readonly error?: { readonly code: number; readonly message: string }
+}
+
+function parse(text: string): Said | null {
+  try {
+    return JSON.parse(text) as Said | null
+  } catch {
+    return null
+  }
+}
