@@ -1,6 +1,10 @@
+import { benchBalances } from './data/balances.ts'
 import { benchProxy } from './data/proxy.ts'
 
-const all: Readonly<Record<string, () => Promise<void>>> = { proxy: benchProxy }
+const all: Readonly<Record<string, () => Promise<void>>> = {
+  balances: benchBalances,
+  proxy: benchProxy,
+}
 
 /**
  * `npm run bench -- data`: what the chain-data service costs beside the bare parts, in the same run. Prints, and never fails
