@@ -58,7 +58,9 @@ interface Deps {
  */
 export function mountApi(app: HttpApp, deps: Deps): void {
   const { db, chainId, pulse } = deps
-  const status = createLatest(() => readStatus(db, chainId, deps.head()))
+  const status = createLatest(async () =>
+    readStatus(db, chainId, (await pulse()).block, deps.head()),
+  )
   mount(app, statusOf, status)
   const books: Books = { db, chainId, versions: createVersions(db, chainId, pulse) }
   mountPlans(app, books)
