@@ -3,37 +3,55 @@ import { createOutside } from '../lib/outside/createOutside.ts'
 import { mountBalances } from './balances/mount.ts'
 import type { DataDeps } from './deps.ts'
 import { mountHealth } from './health.ts'
+import { mountHistory } from './history/mount.ts'
+import { createReceived } from './history/received.ts'
 import { createIdentity } from './identity/createIdentity.ts'
 import { mountIdentity } from './identity/mount.ts'
-import type { NameOf, TokensOf } from './ports.ts'
+import { createNames } from './names/createNames.ts'
+import { mountNames } from './names/mount.ts'
+import { createNfts } from './nfts/createNfts.ts'
+import { mountNfts } from './nfts/mount.ts'
+import type { SpamRules } from './nfts/spamRules.ts'
+import { createOnramp } from './onramp/createOnramp.ts'
+import { mountOnramp } from './onramp/mount.ts'
 import { createPrices } from './prices/createPrices.ts'
 import { mountPrices } from './prices/mount.ts'
+import { mountRpc } from './rpc/mount.ts'
+import { mountSockets } from './rpc/sockets.ts'
+import { createSessions } from './sessions/createSessions.ts'
+import { mountSessions } from './sessions/mount.ts'
 import { mountSwaps } from './swaps/mount.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mount.ts'
-import { mountRpc } from './rpc/mount.ts'
-import { mountSockets } from './rpc/sockets.ts'
 
-/** Serves every area of the service. */
-export function mountApi(app: HttpApp, deps: DataDeps): void {
+/** Serves every area of the service, each with what it asks of others. */
+export function mountApi(
+  app: HttpApp,
+  deps: DataDeps,
+  { spamRules }: { readonly spamRules: SpamRules },
+): void {
   const list = createTokenList(deps)
-  const { pricesOf } = createPrices(deps)
-  // Without an index of transfers, the list alone is looked at.
-  const tokensOf: TokensOf = async () => []
-  // Without a register of names, those of ENS alone are known.
-  const nameOf: NameOf = async () => null
-  const readOutside = createOutside()
+  const { priceOf, pricesOf } = createPrices(deps)
+  const { tokensOf, nftsOf } = createReceived(deps)
+  const names = createNames(deps)
+  const onramp = createOnramp(deps, { priceOf, tokens: list })
   const { contentHost, ensGateways } = deps.config.chainData
+  const readOutside = createOutside({
+    trusted: contentHost === null ? [] : [new URL(contentHost).origin],
+  })
+  const place = { readOutside, contentHost }
+  const outside = { readOutside, contentHost, ensGateways }
   mountHealth(app, deps)
-  mountPrices(app, deps, { pricesOf, list })
-  mountBalances(app, deps, { pricesOf, list, tokensOf })
-  mountIdentity(
-    app,
-    deps,
-    createIdentity({ ...deps, nameOf, readOutside, contentHost, ensGateways }),
-  )
-  mountTokens(app, deps, list)
-  mountSwaps(app, deps, list)
   mountRpc(app, deps)
   mountSockets(app, deps)
+  mountPrices(app, deps, { pricesOf, list })
+  mountBalances(app, deps, { pricesOf, list, tokensOf })
+  mountHistory(app, deps, { pricesOf, list, onrampRowsOf: onramp.rowsOf })
+  mountIdentity(app, deps, createIdentity({ ...deps, ...outside, nameOf: names.nameOf }))
+  mountNfts(app, deps, { nfts: createNfts({ ...deps, nftsOf, place }), place, spamRules })
+  mountTokens(app, deps, list)
+  mountSwaps(app, deps, list)
+  mountNames(app, deps, names)
+  mountOnramp(app, deps, onramp)
+  mountSessions(app, deps, createSessions(deps))
 }

@@ -1,8 +1,12 @@
 import { getBlockNumber, verifyMessage } from 'viem/actions'
 import { recoverMessageAddress, type Client } from 'viem'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
+import { inTime } from '@causeway/protocol/inTime'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Chains } from './chains/createChains.ts'
+
+/** In ms: whoever signed waits for the answer, and is told sooner than a client gives up. */
+const patienceMs = 5_000
 
 /** Who signed: the key of the address, a contract that says so on the chain, or nobody. */
 export type SignedBy = 'key' | 'contract' | 'nobody'
@@ -25,9 +29,12 @@ export async function verifySigned(
   if (await isKeyOf(address, message, signature)) return 'key'
   const chain = chains.byId(chainId)
   if (!chain) return 'nobody'
-  if (await verifyMessage(chain.client, { address, message, signature })) return 'contract'
-  // viem tells a node that is away and a signature that is false alike.
-  if (!(await answers(chain.client)))
+  const asked = verifyMessage(chain.client, { address, message, signature })
+  // null: not in time, or not at all.
+  const judged = await inTime(asked, patienceMs).catch(() => null)
+  if (judged) return 'contract'
+  // viem tells most failures of a node as a false signature, so a node is asked for something plain, too.
+  if (judged === null || !(await answers(chain.client)))
     throw new Refusal(503, {
       field: 'chain',
       description: `${chain.name} cannot be read now, so nobody can say who signed. Try again soon.`,
@@ -49,7 +56,7 @@ async function isKeyOf(
 
 async function answers(client: Client): Promise<boolean> {
   try {
-    await getBlockNumber(client, { cacheTime: 0 })
+    await inTime(getBlockNumber(client, { cacheTime: 0 }), patienceMs)
     return true
   } catch {
     return false // away, or refusing: the reason is of no use to whoever signed

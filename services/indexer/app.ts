@@ -1,9 +1,11 @@
 import type { ServiceDeps } from '../lib/runServices.ts'
+import { snapshot } from '../lib/db/snapshot.ts'
 import { pause } from '../lib/pause.ts'
 import { createRpc } from '../lib/rpc/createRpc.ts'
 import type { Service } from '../lib/service.ts'
 import { mountApi } from './api/mountApi.ts'
-import { createFeed } from './live/feed.ts'
+import { createBroadcast } from './live/broadcast.ts'
+import { readEdition } from './live/readEdition.ts'
 import { mountLive } from './live/mountLive.ts'
 import { createLeader } from './leader.ts'
 import { createIndexerMetrics } from './metrics.ts'
@@ -28,7 +30,13 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
   const deps = { config, db: writer, log, rpc, metrics }
   const leader = createLeader(deps, { lead: database.lead })
   const pulse = createPulse(db, chainId)
-  const feed = createFeed({ db, chainId, pollMs, log, signal: stopping.signal })
+  const broadcast = createBroadcast({
+    pulse,
+    read: (before) => snapshot(db, (tx) => readEdition(tx, chainId, before)),
+    pollMs,
+    log,
+    signal: stopping.signal,
+  })
   const state: LoopState = { trouble: null, fatal: false }
   let loop: Promise<void> = Promise.resolve()
 
@@ -39,7 +47,7 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
       mountLive(app, {
         db,
         chainId,
-        feed,
+        broadcast,
         log,
         signal: stopping.signal,
         streams: config.streams,

@@ -22,7 +22,8 @@ export interface PlanPulse {
 export interface Pulse {
   /** Changes with everything that the indexer writes. */
   readonly token: string
-  readonly startBlock: number
+  /** Hash of the chain's first block; null before its first use. A local chain that begins anew has another one. */
+  readonly genesis: string | null
   /** The last block whose events are all stored. */
   readonly block: StoredBlock | null
   readonly plans: ReadonlyMap<string, PlanPulse>
@@ -58,7 +59,7 @@ async function readToken(db: Database, chainId: number): Promise<string> {
 
 interface Row extends Record<string, unknown> {
   token: string
-  start: string | null
+  genesis: string | null
   number: string | null
   hash: string | null
   timestamp: string | null
@@ -77,10 +78,10 @@ interface PlanRow {
   readonly newest: string | null
 }
 
-/** One statement, and so one state of the database. */
-async function readPulse(db: Database, chainId: number): Promise<Pulse> {
+/** How everything stands. One statement, and so one state of the database. */
+export async function readPulse(db: Database, chainId: number): Promise<Pulse> {
   const { rows } = await db.execute<Row>(sql`
-    select ${writers(chainId)} as token, c.start_block::text as start, c.indexed_number::text as number, c.indexed_hash as hash,
+    select ${writers(chainId)} as token, c.genesis_hash as genesis, c.indexed_number::text as number, c.indexed_hash as hash,
       c.indexed_timestamp::text as timestamp, (
         select json_agg(json_build_object(
           'address', p.address, 'listed', p.listed, 'role', p.role, 'hub', p.hub, 'cursor', p.cursor,
@@ -94,10 +95,10 @@ async function readPulse(db: Database, chainId: number): Promise<Pulse> {
     from (select 1) one left join indexer.chain c on c.chain_id = ${chainId}`)
   const [row] = rows
   if (!row) throw new Error('The database did not say what it holds.')
-  const { token, number, hash, timestamp, start } = row
+  const { token, genesis, number, hash, timestamp } = row
   return {
     token,
-    startBlock: Number(start ?? 0),
+    genesis,
     block:
       number === null || hash === null || timestamp === null
         ? null

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { relayBounds, relayLimitNames } from '../lib/relayLimits.ts'
+import { relayNodeFlags } from './nodeFlags.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const guide = readFileSync(`${root}docs/guides/relay.md`, 'utf8')
@@ -17,6 +18,12 @@ describe('docs/guides/relay.md', () => {
         return [variable, byDefault, meaning]
       }),
     )
+  })
+
+  it('starts the relay as the bench does', () => {
+    const operate = readFileSync(`${root}docs/guides/operate.md`, 'utf8')
+    const start = `npx tsx ${relayNodeFlags.join(' ')} services/relay/main.ts`
+    expect(operate).toContain(`\`${start}\``)
   })
 
   it('names tests that are there', () => {

@@ -1,4 +1,4 @@
-import { bytesToHex, type Address } from 'viem'
+import { bytesToHex, type Address, type Hex } from 'viem'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 
 /** The phrase that every development chain uses. It is public: these keys hold nothing of value anywhere. */
@@ -9,6 +9,13 @@ export function devAccounts() {
   return Array.from({ length: 10 }, (_, addressIndex) =>
     mnemonicToAccount(phrase, { addressIndex }),
   )
+}
+
+/** The key of account 0, who mints stand-in tokens: the sandbox of the on-ramp pays these out. */
+export function operatorKey(): Hex {
+  const { privateKey } = mnemonicToAccount(phrase).getHdKey()
+  if (!privateKey) throw new Error('The development phrase gave no key.')
+  return bytesToHex(privateKey)
 }
 
 /** Accounts of the seeded history stand behind the ten that people use, and some free places. */

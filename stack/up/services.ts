@@ -5,7 +5,7 @@ import type { Reaper } from '../lib/reaper.ts'
 import { fromRoot } from '../lib/root.ts'
 import { supervise } from '../lib/supervise.ts'
 import type { Urls } from './localSettings.ts'
-import { devAccounts } from '../lib/devAccounts.ts'
+import { devAccounts, operatorKey } from '../lib/devAccounts.ts'
 import { writeState } from './folder.ts'
 import { localChains } from './localChains.ts'
 import { writeLocalProject } from './localProject.ts'
@@ -59,6 +59,7 @@ export async function startServices(
         REGISTRY_URL: params.urls.registry,
         REGISTRY_LOCAL_WALLET: params.urls.pocket,
         CHAIN_DATA_PORT: String(params.ports.data),
+        ONRAMP_SANDBOX_KEY: operatorKey(),
         ADVERTISEMENT: params.settings.plans.advertisement ?? '',
         RELAY_PORT: String(params.ports.relay),
         RELAY_DIR: join(params.folder, 'relay'),

@@ -30,8 +30,10 @@ const lists = {
   'countries-defaults': '/properties/defaults/by-country',
 } as const
 
+type MountDeps = Pick<DataDeps, 'config' | 'projects' | 'limits'>
+
 /** Serves buying with money. */
-export function mountOnramp(app: HttpApp, deps: DataDeps, onramp: Onramp): void {
+export function mountOnramp(app: HttpApp, deps: MountDeps, onramp: Onramp): void {
   const placeOf = (asked: {
     country?: string | undefined
     subdivision?: string | undefined
@@ -64,7 +66,8 @@ export function mountOnramp(app: HttpApp, deps: DataDeps, onramp: Onramp): void 
         body,
         place: onramp.place,
         clientIp: clientIpOf(context, deps.config.trustProxy),
-        origin: new URL(context.req.url).origin,
+        // Behind a proxy the request names another host than clients do.
+        origin: deps.config.chainData.url ?? new URL(context.req.url).origin,
       }),
     }),
     { unprocessable: false },
@@ -87,7 +90,7 @@ export function mountOnramp(app: HttpApp, deps: DataDeps, onramp: Onramp): void 
   if (onramp.sandbox) mountSandbox(app, onramp.sandbox)
 }
 
-function mountMeld(app: HttpApp, deps: DataDeps, onramp: Onramp): void {
+function mountMeld(app: HttpApp, deps: MountDeps, onramp: Onramp): void {
   const meld = () => {
     if (onramp.meld) return onramp.meld
     const description = 'Meld does not sell here: the operator has not set it up.'

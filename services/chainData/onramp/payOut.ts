@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, keccak256, type Hash } from 'viem'
+import { encodeFunctionData, erc20Abi, keccak256, type Hash, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import {
   estimateFeesPerGas,
@@ -18,6 +18,8 @@ interface Payment {
 
 /** Pays test tokens out of one account, one payment after the other. */
 export interface Payer {
+  /** @throws Error when the chain would refuse the payment now */
+  check(payment: Payment): Promise<void>
   /**
    * @param remember is told the hash before anything is sent: whoever reads later knows what to look for
    * @throws Error when the chain refuses it, such as for want of tokens
@@ -29,43 +31,37 @@ export function createPayer(key: `0x${string}`): Payer {
   const account = privateKeyToAccount(key)
   let last: Promise<unknown> = Promise.resolve()
 
-  async function payNow(
-    { chain, token, to, units }: Payment,
-    remember: (hash: Hash) => Promise<void>,
-  ) {
-    const { client } = chain
-    const call =
-      token === 'native'
-        ? ({ to, value: units } as const)
-        : ({
-            to: token,
-            data: encodeFunctionData({ abi: mintAbi, functionName: 'mint', args: [to, units] }),
-          } as const)
-    const from = account.address
-    // The account mints where it may, as it does with stand-in tokens; else it gives of its own.
-    const asked = await estimateGas(client, { account: from, ...call }).then(
-      (gas) => ({ ...call, gas }),
-      async (error: unknown) => {
-        if (token === 'native') throw error
-        const data = encodeFunctionData({
-          abi: erc20Abi,
-          functionName: 'transfer',
-          args: [to, units],
-        })
-        return {
-          to: token,
-          data,
-          gas: await estimateGas(client, { account: from, to: token, data }),
-        }
-      },
+  /** What pays, and its gas: the account mints where it may, as it does with stand-in tokens; else it gives of its own. */
+  async function callFor({ chain: { client }, token, to, units }: Payment) {
+    const { address: from } = account
+    if (token === 'native') {
+      const call = { to, value: units }
+      return { ...call, gas: await estimateGas(client, { account: from, ...call }) }
+    }
+    const of = async (data: Hex) => ({
+      to: token,
+      data,
+      gas: await estimateGas(client, { account: from, to: token, data }),
+    })
+    const args = [to, units] as const
+    return of(encodeFunctionData({ abi: mintAbi, functionName: 'mint', args })).catch(() =>
+      of(encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })),
     )
+  }
+
+  async function payNow(payment: Payment, remember: (hash: Hash) => Promise<void>): Promise<void> {
+    const { id, client } = payment.chain
+    const call = await callFor(payment)
     const fees = await estimateFeesPerGas(client, { chain: undefined, type: 'eip1559' })
-    const nonce = await getTransactionCount(client, { address: from, blockTag: 'pending' })
+    const nonce = await getTransactionCount(client, {
+      address: account.address,
+      blockTag: 'pending',
+    })
     const signed = await account.signTransaction({
-      ...asked,
+      ...call,
       ...fees,
       nonce,
-      chainId: chain.id,
+      chainId: id,
       type: 'eip1559',
     })
     await remember(keccak256(signed))
@@ -73,6 +69,7 @@ export function createPayer(key: `0x${string}`): Payer {
   }
 
   return {
+    check: async (payment) => void (await callFor(payment)),
     pay(payment, remember) {
       const work = last.then(() => payNow(payment, remember))
       last = work.catch(() => undefined) // told to whoever asked for it; the next one has its own luck

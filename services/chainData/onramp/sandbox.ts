@@ -74,11 +74,15 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       paymentMethod: 'card',
       amount: centsText(payment),
     })
+    const to = toChecksum(wallet.address)
+    await deps.payer.check({ ...good, to, units }).catch(() => {
+      throw refuseSandbox(503, `there are not enough ${good.symbol} to pay out`)
+    })
     const id = randomUUID()
     await orders.add({
       id,
       createdAt: now(),
-      address: toChecksum(wallet.address),
+      address: to,
       chain: good.chain.caip,
       token: good.token,
       symbol: good.symbol,
@@ -124,9 +128,11 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
 
 const idOf = ({ chain, token }: Good) => `${chain.caip}:${token === 'native' ? nativeToken : token}`
 
+/** Clients name the network that the local chain stands in for: "polygon" is "Polygon Local", too. */
 function isNetwork({ chain }: Good, network: string): boolean {
   const wanted = network.toLowerCase()
-  return [chain.caip, String(chain.id), chain.name.toLowerCase()].includes(wanted)
+  if (wanted === chain.caip || wanted === String(chain.id)) return true
+  return wanted !== '' && chain.name.toLowerCase().startsWith(wanted)
 }
 
 function offerOf(goods: readonly Good[]) {

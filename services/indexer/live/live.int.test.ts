@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Address } from 'viem'
 import { members } from '../fixture/randomSteps.ts'
-import { readMessages, type Messages } from '../fixture/readMessages.ts'
+import { readMessages, type Message, type Messages } from '../fixture/readMessages.ts'
 import { startTestChain, type TestChain } from '../fixture/testChain.ts'
 import { startTestDatabases, type TestDatabases } from '../fixture/testDatabases.ts'
 import { startTestIndexer, type TestIndexer } from '../fixture/testIndexer.ts'
@@ -93,7 +93,9 @@ it('asks to read again when the chain replaced blocks, while open and after a br
   await stream.next('reset')
   await indexer.reaches(await chain.height())
   const later = await listen(events(), gone.id)
-  expect((await later.next('reset')).data).toMatchObject({ number: await chain.height() })
+  // It goes on behind the blocks that stayed: what came in place of the others is told one by one.
+  expect((await later.next('reset')).data['number']).toBeLessThan(await chain.height())
+  expect((await later.next('activity')).data).toMatchObject({ amount: '9' })
   const strange = await listen(events(), 'not-ours')
   await strange.next('reset')
 })
@@ -116,6 +118,28 @@ it('opens a stream of a plan that is not followed yet, and tells its events once
   } finally {
     await later.stop()
   }
+})
+
+it('I3: tells every page which answers changed, and one that comes back what it missed', async () => {
+  const stream = await listen('/v1/changes')
+  const height = await chain.height()
+  const numberOf = ({ data }: Message) => (data['block'] as { number: number }).number
+  let told = await stream.next('change')
+  while (numberOf(told) < height) told = await stream.next('change')
+  await deposit(21n, members[1])
+  told = await stream.next('change')
+  expect(told.data).toMatchObject({ plans: [plan], members: [members[1]] })
+  await stream.stop()
+  await deposit(22n, members[0])
+  await indexer.reaches(await chain.height())
+  const back = await listen('/v1/changes', told.id)
+  const missed = [await back.next('change')]
+  while (!missed.some(({ data }) => (data['plans'] as string[]).length > 0))
+    missed.push(await back.next('change'))
+  expect(missed.at(-1)?.data).toMatchObject({ plans: [plan], members: [members[0]] })
+  const since = await listen(`/v1/changes?since=${await chain.height()}`)
+  expect((await since.next('change')).data).toMatchObject({ plans: [], members: [] })
+  expect((await indexer.get('/v1/changes?since=x')).status).toBe(400)
 })
 
 it('refuses a stream of what is no address', async () => {

@@ -3,37 +3,34 @@ import type { Activity } from '@causeway/protocol/api/indexer/members'
 import type { Database } from '../../lib/db/database.ts'
 import { byMember, eventColumns, toActivity, type EventRow, type Source } from '../api/activity.ts'
 import { block } from '../schema.ts'
-import { loadChain, type StoredBlock } from '../store/chainState.ts'
+import type { StoredBlock } from '../store/chainState.ts'
 import { toJson } from '../store/toJson.ts'
 import { behindBlock, behindEvent, type StreamPosition } from './position.ts'
 
 export type News =
-  /** The next events, and where the stream stands after each. `isAll`: nothing more is stored up to `block`. */
+  /** The next events, and where the stream stands after each. `isAll`: nothing more is stored up to the block. */
   | {
       readonly kind: 'events'
       readonly events: readonly { readonly activity: Activity; readonly position: StreamPosition }[]
-      readonly block: StoredBlock
       readonly isAll: boolean
     }
   /** The position is no part of the chain (any more), or too far back to be told event by event. */
-  | { readonly kind: 'reset'; readonly block: StoredBlock }
-  /** Nothing is stored yet. */
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'reset' }
 
 /** Events in one piece of news. */
 const atOnce = 100
+
+/** How many missed events are told one by one; who missed more reads everything again, which is cheaper for both. */
+const mostBehind = 1_000
 
 /** The events that follow a position, oldest first. Runs inside one snapshot of the database. */
 export async function readNews(
   tx: Database,
   chainId: number,
   sources: readonly Source[],
-  after: StreamPosition,
-  mostBehind: number,
+  { after, upTo: block }: { readonly after: StreamPosition; readonly upTo: StoredBlock },
 ): Promise<News> {
-  const block = (await loadChain(tx, chainId))?.indexed
-  if (!block) return { kind: 'nothing' }
-  if (!(await isOnChain(tx, chainId, after, block))) return { kind: 'reset', block }
+  if (!(await isOnChain(tx, chainId, after, block))) return { kind: 'reset' }
   const following = (columns: SQL, limit: number) => sql`
     select ${columns} from json_to_recordset(${toJson(sources)}::json) as r(plan text, member numeric)
     cross join lateral (
@@ -49,7 +46,7 @@ export async function readNews(
     const counted = await tx.execute<{ behind: number }>(
       sql`select count(*)::int as behind from (${following(sql`1`, mostBehind + 1)}) f`,
     )
-    if ((counted.rows[0]?.behind ?? 0) > mostBehind) return { kind: 'reset', block }
+    if ((counted.rows[0]?.behind ?? 0) > mostBehind) return { kind: 'reset' }
   }
   const shown = rows.slice(0, atOnce)
   const hubs = new Map(sources.map(({ plan, hub }) => [plan, hub]))
@@ -60,13 +57,12 @@ export async function readNews(
       activity,
       position: behindEvent({ ...activity, blockHash: shown[index]?.blockHash ?? '' }),
     })),
-    block,
     isAll: rows.length <= atOnce,
   }
 }
 
-/** Blocks that are not remembered any more are final, see `FINALITY`. */
-async function isOnChain(
+/** Whether a position is part of the chain as it is stored. Blocks that are not remembered any more are final, see `FINALITY`. */
+export async function isOnChain(
   tx: Database,
   chainId: number,
   { blockNumber, hash }: StreamPosition,

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { relayNodeFlags } from '@causeway/services/relay/nodeFlags'
 import { startChild } from '@causeway/testkit/childProcess'
 import { fromRoot } from '../../lib/root.ts'
 
@@ -22,8 +23,9 @@ async function start(
   file: string,
   env: Record<string, string>,
   core: string | null,
+  flags: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const args = [...tsx, fromRoot('stack/bench/relay', file)]
+  const args = [...flags, ...tsx, fromRoot('stack/bench/relay', file)]
   // A core of its own where the system can give one, so that what is compared has the same.
   const [command, first] = core
     ? ['taskset', ['-c', core, process.execPath]]
@@ -80,6 +82,7 @@ export async function startRelayServer(
       ...options.env,
     },
     options.core ?? null,
+    relayNodeFlags,
   )
   if (options.folder) return server
   return {

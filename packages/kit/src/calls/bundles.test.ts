@@ -178,6 +178,32 @@ describe('calls sent one by one', () => {
     })
   })
 
+  it.each([
+    ['sped up is waited for under its new hash', '0x01', { statusCode: 200, status: 'success' }],
+    ['put another one in the place of makes part of them', '0x', { statusCode: 600 }],
+  ])('the last call that the visitor %s', async (_, data, expected) => {
+    const page = await connectedKit({ networks: [nodeChain] })
+    sending(page, hashOf('a1'), hashOf('a2'))
+    const call = { from: alice, nonce: '0x7', to: bob, value: '0x0', type: '0x2', gas: '0x5208' }
+    const sent = { ...call, hash: hashOf('a2'), input: '0x01' }
+    const instead = { ...call, hash: hashOf('b2'), input: data }
+    fakeNode((method, [hash]) => {
+      if (method === 'eth_blockNumber') return { result: '0x10' }
+      if (method === 'eth_getTransactionByHash') return { result: sent }
+      if (method === 'eth_getBlockByNumber')
+        return { result: { number: '0x10', timestamp: '0x1', transactions: [instead] } }
+      return { result: hash === hashOf('a2') ? null : receiptOf(hash) }
+    })
+    const calls = await sendCalls(page.kit, sequential)
+    if (calls.status !== 'ok') throw new Error('refused')
+    const { id } = calls.value
+    const status = await waitForCalls(page.kit, { id, timeoutMs: 8_000 })
+    expect(status).toMatchObject({ id, ...expected })
+    expect(status.receipts.map(({ transactionHash }) => transactionHash)).toEqual(
+      expected.statusCode === 200 ? [hashOf('a1'), hashOf('b2')] : [hashOf('a1')],
+    )
+  })
+
   it('error: another account that is chosen between two calls sends none of them', async () => {
     const page = await connectedKit({ networks: [nodeChain], accounts: [alice, bob] })
     const { kit, wallet } = page

@@ -3,7 +3,7 @@ import { fromWallet } from '@causeway/protocol/errors/fromWallet'
 import { limits } from '@causeway/protocol/limits'
 import type { Hash, Hex, Log, TransactionReceipt } from 'viem'
 import { TransactionReceiptNotFoundError } from 'viem'
-import { getTransactionReceipt } from 'viem/actions'
+import { getTransactionReceipt, waitForTransactionReceipt } from 'viem/actions'
 import * as v from 'valibot'
 import { type Kit, insideOf } from '../kit.ts'
 import { nodeError } from './waitForReceipt.ts'
@@ -62,7 +62,8 @@ export async function getCallsStatus(
 }
 
 /**
- * Waits until calls that were sent with `sendCalls` are done, one way or the other. Asks every second.
+ * Waits until calls that were sent with `sendCalls` are done, one way or the other. Asks every second. Of calls that were sent
+ * one by one the last is followed where the visitor speeds it up or cancels it meanwhile.
  * @param params.timeoutMs milliseconds; 3 minutes when left out
  * @param params.signal ends the wait
  * @returns their status, `success` or `failure`
@@ -78,13 +79,38 @@ export async function waitForCalls(
 ): Promise<CallsStatus> {
   const { id, timeoutMs = limits.calls.receiptMs, signal } = params
   const end = Date.now() + timeoutMs
+  const sent = readSequenceId(id)
+  const followed = sent && follow(kit, sent, timeoutMs)
   for (;;) {
     signal?.throwIfAborted()
-    const status = await getCallsStatus(kit, { id })
+    const now = followed?.()
+    const status = await (now && now !== sent
+      ? insideOf(kit).events.guard(() => statusOfSequence(kit, id, now))
+      : getCallsStatus(kit, { id }))
     if (status.status !== 'pending') return status
     if (Date.now() >= end) throw new BaseError('tx.pending')
     await pause(limits.calls.statusPollMs, signal)
   }
+}
+
+/**
+ * Watches for what the wallet puts in the place of the last call.
+ * @returns tells the calls as they stand: with the hash that is mined in its place, or without it where something else is
+ */
+function follow(kit: Kit, sent: Sequence, timeout: number): () => Sequence {
+  const [hash] = sent.hashes.slice(-1)
+  let now = sent
+  if (hash)
+    void waitForTransactionReceipt(kit.client(sent.chainId), {
+      hash,
+      timeout,
+      onReplaced({ reason, transaction }) {
+        const others = sent.hashes.slice(0, -1)
+        now = { ...sent, hashes: reason === 'repriced' ? [...others, transaction.hash] : others }
+      },
+      // Whoever waits asks by itself, and hears of the node's trouble there.
+    }).catch(() => undefined)
+  return () => now
 }
 
 function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -168,7 +194,8 @@ async function statusOfSequence(kit: Kit, id: string, sequence: Sequence): Promi
   const statusCode = () => {
     if (receipts.length < hashes.length) return 100
     if (good === total) return 200
-    return good === 0 ? 500 : 600
+    if (good > 0) return 600
+    return receipts.length === 0 ? 400 : 500
   }
   const code = statusCode()
   return { id, chainId, statusCode: code, status: nameOf(code), atomic: false, receipts }

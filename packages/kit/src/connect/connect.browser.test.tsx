@@ -125,6 +125,10 @@ describe('Connect', () => {
     await button('All Wallets').click()
     await expect.element(button('MetaMask')).toBeVisible()
     await vi.waitFor(() => expect(cells().length).toBeGreaterThanOrEqual(40))
+    const cut = [...root().querySelectorAll<HTMLElement>('.cell-name')].filter(
+      (name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1,
+    )
+    expect(cut.map((name) => name.textContent)).toEqual([])
     const pictures = [...root().querySelectorAll<HTMLImageElement>('.cell img')]
     expect(pictures.length).toBeGreaterThanOrEqual(36)
     expect(pictures.filter(({ src }) => !src.startsWith('data:image/'))).toEqual([])

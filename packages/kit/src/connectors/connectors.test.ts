@@ -177,6 +177,42 @@ describe('safe', () => {
     })
   })
 
+  it('knows calls by the name that the app gave them, and takes no name twice', async () => {
+    const asked: unknown[] = []
+    let refuses = true
+    const { window } = framed(
+      safeOrigin,
+      safeSays({
+        [Methods.sendTransactions]() {
+          if (refuses) throw new Error('Transaction was rejected')
+          return { safeTxHash: safeHash }
+        },
+        [Methods.getTxBySafeTxHash](params) {
+          asked.push(params)
+          return { txStatus: 'AWAITING_CONFIRMATIONS', txHash: null }
+        },
+      }),
+    )
+    const kit = kitIn(window, { connectors: [safe()] })
+    await connected(kit)
+    const ask = requestOf(kit)
+    const bundle = { id: 'mine', calls: [{ to: alice }] }
+    const send = (more: object = {}) => ask('wallet_sendCalls', [{ ...bundle, ...more }])
+    await expect(send()).rejects.toMatchObject({ code: 4001 })
+    refuses = false
+    // What was refused gave its name to nothing.
+    const [first, twin] = await Promise.allSettled([send(), send()])
+    expect(first).toEqual({ status: 'fulfilled', value: { id: 'mine' } })
+    expect(twin).toMatchObject({ status: 'rejected', reason: { code: 5720 } })
+    await expect(send()).rejects.toMatchObject({ code: 5720 })
+    for (const id of ['', 7, {}, 'x'.repeat(4_097)])
+      await expect(send({ id })).rejects.toMatchObject({ code: -32_602 })
+    expect(await ask('wallet_getCallsStatus', ['mine'])).toMatchObject({ id: 'mine', status: 100 })
+    expect(await ask('wallet_getCallsStatus', [safeHash])).toMatchObject({ id: safeHash })
+    expect(asked).toEqual([{ safeTxHash: safeHash }, { safeTxHash: safeHash }])
+    await expect(ask('wallet_getCallsStatus', ['yours'])).rejects.toMatchObject({ code: 5730 })
+  })
+
   it('error: a wallet that outlives its kit asks nothing more, and leaves nobody waiting', async () => {
     const { window, sent } = framed(safeOrigin, safeSays())
     const kit = kitIn(window, { connectors: [safe()] })

@@ -143,6 +143,42 @@ async function propose(ask: Ask, calls: readonly unknown[]): Promise<string> {
   return safeTxHash
 }
 
+/** Longer names of an app's own are none (EIP-5792). */
+const longestId = 4096
+
+/**
+ * Proposals by the names that the app gave them (EIP-5792). Safe itself knows no such names: they are known as long as the page
+ * stands, and Safe's own hash for ever.
+ */
+function createNames() {
+  const hashes = new Map<string, Promise<string>>()
+  return {
+    /** @returns what the calls are known by @throws -32602 for what is no name, 5720 for one that is taken, what `send` throws */
+    async take(name: unknown, send: () => Promise<string>): Promise<string> {
+      if (name === undefined || name === null) return send()
+      if (typeof name !== 'string' || name === '' || name.length > longestId)
+        throw rpcError(-32_602, 'The id of the calls cannot be read.')
+      if (hashes.has(name)) throw rpcError(5720, 'Calls of this id were sent already.')
+      const sent = send()
+      hashes.set(name, sent)
+      try {
+        await sent
+      } catch (error) {
+        hashes.delete(name)
+        throw error
+      }
+      return name
+    },
+    /** Safe's hash. @throws 5730 for a name of nothing */
+    async hashOf(id: unknown): Promise<string> {
+      const named = typeof id === 'string' ? hashes.get(id) : undefined
+      if (named) return named
+      if (typeof id === 'string' && /^0x[0-9a-f]{64}$/iu.test(id)) return id
+      throw rpcError(5730, 'No calls of this id are known.')
+    },
+  }
+}
+
 /** EIP-5792's numbers for what Safe says of a proposal. */
 const statuses: Readonly<Record<string, number>> = {
   AWAITING_CONFIRMATIONS: 100,
@@ -152,8 +188,12 @@ const statuses: Readonly<Record<string, number>> = {
   FAILED: 500,
 }
 
-async function callsStatus(ask: Ask, account: SafeAccount, id: unknown): Promise<object> {
-  const { txStatus, txHash } = fieldsOf(await ask('getTxBySafeTxHash', { safeTxHash: id }))
+async function callsStatus(
+  ask: Ask,
+  account: SafeAccount,
+  { id, hash }: { readonly id: unknown; readonly hash: string },
+): Promise<object> {
+  const { txStatus, txHash } = fieldsOf(await ask('getTxBySafeTxHash', { safeTxHash: hash }))
   const receipt =
     typeof txHash === 'string'
       ? await ask('rpcCall', { call: 'eth_getTransactionReceipt', params: [txHash] })
@@ -176,6 +216,7 @@ async function signed(answer: Promise<unknown>): Promise<string> {
 
 function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
   const hex = `0x${account.chainId.toString(16)}`
+  const names = createNames()
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     eth_requestAccounts: () => [account.address],
     eth_accounts: () => [account.address],
@@ -186,12 +227,13 @@ function safeProvider(ask: Ask, account: SafeAccount): Eip1193Provider {
     },
     wallet_sendCalls: async ([bundle]) => {
       checkPlace(bundle, account)
-      const { calls } = fieldsOf(bundle)
+      const { calls, id } = fieldsOf(bundle)
       if (!Array.isArray(calls) || calls.length === 0) throw rpcError(-32_602, 'No calls.')
       for (const one of [bundle, ...(calls as readonly unknown[])]) checkCapabilities(one)
-      return { id: await propose(ask, calls) }
+      return { id: await names.take(id, () => propose(ask, calls)) }
     },
-    wallet_getCallsStatus: ([id]) => callsStatus(ask, account, id),
+    wallet_getCallsStatus: async ([id]) =>
+      callsStatus(ask, account, { id, hash: await names.hashOf(id) }),
     wallet_getCapabilities: () => ({ [hex]: { atomic: { status: 'supported' } } }),
     personal_sign: ([message]) => signed(ask('signMessage', { message })),
     eth_signTypedData_v4: ([, data]) =>

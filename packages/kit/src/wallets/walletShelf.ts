@@ -75,7 +75,8 @@ export function walletGroups(input: WalletListInput): WalletGroups {
   const recommended = unique(input.recommended.filter(wanted))
 
   const known = [...custom, ...featured, ...recommended]
-  const connectors = chosen.map((connector) => asKnown(connector, [...featured, ...recommended]))
+  const listed = [...featured, ...recommended]
+  const connectors = chosen.map((connector) => asKnown(connector, listed))
   const wallets = mergeNamespaces(connectors)
   const recent = recentRows(input.recent, wallets, known)
   const isRecent = (key: string) => recent.some((row) => row.key === key)
@@ -127,8 +128,8 @@ function asKnown(connector: ListedConnector, items: readonly WalletListItem[]): 
   const marks = connectorMarks(connector)
   const item = items.find((one) => isSameWallet(marks, itemMarks(one)))
   if (!item) return connector
-  const { imageUrl = item.imageUrl, explorerId = item.id, imageId = item.id } = connector
-  return { ...connector, explorerId, imageId, ...(imageUrl === undefined ? {} : { imageUrl }) }
+  const { id, imageUrl } = item
+  return { explorerId: id, imageId: id, ...(imageUrl && { imageUrl }), ...connector }
 }
 
 const groupsOf: Readonly<Record<ConnectorGroup, readonly GroupName[]>> = {

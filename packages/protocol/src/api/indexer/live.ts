@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '../endpoint.ts'
-import { address } from '../fields.ts'
+import { address, block } from '../fields.ts'
+import { wholeNumber } from '../numbers.ts'
 
 /**
  * Live streams (server-sent events) for `new EventSource(url(planEventsOf, base, { params: { plan } }))`. Messages by `event:` name:
@@ -10,6 +11,11 @@ import { address } from '../fields.ts'
  * - `block`, data `{ number, hash, timestamp }`: everything up to this block was told.
  * - `reset`, data as of `block`: the chain replaced blocks (or the position is unknown): read again what you show.
  * - `end`, data `{ reason }`: the server closes the stream (`slow`: it was read too slowly · `stopping`); reconnect.
+ *
+ * `changesOf` has, in place of `activity` and `block`:
+ *
+ * - `change`, data `change`: one for each new block, and whenever something else is stored. Answers about what it does not name are
+ *   as they were, and true for its block too.
  *
  * A comment line keeps the connection alive; `retry:` says when to come back. Without `Last-Event-ID` a stream begins with what happens next.
  */
@@ -27,6 +33,29 @@ export const memberEventsOf = endpoint({
   method: 'GET',
   path: '/v1/members/:member/events',
   params: v.object({ member: address }),
+  response: v.string(),
+  media,
+})
+
+/** Data of a `change`. null: more than can be listed, so it may be any. */
+export const change = v.object({
+  block,
+  /** Plans, and the vaults and hubs behind them, of which something else is stored now. */
+  plans: v.nullable(v.array(address)),
+  /** Wallets to which something happened. */
+  members: v.nullable(v.array(address)),
+})
+
+export type Change = v.InferOutput<typeof change>
+
+/**
+ * Which answers of the indexer are not true any more: one stream for all that a page shows.
+ * `since`: the block for which the oldest answer of the page is true; what changed behind it is told first.
+ */
+export const changesOf = endpoint({
+  method: 'GET',
+  path: '/v1/changes',
+  query: v.object({ since: v.optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)) }),
   response: v.string(),
   media,
 })

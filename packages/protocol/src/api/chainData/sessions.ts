@@ -1,0 +1,94 @@
+import * as v from 'valibot'
+import { endpoint } from '../endpoint.ts'
+import { count } from '../numbers.ts'
+import { evmCaip10, sender } from './fields.ts'
+
+/*
+ * Smart sessions: rights that the owner of a contract account gives to a key for a time (data-api.md §3). The key that signs
+ * beside it is the service's; signing with it is not built yet.
+ */
+
+const few = <S extends v.GenericSchema>(schema: S) => v.pipe(v.array(schema), v.maxLength(50))
+const typed = v.object({ type: v.pipe(v.string(), v.maxLength(100)), data: v.unknown() })
+const pci = v.pipe(v.string(), v.uuid('is not the id of a session'))
+const hex = v.pipe(v.string(), v.regex(/^0x(?:[\da-fA-F]{2}){1,8192}$/u, 'is not bytes in hex'))
+const signature = v.pipe(v.string(), v.maxLength(21_000))
+
+const account = v.object({ address: evmCaip10 })
+const asked = {
+  expiry: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  signer: typed,
+  permissions: v.pipe(few(typed), v.minLength(1)),
+  policies: few(typed),
+}
+const done = v.object({ success: v.literal(true) })
+
+/** The sessions of an account that began, the newest first, at most 255. */
+export const sessionsOf = endpoint({
+  method: 'GET',
+  path: '/v1/sessions/:address',
+  params: account,
+  query: v.object(sender),
+  response: v.object({
+    pcis: v.array(
+      v.object({
+        project: v.object({
+          id: v.string(),
+          name: v.string(),
+          url: v.string(),
+          iconUrl: v.string(),
+        }),
+        pci: v.string(),
+        expiry: v.number(),
+        createdAt: count,
+        permissions: v.array(typed),
+        policies: v.array(typed),
+        context: v.nullable(v.string()),
+        /** Unix seconds; null: it was not ended. */
+        revokedAt: v.nullable(count),
+      }),
+    ),
+  }),
+})
+
+/** Prepares a session: it begins, and is listed, once its owner signed for it. `v=2` writes the public key plainly. */
+export const createSession = endpoint({
+  method: 'POST',
+  path: '/v1/sessions/:address',
+  params: account,
+  query: v.object({ ...sender, v: v.optional(v.string()) }),
+  body: v.object(asked),
+  response: v.object({
+    pci: v.string(),
+    key: v.object({ type: v.literal('secp256k1'), publicKey: v.string() }),
+  }),
+})
+
+/** Begins a session. Ours: the owner signs `activationMessage`. */
+export const activateSession = endpoint({
+  method: 'POST',
+  path: '/v1/sessions/:address/activate',
+  params: account,
+  query: v.object(sender),
+  body: v.object({ pci, ...asked, context: hex, signature }),
+  response: done,
+})
+
+/** What a session's contract needs to know it. */
+export const sessionContextOf = endpoint({
+  method: 'GET',
+  path: '/v1/sessions/:address/getcontext',
+  params: account,
+  query: v.object({ ...sender, pci }),
+  response: v.object({ context: v.string() }),
+})
+
+/** Ends a session for good. Ours: the owner signs `revocationMessage`. Some clients send the bare address. */
+export const revokeSession = endpoint({
+  method: 'POST',
+  path: '/v1/sessions/:address/revoke',
+  params: v.object({ address: v.pipe(v.string(), v.maxLength(200)) }),
+  query: v.object(sender),
+  body: v.object({ pci, signature }),
+  response: done,
+})

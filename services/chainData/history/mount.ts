@@ -1,0 +1,53 @@
+import { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
+import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { Refusal } from '../../lib/http/refusal.ts'
+import type { DataDeps } from '../deps.ts'
+import { mountData } from '../mountData.ts'
+import type { OnrampRowsOf, PricesOf, TokenList } from '../ports.ts'
+import { createCursors } from './cursor.ts'
+import { historyKey } from './historyKey.ts'
+import { onrampRow } from './onrampRow.ts'
+import { readHistory } from './readHistory.ts'
+
+/**
+ * Serves the history of accounts.
+ * @param ports.onrampRowsOf left out: there is no on-ramp, and nothing was bought
+ */
+export function mountHistory(
+  app: HttpApp,
+  deps: DataDeps,
+  ports: {
+    readonly list: TokenList
+    readonly pricesOf: PricesOf
+    readonly onrampRowsOf?: OnrampRowsOf
+  },
+): void {
+  const { database, chains, signal } = deps
+  const { db } = database
+  const { list, pricesOf, onrampRowsOf = async () => [] } = ports
+  let cursors: ReturnType<typeof createCursors> | null = null
+
+  mountData(app, deps, accountHistoryOf, async ({ params: { address }, query }, context) => {
+    const asked = query.chainId === undefined ? chains.list : [chains.byCaip(query.chainId)]
+    if (query.onramp) {
+      const bought = await onrampRowsOf(address)
+      const shown = bought.filter(
+        ({ chain }) => chain === null || asked.some(({ caip }) => caip === chain),
+      )
+      return { data: shown.map((row) => onrampRow(row, address, query.currency)), next: null }
+    }
+    if (deps.config.history === 'off')
+      throw new Refusal(503, {
+        field: 'history',
+        description: 'This service keeps no histories (HISTORY=off).',
+      })
+    cursors ??= createCursors(await historyKey(db))
+    const { data, next, complete } = await readHistory(
+      { db, cursors, list, pricesOf, signal },
+      { address, chains: asked, currency: query.currency, cursor: query.cursor },
+    )
+    // The wire has no place for it: rows of older blocks are still being read.
+    context.header('x-history-complete', String(complete))
+    return { data, next }
+  })
+}

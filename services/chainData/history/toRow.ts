@@ -1,0 +1,161 @@
+import { formatUnits } from 'viem'
+import { toChecksum, type Address } from '@causeway/protocol/address'
+import type { HistoryRow, HistoryTransfer } from '@causeway/protocol/api/chainData/history'
+import type { DescribedToken } from '../chains/describeTokens.ts'
+import type { Chain } from '../chains/createChains.ts'
+import type { Price } from '../ports.ts'
+import { operationOf, type Moved } from './operationOf.ts'
+import type { StoredEvent, StoredRow } from './readRows.ts'
+
+type Token = Address | 'native'
+
+/** What is known beside the row itself. */
+export interface Known {
+  readonly chain: Chain
+  readonly tokens: ReadonlyMap<Token, DescribedToken>
+  /** At the row's block. */
+  readonly prices: ReadonlyMap<Token, Price>
+}
+
+/** Tokens that a row speaks of. */
+export function tokensIn({ transfers, approved, events }: StoredRow): Token[] {
+  return [
+    'native',
+    ...transfers.map(({ token }) => tokenOf(token)),
+    ...approved.map(tokenOf),
+    ...events.flatMap(({ token }) => (token ? [tokenOf(token)] : [])),
+  ]
+}
+
+/** A row in the wire's words. @param account lower case */
+export function toRow(row: StoredRow, account: string, known: Known): HistoryRow {
+  const { chain } = known
+  const own = row.events.filter(({ isOwn }) => isOwn)
+  const operationType = operationOf({
+    ...row,
+    account,
+    approves: row.approved.length > 0,
+    swaps: chain.swap !== null && row.factories.includes(chain.swap.factory.toLowerCase()),
+    kinds: own.map(({ kind }) => kind),
+  })
+  const [event] = own.length > 0 ? own : row.events
+  return {
+    id: `${chain.caip}-${row.hash}`,
+    metadata: {
+      operationType,
+      hash: row.hash,
+      minedAt: new Date(row.timestamp * 1_000).toISOString(),
+      ...sides(row, operationType),
+      status: row.failed ? 'failed' : 'confirmed',
+      nonce: row.nonce,
+      application: event ? { name: nameOf(event) } : null,
+      chain: chain.caip,
+    },
+    transfers: transfersOf(row, account, own, known),
+  }
+}
+
+/** Between whom: of one transfer its own two ends, for the transaction's are the token's contract. */
+function sides(
+  { transfers, sender, recipient, created }: StoredRow,
+  operation: string,
+): { sentFrom: string; sentTo: string } {
+  const [only, ...others] = transfers
+  const isPlain = operation === 'send' || operation === 'receive'
+  if (isPlain && only && others.length === 0)
+    return { sentFrom: toChecksum(only.sender), sentTo: toChecksum(only.recipient) }
+  const to = recipient ?? created
+  return { sentFrom: toChecksum(sender), sentTo: to ? toChecksum(to) : '' }
+}
+
+/** `levelBonus` of the plan `periodicClaimStaking`: "Causeway: periodic claim staking". */
+function nameOf({ family }: StoredEvent): string {
+  if (!family) return 'Causeway'
+  return `Causeway: ${family.replaceAll(/([a-z])([A-Z])/gu, '$1 $2').toLowerCase()}`
+}
+
+/**
+ * Existing clients leave out a row without transfers. One that moved nothing has one all the same, as `self`, which no sum counts:
+ * of what a plan credited inside it, else 0 of the token that it is about.
+ */
+function transfersOf(
+  row: StoredRow,
+  account: string,
+  own: readonly StoredEvent[],
+  known: Known,
+): HistoryTransfer[] {
+  if (row.transfers.length > 0)
+    return row.transfers
+      .map((moved) => toTransfer(moved, directionOf(moved, account), known))
+      .toSorted((a, b) => order.indexOf(a.direction) - order.indexOf(b.direction))
+  const nothing: Moved = {
+    kind: 'erc20',
+    token: row.approved[0] ?? null,
+    tokenId: null,
+    sender: account,
+    recipient: account,
+    amount: 0n,
+  }
+  const credited = own.filter(({ token, amount }) => token !== null && amount > 0n)
+  const [first] = credited
+  if (!first) return [toTransfer(nothing, 'self', known)]
+  const amount = credited
+    .filter(({ token, kind }) => token === first.token && kind === first.kind)
+    .reduce((sum, one) => sum + one.amount, 0n)
+  return [toTransfer({ ...nothing, token: first.token, amount }, 'self', known)]
+}
+
+/** What was given stands before what came: clients show the first two as a pair. */
+const order: readonly HistoryTransfer['direction'][] = ['out', 'self', 'in']
+
+function directionOf({ sender, recipient }: Moved, account: string): HistoryTransfer['direction'] {
+  if (sender === recipient) return 'self'
+  return recipient === account ? 'in' : 'out'
+}
+
+function toTransfer(
+  moved: Moved,
+  direction: HistoryTransfer['direction'],
+  { tokens, prices }: Known,
+): HistoryTransfer {
+  const token = tokenOf(moved.token)
+  const words = tokens.get(token)
+  if (moved.kind === 'erc721' || moved.kind === 'erc1155')
+    return {
+      fungible_info: null,
+      nft_info: {
+        name: `${words?.name ?? ''} #${moved.tokenId}`.trim(),
+        content: null,
+        flags: { is_spam: words?.hides ?? false },
+      },
+      direction,
+      quantity: { numeric: String(moved.amount) },
+      value: null,
+      price: null,
+    }
+  // A token that names no decimals is counted in what its contract counts.
+  const numeric = formatUnits(moved.amount, words?.decimals ?? 0)
+  const price = prices.get(token)
+  return {
+    fungible_info: {
+      name: words?.name ?? '',
+      symbol: words?.symbol ?? '',
+      icon: words?.iconUrl ? { url: words.iconUrl } : null,
+    },
+    nft_info: null,
+    direction,
+    quantity: { numeric },
+    value: price ? valueOf(moved.amount, words?.decimals ?? 0, price) : null,
+    price: price ? Number(price.value) : null,
+  }
+}
+
+/** The amount times its price, exactly; rounded only to the number that the wire asks for. */
+function valueOf(amount: bigint, decimals: number, { value }: Price): number {
+  const [whole = '0', part = ''] = value.split('.')
+  return Number(formatUnits(amount * BigInt(whole + part), decimals + part.length))
+}
+
+function tokenOf(token: string | null): Token {
+  return token === null ? 'native' : toChecksum(token)
+}
