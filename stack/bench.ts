@@ -1,3 +1,4 @@
+import { benchData } from './bench/data.ts'
 import { benchIndexer } from './bench/indexer.ts'
 import { benchModal } from './bench/modal.ts'
 import { benchRelay } from './bench/relay.ts'
@@ -8,6 +9,7 @@ import { benchWeb } from './bench/web.ts'
  * The relay's takes names of its parts, too: `npm run bench -- relay latency flood`.
  */
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<void>>> = {
+  data: benchData,
   indexer: benchIndexer,
   modal: benchModal,
   relay: benchRelay,
