@@ -31,11 +31,7 @@ export function createInside(config: KitConfig): KitInside {
   const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
   const ports: SettledPorts = {
-    ...sourcesOf(config, {
-      options: options.get,
-      network: () => getters.network().network?.caipNetworkId,
-      account: () => getters.account().address,
-    }),
+    ...sourcesOf(config, flows),
     ...(remote && { pairing: remote.pairing }),
     ...config,
     wallets: sourceOfWallets(config, flows),

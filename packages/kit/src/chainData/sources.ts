@@ -11,13 +11,38 @@ import { nftsOf } from '@causeway/protocol/api/chainData/nfts'
 import { getSupportedChains } from '@causeway/protocol/api/chainData/rpc'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { senderOf } from '../core/names.ts'
-import type { DataAsker, DataSources } from './sourcesOf.ts'
+import type { Namespaces } from '../connection/createNamespaces.ts'
+import type { NetworkList } from '../connection/networkList.ts'
+import type { KitOptions } from '../options.ts'
+import type { ActivitySource } from '../ports/activity.ts'
+import type { BalanceSource } from '../ports/balances.ts'
+import type { IdentitySource } from '../ports/identity.ts'
+import type { NftSource } from '../ports/nfts.ts'
+
+/** What is asked of a kit: its options, and who is connected where. */
+export interface DataAsker {
+  readonly options: { get(): KitOptions }
+  readonly namespaces: Namespaces
+  readonly networks: NetworkList
+}
+
+/** The questions of all ports that the service answers. */
+export type Questions = BalanceSource & ActivitySource & NftSource & IdentitySource
+
+const made = new WeakMap<DataAsker, Questions>()
+
+/** One question of a kit's, to the service that it names at that moment. */
+export function answer(kit: DataAsker, name: keyof Questions, question: readonly unknown[]) {
+  const questions = made.get(kit) ?? createSources(kit)
+  made.set(kit, questions)
+  return (questions[name] as (...question: readonly unknown[]) => unknown)(...question)
+}
 
 /**
  * The service that `endpoints.chainData` names, as the kit's sources. Each call says project, kind and version of the software;
  * on a network that the service does not serve nothing is asked, and the answer is empty (SPEC §7).
  */
-export function createSources(kit: DataAsker): DataSources {
+function createSources({ options, namespaces, networks }: DataAsker): Questions {
   let served: Promise<ReadonlySet<string>> | undefined
 
   const ask = <E extends Endpoint>(
@@ -25,17 +50,17 @@ export function createSources(kit: DataAsker): DataSources {
     parts: { readonly params?: object; readonly query?: object },
     signal?: AbortSignal,
   ): Promise<ResponseOf<E>> => {
-    const options = kit.options()
+    const said = options.get()
     return call(endpoint, {
-      base: options.endpoints.chainData ?? '',
+      base: said.endpoints.chainData ?? '',
       ...(signal ? { signal } : {}),
       ...parts,
-      query: { ...parts.query, ...senderOf(options) },
+      query: { ...parts.query, ...senderOf(said) },
     } as unknown as { readonly base: string } & RequestOf<E>)
   }
 
   /** Asked once; a failure is forgotten, so that the next question asks again. */
-  const serves = async (network: CaipNetworkId | undefined): Promise<boolean> => {
+  const serves = async (network: CaipNetworkId): Promise<boolean> => {
     served ??= ask(getSupportedChains, {}).then(
       ({ http }) => new Set(http),
       (error: unknown) => {
@@ -43,61 +68,52 @@ export function createSources(kit: DataAsker): DataSources {
         throw error
       },
     )
-    const chains = await served
-    return network !== undefined && chains.has(network)
+    return (await served).has(network)
   }
 
   return {
-    balances: {
-      async tokens({ address, caipNetworkId }, signal) {
-        if (!(await serves(caipNetworkId))) return []
-        const query = { currency: 'usd', chainId: caipNetworkId }
-        const { balances, unavailable } = await ask(
-          balanceOf,
-          { params: { address }, query },
-          signal,
-        )
-        // An empty list would say that there is nothing.
-        if (unavailable.includes(caipNetworkId)) throw new Error('The service reaches no node.')
-        return balances
-      },
+    async tokens({ address, caipNetworkId }, signal) {
+      if (!(await serves(caipNetworkId))) return []
+      const query = { currency: 'usd', chainId: caipNetworkId }
+      const parts = { params: { address }, query }
+      const { balances, unavailable } = await ask(balanceOf, parts, signal)
+      // An empty list would say that there is nothing.
+      if (unavailable.includes(caipNetworkId)) throw new Error('The service reaches no node.')
+      return balances
     },
-    activity: {
-      async activity({ address, caipNetworkId, cursor }, signal) {
-        if (!(await serves(caipNetworkId))) return { data: [] }
-        const query = { chainId: caipNetworkId, cursor }
-        const page = await ask(accountHistoryOf, { params: { address }, query }, signal)
-        const data = page.data.map(({ id, metadata, transfers }) => ({
-          id,
-          metadata: { ...metadata, chain: metadata.chain ?? caipNetworkId },
-          transfers: [...transfers],
-        }))
-        return page.next ? { data, next: page.next } : { data }
-      },
+    async activity({ address, caipNetworkId, cursor }, signal) {
+      if (!(await serves(caipNetworkId))) return { data: [] }
+      const query = { chainId: caipNetworkId, cursor }
+      const page = await ask(accountHistoryOf, { params: { address }, query }, signal)
+      const data = page.data.map(({ id, metadata, transfers }) => ({
+        id,
+        metadata: { ...metadata, chain: metadata.chain ?? caipNetworkId },
+        transfers: [...transfers],
+      }))
+      return page.next ? { data, next: page.next } : { data }
     },
-    nfts: {
-      async nfts({ address, caipNetworkId, cursor }, signal) {
-        if (!(await serves(caipNetworkId))) return { data: [] }
-        const query = { chainId: caipNetworkId, cursor }
-        const page = await ask(nftsOf, { params: { address }, query }, signal)
-        const data = page.data.map(({ id, tokenId, nft_info: info, collection, url }) => ({
-          id,
-          name: info.name || `#${tokenId}`,
-          ...(collection.name ? { collection: collection.name } : {}),
-          ...(info.content ? { imageUrl: info.content.preview.url } : {}),
-          ...(url ? { url } : {}),
-          isSpam: info.flags.is_spam,
-        }))
-        return page.next ? { data, next: page.next } : { data }
-      },
+    async nfts({ address, caipNetworkId, cursor }, signal) {
+      if (!(await serves(caipNetworkId))) return { data: [] }
+      const query = { chainId: caipNetworkId, cursor }
+      const page = await ask(nftsOf, { params: { address }, query }, signal)
+      const data = page.data.map(({ id, tokenId, nft_info: info, collection, url }) => ({
+        id,
+        name: info.name || `#${tokenId}`,
+        ...(collection.name ? { collection: collection.name } : {}),
+        ...(info.content ? { imageUrl: info.content.preview.url } : {}),
+        ...(url ? { url } : {}),
+        isSpam: info.flags.is_spam,
+      }))
+      return page.next ? { data, next: page.next } : { data }
     },
-    identity: {
-      async identity(address, signal) {
-        if (!(await serves(kit.network()))) return {}
-        const parts = { params: { address }, query: { sender: kit.account() } }
-        const { name, avatar } = await ask(identityOf, parts, signal)
-        return { ...(name ? { name } : {}), ...(avatar ? { avatar } : {}) }
-      },
+    async identity(address, signal) {
+      const { session, chosenChainId } = namespaces.of('eip155').store.get()
+      const connected = session.status === 'connected' ? session : undefined
+      const id = connected?.chainId ?? chosenChainId ?? networks.of('eip155')[0].id
+      if (!(await serves(`eip155:${id}`))) return {}
+      const parts = { params: { address }, query: { sender: connected?.address } }
+      const { name, avatar } = await ask(identityOf, parts, signal)
+      return { ...(name ? { name } : {}), ...(avatar ? { avatar } : {}) }
     },
   }
 }
