@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAnswerCache } from './cache.ts'
 import { blockOf, spanOf, spanOfAnswer, type Span } from './cacheRule.ts'
@@ -56,15 +56,15 @@ describe('how long an answer stays true', () => {
 
 describe('createAnswerCache', () => {
   it('never holds more than it may, and gives only what was put there', () => {
-    const step = fc.record({
-      key: fc.integer({ min: 0, max: 20 }).map(String),
-      size: fc.integer({ min: 0, max: 900 }),
-      span: fc.constantFrom<Span[]>('ever', 'block', 'never'),
-      head: fc.integer({ min: 0, max: 3 }),
-      pass: fc.integer({ min: 0, max: 400 }),
+    const step = record({
+      key: integer({ min: 0, max: 20 }).map(String),
+      size: integer({ min: 0, max: 900 }),
+      span: constantFrom<Span[]>('ever', 'block', 'never'),
+      head: integer({ min: 0, max: 3 }),
+      pass: integer({ min: 0, max: 400 }),
     })
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
+    assert(
+      property(array(step, { maxLength: 100 }), (steps) => {
         let now = 0
         const cache = createAnswerCache({ maxBytes: 8_000, blockMs: 500, now: () => now })
         const put = new Map<string, { text: string; span: Span; head: number; at: number }>()
