@@ -1,4 +1,5 @@
 import { benchBalances } from './data/balances.ts'
+import { benchHistory } from './data/history.ts'
 import { benchProxy } from './data/proxy.ts'
 import { benchReads } from './data/reads.ts'
 import { benchStreams } from './data/streams.ts'
@@ -6,6 +7,7 @@ import { benchStreams } from './data/streams.ts'
 /** By name, in the order in which they run. */
 const all: Readonly<Record<string, () => Promise<void>>> = {
   balances: benchBalances,
+  history: () => benchHistory(),
   proxy: benchProxy,
   reads: benchReads,
   streams: benchStreams,
