@@ -75,7 +75,7 @@ const read = (address: Address, query: { cursor?: string; chainId?: string | und
     base: data.base,
     fetch: data.fetch,
     params: { address },
-    query: { chainId: 'eip155:31337', ...query } as never,
+    query: { chainId: 'eip155:31337', ...query },
   })
 const first = async (uri: string) => (await read((await minted(uri)).holder)).data[0]
 const inside = (about: object) =>
