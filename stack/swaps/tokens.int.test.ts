@@ -94,8 +94,8 @@ const quote = (from: string, to: string, amount: bigint, on = service) =>
 
 type Listed = { tokens: { address: string; symbol: string; eip2612: boolean; decimals: number }[] }
 
-describe('[S7.data-tokens] the list of tokens', () => {
-  it('is the operator’s, read from the chain, the native token first', async () => {
+describe('the list of tokens', () => {
+  it('[S7.data-tokens] is the operator’s, read from the chain, the native token first', async () => {
     const { body } = await ask(service, 'tokens', { chainId: 'eip155:31337' })
     expect(body).toEqual({
       tokens: [
