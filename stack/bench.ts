@@ -6,7 +6,7 @@ import { benchWeb } from './bench/web.ts'
 
 /**
  * `npm run bench -- <name>`: measures what the product claims, as ratios within one run. Never part of the tests.
- * The relay's takes names of its parts, too: `npm run bench -- relay latency flood`.
+ * Those of the data and the relay take names of their parts, too: `npm run bench -- relay latency flood`.
  */
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<void>>> = {
   data: benchData,

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts'
 
 /** A line of the plan's activity, as the indexer tells it. */
 const line = (page: Page, amount: string) =>
-  page.getByRole('row').filter({ hasText: `${amount} CWY` })
+  page.getByRole('row').filter({ hasText: `deposited ${amount} CWY` })
 
 test('behavior: two tabs listen on one stream, and the other takes over when the first is closed; without a stream figures are asked for', async ({
   context,
