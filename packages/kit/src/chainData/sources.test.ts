@@ -1,7 +1,13 @@
+import { balanceOf } from '@causeway/protocol/api/chainData/balances'
+import { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
+import { identityOf } from '@causeway/protocol/api/chainData/identity'
+import { nftsOf } from '@causeway/protocol/api/chainData/nfts'
+import { getSupportedChains } from '@causeway/protocol/api/chainData/rpc'
 import { polygon } from '@causeway/protocol/networks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createInside } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
+import { dataCalls } from './sources.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -99,5 +105,11 @@ describe('the chain-data service as the source of an account', () => {
     const identity = { identity: () => Promise.resolve({}) }
     expect(start({}, { identity }).kit.ports.identity).toBe(identity)
     expect(start({}, { endpoints: {} }).kit.ports.balances).toBeUndefined()
+  })
+
+  it('asks at the addresses at which the service answers', () => {
+    expect(Object.values(dataCalls).map(({ path }) => path)).toEqual(
+      [getSupportedChains, balanceOf, accountHistoryOf, nftsOf, identityOf].map(({ path }) => path),
+    )
   })
 })

@@ -1,23 +1,14 @@
-import {
-  type Endpoint,
-  type RequestOf,
-  type ResponseOf,
-  call,
-} from '@causeway/protocol/api/endpoint'
-import { balanceOf } from '@causeway/protocol/api/chainData/balances'
-import { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
-import { identityOf } from '@causeway/protocol/api/chainData/identity'
-import { nftsOf } from '@causeway/protocol/api/chainData/nfts'
-import { getSupportedChains } from '@causeway/protocol/api/chainData/rpc'
+import { type Endpoint, call, endpoint } from '@causeway/protocol/api/endpoint'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
-import { senderOf } from '../core/names.ts'
+import * as v from 'valibot'
 import type { Namespaces } from '../connection/createNamespaces.ts'
 import type { NetworkList } from '../connection/networkList.ts'
+import { senderOf } from '../core/names.ts'
 import type { KitOptions } from '../options.ts'
-import type { ActivitySource } from '../ports/activity.ts'
-import type { BalanceSource } from '../ports/balances.ts'
+import type { ActivityItemInput, ActivitySource } from '../ports/activity.ts'
+import type { BalanceSource, TokenBalanceInput } from '../ports/balances.ts'
 import type { IdentitySource } from '../ports/identity.ts'
-import type { NftSource } from '../ports/nfts.ts'
+import type { Nft, NftSource } from '../ports/nfts.ts'
 
 /** What is asked of a kit: its options, and who is connected where. */
 export interface DataAsker {
@@ -28,6 +19,47 @@ export interface DataAsker {
 
 /** The questions of all ports that the service answers. */
 export type Questions = BalanceSource & ActivitySource & NftSource & IdentitySource
+
+const of = <S extends v.GenericSchema>(path: `/${string}`, response: S) =>
+  endpoint({
+    method: 'GET',
+    path,
+    params: v.optional(v.unknown()),
+    query: v.optional(v.unknown()),
+    response,
+  })
+const list = v.array(v.unknown())
+const word = v.nullish(v.string())
+
+/**
+ * The calls of the chain-data service, as far as they are looked at here: whoever shows an answer parses its entries, so that one that
+ * cannot be read costs itself and not the others.
+ */
+export const dataCalls = {
+  chains: of('/v1/supported-chains', v.object({ http: list })),
+  balance: of(
+    '/v1/account/:address/balance',
+    v.object({ balances: list, unavailable: v.optional(list) }),
+  ),
+  history: of('/v1/account/:address/history', v.object({ data: list, next: word })),
+  nfts: of(
+    '/v1/account/:address/nfts',
+    v.object({ data: list, next: word, unavailable: v.optional(list) }),
+  ),
+  identity: of('/v1/identity/:address', v.object({ name: word, avatar: word })),
+}
+
+const Nfts = v.object({
+  id: v.string(),
+  tokenId: v.string(),
+  url: word,
+  collection: v.object({ name: word }),
+  nft_info: v.object({
+    name: word,
+    content: v.nullish(v.object({ preview: v.object({ url: v.string() }) })),
+    flags: v.object({ is_spam: v.boolean() }),
+  }),
+})
 
 const made = new WeakMap<DataAsker, Questions>()
 
@@ -43,68 +75,59 @@ export function answer(kit: DataAsker, name: keyof Questions, question: readonly
  * on a network that the service does not serve nothing is asked, and the answer is empty (SPEC §7).
  */
 function createSources({ options, namespaces, networks }: DataAsker): Questions {
-  let served: Promise<ReadonlySet<string>> | undefined
+  let served: Promise<readonly unknown[]> | undefined
 
   const ask = <E extends Endpoint>(
-    endpoint: E,
+    what: E,
     parts: { readonly params?: object; readonly query?: object },
     signal?: AbortSignal,
-  ): Promise<ResponseOf<E>> => {
+  ) => {
     const said = options.get()
-    return call(endpoint, {
+    return call(what as Endpoint, {
       base: said.endpoints.chainData ?? '',
       ...(signal ? { signal } : {}),
       ...parts,
       query: { ...parts.query, ...senderOf(said) },
-    } as unknown as { readonly base: string } & RequestOf<E>)
+    }) as Promise<v.InferOutput<E['response']>>
   }
 
   /** Asked once; a failure is forgotten, so that the next question asks again. */
   const serves = async (network: CaipNetworkId): Promise<boolean> => {
-    served ??= ask(getSupportedChains, {}).then(
-      ({ http }) => new Set(http),
+    served ??= ask(dataCalls.chains, {}).then(
+      ({ http }) => http,
       (error: unknown) => {
         served = undefined
         throw error
       },
     )
-    return (await served).has(network)
+    return (await served).includes(network)
+  }
+
+  /** An empty list would say that there is nothing. @throws Error where the service reaches no node of the network */
+  const known = (network: CaipNetworkId, unavailable: readonly unknown[] = []) => {
+    if (unavailable.includes(network)) throw new Error('The service reaches no node.')
   }
 
   return {
     async tokens({ address, caipNetworkId }, signal) {
       if (!(await serves(caipNetworkId))) return []
       const query = { currency: 'usd', chainId: caipNetworkId }
-      const parts = { params: { address }, query }
-      const { balances, unavailable } = await ask(balanceOf, parts, signal)
-      // An empty list would say that there is nothing.
-      if (unavailable.includes(caipNetworkId)) throw new Error('The service reaches no node.')
-      return balances
+      const page = await ask(dataCalls.balance, { params: { address }, query }, signal)
+      known(caipNetworkId, page.unavailable)
+      return page.balances as TokenBalanceInput[]
     },
     async activity({ address, caipNetworkId, cursor }, signal) {
       if (!(await serves(caipNetworkId))) return { data: [] }
       const query = { chainId: caipNetworkId, cursor }
-      const page = await ask(accountHistoryOf, { params: { address }, query }, signal)
-      const data = page.data.map(({ id, metadata, transfers }) => ({
-        id,
-        metadata: { ...metadata, chain: metadata.chain ?? caipNetworkId },
-        transfers: [...transfers],
-      }))
-      return page.next ? { data, next: page.next } : { data }
+      const page = await ask(dataCalls.history, { params: { address }, query }, signal)
+      return paged(page.data as ActivityItemInput[], page.next)
     },
     async nfts({ address, caipNetworkId, cursor }, signal) {
       if (!(await serves(caipNetworkId))) return { data: [] }
       const query = { chainId: caipNetworkId, cursor }
-      const page = await ask(nftsOf, { params: { address }, query }, signal)
-      const data = page.data.map(({ id, tokenId, nft_info: info, collection, url }) => ({
-        id,
-        name: info.name || `#${tokenId}`,
-        ...(collection.name ? { collection: collection.name } : {}),
-        ...(info.content ? { imageUrl: info.content.preview.url } : {}),
-        ...(url ? { url } : {}),
-        isSpam: info.flags.is_spam,
-      }))
-      return page.next ? { data, next: page.next } : { data }
+      const page = await ask(dataCalls.nfts, { params: { address }, query }, signal)
+      known(caipNetworkId, page.unavailable)
+      return paged(page.data.flatMap(nftOf), page.next)
     },
     async identity(address, signal) {
       const { session, chosenChainId } = namespaces.of('eip155').store.get()
@@ -112,8 +135,28 @@ function createSources({ options, namespaces, networks }: DataAsker): Questions 
       const id = connected?.chainId ?? chosenChainId ?? networks.of('eip155')[0].id
       if (!(await serves(`eip155:${id}`))) return {}
       const parts = { params: { address }, query: { sender: connected?.address } }
-      const { name, avatar } = await ask(identityOf, parts, signal)
+      const { name, avatar } = await ask(dataCalls.identity, parts, signal)
       return { ...(name ? { name } : {}), ...(avatar ? { avatar } : {}) }
     },
   }
+}
+
+const paged = <T>(data: readonly T[], next: string | null | undefined) =>
+  next ? { data, next } : { data }
+
+/** None where it cannot be read. */
+function nftOf(sent: unknown): Nft[] {
+  const read = v.safeParse(Nfts, sent)
+  if (!read.success) return []
+  const { id, tokenId, nft_info: info, collection, url } = read.output
+  return [
+    {
+      id,
+      name: info.name || `#${tokenId}`,
+      ...(collection.name ? { collection: collection.name } : {}),
+      ...(info.content ? { imageUrl: info.content.preview.url } : {}),
+      ...(url ? { url } : {}),
+      isSpam: info.flags.is_spam,
+    },
+  ]
 }

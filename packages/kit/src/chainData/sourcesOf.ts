@@ -7,15 +7,19 @@ type DataPorts = Partial<Pick<Ports, 'balances' | 'activity' | 'nfts' | 'identit
 
 /**
  * What the service that `endpoints.chainData` names is asked for; the app's own sources go before it. Its client comes with the first
- * question, so what is there until then has every question by name.
+ * question.
  */
 export function sourcesOf({ endpoints }: Pick<KitConfig, 'endpoints'>, kit: DataAsker): DataPorts {
   if (!endpoints?.chainData) return {}
-  const all = new Proxy({} as Questions, {
-    get:
-      (_none, name) =>
-      (...question: unknown[]) =>
-        import('./sources.ts').then((it) => it.answer(kit, name as keyof Questions, question)),
-  })
-  return { balances: all, activity: all, nfts: all, identity: all }
+  const later = <Name extends keyof Questions>(name: Name) =>
+    ({
+      [name]: (...question: unknown[]) =>
+        import('./sources.ts').then((it) => it.answer(kit, name, question)),
+    }) as unknown as Pick<Questions, Name>
+  return {
+    balances: later('tokens'),
+    activity: later('activity'),
+    nfts: later('nfts'),
+    identity: later('identity'),
+  }
 }

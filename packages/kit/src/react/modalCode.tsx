@@ -74,7 +74,7 @@ export function useModalCode(wanted: boolean): {
         modalCode
           .load()
           .catch((error: unknown) =>
-            kit.log.write('info', 'The modal was not fetched ahead.', error),
+            kit.log.write('info', 'Preloading the modal failed.', error),
           )
       }),
     [kit],
