@@ -50,8 +50,9 @@ if (name === 'data') {
   const stack = await startDataStack({ NAME_ZONES: 'causeway.id,reown.id' })
   const partners = { stack, kit: await startAppKit(stack) }
   await steps.round('Who and where', (step) => rounds.whoAndWhere(partners, step))
-  await steps.round('Holdings and history', (step) => rounds.holdings(partners, step))
+  await steps.round('Holdings', (step) => rounds.holdings(partners, step))
   await steps.round('Swaps', (step) => rounds.swaps(partners, step))
+  await steps.round('History', (step) => rounds.history(partners, step))
   await steps.round('Names', (step) => rounds.names(partners, step))
   await steps.round('On-ramp', (step) => rounds.onRamp(partners, step))
   await steps.round('Sessions', (step) => rounds.sessions(partners, step))

@@ -142,7 +142,7 @@ describe('[S7.data-tokens] the list of tokens', () => {
           ...listed.map((key) => ({ address: odd[key]! })),
           { address: odd['plain']!, decimals: 6 },
           { address: chain.wmatic, symbol: 'WPOL' },
-          { address: '0x00000000000000000000000000000000000000aA' as Address },
+          { address: '0x00000000000000000000000000000000000000aA' },
         ],
       },
       service.database,

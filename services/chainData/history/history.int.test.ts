@@ -11,8 +11,7 @@ import {
   startTokenChain,
   type TokenChain,
 } from '../../indexer/transfers/fixture/tokenChain.ts'
-import { createChains } from '../chains/createChains.ts'
-import { chainEntry, startTestData } from '../fixture/testData.ts'
+import { createTestChains, startTestData } from '../fixture/testData.ts'
 import { createReceived } from './received.ts'
 
 interface Page {
@@ -309,7 +308,7 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
   it('tells what an address ever received', async () => {
     const { tokensOf, nftsOf } = createReceived(data)
     const rpc = { primary: chain.rpcUrl, backups: [], ws: [] }
-    const own = createChains([chainEntry({ id: 31337, rpc })]).byCaip('eip155:31337')
+    const own = createTestChains([{ id: 31337, rpc }]).byCaip('eip155:31337')
     await settled(a)
     const tokens = await tokensOf(own, a)
     expect(tokens).toContain(chain.token)

@@ -84,26 +84,26 @@ describe('[S7.data-gas-price] prices of gas', () => {
     ])
   })
 
-  it.each([
+  it.each<[string, RequestListener]>([
     ['tells a thousand times too much', json(station(3_000, 4_000, 5_000))],
     ['tells nearly nothing', json(station(0.000_001, 0.000_002, 0.000_003))],
     ['asks more for less', json(station(5, 4, 3))],
     ['answers with a page', json('<html>busy</html>')],
     [
       'answers with an error',
-      ((_request, response) => {
+      (_request, response) => {
         response.statusCode = 429
         response.end('{}')
-      }) as RequestListener,
+      },
     ],
     [
       'sends elsewhere',
-      ((_request, response) => {
+      (_request, response) => {
         response.writeHead(302, { location: 'http://127.0.0.1:9/' })
         response.end()
-      }) as RequestListener,
+      },
     ],
-    ['does not answer', (() => {}) as RequestListener],
+    ['does not answer', () => {}],
   ])('a gas API that %s is left out, and logged', async (_what, answer) => {
     const service = await withApi(answer)
     expect(await pricesOf(service)).toEqual(await pricesOf(main))
@@ -111,10 +111,11 @@ describe('[S7.data-gas-price] prices of gas', () => {
   })
 
   it('a chain of before EIP-1559 has one price', async () => {
-    const known: Record<string, string> = {
+    const known: Record<string, unknown> = {
       eth_gasPrice: '0x3b9aca00',
       eth_chainId: '0x7a69',
       eth_blockNumber: '0x10',
+      eth_getBlockByNumber: { number: '0x10', hash: `0x${'1'.repeat(64)}`, timestamp: '0x1' },
     }
     const node = await listen((request, response) => {
       let body = ''

@@ -75,7 +75,7 @@ async function historyOf(chain: Chain): Promise<FeeHistory | null> {
 
 const isUnknownMethod = (error: unknown) =>
   /method.*(?:not (?:found|available|supported)|does not exist)|unsupported method/iu.test(
-    String((error as Error).message),
+    (error as Error).message,
   )
 
 /** The middle of what blocks with transactions took; null when there were none. */

@@ -7,6 +7,7 @@ import * as chain from './fromChain.ts'
 import * as indexer from './fromIndexer.ts'
 import { viewFigures } from './fromViews.ts'
 import { readFacts } from './readFacts.ts'
+import { compareTransactions } from './transactions/compareTransactions.ts'
 
 export interface Verdict {
   readonly block: number
@@ -78,6 +79,7 @@ export async function verify(input: {
     )
     comparisons.push(
       compare('members of the hub and their teams', chain.networkFigures(facts), found),
+      ...(await compareTransactions(client, base)),
     )
   }
   return { block: indexed.number, plans: plans.length, events: facts.events.length, comparisons }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { erc20Abi, getAddress, parseUnits, type Address } from 'viem'
+import { sleep } from '../../lib/sleep.ts'
 import type { Step } from '../steps.ts'
 import type { AppKit } from './appKit.ts'
 import type { DataStack } from './dataStack.ts'
@@ -46,9 +47,9 @@ export async function whoAndWhere({ kit, stack }: Partners, step: Step): Promise
   })
 }
 
-/** What an account has, as far as the client keeps it. */
+/** What an account has, as the client is told. */
 export async function holdings({ kit, stack }: Partners, step: Step): Promise<void> {
-  const { BlockchainApiController, TransactionsController, network } = kit
+  const { BlockchainApiController, network } = kit
   const { account, reader } = stack
   const usdc = tokenOf(stack, 'usdc')
   await allWell(step, kit, 'balances, to the last unit', async () => {
@@ -69,19 +70,6 @@ export async function holdings({ kit, stack }: Partners, step: Step): Promise<vo
       parseUnits(held.quantity.numeric, Number(held.quantity.decimals)),
       await balanceOf(stack, usdc, account.address),
     )
-  })
-  await allWell(step, kit, 'every transaction of the account, page by page', async () => {
-    TransactionsController.resetTransactions()
-    do await TransactionsController.fetchTransactions(account.address)
-    while (TransactionsController.state.next)
-    const { transactions, empty } = TransactionsController.state
-    assert.equal(empty, false)
-    const ids = transactions.map(({ id }) => id)
-    assert.equal(new Set(ids).size, ids.length)
-    const sent = transactions.filter(
-      ({ metadata }) => getAddress(metadata.sentFrom) === account.address,
-    )
-    assert.equal(sent.length, await reader.getTransactionCount({ address: account.address }))
   })
 }
 
@@ -139,6 +127,33 @@ export async function swaps({ kit, stack }: Partners, step: Step): Promise<void>
   await allWell(step, kit, 'a token for another, with an approval', () =>
     trade('USDC', 'DAI', '1.5'),
   )
+}
+
+/** What an account did, as the client lists it. */
+export async function history({ kit, stack }: Partners, step: Step): Promise<void> {
+  const { TransactionsController } = kit
+  const { account, reader } = stack
+  await allWell(step, kit, 'every transaction of the account, page by page', async () => {
+    const nonce = await reader.getTransactionCount({ address: account.address })
+    assert.ok(nonce > 0)
+    const read = async () => {
+      TransactionsController.resetTransactions()
+      do await TransactionsController.fetchTransactions(account.address)
+      while (TransactionsController.state.next)
+      return TransactionsController.state
+    }
+    // The index follows the chain a moment later.
+    const until = Date.now() + 10_000
+    while ((await read()).transactions.length < nonce && Date.now() < until) await sleep(200)
+    const { transactions, empty } = TransactionsController.state
+    assert.equal(empty, false)
+    const ids = transactions.map(({ id }) => id)
+    assert.equal(new Set(ids).size, ids.length)
+    const sent = transactions.filter(
+      ({ metadata }) => getAddress(metadata.sentFrom) === account.address,
+    )
+    assert.equal(sent.length, nonce)
+  })
 }
 
 /** Names as the client's panel registers them. */

@@ -1,0 +1,96 @@
+import { encodeFunctionData, erc20Abi, zeroAddress, type Address } from 'viem'
+import { getBalance, getBlock } from 'viem/actions'
+import { askMany } from '../../../lib/chain/askMany.ts'
+import type { RpcClient } from '../../../lib/rpc/createRpc.ts'
+import type { Figures } from '../compare.ts'
+import type { Stored } from './readStored.ts'
+
+/** How many blocks back the change of native balances is followed: nodes forget old state, the local one soonest. */
+const windows = [100, 10] as const
+
+export interface BalanceFigures {
+  readonly chain: Figures
+  readonly indexer: Figures
+}
+
+/** Sums of transfers beside what contracts say that everybody has, at the last block that is kept. */
+export async function tokenBalances(client: RpcClient, stored: Stored): Promise<BalanceFigures> {
+  const sums = new Map<string, { token: Address; holder: Address; sum: bigint }>()
+  const add = (token: Address, holder: Address, amount: bigint) => {
+    if (holder === zeroAddress) return
+    const name = `${token} of ${holder}`
+    const known = sums.get(name) ?? { token, holder, sum: 0n }
+    sums.set(name, { ...known, sum: known.sum + amount })
+  }
+  for (const { transfers } of stored.items)
+    for (const { kind, token, from, to, amount } of transfers) {
+      if (token === null || (kind !== 'erc20' && kind !== 'wrap')) continue
+      add(token, from, -BigInt(amount))
+      add(token, to, BigInt(amount))
+    }
+  const named = [...sums]
+  const asks = named.map(([, { token: to, holder }]) => ({
+    to,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] }),
+  }))
+  const block = BigInt(stored.blocks.to)
+  const answers = await askMany(client, { asks, block, answerBytes: 32 })
+  const [chain, indexer] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  for (const [at, [name, { sum }]] of named.entries()) {
+    const answer = answers[at]
+    // What tells of transfers and answers no balance is no token.
+    if (!answer) continue
+    chain.set(name, String(BigInt(answer)))
+    indexer.set(name, String(sum))
+  }
+  return { chain, indexer }
+}
+
+/**
+ * How much native tokens everybody gained or lost in the last blocks of which the node knows the state, beside what moved in them.
+ * Nothing is compared where the node knows no old state, or did not tell what contracts moved.
+ */
+export async function nativeBalances(client: RpcClient, stored: Stored): Promise<BalanceFigures> {
+  const [chain, indexer] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  const { to } = stored.blocks
+  const before = await knownBefore(client, stored)
+  const items = stored.items.filter(({ blockNumber }) => before !== null && blockNumber > before)
+  if (before === null || items.some(({ traced }) => !traced)) return { chain, indexer }
+  const changes = new Map<Address, bigint>()
+  const add = (whom: Address, amount: bigint) =>
+    changes.set(whom, (changes.get(whom) ?? 0n) + amount)
+  for (const { from: sender, fee, transfers } of items) {
+    add(sender, -BigInt(fee))
+    for (const { token, from, to: whom, amount } of transfers) {
+      if (token !== null) continue
+      add(from, -BigInt(amount))
+      add(whom, BigInt(amount))
+    }
+  }
+  const { miner } = await getBlock(client, { blockNumber: BigInt(to) })
+  for (const [address, change] of changes) {
+    // Whoever makes the blocks is paid by no transfer.
+    if (address === miner) continue
+    const [then, now] = await Promise.all(
+      [before, to].map((at) => getBalance(client, { address, blockNumber: BigInt(at) })),
+    )
+    const name = `native of ${address} since block ${before}`
+    chain.set(name, String((now ?? 0n) - (then ?? 0n)))
+    indexer.set(name, String(change))
+  }
+  return { chain, indexer }
+}
+
+/** null: the node forgot the state of all blocks but the newest. */
+async function knownBefore(client: RpcClient, { blocks }: Stored): Promise<number | null> {
+  for (const back of windows) {
+    const at = blocks.to - back
+    if (at < blocks.from) continue
+    const balance = await getBalance(client, {
+      address: zeroAddress,
+      blockNumber: BigInt(at),
+    }).catch(() => null)
+    if (balance !== null) return at
+  }
+  return null
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { createClient, http } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveHttp } from '../../../lib/http/serveHttp.ts'
+import { startTestDatabases, type TestDatabases } from '../../fixture/testDatabases.ts'
+import { startTestIndexer, type TestIndexer } from '../../fixture/testIndexer.ts'
+import { untilTrue } from '../../fixture/untilTrue.ts'
+import { everyKind } from '../../transfers/fixture/everyKind.ts'
+import { startTokenChain, type TokenChain } from '../../transfers/fixture/tokenChain.ts'
+import { compareTransactions } from './compareTransactions.ts'
+
+describe.each(['embedded', 'postgres'] as const)('transactions that are kept on %s', (kind) => {
+  let databases: TestDatabases
+  let chain: TokenChain
+  let indexer: TestIndexer
+
+  beforeAll(async () => {
+    databases = await startTestDatabases(kind)
+    chain = await startTokenChain()
+    await everyKind(chain)
+    indexer = await startTestIndexer({
+      rpcUrls: [chain.rpcUrl],
+      plans: [await chain.deployPlan()],
+      database: await databases.fresh(),
+    })
+    const head = await chain.height()
+    await untilTrue(async () => {
+      const { rows } = await indexer.database.db.execute(sql`
+        select 1 from indexer.history h join indexer.watched w using (chain_id) where h.cursor = ${head} and w.known_from = 0 and w.kind = 'all'`)
+      return rows.length > 0
+    }, 'everything is kept')
+  })
+  afterAll(async () => {
+    await indexer.stop()
+    await chain.stop()
+    await databases.stop()
+  })
+
+  async function compared() {
+    const { fetch } = indexer.app.hono
+    const server = await serveHttp({ fetch, host: '127.0.0.1', port: 0, setting: 'PORT' })
+    try {
+      return await compareTransactions(createClient({ transport: http(chain.rpcUrl) }), server.url)
+    } finally {
+      await server.close(0)
+    }
+  }
+
+  it('are those of the chain, and add up to what everybody has', async () => {
+    const found = await compared()
+    expect(found.map(({ what, differences }) => ({ what, differences }))).toEqual([
+      { what: 'transfers', differences: [] },
+      { what: 'approvals', differences: [] },
+      { what: 'balances of tokens', differences: [] },
+      { what: 'native balances, lately', differences: [] },
+    ])
+    for (const { what, compared: count } of found) expect(count, what).toBeGreaterThan(2)
+  })
+
+  it.each([
+    [
+      'transfers',
+      'delete from indexer.transfer where (block_number, tx_index, log_index, part) = (select block_number, tx_index, log_index, part from indexer.transfer order by 1, 2, 3, 4 limit 1)',
+    ],
+    [
+      'balances of tokens',
+      `update indexer.transfer set amount = amount + 1 where kind = 'erc20' and amount = 9`,
+    ],
+    ['approvals', `update indexer.approval set amount = 0 where kind = 'all'`],
+    [
+      'transfers',
+      'delete from indexer.transaction where block_number = (select max(block_number) from indexer.transaction)',
+    ],
+    [
+      'native balances, lately',
+      'update indexer.transaction set fee = fee + 1 where block_number = (select max(block_number) from indexer.transaction)',
+    ],
+  ])('a wrong figure among %s is told', async (what, statement) => {
+    await indexer.database.db.execute(sql.raw(statement))
+    const told = (await compared()).find((one) => one.what === what)
+    expect(told?.differences.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,51 @@
+import type { RpcClient } from '../../../lib/rpc/createRpc.ts'
+import { compare, type Comparison } from '../compare.ts'
+import { nativeBalances, tokenBalances } from './balanceFigures.ts'
+import { readStored } from './readStored.ts'
+import { scanBlocks, type Scanned } from './scanBlocks.ts'
+
+/**
+ * What the indexer keeps of transactions, beside a scan of all its blocks and what contracts say that everybody has. Where it keeps
+ * those of watched addresses alone, each that it keeps is compared, and no balance.
+ */
+export async function compareTransactions(client: RpcClient, base: string): Promise<Comparison[]> {
+  const stored = await readStored(base)
+  if (!stored) return []
+  const traced = stored.items.some((one) => one.traced)
+  const scanned = await scanBlocks(client, stored.blocks, traced)
+  const kept = new Set(stored.items.map(({ hash }) => hash))
+  const right = stored.everybody ? scanned : scanned.filter(({ hash }) => kept.has(hash))
+  const comparisons = [
+    compare('transfers', transferFigures(right), transferFigures(stored.items)),
+    compare('approvals', approvalFigures(right), approvalFigures(stored.items)),
+  ]
+  if (!stored.everybody) return comparisons
+  // Read anew, for the scan took its time, and a node forgets the state of a block soon.
+  const now = (await readStored(base)) ?? stored
+  const tokens = await tokenBalances(client, now)
+  const native = await nativeBalances(client, now)
+  return [
+    ...comparisons,
+    compare('balances of tokens', tokens.chain, tokens.indexer),
+    compare('native balances, lately', native.chain, native.indexer),
+  ]
+}
+
+/** A transaction by its hash, too: one that moved nothing is there, or is not. */
+function transferFigures(list: readonly Pick<Scanned, 'hash' | 'transfers'>[]) {
+  const figures = new Map<string, unknown>()
+  for (const { hash, transfers } of list) {
+    figures.set(`${hash} moved`, transfers.length)
+    for (const { logIndex, part, kind, token, tokenId, from, to, amount } of transfers)
+      figures.set(`${hash} ${logIndex}.${part}`, { kind, token, tokenId, from, to, amount })
+  }
+  return figures
+}
+
+function approvalFigures(list: readonly Pick<Scanned, 'hash' | 'approvals'>[]) {
+  const figures = new Map<string, unknown>()
+  for (const { hash, approvals } of list)
+    for (const { logIndex, kind, token, owner, spender, amount } of approvals)
+      figures.set(`${hash} ${logIndex}`, { kind, token, owner, spender, amount })
+  return figures
+}

@@ -1,0 +1,133 @@
+import { getAddress, parseAbi, type Address, type Hex } from 'viem'
+import { getBalance, readContract } from 'viem/actions'
+import type { StoredTransaction } from '@causeway/protocol/api/indexer/transactions'
+import type { RpcClient } from '../../../lib/rpc/createRpc.ts'
+import { decodeLog } from './decodeLog.ts'
+
+type Transfer = StoredTransaction['transfers'][number]
+
+/** What a transaction did, as the node says it today. */
+export type Scanned = Pick<StoredTransaction, 'hash' | 'transfers' | 'approvals'>
+
+interface Frame {
+  readonly type: string
+  readonly from: Address
+  readonly to?: Address
+  readonly value?: Hex
+  readonly error?: string
+  readonly calls?: readonly Frame[]
+}
+
+const blocksAtOnce = 20
+
+/**
+ * Reads every transaction of every block, one after the other and with nothing of the indexer's reading.
+ * @param traced whether to follow native tokens that contracts move: the indexer's node told of them
+ */
+export async function scanBlocks(
+  client: RpcClient,
+  { from, to }: { readonly from: number; readonly to: number },
+  traced: boolean,
+): Promise<Scanned[]> {
+  const found: Scanned[] = []
+  const wrapped = new Map<string, Promise<boolean>>()
+  const isWrapped = (token: Address) => {
+    const known = wrapped.get(token) ?? looksWrapped(client, token)
+    wrapped.set(token, known)
+    return known
+  }
+  for (let first = from; first <= to; first += blocksAtOnce) {
+    const numbers = Array.from(
+      { length: Math.min(blocksAtOnce, to - first + 1) },
+      (_, at) => first + at,
+    )
+    const scanned = await Promise.all(
+      numbers.map((number) => scanBlock(client, number, { traced, isWrapped })),
+    )
+    found.push(...scanned.flat())
+  }
+  return found
+}
+
+async function scanBlock(
+  client: RpcClient,
+  number: number,
+  { traced, isWrapped }: { traced: boolean; isWrapped: (token: Address) => Promise<boolean> },
+): Promise<Scanned[]> {
+  const at = `0x${number.toString(16)}` as const
+  const block = await client.request({ method: 'eth_getBlockByNumber', params: [at, true] })
+  if (!block) throw new Error(`The node has no block ${number}.`)
+  const found: Scanned[] = []
+  for (const one of block.transactions) {
+    if (typeof one === 'string')
+      throw new Error('The node lists hashes where transactions were asked for.')
+    const { hash, from, value } = one
+    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    if (!receipt) throw new Error(`The node has no receipt of ${hash}.`)
+    const native = { logIndex: -1, token: null, tokenId: null }
+    const transfers: Transfer[] = []
+    const to = one.to ?? receipt.contractAddress
+    if (BigInt(value) > 0n && receipt.status === '0x1' && to)
+      transfers.push({
+        ...native,
+        part: 0,
+        kind: 'native',
+        from: getAddress(from),
+        to: getAddress(to),
+        amount: String(BigInt(value)),
+      })
+    const inside = traced ? await insideOf(client, hash) : []
+    inside.forEach((moved, index) =>
+      transfers.push({ ...native, part: index + 1, kind: 'internal', ...moved }),
+    )
+    const approvals: StoredTransaction['approvals'] = []
+    for (const log of receipt.logs) {
+      const meaning = decodeLog(log)
+      if (!meaning) continue
+      const here = { logIndex: Number(log.logIndex), token: getAddress(log.address) }
+      if ('approval' in meaning) approvals.push({ ...here, ...meaning.approval })
+      else
+        for (const part of meaning.transfers)
+          if (part.kind !== 'wrap' || (await isWrapped(here.token)))
+            transfers.push({ ...here, ...part })
+    }
+    found.push({ hash, transfers, approvals })
+  }
+  return found
+}
+
+type Inside = Pick<Transfer, 'from' | 'to' | 'amount'>
+
+async function insideOf(client: RpcClient, hash: Hex): Promise<Inside[]> {
+  const ask = client.request as unknown as (call: {
+    method: string
+    params: readonly unknown[]
+  }) => Promise<Frame>
+  const root = await ask({
+    method: 'debug_traceTransaction',
+    params: [hash, { tracer: 'callTracer' }],
+  })
+  const below = (frame: Frame): Inside[] =>
+    frame.error === undefined
+      ? (frame.calls ?? []).flatMap((one) => [...own(one), ...below(one)])
+      : []
+  const own = ({ type, error, from, to, value }: Frame): Inside[] =>
+    error === undefined &&
+    to &&
+    /^(?:CALL|CREATE2?|SELFDESTRUCT)$/u.test(type) &&
+    BigInt(value ?? 0) > 0n
+      ? [{ from: getAddress(from), to: getAddress(to), amount: String(BigInt(value ?? 0)) }]
+      : []
+  return below(root)
+}
+
+const supply = parseAbi(['function totalSupply() view returns (uint256)'])
+
+/** The native token, wrapped, owes what it holds. */
+async function looksWrapped(client: RpcClient, address: Address): Promise<boolean> {
+  const [owed, held] = await Promise.all([
+    readContract(client, { address, abi: supply, functionName: 'totalSupply' }).catch(() => null),
+    getBalance(client, { address }),
+  ])
+  return owed !== null && owed > 0n && owed === held
+}
