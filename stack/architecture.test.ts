@@ -163,9 +163,9 @@ describe('errors are of one class', () => {
     expect(found(/(\w+) =(?: \/\*.*?\*\/)? withTexts\b/gu)).toEqual(new Set(['BaseError']))
   })
 
-  it('and what others are, is what someone else said: a wallet, the relay, a server', () => {
+  it('and what others are, is what someone else said: a wallet, the relay, a server, a node', () => {
     expect(found(/class (\w+)(?:<.*>)? extends Error\b/gu)).toEqual(
-      new Set(['BaseError', 'PeerFault', 'RelayRefusal', 'Failure']),
+      new Set(['BaseError', 'PeerFault', 'RelayRefusal', 'Failure', 'NodeError']),
     )
   })
 })

@@ -24,7 +24,7 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
   const { signal } = stopping
   const { finality } = config
   const rpcs = createRpcs({ chains: entries, finality, log, registry, now: Date.now, signal })
-  const chains = createChains(entries, rpcs.transport)
+  const chains = createChains(entries, (id) => rpcs.transport(id))
   const spamRules = await readSpamRules(config.chainData.spamRules)
   const data: DataDeps = {
     config,

@@ -1,16 +1,20 @@
+import { benchBalances } from './data/balances.ts'
+import { benchHistory } from './data/history.ts'
 import { benchProxy } from './data/proxy.ts'
 import { benchReads } from './data/reads.ts'
 import { benchStreams } from './data/streams.ts'
 
 /** By name, in the order in which they run. */
 const all: Readonly<Record<string, () => Promise<void>>> = {
+  balances: benchBalances,
+  history: () => benchHistory(),
   proxy: benchProxy,
   reads: benchReads,
   streams: benchStreams,
 }
 
 /**
- * `npm run bench -- data [part]`: what the chain-data service, and reading at all, cost beside the bare parts, in the same run.
+ * `npm run bench -- data [part]`: what reading costs, beside the barest program that does the same, in one run.
  * Prints, and never fails on time.
  * @param parts which to measure, all by default
  */

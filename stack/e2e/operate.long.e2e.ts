@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address'
+import { truncateAddress } from '@causeway/protocol/shortAddress'
 import { accessManagerAbi } from '@causeway/protocol/plans/abi/accessManager.gen'
 import { factoryAbi } from '@causeway/protocol/plans/abi/factory.gen'
 import { roles } from '@causeway/protocol/plans/roles'

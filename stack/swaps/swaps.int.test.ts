@@ -421,8 +421,8 @@ describe('permits and approvals', () => {
   })
 })
 
-describe('[S7.data-gas-price] gas', () => {
-  it('prices come from the last blocks, and are enough for the next', async () => {
+describe('gas', () => {
+  it('[S7.data-gas-price] prices come from the last blocks, and are enough for the next', async () => {
     const { body } = await get('gas-price', { chainId: 'eip155:31337' })
     const { standard, fast, instant } = body as Record<string, string>
     const { baseFeePerGas } = await chain.client.getBlock({ blockTag: 'pending' })
@@ -626,6 +626,22 @@ describe('what is asked wrongly', () => {
     expect([plainUser.status, reason(plainUser).field]).toEqual([400, 'userAddress'])
     expect((await post({ ...body, eip155: { slippage: 51 } })).status).toBe(422)
     expect((await post({ ...body, eip155: { slippage: 0.5 } })).status).toBe(422)
+  })
+
+  it('an operator’s address that refuses the coin is told before anybody pays gas', async () => {
+    const { address } = await chain.oddToken('WithoutDecimals')
+    const { factory, quoter, router } = chain.uniswap
+    const other = await chain.serve(
+      { swap: { factory, quoter, router, feeTo: getAddress(address) } },
+      service.database,
+    )
+    await chain.approve(person.address, usdc, 1_000_000n)
+    const answer = await post(swapBody(usdc, native, 1_000_000n), other)
+    expect([answer.status, reason(answer).description]).toEqual([
+      400,
+      expect.stringContaining('the swap would fail'),
+    ])
+    await other.close()
   })
 
   it('what the account lacks is told when gas is estimated', async () => {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { deterministicDeployer } from '@causeway/contracts/create2'
 import { settingsFromEnv } from '@causeway/protocol/settings'
 import { swapNetworks } from '@causeway/protocol/swapNetworks'
@@ -94,8 +96,8 @@ const quote = (from: string, to: string, amount: bigint, on = service) =>
 
 type Listed = { tokens: { address: string; symbol: string; eip2612: boolean; decimals: number }[] }
 
-describe('[S7.data-tokens] the list of tokens', () => {
-  it('is the operator’s, read from the chain, the native token first', async () => {
+describe('the list of tokens', () => {
+  it('[S7.data-tokens] is the operator’s, read from the chain, the native token first', async () => {
     const { body } = await ask(service, 'tokens', { chainId: 'eip155:31337' })
     expect(body).toEqual({
       tokens: [
@@ -275,6 +277,25 @@ describe('chains', () => {
     expect((body as Listed).tokens.map(({ symbol }) => symbol)).toEqual(['POL', 'WMATIC'])
     await without.close()
   })
+})
+
+it('[S3.setting-gas-api] prices of gas come from the API that the settings name', async () => {
+  const told = { maxPriorityFee: 1, maxFee: 3.5 }
+  const station = createServer((_request, answer) =>
+    answer.end(JSON.stringify({ safeLow: told, standard: told, fast: told })),
+  )
+  await new Promise<void>((resolve) => station.listen(0, '127.0.0.1', resolve))
+  const settings = settingsFromEnv({
+    CAUSEWAY_CHAIN_ID: '31337',
+    CAUSEWAY_RPC_PRIMARY: chain.anvil.rpcUrl,
+    CAUSEWAY_GAS_API: `http://127.0.0.1:${(station.address() as AddressInfo).port}`,
+  })
+  const chains = localChains(settings, chain.anvil.rpcUrl, chain.operator)
+  const other = await chain.serveChains(chains, service.database)
+  const { body } = await ask(other, 'gas-price', { chainId: 'eip155:31337' })
+  expect(body).toEqual({ standard: '3500000000', fast: '3500000000', instant: '3500000000' })
+  await other.close()
+  await new Promise((resolve) => station.close(resolve))
 })
 
 describe('tokens that are not as one expects', () => {

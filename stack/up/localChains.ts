@@ -29,11 +29,17 @@ export function localChains(settings: Settings, rpcUrl: string, operator: Addres
       wrappedNative: tokens.wmatic,
       multicall3: contracts.multicall3,
       gasApi: settings.gasApi,
-      tokens: listed.map((address) => ({ address })),
+      tokens: listed.map((address) => ({ address, ...pictureOf(address, settings.contentHost) })),
       swap: router && quoter && factory ? { factory, quoter, router, feeTo: operator } : null,
       ...feedsOf(settings, operator),
     },
   ])
+}
+
+/** Pictures of tokens lie on the raw-content host, where one is set (SPEC §3): `tokens/<address>.svg`; else the service has its own. */
+function pictureOf(address: Address, contentHost: string | null): { readonly icon?: string } {
+  if (!contentHost) return {}
+  return { icon: `${contentHost.replace(/\/+$/u, '')}/tokens/${address.toLowerCase()}.svg` }
 }
 
 function feedsOf({ tokens }: Settings, operator: Address) {

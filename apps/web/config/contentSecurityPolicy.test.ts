@@ -14,6 +14,7 @@ const settings = {
   },
   gasApi: null,
   uploadHost: null as string | null,
+  contentHost: null as string | null,
   captcha: { siteKey: null as string | null, secondSiteKey: null as string | null },
   local: { wallet: null },
 }
@@ -48,6 +49,15 @@ describe('contentSecurityPolicy', () => {
     )
     const none = { ...settings, endpoints: { ...settings.endpoints, indexer: null } }
     expect(directive(contentSecurityPolicy(none), 'img-src')).toBe("img-src 'self' data:")
+  })
+
+  it('[S3.setting-content-host] shows the pictures of the raw-content host that the settings name, and asks it nothing else', () => {
+    const policy = contentSecurityPolicy({
+      ...settings,
+      contentHost: 'https://raw.example.org/a/b',
+    })
+    expect(directive(policy, 'img-src')).toContain(' https://raw.example.org')
+    expect(directive(policy, 'connect-src')).not.toContain('raw.example.org')
   })
 
   it('allows nothing inline and nothing evaluated', () => {

@@ -23,19 +23,22 @@ const turnstileHosts = ['https://challenges.cloudflare.com']
  * @param as 'header' adds `frame-ancestors`, which browsers ignore inside a `<meta>`
  */
 export function contentSecurityPolicy(
-  settings: Pick<Settings, 'local' | 'rpc' | 'endpoints' | 'gasApi' | 'uploadHost' | 'captcha'>,
+  settings: Pick<
+    Settings,
+    'local' | 'rpc' | 'endpoints' | 'gasApi' | 'uploadHost' | 'contentHost' | 'captcha'
+  >,
   as: 'header' | 'meta' = 'header',
 ): string {
-  const { endpoints, rpc, gasApi, local, uploadHost } = settings
+  const { endpoints, rpc, gasApi, local, uploadHost, contentHost } = settings
   const wallet = localWalletAllowed(settings) && local.wallet ? [new URL(local.wallet).origin] : []
   // A relay is spoken to over WebSocket, and asked for its health over HTTP.
   const relayHealth = endpoints.relay?.replace(/^ws/u, 'http') ?? null
   const services = [...Object.values(endpoints), relayHealth, gasApi, uploadHost]
   const reached = [...rpc.primary, ...rpc.backup, ...services]
   const hosts = new Set(reached.flatMap((url) => (url ? [new URL(url).origin] : [])))
-  // Wallets come from the registry, advertisements from the upload host or the services.
-  const pictures = [endpoints.registry, uploadHost ?? endpoints.indexer].flatMap((url) =>
-    url ? [new URL(url).origin] : [],
+  // Wallets come from the registry, advertisements from the upload host or the services, tokens from the raw-content host.
+  const pictures = [endpoints.registry, uploadHost ?? endpoints.indexer, contentHost].flatMap(
+    (url) => (url ? [new URL(url).origin] : []),
   )
   const hcaptcha = settings.captcha.siteKey ? hcaptchaHosts : []
   const widgets = [...hcaptcha, ...(settings.captcha.secondSiteKey ? turnstileHosts : [])]

@@ -90,8 +90,8 @@ describe('client', () => {
     })
     const asked = () =>
       fetched.mock.calls
-        .filter(([, init]) => (init?.body as string).includes('eth_gasPrice'))
-        .map(([url]) => new URL(String(url)).origin)
+        .filter(([, init]) => String(init?.body as string).includes('eth_gasPrice'))
+        .map(([url]) => new URL(url as string).origin)
     const failed = vi.fn()
     client.request({ method: 'eth_gasPrice' }).catch(failed)
     await loaded()
@@ -141,7 +141,7 @@ describe('client', () => {
     client.request({ method: 'eth_gasPrice' }).catch(() => undefined)
     await loaded()
     await vi.advanceTimersByTimeAsync(10)
-    const asked = fetched.mock.calls.map(([url]) => String(url))
+    const asked = fetched.mock.calls.map(([url]) => url as string)
     expect(new Set(asked)).toEqual(new Set([`${urls[0]}&projectId=app`, urls[1], urls[2]]))
   })
 

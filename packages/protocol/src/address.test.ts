@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isEvmAddress, isSameAddress, toChecksum, truncateAddress } from './address.ts'
+import { isEvmAddress, isSameAddress, toChecksum } from './address.ts'
+import { truncateAddress } from './shortAddress.ts'
 
 // The vectors of EIP-55.
 const checksummed = [

@@ -35,8 +35,3 @@ export function isSameAddress(a: string, b: string): boolean {
     return a.slice(-40).toLowerCase() === b.slice(-40).toLowerCase()
   return a === b
 }
-
-/** First 4 and last 6 characters around an ellipsis (SPEC §5); short texts stay whole. */
-export function truncateAddress(address: string): string {
-  return address.length <= 11 ? address : `${address.slice(0, 4)}…${address.slice(-6)}`
-}

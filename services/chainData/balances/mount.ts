@@ -9,13 +9,13 @@ import {
 } from '@causeway/protocol/api/chainData/balances'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
-import { passingFailure } from '../../lib/http/passingFailure.ts'
 import type { Chain } from '../chains/createChains.ts'
+import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import type { PricesOf, TokenList, TokensOf } from '../ports.ts'
 import { mountWalletCalls } from './mountWalletCalls.ts'
-import { byWorth, createBalances, type BalanceAsk, type Holding } from './readBalances.ts'
+import { byWorth, createBalances, type BalanceAsk } from './readBalances.ts'
 import { assetId, toBalance } from './toWire.ts'
 
 /** Serves what accounts hold. */
@@ -26,28 +26,12 @@ export function mountBalances(
 ): void {
   const balancesOf = createBalances({ ...ports, now: deps.now })
 
-  /** Over several chains; one whose nodes do not answer costs itself alone, and is named. */
   async function over(chains: readonly Chain[], askOf: (chain: Chain) => BalanceAsk) {
-    const holdings: Holding[] = []
-    const unavailable: string[] = []
-    let failure: unknown
-    await Promise.all(
-      chains.map(async (chain) => {
-        try {
-          holdings.push(...(await balancesOf(chain, askOf(chain))))
-        } catch (error) {
-          if (passingFailure(error) === null) throw error
-          deps.log.warn({ err: error, chain: chain.caip }, 'balances of a chain could not be read')
-          failure = error
-          unavailable.push(chain.caip)
-        }
-      }),
+    const { found, unavailable } = await overChains(chains, deps.log, (chain) =>
+      balancesOf(chain, askOf(chain)),
     )
-    if (failure !== undefined && unavailable.length === chains.length) throw failure
-    // By worth over all chains; within a chain the order stays.
-    const order = new Map(chains.map((chain, at) => [chain, at]))
-    holdings.sort((a, b) => byWorth(a, b) || (order.get(a.chain) ?? 0) - (order.get(b.chain) ?? 0))
-    return { holdings, unavailable: unavailable.sort() }
+    // By worth over all chains; of those without a price the order of the chains stays.
+    return { holdings: found.flat().sort(byWorth), unavailable }
   }
 
   mountData(app, deps, balanceOf, async ({ params, query }) => {
@@ -65,7 +49,7 @@ export function mountBalances(
   })
 
   mountData(app, deps, portfolioOf, async ({ params, query }) => {
-    const { holdings } = await over(deps.chains.list, () => ({
+    const { holdings, unavailable } = await over(deps.chains.list, () => ({
       account: params.address,
       currency: query.currency,
     }))
@@ -75,6 +59,7 @@ export function mountBalances(
         name: holding.name,
         symbol: holding.symbol,
       })),
+      unavailable,
     }
   })
 

@@ -61,7 +61,7 @@ async function ownSuggestion(
 function candidatesFor(typed: string): readonly string[] {
   const plain = words.filter((word) => word.startsWith(typed) && word !== typed)
   // The place among the words depends on what was typed, so that not all are sent to the same few.
-  const start = [...typed].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % words.length
+  const start = Buffer.from(typed).reduce((sum, byte) => sum + byte, 0) % words.length
   const stem = typed.replaceAll(/^-+|-+$/gu, '')
   const joined = [...words.slice(start), ...words.slice(0, start)].map((word) => `${stem}-${word}`)
   return [...plain, ...joined]

@@ -5,6 +5,7 @@ import { readHead } from '../../lib/chain/readHead.ts'
 import { readTokens } from '../../lib/chain/readTokens.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
+import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import { createNftPictures } from './createNftPictures.ts'
@@ -27,15 +28,17 @@ export function mountNfts(
 
   mountData(app, deps, nftsOf, async ({ params, query }, context) => {
     const asked = query.chainId === undefined ? chains.list : [chains.byCaip(query.chainId)]
-    const owned = (
-      await Promise.all(asked.map((chain) => nfts.ownedBy(chain, params.address)))
-    ).flat()
+    const { found, unavailable } = await overChains(asked, deps.log, (chain) =>
+      nfts.ownedBy(chain, params.address),
+    )
+    const owned = found.flat()
     const ids = owned.map(idOf)
     const start = startOf(query.cursor, ids)
     const page = owned.slice(start, start + pageSize)
     const end = start + page.length
     const data = await Promise.all(page.map((nft) => describe(nft, context)))
-    return { data, next: end < owned.length ? cursorAfter(end - 1, ids[end - 1] ?? '') : null }
+    const next = end < owned.length ? cursorAfter(end - 1, ids[end - 1] ?? '') : null
+    return { data, next, unavailable }
   })
 
   mountPicture(app, deps, createNftPictures({ nfts, place, now: deps.now }))

@@ -30,7 +30,10 @@ beforeAll(async () => {
   chain = await startHostileChain()
   collection = await chain.deploy('Nft')
   data = await startTestData({
-    chains: [{ id: 31_337, rpc: { primary: chain.rpcUrl, backups: [], ws: [] } }],
+    chains: [
+      { id: 31_337, rpc: { primary: chain.rpcUrl, backups: [], ws: [] } },
+      { id: 5, rpc: { primary: 'http://127.0.0.1:1', backups: [], ws: [] } },
+    ],
     env: {
       CAUSEWAY_CONTENT_HOST: `http://127.0.0.1:${port}`,
       CHAIN_DATA_URL: 'https://data.example',
@@ -67,8 +70,13 @@ async function minted(uri: string, holder = someone()) {
   await chain.settle()
   return { holder, id }
 }
-const read = (address: Address, query: { cursor?: string } = {}) =>
-  call(nftsOf, { base: data.base, fetch: data.fetch, params: { address }, query })
+const read = (address: Address, query: { cursor?: string; chainId?: string | undefined } = {}) =>
+  call(nftsOf, {
+    base: data.base,
+    fetch: data.fetch,
+    params: { address },
+    query: { chainId: 'eip155:31337', ...query },
+  })
 const first = async (uri: string) => (await read((await minted(uri)).holder)).data[0]
 const inside = (about: object) =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(about)).toString('base64')}`
@@ -269,11 +277,20 @@ describe('GET /v1/account/{address}/nfts', () => {
     const get = async (path: string) => (await data.fetch(`${data.base}${path}`)).status
     const holder = someone()
     expect(await get('/v1/account/0x12/nfts')).toBe(400)
-    expect(await get(`/v1/account/${holder}/nfts?chainId=eip155:5`)).toBe(400)
+    expect(await get(`/v1/account/${holder}/nfts?chainId=eip155:999`)).toBe(400)
     expect(await get(`/v1/account/${holder}/nfts?cursor=forged`)).toBe(400)
     expect(await get(`/v1/nfts/eip155:31337/${collection}/12x/picture`)).toBe(400)
-    expect(await get(`/v1/nfts/eip155:5/${collection}/1/picture`)).toBe(400)
+    expect(await get(`/v1/nfts/eip155:999/${collection}/1/picture`)).toBe(400)
     expect(await get(`/v1/nfts/eip155:31337/${collection}/999999/picture`)).toBe(404)
+  })
+
+  it('without a chain every chain is asked, and one that does not answer is named', async () => {
+    const { holder } = await minted(inside({ name: 'Alone' }))
+    const { data: found, unavailable } = await read(holder, { chainId: undefined })
+    expect(found.map(({ nft_info }) => nft_info.name)).toEqual(['Alone'])
+    expect(unavailable).toEqual(['eip155:5'])
+    const away = await data.fetch(`${data.base}/v1/account/${holder}/nfts?chainId=eip155:5`)
+    expect(away.status).toBe(503)
   })
 
   it('asked again, a page is not read again', async () => {

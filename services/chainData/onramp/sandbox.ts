@@ -110,7 +110,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
     label: sandboxLabel,
     feePercent: { from: 1.5, to: 1.5 },
     find: orders.find,
-    pay: orders.pay,
+    pay: (id) => orders.pay(id),
     offer: async () => offerOf(await goodsOf(chains, tokens)),
     url: begin,
     async quote(wish) {
@@ -122,7 +122,7 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
       const quote = await sandboxQuote(priceOf, bought)
       return { ...shownQuote(quote, bought), quoteId: `sandbox-${randomUUID()}` }
     },
-    purchasesOf: orders.purchasesOf,
+    purchasesOf: (address) => orders.purchasesOf(address),
   }
 }
 

@@ -25,18 +25,17 @@ export function mountPrices(
       const chain = deps.chains.byCaip(id, 'addresses')
       asked.set(chain, [...(asked.get(chain) ?? []), tokenOf(address)])
     }
-    const read = new Map(
-      await Promise.all(
-        [...asked].map(async ([chain, tokens]) => {
-          const { number: block } = await readHead(chain.client)
-          const [prices, words] = await Promise.all([
-            pricesOf(chain, tokens, currency),
-            describeTokens(chain, tokens, { list, block }),
-          ])
-          return [String(chain.caip), { prices, words }] as const
-        }),
-      ),
+    const parts = await Promise.all(
+      [...asked].map(async ([chain, tokens]) => {
+        const { number: block } = await readHead(chain.client)
+        const [prices, words] = await Promise.all([
+          pricesOf(chain, tokens, currency),
+          describeTokens(chain, tokens, { list, block }),
+        ])
+        return { id: chain.caip, prices, words }
+      }),
     )
+    const read = new Map<string, (typeof parts)[number]>(parts.map((part) => [part.id, part]))
     const answer: Lists = { fungibles: [], unknown: [] }
     // In the order that was asked: existing clients ask for one, and take the first.
     for (const { chain, address } of addresses) {

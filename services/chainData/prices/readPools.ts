@@ -206,7 +206,7 @@ function meanOf(observed: Hex, seconds: number) {
   if (from === undefined || to === undefined || before === undefined || after === undefined)
     return null
   return {
-    sqrtPriceX96: sqrtRatioAtTick(meanTick(BigInt(from), BigInt(to), seconds)),
+    sqrtPriceX96: sqrtRatioAtTick(meanTick(from, to, seconds)),
     liquidity: meanLiquidity(before, after, seconds),
   }
 }

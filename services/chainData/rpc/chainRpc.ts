@@ -81,11 +81,11 @@ export function createChainRpc(
         counts.upstream.inc()
       }
       return Promise.all(
-        questions.map((question, at) => answers[at] ?? ask(question).catch(onlyFaults)),
+        questions.map(async (question, at) => answers[at] ?? ask(question).catch(onlyFaults)),
       )
     },
-    health: crew.health,
-    close: crew.close,
+    health: () => crew.health(),
+    close: () => crew.close(),
   }
 }
 

@@ -65,7 +65,7 @@ export function createCrew(deps: CrewDeps): Crew {
       const [head, id] = await Promise.all([upstream.ask(headAsked), upstream.ask(chainAsked)])
       return { head: numberIn(head), chainId: numberIn(id) }
     },
-    onLie: books.lie,
+    onLie: (place, lie) => books.lie(place, lie),
   })
 
   /** A node of another chain is found out before its first answer counts, and again after each failure. */

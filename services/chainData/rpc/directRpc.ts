@@ -131,7 +131,7 @@ async function send(
   text: string,
 ): Promise<void> {
   const isLarge = text.length >= compressedFrom
-  if (!isLarge || !String(request.headers['accept-encoding'] ?? '').includes('gzip')) {
+  if (!isLarge || !(request.headers['accept-encoding'] ?? '').includes('gzip')) {
     response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) })
     response.end(text)
     return

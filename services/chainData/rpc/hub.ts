@@ -87,7 +87,7 @@ export function createHub(deps: {
       }
       return stop
     },
-    close: socket.leave,
+    close: () => socket.leave(),
   }
 }
 

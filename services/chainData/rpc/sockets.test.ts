@@ -12,7 +12,7 @@ async function startNode(chain = '0x89') {
   let count = 0
   server.on('connection', (socket) => {
     socket.on('message', (data) => {
-      const { id, method, params } = JSON.parse(String(data)) as {
+      const { id, method, params } = JSON.parse((data as Buffer).toString()) as {
         id: number
         method: string
         params: unknown[]
@@ -66,7 +66,9 @@ async function setUp(ws: readonly string[]) {
   const open = async (path = '/v1') => {
     const socket = new WebSocket(`${service.url.replace('http', 'ws')}${path}?chainId=eip155:137`)
     const heard: Record<string, unknown>[] = []
-    socket.on('message', (data) => heard.push(JSON.parse(String(data)) as Record<string, unknown>))
+    socket.on('message', (data) =>
+      heard.push(JSON.parse((data as Buffer).toString()) as Record<string, unknown>),
+    )
     await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
     const ask = async (method: string, params: unknown[] = [], id: unknown = method) => {
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))

@@ -66,7 +66,7 @@ export function talk(
   }
 
   socket.on('message', (data) => {
-    hear(String(data)).catch(() => socket.close(1011, 'failed'))
+    hear((data as Buffer).toString('utf8')).catch(() => socket.close(1011, 'failed'))
   })
-  socket.on('close', subscriptions.endAll)
+  socket.on('close', () => subscriptions.endAll())
 }

@@ -125,7 +125,7 @@ function readAnswers(
 /** One error for a whole batch: a quota, or a node that takes no batches and is asked one by one. */
 function batchRefused(said: unknown): UpstreamFault {
   const error = (said as { error?: { code?: unknown; message?: unknown } } | null)?.error
-  const message = String(error?.message ?? 'no batch came back')
+  const message = typeof error?.message === 'string' ? error.message : 'no batch came back'
   const fault = refusal(typeof error?.code === 'number' ? error.code : -32600, message)
   return new UpstreamFault(fault.kind === 'quota' ? fault : noBatches, message.slice(0, 200))
 }
@@ -161,7 +161,7 @@ function answerOf(said: unknown, { method, params }: Question): Answer {
   }
   if (typeof error === 'object' && error !== null) {
     const code = typeof error.code === 'number' ? error.code : -32603
-    const message = String(error.message ?? '')
+    const message = typeof error.message === 'string' ? error.message : ''
     const fault = refusal(code, message)
     if (fault.kind !== 'refused' || fault.elsewhere)
       throw new UpstreamFault(fault, `upstream refused: ${code} ${message.slice(0, 200)}`)

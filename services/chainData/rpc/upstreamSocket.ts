@@ -63,7 +63,7 @@ export function createUpstreamSocket(
   socket.on('pong', () => (isAlive = true))
   socket.on('message', (data) => {
     isAlive = true
-    const said = parse(String(data))
+    const said = parse((data as Buffer).toString('utf8'))
     if (said?.method === 'eth_subscription') {
       const { subscription, result } = said.params ?? {}
       return events.onNews(String(subscription), result)

@@ -64,8 +64,8 @@ const station = (low: number, middle: number, high: number) => ({
   estimatedBaseFee: 1,
 })
 
-describe('[S7.data-gas-price] prices of gas', () => {
-  it('cover the base fee of the next blocks, each more than the one before', async () => {
+describe('prices of gas', () => {
+  it('[S7.data-gas-price] cover the base fee of the next blocks, each more than the one before', async () => {
     const [standard, fast, instant] = await pricesOf(main)
     const { baseFeePerGas } = (await anvil.request('eth_getBlockByNumber', ['pending', false])) as {
       baseFeePerGas: string
@@ -75,7 +75,7 @@ describe('[S7.data-gas-price] prices of gas', () => {
     expect(instant).toBeGreaterThan(fast)
   })
 
-  it('the gas API that the settings name is asked', async () => {
+  it('[S7.data-gas-price] the gas API that the settings name is asked', async () => {
     const service = await withApi(json(station(2.5, 3.25, 4.125)))
     expect(await pricesOf(service)).toEqual([
       (gwei * 5n) / 2n,

@@ -50,7 +50,7 @@ interface Chunk {
 async function askTogether(client: Client, chunk: Chunk): Promise<readonly (Hex | null)[]> {
   const found = chunk.asks.length < 2 ? null : await throughLens(client, chunk)
   return Promise.all(
-    chunk.asks.map((ask, index) => found?.[index] ?? askAlone(client, { ...chunk, ask })),
+    chunk.asks.map(async (ask, index) => found?.[index] ?? askAlone(client, { ...chunk, ask })),
   )
 }
 

@@ -2,7 +2,7 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import { retryDelay } from '@causeway/protocol/errors/retryDelay'
 import { limits } from '@causeway/protocol/limits'
 import type { EndpointState, Lie } from '@causeway/protocol/rpc/endpointState'
-import { faultOf, LieError, type Fault } from '@causeway/protocol/rpc/fault'
+import { faultOf, NodeError, type Fault } from '@causeway/protocol/rpc/fault'
 import { createRoster, type Pinged } from '@causeway/protocol/rpc/roster'
 import type { Log } from '../log.ts'
 import { createNodes, pingNode, type Node, type RpcClient } from './nodes.ts'
@@ -63,7 +63,7 @@ export function createRpc(deps: {
     if (confirmed.has(node)) return
     if ((await ping(node)).chainId !== deps.chainId) {
       roster.lied(place, 'chain')
-      throw new LieError('The node answers for another chain.')
+      throw new NodeError('lie', 'The node answers for another chain.')
     }
     confirmed.add(node)
   }

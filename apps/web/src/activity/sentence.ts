@@ -1,4 +1,5 @@
-import { isSameAddress, truncateAddress } from '@causeway/protocol/address'
+import { isSameAddress } from '@causeway/protocol/address'
+import { truncateAddress } from '@causeway/protocol/shortAddress'
 import type { Activity } from '@causeway/protocol/api/indexer/members'
 import { activityKinds, type ActivityKind } from '@causeway/protocol/plans/activityKinds'
 import { count, tokens, type Unit } from '../format.ts'

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address'
+import { truncateAddress } from '@causeway/protocol/shortAddress'
 import { useId, useMemo, useState } from 'react'
 import { ChartFrame } from '../chart/ChartFrame.tsx'
 import { chartMessages } from '../chart/messages.gen.ts'

@@ -138,7 +138,7 @@ async function words({ log }: ConnectionEffectDeps) {
   try {
     return await lateCode.load()
   } catch (error) {
-    log.write('warn', 'What tells wallet errors apart could not be loaded.', error)
+    log.write('warn', 'The code for wallet errors could not be loaded.', error)
     return offline
   }
 }

@@ -42,7 +42,7 @@ export function createStorage(port: () => StoragePort, log: Log, id?: string): K
     try {
       return run()
     } catch (error) {
-      log.write('warn', `Storage could not ${action} ${key}; continuing without it.`, error)
+      log.write('warn', `Storage could not ${action} ${key}.`, error)
       return undefined
     }
   }

@@ -106,7 +106,7 @@ export function createModal(deps: ModalDeps): Modal {
         try {
           return effect.listener()
         } catch (error) {
-          return log.write('error', 'What a flow was to lead to failed.', error)
+          return log.write('error', 'An effect failed.', error)
         }
       default:
         return effect satisfies never

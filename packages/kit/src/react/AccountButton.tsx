@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address'
+import { truncateAddress } from '@causeway/protocol/shortAddress'
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { useEffect, useState } from 'react'
 import type { NamespaceAccount } from '../connection/account.ts'
@@ -28,7 +28,7 @@ function AccountDetails(props: {
     code
       .load()
       .then(setFacts, (error: unknown) =>
-        kit.log.write('warn', 'Name and balance of the button could not be loaded.', error),
+        kit.log.write('warn', 'The code for the button could not be loaded.', error),
       )
   }, [wanted, facts, kit])
   return wanted && facts ? <facts.AccountFacts {...props} /> : plain

@@ -28,7 +28,7 @@ export function useThemeVariables(
       if (!wanted || !(host.current instanceof HTMLElement)) return
       const refused = apply(host.current.style, variables)
       if (tells && refused.length > 0)
-        kit.log.write('warn', 'Theme variables were refused: unknown name or wrong value.', refused)
+        kit.log.write('warn', 'Theme variables were refused.', refused)
     }
     const here = code.loaded()
     if (here) set(here)
@@ -36,7 +36,7 @@ export function useThemeVariables(
       code
         .load()
         .then(set, (error: unknown) =>
-          kit.log.write('warn', 'The code for theme variables could not be loaded.', error),
+          kit.log.write('warn', 'The code for themes could not be loaded.', error),
         )
     return () => {
       wanted = false

@@ -1,4 +1,4 @@
-import { truncateAddress } from '@causeway/protocol/address'
+import { truncateAddress } from '@causeway/protocol/shortAddress'
 import { limits } from '@causeway/protocol/limits'
 import { useId } from 'react'
 

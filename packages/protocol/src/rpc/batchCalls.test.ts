@@ -83,7 +83,7 @@ describe('batchCalls', () => {
     )
     expect([bad?.status, none, good]).toMatchObject([
       'rejected',
-      { reason: { name: 'MalformedError' } },
+      { reason: { name: 'NodeError' } },
       { value: 'good' },
     ])
   })

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts'
 import type { AskNode, Question } from './createPool.ts'
-import { MalformedError } from './fault.ts'
+import { NodeError } from './fault.ts'
 import { pause } from './pause.ts'
 import { wordsOf } from './words.ts'
 
@@ -88,7 +88,7 @@ export function batchCalls(
     new Promise((resolve, reject) => {
       const sent = { jsonrpc: '2.0', id: (id += 1), method, params } as const
       const settle = (said: unknown) => {
-        if (!isSaid(said)) reject(new MalformedError('No answer to the question.'))
+        if (!isSaid(said)) reject(new NodeError('malformed', 'No answer to the question.'))
         else if (said.error) reject(refuse(sent, said.error))
         else resolve(said.result)
       }

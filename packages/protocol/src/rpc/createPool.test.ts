@@ -122,7 +122,7 @@ describe('createPool', () => {
       createNode({ eth_chainId: '0x2' }),
     ])
     await expect(balance()).rejects.toThrow()
-    await expect(balance()).rejects.toMatchObject({ name: 'LieError' })
+    await expect(balance()).rejects.toMatchObject({ name: 'NodeError' })
   })
 
   it('a block with another hash than was asked for is not taken, and its node is left out', async () => {

@@ -1,6 +1,6 @@
 import { retryDelay } from '../errors/retryDelay.ts'
 import { limits } from '../limits.ts'
-import { type Fault, faultOf, LieError } from './fault.ts'
+import { type Fault, faultOf, NodeError } from './fault.ts'
 import { lieOf } from './lies.ts'
 import { asksFilter, isRead, makesFilter } from './methods.ts'
 import { pause } from './pause.ts'
@@ -22,7 +22,7 @@ export interface Pool {
    * Asks the best node; when it fails, the next; when all fail, again after SPEC's delays (§9: 3 times, from 150 ms, doubled,
    * or as `Retry-After` says, a minute at most). Equal reads that are under way are asked once.
    * @throws what the chain itself answers (a revert, a nonce), or what the last node failed with
-   * @throws LieError when every node answers for another chain or to other questions
+   * @throws NodeError when every node answers for another chain or to other questions
    */
   request(question: Question): Promise<unknown>
   readonly roster: Roster
@@ -61,7 +61,7 @@ export function createPool(deps: {
     const lie = nodes.length > 1 ? lieOf(question.method, question.params, answer) : null
     if (lie) {
       roster.lied(place, 'answer')
-      throw new LieError(`The node answered with ${lie}.`)
+      throw new NodeError('lie', `The node answered with ${lie}.`)
     }
     if (makesFilter(question.method)) rememberFilter(filters, answer, place)
     return answer
@@ -72,7 +72,7 @@ export function createPool(deps: {
     const ask = nodes[place] as AskNode
     if (Number(await ask({ method: 'eth_chainId' })) !== deps.chainId) {
       roster.lied(place, 'chain')
-      throw new LieError('The node answers for another chain.')
+      throw new NodeError('lie', 'The node answers for another chain.')
     }
     confirmed[place] = true
   }
@@ -103,7 +103,7 @@ export function createPool(deps: {
       const result = await round(question)
       if (result && 'value' in result) return result.value
       if (!result)
-        throw new LieError('Every node answers for another chain, or to other questions.')
+        throw new NodeError('lie', 'Every node answers for another chain, or to other questions.')
       if (attempt >= limits.rpc.retries || !isPassing(result.fault)) throw result.error
       const { fault } = result
       await wait(retryDelay(attempt, fault.kind === 'unreachable' ? fault.retryAfter : null, now()))
@@ -152,6 +152,7 @@ async function pingNode(ask: AskNode): Promise<Pinged> {
     ask({ method: 'eth_blockNumber' }),
     ask({ method: 'eth_chainId' }),
   ])
-  if (typeof head !== 'string' || typeof chainId !== 'string') throw new LieError('No number')
+  if (typeof head !== 'string' || typeof chainId !== 'string')
+    throw new NodeError('malformed', 'No number')
   return { head: Number(head), chainId: Number(chainId) }
 }

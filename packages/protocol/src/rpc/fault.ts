@@ -24,18 +24,20 @@ export type Fault =
   /** The answer is not true: another chain, another block than was asked for. */
   | { readonly kind: 'lie' }
 
-/** What a node says of something that it was not asked, or that its neighbours deny. */
-export class LieError extends Error {
-  override readonly name = 'LieError'
-}
+/** What a node said cannot be taken: it is no answer, or not a true one. */
+export class NodeError extends Error {
+  override readonly name = 'NodeError'
+  readonly kind: 'lie' | 'malformed'
 
-/** An answer that is none. */
-export class MalformedError extends Error {
-  override readonly name = 'MalformedError'
+  constructor(kind: 'lie' | 'malformed', message: string) {
+    super(message)
+    this.kind = kind
+  }
 }
 
 type Part = {
   name?: unknown
+  kind?: unknown
   code?: unknown
   status?: unknown
   headers?: { get?(name: string): string | null }
@@ -59,16 +61,18 @@ export function faultOf(error: unknown): Fault | null {
   for (const part of causes(error)) {
     // The service's own connections say it themselves.
     if (part.name === 'UpstreamFault') return part.fault ?? null
-    if (part.name === 'ValiError' || part.name === 'MalformedError') return { kind: 'malformed' }
-    if (part.name === 'LieError') return { kind: 'lie' }
+    if (part.name === 'ValiError') return { kind: 'malformed' }
+    if (part.name === 'NodeError') return { kind: part.kind === 'lie' ? 'lie' : 'malformed' }
     if (part.name === 'ResponseBodyTooLargeError') return { kind: 'oversized' }
     if (part.name === 'TimeoutError') return { kind: 'timeout' }
     if (part.name === 'RpcRequestError' && typeof part.code === 'number')
-      return refusal(part.code, String(part.details ?? part.message ?? ''))
+      return refusal(part.code, textOf(part.details) || textOf(part.message))
     if (part.name === 'HttpRequestError') return unreachable(part)
   }
   return null
 }
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The fault of a JSON-RPC error object. */
 export function refusal(code: number, text: string): Fault {

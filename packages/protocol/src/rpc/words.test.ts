@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { faultOf, LieError, MalformedError, refusal } from './fault.ts'
+import { faultOf, NodeError, refusal } from './fault.ts'
 import { lieOf } from './lies.ts'
 import { asksFilter, isRead, makesFilter } from './methods.ts'
 import { wordsOf } from './words.ts'
@@ -62,8 +62,8 @@ describe('faultOf', () => {
       faultOf(wrapped('HttpRequestError', { status: 429, headers })),
       faultOf(wrapped('HttpRequestError')),
       faultOf(wrapped('ResponseBodyTooLargeError')),
-      faultOf(new LieError()),
-      faultOf(new MalformedError()),
+      faultOf(new NodeError('lie', '')),
+      faultOf(new NodeError('malformed', '')),
       faultOf(new RangeError('ours')),
       faultOf('text'),
     ]).toEqual([

@@ -33,7 +33,7 @@ export const settingNames: readonly SettingName[] = [
   row('CHAIN_EXPLORER_URL', 'chain.explorerUrl', 'explorer URL'),
   row('SITE_URL', 'site.url', 'main site URL'),
   row('SITE_HOSTNAME', 'site.hostname', 'main site hostname'),
-  row('CONTENT_HOST', 'contentHost', 'raw-content host'),
+  row('CONTENT_HOST', 'contentHost', 'raw-content host, where pictures of tokens lie'),
   row('UPLOAD_HOST', 'uploadHost', 'image upload host'),
   row('RPC_PRIMARY', 'rpc.primary', 'primary RPC URL list', { required: true, list: true }),
   row('RPC_BACKUP', 'rpc.backup', 'backup RPC URL list', { list: true }),

@@ -1,6 +1,6 @@
 import { commonMessages } from '../../i18n/commonMessages.gen.ts'
 import { useAccount, useKit } from '@causeway/kit/react'
-import { truncateAddress } from '@causeway/protocol/address'
+import { truncateAddress } from '@causeway/protocol/shortAddress'
 import type { Why } from '@causeway/protocol/plans/maintenance/chore'
 import { writeWhy } from '@causeway/protocol/plans/maintenance/writeWhy'
 import { useQuery } from '@tanstack/react-query'

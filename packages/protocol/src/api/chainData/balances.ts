@@ -68,6 +68,7 @@ export const portfolioOf = endpoint({
   query: v.object({ ...sender, currency: v.optional(currency, 'usd') }),
   response: v.object({
     data: v.array(v.object({ id: v.string(), name: v.string(), symbol: v.string() })),
+    unavailable: v.array(v.string()),
   }),
 })
 

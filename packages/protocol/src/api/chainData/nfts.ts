@@ -47,7 +47,12 @@ export const nftsOf = endpoint({
     chainId: v.optional(caip2),
     cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
   }),
-  response: v.object({ data: v.array(nft), next: text }),
+  response: v.object({
+    data: v.array(nft),
+    next: text,
+    /** Chains whose nodes do not answer now: of these nothing is said. */
+    unavailable: v.array(v.string()),
+  }),
 })
 
 /** The picture of a collectible, made anew by the service: WebP, never what the maker sent. For whoever asks, as pages show it. */

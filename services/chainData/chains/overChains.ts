@@ -1,0 +1,33 @@
+import { passingFailure } from '../../lib/http/passingFailure.ts'
+import type { Log } from '../../lib/log.ts'
+import type { Chain } from './createChains.ts'
+
+/**
+ * Reads several chains at once. One whose nodes do not answer now costs itself alone, and is named: that nothing is said of
+ * it is not that nothing is there.
+ * @returns what was read, in the order of the chains, and the CAIP-2 ids of those that could not be
+ * @throws what the nodes failed with when none answers; every other failure
+ */
+export async function overChains<T>(
+  chains: readonly Chain[],
+  log: Log,
+  read: (chain: Chain) => Promise<T>,
+): Promise<{ readonly found: readonly T[]; readonly unavailable: string[] }> {
+  const unavailable: string[] = []
+  let failure: unknown
+  const found = await Promise.all(
+    chains.map(async (chain): Promise<readonly T[]> => {
+      try {
+        return [await read(chain)]
+      } catch (error) {
+        if (passingFailure(error) === null) throw error
+        log.warn({ err: error, chain: chain.caip }, 'a chain could not be read')
+        failure = error
+        unavailable.push(chain.caip)
+        return []
+      }
+    }),
+  )
+  if (unavailable.length > 0 && unavailable.length === chains.length) throw failure
+  return { found: found.flat(), unavailable: unavailable.sort() }
+}
