@@ -9,7 +9,7 @@ import { expect, test } from './test.ts'
 const line = (page: Page, amount: string) =>
   page.getByRole('row').filter({ hasText: `deposited ${amount} CWY` })
 
-test('behavior: two tabs listen on one stream, and the other takes over when the first is closed; without a stream figures are asked for', async ({
+test('behavior: I5: two tabs listen on one stream, and the other takes over when the first is closed; without a stream figures are asked for', async ({
   context,
   urls,
   chain,

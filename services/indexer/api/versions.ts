@@ -6,7 +6,7 @@ import type { Database } from '../../lib/db/database.ts'
 import { snapshot } from '../../lib/db/snapshot.ts'
 import { digest, type PlanPulse, type Pulse, type ReadPulse } from '../pulse.ts'
 import { toJson } from '../store/toJson.ts'
-import { blockOf } from './planState.ts'
+import { blockOf, type AnswerBlock } from './planState.ts'
 import { firstReading, unknownPlan, whichHub } from './refusals.ts'
 import { whoIs } from './whoIs.ts'
 
@@ -37,8 +37,22 @@ const walletBytes = 2 * 1024 * 1024
 export function createVersions(db: Database, chainId: number, pulse: ReadPulse): Versions {
   const wallets = createByteCache<Promise<string>>(walletBytes)
 
-  const named = (at: { timestamp: number; number: number; hash: string | null }, text: string) =>
+  const named = (at: AnswerBlock, text: string) =>
     versionOf(`${chainId}-${Math.floor(at.timestamp / longest)}-${text}`, { block: at })
+
+  /** Of one state of the books, by plan: thousands ask for the same few. */
+  let made: { now: Pulse | null; versions: Map<string, Version> } = {
+    now: null,
+    versions: new Map(),
+  }
+  function once(now: Pulse, name: string, make: () => Version): Version {
+    if (made.now !== now) made = { now, versions: new Map() }
+    const known = made.versions.get(name)
+    if (known) return known
+    const version = make()
+    made.versions.set(name, version)
+    return version
+  }
 
   const planOf = ({ plans }: Pulse, address: Address): PlanPulse => {
     const found = plans.get(address)
@@ -49,7 +63,7 @@ export function createVersions(db: Database, chainId: number, pulse: ReadPulse):
   const ofPlan = (now: Pulse, plan: PlanPulse, text: string) => {
     const block = blockOf(plan, now.block)
     if (!block) throw firstReading('plan')
-    return named(block, text)
+    return once(now, `${plan.address} ${text}`, () => named(block, text))
   }
 
   /** A wallet's own rows are found by its numbers, so a hub's events count too: they give and take numbers. */
@@ -88,9 +102,11 @@ export function createVersions(db: Database, chainId: number, pulse: ReadPulse):
       return ofPlan(now, only, only.version)
     },
     all: async () => {
-      const { block, plans } = await pulse()
+      const now = await pulse()
+      const { block, plans } = now
       if (!block) throw firstReading('chain')
-      return named(block, digest(...[...plans.values()].map(({ version }) => version).toSorted()))
+      const own = () => [...plans.values()].map(({ version }) => version).toSorted()
+      return once(now, 'all', () => named(block, digest(...own())))
     },
     wallet: async (wallet) => {
       const now = await pulse()

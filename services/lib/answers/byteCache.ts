@@ -12,6 +12,8 @@ export interface ByteCache<T> {
 interface Kept<T> {
   readonly value: T
   readonly bytes: number
+  /** Asked for since it was last looked at. */
+  isUsed: boolean
 }
 
 /** The part that is for what was asked for twice. */
@@ -25,7 +27,7 @@ const provenPart = 0.8
  * @param limit bytes, as the callers of `set` count them
  */
 export function createByteCache<T>(limit: number): ByteCache<T> {
-  // Maps keep the order of insertion: the first key is the one that nobody has asked for the longest.
+  // Maps keep the order of insertion: the first key is the one that was put there the longest ago.
   const fresh = new Map<string, Kept<T>>()
   const proven = new Map<string, Kept<T>>()
   const held = new Map([
@@ -51,11 +53,11 @@ export function createByteCache<T>(limit: number): ByteCache<T> {
   const oldest = (part: Map<string, Kept<T>>): string | undefined => part.keys().next().value
 
   function makeRoom(): void {
-    // What was proven and is asked for no more is on trial once again.
+    // What was proven and is asked for no more is on trial once again; what was asked for since the last look goes round once more.
     while ((held.get(proven) ?? 0) > limit * provenPart) {
       const key = oldest(proven) ?? ''
       const kept = take(proven, key)
-      if (kept) put(fresh, key, kept)
+      if (kept) put(kept.isUsed ? proven : fresh, key, { ...kept, isUsed: false })
     }
     while (bytes() > limit) {
       const part = fresh.size > 0 ? fresh : proven
@@ -65,7 +67,13 @@ export function createByteCache<T>(limit: number): ByteCache<T> {
 
   return {
     get: (key) => {
-      const kept = take(fresh, key) ?? take(proven, key)
+      const known = proven.get(key)
+      if (known) {
+        // A mark, and no move: this is asked with every request.
+        known.isUsed = true
+        return known.value
+      }
+      const kept = take(fresh, key)
       if (!kept) return undefined
       put(proven, key, kept)
       makeRoom()
@@ -75,7 +83,7 @@ export function createByteCache<T>(limit: number): ByteCache<T> {
       const wasProven = take(proven, key) !== undefined
       take(fresh, key)
       if (size > limit) return
-      put(wasProven ? proven : fresh, key, { value, bytes: size })
+      put(wasProven ? proven : fresh, key, { value, bytes: size, isUsed: false })
       makeRoom()
     },
     delete: (key) => void (take(fresh, key) ?? take(proven, key)),

@@ -75,7 +75,7 @@ function createPage(options: Partial<HttpOptions> = {}) {
 }
 
 describe('kept answers', () => {
-  it('a thousand who ask at once, each in their own way, cost one computation', async () => {
+  it('I1: a thousand who ask at once, each in their own way, cost one computation', async () => {
     const { get, world, hold, release, registry } = createPage()
     hold()
     const asking = Array.from({ length: 1_000 }, (_, index) =>
@@ -116,7 +116,7 @@ describe('kept answers', () => {
     expect(world.made).toBe(2)
   })
 
-  it('never keeps a refusal', async () => {
+  it('I1: never keeps a refusal', async () => {
     const { get, world } = createPage()
     world.failing = true
     const refused = await get('/v1/pages/a')
@@ -131,7 +131,7 @@ describe('kept answers', () => {
     expect((await get('/v1/pages/a')).status).toBe(404)
   })
 
-  it('asks who it is before it gives a kept answer, or says that a copy is good', async () => {
+  it('I1: asks who it is before it gives a kept answer, or says that a copy is good', async () => {
     const { get, world } = createPage()
     const first = await get('/v1/pages/a?projectId=p')
     const tag = first.headers.get('etag') ?? ''
@@ -160,7 +160,7 @@ describe('kept answers', () => {
     expect((await get('/v1/pages/a', { 'x-forwarded-for': '8.8.8.8' })).status).toBe(200)
   })
 
-  it('holds its memory against whoever varies the address', async () => {
+  it('I1: holds its memory against whoever varies the address', async () => {
     const bytes = 200_000
     const { app, get } = createPage({ answerBytes: bytes })
     for (let index = 0; index < 1_500; index += 1) {

@@ -57,7 +57,7 @@ function page(names: readonly string[], block = 1) {
 }
 
 describe('changes', () => {
-  it('reads again what is named, and nothing else', async () => {
+  it('I5: reads again what is named, and nothing else', async () => {
     const { changes, server, shown, stop } = page(['0xa', '0xb'])
     await tick()
     await changes.apply(changeOf(1, 1))
@@ -128,7 +128,7 @@ describe('changes', () => {
     stop()
   })
 
-  it('shows the truth at the end, whatever is slow and whenever it is told', async () => {
+  it('I5: shows the truth at the end, whatever is slow and whenever it is told', async () => {
     const step = fc.oneof(
       fc.record({ do: fc.constant('write' as const), n: fc.nat(1) }),
       fc.record({ do: fc.constant('tell' as const), n: fc.nat(1) }),

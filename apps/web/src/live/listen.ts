@@ -83,6 +83,7 @@ export function listen({ base, since, tell, log, random = Math.random }: Deps): 
   function watch(): void {
     clearTimeout(silence)
     silence = setTimeout(() => {
+      tell({ kind: 'state', state: 'broken' })
       close()
       open()
     }, listenTimes.silent)

@@ -9,7 +9,8 @@ export function useLiveFigures(): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const base = settings.endpoints.indexer
-    if (base === null || liveState().state !== 'off' || !('EventSource' in globalThis)) return
+    if (base === null || liveState().state !== 'off') return
+    if (!('EventSource' in globalThis)) return setLive({ state: 'broken' })
     setLive({ state: 'opening' })
     void import('./startLive.ts').then(
       ({ startLive }) => startLive(queryClient, base),

@@ -85,7 +85,8 @@ function NodeState() {
 
 function HistoryState() {
   const live = useLive()
-  const isTold = live.state === 'live' || live.state === 'opening'
+  // Asked only where nobody tells; before it is known whether somebody will, there is nothing to say yet.
+  const isTold = live.state !== 'broken'
   const { data, isError, refetch } = useQuery(indexerStatusQuery(settings, !isTold))
   const { head, unreachable } = useHead()
   // Without a node, the sentence that actions still work would be wrong.
