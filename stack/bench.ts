@@ -1,3 +1,4 @@
+import { benchData } from './bench/data.ts'
 import { benchIndexer } from './bench/indexer.ts'
 import { benchModal } from './bench/modal.ts'
 import { benchRelay } from './bench/relay.ts'
@@ -5,9 +6,10 @@ import { benchWeb } from './bench/web.ts'
 
 /**
  * `npm run bench -- <name>`: measures what the product claims, as ratios within one run. Never part of the tests.
- * The relay's takes names of its parts, too: `npm run bench -- relay latency flood`.
+ * Those of the data and the relay take names of their parts, too: `npm run bench -- relay latency flood`.
  */
 const benches: Readonly<Record<string, (parts: readonly string[]) => Promise<void>>> = {
+  data: benchData,
   indexer: benchIndexer,
   modal: benchModal,
   relay: benchRelay,

@@ -1,7 +1,9 @@
 import { deploy } from '@causeway/contracts/deploy'
+import { localFeedAbi } from '@causeway/protocol/plans/abi/localFeed.gen'
 import { planEventsAbi } from '@causeway/protocol/plans/abi/planEvents.gen'
 import { tradersV1Abi } from '@causeway/protocol/plans/abi/tradersV1.gen'
 import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
+import { factoryAbi, poolAbi } from '@causeway/services/chainData/swaps/uniswapAbi'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { createClient, getAbiItem, getAddress, http, type Client } from 'viem'
 import { getBlock, getLogs, readContract } from 'viem/actions'
@@ -10,6 +12,9 @@ import { devAccounts } from './lib/devAccounts.ts'
 import { seed, seedSeconds } from './seed.ts'
 import { checkBooks, type Book } from './seed/checkBooks.ts'
 import { localWorld } from './seed/localWorld.ts'
+import { poolsOf } from './seed/poolList.ts'
+import { sorted } from './uniswap/openPool.ts'
+import { squareRootPrice } from './uniswap/squareRootPrice.ts'
 import { localPlans } from './up/localPlans.ts'
 
 /** The whole story, told on a fresh chain. */
@@ -64,6 +69,36 @@ describe('seed', () => {
     const plans = localPlans().filter(({ name }) => name !== 'revenue router')
     for (const { name, address } of plans)
       expect(members.get(getAddress(address))?.size ?? 0, name).toBeGreaterThanOrEqual(4)
+  })
+
+  it('has pools of every token over all four tiers, at the prices of the feeds', async () => {
+    const { tokens, uniswap, priceFeed } = world
+    const [, price] = await readContract(chain, {
+      address: priceFeed,
+      abi: localFeedAbi,
+      functionName: 'latestRoundData',
+    })
+    const pools = poolsOf(tokens, price)
+    expect(new Set(pools.map(({ fee }) => fee))).toEqual(new Set([100, 500, 3_000, 10_000]))
+    for (const token of Object.values(tokens))
+      expect(pools.some((pool) => pool.tokens.some(({ address }) => address === token))).toBe(true)
+    for (const { tokens: pair, fee } of pools) {
+      const [first, second] = sorted(pair)
+      const address = await readContract(chain, {
+        address: uniswap.factory,
+        abi: factoryAbi,
+        functionName: 'getPool',
+        args: [first.address, second.address, fee],
+      })
+      const pool = { address, abi: poolAbi } as const
+      const [[now], liquidity] = await Promise.all([
+        readContract(chain, { ...pool, functionName: 'slot0' }),
+        readContract(chain, { ...pool, functionName: 'liquidity' }),
+      ])
+      expect(liquidity).toBeGreaterThan(0n)
+      // Within a thousandth: the maker came half a day ago, and some members bought since.
+      expect(Number(now) / Number(squareRootPrice(first, second))).toBeCloseTo(1, 2)
+    }
   })
 
   it('has good and bad outcomes: rounds that won and lost, members who earned nothing, and who reached their cap', async () => {

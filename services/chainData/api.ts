@@ -9,6 +9,9 @@ import { createIdentity } from './identity/createIdentity.ts'
 import { mountIdentity } from './identity/mount.ts'
 import { createNames } from './names/createNames.ts'
 import { mountNames } from './names/mount.ts'
+import { createNfts } from './nfts/createNfts.ts'
+import { mountNfts } from './nfts/mount.ts'
+import type { SpamRules } from './nfts/spamRules.ts'
 import { createOnramp } from './onramp/createOnramp.ts'
 import { mountOnramp } from './onramp/mount.ts'
 import { createPrices } from './prices/createPrices.ts'
@@ -22,14 +25,21 @@ import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mount.ts'
 
 /** Serves every area of the service, each with what it asks of others. */
-export function mountApi(app: HttpApp, deps: DataDeps): void {
+export function mountApi(
+  app: HttpApp,
+  deps: DataDeps,
+  { spamRules }: { readonly spamRules: SpamRules },
+): void {
   const list = createTokenList(deps)
   const { priceOf, pricesOf } = createPrices(deps)
-  const { tokensOf } = createReceived(deps)
+  const { tokensOf, nftsOf } = createReceived(deps)
   const names = createNames(deps)
   const onramp = createOnramp(deps, { priceOf, tokens: list })
-  const readOutside = createOutside()
   const { contentHost, ensGateways } = deps.config.chainData
+  const readOutside = createOutside({
+    trusted: contentHost === null ? [] : [new URL(contentHost).origin],
+  })
+  const place = { readOutside, contentHost }
   const outside = { readOutside, contentHost, ensGateways }
   mountHealth(app, deps)
   mountRpc(app, deps)
@@ -38,6 +48,7 @@ export function mountApi(app: HttpApp, deps: DataDeps): void {
   mountBalances(app, deps, { pricesOf, list, tokensOf })
   mountHistory(app, deps, { pricesOf, list, onrampRowsOf: onramp.rowsOf })
   mountIdentity(app, deps, createIdentity({ ...deps, ...outside, nameOf: names.nameOf }))
+  mountNfts(app, deps, { nfts: createNfts({ ...deps, nftsOf, place }), place, spamRules })
   mountTokens(app, deps, list)
   mountSwaps(app, deps, list)
   mountNames(app, deps, names)

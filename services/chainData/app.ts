@@ -6,12 +6,13 @@ import { createChains } from './chains/createChains.ts'
 import { readChains } from './chains/readChains.ts'
 import type { DataDeps } from './deps.ts'
 import { createLimits } from './limits.ts'
+import { readSpamRules } from './nfts/spamRules.ts'
 import { createRpcs } from './rpc/createRpcs.ts'
 
 /**
  * The chain-data service: what a wallet's page asks of chains, from the operator's own nodes and index, in the wire
  * format of the public service (D11). It owns the root of its address.
- * @throws FatalError when the list of chains or the projects' file cannot be used
+ * @throws FatalError when the list of chains, the projects' file or the rules of spam cannot be used
  */
 export async function createChainData(deps: ServiceDeps): Promise<Service> {
   const { config, database, registry } = deps
@@ -24,6 +25,7 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
   const { finality } = config
   const rpcs = createRpcs({ chains: entries, finality, log, registry, now: Date.now, signal })
   const chains = createChains(entries, rpcs.transport)
+  const spamRules = await readSpamRules(config.chainData.spamRules)
   const data: DataDeps = {
     config,
     log,
@@ -40,7 +42,7 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
   return {
     name: 'chainData',
     listens: { port, setting: 'CHAIN_DATA_PORT' },
-    mountOn: (app) => mountApi(app, data),
+    mountOn: (app) => mountApi(app, data, { spamRules }),
     start: () => {},
     stop: async () => {
       stopping.abort()

@@ -10,12 +10,15 @@ export interface Limits {
   /** @throws Refusal 429, with Retry-After, when the client asked this route too often */
   route(endpoint: Endpoint, context: Context): Promise<void>
   /** @throws Refusal 429, with Retry-After, when the project's clients together asked too often */
-  project(project: Project | null, context: Context, requests?: number): Promise<void>
+  project(project: Project | null, context: Context): Promise<void>
   /**
-   * Counts calls of JSON-RPC: more of them than of other requests, and each of a batch.
-   * @throws Refusal 429, with Retry-After, when the client sent too many
+   * Counts calls of JSON-RPC: more of them are granted than of other requests, and each of a batch counts.
+   * @param client null: nobody is counted
+   * @returns 0, or after how many ms the client may come again
    */
-  calls(context: Context, calls: number): Promise<void>
+  takeCalls(client: string | null, calls: number): Promise<number>
+  /** The same for all clients of a project together, within its own rate. */
+  takeProject(project: Project | null, requests: number): Promise<number>
 }
 
 /** Calls of JSON-RPC are many and cheap: so many of them are granted for one request to another route. */
@@ -57,17 +60,19 @@ export function createLimits(options: {
       const name = `${method} ${path}`
       await spendOne(context, of(routes, name, name, routeRate), client)
     },
-    async calls(context, calls) {
-      if (routeRate === 0) return
-      const client = clientOf(context, trustProxy)
-      if (client === null) return
-      const limiter = of(routes, 'calls', 'rpc calls', routeRate * callsPerRequest)
-      await spendOne(context, limiter, client, calls)
+    async takeCalls(client, calls) {
+      if (routeRate === 0 || client === null) return 0
+      return of(routes, 'calls', 'rpc calls', routeRate * callsPerRequest).take(client, calls)
     },
-    async project(project, context, requests = 1) {
+    async takeProject(project, requests) {
+      const rate = project?.requestsPerSecond
+      if (!project || !rate) return 0
+      return of(projects, rate, `project ${rate}`, rate).take(project.id, requests)
+    },
+    async project(project, context) {
       const rate = project?.requestsPerSecond
       if (!project || !rate) return
-      await spendOne(context, of(projects, rate, `project ${rate}`, rate), project.id, requests)
+      await spendOne(context, of(projects, rate, `project ${rate}`, rate), project.id)
     },
   }
 }

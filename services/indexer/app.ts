@@ -29,7 +29,9 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
   const { chainId, pollMs } = config
   const deps = { config, db: writer, log, rpc, metrics }
   const leader = createLeader(deps, { lead: database.lead })
-  const pulse = createPulse(db, chainId)
+  // An embedded database belongs to this process alone, and the steps below are all that write to it.
+  const books = createPulse(db, chainId, { isSole: database.kind === 'embedded' })
+  const pulse = books.read
   const broadcast = createBroadcast({
     pulse,
     read: (before) => snapshot(db, (tx) => readEdition(tx, chainId, before)),
@@ -58,7 +60,7 @@ export function createIndexer({ config, log: parent, database, registry }: Servi
       const { signal } = stopping
       leader.stand()
       loop = runLoop({
-        step: leader.step,
+        step: () => leader.step().finally(books.changed),
         pollMs,
         log,
         signal,

@@ -29,21 +29,44 @@ export interface Pulse {
   readonly plans: ReadonlyMap<string, PlanPulse>
 }
 
-/** The state of the books, read anew for whoever asks, and once for all who ask at the same time. */
+/** The state of the books, as new as who asks, and read once for all who ask at the same time. */
 export type ReadPulse = () => Promise<Pulse>
+
+export interface PulseReader {
+  readonly read: ReadPulse
+  /** Something may have been written. */
+  readonly changed: () => void
+}
 
 /**
  * Tells what has changed without reading what it is. Every page and every roll-back writes the row of each plan that it concerns, and
  * PostgreSQL names each row's last writer (`xmin`): a plan that nobody wrote to has the version that it had, and one that was
  * rolled back has a new one, never its old one again.
+ *
+ * @param options.isSole nobody writes but who calls `changed`: until then the state is known, and not asked for. Else the database
+ *   is asked each time, since another node may have written.
  */
-export function createPulse(db: Database, chainId: number): ReadPulse {
+export function createPulse(
+  db: Database,
+  chainId: number,
+  options: { readonly isSole: boolean } = { isSole: false },
+): PulseReader {
   let last: Pulse | null = null
-  return createLatest(async () => {
+  let changes = 0
+  /** For which number of changes `last` is known to be true. */
+  let knownAt = -1
+  const readLatest = createLatest(async () => {
+    const before = changes
     const token = await readToken(db, chainId)
     if (last?.token !== token) last = await readPulse(db, chainId)
+    knownAt = before
     return last
   })
+  return {
+    read: () =>
+      options.isSole && last && knownAt === changes ? Promise.resolve(last) : readLatest(),
+    changed: () => void (changes += 1),
+  }
 }
 
 const writers = (chainId: number) => sql`

@@ -27,8 +27,12 @@ describe('readConfig', () => {
         "captchas": [],
         "chainData": {
           "chainsFile": null,
+          "contentHost": null,
+          "ensGateways": [],
           "port": 8620,
           "routeRate": 20,
+          "spamRules": null,
+          "url": null,
         },
         "chainId": 31337,
         "database": {

@@ -136,6 +136,7 @@ async function serveAll(
     const open = await serveHttp({
       fetch: app.hono.fetch,
       upgrades: app.upgrades,
+      direct: app.direct,
       host: config.host,
       port,
       setting,

@@ -8,6 +8,7 @@ import { fromRoot } from '../lib/root.ts'
 import { defaultPorts, portNames } from '../up/options.ts'
 import { findBrowser } from '../verify/findBrowser.ts'
 import { toolScript } from '../verify/tools.ts'
+import { onrampKeys } from './onrampKeys.ts'
 import type { Finding } from './report.ts'
 
 const gigabyte = 1_000_000_000
@@ -25,6 +26,7 @@ export async function examine(): Promise<Finding[]> {
     browser(),
     ...(await ports()),
     postgres(),
+    ...(await onrampKeys(process.env)),
     disk(),
     memory(),
   ]

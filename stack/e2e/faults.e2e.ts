@@ -278,6 +278,9 @@ test.describe('network', () => {
     urls,
   }) => {
     await connect(6)
+    // Told of each change, a page knows by itself how far the history is; without that it asks.
+    await page.route(`${urls.indexer}/v1/changes*`, (route) => route.abort('connectionrefused'))
+    await page.reload()
     await page.route(`${urls.indexer}/v1/status`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({

@@ -29,7 +29,7 @@ export async function impersonate(anvil: Anvil, rich: readonly Address[]) {
   return {
     client,
     /** Carries out calls in order. Throws at the first that is refused. */
-    async all(acts: readonly Act[]) {
+    all: async (acts: readonly Act[]) => {
       for (const { by, to, data, value = 0n } of acts) {
         const hash = (await anvil.request('eth_sendTransaction', [
           { from: by, to, data, value: numberToHex(value), gas },
@@ -39,11 +39,11 @@ export async function impersonate(anvil: Anvil, rich: readonly Address[]) {
           throw new Error(`${to} refused ${data.slice(0, 10)} of ${by}: ${hash}`)
       }
     },
-    async deploy(
+    deploy: async (
       by: Address,
       { abi, bytecode }: { abi: Abi; bytecode: Hex },
       args: readonly unknown[],
-    ): Promise<Address> {
+    ): Promise<Address> => {
       const hash = await client.deployContract({
         account: by,
         chain: null,

@@ -7,6 +7,8 @@ import {
   encodeAbiParameters,
   encodeFunctionData,
   getAddress,
+  numberToHex,
+  parseAbi,
   parseAbiParameters,
   parseEther,
   parseSignature,
@@ -87,7 +89,10 @@ beforeAll(async () => {
   service = await chain.serve({ tokens, swap: { factory, quoter, router, feeTo } })
   free = await chain.serve({ tokens }, service.database)
   person = privateKeyToAccount(generatePrivateKey())
-  await chain.anvil.request('anvil_setBalance', [person.address, '0x21e19e0c9bab2400000'])
+  await chain.anvil.request('anvil_setBalance', [
+    person.address,
+    numberToHex(parseEther('1000000')),
+  ])
   await chain.all([
     transferTo(usdc, parseUnits('100000', 6)),
     transferTo(dai, parseEther('100000')),
@@ -109,14 +114,14 @@ const transferTo = (token: Address, amount: bigint) =>
 
 async function get(path: string, query: Record<string, string>, on = service) {
   const answer = await on.fetch(`${on.base}/v1/convert/${path}?${new URLSearchParams(query)}`)
-  return { status: answer.status, body: (await answer.json()) as never }
+  return { status: answer.status, body: (await answer.json()) as object }
 }
 async function post(body: object, on = service) {
   const answer = await on.fetch(`${on.base}/v1/convert/build-transaction`, {
     method: 'POST',
     body: JSON.stringify(body),
   })
-  return { status: answer.status, body: (await answer.json()) as never }
+  return { status: answer.status, body: (await answer.json()) as object }
 }
 type Quoted = {
   quotes: {
@@ -236,7 +241,7 @@ describe('what is quoted is what happens', () => {
       asyncProperty(
         constantFrom(usdc, dai, native),
         constantFrom(usdc, dai, native),
-        bigInt(10n ** 5n, 10n ** 13n),
+        bigInt(10n ** 5n, 10n ** 12n),
         async (from, to, cents) => {
           if (from === to) return
           // Ten millionths of a dollar, in the token's places.
@@ -250,6 +255,19 @@ describe('what is quoted is what happens', () => {
     )
     await chain.anvil.revert(id)
   }, 60_000)
+
+  it('many who ask the same of one block have it read once', async () => {
+    const query = { from: caip(usdc), to: caip(dai), amount: '77777777' }
+    const ask = () =>
+      service.fetch(`${service.base}/v1/convert/quotes?${new URLSearchParams(query)}`)
+    const tags = await Promise.all(
+      Array.from({ length: 20 }, async () => (await ask()).headers.get('etag')),
+    )
+    expect(new Set(tags).size).toBe(1)
+    expect(tags[0]).not.toBeNull()
+    await chain.anvil.mine()
+    expect((await ask()).headers.get('etag')).not.toBe(tags[0])
+  })
 
   it('the best of several pools is taken, direct or over a third token', async () => {
     const small = await quoteOf(native, usdc, parseEther('10'))
@@ -384,7 +402,7 @@ describe('permits and approvals', () => {
     await chain.all([{ by: person.address, to: plain(tx.from), data: tx.data }])
     expect(await allowance(dai, person.address)).toMatchObject({ allowance: '12345' })
     // More than any amount, so that nobody is asked to approve the native coin.
-    const { allowance: huge } = (await allowance(native, person.address)) as never as {
+    const { allowance: huge } = (await allowance(native, person.address)) as {
       allowance: string
     }
     expect(BigInt(huge)).toBe(2n ** 256n - 1n)
@@ -403,8 +421,8 @@ describe('permits and approvals', () => {
   })
 })
 
-describe('[S7.data-gas-price] gas', () => {
-  it('prices come from the last blocks, and are enough for the next', async () => {
+describe('gas', () => {
+  it('[S7.data-gas-price] prices come from the last blocks, and are enough for the next', async () => {
     const { body } = await get('gas-price', { chainId: 'eip155:31337' })
     const { standard, fast, instant } = body as Record<string, string>
     const { baseFeePerGas } = await chain.client.getBlock({ blockTag: 'pending' })
@@ -532,56 +550,13 @@ describe('what changes between quote and swap', () => {
   /** The maker takes all liquidity of a position back. */
   async function drain(place: number) {
     const { positions } = chain.uniswap
-    const abi = [
-      {
-        type: 'function',
-        name: 'positions',
-        stateMutability: 'view',
-        inputs: [{ type: 'uint256' }],
-        outputs: [
-          'uint96',
-          'address',
-          'address',
-          'address',
-          'uint24',
-          'int24',
-          'int24',
-          'uint128',
-        ].map((type) => ({ type })),
-      },
-      {
-        type: 'function',
-        name: 'balanceOf',
-        stateMutability: 'view',
-        inputs: [{ type: 'address' }],
-        outputs: [{ type: 'uint256' }],
-      },
-      {
-        type: 'function',
-        name: 'tokenOfOwnerByIndex',
-        stateMutability: 'view',
-        inputs: [{ type: 'address' }, { type: 'uint256' }],
-        outputs: [{ type: 'uint256' }],
-      },
-      {
-        type: 'function',
-        name: 'decreaseLiquidity',
-        stateMutability: 'payable',
-        inputs: [
-          {
-            type: 'tuple',
-            components: [
-              { type: 'uint256', name: 'tokenId' },
-              { type: 'uint128', name: 'liquidity' },
-              { type: 'uint256', name: 'amount0Min' },
-              { type: 'uint256', name: 'amount1Min' },
-              { type: 'uint256', name: 'deadline' },
-            ],
-          },
-        ],
-        outputs: [],
-      },
-    ] as const
+    const abi = parseAbi([
+      'function positions(uint256) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint128 liquidity)',
+      'function balanceOf(address) view returns (uint256)',
+      'function tokenOfOwnerByIndex(address, uint256) view returns (uint256)',
+      'struct Decrease { uint256 tokenId; uint128 liquidity; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }',
+      'function decreaseLiquidity(Decrease params) payable',
+    ])
     const at = { address: positions, abi } as const
     const count = await chain.client.readContract({
       ...at,
@@ -593,18 +568,18 @@ describe('what changes between quote and swap', () => {
       functionName: 'tokenOfOwnerByIndex',
       args: [chain.operator, count - BigInt(place)],
     })
-    const found = (await chain.client.readContract({
+    const found = await chain.client.readContract({
       ...at,
       functionName: 'positions',
       args: [tokenId],
-    })) as readonly unknown[]
+    })
     const data = encodeFunctionData({
       abi,
       functionName: 'decreaseLiquidity',
       args: [
         {
           tokenId,
-          liquidity: found[7] as bigint,
+          liquidity: found[7],
           amount0Min: 0n,
           amount1Min: 0n,
           deadline: 2n ** 64n,
@@ -651,6 +626,22 @@ describe('what is asked wrongly', () => {
     expect([plainUser.status, reason(plainUser).field]).toEqual([400, 'userAddress'])
     expect((await post({ ...body, eip155: { slippage: 51 } })).status).toBe(422)
     expect((await post({ ...body, eip155: { slippage: 0.5 } })).status).toBe(422)
+  })
+
+  it('an operator’s address that refuses the coin is told before anybody pays gas', async () => {
+    const { address } = await chain.oddToken('WithoutDecimals')
+    const { factory, quoter, router } = chain.uniswap
+    const other = await chain.serve(
+      { swap: { factory, quoter, router, feeTo: getAddress(address) } },
+      service.database,
+    )
+    await chain.approve(person.address, usdc, 1_000_000n)
+    const answer = await post(swapBody(usdc, native, 1_000_000n), other)
+    expect([answer.status, reason(answer).description]).toEqual([
+      400,
+      expect.stringContaining('the swap would fail'),
+    ])
+    await other.close()
   })
 
   it('what the account lacks is told when gas is estimated', async () => {

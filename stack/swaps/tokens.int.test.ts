@@ -94,8 +94,8 @@ const quote = (from: string, to: string, amount: bigint, on = service) =>
 
 type Listed = { tokens: { address: string; symbol: string; eip2612: boolean; decimals: number }[] }
 
-describe('[S7.data-tokens] the list of tokens', () => {
-  it('is the operator’s, read from the chain, the native token first', async () => {
+describe('the list of tokens', () => {
+  it('[S7.data-tokens] is the operator’s, read from the chain, the native token first', async () => {
     const { body } = await ask(service, 'tokens', { chainId: 'eip155:31337' })
     expect(body).toEqual({
       tokens: [
@@ -142,7 +142,7 @@ describe('[S7.data-tokens] the list of tokens', () => {
           ...listed.map((key) => ({ address: odd[key]! })),
           { address: odd['plain']!, decimals: 6 },
           { address: chain.wmatic, symbol: 'WPOL' },
-          { address: '0x00000000000000000000000000000000000000aA' as Address },
+          { address: '0x00000000000000000000000000000000000000aA' },
         ],
       },
       service.database,

@@ -1,5 +1,5 @@
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { mineOnTime } from './mineOnTime.ts'
 
 let anvil: Anvil
@@ -29,7 +29,11 @@ afterEach(async () => {
 
 async function send(): Promise<void> {
   const [from, to] = (await anvil.request('eth_accounts')) as string[]
-  await anvil.request('eth_sendTransaction', [{ from, to, value: '0x1' }])
+  const hash = await anvil.request('eth_sendTransaction', [{ from, to, value: '0x1' }])
+  // It is mined a moment after it was taken.
+  await vi.waitFor(async () =>
+    expect(await anvil.request('eth_getTransactionReceipt', [hash])).not.toBeNull(),
+  )
 }
 
 /** As many ticks as asked for, a block's time apart. @returns those that mined */

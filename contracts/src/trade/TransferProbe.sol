@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {SafeERC20} from "@openzeppelin/contracts/token/ERC20/utils/SafeERC20.sol";
+import {Address} from "@openzeppelin/contracts/utils/Address.sol";
 
 /// @title What the probe asks of a Uniswap v3 pool
 interface IFlashPool {
@@ -35,15 +36,15 @@ contract TransferProbe {
             return (0, 0);
         } catch (bytes memory reason) {
             if (reason.length != 68 || bytes4(reason) != Moved.selector) {
-                assembly ("memory-safe") {
-                    revert(add(reason, 32), mload(reason))
-                }
+                Address.verifyCallResult(false, reason);
             }
-            assembly ("memory-safe") {
-                arrived := mload(add(reason, 36))
-                returned := mload(add(reason, 68))
-            }
+            return this.read(reason);
         }
+    }
+
+    /// @notice The two numbers of `Moved`.
+    function read(bytes calldata reason) external pure returns (uint256 arrived, uint256 returned) {
+        return abi.decode(reason[4:], (uint256, uint256));
     }
 
     /// @notice The pool's question for its loan; what it gets is counted, and the loan ends.

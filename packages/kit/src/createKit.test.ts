@@ -11,7 +11,7 @@ import { memoryStorage } from './core/storage.ts'
 import { toastsOf } from './toast/toasts.ts'
 
 /** A node that is asked and never answers; counts the questions. */
-function silentNode(http = ['http://127.0.0.1:1']) {
+function silentNode(http = ['http://127.0.0.1:1'], projectId?: string) {
   vi.useFakeTimers()
   const fetched = vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => undefined))
   onTestFinished(() => {
@@ -26,6 +26,7 @@ function silentNode(http = ['http://127.0.0.1:1']) {
       },
     ],
     environment: createFakeEnvironment().environment,
+    ...(projectId ? { projectId } : {}),
   })
   return { fetched, client: client() }
 }
@@ -127,6 +128,21 @@ describe('client', () => {
     await ask(1)
     await ask(1_001)
     expect(sizes).toEqual([0, 1_000, 0])
+  })
+
+  it('[S7.rpc-url-project] an address of a chain-data service without a project is asked under the app’s', async () => {
+    const urls = [
+      'http://127.0.0.1:1/v1/?chainId=eip155:137',
+      'http://127.0.0.1:1/v1/?chainId=eip155:137&projectId=own',
+      'http://127.0.0.1:1/v3/key?net=137',
+    ]
+    const { fetched, client } = silentNode(urls, 'app')
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    client.request({ method: 'eth_gasPrice' }).catch(() => undefined)
+    await loaded()
+    await vi.advanceTimersByTimeAsync(10)
+    const asked = fetched.mock.calls.map(([url]) => String(url))
+    expect(new Set(asked)).toEqual(new Set([`${urls[0]}&projectId=app`, urls[1], urls[2]]))
   })
 
   it('with its own transport an app asks nobody else', async () => {

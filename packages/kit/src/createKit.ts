@@ -5,6 +5,7 @@ import { openModal } from './modal/opening.ts'
 import { optionSetters } from './options.ts'
 import { createRemoteWallets } from './walletconnect/remoteWallets.ts'
 import { createFlows } from './flows.ts'
+import { sourcesOf } from './chainData/sourcesOf.ts'
 import { sourceOfWallets } from './registry/sourceOfWallets.ts'
 import type { SettledPorts } from './ports/ports.ts'
 import { createGetters } from './getters.ts'
@@ -29,7 +30,16 @@ export function createInside(config: KitConfig): KitInside {
   const flows = createFlows(config, (connectorId) => remote?.missed(connectorId))
   const { environment, events, options, log, networks, namespaces, modal, alerts, language } = flows
   const remote = createRemoteWallets(flows, () => ({ ...getters, metadata: config.metadata }))
-  const ports = portsOf(config, sourceOfWallets(config, flows), remote?.pairing)
+  const ports: SettledPorts = {
+    ...sourcesOf(config, {
+      options: options.get,
+      network: () => getters.network().network?.caipNetworkId,
+      account: () => getters.account().address,
+    }),
+    ...(remote && { pairing: remote.pairing }),
+    ...config,
+    wallets: sourceOfWallets(config, flows),
+  }
   const { guard } = events
   let over = false
   function start(): void {
@@ -95,13 +105,4 @@ export function createInside(config: KitConfig): KitInside {
       remote?.stop()
     },
   }
-}
-
-/** The app's sources of data, what it named an endpoint for, and the list of wallets. */
-function portsOf(
-  config: KitConfig,
-  wallets: SettledPorts['wallets'],
-  pairing: SettledPorts['pairing'],
-): SettledPorts {
-  return { ...(pairing && { pairing }), ...config, wallets }
 }

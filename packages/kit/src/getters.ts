@@ -1,7 +1,7 @@
 import { BaseError } from '@causeway/protocol/errors/core'
 import type { ChainNamespace, Network } from '@causeway/protocol/networks'
 import { accountOf, namespaceAccountOf } from './connection/account.ts'
-import { type Transports, createClients } from './connection/client.ts'
+import { type ReadingOptions, createClients } from './connection/client.ts'
 import { type NetworkList, evmNetworks } from './connection/networkList.ts'
 import { type EvmNetwork, activeNetwork } from './connection/evmNetwork.ts'
 import type { Namespaces } from './connection/createNamespaces.ts'
@@ -33,13 +33,13 @@ interface Flows {
 export function createGetters(
   { namespaces, networks, alerts }: Flows,
   start: () => void,
-  { transports }: { readonly transports?: Transports },
+  config: ReadingOptions,
 ): Readings {
   const evm = namespaces.of('eip155')
   const evmList = memo(() => [networks.get()] as const, evmNetworks)
   const account = memo(() => [evm.store.get()] as const, accountOf)
   const network = memo(() => [evm.store.get(), evmList()] as const, activeNetwork<EvmNetwork>)
-  const clientOf = createClients(evmList, transports, () =>
+  const clientOf = createClients(evmList, config, () =>
     alerts.send({ type: 'raise', code: 'alert.network' }),
   )
   const all = namespaces.store.get().all.map((namespace) => {

@@ -3,7 +3,8 @@ import { decimal } from './decimal.ts'
 
 /**
  * What an account holds of one token (SPEC §3). `quantity.numeric` counts whole tokens, `price` and `value` are in
- * US dollars: `price` of one token, `value` of all. Amounts are decimal strings. A native coin has no address.
+ * US dollars: `price` of one token, `value` of all, both absent where nobody is sure. Amounts are decimal strings. A native coin has no
+ * address.
  */
 export const TokenBalance = v.object({
   name: v.string(),
@@ -12,7 +13,7 @@ export const TokenBalance = v.object({
   chainId: v.string(),
   address: v.optional(v.string()),
   value: v.optional(decimal),
-  price: decimal,
+  price: v.optional(decimal),
   quantity: v.object({ decimals: decimal, numeric: decimal }),
   iconUrl: v.optional(v.string()),
 })

@@ -75,7 +75,7 @@ describe('the list of chains', () => {
 })
 
 it('a chain that is not served is refused in the words that clients know', async () => {
-  const chains = createChains(await read([polygon]), () => http())
+  const chains = createChains(await read([polygon]), () => http('http://127.0.0.1:9'))
   expect(chains.byCaip('eip155:137').name).toBe('Polygon')
   expect(() => chains.byCaip('eip155:5')).toThrow(Refusal)
   expect(() => chains.byCaip('eip155:5')).toThrow(

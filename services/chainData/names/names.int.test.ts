@@ -11,6 +11,7 @@ import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
 import { ownedAccount } from '../fixture/ownedAccount.ts'
 import { startTestData } from '../fixture/testData.ts'
+import { createNonces } from './nonces.ts'
 
 const chainId = 31337
 const coin_type = coinTypeOf(chainId)
@@ -425,6 +426,35 @@ describe.each(['embedded', 'postgres'] as const)('names in the %s database', (ki
     expect(found.map((one) => one.name)).toEqual([name])
     const wrong = async () => ({ address_signature: (await signed(someone(), 'x')).signature })
     expect((await add(second.address, coinTypeOf(10), wrong)).status).toBe(401)
+  })
+
+  it('an address that changes much waits, and is told how long', async () => {
+    const by = someone()
+    const name = `often-${kind}.${zone}`
+    await register(by, name)
+    const change = async (place: number) => {
+      const attributes = { bio: `Change ${place}` }
+      const message = attributesMessage({ name, attributes, timestamp: seconds() })
+      return post(`/v1/profile/account/${name}/attributes`, await signed(by, message))
+    }
+    const statuses: number[] = []
+    for (let place = 0; place < 20; place++) statuses.push((await change(place)).status)
+    expect(statuses).toEqual([...Array(19).fill(200), 429])
+    const last = await change(20)
+    expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(3_000)
+    expect(await reasonOf(last)).toMatchObject({ field: 'rate_limited' })
+    expect((await record(await get(`/v1/profile/account/${name}`))).attributes).toEqual({
+      bio: 'Change 18',
+    })
+  })
+
+  it('a nonce ends after five minutes, and proves itself to every node of the database', async () => {
+    const issued = await createNonces(data.database.db, Date.now).issue()
+    const elsewhere = (later: number) => createNonces(data.database.db, () => Date.now() + later)
+    expect(await elsewhere(0).isOurs(issued.nonce)).toBe(true)
+    expect(await elsewhere(299_000).isOurs(issued.nonce)).toBe(true)
+    expect(await elsewhere(301_000).isOurs(issued.nonce)).toBe(false)
+    expect(issued.expires - seconds()).toBeLessThanOrEqual(300)
   })
 
   it('a name never loses its last owner to an address that did not sign', async () => {

@@ -7,7 +7,7 @@ import type { DataDeps } from '../deps.ts'
 import type { OnrampRow, OnrampRowsOf, PriceOf, TokenList } from '../ports.ts'
 import { createCoinbase } from './coinbase.ts'
 import { localChains } from './goods.ts'
-import { requireWithin } from './limitsOf.ts'
+import { networkOf, requireWithin } from './limitsOf.ts'
 import { createMeld, type Meld } from './meld.ts'
 import { createPayer } from './payOut.ts'
 import type { Offer, OnrampProvider, Place, Start, Wish } from './provider.ts'
@@ -96,7 +96,7 @@ export function createOnramp(
       const seller = sellerFor(name)
       const options = await optionsOf({ provider: name, place: wish.place })
       requireWithin(options, wish)
-      const quote = await seller.quote(wish)
+      const quote = await seller.quote({ ...wish, network: networkOf(options, wish) })
       return { ...quote, provider: seller.name, feePercent: feeOf(quote) }
     },
     urlOf: (start: Start): Promise<string> => sellerFor(start.body.provider).url(start),

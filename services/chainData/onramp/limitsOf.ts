@@ -30,6 +30,31 @@ export function requireWithin(
   )
 }
 
+/**
+ * The network of a wish as the seller names it; null: the seller's usual one. An existing client writes the token's symbol here.
+ * @throws Refusal 400 when the token is not sold on it
+ */
+export function networkOf(offer: Offer, { purchaseCurrency, network }: Wish): string | null {
+  const { id, symbol } = purchaseCurrency
+  if (network === null || [id, symbol].some((one) => one !== null && same(one, network)))
+    return null
+  const sold = offer.purchaseCurrencies.filter(
+    (one) => same(one.id, id) || same(one.symbol, symbol ?? id),
+  )
+  const networks = sold.flatMap((one) => one.networks)
+  const found = networks.find(({ name, display_name, chain_id }) =>
+    [name, display_name, chain_id, `eip155:${chain_id}`, name.replace(/-mainnet$/u, '')].some(
+      (one) => same(one, network),
+    ),
+  )
+  // What the list does not know at all is judged by the seller.
+  if (found || sold.length === 0) return found?.name ?? network
+  throw refuse(
+    'network',
+    `${symbol ?? id} is not sold on ${network}, but on ${networks.map(({ display_name }) => display_name).join(', ')}`,
+  )
+}
+
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 const refuse = (field: string, description: string) => new Refusal(400, { field, description })
 

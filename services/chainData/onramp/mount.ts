@@ -66,7 +66,8 @@ export function mountOnramp(app: HttpApp, deps: MountDeps, onramp: Onramp): void
         body,
         place: onramp.place,
         clientIp: clientIpOf(context, deps.config.trustProxy),
-        origin: new URL(context.req.url).origin,
+        // Behind a proxy the request names another host than clients do.
+        origin: deps.config.chainData.url ?? new URL(context.req.url).origin,
       }),
     }),
     { unprocessable: false },

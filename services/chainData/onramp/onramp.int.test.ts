@@ -171,7 +171,8 @@ const appkitQuote = {
   },
   paymentCurrency: { id: 'USD', payment_method_limits: [] },
   amount: '100.00',
-  network: '',
+  // It writes the symbol here.
+  network: 'USDC',
 }
 
 describe('nobody sells', () => {
@@ -199,7 +200,7 @@ describe('nobody sells', () => {
 })
 
 describe('Coinbase', () => {
-  it('[S7.data-onramp-options]: answers with goods and limits in the wire’s shape, asked with a token for this one call', async () => {
+  it('[S7.data-onramp-options] [S3.onramp-currencies] [S3.onramp-payment-limits]: answers with goods and limits in the wire’s shape, asked with a token for this one call', async () => {
     const { ask, seller, publicKey } = await startCoinbase()
     const { status, body } = await ask('/v1/onramp/options?country=US&subdivision=NY')
     expect(status).toBe(200)
@@ -239,7 +240,7 @@ describe('Coinbase', () => {
     expect(Number(claims['exp']) - Number(claims['nbf'])).toBe(120)
   })
 
-  it('[S7.data-onramp-quote]: a quote is the seller’s own, and its fee is what its figures say', async () => {
+  it('[S7.data-onramp-quote] [S3.onramp-quote]: a quote is the seller’s own, and its fee is what its figures say', async () => {
     const { ask, seller } = await startCoinbase()
     const { body } = await ask('/v1/onramp/quote', appkitQuote)
     expect(body).toEqual({
@@ -260,6 +261,19 @@ describe('Coinbase', () => {
       country: 'US',
       subdivision: 'CA',
     })
+  })
+
+  it('a network is taken however it is named, and refused where the token is not sold', async () => {
+    const { ask, seller } = await startCoinbase()
+    for (const network of ['polygon', 'Polygon', '137', 'eip155:137', 'polygon-mainnet']) {
+      await ask('/v1/onramp/quote', { ...appkitQuote, network })
+      expect(seller.asked.at(-1)?.body?.['purchase_network']).toBe('polygon-mainnet')
+    }
+    const { status, body } = await ask('/v1/onramp/quote', { ...appkitQuote, network: 'base' })
+    expect([status, body.reasons[0].description]).toEqual([
+      400,
+      'USDC is not sold on base, but on Polygon',
+    ])
   })
 
   it('reads the other spelling that is documented, too', async () => {
@@ -543,7 +557,8 @@ describe('Meld', () => {
     expect(options.paymentCurrencies).toEqual([
       { id: 'USD', payment_method_limits: [{ id: 'card', min: '20', max: '12000' }] },
     ])
-    const asked = { ...appkitQuote, purchaseCurrency: options.purchaseCurrencies[0] }
+    const [good] = options.purchaseCurrencies
+    const asked = { ...appkitQuote, purchaseCurrency: good, network: good.symbol }
     expect((await ask('/v1/onramp/quote', asked)).body).toMatchObject({
       purchaseAmount: { amount: '98.4', currency: 'USDC_POLYGON' },
       coinbaseFee: { amount: '1.1', currency: 'USD' },
@@ -627,6 +642,7 @@ describe.each(['embedded', 'postgres'] as const)('the sandbox in the %s database
     ])
     const { status, body } = await ask('/v1/onramp/quote', {
       ...appkitQuote,
+      network: 'POL',
       purchaseCurrency: { id: 'POL' },
     })
     expect([status, body.reasons[0].description]).toEqual([
@@ -639,6 +655,7 @@ describe.each(['embedded', 'postgres'] as const)('the sandbox in the %s database
     const { ask } = await start({ env, priceOf: halfDollar })
     const { body } = await ask('/v1/onramp/quote', {
       ...appkitQuote,
+      network: 'POL',
       purchaseCurrency: { id: 'POL' },
     })
     expect(body).toMatchObject({
@@ -653,13 +670,20 @@ describe.each(['embedded', 'postgres'] as const)('the sandbox in the %s database
       (
         await ask('/v1/onramp/quote', {
           ...appkitQuote,
+          network: 'POL',
           purchaseCurrency: { id: 'POL' },
           amount: '9.99',
         })
       ).status,
     ).toBe(400)
     expect(
-      (await ask('/v1/onramp/quote', { ...appkitQuote, purchaseCurrency: { id: 'GOLD' } })).status,
+      (
+        await ask('/v1/onramp/quote', {
+          ...appkitQuote,
+          network: 'GOLD',
+          purchaseCurrency: { id: 'GOLD' },
+        })
+      ).status,
     ).toBe(400)
   })
 
@@ -670,6 +694,7 @@ describe.each(['embedded', 'postgres'] as const)('the sandbox in the %s database
     const { body } = await ask('/v1/generators/onrampurl', {
       destinationWallets: [{ address, assets: ['POL'] }],
       partnerUserId: address,
+      defaultNetwork: 'polygon',
       presetFiatAmount: 100,
     })
     const path = new URL(body.url).pathname

@@ -128,9 +128,11 @@ export function createSandbox(deps: SandboxDeps): Sandbox {
 
 const idOf = ({ chain, token }: Good) => `${chain.caip}:${token === 'native' ? nativeToken : token}`
 
+/** Clients name the network that the local chain stands in for: "polygon" is "Polygon Local", too. */
 function isNetwork({ chain }: Good, network: string): boolean {
   const wanted = network.toLowerCase()
-  return [chain.caip, String(chain.id), chain.name.toLowerCase()].includes(wanted)
+  if (wanted === chain.caip || wanted === String(chain.id)) return true
+  return wanted !== '' && chain.name.toLowerCase().startsWith(wanted)
 }
 
 function offerOf(goods: readonly Good[]) {

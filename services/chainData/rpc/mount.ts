@@ -1,19 +1,16 @@
 import type { Context } from 'hono'
 import { getSupportedChains, openRpcSocket, postRpc } from '@causeway/protocol/api/chainData/rpc'
-import { isCaip2 } from '@causeway/protocol/caipRules'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
-import { answerCalls } from './answerCalls.ts'
-import { readCalls } from './readCalls.ts'
-
-/** The largest body: a thousand calls, or the code of a contract. */
-const bodyBytes = 5 * 1024 * 1024
+import { bodyBytes, directRpc } from './directRpc.ts'
+import { respond, retryAfterOf } from './respond.ts'
 
 /** JSON-RPC through the operator's nodes, and the list of chains. */
 export function mountRpc(app: HttpApp, deps: DataDeps): void {
-  const { chains, rpcs, projects, limits } = deps
+  const { chains } = deps
   mountData(
     app,
     deps,
@@ -29,31 +26,28 @@ export function mountRpc(app: HttpApp, deps: DataDeps): void {
     },
   )
 
+  // The same as `directRpc` answers, for whoever asks the application without a socket.
   async function answer(context: Context): Promise<Response> {
-    const stop = app.metrics.start(postRpc)
     try {
-      const chain = chains.byCaip(chainOf(context.req.query('chainId')))
-      const calls = readCalls(await context.req.text())
-      await limits.calls(context, calls.calls.length)
-      const project = await projects.admit({
+      const text = await respond(deps, {
+        chainId: context.req.query('chainId'),
         projectId: context.req.query('projectId'),
         origin: context.req.header('origin'),
+        client: clientOf(context, deps.config.trustProxy),
+        body: await context.req.text(),
       })
-      await limits.project(project, context, calls.calls.length)
-      const text = await answerCalls(rpcs.of(chain.id), chain.id, calls)
-      const headers = {
+      return context.body(text, 200, {
         'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(text)),
         'cache-control': 'no-store',
-      }
-      return stop(context.body(text, 200, headers))
+      })
     } catch (error) {
-      stop(null)
-      if (error instanceof Refusal && error.status === 503) context.header('Retry-After', '2')
+      const after = retryAfterOf(error)
+      if (after) context.header('Retry-After', after)
       throw error
     }
   }
 
+  directRpc(app, deps)
   app.endpoints.push(postRpc, openRpcSocket)
   for (const path of ['/v1', '/v1/']) {
     app.bodyLimits.set(path, bodyBytes)
@@ -64,10 +58,4 @@ export function mountRpc(app: HttpApp, deps: DataDeps): void {
       context.header('Upgrade', 'websocket')
       throw new Refusal(426, { field: 'upgrade', description: 'This address speaks WebSocket.' })
     })
-}
-
-/** @throws Refusal 400 */
-function chainOf(id: string | undefined): string {
-  if (id && isCaip2(id)) return id
-  throw new Refusal(400, { field: 'query.chainId', description: 'is not a CAIP-2 chain id' })
 }

@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { rpcCall, type RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
 import { limits } from '@causeway/protocol/limits'
 import { Refusal } from '../../lib/http/refusal.ts'
 
@@ -27,10 +26,15 @@ export function readCalls(text: string): Calls {
   return { isBatch: true, calls: body.map(callOf) }
 }
 
-/** One call; null: it is none. */
+/** One call; null: it is none. By hand: this runs for each of millions. */
 export function callOf(value: unknown): RpcCall | null {
-  const parsed = v.safeParse(rpcCall, value)
-  return parsed.success ? parsed.output : null
+  if (typeof value !== 'object' || value === null) return null
+  const { id, method, params } = value as Record<string, unknown>
+  if (typeof method !== 'string' || method.length > 100) return null
+  if (params !== undefined && (typeof params !== 'object' || params === null)) return null
+  if (id !== undefined && id !== null && typeof id !== 'string' && typeof id !== 'number')
+    return null
+  return { id, method, params }
 }
 
 const refused = (description: string) => new Refusal(400, { field: 'body', description })

@@ -51,7 +51,7 @@ async function ask(
 }
 
 const isNoData = (error: unknown) =>
-  /returned no data|out of bounds|could not be decoded/iu.test(String((error as Error).message))
+  /returned no data|out of bounds|could not be decoded/iu.test((error as Error).message)
 
 /** Call data of an approval, and how much it approves. */
 export interface Approval {

@@ -64,8 +64,8 @@ const station = (low: number, middle: number, high: number) => ({
   estimatedBaseFee: 1,
 })
 
-describe('[S7.data-gas-price] prices of gas', () => {
-  it('cover the base fee of the next blocks, each more than the one before', async () => {
+describe('prices of gas', () => {
+  it('[S7.data-gas-price] cover the base fee of the next blocks, each more than the one before', async () => {
     const [standard, fast, instant] = await pricesOf(main)
     const { baseFeePerGas } = (await anvil.request('eth_getBlockByNumber', ['pending', false])) as {
       baseFeePerGas: string
@@ -75,7 +75,7 @@ describe('[S7.data-gas-price] prices of gas', () => {
     expect(instant).toBeGreaterThan(fast)
   })
 
-  it('the gas API that the settings name is asked', async () => {
+  it('[S7.data-gas-price] the gas API that the settings name is asked', async () => {
     const service = await withApi(json(station(2.5, 3.25, 4.125)))
     expect(await pricesOf(service)).toEqual([
       (gwei * 5n) / 2n,
@@ -84,26 +84,26 @@ describe('[S7.data-gas-price] prices of gas', () => {
     ])
   })
 
-  it.each([
+  it.each<[string, RequestListener]>([
     ['tells a thousand times too much', json(station(3_000, 4_000, 5_000))],
     ['tells nearly nothing', json(station(0.000_001, 0.000_002, 0.000_003))],
     ['asks more for less', json(station(5, 4, 3))],
     ['answers with a page', json('<html>busy</html>')],
     [
       'answers with an error',
-      ((_request, response) => {
+      (_request, response) => {
         response.statusCode = 429
         response.end('{}')
-      }) as RequestListener,
+      },
     ],
     [
       'sends elsewhere',
-      ((_request, response) => {
+      (_request, response) => {
         response.writeHead(302, { location: 'http://127.0.0.1:9/' })
         response.end()
-      }) as RequestListener,
+      },
     ],
-    ['does not answer', (() => {}) as RequestListener],
+    ['does not answer', () => {}],
   ])('a gas API that %s is left out, and logged', async (_what, answer) => {
     const service = await withApi(answer)
     expect(await pricesOf(service)).toEqual(await pricesOf(main))
@@ -111,10 +111,11 @@ describe('[S7.data-gas-price] prices of gas', () => {
   })
 
   it('a chain of before EIP-1559 has one price', async () => {
-    const known: Record<string, string> = {
+    const known: Record<string, unknown> = {
       eth_gasPrice: '0x3b9aca00',
       eth_chainId: '0x7a69',
       eth_blockNumber: '0x10',
+      eth_getBlockByNumber: { number: '0x10', hash: `0x${'1'.repeat(64)}`, timestamp: '0x1' },
     }
     const node = await listen((request, response) => {
       let body = ''

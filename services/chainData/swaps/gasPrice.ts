@@ -1,16 +1,10 @@
+import type { GasPrices } from '@causeway/protocol/gasStation'
 import type { FeeHistory } from 'viem'
 import { getFeeHistory, getGasPrice } from 'viem/actions'
 import type { Log } from '../../lib/log.ts'
 import type { Chain } from '../chains/createChains.ts'
 import { saysRevert } from '../saysRevert.ts'
 import { askGasApi } from './gasApi.ts'
-
-/** Wei for a unit of gas, at most: to be in one of the next blocks, soon, in the next. */
-export interface GasPrices {
-  readonly standard: bigint
-  readonly fast: bigint
-  readonly instant: bigint
-}
 
 /** Of what the transactions of a block paid over its base fee, in percent of their gas. */
 const percentiles = [25, 60, 90]
@@ -75,7 +69,7 @@ async function historyOf(chain: Chain): Promise<FeeHistory | null> {
 
 const isUnknownMethod = (error: unknown) =>
   /method.*(?:not (?:found|available|supported)|does not exist)|unsupported method/iu.test(
-    String((error as Error).message),
+    (error as Error).message,
   )
 
 /** The middle of what blocks with transactions took; null when there were none. */

@@ -5,10 +5,12 @@ import {
   convertQuotesOf,
   convertTransactionOf,
 } from '@causeway/protocol/api/chainData/swaps'
+import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import { limits } from '@causeway/protocol/limits'
-import { getBlockNumber } from 'viem/actions'
+import { getBlock, getBlockNumber } from 'viem/actions'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
+import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import type { TokenList } from '../ports.ts'
@@ -28,10 +30,17 @@ type Deps = Pick<DataDeps, 'projects' | 'limits' | 'chains' | 'log'>
 export function mountSwaps(app: HttpApp, deps: Deps, tokenList: TokenList): void {
   mountQuotes(app, deps, tokenList)
   mountApprovals(app, deps)
-  mountData(app, deps, convertGasPriceOf, async ({ query }) => {
-    const { standard, fast, instant } = await gasPrices(deps.chains.byCaip(query.chainId), deps.log)
-    return { standard: String(standard), fast: String(fast), instant: String(instant) }
-  })
+  mountData(
+    app,
+    deps,
+    convertGasPriceOf,
+    async ({ query }) => {
+      const prices = await gasPrices(deps.chains.byCaip(query.chainId), deps.log)
+      const { standard, fast, instant } = prices
+      return { standard: String(standard), fast: String(fast), instant: String(instant) }
+    },
+    { version: ({ query }) => blockOf(deps.chains.byCaip(query.chainId)) },
+  )
   mountData(app, deps, convertTransactionOf, async ({ body }) => {
     const { pair, tx, gas } = await buildSwap({ chains: deps.chains, tokenList }, body)
     const { fast } = await gasPrices(pair.chain, deps.log)
@@ -39,8 +48,11 @@ export function mountSwaps(app: HttpApp, deps: Deps, tokenList: TokenList): void
   })
 }
 
+/** What is read of one block is the same for all who ask: one of them has it read. */
+const blockOf = async (chain: Chain) => (await getBlock(chain.client)).hash
+
 function mountQuotes(app: HttpApp, deps: Deps, tokenList: TokenList): void {
-  mountData(app, deps, convertQuotesOf, async ({ query }) => {
+  const answer = async ({ query }: ParsedOf<typeof convertQuotesOf>) => {
     const { amount } = query
     const pair = pairOf(deps.chains, query.from, query.to)
     const { chain } = pair
@@ -70,6 +82,9 @@ function mountQuotes(app: HttpApp, deps: Deps, tokenList: TokenList): void {
         },
       ],
     }
+  }
+  mountData(app, deps, convertQuotesOf, answer, {
+    version: ({ query }) => blockOf(deps.chains.byCaip(query.from.chain, 'from')),
   })
 }
 

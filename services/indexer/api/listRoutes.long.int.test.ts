@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await openDatabase(await databases.fresh(), log)
   await fillCrowd(database.db, members)
   await database.db.execute('vacuum analyze')
-  app = createTestApi(database.db, crowd.chainId)
+  app = createTestApi(database.db, crowd.chainId, { answerBytes: 0 })
 }, 300_000)
 afterAll(async () => {
   await database.close()

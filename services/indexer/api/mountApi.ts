@@ -60,7 +60,9 @@ interface Deps {
  */
 export function mountApi(app: HttpApp, deps: Deps): void {
   const { db, chainId, pulse } = deps
-  const status = createLatest(() => readStatus(db, chainId, deps.head()))
+  const status = createLatest(async () =>
+    readStatus(db, chainId, (await pulse()).block, deps.head()),
+  )
   mount(app, statusOf, status)
   mount(app, transactionsOf, ({ query }) =>
     snapshot(db, (tx) => readTransactions(tx, chainId, query)),

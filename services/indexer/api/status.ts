@@ -2,24 +2,25 @@ import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { statusOf } from '@causeway/protocol/api/indexer'
 import type { Database } from '../../lib/db/database.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
-import { loadChain } from '../store/chainState.ts'
+import { loadChain, type StoredBlock } from '../store/chainState.ts'
 
 /**
  * How far the chain was followed.
  *
+ * @param indexed the last block of which the other answers know, too
  * @param seen the newest block as the running indexer saw it; absent, the stored one is told.
  * @throws Refusal 503 when no node has answered since the database was made.
  */
 export async function readStatus(
   db: Database,
   chainId: number,
+  indexed: StoredBlock | null,
   seen: { number: number; timestamp: number } | null,
 ): Promise<AnswerOf<typeof statusOf>> {
   const state = await loadChain(db, chainId)
   const head = seen ?? state?.head
   if (!head)
     throw new Refusal(503, { field: 'chain', description: 'no node of the chain has answered yet' })
-  const indexed = state?.indexed ?? null
   const behind = Math.max(0, head.number - (indexed?.number ?? (state?.startBlock ?? 0) - 1))
   return { chainId, head, indexed, behind, syncing: behind > 0 }
 }

@@ -88,7 +88,7 @@ describe('GET /v1/plans/:plan/nodes/:node', () => {
       select ${crowd.chainId}::bigint, ${crowd.matrix}::text, n, case when n > 1 then (n - 2) / 5 + 1 end, case when n > 1 then (n - 2) % 5 end, 1, 1, 1
       from generate_series(1, ${places}::bigint) n`)
     await database.db.execute('vacuum analyze indexer.place')
-    const { hono } = createTestApi(database.db, crowd.chainId)
+    const { hono } = createTestApi(database.db, crowd.chainId, { answerBytes: 0 })
     const before = await rowsRead()
     const { node, below } = await call(planNodeOf, {
       base: 'http://indexer.test',

@@ -41,8 +41,10 @@ export function createTracer(log: Log, now: () => number = Date.now): Tracer {
       if (now() < nextTry) return null
       try {
         const traces = await Promise.all(blocks.map((at) => readTraces(client, at)))
+        // Blocks whose state is gone say nothing of newer ones.
+        if (traces.includes(null)) return null
         tell(true)
-        return new Map(traces.flatMap((one) => [...one]))
+        return new Map(traces.flatMap((one) => [...(one ?? [])]))
       } catch (error) {
         // A node that is down is asked again with everything else; one that refuses (no module, no old state) is not.
         if (faultOf(error)?.kind !== 'refused') throw error

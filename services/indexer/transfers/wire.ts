@@ -80,7 +80,8 @@ const Frame: v.GenericSchema<unknown, Frame> = v.object({
   error: v.optional(v.string()),
   calls: v.optional(v.array(v.lazy(() => Frame))),
 })
-const Traces = v.array(v.object({ txHash: hex, result: Frame }))
+/** Some nodes answer for each transaction by itself, and with an error where they no longer have the state before it. */
+const Traces = v.array(v.object({ txHash: hex, result: v.optional(Frame) }))
 
 const FoundLog = v.object({ blockNumber: number, blockHash: hex, transactionHash: hex })
 export type FoundLog = v.InferOutput<typeof FoundLog>
@@ -112,14 +113,19 @@ export async function readReceipt(client: RpcClient, hash: string): Promise<Rece
   return v.parse(v.nullable(Receipt), answer)
 }
 
-/** The calls inside each transaction of a block, by hash. */
+/** The calls inside each transaction of a block, by hash; null when the node has not traced every one of them. */
 export async function readTraces(
   client: RpcClient,
   at: number,
-): Promise<ReadonlyMap<string, Frame>> {
+): Promise<ReadonlyMap<string, Frame> | null> {
   const params = [quantity(at), { tracer: 'callTracer' }]
   const answer = await askOf(client)({ method: 'debug_traceBlockByNumber', params })
-  return new Map(v.parse(Traces, answer).map(({ txHash, result }) => [txHash, result]))
+  const traces = new Map<string, Frame>()
+  for (const { txHash, result } of v.parse(Traces, answer)) {
+    if (!result) return null
+    traces.set(txHash, result)
+  }
+  return traces
 }
 
 /**

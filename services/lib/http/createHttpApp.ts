@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -18,6 +18,7 @@ import { rateLimit, windowSeconds } from './rateLimit.ts'
 import { Refusal } from './refusal.ts'
 import { pathPattern } from './pathPattern.ts'
 
+export type Direct = (request: IncomingMessage, response: ServerResponse) => boolean
 export type Upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => boolean
 
 export interface HttpApp {
@@ -28,6 +29,8 @@ export interface HttpApp {
   readonly bodyLimits: Map<string, number>
   /** Take connections that ask for another protocol, on paths of their own; false: not theirs. */
   readonly upgrades: Upgrade[]
+  /** Take requests before the application does; false: not theirs. */
+  readonly direct: Direct[]
   readonly log: Log
   readonly metrics: HttpMetrics
   /** Over which all nodes count together what their clients do; null: this process counts alone. */
@@ -118,5 +121,5 @@ export function createHttpApp(options: HttpOptions): HttpApp {
     })
   })
   hono.onError(onError(log))
-  return { hono, endpoints, bodyLimits, upgrades: [], log, metrics, shared, answering }
+  return { hono, endpoints, bodyLimits, upgrades: [], direct: [], log, metrics, shared, answering }
 }

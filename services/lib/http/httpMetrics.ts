@@ -3,7 +3,7 @@ import type { Endpoint } from '@causeway/protocol/api/endpoint'
 
 export interface HttpMetrics {
   /** Starts a timer; the returned function ends it with the response (null: it failed) and gives the response back. */
-  start(endpoint: Endpoint): <R extends Response | null>(response: R) => R
+  start(endpoint: Endpoint): <R extends { readonly status: number } | null>(response: R) => R
   /** Counts how an answer that may be kept was come by. */
   answered(how: 'kept' | 'joined' | 'made'): void
 }

@@ -27,17 +27,9 @@ export function rateLimit(options: {
   }
 }
 
-/**
- * @param points what the request counts for
- * @throws Refusal 429 when the client has used up what the limiter grants.
- */
-export async function spendOne(
-  context: Context,
-  limiter: Limiter,
-  client: string,
-  points = 1,
-): Promise<void> {
-  const wait = await limiter.take(client, points)
+/** @throws Refusal 429 when the client has used up what the limiter grants. */
+export async function spendOne(context: Context, limiter: Limiter, client: string): Promise<void> {
+  const wait = await limiter.take(client)
   if (wait === 0) return
   context.header('Retry-After', String(Math.ceil(wait / 1000)))
   throw new Refusal(429, {

@@ -1,7 +1,7 @@
 import { createAdaptorServer } from '@hono/node-server'
 import type { Server } from 'node:http'
 import { FatalError } from '../fatalError.ts'
-import type { Upgrade } from './createHttpApp.ts'
+import type { Direct, Upgrade } from './createHttpApp.ts'
 
 /** The variable that names a port. */
 export type PortSetting = 'PORT' | 'PRIVATE_PORT' | 'REGISTRY_PORT' | 'CHAIN_DATA_PORT'
@@ -25,6 +25,8 @@ export async function serveHttp(options: {
   setting: PortSetting
   /** See `HttpApp.upgrades`. */
   upgrades?: readonly Upgrade[]
+  /** See `HttpApp.direct`. */
+  direct?: readonly Direct[]
   /** How long (ms) an idle connection is kept: longer than a proxy before it does, or the proxy sends into one that just closed. */
   keepAliveMs?: number
 }): Promise<HttpServer> {
@@ -37,7 +39,15 @@ export async function serveHttp(options: {
       keepAliveTimeout: options.keepAliveMs ?? 75_000,
     },
   }) as Server
-  const { upgrades = [] } = options
+  const { upgrades = [], direct = [] } = options
+  if (direct.length > 0) {
+    const others = server.listeners('request') as ((...parts: Parameters<Direct>) => void)[]
+    server.removeAllListeners('request')
+    server.on('request', (request, response) => {
+      if (direct.some((take) => take(request, response))) return
+      for (const one of others) one(request, response)
+    })
+  }
   // Without a listener Node answers such a request as any other: 426 where there is one.
   if (upgrades.length > 0)
     server.on('upgrade', (request, stream, head) => {

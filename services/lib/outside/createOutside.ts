@@ -26,12 +26,14 @@ export type ReadOutside = (url: string, options: PageOptions) => Promise<Page>
 
 const defaults = { timeoutMs: 10_000, redirects: 3 } as const
 const mostAtOnce = 24
+/** So many wait for their turn; more are refused. */
+const mostWaiting = 200
 
 /**
  * A reader of strangers' pages that cannot be led into the network of the machine: only https on its usual port, only hosts
  * all of whose addresses are public, and the address that was judged is the one that is connected to; each redirect is judged
  * anew. Nothing compressed is taken, so a small answer cannot become a large one.
- * @param options for tests: other rules of what is public, and names of one's own
+ * @param options but for `trusted` for tests: other rules of what is public, and names of one's own
  */
 export function createOutside(
   options: {
@@ -39,16 +41,32 @@ export function createOutside(
     readonly resolve?: (host: string) => Promise<readonly string[]>
     readonly protocols?: readonly string[]
     readonly anyPort?: boolean
+    /** Origins of the operator's own choice, such as a gateway in the same network: asked wherever they are. */
+    readonly trusted?: readonly string[]
   } = {},
 ): ReadOutside {
   const { isPublic = isPublicAddress, resolve = addressesOf, anyPort = false } = options
-  const { protocols = ['https:'] } = options
+  const { protocols = ['https:'], trusted = [] } = options
   let open = 0
+  const waiting: (() => void)[] = []
+
+  /** @throws OutsideError when too many wait already */
+  async function turn(): Promise<void> {
+    if (open < mostAtOnce) open += 1
+    else if (waiting.length < mostWaiting) await new Promise<void>((done) => waiting.push(done))
+    else throw new OutsideError('busy', 'Too many pages are read at once.')
+  }
+
+  /** Whoever waited the longest takes the place. */
+  function done(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else open -= 1
+  }
 
   /** @throws OutsideError */
   return async function readOutside(url, asked) {
-    if (open >= mostAtOnce) throw new OutsideError('busy', 'Too many pages are read at once.')
-    open += 1
+    await turn()
     const { timeoutMs = defaults.timeoutMs, signal } = asked
     const over = AbortSignal.timeout(timeoutMs)
     const ends = signal ? AbortSignal.any([over, signal]) : over
@@ -62,7 +80,7 @@ export function createOutside(
       if (cause instanceof OutsideError) throw cause
       throw new OutsideError('unreachable', `${hostOf(url)} could not be read.`, { cause })
     } finally {
-      open -= 1
+      done()
     }
   }
 
@@ -87,6 +105,7 @@ export function createOutside(
     if (!URL.canParse(text, base))
       throw new OutsideError('address', 'That is no address of the web.')
     const url = new URL(text, base)
+    if (trusted.includes(url.origin)) return url
     if (!protocols.includes(url.protocol))
       throw new OutsideError('address', `${url.protocol} is not asked.`)
     if (url.username !== '' || url.password !== '')
@@ -97,12 +116,13 @@ export function createOutside(
   }
 
   /** The address to connect to. */
-  async function judge({ hostname }: URL): Promise<string> {
+  async function judge({ hostname, origin }: URL): Promise<string> {
+    const isTrusted = trusted.includes(origin)
     const host = hostname.replace(/^\[(.*)\]$/u, '$1')
     const addresses = isIP(host) === 0 ? await resolve(host) : [host]
     const [address] = addresses
     // One that is not public among public ones is a trap, not an accident.
-    if (address === undefined || !addresses.every(isPublic))
+    if (address === undefined || !(isTrusted || addresses.every(isPublic)))
       throw new OutsideError('address', `${host} is not an address of the public internet.`)
     return address
   }

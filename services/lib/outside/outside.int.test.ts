@@ -154,6 +154,35 @@ describe('as the service asks them', () => {
     expect(await reasonOf(strict(url, { maxBytes: 10, timeoutMs: 2_000 }))).toBe('address')
   })
 
+  it('but an origin that the operator named, wherever it is, and nothing that it sends on to', async () => {
+    const own = createOutside({ trusted: [`http://127.0.0.1:${port}`] })
+    answer = ({ url }, response) =>
+      url === '/a'
+        ? response.end('own')
+        : response.writeHead(302, { location: 'https://10.0.0.1/' }).end()
+    const { bytes } = await own(`http://127.0.0.1:${port}/a`, { maxBytes: 10 })
+    expect(Buffer.from(bytes).toString()).toBe('own')
+    expect(await reasonOf(own(`http://127.0.0.1:${port}/b`, { maxBytes: 10 }))).toBe('address')
+  })
+
+  it('many at once wait for their turn, and too many are refused', async () => {
+    let [open, most] = [0, 0]
+    answer = (_, response) => {
+      open += 1
+      most = Math.max(most, open)
+      setTimeout(() => {
+        open -= 1
+        response.end('x')
+      }, 20)
+    }
+    const reasons = await Promise.all(
+      Array.from({ length: 240 }, () => reasonOf(page('/a', { timeoutMs: 8_000 }))),
+    )
+    expect(most).toBeLessThanOrEqual(24)
+    expect(reasons.filter((reason) => reason === 'busy')).toHaveLength(16)
+    expect(reasons.filter((reason) => reason === 'read')).toHaveLength(224)
+  })
+
   it('error: a name with one private address among public ones is not asked', async () => {
     const mixed = createOutside({ resolve: async () => ['1.1.1.1', '127.0.0.1'] })
     expect(await reasonOf(mixed('https://x.example/', { maxBytes: 10 }))).toBe('address')

@@ -101,7 +101,7 @@ function Mine({ member }: { member: Address }) {
           </Button>
         </>
       ) : null}
-      <AsOf block={query.data?.pages[0]?.block} failed={query.isError} />
+      <AsOf block={query.data?.pages[0]?.block} failed={query.isError} isLive />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { limits } from '@causeway/protocol/limits'
 import type { Settings } from '@causeway/protocol/settings'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
+import { liveMeta } from '../live/liveMeta.ts'
 
 type Endpoints = Pick<Settings, 'endpoints'>
 
@@ -12,10 +13,11 @@ function base(settings: Endpoints): string {
   return settings.endpoints.indexer ?? ''
 }
 
-export function indexerStatusQuery(settings: Endpoints) {
+/** @param isNeeded false while the stream of changes tells more than this would */
+export function indexerStatusQuery(settings: Endpoints, isNeeded: boolean) {
   return queryOptions({
     queryKey: ['indexerStatus'],
-    enabled: settings.endpoints.indexer !== null,
+    enabled: settings.endpoints.indexer !== null && isNeeded,
     refetchInterval: limits.rpc.pollingMs,
     queryFn: ({ signal }) => call(statusOf, { base: base(settings), signal }),
   })
@@ -25,7 +27,7 @@ export function planSummaryQuery(settings: Endpoints, plan: Address) {
   return queryOptions({
     queryKey: ['planSummary', { plan }],
     enabled: settings.endpoints.indexer !== null,
-    meta: { perBlock: true },
+    meta: { perBlock: true, ...liveMeta({ plan }) },
     staleTime: Infinity,
     queryFn: ({ signal }) =>
       call(planSummaryOf, { base: base(settings), signal, params: { plan } }),
@@ -39,7 +41,7 @@ export function planActivityQuery(
   return infiniteQueryOptions({
     queryKey: ['planActivity', params],
     enabled: settings.endpoints.indexer !== null,
-    meta: { perBlock: true },
+    meta: { perBlock: true, ...liveMeta({ plan: params.plan }) },
     staleTime: Infinity,
     initialPageParam: undefined as string | undefined,
     queryFn: ({ signal, pageParam }) =>

@@ -1,5 +1,6 @@
 import { useHead } from '../chain/useHead.ts'
 import { count, dayAndTime } from '../format.ts'
+import { useLive } from '../live/useLive.ts'
 import { memberMessages as m } from './messages.gen.ts'
 import css from './Members.module.css'
 
@@ -10,18 +11,24 @@ export interface AsOfProps {
   block: { readonly number: number; readonly timestamp: number } | undefined
   /** The newest attempt to read failed: what is shown is from before. */
   failed: boolean
+  /** Read again whenever the indexer tells that it changed, see `liveMeta`. */
+  isLive?: boolean
 }
 
 /** The block that figures are true for, and whether that is long ago. */
-export function AsOf({ block, failed }: AsOfProps) {
+export function AsOf({ block, failed, isLive = false }: AsOfProps) {
   const { head, unreachable } = useHead()
+  const live = useLive()
   if (!block) return null
-  const behind = head ? Number(head.number) - block.number > usualLag : false
+  // What was read at an older block is true for this one, too: nobody told of a change.
+  const told = isLive && !failed && live.state === 'live' ? live.block : null
+  const at = told && told.number > block.number ? told : block
+  const behind = head ? Number(head.number) - at.number > usualLag : false
   const old = failed || unreachable || behind
   const write = old ? m.old : m.asOf
   return (
     <p className={css['asOf']} data-old={old || undefined} role={old ? 'status' : undefined}>
-      {write(count(block.number), dayAndTime(block.timestamp))}
+      {write(count(at.number), dayAndTime(at.timestamp))}
     </p>
   )
 }

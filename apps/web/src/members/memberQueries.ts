@@ -16,6 +16,7 @@ import type { Settings } from '@causeway/protocol/settings'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Address } from 'viem'
 import { readContract } from 'viem/actions'
+import { liveMeta, longInterval } from '../live/liveMeta.ts'
 
 type Endpoints = Pick<Settings, 'endpoints'>
 
@@ -27,7 +28,7 @@ export function portfolioQuery(settings: Endpoints, member: Address | undefined)
   return queryOptions({
     queryKey: ['portfolio', { member }],
     enabled: hasIndexer(settings) && member !== undefined,
-    meta: { perBlock: true },
+    meta: { perBlock: true, ...liveMeta({ member }) },
     staleTime: Infinity,
     queryFn: ({ signal }) =>
       call(portfolioOf, { base: base(settings), signal, params: { member: member ?? '' } }),
@@ -61,7 +62,7 @@ export function memberActivityQuery(
   return infiniteQueryOptions({
     queryKey: ['memberActivity', { member, ...filter }],
     enabled: hasIndexer(settings) && member !== undefined,
-    meta: { perBlock: true },
+    meta: { perBlock: true, ...liveMeta({ member }) },
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
@@ -86,13 +87,17 @@ export function memberActivityQuery(
 }
 
 /** A member's place in the tree of sponsors. */
-export function networkMemberQuery(settings: Endpoints, id: number | undefined) {
+export function networkMemberQuery(
+  settings: Pick<Settings, 'endpoints' | 'contracts'>,
+  id: number | undefined,
+) {
+  const { hub } = settings.contracts
   return queryOptions({
     queryKey: ['networkMember', { id }],
     enabled: hasIndexer(settings) && id !== undefined && id > 0,
-    meta: { ownTx: true },
+    meta: { ownTx: true, ...liveMeta(hub ? { plan: hub } : { all: true }) },
     staleTime: limits.caches.portfolioMs,
-    refetchInterval: limits.caches.portfolioMs,
+    refetchInterval: longInterval,
     queryFn: ({ signal }) =>
       call(networkMemberOf, { base: base(settings), signal, params: { id: id ?? 0 } }),
   })

@@ -154,7 +154,7 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
       {below.data && member && below.data.length < member.teamSize ? (
         <p className={css['asOf']}>{m.drawn(below.data.length, member.teamSize)}</p>
       ) : null}
-      <AsOf block={me.data?.block} failed={me.isError} />
+      <AsOf block={me.data?.block} failed={me.isError} isLive />
     </Section>
   )
 }

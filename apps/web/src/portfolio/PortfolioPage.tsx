@@ -67,7 +67,7 @@ function Mine({ member }: { member: Address }) {
           <Commissions member={member} rows={data.commissions} tokens={tokens} />
         </Section>
       ) : null}
-      <AsOf block={data?.block} failed={isError} />
+      <AsOf block={data?.block} failed={isError} isLive />
     </>
   )
 }

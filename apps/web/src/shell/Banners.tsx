@@ -8,6 +8,7 @@ import { useHead } from '../chain/useHead.ts'
 import { build, settings } from '../env.ts'
 import { count, dayAndTime } from '../format.ts'
 import { errorText } from '../i18n/errorText.ts'
+import { useLive } from '../live/useLive.ts'
 import { onUpdate, readyUpdate } from '../pwa/update.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -83,11 +84,13 @@ function NodeState() {
 }
 
 function HistoryState() {
-  const { data, isError, refetch } = useQuery(indexerStatusQuery(settings))
-  const { unreachable } = useHead()
+  const live = useLive()
+  const isTold = live.state === 'live' || live.state === 'opening'
+  const { data, isError, refetch } = useQuery(indexerStatusQuery(settings, !isTold))
+  const { head, unreachable } = useHead()
   // Without a node, the sentence that actions still work would be wrong.
   if (unreachable) return null
-  if (isError)
+  if (isError && !isTold)
     return (
       <Notice
         tone="warn"
@@ -97,10 +100,12 @@ function HistoryState() {
         {errorText(new BaseError('indexer.unreachable'))}
       </Notice>
     )
-  if (!data || data.behind <= usualLag) return null
+  const toldBehind = head && live.block ? Number(head.number) - live.block.number : 0
+  const blocks = isTold ? toldBehind : (data?.behind ?? 0)
+  if (blocks <= usualLag) return null
   return (
     <Notice tone="warn" role="status">
-      {errorText(new BaseError('indexer.behind', { blocks: data.behind }))}
+      {errorText(new BaseError('indexer.behind', { blocks }))}
     </Notice>
   )
 }

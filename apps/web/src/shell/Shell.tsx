@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import { useBlockRefetch } from '../chain/useBlockRefetch.ts'
+import { useLiveFigures } from '../live/useLiveFigures.ts'
 import { TermsGate } from '../terms/TermsGate.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { Banners } from './Banners.tsx'
@@ -12,6 +13,7 @@ import css from './Shell.module.css'
 /** The frame of every page. */
 export function Shell() {
   useBlockRefetch()
+  useLiveFigures()
   return (
     <div className={css['shell']}>
       <a className={header['skip']} href="#content">

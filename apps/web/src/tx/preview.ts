@@ -3,8 +3,10 @@ import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { vaultAbi } from '@causeway/protocol/plans/abi/vault.gen'
 import { queryOptions } from '@tanstack/react-query'
 import { isAddressEqual, parseEventLogs, stringify, type Address, type Log } from 'viem'
-import { estimateContractGas, getGasPrice } from 'viem/actions'
+import { estimateContractGas } from 'viem/actions'
+import { settings } from '../env.ts'
 import { contractCall } from './calls.ts'
+import { gasPriceOf } from './gasPrice.ts'
 import { problemOf } from './problem.ts'
 import { trial, type TrialRequest } from './trial.ts'
 import type { Problem } from './types.ts'
@@ -53,7 +55,7 @@ export function previewQuery(kit: Kit, request: PreviewRequest | null, nativeSym
     queryFn: async (): Promise<Preview> => {
       if (!request) throw new Error('A preview is asked for only with a request.')
       const client = kit.client(request.chainId)
-      const gasPrice = await getGasPrice(client)
+      const gasPrice = await gasPriceOf(client, settings.gasApi)
       const tried = await trial(client, request)
       if (!tried) return estimate(kit, request, gasPrice, nativeSymbol)
       if (tried.error) return { kind: 'fails', problem: problemOf(tried.error, nativeSymbol) }

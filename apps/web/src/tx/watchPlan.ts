@@ -1,6 +1,7 @@
 import type { Hash, TransactionReceipt } from 'viem'
 import type { Asking } from './ask.ts'
 import { follow } from './follow.ts'
+import { liveState } from '../live/liveState.ts'
 import { refresh } from './refresh.ts'
 import { replay } from './replay.ts'
 import { untilIndexed } from './untilIndexed.ts'
@@ -38,6 +39,12 @@ export async function watchPlan(asking: Asking, hash: Hash): Promise<void> {
   })
 }
 
+/** The block up to which the page was told of every change; null while it is told of none, as one that is not seen. */
+function told(): number | null {
+  const { state, block } = liveState()
+  return state === 'live' && block && !document.hidden ? block.number : null
+}
+
 /** Without an indexer "done" is the last word. The row on its way goes only when the fact is on the page. */
 async function watchHistory(
   { deps, send }: Asking,
@@ -47,7 +54,7 @@ async function watchHistory(
 ): Promise<void> {
   const base = deps.settings.endpoints.indexer
   if (!base) return
-  const end = await untilIndexed(base, Number(receipt.blockNumber), deps.sleep, signal)
+  const end = await untilIndexed(base, Number(receipt.blockNumber), deps.sleep, signal, told)
   if (end === 'late') return send({ type: 'historyLate', hash })
   if (end === 'stopped') return
   await refresh(deps.queryClient).catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import { batchCalls } from '@causeway/protocol/rpc/batchCalls'
 import { type AskNode, createPool, type Pool } from '@causeway/protocol/rpc/createPool'
+import { withProject } from '@causeway/protocol/rpc/withProject'
 import { limits } from '@causeway/protocol/limits'
 import { RpcRequestError } from 'viem'
 import { getHttpRpcClient } from 'viem/utils'
@@ -8,9 +9,10 @@ import { getHttpRpcClient } from 'viem/utils'
  * The nodes of one network as one: ranked, batched, equal reads asked once, untrue nodes left out (protocol's `rpc/createPool`,
  * the same as in the services). Comes with the first question.
  * @param urls the preferred one first
+ * @param projectId goes to addresses of a chain-data service that name none
  */
-export function poolOf(chainId: number, urls: readonly string[]): Pool {
-  return createPool({ chainId, nodes: urls.map(nodeAt) })
+export function poolOf(chainId: number, urls: readonly string[], projectId?: string): Pool {
+  return createPool({ chainId, nodes: urls.map((url) => nodeAt(withProject(url, projectId))) })
 }
 
 /** One node, asked with viem's client: its patience, its limit of 10 MB, its errors. */

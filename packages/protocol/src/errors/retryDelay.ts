@@ -15,5 +15,5 @@ export function retryDelay(
   // What is neither seconds nor a date is NaN.
   return asked >= 0
     ? Math.min(asked, limits.rpc.retryAfterMaxMs)
-    : limits.rpc.retryDelayMs * 2 ** Math.max(0, attempt)
+    : limits.rpc.retryDelayMs * 2 ** attempt
 }

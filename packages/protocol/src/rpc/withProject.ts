@@ -7,5 +7,7 @@ export function withProject(url: string, projectId: string | undefined): string 
   const query = url.split('#')[0]?.split('?')[1] ?? ''
   if (!projectId || !/(?:^|&)chainId=[a-z0-9-]+(?::|%3a)/iu.test(query)) return url
   if (/(?:^|&)projectId=[^&]/u.test(query)) return url
-  return `${url.replace(/([?&])projectId=(?=&|$)/u, '$1').replace(/&$/u, '')}&projectId=${encodeURIComponent(projectId)}`
+  // An empty one says as much as none.
+  const bare = url.replace(/([?&])projectId=(?:&|$)/u, '$1').replace(/&$/u, '')
+  return `${bare}&projectId=${encodeURIComponent(projectId)}`
 }

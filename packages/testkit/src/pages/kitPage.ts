@@ -25,7 +25,8 @@ export function kitPage(page: Page, labels: Partial<KitLabels> = {}) {
   const words = { ...english, ...labels }
   const dialog = page.getByRole('dialog')
   const connectButton = page.getByRole('button', { name: words.connectWallet })
-  const accountButton = page.getByRole('button', { name: new RegExp(`^${words.account} 0x`, 'u') })
+  // By what it shows behind the word: an address or a name, and a balance before it where the app wants one.
+  const accountButton = page.getByRole('button', { name: new RegExp(`^${words.account} \\S`, 'u') })
   const button = (name: string | RegExp): Locator => dialog.getByRole('button', { name })
 
   async function openAccount(): Promise<void> {

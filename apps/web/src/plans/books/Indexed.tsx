@@ -44,7 +44,7 @@ export function Indexed<T extends OfBlock>(props: IndexedProps<T>) {
     <>
       {children(data)}
       {perBlock ? (
-        <AsOf block={data.block} failed={isError} />
+        <AsOf block={data.block} failed={isError} isLive />
       ) : (
         <ReadAt block={data.block} failed={isError} />
       )}

@@ -9,6 +9,7 @@ import type { Settings } from '@causeway/protocol/settings'
 import { queryOptions } from '@tanstack/react-query'
 import { isAddressEqual, type Address } from 'viem'
 import { readContract } from 'viem/actions'
+import { liveMeta, longInterval } from '../../live/liveMeta.ts'
 import { mostPlaces } from './treePlaces.ts'
 
 type Endpoints = Pick<Settings, 'endpoints'>
@@ -16,18 +17,18 @@ type Endpoints = Pick<Settings, 'endpoints'>
 const base = (settings: Endpoints) => settings.endpoints.indexer ?? ''
 
 /** What long lists share: too much for each block, read again after one's own transaction. */
-const slow = {
-  meta: { ownTx: true },
+const slow = (plan: Address) => ({
+  meta: { ownTx: true, ...liveMeta({ plan, isLong: true }) },
   staleTime: limits.caches.portfolioMs,
-  refetchInterval: limits.caches.portfolioMs,
-}
+  refetchInterval: longInterval,
+})
 
 /** Outcomes, sources and who received what of one plan. */
 export function planBooksQuery(settings: Endpoints, plan: Address) {
   return queryOptions({
     queryKey: ['planBooks', { plan }],
     enabled: settings.endpoints.indexer !== null,
-    meta: { perBlock: true },
+    meta: { perBlock: true, ...liveMeta({ plan }) },
     staleTime: Infinity,
     queryFn: ({ signal }) => call(planBooksOf, { base: base(settings), signal, params: { plan } }),
   })
@@ -42,7 +43,7 @@ export function planHistoryQuery(
   return queryOptions({
     queryKey: ['planHistory', params],
     enabled: settings.endpoints.indexer !== null,
-    ...slow,
+    ...slow(plan),
     queryFn: ({ signal }) =>
       call(planHistoryOf, {
         base: base(settings),
@@ -58,7 +59,7 @@ export function planPlacesQuery(settings: Endpoints, plan: Address) {
   return queryOptions({
     queryKey: ['planPlaces', { plan }],
     enabled: settings.endpoints.indexer !== null,
-    ...slow,
+    ...slow(plan),
     queryFn: async ({ signal }) => {
       const places: PlanPlace[] = []
       let cursor: string | undefined

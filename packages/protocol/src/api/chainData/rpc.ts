@@ -9,14 +9,12 @@ import { caip2, sender } from './fields.ts'
 /** Calls that one body may hold (SPEC §9). */
 const query = v.object({ ...sender, chainId: caip2, source: v.optional(v.string()) })
 
-/** One call of JSON-RPC; params and what else it has go through as they are. */
-export const rpcCall = v.looseObject({
-  jsonrpc: v.optional(v.string()),
-  id: v.optional(v.union([v.string(), v.number(), v.null()])),
-  method: v.pipe(v.string(), v.maxLength(100)),
-  params: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
-})
-export type RpcCall = v.InferOutput<typeof rpcCall>
+/** One call of JSON-RPC. */
+export interface RpcCall {
+  readonly id?: string | number | null | undefined
+  readonly method: string
+  readonly params?: object | undefined
+}
 
 /** A call, or a batch of at most 1,000; the answer is JSON-RPC, an error of the chain too. */
 export const postRpc = endpoint({

@@ -1,0 +1,75 @@
+import type { Address } from '@causeway/protocol/address'
+import { readHead } from '../../lib/chain/readHead.ts'
+import { createKept } from '../../lib/kept.ts'
+import type { Log } from '../../lib/log.ts'
+import { OutsideError } from '../../lib/outside/outsideError.ts'
+import type { Chain } from '../chains/createChains.ts'
+import type { NftHolding, NftsOf } from '../ports.ts'
+import { describeNft, nothingSaid, type Description } from './describeNft.ts'
+import { readOwned, type Owned } from './readOwned.ts'
+import type { UriPlace } from './readUri.ts'
+
+const ownedMs = 30_000
+/** What a maker says may change, as games do; and a page that is away may come back. */
+const saidMs = { said: 60 * 60_000, nothing: 5 * 60_000, away: 30_000 } as const
+
+/** Collectibles of accounts, and what their makers say of them, each read once however many ask. */
+export function createNfts(deps: {
+  readonly nftsOf: NftsOf
+  readonly place: UriPlace
+  readonly log: Log
+  readonly now: () => number
+}) {
+  const { nftsOf, place, log, now } = deps
+  const owned = createKept<readonly Owned[]>({ max: 2_000, now })
+  const descriptions = createKept<{ readonly said: Description; readonly lifeMs: number }>({
+    max: 20_000,
+    now,
+  })
+
+  return {
+    /**
+     * The collectibles that an account holds on a chain, the newest first.
+     * @throws what the node failed with
+     */
+    async ownedBy(chain: Chain, account: Address): Promise<readonly Owned[]> {
+      const { number: block } = await readHead(chain.client)
+      return owned.of(
+        `${chain.id}:${block}:${account}`,
+        async () => readOwned(chain, account, { received: await nftsOf(chain, account), block }),
+        ownedMs,
+      )
+    },
+
+    /**
+     * What the maker says of a collectible; nothing where its page is away, which costs the page alone.
+     * @throws what the node failed with
+     */
+    async describe(chain: Chain, nft: NftHolding): Promise<Description> {
+      const key = `${chain.id}:${nft.contract}:${nft.tokenId}:${nft.standard}`
+      const { said } = await descriptions.of(
+        key,
+        () => read(chain, nft),
+        ({ lifeMs }) => lifeMs,
+      )
+      return said
+    },
+  }
+
+  async function read(chain: Chain, nft: NftHolding) {
+    try {
+      const said = await describeNft(chain.client, place, nft)
+      return { said, lifeMs: said === nothingSaid ? saidMs.nothing : saidMs.said }
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error
+      const { contract, tokenId } = nft
+      const about = { chain: chain.caip, contract, tokenId: String(tokenId), reason: error.reason }
+      log.debug({ err: error, ...about }, 'what a collectible is could not be read')
+      // Large, inside of the network, sent round in circles: that stays so. The rest may pass.
+      const stays = ['address', 'size', 'redirects'].includes(error.reason)
+      return { said: nothingSaid, lifeMs: stays ? saidMs.nothing : saidMs.away }
+    }
+  }
+}
+
+export type Nfts = ReturnType<typeof createNfts>
