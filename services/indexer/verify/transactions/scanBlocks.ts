@@ -98,6 +98,13 @@ async function scanBlock(
           if (part.kind !== 'wrap' || (await isWrapped(here.token)))
             transfers.push({ ...here, ...part })
     }
+    // A wrapped token may tell of one movement in two events.
+    for (const wrap of transfers.filter(({ kind }) => kind === 'wrap')) {
+      const words = ({ token, from: giver, to: taker, amount }: Transfer) =>
+        [token, giver, taker, amount].join()
+      const at = transfers.findIndex((one) => one.kind === 'erc20' && words(one) === words(wrap))
+      if (at >= 0) transfers.splice(at, 1)
+    }
     found.push({ hash, transfers, approvals, isForgotten: inside === null })
   }
   return found
