@@ -46,7 +46,7 @@ export function mountApi(
   mountSockets(app, deps)
   mountPrices(app, deps, { pricesOf, list })
   mountBalances(app, deps, { pricesOf, list, tokensOf })
-  mountHistory(app, deps, { pricesOf, list, onrampRowsOf: onramp.rowsOf })
+  mountHistory(app, deps, { pricesOf, list, spamRules, onrampRowsOf: onramp.rowsOf })
   mountIdentity(app, deps, createIdentity({ ...deps, ...outside, nameOf: names.nameOf }))
   mountNfts(app, deps, { nfts: createNfts({ ...deps, nftsOf, place }), place, spamRules })
   mountTokens(app, deps, list)

@@ -3,6 +3,7 @@ import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
+import type { SpamRules } from '../nfts/spamRules.ts'
 import type { OnrampRowsOf, PricesOf, TokenList } from '../ports.ts'
 import { createCursors } from './cursor.ts'
 import { historyKey } from './historyKey.ts'
@@ -19,12 +20,16 @@ export function mountHistory(
   ports: {
     readonly list: TokenList
     readonly pricesOf: PricesOf
+    /** Of a history the name of the collection alone is judged: what each token says of itself is read for who opens it. */
+    readonly spamRules: SpamRules
     readonly onrampRowsOf?: OnrampRowsOf
   },
 ): void {
   const { database, chains, signal } = deps
   const { db } = database
-  const { list, pricesOf, onrampRowsOf = async () => [] } = ports
+  const { list, pricesOf, spamRules, onrampRowsOf = async () => [] } = ports
+  const isSpam = (collection: string) =>
+    spamRules({ name: null, description: null, url: null, collection }).length > 0
   let cursors: ReturnType<typeof createCursors> | null = null
 
   mountData(app, deps, accountHistoryOf, async ({ params: { address }, query }, context) => {
@@ -43,7 +48,7 @@ export function mountHistory(
       })
     cursors ??= createCursors(await historyKey(db))
     const { data, next, complete } = await readHistory(
-      { db, cursors, list, pricesOf, signal },
+      { db, cursors, list, pricesOf, isSpam, signal },
       { address, chains: asked, currency: query.currency, cursor: query.cursor },
     )
     // The wire has no place for it: rows of older blocks are still being read.

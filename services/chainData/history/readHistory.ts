@@ -19,6 +19,7 @@ export interface HistoryDeps {
   readonly cursors: Cursors
   readonly list: TokenList
   readonly pricesOf: PricesOf
+  readonly isSpam: (collection: string) => boolean
   readonly signal: AbortSignal
 }
 
@@ -90,7 +91,7 @@ async function readPatiently(
 }
 
 async function describe(
-  { list, pricesOf }: HistoryDeps,
+  { list, pricesOf, isSpam }: HistoryDeps,
   rows: readonly StoredRow[],
   { account, chains, currency }: { account: string; chains: readonly Chain[]; currency: Currency },
 ): Promise<HistoryRow[]> {
@@ -111,7 +112,8 @@ async function describe(
       ])
       return new Map(
         own.map((row) => {
-          const known = { chain, tokens, prices: prices.get(row.blockNumber) ?? new Map() }
+          const at = prices.get(row.blockNumber) ?? new Map()
+          const known = { chain, tokens, prices: at, isSpam }
           return [row, toRow(row, account, known)]
         }),
       )

@@ -130,25 +130,53 @@ async function withWhatMoved(
       select r.hash, x.token from ${at} join indexer.approval x on ${same(sql`x`)} and x.owner = ${account}`),
     db.execute<{ hash: string; factory: string }>(sql`
       select r.hash, x.factory from ${at} join indexer.swap x on ${same(sql`x`)}`),
-    db.execute<Record<string, string | null> & { own: boolean }>(sql`
-      select r.hash, e.plan, e.kind, e.amount::text, p.family, p.token, p.payout_token as payout,
-        coalesce(lower(e.recipient) = ${account} or h.wallet = ${account}
-          or (p.hub is null and e.member = ${String(BigInt(account))}::numeric), false) as own
-      from (select distinct "chainId", "blockNumber" from ${at}) b
-      join indexer.plan p on p.chain_id = b."chainId"
-      join indexer.event e on e.chain_id = p.chain_id and e.plan = p.address and e.block_number = b."blockNumber"
-      join ${at} on r."chainId" = e.chain_id and r.hash = e.transaction_hash
-      left join indexer.hub_member h on h.chain_id = e.chain_id and h.hub = p.hub and h.id = e.member and e.member < 1000000000000000
-      order by e.log_index`),
+    loadEvents(db, account, rows),
   ])
   return rows.map((row) => ({
     ...row,
     transfers: transfers.rows.flatMap((one) => (one['hash'] === row.hash ? [movedOf(one)] : [])),
     approved: approvals.rows.flatMap((one) => (one.hash === row.hash ? [one.token] : [])),
     factories: swaps.rows.flatMap((one) => (one.hash === row.hash ? [one.factory] : [])),
-    events: events.rows.flatMap((one) => (one['hash'] === row.hash ? [eventOf(one)] : [])),
+    events: events.flatMap((one) => (one['hash'] === row.hash ? [eventOf(one)] : [])),
   }))
 }
+
+type EventRow = Record<string, string | null> & { own: boolean }
+
+/**
+ * What plans say of the transactions. Plans and blocks are both named, as the index of events begins with them: left to choose, the
+ * database reads every event of a plan.
+ */
+async function loadEvents(
+  db: Database,
+  account: string,
+  rows: readonly Bare[],
+): Promise<EventRow[]> {
+  const found: EventRow[] = []
+  for (const chainId of new Set(rows.map((row) => row.chainId))) {
+    const own = rows.filter((row) => row.chainId === chainId)
+    const { rows: plans } = await db.execute<{ address: string }>(
+      sql`select address from indexer.plan where chain_id = ${chainId}`,
+    )
+    if (plans.length === 0) continue
+    const read = await db.execute<EventRow>(sql`
+      select e.transaction_hash as hash, e.plan, e.kind, e.amount::text, p.family, p.token, p.payout_token as payout,
+        coalesce(lower(e.recipient) = ${account} or h.wallet = ${account}
+          or (p.hub is null and e.member = ${String(BigInt(account))}::numeric), false) as own
+      from indexer.event e
+      join indexer.plan p on p.chain_id = e.chain_id and p.address = e.plan
+      left join indexer.hub_member h on h.chain_id = e.chain_id and h.hub = p.hub and h.id = case when e.member < 1000000000000000 then e.member::bigint end
+      where e.chain_id = ${chainId} and e.plan = any(${listOf(plans.map(({ address }) => address))}::text[])
+        and e.block_number = any(${listOf(own.map(({ blockNumber }) => String(blockNumber)))}::bigint[])
+        and e.transaction_hash = any(${listOf(own.map(({ hash }) => hash))}::text[])
+      order by e.block_number, e.log_index`)
+    found.push(...read.rows)
+  }
+  return found
+}
+
+/** An array as PostgreSQL writes it, of what needs no quotes. */
+const listOf = (items: readonly string[]) => `{${[...new Set(items)].join(',')}}`
 
 function movedOf(row: Record<string, string | null>): Moved {
   return {
@@ -161,7 +189,7 @@ function movedOf(row: Record<string, string | null>): Moved {
   }
 }
 
-function eventOf(row: Record<string, string | null> & { own: boolean }): StoredEvent {
+function eventOf(row: EventRow): StoredEvent {
   const kind = row['kind'] as ActivityKind
   return {
     plan: row['plan'] ?? '',

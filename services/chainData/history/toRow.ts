@@ -15,6 +15,8 @@ export interface Known {
   readonly tokens: ReadonlyMap<Token, DescribedToken>
   /** At the row's block. */
   readonly prices: ReadonlyMap<Token, Price>
+  /** Whether the operator's rules call a collection of this name spam. */
+  readonly isSpam: (collection: string) => boolean
 }
 
 /** Tokens that a row speaks of. */
@@ -116,7 +118,7 @@ function directionOf({ sender, recipient }: Moved, account: string): HistoryTran
 function toTransfer(
   moved: Moved,
   direction: HistoryTransfer['direction'],
-  { tokens, prices }: Known,
+  { tokens, prices, isSpam }: Known,
 ): HistoryTransfer {
   const token = tokenOf(moved.token)
   const words = tokens.get(token)
@@ -126,7 +128,7 @@ function toTransfer(
       nft_info: {
         name: `${words?.name ?? ''} #${moved.tokenId}`.trim(),
         content: null,
-        flags: { is_spam: words?.hides ?? false },
+        flags: { is_spam: (words?.hides ?? false) || isSpam(words?.name ?? '') },
       },
       direction,
       quantity: { numeric: String(moved.amount) },

@@ -33,13 +33,13 @@ const operated = [topics.single, topics.batch]
 export async function findParties(
   client: RpcClient,
   blocks: readonly FullBlock[],
-  traces: ReadonlyMap<string, Frame> | null,
+  traces: ReadonlyMap<string, Frame>,
   { addresses, hashes }: Wanted,
 ): Promise<Map<number, Set<string>>> {
   const found = new Map(blocks.map(({ number }) => [number, new Set<string>()]))
   for (const { number, transactions } of blocks)
     for (const { hash, from, to } of transactions) {
-      const inside = traces?.get(hash)
+      const inside = traces.get(hash)
       const moved = inside ? internalOf(inside) : []
       const parties = [from, to ?? '', ...moved.flatMap((one) => [one.from, one.to])]
       if (hashes.has(hash) || parties.some((one) => addresses.has(one)))

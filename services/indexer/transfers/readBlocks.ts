@@ -63,7 +63,7 @@ export async function readBlocks(
         chosen && (chosen.get(block.number) ?? new Set()),
       )
       return receipts.map((receipt) =>
-        transactionOf(block, receipt, traces?.get(receipt.transactionHash)),
+        transactionOf(block, receipt, traces.get(receipt.transactionHash)),
       )
     }),
   )

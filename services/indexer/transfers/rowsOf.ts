@@ -85,14 +85,34 @@ export function rowsOf(read: ReadTransaction, believed: Believed): TransactionRo
       }
     })
   }
+  const moved = withoutTwins(transfers)
   return {
     transaction: { ...facts, traced: internal !== null },
-    transfers,
+    transfers: moved,
     approvals,
     swaps,
-    parties: partiesOf(read, transfers, approvals),
-    received: transfers.flatMap(receivedOf),
+    parties: partiesOf(read, moved, approvals),
+    received: moved.flatMap(receivedOf),
   }
+}
+
+/** Some wrapped tokens tell of a deposit twice, as a transfer from nobody, too: it is one movement. */
+function withoutTwins(transfers: readonly TransferRow[]): TransferRow[] {
+  const wraps = transfers.filter(({ kind }) => kind === 'wrap')
+  const twins = new Set<TransferRow>()
+  for (const { token, sender, recipient, amount } of wraps) {
+    const twin = transfers.find(
+      (one) =>
+        one.kind === 'erc20' &&
+        one.token === token &&
+        one.sender === sender &&
+        one.recipient === recipient &&
+        one.amount === amount &&
+        !twins.has(one),
+    )
+    if (twin) twins.add(twin)
+  }
+  return transfers.filter((one) => !twins.has(one))
 }
 
 type Moved = Omit<TransferRow, 'blockNumber' | 'txIndex'>

@@ -15,15 +15,26 @@ const nodeSince = (oldest: number) =>
         : [{ txHash: hash(2), result: frame }],
   }) as unknown as RpcClient
 
+const known = new Map([[hash(2), frame]])
+const log = createLog({ level: 'fatal' })
+
 describe('createTracer', () => {
-  it('a page with a block whose state is gone has no traces, and newer pages have theirs', async () => {
-    const tracer = createTracer(createLog({ level: 'fatal' }))
+  it('a block whose state is gone has no traces, and its neighbours have theirs', async () => {
+    const tracer = createTracer(log)
     const node = nodeSince(10)
-    expect(await tracer.trace(node, [8, 9, 10])).toBeNull()
-    expect(tracer.can()).toBeNull()
-    expect(await tracer.trace(node, [10, 11])).toEqual(new Map([[hash(2), frame]]))
+    expect(await tracer.trace(node, [8, 9, 10])).toEqual(known)
     expect(tracer.can()).toBe(true)
-    expect(await tracer.trace(node, [9])).toBeNull()
+    expect(await tracer.trace(node, [9])).toEqual(new Map())
+    expect(await tracer.trace(node, [10, 11])).toEqual(known)
     expect(tracer.can()).toBe(true)
+  })
+
+  it('asks for old blocks again after a while: the chain may have begun anew', async () => {
+    let time = 1
+    const tracer = createTracer(log, () => time)
+    expect(await tracer.trace(nodeSince(10), [9])).toEqual(new Map())
+    expect(await tracer.trace(nodeSince(0), [5])).toEqual(new Map())
+    time += 600_000
+    expect(await tracer.trace(nodeSince(0), [5])).toEqual(known)
   })
 })

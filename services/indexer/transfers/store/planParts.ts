@@ -22,7 +22,7 @@ interface Row extends Record<string, unknown> {
 
 const columns = sql`e.block_number::text as "blockNumber", e.transaction_hash as "transactionHash", e.member::text, e.recipient, h.wallet, p.hub`
 const joins = sql`join indexer.plan p on p.chain_id = e.chain_id and p.address = e.plan
-  left join indexer.hub_member h on h.chain_id = e.chain_id and h.hub = p.hub and h.id = e.member and e.member < 1000000000000000`
+  left join indexer.hub_member h on h.chain_id = e.chain_id and h.hub = p.hub and h.id = case when e.member < 1000000000000000 then e.member::bigint end`
 
 /** Events of plans between two blocks, both included. @param plans as they are stored: checksummed. */
 export async function loadPlanParts(

@@ -13,8 +13,12 @@ export interface BalanceFigures {
   readonly indexer: Figures
 }
 
-/** Sums of transfers beside what contracts say that everybody has, at the last block that is kept. */
+/**
+ * Sums of transfers beside what contracts say that everybody has, at the last block that is kept. Nothing is compared where the first
+ * blocks are missing: what everybody had before is not known.
+ */
 export async function tokenBalances(client: RpcClient, stored: Stored): Promise<BalanceFigures> {
+  if (stored.blocks.from > 0) return { chain: new Map(), indexer: new Map() }
   const sums = new Map<string, { token: Address; holder: Address; sum: bigint }>()
   const add = (token: Address, holder: Address, amount: bigint) => {
     if (holder === zeroAddress) return

@@ -11,12 +11,19 @@ import { scanBlocks, type Scanned } from './scanBlocks.ts'
 export async function compareTransactions(client: RpcClient, base: string): Promise<Comparison[]> {
   const stored = await readStored(base)
   if (!stored) return []
-  const traced = stored.items.some((one) => one.traced)
+  const traced = new Set(stored.items.flatMap((one) => (one.traced ? [one.hash] : [])))
   const scanned = await scanBlocks(client, stored.blocks, traced)
   const kept = new Set(stored.items.map(({ hash }) => hash))
+  // What nobody can say any more is no figure, on either side.
+  const forgotten = new Set(scanned.flatMap((one) => (one.isForgotten ? [one.hash] : [])))
+  const items = stored.items.map((one) =>
+    forgotten.has(one.hash)
+      ? { ...one, transfers: one.transfers.filter(({ kind }) => kind !== 'internal') }
+      : one,
+  )
   const right = stored.everybody ? scanned : scanned.filter(({ hash }) => kept.has(hash))
   const comparisons = [
-    compare('transfers', transferFigures(right), transferFigures(stored.items)),
+    compare('transfers', transferFigures(right), transferFigures(items)),
     compare('approvals', approvalFigures(right), approvalFigures(stored.items)),
   ]
   if (!stored.everybody) return comparisons

@@ -1,13 +1,17 @@
 import { getAddress, parseAbi, type Address, type Hex } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
 import type { StoredTransaction } from '@causeway/protocol/api/indexer/transactions'
+import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { RpcClient } from '../../../lib/rpc/createRpc.ts'
 import { decodeLog } from './decodeLog.ts'
 
 type Transfer = StoredTransaction['transfers'][number]
 
 /** What a transaction did, as the node says it today. */
-export type Scanned = Pick<StoredTransaction, 'hash' | 'transfers' | 'approvals'>
+export interface Scanned extends Pick<StoredTransaction, 'hash' | 'transfers' | 'approvals'> {
+  /** Whether the node cannot say any more what contracts moved in it: it has forgotten the state. */
+  readonly isForgotten: boolean
+}
 
 interface Frame {
   readonly type: string
@@ -22,12 +26,12 @@ const blocksAtOnce = 20
 
 /**
  * Reads every transaction of every block, one after the other and with nothing of the indexer's reading.
- * @param traced whether to follow native tokens that contracts move: the indexer's node told of them
+ * @param traced transactions inside which native tokens are followed: the indexer's node told of them
  */
 export async function scanBlocks(
   client: RpcClient,
   { from, to }: { readonly from: number; readonly to: number },
-  traced: boolean,
+  traced: ReadonlySet<string>,
 ): Promise<Scanned[]> {
   const found: Scanned[] = []
   const wrapped = new Map<string, Promise<boolean>>()
@@ -52,7 +56,10 @@ export async function scanBlocks(
 async function scanBlock(
   client: RpcClient,
   number: number,
-  { traced, isWrapped }: { traced: boolean; isWrapped: (token: Address) => Promise<boolean> },
+  {
+    traced,
+    isWrapped,
+  }: { traced: ReadonlySet<string>; isWrapped: (token: Address) => Promise<boolean> },
 ): Promise<Scanned[]> {
   const at = `0x${number.toString(16)}` as const
   const block = await client.request({ method: 'eth_getBlockByNumber', params: [at, true] })
@@ -76,8 +83,8 @@ async function scanBlock(
         to: getAddress(to),
         amount: String(BigInt(value)),
       })
-    const inside = traced ? await insideOf(client, hash) : []
-    inside.forEach((moved, index) =>
+    const inside = traced.has(hash) ? await insideOf(client, hash) : []
+    inside?.forEach((moved, index) =>
       transfers.push({ ...native, part: index + 1, kind: 'internal', ...moved }),
     )
     const approvals: StoredTransaction['approvals'] = []
@@ -91,14 +98,22 @@ async function scanBlock(
           if (part.kind !== 'wrap' || (await isWrapped(here.token)))
             transfers.push({ ...here, ...part })
     }
-    found.push({ hash, transfers, approvals })
+    // A wrapped token may tell of one movement in two events.
+    for (const wrap of transfers.filter(({ kind }) => kind === 'wrap')) {
+      const words = ({ token, from: giver, to: taker, amount }: Transfer) =>
+        [token, giver, taker, amount].join()
+      const at = transfers.findIndex((one) => one.kind === 'erc20' && words(one) === words(wrap))
+      if (at >= 0) transfers.splice(at, 1)
+    }
+    found.push({ hash, transfers, approvals, isForgotten: inside === null })
   }
   return found
 }
 
 type Inside = Pick<Transfer, 'from' | 'to' | 'amount'>
 
-async function insideOf(client: RpcClient, hash: Hex): Promise<Inside[]> {
+/** null: the node cannot say it any more. */
+async function insideOf(client: RpcClient, hash: Hex): Promise<Inside[] | null> {
   const ask = client.request as unknown as (call: {
     method: string
     params: readonly unknown[]
@@ -106,7 +121,11 @@ async function insideOf(client: RpcClient, hash: Hex): Promise<Inside[]> {
   const root = await ask({
     method: 'debug_traceTransaction',
     params: [hash, { tracer: 'callTracer' }],
+  }).catch((error: unknown) => {
+    if (faultOf(error)?.kind === 'refused') return null
+    throw error
   })
+  if (root === null) return null
   const below = (frame: Frame): Inside[] =>
     frame.error === undefined
       ? (frame.calls ?? []).flatMap((one) => [...own(one), ...below(one)])
