@@ -90,7 +90,7 @@ describe('client', () => {
     })
     const asked = () =>
       fetched.mock.calls
-        .filter(([, init]) => String(init?.body as string).includes('eth_gasPrice'))
+        .filter(([, init]) => (init?.body as string | undefined)?.includes('eth_gasPrice'))
         .map(([url]) => new URL(url as string).origin)
     const failed = vi.fn()
     client.request({ method: 'eth_gasPrice' }).catch(failed)

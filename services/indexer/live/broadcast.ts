@@ -118,7 +118,7 @@ export function createBroadcast(deps: {
       row.placeBehind(position) ?? (told && isAt(position, told.block) ? row.end() : null),
     placeAfterBlock: (number) =>
       row.placeAfterBlock(number) ?? (told && number >= told.block.number ? row.end() : null),
-    from: row.from,
+    from: (place, topic) => row.from(place, topic),
   }
 }
 

@@ -86,7 +86,7 @@ function eventsFor(
   // A wallet is told of plans that are offered, as in its list of activities.
   const listed = new Set<Address>(plans.flatMap((one) => (one.listed ? [one.address] : [])))
   return events.filter(
-    ({ activity }) => activity.member === topic.member && listed.has(activity.plan as Address),
+    ({ activity }) => activity.member === topic.member && listed.has(activity.plan),
   )
 }
 

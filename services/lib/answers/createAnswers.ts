@@ -79,6 +79,6 @@ export function createAnswers<T>(options: {
       underWay.set(name, making)
       return making
     },
-    bytes: cache.bytes,
+    bytes: () => cache.bytes(),
   }
 }

@@ -45,7 +45,7 @@ export function createAnswering(bytes: number, metrics: HttpMetrics): Answering 
     answers: createAnswers<KeptAnswer>({
       bytes: bytes - bytes / knownPart,
       bytesOf: ({ text }) => text.bytes,
-      onAsk: metrics.answered,
+      onAsk: (how) => metrics.answered(how),
     }),
     known: createByteCache(bytes / knownPart),
   }

@@ -113,7 +113,7 @@ async function setup(chain: Partial<Chain> = {}) {
       { retryCount: 0 },
     ),
   })
-  const kit = { ...base, client: () => client as never } as Kit
+  const kit = { ...base, client: () => client } as Kit
   const said: TxEvent[] = []
   const stop = new AbortController()
   const asking: Asking = {

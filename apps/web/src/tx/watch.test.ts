@@ -92,7 +92,7 @@ async function play(scenes: readonly ((node: Node) => void)[]): Promise<readonly
   const stop = new AbortController()
   let turn = 0
   await watch({
-    client: client as never,
+    client: client,
     hash,
     account,
     signal: stop.signal,

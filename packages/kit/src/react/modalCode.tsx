@@ -73,9 +73,7 @@ export function useModalCode(wanted: boolean): {
       whenIdle(() => {
         modalCode
           .load()
-          .catch((error: unknown) =>
-            kit.log.write('info', 'Preloading the modal failed.', error),
-          )
+          .catch((error: unknown) => kit.log.write('info', 'Preloading the modal failed.', error))
       }),
     [kit],
   )

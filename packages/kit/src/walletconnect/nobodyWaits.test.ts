@@ -185,7 +185,7 @@ describe('S1: what the relay does not take', () => {
     const { done } = await pair()
     peer.refuse(uris[0] ?? '')
     await expect(done).rejects.toMatchObject({ code: 5000 })
-    expect(log.entries().some(({ message }) => message.includes('A listener threw'))).toBe(true)
+    expect(log.entries().some(({ message }) => message.includes('A listener failed'))).toBe(true)
   })
 })
 

@@ -55,5 +55,5 @@ export const asset = v.object({
 })
 export type Asset = v.InferOutput<typeof asset>
 
-/** What `wallet_getAssets` answers: assets by chain id in hex. */
+/** What `wallet_getAssets` answers: assets by chain id in hex. @testonly Wallets read it by schemas of their own. */
 export const assetsAnswer = v.record(v.string(), v.array(asset))

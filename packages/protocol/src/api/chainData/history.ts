@@ -25,7 +25,7 @@ export type OperationType = (typeof operationTypes)[number]
 /** Rows of a page. */
 export const historyPage = 50
 
-/** Characters of a cursor: clients hand it back as it is. */
+/** Characters of a cursor: clients hand it back as it is. @testonly The cursor's layout gives it its length. */
 export const historyCursorLength = 80
 
 /** The names inside transfers are written in snake case on this wire, and nowhere else. */

@@ -46,8 +46,6 @@ export const change = v.object({
   members: v.nullable(v.array(address)),
 })
 
-export type Change = v.InferOutput<typeof change>
-
 /**
  * Which answers of the indexer are not true any more: one stream for all that a page shows.
  * `since`: the block for which the oldest answer of the page is true; what changed behind it is told first.
