@@ -109,6 +109,14 @@ describe('changeProjects', () => {
     ).toBe(true)
   })
 
+  it('bounds all clients of a project together, and takes the bound away', () => {
+    const limit = (requestsPerSecond: number | null, from = one) =>
+      changeProjects([from], { kind: 'limit', id: one.id, requestsPerSecond }).changed
+    expect(limit(200)).toEqual({ ...one, requestsPerSecond: 200 })
+    expect(limit(null, limit(200))).toEqual(one)
+    expect(() => limit(0)).toThrow()
+  })
+
   it.each([
     ['https://a.example/path', 'is not an origin'],
     ['https://*', 'is not an origin'],
