@@ -107,6 +107,27 @@ describe('a chain behind several nodes', () => {
     await expect(ask('eth_sendRawTransaction', '0x0102')).rejects.toThrow('already known')
   })
 
+  it('a transaction that was mined since our own lost try was sent, too; another refusal is told', async () => {
+    const { nodes, ask } = await startTestChain(2)
+    nodes[0]!.trouble = { kind: 'status', status: 504 }
+    const refusing = (message: string, found: unknown) =>
+      ({
+        kind: 'says',
+        says: {
+          eth_sendRawTransaction: () => ({ error: { code: -32000, message } }),
+          eth_getTransactionByHash: ([hash]: readonly unknown[]) => ({
+            result: found === null ? null : { hash },
+          }),
+        },
+      }) as const
+    nodes[1]!.trouble = refusing('nonce too low', {})
+    expect(await ask('eth_sendRawTransaction', '0x0103')).toBe(keccak256('0x0103'))
+    nodes[1]!.trouble = refusing('nonce too low', null)
+    await expect(ask('eth_sendRawTransaction', '0x0103')).rejects.toThrow('nonce too low')
+    nodes[1]!.trouble = refusing('invalid transaction: unknown transaction type', {})
+    await expect(ask('eth_sendRawTransaction', '0x0103')).rejects.toThrow('unknown')
+  })
+
   it('another block is not taken either where it is too large to be parsed at once', async () => {
     const { nodes, ask, rpc } = await startTestChain(2)
     const transactions = Array.from({ length: 400 }, (_, at) => ({ hash: hashOf(10_000 + at) }))
