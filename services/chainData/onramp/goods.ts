@@ -1,6 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { isLoopbackUrl } from '@causeway/protocol/loopback'
 import type { Chain, Chains } from '../chains/createChains.ts'
+import { evmChains } from '../names/evmChains.ts'
 import type { TokenList } from '../ports.ts'
 
 /** A token that the sandbox pays out. */
@@ -12,9 +13,14 @@ export interface Good {
   readonly decimals: number
 }
 
-/** Chains of this machine: where every node is asked here, nobody else can reach what is paid out (D1). */
+/**
+ * Chains of this machine: where every node is asked here, nobody else can reach what is paid out (D1). An operator's own node of a public
+ * chain is on this machine, too, and what it pays out is real.
+ */
 export function localChains(chains: Chains): readonly Chain[] {
-  return chains.list.filter(({ rpc }) => [rpc.primary, ...rpc.backups].every(isLoopbackUrl))
+  return chains.list.filter(
+    ({ id, rpc }) => !evmChains.has(id) && [rpc.primary, ...rpc.backups].every(isLoopbackUrl),
+  )
 }
 
 /** What the sandbox sells: the native token and the listed ones of each local chain. */

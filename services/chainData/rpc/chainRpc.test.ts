@@ -107,6 +107,49 @@ describe('a chain behind several nodes', () => {
     await expect(ask('eth_sendRawTransaction', '0x0102')).rejects.toThrow('already known')
   })
 
+  it('a transaction that was mined since our own lost try was sent, too; another refusal is told', async () => {
+    const { nodes, ask } = await startTestChain(2)
+    nodes[0]!.trouble = { kind: 'status', status: 504 }
+    const refusing = (message: string, found: unknown) =>
+      ({
+        kind: 'says',
+        says: {
+          eth_sendRawTransaction: () => ({ error: { code: -32000, message } }),
+          eth_getTransactionByHash: ([hash]: readonly unknown[]) => ({
+            result: found === null ? null : { hash },
+          }),
+        },
+      }) as const
+    nodes[1]!.trouble = refusing('nonce too low', {})
+    expect(await ask('eth_sendRawTransaction', '0x0103')).toBe(keccak256('0x0103'))
+    nodes[1]!.trouble = refusing('nonce too low', null)
+    await expect(ask('eth_sendRawTransaction', '0x0103')).rejects.toThrow('nonce too low')
+    nodes[1]!.trouble = refusing('invalid transaction: unknown transaction type', {})
+    await expect(ask('eth_sendRawTransaction', '0x0103')).rejects.toThrow('unknown')
+  })
+
+  it('another block is not taken either where it is too large to be parsed at once', async () => {
+    const { nodes, ask, rpc } = await startTestChain(2)
+    const transactions = Array.from({ length: 400 }, (_, at) => ({ hash: hashOf(10_000 + at) }))
+    nodes[0]!.trouble = {
+      kind: 'says',
+      says: {
+        eth_getBlockByHash: () => ({ result: { hash: hashOf(7), number: '0x7', transactions } }),
+      },
+    }
+    expect(await ask('eth_getBlockByHash', hashOf(5), true)).toMatchObject({ hash: hashOf(5) })
+    expect(rpc.health().map(({ lie }) => lie)).toEqual(['answer', null])
+    // The true one of that size goes through.
+    expect(await ask('eth_getBlockByHash', hashOf(7), true)).toMatchObject({ hash: hashOf(7) })
+  })
+
+  it('a question about a filter that names none is asked like any other', async () => {
+    const { rpc } = await startTestChain(2)
+    expect(await rpc.ask({ method: 'eth_getFilterChanges', params: undefined })).toEqual({
+      result: '"eth_getFilterChanges of 0"',
+    })
+  })
+
   it('a filter is asked of the node that keeps it', async () => {
     const { nodes, ask } = await startTestChain(2)
     nodes[0]!.trouble = { kind: 'status', status: 500 }
@@ -236,6 +279,49 @@ describe('logs of a range', () => {
     const before = times(0, 'eth_getLogs') ?? 0
     expect(await ask('eth_getLogs', { fromBlock: hex(151), toBlock: hex(300) })).toHaveLength(150)
     expect((times(0, 'eth_getLogs') ?? 0) - before).toBe(1)
+  })
+
+  it('that are more than one answer may hold are refused, however they are split', async () => {
+    const { nodes, ask, times } = await startTestChain(1)
+    const block = { data: `0x${'00'.repeat(1024 * 1024)}` }
+    const message = 'exceed maximum block range: 1'
+    nodes[0]!.trouble = {
+      kind: 'says',
+      says: {
+        eth_getLogs: ([filter]: readonly unknown[]) =>
+          logsOf(filter as never).length > 1
+            ? { error: { code: -32005, message } }
+            : { result: [block] },
+      },
+    }
+    const read = ask('eth_getLogs', { fromBlock: hex(1), toBlock: hex(64) })
+    await expect(read.then(() => 'all of it')).rejects.toThrow('ask for fewer blocks')
+    expect(times(0, 'eth_getLogs')).toBeLessThan(64)
+  })
+
+  it('up to the newest block are asked for, whatever one of several nodes said of that', async () => {
+    const { nodes, ask, rpc, chain } = await startTestChain(3)
+    await rpc.ask({ method: 'eth_gasPrice', params: [] })
+    await expect.poll(() => rpc.health().map(({ head }) => head)).toEqual([1_000, 1_000, 1_000])
+    nodes[0]!.trouble = {
+      kind: 'says',
+      says: { eth_blockNumber: () => ({ result: '0xfffffffffffff' }) },
+    }
+    await ask('eth_blockNumber')
+    nodes[0]!.trouble = null
+    chain.now += 600
+    expect(await ask('eth_getLogs', { fromBlock: hex(1), toBlock: 'latest' })).toHaveLength(1_000)
+    expect(await rpc.ask({ method: 'eth_blockNumber', params: [] }, true)).toEqual({
+      result: '"0x3e8"',
+    })
+  })
+
+  it('up to the newest block are all there, though nobody asked for its number', async () => {
+    const { ask, chain } = await startTestChain(2)
+    await ask('eth_blockNumber')
+    chain.head += 50
+    chain.now += 600
+    expect(await ask('eth_getLogs', { fromBlock: hex(900), toBlock: 'latest' })).toHaveLength(151)
   })
 
   it('a quota is not taken for a range', async () => {

@@ -29,17 +29,14 @@ export function createChainRpc(
 ): ChainRpc {
   const { now, sleep, finality } = deps
   const crew = createCrew(deps)
-  const memory = createMemory({
-    now,
-    // One node alone is believed; of several, what two say.
-    final: (head) => (crew.roster.head() ?? head) - finality,
-  })
+  const memory = createMemory({ now, finality, agreed: () => crew.roster.head() })
   const share = shareCalls<Answer>()
   const from = (source: string) => deps.metrics.answers.labels(String(deps.chainId), source)
   const counts = { memory: from('memory'), shared: from('shared'), upstream: from('upstream') }
   const askUpstreams = (question: Question) => {
     counts.upstream.inc()
-    return persist(crew, question, { head: memory.head(), now, sleep })
+    const head = Math.max(memory.head(), crew.roster.head() ?? 0)
+    return persist(crew, question, { head, now, sleep })
   }
 
   async function ask(question: Question, fresh = false): Promise<Answer> {

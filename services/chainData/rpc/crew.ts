@@ -95,8 +95,9 @@ export function createCrew(deps: CrewDeps): Crew {
     upstreams,
     roster,
     order({ method, params }) {
-      const id = asksFilter(method) ? JSON.stringify((params as unknown[])[0]) : null
-      const kept = id === null ? undefined : filters.get(id)
+      // Clients write the parameters: there may be none.
+      const [id] = asksFilter(method) && Array.isArray(params) ? (params as unknown[]) : []
+      const kept = id === undefined ? undefined : filters.get(JSON.stringify(id))
       return kept === undefined ? roster.order() : [kept]
     },
     async on(place, call) {

@@ -19,20 +19,34 @@ const maxBytes = 64 * 1024 * 1024
 /** The block of an answer stands at its beginning; a receipt's bloom and logs come first in some. */
 const lookedAt = 8_192
 
-/** @param options.final the newest block that no reorganisation can replace */
+/** An answer that speaks of a block so far above what the nodes agree on is not believed about that (ours). */
+const farBlocks = 1_000
+
+/**
+ * @param options.agreed the height that the nodes agree on; null: it is not known
+ * @param options.finality blocks below the head that a reorganisation may still replace
+ */
 export function createMemory(options: {
   readonly now: () => number
-  readonly final: (head: number) => number
+  readonly agreed: () => number | null
+  readonly finality: number
 }): Memory {
   const cache = createAnswerCache({ maxBytes, blockMs, now: options.now })
-  let head = 0
-  const final = () => options.final(head)
+  let heard = 0
+  /** One node alone is believed; of several, what two say. */
+  const final = () => (options.agreed() ?? heard) - options.finality
+
+  function headNow(): number {
+    const agreed = options.agreed()
+    return agreed !== null && heard > agreed + farBlocks ? agreed : heard
+  }
+
   return {
-    head: () => head,
+    head: headNow,
     recall(question, key, fresh) {
       const span = spanOf(question, final())
       if (span === 'never' || (fresh && span === 'block')) return null
-      const result = cache.get(key, head)
+      const result = cache.get(key, headNow())
       return result === null ? null : { result }
     },
     learn(question, key, answer, headBefore) {
@@ -44,9 +58,9 @@ export function createMemory(options: {
           question.method === 'eth_blockNumber'
             ? numberIn(answer)
             : blockOf(result.slice(0, lookedAt))
-        if (seen !== null && seen > head) head = seen
+        if (seen !== null && seen > headNow()) heard = seen
       }
-      const of = tellsHead.test(question.method) ? head : headBefore
+      const of = tellsHead.test(question.method) ? headNow() : headBefore
       cache.set(key, result, spanOfAnswer(question, result, final()), of)
     },
   }

@@ -1,8 +1,9 @@
 import { retryDelay } from '@causeway/protocol/errors/retryDelay'
 import { limits } from '@causeway/protocol/limits'
 import { isRead } from '@causeway/protocol/rpc/methods'
+import { sentBefore } from '@causeway/protocol/rpc/sentBefore'
 import type { Crew } from './crew.ts'
-import { sentBefore, type Answer, type Question } from './question.ts'
+import type { Answer, Question } from './question.ts'
 import { race } from './race.ts'
 import { askLogs, rangeOf } from './splitLogs.ts'
 import { UpstreamFault } from './upstreamFault.ts'
@@ -37,7 +38,13 @@ export async function persist(
       range ? askLogs(upstream, range) : upstream.ask(question),
     )
     crew.keep(place, question, answer)
-    return isRepeat ? sentBefore(question, answer) : answer
+    if (!isRepeat || 'result' in answer) return answer
+    const sent = await sentBefore(question, answer.error.message, async (hash) => {
+      const asked = { method: 'eth_getTransactionByHash', params: [hash] }
+      const found = await crew.on(place, (upstream) => upstream.ask(asked))
+      return 'result' in found ? (JSON.parse(found.result) as unknown) : null
+    })
+    return sent ? { result: `"${sent}"` } : answer
   }
 
   // What sends is never asked of two at once.

@@ -1,4 +1,3 @@
-import { keccak256, type Hex } from 'viem'
 import { UpstreamFault } from './upstreamFault.ts'
 
 /** One call as a client sent it. */
@@ -35,18 +34,6 @@ export function ownAnswer(method: string, chainId: number): Answer | null {
     default:
       return null
   }
-}
-
-/**
- * A node that knows a signed transaction already refuses it, also when it has it from us: from the try before, whose answer
- * was lost. Then it was sent, and its hash is the answer.
- */
-export function sentBefore({ method, params }: Question, answer: Answer): Answer {
-  if (method !== 'eth_sendRawTransaction' || !('error' in answer)) return answer
-  if (!/already known|known transaction|already imported/iu.test(answer.error.message))
-    return answer
-  const [raw] = params as [Hex]
-  return { result: JSON.stringify(keccak256(raw)) }
 }
 
 /**

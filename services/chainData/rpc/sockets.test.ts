@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { WebSocket, WebSocketServer } from 'ws'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startFaultyNode } from './fixture/faultyNode.ts'
@@ -52,12 +52,13 @@ async function startNode(chain = '0x89') {
   }
 }
 
-async function setUp(ws: readonly string[]) {
+async function setUp(ws: readonly string[], routeRate = 0) {
   const http = await startFaultyNode((method) => ({
     result: method === 'eth_chainId' ? '0x89' : '0x7',
   }))
   const service = await startTestRpc({
     chains: [{ id: 137, rpc: { primary: http.url, backups: [], ws: [...ws] } }],
+    routeRate,
   })
   onTestFinished(async () => {
     await service.close()
@@ -92,6 +93,40 @@ describe('sockets', () => {
     expect(await ask('eth_chainId')).toMatchObject({ result: '0x89' })
     expect(await ask('eth_gasPrice')).toMatchObject({ result: '0x7' })
     expect(await ask('anvil_mine')).toMatchObject({ error: { code: -32_601 } })
+  })
+
+  it.each(['//[', '//a:b', 'http://[/v1', '/v1?chainId=%'])(
+    'asked for at %s, which is no address, the service turns it away and goes on',
+    async (target) => {
+      const { open, service } = await setUp(['ws://127.0.0.1:1'])
+      const { hostname, port } = new URL(service.url)
+      const socket = connect(Number(port), hostname)
+      onTestFinished(() => void socket.destroy())
+      const answer = new Promise<string>((resolve) =>
+        socket.once('data', (data) => resolve(data.toString())),
+      )
+      socket.write(
+        `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
+      )
+      expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d /u)
+      expect(await (await open()).ask('eth_chainId')).toMatchObject({ result: '0x89' })
+    },
+  )
+
+  it('calls over several sockets of one client count together, with those over HTTP', async () => {
+    // 200 calls in four seconds.
+    const { open } = await setUp(['ws://127.0.0.1:1'], 1)
+    const [one, two] = [await open(), await open()]
+    const many = (socket: WebSocket) =>
+      socket.send(
+        JSON.stringify(
+          Array.from({ length: 150 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'eth_chainId' })),
+        ),
+      )
+    many(one.socket)
+    expect(await one.ask('eth_chainId')).toMatchObject({ result: '0x89' })
+    many(two.socket)
+    expect(await two.ask('eth_chainId')).toMatchObject({ error: { code: -32_005 } })
   })
 
   it('many clients hear the same over one subscription, and it ends with the last of them', async () => {

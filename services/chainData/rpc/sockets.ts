@@ -5,6 +5,7 @@ import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
 import { clientKey } from '../../lib/http/clientKey.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal, refusalBody } from '../../lib/http/refusal.ts'
+import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { createHub, type Hub } from './hub.ts'
@@ -16,16 +17,24 @@ const maxPayload = 1024 * 1024
 /** A client that answers no ping within this time is gone. */
 const pingMs = 30_000
 
+/** Who may open a socket. */
+interface Guest {
+  readonly chain: Chain
+  /** Whom limits count. */
+  readonly client: string
+  readonly project: Project | null
+}
+
 /** JSON-RPC and subscriptions by sockets, on the paths of the RPC proxy. */
 export function mountSockets(app: HttpApp, deps: DataDeps): void {
-  const { chains, rpcs, projects, config, log, signal } = deps
+  const { chains, rpcs, projects, limits, config, log, signal } = deps
   const server = new WebSocketServer({ noServer: true, maxPayload, perMessageDeflate: false })
   const hubs = new Map<number, Hub>()
   const places = new Map<string, number>()
   const alive = new WeakSet<WebSocket>()
 
-  async function admit(request: IncomingMessage): Promise<{ chain: Chain; client: string }> {
-    const query = new URL(request.url ?? '', 'http://service').searchParams
+  async function admit(request: IncomingMessage): Promise<Guest> {
+    const query = new URLSearchParams(request.url?.split('?', 2)[1])
     const chain = chains.byCaip(query.get('chainId') ?? '')
     if (chain.rpc.ws.length === 0)
       throw new Refusal(400, { field: 'chainId', description: `${chain.caip} has no sockets` })
@@ -36,11 +45,11 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
     if (server.clients.size >= streams.all || (places.get(client) ?? 0) >= streams.perClient)
       throw new Refusal(429, { field: 'rate_limited', description: 'Too many sockets are open.' })
     const projectId = query.get('projectId') ?? undefined
-    await projects.admit({ projectId, origin: request.headers.origin })
-    return { chain, client }
+    const project = await projects.admit({ projectId, origin: request.headers.origin })
+    return { chain, client, project }
   }
 
-  function welcome(socket: WebSocket, chain: Chain, client: string): void {
+  function welcome(socket: WebSocket, { chain, client, project }: Guest): void {
     places.set(client, (places.get(client) ?? 0) + 1)
     socket.on('close', () => {
       const left = (places.get(client) ?? 1) - 1
@@ -50,7 +59,11 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
     alive.add(socket)
     socket.on('pong', () => alive.add(socket))
     socket.on('error', () => socket.terminate())
-    talk(socket, { chainId: chain.id, rpc: rpcs.of(chain.id), hub: hubOf(chain) })
+    // They count together with those over HTTP: else sockets would be the way around every limit.
+    const mayCall = async (calls: number) =>
+      (await limits.takeCalls(client, calls)) === 0 &&
+      (await limits.takeProject(project, calls)) === 0
+    talk(socket, { chainId: chain.id, rpc: rpcs.of(chain.id), hub: hubOf(chain), mayCall })
   }
 
   function hubOf({ id, rpc }: Chain): Hub {
@@ -77,11 +90,10 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
   })
 
   app.upgrades.push((request, stream, head) => {
-    const { pathname } = new URL(request.url ?? '', 'http://service')
-    if (!paths.has(pathname)) return false
+    // As it came: what a client writes there need not be an address, and nobody catches what is thrown here.
+    if (!paths.has(request.url?.split('?', 1)[0] ?? '')) return false
     admit(request).then(
-      ({ chain, client }) =>
-        server.handleUpgrade(request, stream, head, (socket) => welcome(socket, chain, client)),
+      (guest) => server.handleUpgrade(request, stream, head, (socket) => welcome(socket, guest)),
       (error: unknown) => {
         if (!(error instanceof Refusal)) log.error({ err: error }, 'a socket could not be opened')
         turnAway(stream, error)

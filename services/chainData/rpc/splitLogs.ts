@@ -1,6 +1,6 @@
 import { wordsOf } from '@causeway/protocol/rpc/words'
 import type { Answer, Question } from './question.ts'
-import type { Upstream } from './upstream.ts'
+import { answerBytes, type Upstream } from './upstream.ts'
 import { UpstreamFault } from './upstreamFault.ts'
 
 /** So many calls one question may become; beyond that the client is to ask for less. */
@@ -12,6 +12,8 @@ interface LogRange {
   readonly filter: Readonly<Record<string, unknown>>
   readonly from: number
   readonly to: number
+  /** It ends with the newest block, which may be newer than the one that is known. */
+  readonly isOpen: boolean
 }
 
 /**
@@ -25,7 +27,7 @@ export function rangeOf({ method, params }: Question, head: number): LogRange | 
   const { fromBlock, toBlock } = filter as Record<string, unknown>
   const [from, to] = [numberOf(fromBlock), isNewest(toBlock) ? head : numberOf(toBlock)]
   if (from === null || to === null || to < from) return null
-  return { filter: filter as Record<string, unknown>, from, to }
+  return { filter: filter as Record<string, unknown>, from, to, isOpen: isNewest(toBlock) }
 }
 
 /**
@@ -35,14 +37,19 @@ export function rangeOf({ method, params }: Question, head: number): LogRange | 
  */
 export async function askLogs(upstream: Upstream, range: LogRange): Promise<Answer> {
   let calls = 0
+  let length = 0
 
   async function ask(from: number, to: number): Promise<readonly string[]> {
     if (to - from + 1 > upstream.logRange) return inParts(from, to, upstream.logRange)
     calls += 1
     if (calls > mostCalls) throw tooMany()
+    if (length > answerBytes) throw tooLarge()
     try {
-      const answer = await upstream.ask(partOf(range.filter, from, to))
+      const answer = await upstream.ask(partOf(range, from, to))
       if ('error' in answer) throw new Refused(answer)
+      length += answer.result.length
+      // All parts are held at once: together they may be no more than one answer may.
+      if (length > answerBytes) throw tooLarge()
       return [answer.result]
     } catch (error) {
       if (to === from || !isRange(error)) throw error
@@ -98,6 +105,14 @@ const tooMany = () =>
     },
   })
 
+const tooLarge = () =>
+  new Refused({
+    error: {
+      code: -32005,
+      message: `The logs of the range are more than ${answerBytes} bytes: ask for fewer blocks.`,
+    },
+  })
+
 function isRange(error: unknown): boolean {
   if (!(error instanceof UpstreamFault)) return false
   const { fault } = error
@@ -114,10 +129,13 @@ const isBlockRule = (error: unknown) =>
     (error as Error).message,
   ) && !/results?|logs? (?:limit|response)|response size/iu.test((error as Error).message)
 
-const partOf = (filter: LogRange['filter'], from: number, to: number): Question => ({
-  method: 'eth_getLogs',
-  params: [{ ...filter, fromBlock: `0x${from.toString(16)}`, toBlock: `0x${to.toString(16)}` }],
-})
+function partOf({ filter, to: end, isOpen }: LogRange, from: number, to: number): Question {
+  const toBlock = isOpen && to === end ? 'latest' : `0x${to.toString(16)}`
+  return {
+    method: 'eth_getLogs',
+    params: [{ ...filter, fromBlock: `0x${from.toString(16)}`, toBlock }],
+  }
+}
 
 const isNewest = (block: unknown) => block === undefined || block === 'latest'
 

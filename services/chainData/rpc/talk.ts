@@ -17,8 +17,15 @@ const mostUnsent = 8 * 1024 * 1024
 /** Talks with one client: calls as over HTTP, and what it subscribes to as it happens. */
 export function talk(
   socket: WebSocket,
-  { chainId, rpc, hub }: { readonly chainId: number; readonly rpc: ChainRpc; readonly hub: Hub },
+  deps: {
+    readonly chainId: number
+    readonly rpc: ChainRpc
+    readonly hub: Hub
+    /** Whether limits grant so many calls more. */
+    readonly mayCall: (calls: number) => Promise<boolean>
+  },
 ): void {
+  const { chainId, rpc, hub, mayCall } = deps
   let second = 0
   let calls = 0
   const send = (text: string) => {
@@ -55,7 +62,7 @@ export function talk(
       return send(textOf(null, { error: { code: -32700, message: error.message } }))
     }
     calls += read.calls.length
-    if (calls > mostCalls) {
+    if (calls > mostCalls || !(await mayCall(read.calls.length))) {
       const refused: Answer = {
         error: { code: -32005, message: 'Too many requests. Try again later.' },
       }

@@ -100,9 +100,30 @@ const bodyOf = ({ method, params }: Question, id: number) =>
 
 function readAnswer(text: string, question: Question): Answer {
   // A large result goes through as it came: to parse megabytes would hold up everybody else.
-  if (text.length > parsedBytes && envelope.test(text) && text.endsWith('}'))
+  if (
+    text.length > parsedBytes &&
+    envelope.test(text) &&
+    text.endsWith('}') &&
+    namesAsked(text, question)
+  )
     return { result: text.slice(text.indexOf('"result":') + 9, -1) }
   return answerOf(parse(text), question)
+}
+
+/** Where an answer must name what was asked for, and under which name. */
+const named: Readonly<Record<string, string>> = {
+  eth_getBlockByHash: 'hash',
+  eth_getBlockByNumber: 'number',
+  eth_getTransactionByHash: 'hash',
+  eth_getTransactionReceipt: 'transactionHash',
+}
+
+/** Whether nothing speaks against a text that is not parsed: else it is, and `lieOf` judges it. A tag (`latest`) has no name. */
+function namesAsked(text: string, { method, params }: Question): boolean {
+  const name = named[method]
+  const [asked] = Array.isArray(params) ? (params as unknown[]) : []
+  if (name === undefined || typeof asked !== 'string' || !asked.startsWith('0x')) return true
+  return text.includes(`"${name}":"${asked.toLowerCase()}"`)
 }
 
 function readAnswers(

@@ -11,6 +11,7 @@ import type { TokenList } from '../ports.ts'
 import { pairOf, type Pair } from './asset.ts'
 import { encodeSwap } from './encodeSwap.ts'
 import { feeAmount, leastOf } from './fee.ts'
+import { leastFor } from './least.ts'
 import { readPermit, type Permit } from './permit.ts'
 import { probeTransfers } from './probeTransfers.ts'
 import { findQuote, type Quote } from './quote.ts'
@@ -49,8 +50,10 @@ export async function buildSwap(
   const quote = await findQuote(pair, amount, { through, block: number })
   await probeTransfers(chain, quote)
   const slippage = quote.route.length === 0 ? 0 : eip155.slippage
-  refuseLess(quote, slippage, body.quotedAmount)
-  const least = leastOf(quote.gross, slippage)
+  const shown =
+    body.quotedAmount === undefined ? null : readUnits('quotedAmount', body.quotedAmount)
+  refuseLess(quote, slippage, shown)
+  const least = leastFor(quote, slippage, shown)
   const deadline = timestamp + BigInt(limits.swaps.deadlineSeconds)
   const permit = permitOf(pair, eip155.permit, { user: user.address, amount, now: timestamp })
   const swap = encodeSwap(pair, quote, { user: user.address, least, deadline, permit })
@@ -103,10 +106,8 @@ function permitOf(
 }
 
 /** A person was shown a figure: what now gives less, slippage apart, is not built. */
-function refuseLess(quote: Quote, slippage: number, quoted: string | undefined): void {
-  if (quoted === undefined) return
-  const shown = readUnits('quotedAmount', quoted)
-  if (quote.net >= leastOf(shown, slippage)) return
+function refuseLess(quote: Quote, slippage: number, shown: bigint | null): void {
+  if (shown === null || quote.net >= leastOf(shown, slippage)) return
   throw new Refusal(400, {
     field: 'quotedAmount',
     description: `insufficient liquidity: ${quote.net} would come out now, ${shown} were quoted. Ask for a new quote`,

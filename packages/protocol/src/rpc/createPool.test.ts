@@ -1,3 +1,4 @@
+import { keccak256 } from 'viem'
 import { describe, expect, it, vi } from 'vitest'
 import { limits } from '../limits.ts'
 import { createPool, type AskNode, type Question } from './createPool.ts'
@@ -52,6 +53,38 @@ const six = () =>
   Array.from({ length: 6 }, (_, place) => createNode({ eth_getBalance: `0x${place}` }))
 
 describe('createPool', () => {
+  it('a transaction that the next node knows from our own lost try was sent: its hash is the answer', async () => {
+    const [lost, next] = [createNode(), createNode()]
+    lost.down = true
+    next.answers['eth_sendRawTransaction'] = rpcError(-32000, 'already known')
+    const { pool } = setUp([lost, next])
+    const send = () => pool.request({ method: 'eth_sendRawTransaction', params: ['0x0102'] })
+    expect(await send()).toBe(keccak256('0x0102'))
+    // At the first try it is the caller's own news, and so is another refusal.
+    lost.down = false
+    lost.answers['eth_sendRawTransaction'] = rpcError(-32000, 'already known')
+    await expect(send()).rejects.toMatchObject({ details: 'already known' })
+    lost.answers['eth_sendRawTransaction'] = httpError(502)
+    next.answers['eth_sendRawTransaction'] = rpcError(-32000, 'insufficient funds')
+    await expect(send()).rejects.toMatchObject({ details: 'insufficient funds' })
+  })
+
+  it('a transaction that is mined already when the next node is asked was sent, too', async () => {
+    const [lost, next] = [createNode(), createNode()]
+    lost.answers['eth_sendRawTransaction'] = httpError(504)
+    next.answers['eth_sendRawTransaction'] = rpcError(
+      -32000,
+      'nonce too low: next nonce 5, tx nonce 4',
+    )
+    next.answers['eth_getTransactionByHash'] = ([hash]: [string]) => ({ hash })
+    const { pool } = setUp([lost, next])
+    const send = () => pool.request({ method: 'eth_sendRawTransaction', params: ['0x0102'] })
+    expect(await send()).toBe(keccak256('0x0102'))
+    // Another one took its number.
+    next.answers['eth_getTransactionByHash'] = null
+    await expect(send()).rejects.toMatchObject({ code: -32000 })
+  })
+
   it('five of six nodes are dead and it still answers', async () => {
     const nodes = six()
     for (const node of nodes.slice(0, 5)) node.down = true

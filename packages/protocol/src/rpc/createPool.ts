@@ -5,6 +5,7 @@ import { lieOf } from './lies.ts'
 import { asksFilter, isRead, makesFilter } from './methods.ts'
 import { pause } from './pause.ts'
 import { createRoster, type Pinged, type Roster } from './roster.ts'
+import { sentBefore } from './sentBefore.ts'
 import { shareCalls } from './sharedCalls.ts'
 
 /** One question in JSON-RPC's words. */
@@ -78,7 +79,7 @@ export function createPool(deps: {
   }
 
   /** One round over the nodes: the value, or the last failure. Throws what no node is to blame for. */
-  async function round(question: Question): Promise<{ value: unknown } | Failure | null> {
+  async function round(question: Question, attempt: number): Promise<Round> {
     let last: Failure | null = null
     const kept = asksFilter(question.method) ? filters.get(filterOf(question)) : undefined
     for (const place of kept === undefined ? roster.order() : [kept]) {
@@ -86,7 +87,10 @@ export function createPool(deps: {
         return { value: await askOne(place, question) }
       } catch (error) {
         const fault = faultOf(error)
-        if (!fault || !isNodes(fault)) throw error
+        if (!fault || !isNodes(fault)) {
+          if (attempt === 0 && !last) throw error
+          return await sentOr(error, question, (other) => askOne(place, other))
+        }
         // It answered, if not this: what it lacks says nothing of how it will answer others.
         if (fault.kind !== 'refused' && fault.kind !== 'lie') {
           roster.failed(place)
@@ -100,7 +104,7 @@ export function createPool(deps: {
 
   async function persist(question: Question): Promise<unknown> {
     for (let attempt = 0; ; attempt += 1) {
-      const result = await round(question)
+      const result = await round(question, attempt)
       if (result && 'value' in result) return result.value
       if (!result)
         throw new NodeError('lie', 'Every node answers for another chain, or to other questions.')
@@ -125,6 +129,23 @@ export function createPool(deps: {
 interface Failure {
   readonly error: unknown
   readonly fault: Fault
+}
+
+type Round = { readonly value: unknown } | Failure | null
+
+/** Throws what a node refused with, unless a try before had sent the transaction: its hash then. */
+async function sentOr(
+  error: unknown,
+  question: Question,
+  ask: AskNode,
+): Promise<{ readonly value: unknown }> {
+  // As viem's errors tell it.
+  const { details, message } = error as { details?: unknown; message?: unknown }
+  const value = await sentBefore(question, `${String(details)} ${String(message)}`, (hash) =>
+    ask({ method: 'eth_getTransactionByHash', params: [hash] }),
+  )
+  if (value === null) throw error
+  return { value }
 }
 
 /** Whether another node may do better. */
