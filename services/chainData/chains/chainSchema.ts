@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
+import { strictForm } from '../../lib/strictForm.ts'
 
 const address = v.pipe(
   v.string(),
@@ -21,15 +22,8 @@ const whole = (from: number, to: number) =>
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
-/** An object without unknown words, since one that is misspelt would do nothing. */
-const form = <const E extends v.ObjectEntries>(entries: E) =>
-  v.strictObject(entries, ({ expected, received }) => {
-    if (expected === 'never') return `is not known; known are ${Object.keys(entries).join(', ')}`
-    return received === 'undefined' ? 'is missing' : 'must be an object: { … }'
-  })
-
 /** A token as an operator lists it; what is left out is read from its contract. */
-const token = form({
+const token = strictForm({
   address,
   name: v.optional(text),
   symbol: v.optional(text),
@@ -44,13 +38,13 @@ const token = form({
 const feed = { address, maxAgeSeconds: whole(1, 31_536_000) }
 
 /** One chain that the service answers for: an entry of `CHAINS_FILE`. */
-export const chainSchema = form({
+export const chainSchema = strictForm({
   /** EVM chain id. */
   id: whole(1, Number.MAX_SAFE_INTEGER),
   name: text,
-  nativeCurrency: form({ name: text, symbol: text, decimals: whole(0, 36) }),
+  nativeCurrency: strictForm({ name: text, symbol: text, decimals: whole(0, 36) }),
   /** Nodes of the operator's own choice, the preferred one first (SPEC §3: one primary, five backups). */
-  rpc: form({
+  rpc: strictForm({
     primary: node,
     backups: v.optional(v.pipe(v.array(node), v.maxLength(limits.rpc.backups)), []),
     /** Sockets, for subscriptions; none: no subscriptions on this chain. */
@@ -64,10 +58,10 @@ export const chainSchema = form({
   gasApi: orNull(node),
   tokens: v.optional(v.array(token), []),
   /** Where ENS keeps its names; null: no names on this chain. */
-  ens: orNull(form({ registry: address })),
+  ens: orNull(strictForm({ registry: address })),
   /** Uniswap v3; null: nothing is swapped on this chain. */
   swap: orNull(
-    form({
+    strictForm({
       factory: address,
       quoter: address,
       router: address,
@@ -76,11 +70,14 @@ export const chainSchema = form({
     }),
   ),
   /** Prices in USD: of tokens, and of the native one. */
-  feeds: v.optional(v.array(form({ token: v.union([v.literal('native'), address]), ...feed })), []),
+  feeds: v.optional(
+    v.array(strictForm({ token: v.union([v.literal('native'), address]), ...feed })),
+    [],
+  ),
   /** What one unit of another currency is worth in USD. */
   currencyFeeds: v.optional(
     v.array(
-      form({
+      strictForm({
         currency: v.picklist(['btc', 'eth', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy']),
         ...feed,
       }),
