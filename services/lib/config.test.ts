@@ -230,6 +230,14 @@ describe('readConfig', () => {
     expect(problemsOf({ ...least, ...first })).toContain('ALLOWED_ORIGINS lets every site in')
   })
 
+  it('plans need not be named where no service reads them', () => {
+    const { RPC_URLS, CHAIN_ID } = least
+    expect(readConfig({ RPC_URLS, CHAIN_ID }, { plans: false }).plans).toEqual({
+      kind: 'fixed',
+      addresses: [],
+    })
+  })
+
   it('error: says when no plans are named, and prints no secret', () => {
     const text = problemsOf({
       RPC_URLS: 'ftp://key-1234@node',

@@ -142,13 +142,14 @@ export function readCommonConfig(env: Environment): CommonConfig {
 /**
  * The configuration of all services, from environment variables alone.
  *
+ * @param options.plans whether a service runs that reads plans, so that they must be named
  * @throws FatalError that lists every bad variable at once, each with how to fix it.
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment, { plans = true } = {}): Config {
   const set = setOnes(env)
   const parsed = v.safeParse(configSchema, set)
   const problems = parsed.success ? [] : parsed.issues.map((issue) => problemOf(issue, set))
-  if (!set['PLANS'] && !set['ENUMERATION']) {
+  if (plans && !set['PLANS'] && !set['ENUMERATION']) {
     problems.push(
       `  PLANS or ENUMERATION: neither is set. ${howToFix.PLANS} ${howToFix.ENUMERATION}`,
     )

@@ -32,6 +32,8 @@ type Runs = Service | WireService
 export interface Services {
   readonly plain?: readonly ((deps: CommonDeps) => Runs | Promise<Runs>)[]
   readonly onChain?: readonly ((deps: ServiceDeps) => Service | Promise<Service>)[]
+  /** Whether one of them reads plans, so that the settings must name these; left out: yes. */
+  readonly plans?: boolean
 }
 
 /** What the parts may take to end beside the time in which clients are sent elsewhere. */
@@ -42,7 +44,7 @@ export async function runServices(services: Services): Promise<void> {
   let log = createLog({ level: 'info' })
   try {
     const { env } = process
-    const chain = services.onChain ? readConfig(env) : null
+    const chain = services.onChain ? readConfig(env, { plans: services.plans ?? true }) : null
     const config = chain ?? readCommonConfig(env)
     log = createLog({ level: config.logLevel })
     await run(services, { config, chain, log })

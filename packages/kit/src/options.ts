@@ -66,7 +66,7 @@ export interface Features {
 export interface Endpoints {
   /** A registry of wallets: All Wallets and search are answered by it. */
   readonly registry?: string
-  /** A service of names, pictures and balances of accounts. */
+  /** A chain-data service: tokens, collectibles, activity and names of accounts, where the app has no source of its own. */
   readonly chainData?: string
   /** The WalletConnect relay by which wallets outside the page are reached. */
   readonly relay?: string

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
 import { limits } from '@causeway/protocol/limits'
+import { strictForm } from '../../lib/strictForm.ts'
 
 const address = v.pipe(
   v.string(),
@@ -22,7 +23,7 @@ const text = v.pipe(v.string(), v.trim(), v.nonEmpty())
 const orNull = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null)
 
 /** A token as an operator lists it; what is left out is read from its contract. */
-const token = v.strictObject({
+const token = strictForm({
   address,
   name: v.optional(text),
   symbol: v.optional(text),
@@ -37,13 +38,13 @@ const token = v.strictObject({
 const feed = { address, maxAgeSeconds: whole(1, 31_536_000) }
 
 /** One chain that the service answers for: an entry of `CHAINS_FILE`. */
-export const chainSchema = v.strictObject({
+export const chainSchema = strictForm({
   /** EVM chain id. */
   id: whole(1, Number.MAX_SAFE_INTEGER),
   name: text,
-  nativeCurrency: v.strictObject({ name: text, symbol: text, decimals: whole(0, 36) }),
+  nativeCurrency: strictForm({ name: text, symbol: text, decimals: whole(0, 36) }),
   /** Nodes of the operator's own choice, the preferred one first (SPEC §3: one primary, five backups). */
-  rpc: v.strictObject({
+  rpc: strictForm({
     primary: node,
     backups: v.optional(v.pipe(v.array(node), v.maxLength(limits.rpc.backups)), []),
     /** Sockets, for subscriptions; none: no subscriptions on this chain. */
@@ -57,10 +58,10 @@ export const chainSchema = v.strictObject({
   gasApi: orNull(node),
   tokens: v.optional(v.array(token), []),
   /** Where ENS keeps its names; null: no names on this chain. */
-  ens: orNull(v.strictObject({ registry: address })),
+  ens: orNull(strictForm({ registry: address })),
   /** Uniswap v3; null: nothing is swapped on this chain. */
   swap: orNull(
-    v.strictObject({
+    strictForm({
       factory: address,
       quoter: address,
       router: address,
@@ -70,13 +71,13 @@ export const chainSchema = v.strictObject({
   ),
   /** Prices in USD: of tokens, and of the native one. */
   feeds: v.optional(
-    v.array(v.strictObject({ token: v.union([v.literal('native'), address]), ...feed })),
+    v.array(strictForm({ token: v.union([v.literal('native'), address]), ...feed })),
     [],
   ),
   /** What one unit of another currency is worth in USD. */
   currencyFeeds: v.optional(
     v.array(
-      v.strictObject({
+      strictForm({
         currency: v.picklist(['btc', 'eth', 'eur', 'gbp', 'aud', 'cad', 'inr', 'jpy']),
         ...feed,
       }),
@@ -87,7 +88,18 @@ export const chainSchema = v.strictObject({
 
 /** What an operator writes of all chains. */
 export const chainsSchema = v.pipe(
-  v.array(chainSchema),
+  v.array(
+    v.pipe(
+      chainSchema,
+      v.forward(
+        v.check(
+          ({ swap, wrappedNative }) => swap === null || wrappedNative !== null,
+          'is missing; pools trade the native coin in it',
+        ),
+        ['wrappedNative'],
+      ),
+    ),
+  ),
   v.minLength(1, 'lists no chain'),
   v.check(
     (list) => new Set(list.map(({ id }) => id)).size === list.length,

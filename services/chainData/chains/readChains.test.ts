@@ -20,6 +20,8 @@ const polygon = {
   rpc: { primary: 'https://a.example' },
 }
 
+const token = '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359'
+
 async function read(content: unknown, chainId = 137) {
   const file = join(folder, 'chains.json')
   await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content))
@@ -35,7 +37,6 @@ describe('the list of chains', () => {
   })
 
   it('a file is taken as it is, addresses in their checksummed form', async () => {
-    const token = '0x3c499c542cef5e3811e1192ce70d8cc03d5c3359'
     expect(await read([{ ...polygon, tokens: [{ address: token }] }])).toMatchObject([
       { tokens: [{ address: '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359' }], feeds: [] },
     ])
@@ -45,7 +46,26 @@ describe('the list of chains', () => {
     ['no JSON', '[', /is not JSON/u],
     ['no chain', [], /lists no chain/u],
     ['one id twice', [polygon, polygon], /lists a chain id twice/u],
-    ['a word of another kind', [{ ...polygon, rcp: {} }], /0\.rcp/u],
+    [
+      'a word of another kind',
+      [{ ...polygon, rcp: {} }],
+      /0\.rcp: is not known; known are id, name,/u,
+    ],
+    [
+      'a part that is missing',
+      [{ ...polygon, swap: { factory: token, quoter: token } }],
+      /0\.swap\.router: is missing/u,
+    ],
+    [
+      'text in the place of a part',
+      [{ ...polygon, rpc: 'https://a.example' }],
+      /must be an object/u,
+    ],
+    [
+      'pools without the coin that they trade',
+      [{ ...polygon, swap: { factory: token, quoter: token, router: token } }],
+      /0\.wrappedNative: is missing; pools trade the native coin in it/u,
+    ],
     [
       'six backups',
       [

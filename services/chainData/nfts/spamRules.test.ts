@@ -50,6 +50,13 @@ describe('the rules of an operator', () => {
 
   it.each([
     ['no JSON', '{', /cannot be read/u],
+    ['no object', 5, /the file: must be an object/u],
+    [
+      'a word of another kind',
+      { rules: [{ name: 'x', in: ['name'], word: ['a'] }] },
+      /rules\.0\.word: is not known; known are name, in, words, pattern/u,
+    ],
+    ['no rules', {}, /rules: is missing/u],
     [
       'a rule that looks nowhere',
       { rules: [{ name: 'x', in: [], words: ['a'] }] },

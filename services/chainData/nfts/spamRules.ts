@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { FatalError } from '../../lib/fatalError.ts'
+import { strictForm } from '../../lib/strictForm.ts'
 
 const places = ['name', 'description', 'collection', 'url'] as const
 
 const rule = v.pipe(
-  v.strictObject({
+  strictForm({
     name: v.pipe(v.string(), v.nonEmpty()),
     in: v.pipe(v.array(v.picklist(places)), v.minLength(1)),
     words: v.optional(v.array(v.pipe(v.string(), v.nonEmpty(), v.toLowerCase())), []),
@@ -17,7 +18,7 @@ const rule = v.pipe(
     'needs words or a pattern',
   ),
 )
-const file = v.strictObject({ about: v.optional(v.string()), rules: v.array(rule) })
+const file = strictForm({ about: v.optional(v.string()), rules: v.array(rule) })
 
 function compiles(text: string): boolean {
   try {

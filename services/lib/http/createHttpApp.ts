@@ -58,7 +58,7 @@ const maxBodyBytes = 64 * 1024
 const timeoutMs = 15_000
 /** The largest answer has 10 MB; those of the busiest pages have some ten kB. */
 const answerBytes = 64 * 1024 * 1024
-const exposed = ['X-Request-Id', 'ETag', 'Retry-After']
+const exposed = ['X-Request-Id', 'ETag', 'Retry-After', 'X-History-Complete']
 
 /** An HTTP application with what every service needs: ids, CORS, limits, one shape of errors. */
 export function createHttpApp(options: HttpOptions): HttpApp {

@@ -201,6 +201,15 @@ describe('mount', () => {
     expect(text).toContain('route="/v1/sums/:name",status="200"')
     expect(text).not.toContain('secret-name')
   })
+
+  it('a page of another origin may read what stands in headers alone, as that a history is not whole yet', async () => {
+    const { app } = createApp()
+    const headers = { origin: 'https://app.example' }
+    const response = await app.hono.request('/nowhere', { headers })
+    expect(response.headers.get('access-control-expose-headers')?.split(',')).toContain(
+      'X-History-Complete',
+    )
+  })
 })
 
 describe('createBuckets', () => {
