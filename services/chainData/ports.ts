@@ -6,7 +6,7 @@ import type { Chain } from './chains/createChains.ts'
  * What one area of the service asks of another. `app.ts` joins them, so that no area knows another's inside.
  */
 
-/** Tokens that an address ever received on a chain, as far as its transfers are indexed. */
+/** Tokens that an address ever received on a chain, as far as its transfers are indexed: the newest, and no more than anybody looks at. */
 export type TokensOf = (chain: Chain, address: Address) => Promise<readonly Address[]>
 
 /** One token of the service's list, read and checked on its chain. */

@@ -1,7 +1,8 @@
 import { BaseError as ViemError, decodeErrorResult, parseAbi, type Hex } from 'viem'
 
+/** What `lib/chain/askMany` reads of raw answers, in viem's errors; revm runs its words together. */
 const words =
-  /revert|invalid opcode|invalid jump|stack (?:under|over)flow|out of gas|bad instruction|undefined instruction|static ?call violation|write protection/iu
+  /revert|invalid opcode|invalid jump|stack (?:under|over)flow|out ?of ?gas|evm error|vm execution|bad instruction|undefined instruction|static ?call violation|write protection/iu
 
 /** Whether a call failed because of the contract, and not because of the node. */
 export function saysRevert(error: unknown): boolean {

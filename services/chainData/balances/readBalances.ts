@@ -30,8 +30,6 @@ export interface Holding {
   readonly value: bigint | null
 }
 
-/** So many tokens that an account ever received are looked at: whoever is sent more is sent them by strangers. */
-const mostReceived = 2_000
 const pricePlaces = 36
 const keptMs = 30_000
 
@@ -77,7 +75,7 @@ export function createBalances(ports: {
     const tokens = new Set<Address>([
       ...listed.map(({ address }) => address),
       ...forced.filter((token) => token !== 'native'),
-      ...received.slice(0, mostReceived),
+      ...received,
     ])
     const amounts = await amountsOf(chain, { account, tokens: [...tokens], block })
     const shown = new Set(forced)

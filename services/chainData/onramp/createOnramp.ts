@@ -3,6 +3,7 @@ import type { OnrampOptions, OnrampQuote } from '@causeway/protocol/api/chainDat
 import { parseAmount } from '@causeway/protocol/amount'
 import { fallbackOptions } from '@causeway/protocol/onramp/fallback'
 import { Refusal } from '../../lib/http/refusal.ts'
+import { createKept } from '../../lib/kept.ts'
 import type { DataDeps } from '../deps.ts'
 import type { OnrampRow, OnrampRowsOf, PriceOf, TokenList } from '../ports.ts'
 import { createCoinbase } from './coinbase.ts'
@@ -105,20 +106,14 @@ export function createOnramp(
 
 /** What sellers offer in a place: asked once for all who ask meanwhile, and kept for some minutes. */
 function keepOffers(now: () => number): (seller: OnrampProvider, place: Place) => Promise<Offer> {
-  const offers = new Map<string, { readonly at: number; readonly offer: Promise<Offer> }>()
-  return (seller, place) => {
-    const key = `${seller.name} ${place.country} ${place.subdivision ?? ''}`
-    const known = offers.get(key)
-    if (known && now() - known.at < freshMs) return known.offer
-    // Places that clients make up must not fill the memory.
-    if (offers.size > 500) offers.clear()
-    const offer = seller.offer(place).catch((error: unknown) => {
-      offers.delete(key)
-      throw error
-    })
-    offers.set(key, { at: now(), offer })
-    return offer
-  }
+  // Places that clients make up must not fill the memory.
+  const offers = createKept<Offer>({ max: 500, now })
+  return (seller, place) =>
+    offers.of(
+      `${seller.name} ${place.country} ${place.subdivision ?? ''}`,
+      () => seller.offer(place),
+      freshMs,
+    )
 }
 
 /** Where a seller names no limits, those of SPEC §9 hold: better than none, and no more than limits. */

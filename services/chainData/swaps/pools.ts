@@ -1,6 +1,7 @@
 import type { Address } from '@causeway/protocol/address'
 import { zeroAddress } from 'viem'
 import { readContract } from 'viem/actions'
+import { createKept, type Kept } from '../../lib/kept.ts'
 import type { Chain } from '../chains/createChains.ts'
 import { factoryAbi, poolAbi } from './uniswapAbi.ts'
 
@@ -19,10 +20,10 @@ export interface Pool {
 }
 
 /** A pool stays where it is; one that is missing may be made at any time. */
+const poolMs = 24 * 3_600_000
 const missingMs = 60_000
-type Places = Map<string, { readonly address: Promise<Address>; readonly until: number }>
 /** By the connection, which each chain of each service has of its own. */
-const places = new WeakMap<Chain['client'], Places>()
+const places = new WeakMap<Chain['client'], Kept<Address | null>>()
 
 /** Null: there is none of this fee. */
 async function addressOf(
@@ -32,29 +33,20 @@ async function addressOf(
 ): Promise<Address | null> {
   const factory = chain.swap?.factory
   if (!factory) return null
-  const known = places.get(chain.client) ?? (new Map() as Places)
+  // Tokens that clients make up must not fill the memory.
+  const known = places.get(chain.client) ?? createKept<Address | null>({ max: 20_000 })
   places.set(chain.client, known)
-  const key = `${a} ${b} ${fee}`
-  const kept = known.get(key)
-  if (kept && kept.until > Date.now()) return orNull(await kept.address)
-  const address = readContract(chain.client, {
-    address: factory,
-    abi: factoryAbi,
-    functionName: 'getPool',
-    args: [a, b, fee],
-  })
-  known.set(key, { address, until: Date.now() + missingMs })
-  try {
-    const found = await address
-    if (found !== zeroAddress) known.set(key, { address, until: Infinity })
-    return orNull(found)
-  } catch (error) {
-    known.delete(key)
-    throw error
+  const read = async () => {
+    const found = await readContract(chain.client, {
+      address: factory,
+      abi: factoryAbi,
+      functionName: 'getPool',
+      args: [a, b, fee],
+    })
+    return found === zeroAddress ? null : found
   }
+  return known.of(`${a} ${b} ${fee}`, read, (found) => (found === null ? missingMs : poolMs))
 }
-
-const orNull = (address: Address) => (address === zeroAddress ? null : address)
 
 const inOrder = (a: Address, b: Address): [Address, Address] =>
   BigInt(a) < BigInt(b) ? [a, b] : [b, a]

@@ -1,3 +1,4 @@
+import { createKept } from '../../lib/kept.ts'
 import type { Log } from '../../lib/log.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ListedToken, TokenList } from '../ports.ts'
@@ -15,21 +16,8 @@ export function createTokenList(deps: {
   readonly log: Log
   readonly now: () => number
 }): TokenList {
-  const kept = new Map<
-    string,
-    { readonly at: number; readonly list: Promise<readonly ListedToken[]> }
-  >()
-  return (chain) => {
-    const known = kept.get(chain.caip)
-    if (known && deps.now() - known.at < keptMs) return known.list
-    const list = read(chain, deps.log)
-    const entry = { at: deps.now(), list }
-    kept.set(chain.caip, entry)
-    list.catch(() => {
-      if (kept.get(chain.caip) === entry) kept.delete(chain.caip)
-    })
-    return list
-  }
+  const kept = createKept<readonly ListedToken[]>({ max: 1_000, now: deps.now })
+  return (chain) => kept.of(chain.caip, () => read(chain, deps.log), keptMs)
 }
 
 async function read(chain: Chain, log: Log): Promise<readonly ListedToken[]> {

@@ -7,7 +7,7 @@ import { getHttpRpcClient } from 'viem/utils'
 
 /**
  * The nodes of one network as one: ranked, batched, equal reads asked once, untrue nodes left out (protocol's `rpc/createPool`,
- * the same as in the services). Comes with the first question.
+ * whose order and judgement of nodes the services have, too). Comes with the first question.
  * @param urls the preferred one first
  * @param projectId goes to addresses of a chain-data service that name none
  */

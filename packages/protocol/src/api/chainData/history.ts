@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '../../address.ts'
 import { endpoint } from '../endpoint.ts'
+import { address } from '../fields.ts'
 import { caip2, currency, sender } from './fields.ts'
 
 /** What a transaction was for its account, in the words that existing clients know. */
@@ -28,7 +28,7 @@ export const historyPage = 50
 /** Characters of a cursor: clients hand it back as it is. @testonly The cursor's layout gives it its length. */
 export const historyCursorLength = 80
 
-/** The names inside transfers are written in snake case on this wire, and nowhere else. */
+/** Names in snake case, as clients of the public service read them; what a row says of itself beside these has none. */
 const transfer = v.object({
   fungible_info: v.nullable(
     v.object({
@@ -86,13 +86,7 @@ export type HistoryRow = v.InferOutput<typeof row>
 export const accountHistoryOf = endpoint({
   method: 'GET',
   path: '/v1/account/:address/history',
-  params: v.object({
-    address: v.pipe(
-      v.string(),
-      v.check(isEvmAddress, 'is not an address: 0x and 40 hex digits'),
-      v.transform(toChecksum),
-    ),
-  }),
+  params: v.object({ address }),
   query: v.object({
     ...sender,
     currency: v.optional(currency, 'usd'),

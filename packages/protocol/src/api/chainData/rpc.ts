@@ -6,7 +6,6 @@ import { caip2, sender } from './fields.ts'
  * JSON-RPC through the service, and which chains it is for (SPEC §7, data-api.md §2).
  */
 
-/** Calls that one body may hold (SPEC §9). */
 const query = v.object({ ...sender, chainId: caip2, source: v.optional(v.string()) })
 
 /** One call of JSON-RPC. */

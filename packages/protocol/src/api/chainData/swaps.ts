@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '../../address.ts'
 import { endpoint } from '../endpoint.ts'
-import { baseUnits } from '../fields.ts'
+import { address, baseUnits } from '../fields.ts'
 import { count } from '../numbers.ts'
 import { caip2, evmCaip10, sender } from './fields.ts'
 
@@ -22,7 +21,7 @@ const account = v.union([
     evmCaip10,
     v.transform(({ address }) => address),
   ),
-  v.pipe(v.string(), v.check(isEvmAddress, 'is not an address'), v.transform(toChecksum)),
+  address,
 ])
 
 const text = v.string()
