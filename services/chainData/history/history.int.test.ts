@@ -50,6 +50,7 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
         {
           id: 31337,
           rpc: { primary: chain.rpcUrl, backups: [], ws: [] },
+          wrappedNative: '0x000000000000000000000000000000000000dEaD',
           swap: { factory, quoter: zeroAddress, router: zeroAddress, feeTo: null },
         },
       ],
@@ -238,6 +239,25 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
         .toSorted()
         .toReversed(),
     )
+  })
+
+  it('of a chain that nobody indexes it does not say that nothing happened there', async () => {
+    const rpc = { primary: chain.rpcUrl, backups: [], ws: [] }
+    const both = await startTestData({
+      database: indexer.database,
+      chains: [
+        { id: 31337, rpc },
+        { id: 5, rpc },
+      ],
+    })
+    const complete = async (id: number) => {
+      const query = `history?chainId=eip155:${id}`
+      const answer = await both.fetch(`${both.base}/v1/account/${a}/${query}`)
+      return answer.headers.get('x-history-complete')
+    }
+    await untilTrue(async () => (await complete(31337)) === 'true', 'the history is whole')
+    expect(await complete(5)).toBe('false')
+    await both.close()
   })
 
   it('[S7.data-history] an address first watched today has its older rows in the first answer', async () => {

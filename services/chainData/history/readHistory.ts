@@ -26,7 +26,7 @@ export interface HistoryDeps {
 export interface HistoryAnswer {
   readonly data: HistoryRow[]
   readonly next: string | null
-  /** Whether the rows of the oldest blocks are there, too. */
+  /** Whether everything of the chains that are indexed is there; false where none of those that were asked for is. */
   readonly complete: boolean
 }
 
@@ -57,7 +57,7 @@ export async function readHistory(
   const list = [account, ...chains.map(({ caip }) => caip).toSorted()].join()
   const asked = input.cursor === undefined ? null : cursors.read(input.cursor, list)
   const after = asked && (await findAgain(db, account, asked))
-  const { rows, complete } = await readPatiently(deps, { account, chains, after })
+  const { rows, complete, told } = await readPatiently(deps, { account, chains, after })
   const shown = rows.slice(0, historyPage)
   const last = shown.at(-1)
   const isMore = rows.length > historyPage || (!complete && last !== undefined)
@@ -68,7 +68,7 @@ export async function readHistory(
       isMore && last
         ? cursors.write(positionOf(last), list)
         : waiting && cursors.write(waiting, list),
-    complete,
+    complete: told,
   }
 }
 
@@ -76,16 +76,16 @@ export async function readHistory(
 async function readPatiently(
   { db, signal }: HistoryDeps,
   { account, chains, after }: { account: string; chains: readonly Chain[]; after: Position | null },
-): Promise<{ rows: StoredRow[]; complete: boolean }> {
+): Promise<{ rows: StoredRow[]; complete: boolean; told: boolean }> {
   const until = Date.now() + patienceMs
   const chainIds = chains.map(({ id }) => id)
   for (;;) {
     const states = await Promise.all(chains.map(({ id }) => watch(db, id, account as Address)))
-    // A chain that nobody indexes has no rows, and none are to come.
+    // A chain that nobody indexes has no rows, and none are to come: which is not that nothing happened there.
     const complete = states.every((state) => state === null || state.complete)
     const rows = await readRows(db, { account, chainIds, after, limit: historyPage + 1 })
     if (complete || rows.length > historyPage || Date.now() > until || signal.aborted)
-      return { rows, complete }
+      return { rows, complete, told: complete && states.some((state) => state !== null) }
     await pause(lookEveryMs, signal)
   }
 }
