@@ -11,6 +11,7 @@ import { connect } from './connect.ts'
 import { connectWithModal } from './connectWithModal.ts'
 
 afterEach(() => {
+  vi.restoreAllMocks()
   vi.useRealTimers()
 })
 
@@ -72,6 +73,9 @@ describe('connectWithModal', () => {
 
   it('embedded: a refusal is the answer, a failure is thrown, and a choice is not waited for without end', async () => {
     vi.useFakeTimers()
+    // Its own waits alone: timers of other code may stand beside them.
+    const set = vi.spyOn(globalThis, 'setTimeout')
+    const cleared = vi.spyOn(globalThis, 'clearTimeout')
     const { kit, wallet } = page({ enableEmbedded: true })
     wallet.on('eth_requestAccounts', () => Promise.reject(rpcError(4001, 'no')))
     const refused = connectWithModal(kit)
@@ -88,8 +92,12 @@ describe('connectWithModal', () => {
     const silent = connectWithModal(kit)
     await vi.advanceTimersByTimeAsync(limits.connection.embeddedWaitMs)
     expect(await silent).toEqual({ status: 'rejected' })
-    // Code that is still being fetched is waited for by a timer, too.
-    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+    const waits = set.mock.calls.flatMap(([, ms], at) =>
+      ms === limits.connection.embeddedWaitMs ? [set.mock.results[at]?.value as unknown] : [],
+    )
+    expect(waits).toHaveLength(3)
+    const ended = new Set(cleared.mock.calls.map(([timer]) => timer as unknown))
+    expect(waits.filter((timer) => !ended.has(timer))).toEqual([])
   })
 
   it('error: where nobody draws the modal, and once the kit is over, it says so instead of waiting', async () => {
