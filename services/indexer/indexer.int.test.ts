@@ -41,6 +41,8 @@ describe.each(['embedded', 'postgres'] as const)('indexer on %s', (kind) => {
       rpcUrls: [chain.rpcUrl],
       plans: [plan],
       database,
+      // Histories of addresses have tests of their own.
+      history: 'off',
       ...options,
     })
     running.push(indexer)
