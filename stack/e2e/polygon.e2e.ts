@@ -115,7 +115,10 @@ test('[S1.polygon] built with polygon.env, the app shows its plans from Polygonâ
     ])
     await expect(kit.accountButton.first()).toBeVisible()
     await expect.poll(() => wallet.chainId()).toBe(polygon.id)
-    expect(new Set(asked)).toEqual(new Set([new URL(nodes[0] ?? '').host]))
+    // The others are asked for their newest block, so that the best one answers; nobody else is asked anything.
+    const hosts = new Set(nodes.map((node) => new URL(node).host))
+    expect(asked).toContain(new URL(nodes[0] ?? '').host)
+    expect(asked.filter((host) => !hosts.has(host))).toEqual([])
   } finally {
     await stop()
   }

@@ -87,3 +87,11 @@ it('error: says once that the chain does not answer, and goes on when it does', 
   anvil = await startAnvil({ port })
   expect(await ticks(3, 5)).toBe(1)
 })
+
+it('mines nothing while somebody holds blocks back', async () => {
+  start(5)
+  await anvil.request('evm_setAutomine', [false])
+  expect(await ticks(9, 5)).toBe(0)
+  await anvil.request('evm_setAutomine', [true])
+  expect(await ticks(9, 5)).toBeGreaterThan(0)
+})

@@ -34,6 +34,8 @@ export function mineOnTime(deps: {
     head = number
     skipped += 1
     if (now() - workedAt >= workMs && skipped < idleTicks) return false
+    // Who holds blocks back has a reason to: a transaction is to wait.
+    if ((await rpc(url, 'anvil_getAutomine', [], answerMs)) !== true) return false
     await rpc(url, 'evm_mine', [], answerMs)
     // A transaction's block between the two is seen as one that is not ours at the next tick.
     head += 1
