@@ -59,6 +59,8 @@ export function openChain() {
     reorganise: (depth: number) => call('anvil_reorg', [depth, []]),
     /** Mines nothing until `releaseBlocks`: what is sent waits. Afterwards anvil mines each transaction, and no empty blocks any more. */
     async holdBlocks(): Promise<void> {
+      // The newest block tells the page what time it is.
+      await call('evm_mine', [])
       await call('evm_setAutomine', [false])
       await call('evm_setIntervalMining', [0])
     },
