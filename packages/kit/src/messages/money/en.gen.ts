@@ -1,6 +1,11 @@
 // Made by `npm run gen` from locales/en.json.
+import { figure, plural } from '../languages.ts'
 
 /** All texts of the panels that move money. */
 export const money = {
   receiveOnlyThese: 'Only send assets of these networks to this address.',
+  receiveText: 'Whoever sends to you scans this code or takes this address.',
+  addressCode: 'QR code of your address',
+  copyPaymentLink: (p: { network: string }) => `Copy link for ${p.network}`,
+  receiveNetworks: (p: { count: number }) => plural('en', p.count, { one: `Takes payments on ${figure('en', p.count)} network`, other: `Takes payments on ${figure('en', p.count)} networks` }),
 } as const

@@ -1,8 +1,13 @@
 // Made by `npm run gen` from locales/es.json.
 import type { MoneyMessages } from './loadMoney.ts'
+import { figure, plural } from '../languages.ts'
 
 export const money: MoneyMessages = {
   receiveOnlyThese: 'Envíe a esta dirección solo activos de estas redes.',
+  receiveText: 'Quien le envíe algo escanea este código o usa esta dirección.',
+  addressCode: 'Código QR de su dirección',
+  copyPaymentLink: (p) => `Copiar enlace para ${p.network}`,
+  receiveNetworks: (p) => plural('es', p.count, { one: `Recibe pagos en ${figure('es', p.count)} red`, other: `Recibe pagos en ${figure('es', p.count)} redes` }),
   errors: {
   },
 }

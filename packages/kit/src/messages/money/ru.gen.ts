@@ -1,8 +1,13 @@
 // Made by `npm run gen` from locales/ru.json.
 import type { MoneyMessages } from './loadMoney.ts'
+import { figure, plural } from '../languages.ts'
 
 export const money: MoneyMessages = {
   receiveOnlyThese: 'Отправляйте на этот адрес только активы этих сетей.',
+  receiveText: 'Тот, кто вам отправляет, сканирует этот код или использует этот адрес.',
+  addressCode: 'QR-код вашего адреса',
+  copyPaymentLink: (p) => `Скопировать ссылку для ${p.network}`,
+  receiveNetworks: (p) => plural('ru', p.count, { one: `Принимает платежи в ${figure('ru', p.count)} сети`, few: `Принимает платежи в ${figure('ru', p.count)} сетях`, many: `Принимает платежи в ${figure('ru', p.count)} сетях`, other: `Принимает платежи в ${figure('ru', p.count)} сети` }),
   errors: {
   },
 }
