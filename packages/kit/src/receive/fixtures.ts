@@ -5,7 +5,7 @@ import type { Fixture } from '../fixture.ts'
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const named = createIdentitySource({ [alice]: { name: 'alice.causeway.id' } })
 const one = [{ name: 'Plain Wallet', chainId: 137 }] as const
-const [first, ...more] = [1, 10, 56, 100, 137, 250, 42_161].map((id) => ({
+const [first, ...more] = [8453, 10, 56, 100, 137, 250, 42_161].map((id) => ({
   ...polygon,
   id,
   caipNetworkId: `eip155:${id}` as const,

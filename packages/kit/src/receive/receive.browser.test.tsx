@@ -46,7 +46,7 @@ describe('being paid', () => {
 
   it('[S2.receive-networks] says on which networks, and lists them', async () => {
     await showKit({ networks: [quietPolygon, localPolygon] }, { view: 'WalletReceive' })
-    await row(/Takes payments on 2 networks/u).click()
+    await row(/2 compatible networks/u).click()
     await expect.element(page.getByRole('heading', { name: 'Compatible networks' })).toBeVisible()
     await expect
       .element(page.getByText('Only send assets of these networks to this address.'))

@@ -7,7 +7,7 @@ export const money: MoneyMessages = {
   receiveText: 'من يرسل إليك يمسح هذا الرمز أو يستخدم هذا العنوان.',
   addressCode: 'رمز QR لعنوانك',
   copyPaymentLink: (p) => `نسخ رابط ⁨${p.network}⁩`,
-  receiveNetworks: (p) => plural('ar', p.count, { zero: `لا يستلم مدفوعات على أي شبكة`, one: `يستلم المدفوعات على شبكة واحدة`, two: `يستلم المدفوعات على شبكتين`, few: `يستلم المدفوعات على ${figure('ar', p.count)} شبكات`, many: `يستلم المدفوعات على ${figure('ar', p.count)} شبكة`, other: `يستلم المدفوعات على ${figure('ar', p.count)} شبكة` }),
+  receiveNetworks: (p) => plural('ar', p.count, { zero: `لا شبكات متوافقة`, one: `شبكة متوافقة واحدة`, two: `شبكتان متوافقتان`, few: `${figure('ar', p.count)} شبكات متوافقة`, many: `${figure('ar', p.count)} شبكة متوافقة`, other: `${figure('ar', p.count)} شبكة متوافقة` }),
   errors: {
   },
 }

@@ -7,7 +7,7 @@ export const money: MoneyMessages = {
   receiveText: 'Wer Ihnen etwas sendet, scannt diesen Code oder nimmt diese Adresse.',
   addressCode: 'QR-Code Ihrer Adresse',
   copyPaymentLink: (p) => `Link für ${p.network} kopieren`,
-  receiveNetworks: (p) => plural('de', p.count, { one: `Nimmt Zahlungen in ${figure('de', p.count)} Netzwerk an`, other: `Nimmt Zahlungen in ${figure('de', p.count)} Netzwerken an` }),
+  receiveNetworks: (p) => plural('de', p.count, { one: `${figure('de', p.count)} passendes Netzwerk`, other: `${figure('de', p.count)} passende Netzwerke` }),
   errors: {
   },
 }

@@ -7,5 +7,5 @@ export const money = {
   receiveText: 'Whoever sends to you scans this code or takes this address.',
   addressCode: 'QR code of your address',
   copyPaymentLink: (p: { network: string }) => `Copy link for ${p.network}`,
-  receiveNetworks: (p: { count: number }) => plural('en', p.count, { one: `Takes payments on ${figure('en', p.count)} network`, other: `Takes payments on ${figure('en', p.count)} networks` }),
+  receiveNetworks: (p: { count: number }) => plural('en', p.count, { one: `${figure('en', p.count)} compatible network`, other: `${figure('en', p.count)} compatible networks` }),
 } as const

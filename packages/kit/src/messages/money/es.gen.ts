@@ -7,7 +7,7 @@ export const money: MoneyMessages = {
   receiveText: 'Quien le envíe algo escanea este código o usa esta dirección.',
   addressCode: 'Código QR de su dirección',
   copyPaymentLink: (p) => `Copiar enlace para ${p.network}`,
-  receiveNetworks: (p) => plural('es', p.count, { one: `Recibe pagos en ${figure('es', p.count)} red`, other: `Recibe pagos en ${figure('es', p.count)} redes` }),
+  receiveNetworks: (p) => plural('es', p.count, { one: `${figure('es', p.count)} red compatible`, other: `${figure('es', p.count)} redes compatibles` }),
   errors: {
   },
 }

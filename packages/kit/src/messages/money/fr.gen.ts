@@ -7,7 +7,7 @@ export const money: MoneyMessages = {
   receiveText: 'La personne qui vous envoie quelque chose scanne ce code ou reprend cette adresse.',
   addressCode: 'Code QR de votre adresse',
   copyPaymentLink: (p) => `Copier le lien pour ${p.network}`,
-  receiveNetworks: (p) => plural('fr', p.count, { one: `Reçoit des paiements sur ${figure('fr', p.count)} réseau`, other: `Reçoit des paiements sur ${figure('fr', p.count)} réseaux` }),
+  receiveNetworks: (p) => plural('fr', p.count, { one: `${figure('fr', p.count)} réseau compatible`, other: `${figure('fr', p.count)} réseaux compatibles` }),
   errors: {
   },
 }

@@ -7,7 +7,7 @@ export const money: MoneyMessages = {
   receiveText: '送る人は、このコードを読み取るか、このアドレスを使います。',
   addressCode: 'あなたのアドレスの QR コード',
   copyPaymentLink: (p) => `${p.network} 用のリンクをコピー`,
-  receiveNetworks: (p) => plural('ja', p.count, { other: `${figure('ja', p.count)} 個のネットワークで受け取れます` }),
+  receiveNetworks: (p) => plural('ja', p.count, { other: `対応ネットワーク ${figure('ja', p.count)} 個` }),
   errors: {
   },
 }

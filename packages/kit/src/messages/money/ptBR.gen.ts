@@ -7,7 +7,7 @@ export const money: MoneyMessages = {
   receiveText: 'Quem enviar algo para você lê este código ou usa este endereço.',
   addressCode: 'Código QR do seu endereço',
   copyPaymentLink: (p) => `Copiar link para ${p.network}`,
-  receiveNetworks: (p) => plural('pt-BR', p.count, { one: `Recebe pagamentos em ${figure('pt-BR', p.count)} rede`, other: `Recebe pagamentos em ${figure('pt-BR', p.count)} redes` }),
+  receiveNetworks: (p) => plural('pt-BR', p.count, { one: `${figure('pt-BR', p.count)} rede compatível`, other: `${figure('pt-BR', p.count)} redes compatíveis` }),
   errors: {
   },
 }

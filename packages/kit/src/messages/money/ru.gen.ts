@@ -7,7 +7,7 @@ export const money: MoneyMessages = {
   receiveText: 'Тот, кто вам отправляет, сканирует этот код или использует этот адрес.',
   addressCode: 'QR-код вашего адреса',
   copyPaymentLink: (p) => `Скопировать ссылку для ${p.network}`,
-  receiveNetworks: (p) => plural('ru', p.count, { one: `Принимает платежи в ${figure('ru', p.count)} сети`, few: `Принимает платежи в ${figure('ru', p.count)} сетях`, many: `Принимает платежи в ${figure('ru', p.count)} сетях`, other: `Принимает платежи в ${figure('ru', p.count)} сети` }),
+  receiveNetworks: (p) => plural('ru', p.count, { one: `${figure('ru', p.count)} подходящая сеть`, few: `${figure('ru', p.count)} подходящие сети`, many: `${figure('ru', p.count)} подходящих сетей`, other: `${figure('ru', p.count)} подходящей сети` }),
   errors: {
   },
 }

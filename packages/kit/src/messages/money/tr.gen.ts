@@ -7,7 +7,7 @@ export const money: MoneyMessages = {
   receiveText: 'Size gönderen kişi bu kodu okutur veya bu adresi kullanır.',
   addressCode: 'Adresinizin QR kodu',
   copyPaymentLink: (p) => `${p.network} bağlantısını kopyala`,
-  receiveNetworks: (p) => plural('tr', p.count, { one: `${figure('tr', p.count)} ağda ödeme alır`, other: `${figure('tr', p.count)} ağda ödeme alır` }),
+  receiveNetworks: (p) => plural('tr', p.count, { one: `${figure('tr', p.count)} uyumlu ağ`, other: `${figure('tr', p.count)} uyumlu ağ` }),
   errors: {
   },
 }

@@ -7,7 +7,7 @@ export const money: MoneyMessages = {
   receiveText: '向您转账的人扫描此二维码，或使用此地址。',
   addressCode: '您的地址的二维码',
   copyPaymentLink: (p) => `复制 ${p.network} 的链接`,
-  receiveNetworks: (p) => plural('zh-Hans', p.count, { other: `可在 ${figure('zh-Hans', p.count)} 个网络上收款` }),
+  receiveNetworks: (p) => plural('zh-Hans', p.count, { other: `${figure('zh-Hans', p.count)} 个兼容的网络` }),
   errors: {
   },
 }
