@@ -1,7 +1,8 @@
 import { wordsOf } from '@causeway/protocol/rpc/words'
 import type { Answer, Question } from './question.ts'
-import { answerBytes, type Upstream } from './upstream.ts'
+import type { Upstream } from './upstream.ts'
 import { UpstreamFault } from './upstreamFault.ts'
+import { answerBytes } from './wire.ts'
 
 /** So many calls one question may become; beyond that the client is to ask for less. */
 const mostCalls = 512
