@@ -59,7 +59,7 @@ function reading(
     onRequestStart: () => undefined,
     onResponseStart(_, status, { 'retry-after': after }) {
       // What a server says before its answer (103) is none.
-      if (status < 200 || status === 200 || status === 400) return
+      if (status <= 200 || status === 400) return
       const retryAfter = typeof after === 'string' ? after : null
       refused = new UpstreamFault(
         { kind: 'unreachable', status, retryAfter },
