@@ -39,7 +39,7 @@ export function mountApi(
   const onramp = createOnramp(deps, { priceOf, tokens: list })
   const { contentHost, ensGateways } = deps.config.chainData
   const readOutside = createOutside({
-    trusted: contentHost === null ? [] : [new URL(contentHost).origin],
+    trusted: contentHost === null ? [] : [new URL(`${contentHost}/ipfs/`).href],
   })
   const place = { readOutside, contentHost }
   const outside = { readOutside, contentHost, ensGateways }
