@@ -1,7 +1,8 @@
+import type { Question } from '@causeway/protocol/rpc/createPool'
 import { wordsOf } from '@causeway/protocol/rpc/words'
-import type { Answer, Question } from './question.ts'
+import { NodeError } from '@causeway/protocol/rpc/fault'
+import type { Answer } from './question.ts'
 import type { Upstream } from './upstream.ts'
-import { UpstreamFault } from './upstreamFault.ts'
 import { answerBytes } from './wire.ts'
 
 /** So many calls one question may become; beyond that the client is to ask for less. */
@@ -34,7 +35,7 @@ export function rangeOf({ method, params }: Question, head: number): LogRange | 
 /**
  * Asks one upstream for the logs of a range, in as many calls as it takes: halved where it refuses, and from then on asked for
  * no more blocks at once than it gave.
- * @throws UpstreamFault what it fails with otherwise
+ * @throws NodeError what it fails with otherwise
  */
 export async function askLogs(upstream: Upstream, range: LogRange): Promise<Answer> {
   let calls = 0
@@ -115,7 +116,7 @@ const tooLarge = () =>
   })
 
 function isRange(error: unknown): boolean {
-  if (!(error instanceof UpstreamFault)) return false
+  if (!(error instanceof NodeError)) return false
   const { fault } = error
   if (fault.kind === 'unreachable') return fault.status === 413
   // Without a word that says more it is taken for the range: to halve it is harmless.
