@@ -3,7 +3,7 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Field } from './types.ts'
 
 /** A list of a million parts is cut: nobody reads it, and a view must not stop over it. */
-const mostParts = 100
+export const mostParts = 100
 
 /** Values of a call by their names, plainly. */
 export function fieldsOf(

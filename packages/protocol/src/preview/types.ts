@@ -194,6 +194,8 @@ export type Warning =
   /** A text that looks like a transaction or another signature. */
   | { readonly type: 'looksLikeHash' }
   | { readonly type: 'malformedSignIn' }
+  /** Letters of the text show nothing, or turn it around. */
+  | { readonly type: 'hiddenLetters' }
 
 export type WarningType = Warning['type']
 
