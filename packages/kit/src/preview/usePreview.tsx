@@ -1,6 +1,11 @@
 import { limits } from '@causeway/protocol/limits'
 import type { Preview } from '@causeway/protocol/preview/signed'
-import { type UseQueryResult, skipToken, useQuery } from '@tanstack/react-query'
+import {
+  type UseQueryOptions,
+  type UseQueryResult,
+  skipToken,
+  useQuery,
+} from '@tanstack/react-query'
 import { objectId } from '../core/names.ts'
 import type { Kit } from '../kit.ts'
 import { type PreviewRequest, previewOf } from './previews.ts'
@@ -20,15 +25,18 @@ export function usePreview(kit: Kit, request: PreviewRequest | undefined): UseQu
 }
 
 /** The same as settings of a query. */
-export function previewQuery(kit: Kit, request: PreviewRequest | undefined) {
+export function previewQuery(
+  kit: Kit,
+  request: PreviewRequest | undefined,
+): UseQueryOptions<Preview> {
   const isTried = request?.kind === 'transaction' || request?.kind === 'calls'
   return {
-    queryKey: ['causeway', 'preview', objectId(kit), keyOf(request)] as const,
+    queryKey: ['causeway', 'preview', objectId(kit), keyOf(request)],
     queryFn: request
       ? ({ signal }: { signal: AbortSignal }) => previewOf(kit, request, signal)
       : skipToken,
     staleTime: limits.caches.previewMs,
-    refetchInterval: isTried ? limits.caches.previewMs : (false as const),
+    refetchInterval: isTried ? limits.caches.previewMs : false,
     // Bigints are no JSON, which sharing of equal parts takes for granted.
     structuralSharing: false,
     retry: false,
