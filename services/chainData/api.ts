@@ -3,6 +3,7 @@ import { createOutside } from '../lib/outside/createOutside.ts'
 import { mountBalances } from './balances/mount.ts'
 import type { DataDeps } from './deps.ts'
 import { mountHealth } from './health.ts'
+import { createWatching } from './history/createWatching.ts'
 import { mountHistory } from './history/mount.ts'
 import { createReceived } from './history/received.ts'
 import { createIdentity } from './identity/createIdentity.ts'
@@ -32,12 +33,13 @@ export function mountApi(
 ): void {
   const list = createTokenList(deps)
   const { priceOf, pricesOf } = createPrices(deps)
-  const { tokensOf, nftsOf } = createReceived(deps)
+  const watching = createWatching(deps)
+  const { tokensOf, nftsOf } = createReceived(deps, watching)
   const names = createNames(deps)
   const onramp = createOnramp(deps, { priceOf, tokens: list })
   const { contentHost, ensGateways } = deps.config.chainData
   const readOutside = createOutside({
-    trusted: contentHost === null ? [] : [new URL(contentHost).origin],
+    trusted: contentHost === null ? [] : [new URL(`${contentHost}/ipfs/`).href],
   })
   const place = { readOutside, contentHost }
   const outside = { readOutside, contentHost, ensGateways }
@@ -46,7 +48,13 @@ export function mountApi(
   mountSockets(app, deps)
   mountPrices(app, deps, { pricesOf, list })
   mountBalances(app, deps, { pricesOf, list, tokensOf })
-  mountHistory(app, deps, { pricesOf, list, spamRules, onrampRowsOf: onramp.rowsOf })
+  mountHistory(app, deps, {
+    pricesOf,
+    list,
+    spamRules,
+    watching,
+    onrampRowsOf: onramp.rowsOf,
+  })
   mountIdentity(app, deps, createIdentity({ ...deps, ...outside, nameOf: names.nameOf }))
   mountNfts(app, deps, { nfts: createNfts({ ...deps, nftsOf, place }), place, spamRules })
   mountTokens(app, deps, list)

@@ -36,6 +36,8 @@ const keptMs = 30_000
 export interface BalanceAsk {
   readonly account: Address
   readonly currency: Currency
+  /** Who asks, as limits count it; null: nobody can be told apart. */
+  readonly client: string | null
   /** Listed even where nothing is held, and read at the newest block of the node. */
   readonly forced?: readonly (Address | 'native')[]
 }
@@ -65,12 +67,12 @@ export function createBalances(ports: {
 
   async function read(
     chain: Chain,
-    { account, currency, forced }: Required<BalanceAsk>,
+    { account, currency, client, forced }: Required<BalanceAsk>,
     block: bigint,
   ): Promise<readonly Holding[]> {
     const [listed, received] = await Promise.all([
       ports.list(chain),
-      ports.tokensOf(chain, account),
+      ports.tokensOf(chain, account, client),
     ])
     const tokens = new Set<Address>([
       ...listed.map(({ address }) => address),

@@ -2,6 +2,7 @@ import { isRead } from '@causeway/protocol/rpc/methods'
 import { shareCalls } from '@causeway/protocol/rpc/sharedCalls'
 import { createCrew, type Crew, type CrewDeps, type UpstreamHealth } from './crew.ts'
 import { createMemory, type Memory } from './memory.ts'
+import { free, type Pay } from './pay.ts'
 import { persist } from './persist.ts'
 import type { Answer, Question } from './question.ts'
 import { UpstreamFault } from './upstreamFault.ts'
@@ -11,11 +12,12 @@ export interface ChainRpc {
   /**
    * Answers one question: from memory where it stays true, together with who asks the same, else from an upstream.
    * @param fresh of the newest block nothing is taken from memory
+   * @param pay counts the calls that it takes beyond the first; left out: nobody counts
    * @throws UpstreamFault when no upstream answers
    */
-  ask(question: Question, fresh?: boolean): Promise<Answer>
+  ask(question: Question, fresh?: boolean, pay?: Pay): Promise<Answer>
   /** Answers many, in their order: what is not in memory travels to the upstream as one batch. */
-  askAll(questions: readonly Question[]): Promise<readonly (Answer | UpstreamFault)[]>
+  askAll(questions: readonly Question[], pay?: Pay): Promise<readonly (Answer | UpstreamFault)[]>
   health(): readonly UpstreamHealth[]
   close(): Promise<void>
 }
@@ -33,15 +35,15 @@ export function createChainRpc(
   const share = shareCalls<Answer>()
   const from = (source: string) => deps.metrics.answers.labels(String(deps.chainId), source)
   const counts = { memory: from('memory'), shared: from('shared'), upstream: from('upstream') }
-  const askUpstreams = (question: Question) => {
+  const askUpstreams = (question: Question, pay: Pay) => {
     counts.upstream.inc()
     const head = Math.max(memory.head(), crew.roster.head() ?? 0)
-    return persist(crew, question, { head, now, sleep })
+    return persist(crew, question, { head, now, sleep, pay })
   }
 
-  async function ask(question: Question, fresh = false): Promise<Answer> {
+  async function ask(question: Question, fresh = false, pay = free): Promise<Answer> {
     crew.roster.freshen()
-    if (!isRead(question.method)) return askUpstreams(question)
+    if (!isRead(question.method)) return askUpstreams(question, pay)
     const key = keyOf(question)
     const known = memory.recall(question, key, fresh)
     if (known) {
@@ -52,7 +54,7 @@ export function createChainRpc(
     const answer = await share(key, async () => {
       isFirst = true
       const before = memory.head()
-      const made = await askUpstreams(question)
+      const made = await askUpstreams(question, pay)
       memory.learn(question, key, made, before)
       return made
     })
@@ -62,7 +64,7 @@ export function createChainRpc(
 
   return {
     ask,
-    async askAll(questions) {
+    async askAll(questions, pay) {
       crew.roster.freshen()
       const open = new Map<number, Question>()
       const answers: (Answer | UpstreamFault | undefined)[] = questions.map((question, at) => {
@@ -78,7 +80,9 @@ export function createChainRpc(
         counts.upstream.inc()
       }
       return Promise.all(
-        questions.map(async (question, at) => answers[at] ?? ask(question).catch(onlyFaults)),
+        questions.map(
+          async (question, at) => answers[at] ?? ask(question, false, pay).catch(onlyFaults),
+        ),
       )
     },
     health: () => crew.health(),

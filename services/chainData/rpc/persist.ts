@@ -3,6 +3,7 @@ import { limits } from '@causeway/protocol/limits'
 import { isRead } from '@causeway/protocol/rpc/methods'
 import { sentBefore } from '@causeway/protocol/rpc/sentBefore'
 import type { Crew } from './crew.ts'
+import type { Pay } from './pay.ts'
 import type { Answer, Question } from './question.ts'
 import { race } from './race.ts'
 import { askLogs, rangeOf } from './splitLogs.ts'
@@ -22,6 +23,8 @@ export async function persist(
   question: Question,
   options: {
     readonly head: number
+    /** For what one question takes beyond one call. */
+    readonly pay: Pay
     readonly now: () => number
     readonly sleep: (ms: number) => Promise<void>
   },
@@ -35,7 +38,7 @@ export async function persist(
     tries += 1
     const isRepeat = tries > 1
     const answer = await crew.on(place, (upstream) =>
-      range ? askLogs(upstream, range) : upstream.ask(question),
+      range ? askLogs(upstream, range, options.pay) : upstream.ask(question),
     )
     crew.keep(place, question, answer)
     if (!isRepeat || 'result' in answer) return answer

@@ -16,13 +16,13 @@ export function race<T>(
     let next = 0
     let running = 0
     let timer: NodeJS.Timeout | undefined
-    let last: Error = new UpstreamFault({ kind: 'lie' }, 'no upstream is believed')
+    let last: Error | null = null
 
     function launch(): void {
       clearTimeout(timer)
       const place = order[next]
       if (place === undefined) {
-        if (running === 0) reject(last)
+        if (running === 0) reject(last ?? nobody())
         return
       }
       next += 1
@@ -48,3 +48,5 @@ export function race<T>(
     launch()
   })
 }
+
+const nobody = () => new UpstreamFault({ kind: 'lie' }, 'no upstream is believed')

@@ -1,11 +1,10 @@
-import { Pool } from 'undici'
-import { limits } from '@causeway/protocol/limits'
 import { refusal } from '@causeway/protocol/rpc/fault'
 import { lieOf } from '@causeway/protocol/rpc/lies'
 import { hideUrl } from '../../lib/hideSecrets.ts'
 import { createLatency, type Latency } from './latency.ts'
 import type { Answer, Question } from './question.ts'
-import { faultOfUndici, UpstreamFault } from './upstreamFault.ts'
+import { UpstreamFault } from './upstreamFault.ts'
+import { createWire } from './wire.ts'
 
 /** One node of the operator's. */
 export interface Upstream {
@@ -29,56 +28,20 @@ export interface Upstream {
   close(): Promise<void>
 }
 
-/** An answer larger than this is not read. */
-export const answerBytes = 10 * 1024 * 1024
-
-const headers = { 'content-type': 'application/json', accept: 'application/json' }
 /** So long an answer is parsed; of a longer one the envelope alone is looked at. */
 const parsedBytes = 16 * 1024
 const envelope = /^\{"jsonrpc":"2\.0","id":1,"result":/u
 
 /** @param url with its key; nothing else is ever asked, and no redirect is followed */
 export function createUpstream(url: string): Upstream {
-  const { origin, pathname, search, username, password } = new URL(url)
-  const { timeoutMs } = limits.rpc
-  const pool = new Pool(origin, {
-    connections: 128,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    connect: { timeout: timeoutMs },
-    keepAliveTimeout: 30_000,
-    maxResponseSize: answerBytes,
-  })
-  const path = pathname + search
-  const asked = username
-    ? {
-        ...headers,
-        authorization: `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}`,
-      }
-    : headers
+  const wire = createWire(url)
   const latency = createLatency()
 
-  /** @returns the text of an answer with status 200 or 400 */
   async function post(body: string): Promise<string> {
     const from = performance.now()
-    try {
-      const response = await pool.request({ path, method: 'POST', headers: asked, body })
-      const text = await response.body.text()
-      const { statusCode: status } = response
-      if (status !== 200 && status !== 400) {
-        const after = response.headers['retry-after']
-        const retryAfter = typeof after === 'string' ? after : null
-        throw new UpstreamFault(
-          { kind: 'unreachable', status, retryAfter },
-          `upstream answered with status ${status}`,
-        )
-      }
-      latency.add(performance.now() - from)
-      return text
-    } catch (error) {
-      if (error instanceof UpstreamFault) throw error
-      throw faultOfUndici(error)
-    }
+    const text = await wire.post(body)
+    latency.add(performance.now() - from)
+    return text
   }
 
   return {
@@ -91,7 +54,7 @@ export function createUpstream(url: string): Upstream {
       const body = `[${questions.map((one, at) => bodyOf(one, at + 1)).join(',')}]`
       return readAnswers(await post(body).catch(asBatchRefusal), questions)
     },
-    close: () => pool.destroy(),
+    close: () => wire.close(),
   }
 }
 
