@@ -13,6 +13,8 @@ export interface WalletFeature {
   readonly view: View
   /** Whether it works for accounts of a namespace. */
   readonly serves: (namespace: ChainNamespace) => boolean
+  /** Whether the app gave it what it needs, a source of prices for instance; always when left out. */
+  readonly isReady?: (kit: KitInside) => boolean
 }
 
 /** Every one of them that the kit has. Buying, swapping, receiving and sending register here, one line each. */
@@ -63,7 +65,8 @@ export function FeatureRows(props: {
 }) {
   const { kit, namespace } = props
   const { walletFeaturesOrder } = kit.options.get().features
-  return offeredFeatures(walletFeatures, walletFeaturesOrder, namespace).map((feature) => (
+  const ready = walletFeatures.filter(({ isReady }) => isReady?.(kit) ?? true)
+  return offeredFeatures(ready, walletFeaturesOrder, namespace).map((feature) => (
     <LinkRow
       key={feature.name}
       kit={kit}
