@@ -29,6 +29,15 @@ const moneyErrors: ReadonlySet<string> = new Set([
   'address.invalid',
   'address.checksum',
   'name.resolve',
+  'send.amountAndReceiver',
+  'send.token',
+  'send.chain',
+  'tx.error',
+  'tx.gas',
+  'tx.nonce',
+  'tx.underpriced',
+  'connection.connectFirst',
+  'tx.reverted',
 ])
 
 /** Failures that screens of the kit draw; an app that shows others tells them itself. */

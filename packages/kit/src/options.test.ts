@@ -174,6 +174,7 @@ describe('options', () => {
         legalCheckbox: true,
         history: false,
         receive: true,
+        send: true,
         walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       },
     })

@@ -56,6 +56,8 @@ export interface Features {
   readonly walletFeaturesOrder: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]
   /** The panel with the address to be paid at. On. */
   readonly receive: boolean
+  /** Sending the coin and tokens. On. */
+  readonly send: boolean
   /** The groups of the wallet list, first to last. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   /** Not built yet: throws. E-mail, social, wallet; with installed wallets the wallets come first. */
@@ -160,6 +162,7 @@ const defaultFeatures: Features = {
   collapseWallets: false,
   walletFeaturesOrder: limits.features.walletOrder,
   receive: true,
+  send: true,
   connectorTypeOrder: [
     'walletConnect',
     'recent',

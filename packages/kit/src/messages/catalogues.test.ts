@@ -39,6 +39,15 @@ const shown: readonly ErrorCode[] = [
   'address.invalid',
   'address.checksum',
   'name.resolve',
+  'send.amountAndReceiver',
+  'send.token',
+  'send.chain',
+  'tx.error',
+  'tx.gas',
+  'tx.nonce',
+  'tx.underpriced',
+  'connection.connectFirst',
+  'tx.reverted',
 ]
 
 /** Words that are the same in some languages, and names that are the same in all. */

@@ -207,6 +207,10 @@ export const de: Messages = {
   walletsFound: (p) => plural('de', p.count, { one: `${figure('de', p.count)} Wallet gefunden`, other: `${figure('de', p.count)} Wallets gefunden` }),
   receive: 'Empfangen',
   compatibleNetworks: 'Passende Netzwerke',
+  send: 'Senden',
+  selectToken: 'Token wählen',
+  reviewSend: 'Sendung prüfen',
+  transactionStarted: 'Transaktion gestartet',
   errors: {
     'connection.disconnectFailed': 'Trennen fehlgeschlagen',
     'chain.switchFailed': (p) => `Wechsel zur Chain ${p.name} fehlgeschlagen`,

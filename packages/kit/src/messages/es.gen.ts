@@ -207,6 +207,10 @@ export const es: Messages = {
   walletsFound: (p) => plural('es', p.count, { one: `${figure('es', p.count)} billetera encontrada`, other: `${figure('es', p.count)} billeteras encontradas` }),
   receive: 'Recibir',
   compatibleNetworks: 'Redes compatibles',
+  send: 'Enviar',
+  selectToken: 'Elegir token',
+  reviewSend: 'Revisar el envío',
+  transactionStarted: 'Transacción iniciada',
   errors: {
     'connection.disconnectFailed': 'No se pudo desconectar',
     'chain.switchFailed': (p) => `No se pudo cambiar a la cadena ${p.name}`,

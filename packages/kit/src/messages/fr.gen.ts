@@ -207,6 +207,10 @@ export const fr: Messages = {
   walletsFound: (p) => plural('fr', p.count, { one: `${figure('fr', p.count)} portefeuille trouvé`, other: `${figure('fr', p.count)} portefeuilles trouvés` }),
   receive: 'Recevoir',
   compatibleNetworks: 'Réseaux compatibles',
+  send: 'Envoyer',
+  selectToken: 'Choisir un jeton',
+  reviewSend: 'Vérifier l’envoi',
+  transactionStarted: 'Transaction lancée',
   errors: {
     'connection.disconnectFailed': 'Échec de la déconnexion',
     'chain.switchFailed': (p) => `Échec du passage à la chaîne ${p.name}`,

@@ -207,6 +207,10 @@ export const ja: Messages = {
   walletsFound: (p) => plural('ja', p.count, { other: `${figure('ja', p.count)}件のウォレットが見つかりました` }),
   receive: '受け取る',
   compatibleNetworks: '対応ネットワーク',
+  send: '送る',
+  selectToken: 'トークンを選ぶ',
+  reviewSend: '送る内容を確認',
+  transactionStarted: '取引を開始しました',
   errors: {
     'connection.disconnectFailed': '切断に失敗しました',
     'chain.switchFailed': (p) => `${p.name}チェーンへの切り替えに失敗しました`,

@@ -170,4 +170,8 @@ export const modal = {
   walletsFound: (p: { count: number }) => plural('en', p.count, { one: `${figure('en', p.count)} wallet found`, other: `${figure('en', p.count)} wallets found` }),
   receive: 'Receive',
   compatibleNetworks: 'Compatible networks',
+  send: 'Send',
+  selectToken: 'Select token',
+  reviewSend: 'Review send',
+  transactionStarted: 'Transaction started',
 } as const

@@ -207,6 +207,10 @@ export const ptBR: Messages = {
   walletsFound: (p) => plural('pt-BR', p.count, { one: `${figure('pt-BR', p.count)} carteira encontrada`, other: `${figure('pt-BR', p.count)} carteiras encontradas` }),
   receive: 'Receber',
   compatibleNetworks: 'Redes compatíveis',
+  send: 'Enviar',
+  selectToken: 'Escolher token',
+  reviewSend: 'Revisar o envio',
+  transactionStarted: 'Transação iniciada',
   errors: {
     'connection.disconnectFailed': 'Falha ao desconectar',
     'chain.switchFailed': (p) => `Falha ao trocar para a cadeia ${p.name}`,

@@ -207,6 +207,10 @@ export const ru: Messages = {
   walletsFound: (p) => plural('ru', p.count, { one: `Найден ${figure('ru', p.count)} кошелёк`, few: `Найдено ${figure('ru', p.count)} кошелька`, many: `Найдено ${figure('ru', p.count)} кошельков`, other: `Найдено ${figure('ru', p.count)} кошелька` }),
   receive: 'Получить',
   compatibleNetworks: 'Подходящие сети',
+  send: 'Отправить',
+  selectToken: 'Выбрать токен',
+  reviewSend: 'Проверить отправку',
+  transactionStarted: 'Транзакция начата',
   errors: {
     'connection.disconnectFailed': 'Не удалось отключить',
     'chain.switchFailed': (p) => `Не удалось перейти в сеть ${p.name}`,

@@ -207,6 +207,10 @@ export const tr: Messages = {
   walletsFound: (p) => plural('tr', p.count, { one: `${figure('tr', p.count)} cüzdan bulundu`, other: `${figure('tr', p.count)} cüzdan bulundu` }),
   receive: 'Al',
   compatibleNetworks: 'Uyumlu ağlar',
+  send: 'Gönder',
+  selectToken: 'Token seç',
+  reviewSend: 'Gönderimi gözden geçir',
+  transactionStarted: 'İşlem başlatıldı',
   errors: {
     'connection.disconnectFailed': 'Bağlantı kesilemedi',
     'chain.switchFailed': (p) => `${p.name} zincirine geçilemedi`,
