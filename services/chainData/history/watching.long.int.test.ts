@@ -62,12 +62,12 @@ describe.each(['embedded', 'postgres'] as const)('addresses that strangers watch
   /** Somebody who asked for nothing yet. */
   const stranger = () => `203.0.${Math.floor((clients += 1) / 250)}.${clients % 250}`
   const query = async (text: ReturnType<typeof sql>) =>
-    (await indexer.database.db.execute<Record<string, unknown>>(text)).rows
+    (await indexer.database.db.execute(text)).rows
   const ask = (address: Address, client = stranger(), what = 'history') =>
     data.fetch(`${data.base}/v1/account/${address}/${what}?currency=usd`, {
       headers: { 'x-forwarded-for': client },
     })
-  const nobody = (at: number) => `0x${at.toString(16).padStart(40, '7000000')}` as Address
+  const nobody = (at: number): Address => `0x${at.toString(16).padStart(40, '7000000')}`
   const watched = async () =>
     (await query(sql`select address from indexer.watched where kind = 'address' order by 1`)).map(
       ({ address }) => address,

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { answerCalls, textOf, unanswered, withoutUpstream } from './answerCalls.ts'
 import type { ChainRpc } from './chainRpc.ts'
@@ -9,7 +10,6 @@ import { payFor, type Pay } from './pay.ts'
 import { readCalls } from './readCalls.ts'
 import type { Seats } from './seats.ts'
 import { createSubscriptions } from './subscriptions.ts'
-import { UpstreamFault } from './upstreamFault.ts'
 
 /** Calls of one socket in a second. */
 const mostCalls = 200
@@ -49,7 +49,7 @@ export function talk(
     try {
       return await answerCalls(rpc, chainId, { isBatch: false, calls: [call] }, pay)
     } catch (error) {
-      if (error instanceof Refusal || error instanceof UpstreamFault)
+      if (error instanceof Refusal || error instanceof NodeError)
         return textOf(call?.id, unanswered)
       throw error
     }
