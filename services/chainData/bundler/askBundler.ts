@@ -17,15 +17,15 @@ const Said = v.union([
  * Asks one of the operator's bundlers.
  * @param bundler.url as the operator wrote it: nothing of it is told
  * @returns the result, or the bundler's own error
- * @throws Later 504 when it does not answer in time, 502 when it answers with what is no JSON-RPC
+ * @throws Later 503 when it does not answer in time, or with what is no JSON-RPC
  */
 export async function askBundler(
   bundler: { readonly name: string; readonly url: string },
   call: { readonly method: string; readonly params: readonly unknown[] },
 ): Promise<v.InferOutput<typeof Said>> {
-  const failed = (status: 502 | 504, why: string, cause: unknown) =>
+  const failed = (why: string, cause: unknown) =>
     Object.assign(
-      new Later(status, againSeconds, {
+      new Later(503, againSeconds, {
         field: 'bundler',
         description: `The bundler ${bundler.name} ${why}. Try again later.`,
       }),
@@ -42,7 +42,7 @@ export async function askBundler(
     })
     return v.parse(Said, JSON.parse(await readBounded(response, longest)))
   } catch (error) {
-    if (signal.aborted) throw failed(504, 'does not answer in time', error)
-    throw failed(502, 'cannot be asked now', error)
+    if (signal.aborted) throw failed('does not answer in time', error)
+    throw failed('cannot be asked now', error)
   }
 }

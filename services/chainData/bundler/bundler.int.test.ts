@@ -126,11 +126,11 @@ describe('the bundler', () => {
     ['two megabytes', (response) => void response.end(`{"result":"${'x'.repeat(2_000_000)}"}`)],
     ['nothing', (response) => void response.destroy()],
   ])(
-    'error: a bundler that answers with %s gives 502, and its address stays unsaid',
+    'error: a bundler that answers with %s gives 503, and its address stays unsaid',
     async (_what, say) => {
       answer = (_request, response) => say(response)
       const { status, headers, said } = await post(receipt)
-      expect([status, headers.get('retry-after')]).toEqual([502, '2'])
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
       expect(said).toMatchObject({ status: 'FAILED', reasons: [{ field: 'bundler' }] })
       expect(JSON.stringify(said)).not.toMatch(/secret|127\.0/u)
     },

@@ -4,10 +4,10 @@ export interface Reason {
   readonly description: string
 }
 
-/** A request that is answered with a 4xx, 502, 503 or 504 and a typed body, because the client can do something about it. */
+/** A request that is answered with a 4xx or 503 and a typed body, because the client can do something about it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
-  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 414 | 422 | 426 | 429 | 502 | 503 | 504
+  readonly status: 400 | 401 | 403 | 404 | 405 | 413 | 414 | 422 | 426 | 429 | 503
   readonly reasons: readonly Reason[]
 
   constructor(status: Refusal['status'], ...reasons: readonly Reason[]) {
@@ -21,7 +21,7 @@ export class Refusal extends Error {
 export class Later extends Refusal {
   readonly afterSeconds: number
 
-  constructor(status: 429 | 502 | 503 | 504, afterSeconds: number, reason: Reason) {
+  constructor(status: 429 | 503, afterSeconds: number, reason: Reason) {
     super(status, reason)
     this.afterSeconds = Math.max(1, Math.ceil(afterSeconds))
   }

@@ -58,7 +58,7 @@ describe('the status of calls', () => {
   it.each([
     [400, 'chainId'],
     [401, 'projectId'],
-    [502, 'bundler'],
+    [503, 'bundler'],
   ])(
     'error: a refusal with %i for %s is told, and the wallet is not asked',
     async (code, field) => {
