@@ -1,11 +1,4 @@
-import {
-  encodeFunctionData,
-  parseAbi,
-  zeroAddress,
-  type Address,
-  type Client,
-  type Hex,
-} from 'viem'
+import { encodeFunctionData, zeroAddress, type Address, type Client, type Hex } from 'viem'
 import { toChecksum } from '@causeway/protocol/address'
 import { askMany } from '../lib/chain/askMany.ts'
 import { createKept, type Kept } from '../lib/kept.ts'

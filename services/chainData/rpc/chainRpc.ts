@@ -3,6 +3,7 @@ import { NodeError } from '@causeway/protocol/rpc/fault'
 import { isRead } from '@causeway/protocol/rpc/methods'
 import { shareCalls } from '@causeway/protocol/rpc/sharedCalls'
 import { createMemory } from './memory.ts'
+import { free, type Pay } from './pay.ts'
 import type { Answer } from './question.ts'
 import { createUpstreamPool, type UpstreamDeps, type UpstreamHealth } from './upstreamPool.ts'
 
@@ -11,11 +12,12 @@ export interface ChainRpc {
   /**
    * Answers one question: from memory where it stays true, together with who asks the same, else from an upstream.
    * @param fresh of the newest block nothing is taken from memory
+   * @param pay counts the calls that it takes beyond the first; left out: nobody counts
    * @throws NodeError when no upstream answers
    */
-  ask(question: Question, fresh?: boolean): Promise<Answer>
+  ask(question: Question, fresh?: boolean, pay?: Pay): Promise<Answer>
   /** Answers many, in their order: what is not in memory travels to the upstream as one batch. */
-  askAll(questions: readonly Question[]): Promise<readonly (Answer | NodeError)[]>
+  askAll(questions: readonly Question[], pay?: Pay): Promise<readonly (Answer | NodeError)[]>
   health(): readonly UpstreamHealth[]
   close(): Promise<void>
 }
@@ -29,13 +31,13 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
   const from = (source: string) => deps.metrics.answers.labels(String(deps.chainId), source)
   const counts = { memory: from('memory'), shared: from('shared'), upstream: from('upstream') }
 
-  function askUpstreams(question: Question): Promise<Answer> {
+  function askUpstreams(question: Question, pay: Pay): Promise<Answer> {
     counts.upstream.inc()
-    return upstreams.ask(question)
+    return upstreams.ask(question, pay)
   }
 
-  async function ask(question: Question, fresh = false): Promise<Answer> {
-    if (!isRead(question.method)) return askUpstreams(question)
+  async function ask(question: Question, fresh = false, pay = free): Promise<Answer> {
+    if (!isRead(question.method)) return askUpstreams(question, pay)
     const key = keyOf(question)
     const known = memory.recall(question, key, fresh)
     if (known) {
@@ -47,7 +49,7 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
     const answer = await share(key, async () => {
       isFirst = true
       const before = memory.head()
-      const made = await askUpstreams(question)
+      const made = await askUpstreams(question, pay)
       memory.learn(question, key, made, before)
       return made
     })
@@ -57,7 +59,7 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
 
   return {
     ask,
-    async askAll(questions) {
+    async askAll(questions, pay) {
       upstreams.freshen()
       const answers = questions.map((question) => {
         const known = isRead(question.method)
@@ -77,7 +79,9 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
         answers[at] = answer
       }
       return Promise.all(
-        questions.map(async (question, at) => answers[at] ?? ask(question).catch(onlyFaults)),
+        questions.map(
+          async (question, at) => answers[at] ?? ask(question, false, pay).catch(onlyFaults),
+        ),
       )
     },
     health: upstreams.health,

@@ -9,6 +9,7 @@ import { hideUrl } from '../../lib/hideSecrets.ts'
 import type { Log } from '../../lib/log.ts'
 import { createBooks } from './books.ts'
 import type { RpcMetrics } from './metrics.ts'
+import { free, type Pay } from './pay.ts'
 import type { Answer } from './question.ts'
 import { askLogs, rangeOf } from './splitLogs.ts'
 import { createUpstream } from './upstream.ts'
@@ -25,8 +26,11 @@ export interface UpstreamHealth {
 
 /** The upstreams of one chain as one pool, whose answers stay JSON. */
 export interface UpstreamPool {
-  /** @throws NodeError when none answers */
-  ask(question: Question): Promise<Answer>
+  /**
+   * @param pay counts the calls that it takes beyond the first
+   * @throws NodeError when none answers
+   */
+  ask(question: Question, pay: Pay): Promise<Answer>
   /** Asks the best one for several as one batch, in their order; what it does not answer is missing. */
   askTogether(questions: readonly Question[]): Promise<readonly (Answer | undefined)[]>
   /** The height that they agree on; null: it is not known. */
@@ -47,6 +51,11 @@ export interface UpstreamDeps {
   readonly sleep: (ms: number) => Promise<void>
 }
 
+/** A question on its way through the pool, and who pays for what it takes. */
+interface Paid extends Question {
+  readonly pay?: Pay
+}
+
 /** All upstreams and all repetitions of one question together may take so long: the service's own answers end soon after. */
 const patienceMs = 13_000
 
@@ -61,9 +70,9 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
     now,
     sleep,
     patienceMs,
-    nodes: upstreams.map((upstream) => (question: Question) => {
+    nodes: upstreams.map((upstream) => (question: Paid) => {
       const range = question.method === 'eth_getLogs' ? rangeOf(question, head()) : null
-      return range ? askLogs(upstream, range) : upstream.ask(question)
+      return range ? askLogs(upstream, range, question.pay ?? free) : upstream.ask(question)
     }),
     form,
     // Alone it is asked whatever it says: its answers are refused one by one.
@@ -75,7 +84,10 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
   const { roster } = pool
 
   return {
-    ask: pool.ask,
+    ask(question, pay) {
+      const paid: Paid = { ...question, pay }
+      return pool.ask(paid)
+    },
     async askTogether(questions) {
       const [place] = roster.order()
       const upstream = place === undefined ? undefined : upstreams[place]
