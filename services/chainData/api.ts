@@ -4,6 +4,7 @@ import { mountBalances } from './balances/mount.ts'
 import { createBalances } from './balances/readBalances.ts'
 import type { DataDeps } from './deps.ts'
 import { mountHealth } from './health.ts'
+import { createWatching } from './history/createWatching.ts'
 import { mountHistory } from './history/mount.ts'
 import { createReceived } from './history/received.ts'
 import { createIdentity } from './identity/createIdentity.ts'
@@ -34,13 +35,14 @@ export function mountApi(
 ): void {
   const list = createTokenList(deps)
   const { priceOf, pricesOf, currenciesOf } = createPrices(deps)
-  const { tokensOf, nftsOf } = createReceived(deps)
+  const watching = createWatching(deps)
+  const { tokensOf, nftsOf } = createReceived(deps, watching)
   const balancesOf = createBalances({ list, tokensOf, pricesOf, now: deps.now })
   const names = createNames(deps)
   const onramp = createOnramp(deps, { priceOf, tokens: list })
   const { contentHost, ensGateways } = deps.config.chainData
   const readOutside = createOutside({
-    trusted: contentHost === null ? [] : [new URL(contentHost).origin],
+    trusted: contentHost === null ? [] : [new URL(`${contentHost}/ipfs/`).href],
   })
   const place = { readOutside, contentHost }
   const outside = { readOutside, contentHost, ensGateways }
@@ -49,8 +51,14 @@ export function mountApi(
   mountSockets(app, deps)
   mountPrices(app, deps, { pricesOf, list })
   mountBalances(app, deps, balancesOf)
-  mountWorth(app, deps, { balancesOf, currenciesOf })
-  mountHistory(app, deps, { pricesOf, list, spamRules, onrampRowsOf: onramp.rowsOf })
+  mountWorth(app, deps, { balancesOf, currenciesOf, watching })
+  mountHistory(app, deps, {
+    pricesOf,
+    list,
+    spamRules,
+    watching,
+    onrampRowsOf: onramp.rowsOf,
+  })
   mountIdentity(app, deps, createIdentity({ ...deps, ...outside, nameOf: names.nameOf }))
   mountNfts(app, deps, { nfts: createNfts({ ...deps, nftsOf, place }), place, spamRules })
   mountTokens(app, deps, list)

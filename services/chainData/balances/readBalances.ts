@@ -36,6 +36,8 @@ const keptMs = 30_000
 export interface BalanceAsk {
   readonly account: Address
   readonly currency: Currency
+  /** Who asks, as limits count it; null: nobody can be told apart. */
+  readonly client: string | null
   /** Listed even where nothing is held, and read at the newest block of the node. */
   readonly forced?: readonly (Address | 'native')[]
   /** Left out: the newest. */
@@ -67,12 +69,12 @@ export function createBalances(ports: {
 
   async function read(
     chain: Chain,
-    { account, currency, forced }: Required<Omit<BalanceAsk, 'block'>>,
+    { account, currency, client, forced }: Required<Omit<BalanceAsk, 'block'>>,
     block: bigint,
   ): Promise<readonly Holding[]> {
     const [listed, received] = await Promise.all([
       ports.list(chain),
-      ports.tokensOf(chain, account),
+      ports.tokensOf(chain, account, client),
     ])
     const tokens = new Set<Address>([
       ...listed.map(({ address }) => address),

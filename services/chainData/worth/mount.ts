@@ -4,12 +4,13 @@ import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { currenciesOf, worthOf, type Worth } from '@causeway/protocol/api/chainData/worth'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { pause } from '../../lib/pause.ts'
-import { watch } from '../../indexer/transfers/watch.ts'
 import type { createBalances, Holding } from '../balances/readBalances.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'
+import type { Watching } from '../history/createWatching.ts'
 import { mountData } from '../mountData.ts'
 import { readMoves } from './readMoves.ts'
 import { worthLine, type HeldNow } from './worthLine.ts'
@@ -27,6 +28,13 @@ const nearBlocks = 8n
 
 const pricePlaces = 36
 
+interface Asked {
+  readonly address: Address
+  readonly currency: Currency
+  /** Who asks, as limits count it. */
+  readonly client: string | null
+}
+
 /** Serves what accounts were worth over time, and in which currencies that can be told. */
 export function mountWorth(
   app: HttpApp,
@@ -34,6 +42,7 @@ export function mountWorth(
   ports: {
     readonly balancesOf: ReturnType<typeof createBalances>
     readonly currenciesOf: (chain: Chain) => Promise<Currency[]>
+    readonly watching: Watching
   },
 ): void {
   const { db } = deps.database
@@ -42,21 +51,19 @@ export function mountWorth(
     currencies: await ports.currenciesOf(deps.chains.byCaip(query.chainId)),
   }))
 
-  mountData(app, deps, worthOf, async ({ params: { address }, query }) => {
+  mountData(app, deps, worthOf, async ({ params: { address }, query }, context) => {
     if (deps.config.history === 'off')
       throw new Refusal(503, {
         field: 'history',
         description: 'This service keeps no histories (HISTORY=off).',
       })
     const chain = deps.chains.byCaip(query.chainId)
-    return lineOf(chain, { address, currency: query.currency })
+    const client = clientOf(context, deps.config.trustProxy)
+    return lineOf(chain, { address, currency: query.currency, client })
   })
 
-  async function lineOf(
-    chain: Chain,
-    { address, currency }: { address: Address; currency: Currency },
-  ): Promise<Worth> {
-    const { complete, cursor } = await stored(chain, address)
+  async function lineOf(chain: Chain, { address, currency, client }: Asked): Promise<Worth> {
+    const { complete, cursor } = await stored(chain, address, client)
     const newest = await readHead(chain.client)
     // What is held and what moved are of one block, where the index is not so far behind that nodes have forgotten its state.
     const isNear = cursor !== null && newest.number - BigInt(cursor) <= nearBlocks
@@ -78,6 +85,7 @@ export function mountWorth(
     const holdings = await ports.balancesOf(chain, {
       account: address,
       currency,
+      client,
       block: head.number,
       forced: tokens.map((token) => (token === 'native' ? 'native' : toChecksum(token))),
     })
@@ -98,10 +106,10 @@ export function mountWorth(
   }
 
   /** What is stored of an account; waits a little while older blocks are being read. */
-  async function stored(chain: Chain, address: Address) {
+  async function stored(chain: Chain, address: Address, client: string | null) {
     const until = deps.now() + patienceMs
     for (;;) {
-      const state = await watch(db, chain.id, address)
+      const state = await ports.watching.need(chain.id, address, client)
       if (state === null) return { complete: false, cursor: null }
       if (state.complete || deps.now() > until || deps.signal.aborted) return state
       await pause(lookEveryMs, deps.signal)

@@ -59,7 +59,7 @@ describe('the geo gate', () => {
     const out = /^(?:claim|collect|refund|withdraw|exit|cancel|commission)/u
     for (const { actions } of gated) {
       const left = stillOffered(actions)
-      expect(left.filter(({ pays, owed }) => pays && !owed)).toEqual([])
+      expect(left.filter((action) => action.pays && !action.owed)).toEqual([])
       expect(left.filter(({ name }) => out.test(name))).toEqual(
         actions.filter(({ name }) => out.test(name)),
       )
