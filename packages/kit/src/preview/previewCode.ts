@@ -4,7 +4,6 @@ import { limits } from '@causeway/protocol/limits'
 import type { PaidBefore } from '@causeway/protocol/preview/asked'
 import * as v from 'valibot'
 
-
 // All that a preview takes, as one piece that is loaded with the first one.
 export { previewCalls, previewTransaction } from '@causeway/protocol/preview/previewTransaction'
 export { previewMessage } from '@causeway/protocol/preview/previewMessage'

@@ -107,11 +107,12 @@ async function outcomeOf(
 
 async function withSpenders(raw: RawOutcome, sources: PreviewSources): Promise<Outcome> {
   if (raw.status !== 'computed') return raw
-  const { allowances, gasUsed: _gas, names, ...outcome } = raw
+  const { allowances, gasUsed: _gas, names: _names, ...outcome } = raw
   const approvals = await Promise.all(
     allowances.map(async (one: AllowanceChange) => ({
       ...one,
-      spender: await placeOf(sources, one.spender, names),
+      // Its own name for itself is no reason to trust a spender.
+      spender: await placeOf(sources, one.spender),
     })),
   )
   return { ...outcome, approvals }
@@ -131,7 +132,7 @@ async function describeCall(
     value,
     data,
     decoded,
-    recipient: paid && (await recipientOf(paid, sources, names)),
+    recipient: paid && (await recipientOf(paid, sources)),
   }
 }
 
@@ -151,13 +152,9 @@ function paidBy(
   return isTransfer && isSameAddress(first, account) ? second : undefined
 }
 
-async function recipientOf(
-  address: Address,
-  sources: PreviewSources,
-  names: ReadonlyMap<string, string>,
-): Promise<Recipient> {
+async function recipientOf(address: Address, sources: PreviewSources): Promise<Recipient> {
   const [place, paid] = await Promise.all([
-    placeOf(sources, toChecksum(address), names),
+    placeOf(sources, toChecksum(address)),
     // Whoever keeps the history may be away: then nobody can say.
     sources.paidBefore?.(address, sources.signal).catch(() => undefined),
   ])
