@@ -16,7 +16,20 @@ const parts = {
 const money = 'money'
 
 /** Failures that panels which move money draw, beside those of all screens. */
-const moneyErrors: ReadonlySet<string> = new Set([])
+const moneyErrors: ReadonlySet<string> = new Set([
+  'amount.required',
+  'amount.zero',
+  'amount.insufficient',
+  'amount.tooManyDecimals',
+  'amount.tooLarge',
+  'amount.exponent',
+  'amount.ambiguous',
+  'amount.negative',
+  'amount.invalid',
+  'address.invalid',
+  'address.checksum',
+  'name.resolve',
+])
 
 /** Failures that screens of the kit draw; an app that shows others tells them itself. */
 const kitErrors: ReadonlySet<string> = new Set([

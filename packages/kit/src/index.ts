@@ -20,6 +20,22 @@ export { getWalletClient, type ConnectedWalletClient } from './calls/getWalletCl
 export { kitProvider, type EthereumProvider } from './calls/kitProvider.ts'
 export type { ProviderEvents } from './calls/accountNews.ts'
 export { listWallets } from './wallets/listWallets.ts'
+export {
+  previewCalls,
+  previewMessage,
+  previewTransaction,
+  previewTypedData,
+  type PreviewKnowledge,
+} from './preview/previews.ts'
+export type {
+  KnownContract,
+  PreviewCallsParams,
+  PreviewMessageParams,
+  PreviewTransactionParams,
+  PreviewTypedDataParams,
+} from '@causeway/protocol/preview/asked'
+export type { MessagePreview, TypedDataPreview } from '@causeway/protocol/preview/signed'
+export type { TransactionPreview } from '@causeway/protocol/preview/types'
 export { sendCalls, type Call, type SendCallsParams, type SentCalls } from './calls/sendCalls.ts'
 export {
   sendTransaction,
@@ -75,6 +91,7 @@ export type { Ports } from './ports/ports.ts'
 export type { WalletListItem, WalletPage, WalletQuery, WalletSource } from './ports/walletSource.ts'
 export type { LogEntry } from './core/report.ts'
 export type { Messages } from './messages/en.ts'
+export type { MoneyTexts } from './messages/money/loadMoney.ts'
 export { directionOf, languages, pickLanguage, type LanguageTag } from './messages/languages.ts'
 export { drawsModal } from './modal/createModal.ts'
 export type { View } from './modal/views.ts'

@@ -1,10 +1,10 @@
 import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import { isServed, ownAnswer, type Answer } from './question.ts'
 import type { Pay } from './pay.ts'
 import type { Calls } from './readCalls.ts'
-import { UpstreamFault } from './upstreamFault.ts'
 
 /** The JSON-RPC text of an answer; `id` as the client wrote it. */
 export function textOf(id: unknown, answer: Answer): string {
@@ -47,7 +47,7 @@ export async function answerCalls(
         known ?? (await rpc.ask({ method: call?.method ?? '', params: call?.params }, false, pay)),
       )
     } catch (error) {
-      if (error instanceof UpstreamFault) throw unavailable(chainId)
+      if (error instanceof NodeError) throw unavailable(chainId)
       throw error
     }
   }
@@ -59,7 +59,7 @@ export async function answerCalls(
   )
   for (const [index, [at]] of open.entries()) {
     const answer = asked[index]
-    answers[at] = !answer || answer instanceof UpstreamFault ? unanswered : answer
+    answers[at] = !answer || answer instanceof NodeError ? unanswered : answer
   }
   return `[${calls.map((call, at) => textOf(call?.id, answers[at] ?? unanswered)).join(',')}]`
 }

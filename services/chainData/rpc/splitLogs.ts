@@ -1,8 +1,9 @@
+import type { Question } from '@causeway/protocol/rpc/createPool'
+import { NodeError } from '@causeway/protocol/rpc/fault'
 import { wordsOf } from '@causeway/protocol/rpc/words'
 import type { Pay } from './pay.ts'
-import type { Answer, Question } from './question.ts'
+import type { Answer } from './question.ts'
 import type { Upstream } from './upstream.ts'
-import { UpstreamFault } from './upstreamFault.ts'
 import { answerBytes } from './wire.ts'
 
 /** So many calls one question may become; beyond that the client is to ask for less. */
@@ -36,7 +37,7 @@ export function rangeOf({ method, params }: Question, head: number): LogRange | 
  * Asks one upstream for the logs of a range, in as many calls as it takes: halved where it refuses, and from then on asked for
  * no more blocks at once than it gave.
  * @param pay is asked before each step that takes more calls: what is not paid is not asked
- * @throws UpstreamFault what it fails with otherwise
+ * @throws NodeError what it fails with otherwise
  */
 export async function askLogs(upstream: Upstream, range: LogRange, pay: Pay): Promise<Answer> {
   let calls = 0
@@ -125,7 +126,7 @@ const tooLarge = () =>
   })
 
 function isRange(error: unknown): boolean {
-  if (!(error instanceof UpstreamFault)) return false
+  if (!(error instanceof NodeError)) return false
   const { fault } = error
   if (fault.kind === 'unreachable') return fault.status === 413
   // Without a word that says more it is taken for the range: to halve it is harmless.

@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { answerCalls, textOf, unanswered, withoutUpstream } from './answerCalls.ts'
 import type { ChainRpc } from './chainRpc.ts'
@@ -8,7 +9,6 @@ import type { Answer } from './question.ts'
 import { payFor, type Pay } from './pay.ts'
 import { readCalls } from './readCalls.ts'
 import { createSubscriptions } from './subscriptions.ts'
-import { UpstreamFault } from './upstreamFault.ts'
 
 /** Calls of one socket in a second. */
 const mostCalls = 200
@@ -46,7 +46,7 @@ export function talk(
     try {
       return await answerCalls(rpc, chainId, { isBatch: false, calls: [call] }, pay)
     } catch (error) {
-      if (error instanceof Refusal || error instanceof UpstreamFault)
+      if (error instanceof Refusal || error instanceof NodeError)
         return textOf(call?.id, unanswered)
       throw error
     }

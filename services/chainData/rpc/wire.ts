@@ -1,6 +1,7 @@
 import { Pool } from 'undici'
 import { limits } from '@causeway/protocol/limits'
-import { faultOfUndici, UpstreamFault } from './upstreamFault.ts'
+import { NodeError } from '@causeway/protocol/rpc/fault'
+import { faultOfUndici } from './faultOfUndici.ts'
 
 /** An answer larger than this is not read. */
 export const answerBytes = 10 * 1024 * 1024
@@ -10,7 +11,7 @@ export interface Wire {
   /**
    * Posts a body.
    * @returns the text of an answer with status 200 or 400
-   * @throws UpstreamFault
+   * @throws NodeError
    */
   post(body: string): Promise<string>
   close(): Promise<void>
@@ -50,10 +51,10 @@ export function createWire(url: string): Wire {
 /** Takes an answer as it comes: a stream for each, as `request` makes, costs as much as the rest of a call. */
 function reading(
   resolve: (text: string) => void,
-  reject: (error: UpstreamFault) => void,
+  reject: (error: NodeError) => void,
 ): Parameters<Pool['dispatch']>[1] {
   const parts: Buffer[] = []
-  let refused: UpstreamFault | null = null
+  let refused: NodeError | null = null
   return {
     // undici takes a handler without it for one of its older kind.
     onRequestStart: () => undefined,
@@ -61,7 +62,7 @@ function reading(
       // What a server says before its answer (103) is none.
       if (status <= 200 || status === 400) return
       const retryAfter = typeof after === 'string' ? after : null
-      refused = new UpstreamFault(
+      refused = new NodeError(
         { kind: 'unreachable', status, retryAfter },
         `upstream answered with status ${status}`,
       )
