@@ -1,13 +1,13 @@
-import type { Preview } from '@causeway/protocol/preview/signed'
+import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
+import { loadOnce } from '../core/loadOnce.ts'
 import { type Kit, insideOf } from '../kit.ts'
 import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
 import { useMoneyTexts } from '../ui/MoneyTexts.tsx'
 import { useStyles } from '../ui/styles.tsx'
-import { useStore } from '../ui/useLater.tsx'
+import { NotHere, useLater, useStore } from '../ui/useLater.tsx'
 import { OutcomeRows } from './OutcomeRows.tsx'
 import { Warnings } from './PreviewParts.tsx'
 import { type CoinPrice, RequestRows } from './RequestRows.tsx'
-import { MessageRows, TypedDataRows } from './SignedRows.tsx'
 import css from './preview.css?inline'
 
 /** What of `usePreview`'s query is drawn. */
@@ -65,12 +65,10 @@ function Body(props: {
   const kit = insideOf(props.kit)
   const { preview, price } = props
   const { tag } = kit.language.get()
-  const named = (id: bigint | number | undefined) =>
-    kit.networks.find((known) => id !== undefined && BigInt(known.id) === BigInt(id))
   switch (preview.kind) {
     case 'transaction':
     case 'calls': {
-      const network = named(preview.chainId)
+      const network = kit.networks.find(({ id }) => id === preview.chainId)
       const coin = network?.nativeCurrency.symbol ?? ''
       return (
         <>
@@ -80,24 +78,30 @@ function Body(props: {
         </>
       )
     }
-    case 'typedData': {
-      const { chainId } = preview.domain
-      const id = /^(?:\d+|0x[0-9a-f]+)$/iu.test(chainId ?? '') ? BigInt(chainId ?? 0) : undefined
-      return (
-        <>
-          <Warnings warnings={preview.warnings} coin="" />
-          <TypedDataRows kit={kit} preview={preview} network={named(id)?.name} />
-        </>
-      )
-    }
+    case 'typedData':
     case 'message':
       return (
         <>
           <Warnings warnings={preview.warnings} coin="" />
-          <MessageRows preview={preview} />
+          <Signed kit={props.kit} preview={preview} />
         </>
       )
     default:
       return preview satisfies never
   }
+}
+
+const signedRows = loadOnce(() => import('./SignedRows.tsx'))
+
+/** What is no transaction: its rows come with the first one. */
+function Signed(props: { readonly kit: Kit; readonly preview: TypedDataPreview | MessagePreview }) {
+  const { preview } = props
+  const kit = insideOf(props.kit)
+  const { code, ...missing } = useLater(kit, signedRows)
+  if (!code) return <NotHere kit={kit} {...missing} />
+  return preview.kind === 'message' ? (
+    <code.MessageRows preview={preview} />
+  ) : (
+    <code.TypedDataRows kit={kit} preview={preview} />
+  )
 }

@@ -15,11 +15,9 @@ import { Raw } from './RequestRows.tsx'
 export function TypedDataRows(props: {
   readonly kit: KitInside
   readonly preview: TypedDataPreview
-  /** The network's name where the signature is for one that the app has. */
-  readonly network: string | undefined
 }) {
   const messages = useMoneyTexts()
-  const { kit, preview, network } = props
+  const { kit, preview } = props
   const { meaning, domain, primaryType, fields } = preview
   const words = { messages, tag: kit.language.get().tag }
   if (meaning.type === 'malformed')
@@ -42,7 +40,7 @@ export function TypedDataRows(props: {
         ) : null}
         {domain.chainId === undefined ? null : (
           <Row label={messages.network}>
-            <bdi>{network ?? domain.chainId}</bdi>
+            <bdi>{networkOf(kit, domain.chainId)}</bdi>
           </Row>
         )}
       </dl>
@@ -55,6 +53,14 @@ export function TypedDataRows(props: {
       </details>
     </>
   )
+}
+
+/** The name of a network that the app has, else what the signature says. */
+function networkOf(kit: KitInside, chainId: string): string {
+  const named = /^(?:\d+|0x[0-9a-f]+)$/iu.test(chainId)
+    ? kit.networks.find(({ id }) => BigInt(id) === BigInt(chainId))
+    : undefined
+  return named?.name ?? chainId
 }
 
 function MeaningRows(props: {
