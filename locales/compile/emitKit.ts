@@ -16,7 +16,36 @@ const parts = {
 const money = 'money'
 
 /** Failures that panels which move money draw, beside those of all screens. */
-const moneyErrors: ReadonlySet<string> = new Set([])
+const moneyErrors: ReadonlySet<string> = new Set([
+  'swap.initialize',
+  'swap.allowance',
+  'swap.approval',
+  'swap.transaction',
+  'swap.tokenPrice',
+  'swap.incorrectAmount',
+  'swap.quote',
+  'swap.liquidity',
+  'swap.tooSmall',
+  'swap.keepsPart',
+  'swap.frozen',
+  'swap.stale',
+  'swap.permitOver',
+  'swap.mismatch',
+  'swap.wouldFail',
+  'swap.reverted',
+  'swap.gasBalance',
+  'amount.insufficient',
+  'amount.tooManyDecimals',
+  'amount.tooLarge',
+  'amount.ambiguous',
+  'amount.invalid',
+  'amount.negative',
+  'amount.exponent',
+  'tx.error',
+  'tx.cancelled',
+  'tx.replaced',
+  'tx.gas',
+])
 
 /** Failures that screens of the kit draw; an app that shows others tells them itself. */
 const kitErrors: ReadonlySet<string> = new Set([

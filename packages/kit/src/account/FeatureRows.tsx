@@ -18,7 +18,17 @@ export interface WalletFeature {
 }
 
 /** Every one of them that the kit has. Buying, swapping, receiving and sending register here, one line each. */
-export const walletFeatures: readonly WalletFeature[] = []
+export const walletFeatures: readonly WalletFeature[] = [
+  {
+    name: 'swaps',
+    label: (kit) => kit.messages.swap,
+    glyph: 'swap',
+    view: { name: 'Swap' },
+    serves: (namespace) => namespace === 'eip155',
+    isReady: ({ ports, options }) =>
+      ports.swaps !== undefined || options.get().endpoints.chainData !== undefined,
+  },
+]
 
 /**
  * The registered features that the account view offers, in the app's order (SPEC §9: on-ramp, swaps, receive, send);

@@ -205,6 +205,9 @@ export const es: Messages = {
   yourWallet: 'Tu billetera',
   switchActiveChainText: (p) => `${p.wallet} no funciona en ${p.name}. Cambia para conectar otra billetera para esa cadena; esta sigue conectada.`,
   walletsFound: (p) => plural('es', p.count, { one: `${figure('es', p.count)} billetera encontrada`, other: `${figure('es', p.count)} billeteras encontradas` }),
+  swap: 'Intercambiar',
+  swapSelectToken: 'Elegir token',
+  swapPreview: 'Revisar intercambio',
   errors: {
     'connection.disconnectFailed': 'No se pudo desconectar',
     'chain.switchFailed': (p) => `No se pudo cambiar a la cadena ${p.name}`,

@@ -36,6 +36,18 @@ export type View =
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ApproveTransaction' }
+  | { readonly name: 'Swap'; readonly arguments?: SwapArguments | undefined }
+  | { readonly name: 'SwapSelectToken'; readonly side: 'from' | 'to' }
+  | { readonly name: 'SwapPreview' }
+
+/** What the form of a swap begins with. */
+export interface SwapArguments {
+  /** A symbol, in capital or small letters, or an address. */
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  /** Of whole tokens that go in, as a decimal string. */
+  readonly amount?: string | undefined
+}
 
 /** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']
@@ -93,6 +105,7 @@ type ViewFacts<N extends ViewName> = Facts & {
 
 const finding = { dismissal: 'closes', findsWallet: true } as const
 const closing = { dismissal: 'closes' } as const
+const ofAccount = { dismissal: 'closes', needsWallet: true } as const
 
 /** Every view is told here once; the flow compares none by its name. */
 const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
@@ -133,6 +146,9 @@ const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
     backCloses: true,
   },
   ApproveTransaction: { dismissal: 'blocks' },
+  Swap: ofAccount,
+  SwapSelectToken: { ...ofAccount, byName: 'Swap' },
+  SwapPreview: ofAccount,
 }
 
 /** What the flow knows of a view. */
