@@ -45,6 +45,11 @@ const moneyErrors: ReadonlySet<string> = new Set([
   'tx.cancelled',
   'tx.replaced',
   'tx.gas',
+  'amount.required',
+  'amount.zero',
+  'address.invalid',
+  'address.checksum',
+  'name.resolve',
 ])
 
 /** Failures that screens of the kit draw; an app that shows others tells them itself. */

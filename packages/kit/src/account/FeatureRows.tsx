@@ -25,8 +25,18 @@ export const walletFeatures: readonly WalletFeature[] = [
     glyph: 'swap',
     view: { name: 'Swap' },
     serves: (namespace) => namespace === 'eip155',
-    isReady: ({ ports, options }) =>
-      ports.swaps !== undefined || options.get().endpoints.chainData !== undefined,
+    isReady: ({ ports, options }) => {
+      const { features, endpoints } = options.get()
+      return features.swaps && (ports.swaps !== undefined || endpoints.chainData !== undefined)
+    },
+  },
+  {
+    name: 'receive',
+    label: (kit) => kit.messages.receive,
+    glyph: 'in',
+    view: { name: 'WalletReceive' },
+    serves: () => true,
+    isReady: (kit) => kit.options.get().features.receive,
   },
 ]
 
@@ -74,9 +84,7 @@ export function FeatureRows(props: {
   readonly namespace: ChainNamespace
 }) {
   const { kit, namespace } = props
-  const { walletFeaturesOrder } = kit.options.get().features
-  const ready = walletFeatures.filter(({ isReady }) => isReady?.(kit) ?? true)
-  return offeredFeatures(ready, walletFeaturesOrder, namespace).map((feature) => (
+  return featuresOf(kit, namespace).map((feature) => (
     <LinkRow
       key={feature.name}
       kit={kit}
@@ -85,4 +93,32 @@ export function FeatureRows(props: {
       label={feature.label(kit)}
     />
   ))
+}
+
+/** The same beside each other, where tabs want the height. */
+export function FeatureTiles(props: {
+  readonly kit: KitInside
+  readonly namespace: ChainNamespace
+}) {
+  const { kit, namespace } = props
+  const features = featuresOf(kit, namespace)
+  if (features.length === 0) return null
+  return (
+    <ul className="feature-tiles">
+      {features.map(({ name, view, glyph, label }) => (
+        <li key={name}>
+          <button type="button" onClick={() => kit.modal.send({ type: 'push', view })}>
+            <Drawing path={drawings[glyph]} tone="accent" />
+            {label(kit)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function featuresOf(kit: KitInside, namespace: ChainNamespace): readonly WalletFeature[] {
+  const { walletFeaturesOrder } = kit.options.get().features
+  const ready = walletFeatures.filter(({ isReady }) => isReady?.(kit) ?? true)
+  return offeredFeatures(ready, walletFeaturesOrder, namespace)
 }

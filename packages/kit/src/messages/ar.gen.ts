@@ -208,6 +208,8 @@ export const ar: Messages = {
   swap: 'مبادلة',
   swapSelectToken: 'اختر رمزًا',
   swapPreview: 'مراجعة المبادلة',
+  receive: 'استلام',
+  compatibleNetworks: 'الشبكات المتوافقة',
   errors: {
     'connection.disconnectFailed': 'فشل قطع الاتصال',
     'chain.switchFailed': (p) => `فشل التبديل إلى السلسلة ⁨${p.name}⁩`,

@@ -208,6 +208,8 @@ export const de: Messages = {
   swap: 'Tauschen',
   swapSelectToken: 'Token wählen',
   swapPreview: 'Tausch prüfen',
+  receive: 'Empfangen',
+  compatibleNetworks: 'Passende Netzwerke',
   errors: {
     'connection.disconnectFailed': 'Trennen fehlgeschlagen',
     'chain.switchFailed': (p) => `Wechsel zur Chain ${p.name} fehlgeschlagen`,

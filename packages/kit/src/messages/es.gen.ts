@@ -208,6 +208,8 @@ export const es: Messages = {
   swap: 'Intercambiar',
   swapSelectToken: 'Elegir token',
   swapPreview: 'Revisar intercambio',
+  receive: 'Recibir',
+  compatibleNetworks: 'Redes compatibles',
   errors: {
     'connection.disconnectFailed': 'No se pudo desconectar',
     'chain.switchFailed': (p) => `No se pudo cambiar a la cadena ${p.name}`,

@@ -208,6 +208,8 @@ export const fr: Messages = {
   swap: 'Échanger',
   swapSelectToken: 'Choisir un jeton',
   swapPreview: 'Vérifier l’échange',
+  receive: 'Recevoir',
+  compatibleNetworks: 'Réseaux compatibles',
   errors: {
     'connection.disconnectFailed': 'Échec de la déconnexion',
     'chain.switchFailed': (p) => `Échec du passage à la chaîne ${p.name}`,

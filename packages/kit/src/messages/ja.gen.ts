@@ -208,6 +208,8 @@ export const ja: Messages = {
   swap: 'スワップ',
   swapSelectToken: 'トークンを選ぶ',
   swapPreview: 'スワップを確認',
+  receive: '受け取る',
+  compatibleNetworks: '対応ネットワーク',
   errors: {
     'connection.disconnectFailed': '切断に失敗しました',
     'chain.switchFailed': (p) => `${p.name}チェーンへの切り替えに失敗しました`,

@@ -171,4 +171,6 @@ export const modal = {
   swap: 'Swap',
   swapSelectToken: 'Select token',
   swapPreview: 'Review swap',
+  receive: 'Receive',
+  compatibleNetworks: 'Compatible networks',
 } as const

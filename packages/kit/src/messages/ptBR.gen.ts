@@ -208,6 +208,8 @@ export const ptBR: Messages = {
   swap: 'Trocar',
   swapSelectToken: 'Escolher token',
   swapPreview: 'Revisar a troca',
+  receive: 'Receber',
+  compatibleNetworks: 'Redes compatíveis',
   errors: {
     'connection.disconnectFailed': 'Falha ao desconectar',
     'chain.switchFailed': (p) => `Falha ao trocar para a cadeia ${p.name}`,

@@ -208,6 +208,8 @@ export const ru: Messages = {
   swap: 'Обменять',
   swapSelectToken: 'Выбрать токен',
   swapPreview: 'Проверить обмен',
+  receive: 'Получить',
+  compatibleNetworks: 'Подходящие сети',
   errors: {
     'connection.disconnectFailed': 'Не удалось отключить',
     'chain.switchFailed': (p) => `Не удалось перейти в сеть ${p.name}`,

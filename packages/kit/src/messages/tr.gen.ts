@@ -208,6 +208,8 @@ export const tr: Messages = {
   swap: 'Takas et',
   swapSelectToken: 'Token seç',
   swapPreview: 'Takası gözden geçir',
+  receive: 'Al',
+  compatibleNetworks: 'Uyumlu ağlar',
   errors: {
     'connection.disconnectFailed': 'Bağlantı kesilemedi',
     'chain.switchFailed': (p) => `${p.name} zincirine geçilemedi`,

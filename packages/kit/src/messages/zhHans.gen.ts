@@ -208,6 +208,8 @@ export const zhHans: Messages = {
   swap: '兑换',
   swapSelectToken: '选择代币',
   swapPreview: '查看兑换',
+  receive: '接收',
+  compatibleNetworks: '兼容的网络',
   errors: {
     'connection.disconnectFailed': '断开连接失败',
     'chain.switchFailed': (p) => `切换到 ${p.name} 链失败`,

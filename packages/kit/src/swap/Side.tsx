@@ -114,7 +114,7 @@ function Held(props: {
           className="swap-max"
           onClick={() => swapFlow(kit).send({ type: 'amountTyped', amount: most })}
         >
-          {texts.swapMax}
+          {texts.max}
         </button>
       )}
     </span>

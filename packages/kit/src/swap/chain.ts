@@ -1,9 +1,12 @@
-import type { Address } from '@causeway/protocol/address'
+import { type Address, isSameAddress } from '@causeway/protocol/address'
+import type { AssetChange } from '@causeway/protocol/preview/types'
 import { type Hex, parseAbi } from 'viem'
 import { estimateGas, readContract } from 'viem/actions'
+import { previewTransaction } from '../preview/previews.ts'
 import { nodeError } from '../calls/waitForReceipt.ts'
 import type { KitInside } from '../kit.ts'
 import type { AccountPlace } from '../ports/balances.ts'
+import type { SwapToken } from '../ports/swaps.ts'
 import { BaseError, addressIn, isNative } from './form.ts'
 import type { Pair } from './state.ts'
 
@@ -88,6 +91,51 @@ export async function tryOut(
     if (names.includes('ExecutionRevertedError')) throw new BaseError('swap.wouldFail', { cause })
     throw nodeError(cause, 'eth_estimateGas')
   }
+}
+
+/**
+ * Tries a swap as if it were in the next block, and compares what the account has before and after: whatever the router says of itself,
+ * no more may leave than goes in, and what was shown has to arrive. A node that cannot simulate leaves the estimate to judge.
+ * @returns as `tryOut`
+ * @throws BaseError `swap.mismatch`; as `tryOut`
+ */
+export async function trySwap(
+  kit: KitInside,
+  pair: Pair,
+  request: {
+    readonly to: string
+    readonly data: Hex
+    readonly value: bigint
+    readonly minAmount: bigint
+  },
+): Promise<bigint> {
+  const { place, from, to: out, amount } = pair
+  const { to, data, value, minAmount } = request
+  const tokens = [from, out].filter((token) => !isNative(token))
+  const [gas, { outcome }] = await Promise.all([
+    tryOut(kit, pair, request),
+    previewTransaction(
+      kit,
+      {
+        account: place.address as Address,
+        chainId: chainIdOf(place),
+        to: addressIn(to) as Address,
+        data,
+        value,
+      },
+      { tokens: tokens.map(({ id }) => addressIn(id) as Address) },
+    ),
+  ])
+  if (outcome.status === 'fails') throw new BaseError('swap.wouldFail')
+  if (outcome.status === 'unknown') return gas
+  const isOf = ({ asset }: AssetChange, token: SwapToken) =>
+    isNative(token)
+      ? asset.type === 'native'
+      : asset.type === 'erc20' && isSameAddress(asset.address, addressIn(token.id))
+  const leaves = outcome.leaves.every((change) => isOf(change, from) && change.amount <= amount)
+  const arrives = outcome.arrives.some((change) => isOf(change, out) && change.amount >= minAmount)
+  if (leaves && arrives) return gas
+  throw new BaseError('swap.mismatch', { details: 'Tried, it moves other amounts.' })
 }
 
 /** An error and what lies beneath it; bounded, because it is foreign. */

@@ -12,7 +12,7 @@ import {
   SwapToken,
   SwapTransaction,
 } from '../ports/swaps.ts'
-import { chainIdOf, readAllowance, readBalances, tryOut, wrappedOf } from './chain.ts'
+import { chainIdOf, readAllowance, readBalances, tryOut, trySwap, wrappedOf } from './chain.ts'
 import { checkApproval, checkSwap } from './checkSwap.ts'
 import { BaseError, addressIn, isNative } from './form.ts'
 import { permitDomain } from './permit.ts'
@@ -211,7 +211,7 @@ export async function buildSwap(asker: Questioner, effect: Of<'buildSwap'>): Pro
       ? await wrappedOf(kit, pair, spender).catch(coded(kit, 'swap.transaction'))
       : undefined
     checkSwap(transaction, { pair, quote, slippage, router: addressIn(spender), wrapped })
-    const gas = await tryOut(kit, pair, transaction)
+    const gas = await trySwap(kit, pair, transaction)
     send({ type: 'swapBuilt', attempt, transaction: { ...transaction, gas } })
   } catch (error) {
     send({ type: 'preparingFailed', attempt, error })

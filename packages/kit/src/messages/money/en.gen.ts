@@ -1,8 +1,20 @@
 // Made by `npm run gen` from locales/en.json.
+import { figure, plural } from '../languages.ts'
 
 /** All texts of the panels that move money. */
 export const money = {
   receiveOnlyThese: 'Only send assets of these networks to this address.',
+  receiveText: 'Whoever sends to you scans this code or takes this address.',
+  addressCode: 'QR code of your address',
+  copyPaymentLink: (p: { network: string }) => `Copy link for ${p.network}`,
+  receiveNetworks: (p: { count: number }) => plural('en', p.count, { one: `${figure('en', p.count)} compatible network`, other: `${figure('en', p.count)} compatible networks` }),
+  searchTokens: 'Search tokens',
+  suggestedTokens: 'Suggested tokens',
+  noTokenFound: 'No token of this name',
+  searchForMore: 'There are more. Search for the one that you want.',
+  typeInCurrency: 'Type the amount in US dollars',
+  typeInToken: (p: { symbol: string }) => `Type the amount in ${p.symbol}`,
+  max: 'Max',
   swapYouGive: 'You give',
   swapYouGet: 'You get',
   swapSwitchSides: 'Switch sides',
@@ -10,7 +22,6 @@ export const money = {
   swapQuoting: 'Getting a quote…',
   swapUnderWay: 'A swap is under way.',
   swapSeeIt: 'See it',
-  swapMax: 'Max',
   swapNoNetworkText: 'There are no swaps on this network. Choose another one.',
   swapRate: 'Rate',
   swapImpact: 'Price impact',
@@ -20,12 +31,6 @@ export const money = {
   swapNetworkFee: 'Network fee',
   swapLoss: (p: { percent: string }) => `You get about ${p.percent} less in value than you give.`,
   swapLossYes: (p: { percent: string }) => `I accept that I get about ${p.percent} less.`,
-  swapSearch: 'Search by name, symbol or address',
-  swapNoToken: 'No token found',
-  swapNoTokenText: 'Search for another name, symbol or address.',
-  swapSuggested: 'Often swapped',
-  swapYours: 'Your tokens',
-  swapOthers: 'Other tokens',
   swapContract: 'Contract',
   swapApprove: 'Approve',
   swapApproving: 'Approving…',

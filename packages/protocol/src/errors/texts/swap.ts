@@ -56,7 +56,7 @@ export const swapTexts = {
     ...inline,
   },
   'swap.gasBalance': {
-    text: (p: { symbol: string }) => `Not enough ${p.symbol} for the network fee`,
+    text: (p: { symbol: string }) => `Not enough ${p.symbol} for the network fee.`,
     surface: 'inline',
     retry: false,
     spec: 'product',
