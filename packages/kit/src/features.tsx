@@ -1,6 +1,7 @@
 import { accountViews } from './account/accountViews.tsx'
 import { connectViews } from './connect/connectViews.tsx'
 import { loadOnce } from './core/loadOnce.ts'
+import { nameViews } from './names/nameViews.tsx'
 import type { OpeningViewName, ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
@@ -59,4 +60,5 @@ export const features: Views = {
   ...networkViews,
   ...approveViews,
   ...helpViews,
+  ...nameViews,
 }

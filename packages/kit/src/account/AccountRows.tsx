@@ -1,4 +1,6 @@
 import type { Network } from '@causeway/protocol/networks'
+import { useQuery } from '@tanstack/react-query'
+import { hasNames } from '../chainData/offers.ts'
 import { disconnect } from '../calls/connect.ts'
 import { explorerLink } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
@@ -7,7 +9,9 @@ import { useConnected } from '../ui/Queries.tsx'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
+import { identityQuery } from '../portfolio/identityQuery.ts'
 import { AccountName, AccountPicture, accountDrawings } from './AccountIdentity.tsx'
+import { LinkRow } from './FeatureRows.tsx'
 
 /** Ends the connection. What the wallet takes its time for then shows in place of the account (`Leaving`). */
 export function DisconnectRow({ kit }: { readonly kit: KitInside }) {
@@ -99,9 +103,26 @@ export function AccountSettingsView({ kit }: OwnViewProps<'AccountSettings'>) {
       <div className="list">
         <NetworkRow kit={kit} network={network} />
         {network ? <ExplorerRow kit={kit} address={address} network={network} /> : null}
+        {network && hasNames(kit, account.namespace) ? (
+          <NameRow kit={kit} address={address} />
+        ) : null}
         <DisconnectRow kit={kit} />
       </div>
     </>
+  )
+}
+
+/** The way to a name, once it is known that the account has none. */
+function NameRow({ kit, address }: { readonly kit: KitInside; readonly address: string }) {
+  const { data, isEnabled } = useQuery(identityQuery(kit, address))
+  if (isEnabled && (!data || data.name !== undefined)) return null
+  return (
+    <LinkRow
+      kit={kit}
+      view={{ name: 'ChooseAccountName' }}
+      picture={<Drawing path={accountDrawings.tag} />}
+      label={kit.messages.chooseAccountName}
+    />
   )
 }
 

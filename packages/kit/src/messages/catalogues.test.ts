@@ -27,6 +27,8 @@ const shown: readonly ErrorCode[] = [
   'wallet.popupBlocked',
   'wc.relayRefused',
   'wc.relayLost',
+  'name.suggestions',
+  'name.forAddress',
 ]
 
 /** Words that are the same in some languages, and names that are the same in all. */

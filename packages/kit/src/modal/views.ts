@@ -36,6 +36,10 @@ export type View =
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ApproveTransaction' }
+  /** What a name is good for. */
+  | { readonly name: 'ChooseAccountName' }
+  | { readonly name: 'RegisterAccountName' }
+  | { readonly name: 'RegisterAccountNameSuccess' }
 
 /** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']
@@ -93,6 +97,7 @@ type ViewFacts<N extends ViewName> = Facts & {
 
 const finding = { dismissal: 'closes', findsWallet: true } as const
 const closing = { dismissal: 'closes' } as const
+const ofAccount = { dismissal: 'closes', needsWallet: true } as const
 
 /** Every view is told here once; the flow compares none by its name. */
 const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
@@ -133,6 +138,9 @@ const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
     backCloses: true,
   },
   ApproveTransaction: { dismissal: 'blocks' },
+  ChooseAccountName: ofAccount,
+  RegisterAccountName: ofAccount,
+  RegisterAccountNameSuccess: ofAccount,
 }
 
 /** What the flow knows of a view. */

@@ -1,6 +1,7 @@
 import type { ActivitySource } from './activity.ts'
 import type { BalanceSource } from './balances.ts'
 import type { EnsConfig, IdentitySource } from './identity.ts'
+import type { NameSource } from './names.ts'
 import type { NftSource } from './nfts.ts'
 import type { PairingPort } from './pairing.ts'
 import type { WalletSource } from './walletSource.ts'
@@ -22,6 +23,8 @@ export interface Ports {
   readonly activity?: ActivitySource
   /** Names and pictures of addresses. */
   readonly identity?: IdentitySource
+  /** Names that people register for their accounts; that of `endpoints.chainData` when left out. */
+  readonly names?: NameSource
   /**
    * Names and pictures from ENS, where there is no `identity` and chain 1 is among the networks; read over the app's own RPC
    * addresses once a wallet is connected. `false` reads none.
