@@ -16,7 +16,22 @@ const parts = {
 const money = 'money'
 
 /** Failures that panels which move money draw, beside those of all screens. */
-const moneyErrors: ReadonlySet<string> = new Set(['name.suggestions', 'name.forAddress'])
+const moneyErrors: ReadonlySet<string> = new Set([
+  'amount.required',
+  'amount.zero',
+  'amount.insufficient',
+  'amount.tooManyDecimals',
+  'amount.tooLarge',
+  'amount.exponent',
+  'amount.ambiguous',
+  'amount.negative',
+  'amount.invalid',
+  'address.invalid',
+  'address.checksum',
+  'name.resolve',
+  'name.suggestions',
+  'name.forAddress',
+])
 
 /** Failures that screens of the kit draw; an app that shows others tells them itself. */
 const kitErrors: ReadonlySet<string> = new Set([

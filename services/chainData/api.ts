@@ -1,8 +1,10 @@
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { createOutside } from '../lib/outside/createOutside.ts'
 import { mountBalances } from './balances/mount.ts'
+import { createBalances } from './balances/readBalances.ts'
 import type { DataDeps } from './deps.ts'
 import { mountHealth } from './health.ts'
+import { createWatching } from './history/createWatching.ts'
 import { mountHistory } from './history/mount.ts'
 import { createReceived } from './history/received.ts'
 import { createIdentity } from './identity/createIdentity.ts'
@@ -23,6 +25,7 @@ import { mountSessions } from './sessions/mount.ts'
 import { mountSwaps } from './swaps/mount.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mount.ts'
+import { mountWorth } from './worth/mount.ts'
 
 /** Serves every area of the service, each with what it asks of others. */
 export function mountApi(
@@ -31,13 +34,15 @@ export function mountApi(
   { spamRules }: { readonly spamRules: SpamRules },
 ): void {
   const list = createTokenList(deps)
-  const { priceOf, pricesOf } = createPrices(deps)
-  const { tokensOf, nftsOf } = createReceived(deps)
+  const { priceOf, pricesOf, currenciesOf } = createPrices(deps)
+  const watching = createWatching(deps)
+  const { tokensOf, nftsOf } = createReceived(deps, watching)
+  const balancesOf = createBalances({ list, tokensOf, pricesOf, now: deps.now })
   const names = createNames(deps)
   const onramp = createOnramp(deps, { priceOf, tokens: list })
   const { contentHost, ensGateways } = deps.config.chainData
   const readOutside = createOutside({
-    trusted: contentHost === null ? [] : [new URL(contentHost).origin],
+    trusted: contentHost === null ? [] : [new URL(`${contentHost}/ipfs/`).href],
   })
   const place = { readOutside, contentHost }
   const outside = { readOutside, contentHost, ensGateways }
@@ -45,8 +50,15 @@ export function mountApi(
   mountRpc(app, deps)
   mountSockets(app, deps)
   mountPrices(app, deps, { pricesOf, list })
-  mountBalances(app, deps, { pricesOf, list, tokensOf })
-  mountHistory(app, deps, { pricesOf, list, spamRules, onrampRowsOf: onramp.rowsOf })
+  mountBalances(app, deps, balancesOf)
+  mountWorth(app, deps, { balancesOf, currenciesOf, watching })
+  mountHistory(app, deps, {
+    pricesOf,
+    list,
+    spamRules,
+    watching,
+    onrampRowsOf: onramp.rowsOf,
+  })
   mountIdentity(app, deps, createIdentity({ ...deps, ...outside, nameOf: names.nameOf }))
   mountNfts(app, deps, { nfts: createNfts({ ...deps, nftsOf, place }), place, spamRules })
   mountTokens(app, deps, list)

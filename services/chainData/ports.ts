@@ -6,8 +6,15 @@ import type { Chain } from './chains/createChains.ts'
  * What one area of the service asks of another. `app.ts` joins them, so that no area knows another's inside.
  */
 
-/** Tokens that an address ever received on a chain, as far as its transfers are indexed: the newest, and no more than anybody looks at. */
-export type TokensOf = (chain: Chain, address: Address) => Promise<readonly Address[]>
+/**
+ * Tokens that an address ever received on a chain, as far as its transfers are indexed: the newest, and no more than anybody looks at.
+ * @param client who asks, as limits count it; null: nobody can be told apart
+ */
+export type TokensOf = (
+  chain: Chain,
+  address: Address,
+  client: string | null,
+) => Promise<readonly Address[]>
 
 /** One token of the service's list, read and checked on its chain. */
 export interface ListedToken {
@@ -60,8 +67,16 @@ export interface NftHolding {
   readonly standard: 'erc721' | 'erc1155'
 }
 
-/** What an address received of collections, as far as its transfers are indexed; holding is to be checked on the chain. */
-export type NftsOf = (chain: Chain, address: Address) => Promise<readonly NftHolding[]>
+/**
+ * What an address received of collections, as far as its transfers are indexed; holding is to be checked on the chain.
+ * @param client who asks, as limits count it; null: nobody can be told apart
+ * @throws Later when the address is not watched, and cannot be now: nothing is known of it then
+ */
+export type NftsOf = (
+  chain: Chain,
+  address: Address,
+  client: string | null,
+) => Promise<readonly NftHolding[]>
 
 /** One purchase with money, as the seller tells it. */
 export interface OnrampRow {

@@ -41,6 +41,10 @@ describe('readConfig', () => {
         },
         "finality": 256,
         "history": "all",
+        "historyAddresses": {
+          "all": 100000,
+          "perClient": 60,
+        },
         "host": "127.0.0.1",
         "keepAliveMs": 75000,
         "logLevel": "info",

@@ -114,6 +114,8 @@ export interface Config extends CommonConfig {
   }
   /** Whose transactions are kept beside the plans': everybody's, those of watched addresses and of members, or nobody's. */
   readonly history: HistoryMode
+  /** Of `watched`: how many addresses strangers may have watched, and how many new ones an hour one client; 0: no limit on that. */
+  readonly historyAddresses: { readonly all: number; readonly perClient: number }
   readonly names: {
     /** Zones in which names are registered, the usual one first. */
     readonly zones: readonly string[]
@@ -175,6 +177,7 @@ export function readConfig(env: Environment, { plans = true } = {}): Config {
     pollMs: read.POLL_MS,
     finality: read.FINALITY,
     history: read.HISTORY ?? (read.CHAIN_ID === localPolygon.id ? 'all' : 'watched'),
+    historyAddresses: { all: read.HISTORY_ADDRESSES, perClient: read.HISTORY_ADDRESSES_PER_CLIENT },
     chainData: {
       port: read.CHAIN_DATA_PORT,
       chainsFile: read.CHAINS_FILE ?? null,

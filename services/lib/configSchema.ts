@@ -85,6 +85,8 @@ const chainVariables = {
   POLL_MS: v.optional(wholeNumber(50, 600_000), '2000'),
   FINALITY: v.optional(wholeNumber(1, 10_000), '256'),
   HISTORY: v.optional(v.picklist(['all', 'watched', 'off'], 'must be all, watched or off')),
+  HISTORY_ADDRESSES: v.optional(wholeNumber(1, 100_000_000), '100000'),
+  HISTORY_ADDRESSES_PER_CLIENT: v.optional(wholeNumber(0, 100_000_000), '60'),
   DATABASE_URL: v.optional(v.pipe(v.string(), urlOf(['postgres:', 'postgresql:']))),
   DATABASE_CONNECTIONS: v.optional(wholeNumber(1, 1_000), '10'),
   STREAMS: v.optional(wholeNumber(0, 1_000_000), '5000'),
@@ -216,6 +218,10 @@ export const howToFix: Record<ConfigName, string> = {
   FINALITY: 'Say how many blocks may still be replaced: FINALITY=256.',
   HISTORY:
     'Say whose transactions are kept: HISTORY=watched (addresses that were asked for, and members of plans), all (everybody’s, for a small chain) or off.',
+  HISTORY_ADDRESSES:
+    'Say how many addresses are watched because somebody asked for them: HISTORY_ADDRESSES=100000.',
+  HISTORY_ADDRESSES_PER_CLIENT:
+    'Say how many new addresses an hour one client may have watched: HISTORY_ADDRESSES_PER_CLIENT=60 (0: no limit).',
   RATE_LIMIT: 'Say how many requests a second one client may send: RATE_LIMIT=50 (0: no limit).',
   TRUST_PROXY:
     'Say how many proxies of your own stand before the services: TRUST_PROXY=1 behind one, 2 behind a CDN and one, 0 without.',

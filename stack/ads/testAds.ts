@@ -44,6 +44,7 @@ function configOf(chain: AdsChain, database: DatabaseConfig) {
     finality: 64,
     history: 'off' as const,
     streams: { all: 10, perClient: 10 },
+    historyAddresses: { all: 100_000, perClient: 0 },
     chainData: {
       port: 0,
       chainsFile: null,

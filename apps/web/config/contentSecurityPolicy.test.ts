@@ -51,6 +51,16 @@ describe('contentSecurityPolicy', () => {
     expect(directive(contentSecurityPolicy(none), 'img-src')).toBe("img-src 'self' data:")
   })
 
+  it('reaches the chain-data service that the settings name, and shows its pictures of collectibles', () => {
+    const chainData = 'https://chains.example.org/'
+    const named = { ...settings, endpoints: { ...settings.endpoints, chainData } }
+    for (const kind of ['connect-src', 'img-src'])
+      expect(directive(contentSecurityPolicy(named), kind)?.split(' ')).toContain(
+        'https://chains.example.org',
+      )
+    expect(contentSecurityPolicy(settings)).not.toContain('chains.example.org')
+  })
+
   it('[S3.setting-content-host] shows the pictures of the raw-content host that the settings name, and asks it nothing else', () => {
     const policy = contentSecurityPolicy({
       ...settings,

@@ -36,9 +36,11 @@ export function contentSecurityPolicy(
   const services = [...Object.values(endpoints), relayHealth, gasApi, uploadHost]
   const reached = [...rpc.primary, ...rpc.backup, ...services]
   const hosts = new Set(reached.flatMap((url) => (url ? [new URL(url).origin] : [])))
-  // Wallets come from the registry, advertisements from the upload host or the services, tokens from the raw-content host.
-  const pictures = [endpoints.registry, uploadHost ?? endpoints.indexer, contentHost].flatMap(
-    (url) => (url ? [new URL(url).origin] : []),
+  // Wallets come from the registry, collectibles from the chain-data service, which draws them anew, advertisements from
+  // the upload host or the services, tokens from the raw-content host.
+  const { registry, chainData, indexer } = endpoints
+  const pictures = [registry, chainData, uploadHost ?? indexer, contentHost].flatMap((url) =>
+    url ? [new URL(url).origin] : [],
   )
   const hcaptcha = settings.captcha.siteKey ? hcaptchaHosts : []
   const widgets = [...hcaptcha, ...(settings.captcha.secondSiteKey ? turnstileHosts : [])]

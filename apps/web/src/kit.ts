@@ -7,12 +7,14 @@ export const network = networkFromSettings(settings)
 
 /** The app's one connection to wallets and nodes. Asks the network nothing until something is read. */
 export function createAppKit(): Kit {
-  const { registry, relay, verify } = settings.endpoints
+  const { registry, chainData, relay, verify } = settings.endpoints
   return createKit({
     networks: [network],
     endpoints: {
       // The registry takes the events of the projects that it knows, from visitors who agreed (D9).
       ...(registry ? { registry, ...(settings.projectId ? { analytics: registry } : {}) } : {}),
+      // Tokens, collectibles, activity and names of the account, asked for when somebody looks at them.
+      ...(chainData ? { chainData } : {}),
       ...(relay ? { relay } : {}),
       ...(verify ? { verify } : {}),
     },

@@ -47,6 +47,24 @@ const helpViews: {
   },
 }
 
+const receiveCode = loadOnce(() => import('./receive/ReceiveView.tsx'))
+
+const receiveViews: {
+  readonly WalletReceive: ViewEntry<'WalletReceive'>
+  readonly WalletCompatibleNetworks: ViewEntry<'WalletCompatibleNetworks'>
+} = {
+  WalletReceive: {
+    title: (kit) => kit.messages.receive,
+    feature: 'receive',
+    panel: loadOnce(async () => (await receiveCode.load()).receive),
+  },
+  WalletCompatibleNetworks: {
+    title: (kit) => kit.messages.compatibleNetworks,
+    feature: 'receive',
+    panel: loadOnce(async () => (await receiveCode.load()).compatibleNetworks),
+  },
+}
+
 type Views = { readonly [N in Exclude<ViewName, OpeningViewName>]: ViewEntry<N> }
 
 /**
@@ -61,4 +79,5 @@ export const features: Views = {
   ...approveViews,
   ...helpViews,
   ...nameViews,
+  ...receiveViews,
 }

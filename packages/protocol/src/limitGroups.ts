@@ -26,6 +26,7 @@ export const caches = {
   nameServiceMs: 5 * 60_000, // §9
   identityMs: 5 * 60_000, // §9
   balanceRetryBlockMs: 30_000, // §8, §9
+  previewMs: 12_000, // ours: what a signature would do, about a block of the slowest chain
 } as const
 
 export const modal = {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toChecksum } from './address.ts'
 import polygonEnv from '../polygon.env?raw'
 import { isBaseError } from './errors/base.ts'
+import { restrictedTimeZones } from './timeZones.ts'
 import { settingNames, settingsFromEnv, settingsToEnv, type Settings } from './settings.ts'
 
 const rpc = { CAUSEWAY_RPC_PRIMARY: 'http://127.0.0.1:8545' }
@@ -234,6 +235,17 @@ describe('settingsFromEnv', () => {
     })
   })
 
+  it('restricts the time zones of SPEC §6 unless the operator lists others, or none', () => {
+    const zonesOf = (text: string) =>
+      settingsFromEnv({ ...rpc, CAUSEWAY_RESTRICTED_TIME_ZONES: text }).geo.timeZones
+    expect(zonesOf('')).toEqual(restrictedTimeZones)
+    expect(zonesOf('Asia/Tokyo, Europe/Berlin')).toEqual(['Asia/Tokyo', 'Europe/Berlin'])
+    expect(zonesOf('none')).toEqual(['none'])
+    expect(problemsOf({ ...rpc, CAUSEWAY_RESTRICTED_TIME_ZONES: 'Asia/Tokio' })).toEqual([
+      expect.stringContaining('CAUSEWAY_RESTRICTED_TIME_ZONES'),
+    ])
+  })
+
   it('reports every bad variable in one error, by its name and meaning', () => {
     expect(
       problemsOf({
@@ -303,6 +315,12 @@ describe('settingsToEnv', () => {
   const valueOf = (path: string, list: boolean): fc.Arbitrary<unknown> => {
     if (path === 'rpc.primary') return fc.array(url, { minLength: 1, maxLength: 3 })
     if (path === 'rpc.backup') return fc.array(url, { maxLength: 5 })
+    // Without one it would be read back as the usual list.
+    if (path === 'geo.timeZones')
+      return fc.array(fc.constantFrom('Europe/Berlin', 'PRC', 'none'), {
+        minLength: 1,
+        maxLength: 3,
+      })
     if (list) return fc.array(address, { maxLength: 3 })
     if (path === 'chain.id') return fc.integer({ min: 1, max: 2 ** 31 })
     if (path === 'contracts.deployedAtBlock') return fc.nat()

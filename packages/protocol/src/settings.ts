@@ -3,6 +3,7 @@ import { isEvmAddress, toChecksum } from './address.ts'
 import { BaseError } from './errors/base.ts'
 import { planSettings, type PlanSetting } from './settings/plans.ts'
 import { settingNames } from './settings/names.ts'
+import { isListedTimeZone, restrictedTimeZones } from './timeZones.ts'
 
 export { planSettings, type PlanSetting } from './settings/plans.ts'
 export { settingNames } from './settings/names.ts'
@@ -34,6 +35,10 @@ const Hostname = v.pipe(
     /^[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/u,
     'must be a host name without scheme and port',
   ),
+)
+const TimeZone = v.pipe(
+  v.string(),
+  v.check(isListedTimeZone, 'must be time zones such as Asia/Tokyo, or none'),
 )
 const Count = (min: number) =>
   v.pipe(
@@ -106,6 +111,10 @@ export const SettingsSchema = v.object({
     bundler: orNull(HttpUrl),
     verify: orNull(HttpUrl),
   }),
+  geo: v.optional(
+    v.object({ timeZones: v.optional(v.array(TimeZone), [...restrictedTimeZones]) }),
+    {},
+  ),
   local: v.object({ wallet: orNull(HttpUrl) }),
   projectId: orNull(Text),
 })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isRestrictedTimeZone } from './timeZones.ts'
+import { isListedTimeZone, isRestrictedTimeZone, noTimeZone } from './timeZones.ts'
 
 it('restricts the zones of mainland China, also by their older names', () => {
   for (const zone of [
@@ -32,4 +32,12 @@ it('restricts no other zone, and follows the list of the operator', () => {
     expect([zone, isRestrictedTimeZone(zone)]).toEqual([zone, false])
   expect(isRestrictedTimeZone('Asia/Shanghai', [])).toBe(false)
   expect(isRestrictedTimeZone('Europe/Berlin', ['europe/berlin'])).toBe(true)
+})
+
+it('takes zones into the list that exist, and a word for no zone at all', () => {
+  for (const zone of ['Europe/Berlin', 'PRC', 'Asia/Beijing', noTimeZone])
+    expect([zone, isListedTimeZone(zone)]).toEqual([zone, true])
+  for (const zone of ['Mars/Olympus', 'Asia/Shangai', ''])
+    expect([zone, isListedTimeZone(zone)]).toEqual([zone, false])
+  expect(isRestrictedTimeZone('Asia/Shanghai', [noTimeZone])).toBe(false)
 })

@@ -29,3 +29,17 @@ export function isRestrictedTimeZone(
   const name = zone.toLowerCase()
   return list.some((restricted) => restricted.toLowerCase() === name)
 }
+
+/** What an operator writes in place of a list that is to hold no zone: an empty setting means the usual list. */
+export const noTimeZone = 'none'
+
+/** Whether a text may stand in an operator's list: a zone that `Intl` knows, an older name of the usual list, or `none`. */
+export function isListedTimeZone(name: string): boolean {
+  if (name === noTimeZone || isRestrictedTimeZone(name)) return true
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    // A RangeError is how Intl says "no".
+    return false
+  }
+}

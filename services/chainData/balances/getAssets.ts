@@ -20,12 +20,14 @@ export function readAssetParams(params: unknown): AssetParams | string {
 /**
  * What an account holds, by chain (EIP-7811). Chains that the service does not answer for are left out. Tokens that
  * `assetFilter` names are told even where nothing is held of them.
+ * @param client who asks, as limits count it; null: nobody can be told apart
  * @throws what a node failed with: an answer without one of its chains would say that nothing is held there
  */
 export async function getAssets(
   chains: Chains,
   balancesOf: ReturnType<typeof createBalances>,
   { account, chainFilter, assetFilter, assetTypeFilter }: AssetParams,
+  client: string | null,
 ): Promise<Readonly<Record<string, readonly Asset[]>>> {
   const named = namedTokens(assetFilter)
   const wanted = chains.list.filter(
@@ -37,6 +39,7 @@ export async function getAssets(
       const holdings = await balancesOf(chain, {
         account,
         currency: 'usd',
+        client,
         ...(only ? { forced: only } : {}),
       })
       const assets = holdings

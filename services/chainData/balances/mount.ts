@@ -9,23 +9,21 @@ import {
 } from '@causeway/protocol/api/chainData/balances'
 import { nativeToken } from '@causeway/protocol/api/chainData/fields'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
 import type { Chain } from '../chains/createChains.ts'
 import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
-import type { PricesOf, TokenList, TokensOf } from '../ports.ts'
 import { mountWalletCalls } from './mountWalletCalls.ts'
-import { byWorth, createBalances, type BalanceAsk } from './readBalances.ts'
+import { byWorth, type BalanceAsk, type createBalances } from './readBalances.ts'
 import { assetId, toBalance } from './toWire.ts'
 
 /** Serves what accounts hold. */
 export function mountBalances(
   app: HttpApp,
   deps: DataDeps,
-  ports: { readonly list: TokenList; readonly tokensOf: TokensOf; readonly pricesOf: PricesOf },
+  balancesOf: ReturnType<typeof createBalances>,
 ): void {
-  const balancesOf = createBalances({ ...ports, now: deps.now })
-
   async function over(chains: readonly Chain[], askOf: (chain: Chain) => BalanceAsk) {
     const { found, unavailable } = await overChains(chains, deps.log, (chain) =>
       balancesOf(chain, askOf(chain)),
@@ -34,7 +32,7 @@ export function mountBalances(
     return { holdings: found.flat().sort(byWorth), unavailable }
   }
 
-  mountData(app, deps, balanceOf, async ({ params, query }) => {
+  mountData(app, deps, balanceOf, async ({ params, query }, context) => {
     const forced = forcedTokens(deps, query.forceUpdate)
     const chains = new Set(
       query.chainId === undefined ? deps.chains.list : [deps.chains.byCaip(query.chainId)],
@@ -43,15 +41,17 @@ export function mountBalances(
     const { holdings, unavailable } = await over([...chains], (chain) => ({
       account: params.address,
       currency: query.currency,
+      client: clientOf(context, deps.config.trustProxy),
       forced: forced.get(chain) ?? [],
     }))
     return { balances: holdings.map(toBalance), unavailable }
   })
 
-  mountData(app, deps, portfolioOf, async ({ params, query }) => {
+  mountData(app, deps, portfolioOf, async ({ params, query }, context) => {
     const { holdings, unavailable } = await over(deps.chains.list, () => ({
       account: params.address,
       currency: query.currency,
+      client: clientOf(context, deps.config.trustProxy),
     }))
     return {
       data: holdings.map((holding) => ({

@@ -1,5 +1,6 @@
 import type { jsonRpcCall, walletCall } from '@causeway/protocol/api/chainData/balances'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
 import { passingFailure } from '../../lib/http/passingFailure.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
@@ -35,21 +36,25 @@ export function mountWalletCalls(
 
   mountData(app, deps, endpoint, async ({ body }, context) => {
     const { id, method, params } = body
-    const said = await answer(method, params)
+    const said = await answer(method, params, clientOf(context, deps.config.trustProxy))
     if ('result' in said) return { id, jsonrpc: '2.0' as const, result: said.result }
     failed.set(context.req.raw, said.status)
     const { code, message } = said
     return { id, jsonrpc: '2.0' as const, error: { code, message } }
   })
 
-  async function answer(method: string, params: unknown): Promise<Failure | { result: unknown }> {
+  async function answer(
+    method: string,
+    params: unknown,
+    client: string | null,
+  ): Promise<Failure | { result: unknown }> {
     if (method !== 'wallet_getAssets')
       return { status: 400, code: codes.method, message: 'Method not found' }
     const read = readAssetParams(params)
     if (typeof read === 'string')
       return { status: 400, code: codes.params, message: `Invalid parameters: ${read}` }
     try {
-      return { result: await getAssets(deps.chains, balancesOf, read) }
+      return { result: await getAssets(deps.chains, balancesOf, read, client) }
     } catch (error) {
       const passing = passingFailure(error)
       if (passing === null) throw error

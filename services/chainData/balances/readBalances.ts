@@ -36,8 +36,12 @@ const keptMs = 30_000
 export interface BalanceAsk {
   readonly account: Address
   readonly currency: Currency
+  /** Who asks, as limits count it; null: nobody can be told apart. */
+  readonly client: string | null
   /** Listed even where nothing is held, and read at the newest block of the node. */
   readonly forced?: readonly (Address | 'native')[]
+  /** Left out: the newest. */
+  readonly block?: bigint
 }
 
 /**
@@ -58,19 +62,19 @@ export function createBalances(ports: {
    */
   return async function balancesOf(chain: Chain, ask: BalanceAsk): Promise<readonly Holding[]> {
     const forced = [...new Set(ask.forced)].sort()
-    const { number: block } = await readHead(chain.client, { fresh: forced.length > 0 })
+    const block = ask.block ?? (await readHead(chain.client, { fresh: forced.length > 0 })).number
     const key = [chain.id, block, ask.currency, ask.account, ...forced].join(':')
     return kept.of(key, () => read(chain, { ...ask, forced }, block), keptMs)
   }
 
   async function read(
     chain: Chain,
-    { account, currency, forced }: Required<BalanceAsk>,
+    { account, currency, client, forced }: Required<Omit<BalanceAsk, 'block'>>,
     block: bigint,
   ): Promise<readonly Holding[]> {
     const [listed, received] = await Promise.all([
       ports.list(chain),
-      ports.tokensOf(chain, account),
+      ports.tokensOf(chain, account, client),
     ])
     const tokens = new Set<Address>([
       ...listed.map(({ address }) => address),

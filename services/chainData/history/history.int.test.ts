@@ -12,6 +12,7 @@ import {
   type TokenChain,
 } from '../../indexer/transfers/fixture/tokenChain.ts'
 import { createTestChains, startTestData } from '../fixture/testData.ts'
+import { createWatching } from './createWatching.ts'
 import { createReceived } from './received.ts'
 
 interface Page {
@@ -326,18 +327,20 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
   })
 
   it('tells what an address ever received', async () => {
-    const { tokensOf, nftsOf } = createReceived(data)
+    const config = { historyAddresses: { all: 100, perClient: 0 } }
+    const watching = createWatching({ database: data.database, config, now: Date.now })
+    const { tokensOf, nftsOf } = createReceived(data, watching)
     const rpc = { primary: chain.rpcUrl, backups: [], ws: [] }
     const own = createTestChains([{ id: 31337, rpc }]).byCaip('eip155:31337')
     await settled(a)
-    const tokens = await tokensOf(own, a)
+    const tokens = await tokensOf(own, a, null)
     expect(tokens).toContain(chain.token)
     expect(tokens).toContain(chain.wrapped)
-    expect(await nftsOf(own, a)).toContainEqual({
+    expect(await nftsOf(own, a, null)).toContainEqual({
       contract: chain.puppet,
       tokenId: 5n,
       standard: 'erc721',
     })
-    expect(await nftsOf(own, chain.accounts[8]!)).toEqual([])
+    expect(await nftsOf(own, chain.accounts[8]!, null)).toEqual([])
   })
 })

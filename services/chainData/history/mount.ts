@@ -1,11 +1,13 @@
 import { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import type { SpamRules } from '../nfts/spamRules.ts'
 import type { OnrampRowsOf, PricesOf, TokenList } from '../ports.ts'
 import { createCursors } from './cursor.ts'
+import type { Watching } from './createWatching.ts'
 import { historyKey } from './historyKey.ts'
 import { onrampRow } from './onrampRow.ts'
 import { readHistory } from './readHistory.ts'
@@ -23,11 +25,12 @@ export function mountHistory(
     /** Of a history the name of the collection alone is judged: what each token says of itself is read for who opens it. */
     readonly spamRules: SpamRules
     readonly onrampRowsOf?: OnrampRowsOf
+    readonly watching: Watching
   },
 ): void {
   const { database, chains, signal } = deps
   const { db } = database
-  const { list, pricesOf, spamRules, onrampRowsOf = async () => [] } = ports
+  const { list, pricesOf, spamRules, watching, onrampRowsOf = async () => [] } = ports
   const isSpam = (collection: string) =>
     spamRules({ name: null, description: null, url: null, collection }).length > 0
   let cursors: ReturnType<typeof createCursors> | null = null
@@ -48,8 +51,14 @@ export function mountHistory(
       })
     cursors ??= createCursors(await historyKey(db))
     const { data, next, complete } = await readHistory(
-      { db, cursors, list, pricesOf, isSpam, signal },
-      { address, chains: asked, currency: query.currency, cursor: query.cursor },
+      { db, cursors, watching, list, pricesOf, isSpam, signal },
+      {
+        address,
+        chains: asked,
+        currency: query.currency,
+        cursor: query.cursor,
+        client: clientOf(context, deps.config.trustProxy),
+      },
     )
     // The wire has no place for it: rows of older blocks are still being read.
     context.header('x-history-complete', String(complete))

@@ -4,10 +4,10 @@ import type { Currency } from '@causeway/protocol/api/chainData/fields'
 import { readHead } from '../../lib/chain/readHead.ts'
 import type { Database } from '../../lib/db/database.ts'
 import { pause } from '../../lib/pause.ts'
-import { watch } from '../../indexer/transfers/watch.ts'
 import { describeTokens } from '../chains/describeTokens.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { PricesOf, TokenList } from '../ports.ts'
+import type { Watching } from './createWatching.ts'
 import type { Cursors, Position } from './cursor.ts'
 import { findAgain } from './findAgain.ts'
 import { pastPrices } from './pastPrices.ts'
@@ -17,6 +17,7 @@ import { tokensIn, toRow } from './toRow.ts'
 export interface HistoryDeps {
   readonly db: Database
   readonly cursors: Cursors
+  readonly watching: Watching
   readonly list: TokenList
   readonly pricesOf: PricesOf
   readonly isSpam: (collection: string) => boolean
@@ -40,7 +41,7 @@ const lookEveryMs = 200
  * Whoever is asked for the first time is watched from then on. While older blocks are still being read, a page that is not full is
  * not the last one: it has a cursor, and the rows come behind it.
  *
- * @throws Refusal 400 for a cursor that is none of this list
+ * @throws Refusal 400 for a cursor that is none of this list; Later 429 or 503 for an address that cannot be watched now
  */
 export async function readHistory(
   deps: HistoryDeps,
@@ -49,15 +50,22 @@ export async function readHistory(
     readonly chains: readonly Chain[]
     readonly currency: Currency
     readonly cursor: string | undefined
+    /** Who asks, as limits count it; null: nobody can be told apart. */
+    readonly client: string | null
   },
 ): Promise<HistoryAnswer> {
   const { db, cursors } = deps
-  const { address, chains, currency } = input
+  const { address, chains, currency, client } = input
   const account = address.toLowerCase()
   const list = [account, ...chains.map(({ caip }) => caip).toSorted()].join()
   const asked = input.cursor === undefined ? null : cursors.read(input.cursor, list)
   const after = asked && (await findAgain(db, account, asked))
-  const { rows, complete, told } = await readPatiently(deps, { account, chains, after })
+  const { rows, complete, told } = await readPatiently(deps, {
+    account,
+    chains,
+    after,
+    client,
+  })
   const shown = rows.slice(0, historyPage)
   const last = shown.at(-1)
   const isMore = rows.length > historyPage || (!complete && last !== undefined)
@@ -74,13 +82,22 @@ export async function readHistory(
 
 /** The newest rows behind a position; waits a little while the page is not full and older rows are being read. */
 async function readPatiently(
-  { db, signal }: HistoryDeps,
-  { account, chains, after }: { account: string; chains: readonly Chain[]; after: Position | null },
+  { db, watching, signal }: HistoryDeps,
+  asked: {
+    account: string
+    chains: readonly Chain[]
+    after: Position | null
+    client: string | null
+  },
 ): Promise<{ rows: StoredRow[]; complete: boolean; told: boolean }> {
+  const { account, chains, after, client } = asked
   const until = Date.now() + patienceMs
-  const chainIds = chains.map(({ id }) => id)
   for (;;) {
-    const states = await Promise.all(chains.map(({ id }) => watch(db, id, account as Address)))
+    const states = await Promise.all(
+      chains.map(({ id }) => watching.need(id, account as Address, client)),
+    )
+    // Of an address that was forgotten some rows may be left: a history with holes would be told.
+    const chainIds = chains.flatMap(({ id }, at) => (states[at]?.knownFrom === null ? [] : [id]))
     // A chain that nobody indexes has no rows, and none are to come: which is not that nothing happened there.
     const complete = states.every((state) => state === null || state.complete)
     const rows = await readRows(db, { account, chainIds, after, limit: historyPage + 1 })

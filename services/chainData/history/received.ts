@@ -2,28 +2,32 @@ import { sql } from 'drizzle-orm'
 import { toChecksum } from '@causeway/protocol/address'
 import type { DataDeps } from '../deps.ts'
 import type { NftsOf, TokensOf } from '../ports.ts'
-import { watch } from '../../indexer/transfers/watch.ts'
+import type { Watching } from './createWatching.ts'
 
 /** More than anybody looks at: what is sent to everybody must not make every balance slow. The newest are told. */
 const most = 1_000
 
 /** What addresses received, from their transfers. Whoever is asked for is watched from then on. */
-export function createReceived({ database }: Pick<DataDeps, 'database'>): {
+export function createReceived(
+  { database }: Pick<DataDeps, 'database'>,
+  watching: Watching,
+): {
   readonly tokensOf: TokensOf
   readonly nftsOf: NftsOf
 } {
   const { db } = database
   return {
-    tokensOf: async (chain, address) => {
-      await watch(db, chain.id, address)
+    tokensOf: async (chain, address, client) => {
+      // Where it cannot be watched the operator's list is still exact: a balance is not refused for what may be beside it.
+      await watching.look(chain.id, address, client)
       const { rows } = await db.execute<{ token: string }>(sql`
         select token from indexer.received
         where chain_id = ${chain.id} and address = ${address.toLowerCase()} and kind = 'erc20'
         order by block_number desc, token limit ${most}`)
       return rows.map(({ token }) => toChecksum(token))
     },
-    nftsOf: async (chain, address) => {
-      await watch(db, chain.id, address)
+    nftsOf: async (chain, address, client) => {
+      await watching.need(chain.id, address, client)
       const { rows } = await db.execute<{
         token: string
         id: string

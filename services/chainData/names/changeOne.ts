@@ -1,10 +1,11 @@
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
 import { keptCoinType } from '@causeway/protocol/names/coinType'
 import { readNameMessage, type NameAttributes } from '@causeway/protocol/names/nameMessage'
+import type { Database } from '../../lib/db/database.ts'
 import { readName, refuse } from './readName.ts'
 import { readAttributes, type Guard, type NameDeps } from './registerOne.ts'
 import { readAddress, type Signer } from './signedTexts.ts'
-import { findName, putAddress, updateAttributes, type StoredName } from './store.ts'
+import { findName, lockName, putAddress, updateAttributes, type StoredName } from './store.ts'
 
 /** Replaces what a name says of its owner. @throws Refusal 400, 401, 422 */
 export async function setAttributes(
@@ -19,8 +20,11 @@ export async function setAttributes(
   const stored = await ownedName(deps, name, text.name, body)
   await texts.inTime(text)
   const attributes = readAttributes(text.attributes)
-  await ownerOf(deps, stored, body, guard)
-  await texts.once(body, text, (tx) => updateAttributes(tx, stored.name, attributes, now()))
+  const signer = await ownerOf(deps, stored, body, guard)
+  await texts.once(body, text, async (tx) => {
+    await stillOwned(tx, stored.name, signer, body)
+    await updateAttributes(tx, stored.name, attributes, now())
+  })
   return attributes
 }
 
@@ -51,14 +55,15 @@ export async function setAddress(
     await texts.verify(signed, address, newChain, 'address_signature')
     proven = true
   }
-  const stays = stored.addresses.some((one) => one.proven && one.coinType !== coinType)
-  if (!proven && !stays) {
-    const description = 'The name would be left without an owner. Let the new address sign, too.'
-    throw refuse('message.address', description)
-  }
-  await texts.once(body, text, (tx) =>
-    putAddress(tx, { name: stored.name, coinType, address, proven }, now()),
-  )
+  await texts.once(body, text, async (tx) => {
+    const { addresses } = await stillOwned(tx, stored.name, signer, body)
+    const stays = addresses.some((one) => one.proven && one.coinType !== coinType)
+    if (!proven && !stays) {
+      const description = 'The name would be left without an owner. Let the new address sign, too.'
+      throw refuse('message.address', description)
+    }
+    await putAddress(tx, { name: stored.name, coinType, address, proven }, now())
+  })
   return (await findName(db, stored.name))?.addresses ?? []
 }
 
@@ -89,11 +94,35 @@ async function ownerOf(
   guard: Guard,
 ): Promise<Signer> {
   const signer = await texts.signerOf(body, texts.chainOf(body.coin_type, 'coin_type'))
+  requireOwner(stored, signer, body)
+  await guard(signer.address)
+  return signer
+}
+
+/** @throws Refusal 401 when who signed is none of the owners */
+function requireOwner(stored: StoredName, signer: Signer, body: SignedBody): void {
   const own = stored.addresses.filter((one) => one.proven && one.address === signer.address)
+  if (own.length === 0)
+    throw refuse('address', `${signer.address} does not own ${stored.name}`, 401)
   const coinType = keptCoinType(body.coin_type)
   // A contract speaks for itself on its own chain alone: elsewhere its address may be somebody else's.
   if (signer.by === 'contract' && !own.some((one) => one.coinType === coinType))
     throw refuse('address', `${signer.address} does not own ${stored.name} on that chain`, 401)
-  await guard(signer.address)
-  return signer
+}
+
+/**
+ * The name as it stands now, and for as long as the transaction: to judge a signature may take seconds, in which the name may have
+ * found another owner.
+ * @throws Refusal 401
+ */
+async function stillOwned(
+  tx: Database,
+  name: string,
+  signer: Signer,
+  body: SignedBody,
+): Promise<StoredName> {
+  const stored = await lockName(tx, name)
+  if (!stored) throw refuse('name', `${name} is not registered`)
+  requireOwner(stored, signer, body)
+  return stored
 }

@@ -9,6 +9,7 @@ import {
 } from '@causeway/protocol/names/nameMessage'
 import { startAnvil, type Anvil } from '@causeway/testkit/anvil'
 import { startTestDatabases, type TestDatabases } from '../../indexer/fixture/testDatabases.ts'
+import { startRpcProxy } from '../../indexer/fixture/rpcProxy.ts'
 import { ownedAccount } from '../fixture/ownedAccount.ts'
 import { startTestData } from '../fixture/testData.ts'
 import { createNonces } from './nonces.ts'
@@ -480,6 +481,83 @@ describe.each(['embedded', 'postgres'] as const)('names in the %s database', (ki
     })
     expect(await reasonOf(answer)).toMatchObject({ status: 400, field: 'message.address' })
   })
+
+  it('attack: two changes at once leave no name without an owner', async () => {
+    const by = someone()
+    const name = `both-${kind}.${zone}`
+    await register(by, name)
+    const give = async (coinType: number) => {
+      const message = addressMessage({
+        name,
+        coinType,
+        address: someone().address,
+        timestamp: seconds(),
+      })
+      return post(`/v1/profile/account/${name}/address`, await signed(by, message))
+    }
+    const answers = await Promise.all([give(60), give(coin_type)])
+    expect(answers.map(({ status }) => status).toSorted()).not.toEqual([200, 200])
+    const own = (await (await get(`/v1/profile/reverse/${by.address}`)).json()) as NameRecord[]
+    expect(own.map((one) => one.name)).toEqual([name])
+  })
+})
+
+it('attack: whoever loses a name while its signature is judged changes nothing any more', async () => {
+  const node = await startRpcProxy(anvil.rpcUrl)
+  const data = await startTestData({
+    chains: [{ id: chainId, rpc: { primary: node.url, backups: [], ws: [] } }],
+  })
+  const post = (path: string, body: unknown) =>
+    data.fetch(`${data.base}/v1/profile/account${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    })
+  const sign = async (by: PrivateKeyAccount, message: string) => by.signMessage({ message })
+  const [by, key] = [someone(), someone()]
+  const account = ownedAccount(key.address, 77n)
+  await account.deploy(anvil)
+  const name = `lost.${zone}`
+  const body = async (message: string, signer = by, address: string = by.address) => ({
+    coin_type,
+    address,
+    message,
+    signature: await sign(signer, message),
+  })
+  const registration = registrationMessage({ name, timestamp: seconds() })
+  expect((await post('', await body(registration))).status).toBe(200)
+  const giving = addressMessage({
+    name,
+    coinType: coin_type,
+    address: account.address,
+    timestamp: seconds(),
+  })
+  const proof = { address_signature: await sign(key, giving) }
+  expect((await post(`/${name}/address`, { ...(await body(giving)), ...proof })).status).toBe(200)
+
+  node.faults.delay = 1_000
+  const message = attributesMessage({ name, attributes: { bio: 'mine' }, timestamp: seconds() })
+  const late = post(`/${name}/attributes`, await body(message, key, account.address))
+  const moved = addressMessage({
+    name,
+    coinType: coinTypeOf(10),
+    address: account.address,
+    timestamp: seconds(),
+  })
+  const lateMove = post(`/${name}/address`, await body(moved, key, account.address))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const back = addressMessage({
+    name,
+    coinType: coin_type,
+    address: by.address,
+    timestamp: seconds(),
+  })
+  // A key needs no node: it is quicker.
+  expect((await post(`/${name}/address`, await body(back))).status).toBe(200)
+  expect([(await late).status, (await lateMove).status]).toEqual([401, 401])
+  const found = await data.fetch(`${data.base}/v1/profile/account/${name}`)
+  expect(((await found.json()) as NameRecord).attributes).toBe(null)
+  await data.close()
+  await node.stop()
 })
 
 it('a contract’s signature on a chain that cannot be read is not called false', async () => {

@@ -40,6 +40,12 @@ export async function findName(db: Database, wanted: string): Promise<StoredName
   return (await withAddresses(db, rows))[0] ?? null
 }
 
+/** The same, for whoever changes it: the next one who does waits until the transaction ends. */
+export async function lockName(tx: Database, wanted: string): Promise<StoredName | null> {
+  const rows = await tx.select().from(name).where(eq(name.name, wanted)).for('update')
+  return (await withAddresses(tx, rows))[0] ?? null
+}
+
 /** Names that an address signed for, the newest one first. */
 export async function findNamesOf(db: Database, owner: Address): Promise<StoredName[]> {
   const held = db

@@ -30,13 +30,19 @@ export function createNfts(deps: {
   return {
     /**
      * The collectibles that an account holds on a chain, the newest first.
-     * @throws what the node failed with
+     * @param client who asks, as limits count it; null: nobody can be told apart
+     * @throws Later when nothing is known of the account, and nobody can be asked now; what the node failed with
      */
-    async ownedBy(chain: Chain, account: Address): Promise<readonly Owned[]> {
+    async ownedBy(
+      chain: Chain,
+      account: Address,
+      client: string | null,
+    ): Promise<readonly Owned[]> {
       const { number: block } = await readHead(chain.client)
       return owned.of(
         `${chain.id}:${block}:${account}`,
-        async () => readOwned(chain, account, { received: await nftsOf(chain, account), block }),
+        async () =>
+          readOwned(chain, account, { received: await nftsOf(chain, account, client), block }),
         ownedMs,
       )
     },

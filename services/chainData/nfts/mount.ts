@@ -4,6 +4,7 @@ import { nftPictureOf, nftsOf } from '@causeway/protocol/api/chainData/nfts'
 import { readHead } from '../../lib/chain/readHead.ts'
 import { readTokens } from '../../lib/chain/readTokens.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../deps.ts'
@@ -29,7 +30,7 @@ export function mountNfts(
   mountData(app, deps, nftsOf, async ({ params, query }, context) => {
     const asked = query.chainId === undefined ? chains.list : [chains.byCaip(query.chainId)]
     const { found, unavailable } = await overChains(asked, deps.log, (chain) =>
-      nfts.ownedBy(chain, params.address),
+      nfts.ownedBy(chain, params.address, clientOf(context, deps.config.trustProxy)),
     )
     const owned = found.flat()
     const ids = owned.map(idOf)

@@ -1,9 +1,10 @@
 import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import { isServed, ownAnswer, type Answer } from './question.ts'
+import type { Pay } from './pay.ts'
 import type { Calls } from './readCalls.ts'
-import { UpstreamFault } from './upstreamFault.ts'
 
 /** The JSON-RPC text of an answer; `id` as the client wrote it. */
 export function textOf(id: unknown, answer: Answer): string {
@@ -28,12 +29,14 @@ export function withoutUpstream(call: RpcCall | null, chainId: number): Answer |
 
 /**
  * Answers what a client sent, as the text of the body.
+ * @param pay counts the calls that a question takes beyond the first
  * @throws Refusal 503 with the field `chainId` when no upstream answers a single call; in a batch each call has its own error
  */
 export async function answerCalls(
   rpc: ChainRpc,
   chainId: number,
   { isBatch, calls }: Calls,
+  pay: Pay,
 ): Promise<string> {
   if (!isBatch) {
     const [call = null] = calls
@@ -41,10 +44,10 @@ export async function answerCalls(
     try {
       return textOf(
         call?.id,
-        known ?? (await rpc.ask({ method: call?.method ?? '', params: call?.params })),
+        known ?? (await rpc.ask({ method: call?.method ?? '', params: call?.params }, false, pay)),
       )
     } catch (error) {
-      if (error instanceof UpstreamFault) throw unavailable(chainId)
+      if (error instanceof NodeError) throw unavailable(chainId)
       throw error
     }
   }
@@ -52,10 +55,11 @@ export async function answerCalls(
   const open = [...calls.entries()].filter(([at]) => answers[at] === null)
   const asked = await rpc.askAll(
     open.map(([, call]) => ({ method: call?.method ?? '', params: call?.params })),
+    pay,
   )
   for (const [index, [at]] of open.entries()) {
     const answer = asked[index]
-    answers[at] = !answer || answer instanceof UpstreamFault ? unanswered : answer
+    answers[at] = !answer || answer instanceof NodeError ? unanswered : answer
   }
   return `[${calls.map((call, at) => textOf(call?.id, answers[at] ?? unanswered)).join(',')}]`
 }

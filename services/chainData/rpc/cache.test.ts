@@ -3,8 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { createAnswerCache } from './cache.ts'
 import { blockOf, spanOf, spanOfAnswer, type Span } from './cacheRule.ts'
 import { createLatency, hedgeBounds } from './latency.ts'
-import { race } from './race.ts'
-import { UpstreamFault } from './upstreamFault.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const final = 1_000
@@ -97,43 +95,5 @@ describe('createLatency', () => {
     expect(latency.hedgeMs()).toBe(110)
     for (let answer = 0; answer < 128; answer += 1) latency.add(1)
     expect(latency.hedgeMs()).toBe(hedgeBounds.least)
-  })
-})
-
-describe('race', () => {
-  const fault = () => new UpstreamFault({ kind: 'timeout' }, 'late')
-
-  it('asks at most two at once, each once, and takes the first answer', async () => {
-    const asked: number[] = []
-    const answer = await race(
-      [3, 1, 2],
-      (place) => {
-        asked.push(place)
-        return new Promise((resolve) => setTimeout(() => resolve(place), place === 1 ? 30 : 200))
-      },
-      () => 10,
-    )
-    expect([answer, asked]).toEqual([1, [3, 1]])
-  })
-
-  it('asks the next at once after a failure, and gives the last one when all fail', async () => {
-    const asked: number[] = []
-    const ask = async (place: number) => {
-      asked.push(place)
-      throw fault()
-    }
-    await expect(race([0, 1, 2], ask, null)).rejects.toThrow('late')
-    expect(asked).toEqual([0, 1, 2])
-    await expect(race([], ask, null)).rejects.toThrow('no upstream is believed')
-  })
-
-  it('a defect of ours is no reason to ask the next', async () => {
-    const asked: number[] = []
-    const ask = async (place: number) => {
-      asked.push(place)
-      throw new RangeError('ours')
-    }
-    await expect(race([0, 1], ask, () => 1_000)).rejects.toThrow('ours')
-    expect(asked).toEqual([0])
   })
 })

@@ -1,4 +1,4 @@
-import type { Question } from './question.ts'
+import type { Question } from '@causeway/protocol/rpc/createPool'
 
 /**
  * How long an answer stays true: for ever where a hash or a final block fixes it, until the next block where it speaks of the

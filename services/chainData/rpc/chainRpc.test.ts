@@ -1,7 +1,7 @@
+import { NodeError } from '@causeway/protocol/rpc/fault'
 import { keccak256 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { hashOf, logsOf, startTestChain } from './fixture/testChain.ts'
-import { UpstreamFault } from './upstreamFault.ts'
 
 const hex = (number: number) => `0x${number.toString(16)}`
 
@@ -40,7 +40,7 @@ describe('a chain behind several nodes', () => {
   it('[S9.rpc-retries] [S9.rpc-backoff] asks all of them again, three times, then says that none answers', async () => {
     const { nodes, rpc, waits } = await startTestChain(2)
     for (const node of nodes) node.trouble = { kind: 'status', status: 500 }
-    await expect(rpc.ask({ method: 'eth_gasPrice', params: [] })).rejects.toThrow(UpstreamFault)
+    await expect(rpc.ask({ method: 'eth_gasPrice', params: [] })).rejects.toThrow(NodeError)
     expect(waits).toEqual([150, 300, 600])
   })
 

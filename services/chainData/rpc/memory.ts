@@ -1,6 +1,7 @@
+import type { Question } from '@causeway/protocol/rpc/createPool'
 import { createAnswerCache } from './cache.ts'
 import { blockOf, spanOf, spanOfAnswer } from './cacheRule.ts'
-import { numberIn, type Answer, type Question } from './question.ts'
+import { numberIn, type Answer } from './question.ts'
 
 /** What is known of one chain from answers that were given. */
 export interface Memory {

@@ -1,17 +1,12 @@
-import { UpstreamFault } from './upstreamFault.ts'
-
-/** One call as a client sent it. */
-export interface Question {
-  readonly method: string
-  readonly params: unknown
-}
+import { NodeError } from '@causeway/protocol/rpc/fault'
 
 /** What a chain answers: the `result` as JSON, or the error of JSON-RPC. */
-export type Answer =
-  | { readonly result: string }
-  | {
-      readonly error: { readonly code: number; readonly message: string; readonly data?: unknown }
-    }
+export type Answer = { readonly result: string } | Refused
+
+/** The error of JSON-RPC. */
+export interface Refused {
+  readonly error: { readonly code: number; readonly message: string; readonly data?: unknown }
+}
 
 /** Methods of the node's own accounts, and of mining: whoever asks over the internet has neither. */
 const own =
@@ -38,11 +33,10 @@ export function ownAnswer(method: string, chainId: number): Answer | null {
 
 /**
  * The number that an answer is.
- * @throws UpstreamFault for what is no number
+ * @throws NodeError for what is no number
  */
-export function numberIn(answer: Answer | UpstreamFault | undefined): number {
-  if (answer instanceof UpstreamFault) throw answer
-  const found = answer && 'result' in answer ? /^"(0x[0-9a-f]{1,13})"$/iu.exec(answer.result) : null
-  if (!found) throw new UpstreamFault({ kind: 'malformed' }, 'upstream answered without a number')
+export function numberIn(answer: Answer): number {
+  const found = 'result' in answer ? /^"(0x[0-9a-f]{1,13})"$/iu.exec(answer.result) : null
+  if (!found) throw new NodeError({ kind: 'malformed' }, 'upstream answered without a number')
   return Number(found[1])
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
 import { answerCalls } from './answerCalls.ts'
+import { callsOf, payFor } from './pay.ts'
 import { readCalls } from './readCalls.ts'
 import { isCaip2 } from '@causeway/protocol/caipRules'
 
@@ -43,7 +44,7 @@ export async function respond(
   const project = await projects.admit({ projectId, origin })
   const waitOfProject = await limits.takeProject(project, count)
   if (waitOfProject > 0) throw new TooMany(waitOfProject)
-  return answerCalls(rpcs.of(chain.id), chain.id, calls)
+  return answerCalls(rpcs.of(chain.id), chain.id, calls, payFor(callsOf(limits, client, project)))
 }
 
 /** When to come again, in seconds, of a refusal that passes; null: it does not. */

@@ -9,6 +9,7 @@ import type { Project } from '../../lib/projects/projectSchema.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { createHub, type Hub } from './hub.ts'
+import { callsOf } from './pay.ts'
 import { talk } from './talk.ts'
 
 const paths: ReadonlySet<string> = new Set(['/v1', '/v1/', '/ws'])
@@ -60,9 +61,7 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
     socket.on('pong', () => alive.add(socket))
     socket.on('error', () => socket.terminate())
     // They count together with those over HTTP: else sockets would be the way around every limit.
-    const mayCall = async (calls: number) =>
-      (await limits.takeCalls(client, calls)) === 0 &&
-      (await limits.takeProject(project, calls)) === 0
+    const mayCall = callsOf(limits, client, project)
     talk(socket, { chainId: chain.id, rpc: rpcs.of(chain.id), hub: hubOf(chain), mayCall })
   }
 

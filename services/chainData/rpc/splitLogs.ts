@@ -1,7 +1,10 @@
+import type { Question } from '@causeway/protocol/rpc/createPool'
+import { NodeError } from '@causeway/protocol/rpc/fault'
 import { wordsOf } from '@causeway/protocol/rpc/words'
-import type { Answer, Question } from './question.ts'
-import { answerBytes, type Upstream } from './upstream.ts'
-import { UpstreamFault } from './upstreamFault.ts'
+import type { Pay } from './pay.ts'
+import type { Answer } from './question.ts'
+import type { Upstream } from './upstream.ts'
+import { answerBytes } from './wire.ts'
 
 /** So many calls one question may become; beyond that the client is to ask for less. */
 const mostCalls = 512
@@ -33,14 +36,16 @@ export function rangeOf({ method, params }: Question, head: number): LogRange | 
 /**
  * Asks one upstream for the logs of a range, in as many calls as it takes: halved where it refuses, and from then on asked for
  * no more blocks at once than it gave.
- * @throws UpstreamFault what it fails with otherwise
+ * @param pay is asked before each step that takes more calls: what is not paid is not asked
+ * @throws NodeError what it fails with otherwise
  */
-export async function askLogs(upstream: Upstream, range: LogRange): Promise<Answer> {
+export async function askLogs(upstream: Upstream, range: LogRange, pay: Pay): Promise<Answer> {
   let calls = 0
   let length = 0
 
   async function ask(from: number, to: number): Promise<readonly string[]> {
-    if (to - from + 1 > upstream.logRange) return inParts(from, to, upstream.logRange)
+    if (to - from + 1 > upstream.logRange)
+      return inParts(from, to, { size: upstream.logRange, paid: 1 })
     calls += 1
     if (calls > mostCalls) throw tooMany()
     if (length > answerBytes) throw tooLarge()
@@ -56,16 +61,23 @@ export async function askLogs(upstream: Upstream, range: LogRange): Promise<Answ
       const half = Math.ceil((to - from + 1) / 2)
       // Too many blocks is a rule of the node; too many logs is a matter of these blocks alone.
       if (isBlockRule(error)) upstream.logRange = Math.min(upstream.logRange, half)
-      return inParts(from, to, half)
+      return inParts(from, to, { size: half, paid: 0 })
     }
   }
 
-  async function inParts(from: number, to: number, size: number): Promise<readonly string[]> {
+  /** @param how.paid calls that were counted for this stretch, and not made */
+  async function inParts(
+    from: number,
+    to: number,
+    { size, paid }: { readonly size: number; readonly paid: number },
+  ): Promise<readonly string[]> {
     const starts: number[] = []
     for (let start = from; start <= to; start += size) {
       starts.push(start)
       if (starts.length > mostCalls) throw tooMany()
     }
+    const unpaid = await pay(starts.length - paid)
+    if (unpaid !== null) throw new Refused({ error: { code: -32005, message: unpaid } })
     const parts: (readonly string[])[] = []
     for (let at = 0; at < starts.length; at += atOnce) {
       const some = starts.slice(at, at + atOnce)
@@ -114,7 +126,7 @@ const tooLarge = () =>
   })
 
 function isRange(error: unknown): boolean {
-  if (!(error instanceof UpstreamFault)) return false
+  if (!(error instanceof NodeError)) return false
   const { fault } = error
   if (fault.kind === 'unreachable') return fault.status === 413
   // Without a word that says more it is taken for the range: to halve it is harmless.

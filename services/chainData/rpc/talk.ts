@@ -1,13 +1,14 @@
 import type { WebSocket } from 'ws'
 import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
+import { NodeError } from '@causeway/protocol/rpc/fault'
 import { Refusal } from '../../lib/http/refusal.ts'
 import { answerCalls, textOf, unanswered, withoutUpstream } from './answerCalls.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import type { Hub } from './hub.ts'
 import type { Answer } from './question.ts'
+import { payFor, type Pay } from './pay.ts'
 import { readCalls } from './readCalls.ts'
 import { createSubscriptions } from './subscriptions.ts'
-import { UpstreamFault } from './upstreamFault.ts'
 
 /** Calls of one socket in a second. */
 const mostCalls = 200
@@ -36,16 +37,16 @@ export function talk(
 
   const subscriptions = createSubscriptions(hub, send)
 
-  async function answer(call: RpcCall | null): Promise<string> {
+  async function answer(call: RpcCall | null, pay: Pay): Promise<string> {
     if (call?.method === 'eth_subscribe')
       return textOf(call.id, await subscriptions.begin(call.params))
     if (call?.method === 'eth_unsubscribe') return textOf(call.id, subscriptions.end(call.params))
     const known = withoutUpstream(call, chainId)
     if (known) return textOf(call?.id, known)
     try {
-      return await answerCalls(rpc, chainId, { isBatch: false, calls: [call] })
+      return await answerCalls(rpc, chainId, { isBatch: false, calls: [call] }, pay)
     } catch (error) {
-      if (error instanceof Refusal || error instanceof UpstreamFault)
+      if (error instanceof Refusal || error instanceof NodeError)
         return textOf(call?.id, unanswered)
       throw error
     }
@@ -68,7 +69,8 @@ export function talk(
       }
       return send(textOf(read.calls[0]?.id, refused))
     }
-    const texts = await Promise.all(read.calls.map(answer))
+    const pay = payFor(mayCall)
+    const texts = await Promise.all(read.calls.map((call) => answer(call, pay)))
     send(read.isBatch ? `[${texts.join(',')}]` : (texts[0] ?? ''))
   }
 

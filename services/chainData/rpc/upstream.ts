@@ -1,11 +1,10 @@
-import { Pool } from 'undici'
-import { limits } from '@causeway/protocol/limits'
-import { refusal } from '@causeway/protocol/rpc/fault'
+import type { Question } from '@causeway/protocol/rpc/createPool'
+import { NodeError, refusal } from '@causeway/protocol/rpc/fault'
 import { lieOf } from '@causeway/protocol/rpc/lies'
 import { hideUrl } from '../../lib/hideSecrets.ts'
 import { createLatency, type Latency } from './latency.ts'
-import type { Answer, Question } from './question.ts'
-import { faultOfUndici, UpstreamFault } from './upstreamFault.ts'
+import type { Answer } from './question.ts'
+import { createWire } from './wire.ts'
 
 /** One node of the operator's. */
 export interface Upstream {
@@ -13,14 +12,14 @@ export interface Upstream {
   readonly name: string
   /**
    * Asks one question.
-   * @throws UpstreamFault when another upstream may do better
+   * @throws NodeError when another upstream may do better
    */
   ask(question: Question): Promise<Answer>
   /**
    * Asks several questions as one batch, in their order; what the upstream failed with stands in an answer's place.
-   * @throws UpstreamFault when the whole failed
+   * @throws NodeError when the whole failed
    */
-  askAll(questions: readonly Question[]): Promise<readonly (Answer | UpstreamFault)[]>
+  askAll(questions: readonly Question[]): Promise<readonly (Answer | NodeError)[]>
   readonly latency: Latency
   /** So many blocks it gives logs of in one call, as far as it refused more. */
   logRange: number
@@ -29,56 +28,20 @@ export interface Upstream {
   close(): Promise<void>
 }
 
-/** An answer larger than this is not read. */
-export const answerBytes = 10 * 1024 * 1024
-
-const headers = { 'content-type': 'application/json', accept: 'application/json' }
 /** So long an answer is parsed; of a longer one the envelope alone is looked at. */
 const parsedBytes = 16 * 1024
 const envelope = /^\{"jsonrpc":"2\.0","id":1,"result":/u
 
 /** @param url with its key; nothing else is ever asked, and no redirect is followed */
 export function createUpstream(url: string): Upstream {
-  const { origin, pathname, search, username, password } = new URL(url)
-  const { timeoutMs } = limits.rpc
-  const pool = new Pool(origin, {
-    connections: 128,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    connect: { timeout: timeoutMs },
-    keepAliveTimeout: 30_000,
-    maxResponseSize: answerBytes,
-  })
-  const path = pathname + search
-  const asked = username
-    ? {
-        ...headers,
-        authorization: `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}`,
-      }
-    : headers
+  const wire = createWire(url)
   const latency = createLatency()
 
-  /** @returns the text of an answer with status 200 or 400 */
   async function post(body: string): Promise<string> {
     const from = performance.now()
-    try {
-      const response = await pool.request({ path, method: 'POST', headers: asked, body })
-      const text = await response.body.text()
-      const { statusCode: status } = response
-      if (status !== 200 && status !== 400) {
-        const after = response.headers['retry-after']
-        const retryAfter = typeof after === 'string' ? after : null
-        throw new UpstreamFault(
-          { kind: 'unreachable', status, retryAfter },
-          `upstream answered with status ${status}`,
-        )
-      }
-      latency.add(performance.now() - from)
-      return text
-    } catch (error) {
-      if (error instanceof UpstreamFault) throw error
-      throw faultOfUndici(error)
-    }
+    const text = await wire.post(body)
+    latency.add(performance.now() - from)
+    return text
   }
 
   return {
@@ -91,7 +54,7 @@ export function createUpstream(url: string): Upstream {
       const body = `[${questions.map((one, at) => bodyOf(one, at + 1)).join(',')}]`
       return readAnswers(await post(body).catch(asBatchRefusal), questions)
     },
-    close: () => pool.destroy(),
+    close: () => wire.close(),
   }
 }
 
@@ -129,7 +92,7 @@ function namesAsked(text: string, { method, params }: Question): boolean {
 function readAnswers(
   text: string,
   questions: readonly Question[],
-): readonly (Answer | UpstreamFault)[] {
+): readonly (Answer | NodeError)[] {
   const said = parse(text)
   if (!Array.isArray(said)) throw batchRefused(said)
   const byId = new Map((said as { id?: unknown }[]).map((one) => [Number(one?.id), one]))
@@ -137,24 +100,24 @@ function readAnswers(
     try {
       return answerOf(byId.get(at + 1), question)
     } catch (error) {
-      if (error instanceof UpstreamFault) return error
+      if (error instanceof NodeError) return error
       throw error
     }
   })
 }
 
 /** One error for a whole batch: a quota, or a node that takes no batches and is asked one by one. */
-function batchRefused(said: unknown): UpstreamFault {
+function batchRefused(said: unknown): NodeError {
   const error = (said as { error?: { code?: unknown; message?: unknown } } | null)?.error
   const message = typeof error?.message === 'string' ? error.message : 'no batch came back'
   const fault = refusal(typeof error?.code === 'number' ? error.code : -32600, message)
-  return new UpstreamFault(fault.kind === 'quota' ? fault : noBatches, message.slice(0, 200))
+  return new NodeError(fault.kind === 'quota' ? fault : noBatches, message.slice(0, 200))
 }
 
 function asBatchRefusal(error: unknown): never {
-  const fault = error instanceof UpstreamFault ? error.fault : null
+  const fault = error instanceof NodeError ? error.fault : null
   if (fault?.kind === 'unreachable' && batchStatuses.has(fault.status))
-    throw new UpstreamFault(noBatches, `a batch was answered with status ${fault.status}`)
+    throw new NodeError(noBatches, `a batch was answered with status ${fault.status}`)
   throw error
 }
 
@@ -166,16 +129,16 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new UpstreamFault({ kind: 'malformed' }, 'upstream answered with what is no JSON', {
+    throw new NodeError({ kind: 'malformed' }, 'upstream answered with what is no JSON', {
       cause,
     })
   }
 }
 
-/** @throws UpstreamFault for an answer that is none, that cannot be true, or that another upstream may give better */
+/** @throws NodeError for an answer that is none, that cannot be true, or that another upstream may give better */
 function answerOf(said: unknown, { method, params }: Question): Answer {
   if (typeof said !== 'object' || said === null)
-    throw new UpstreamFault({ kind: 'malformed' }, 'upstream answered with another shape')
+    throw new NodeError({ kind: 'malformed' }, 'upstream answered with another shape')
   const { result, error } = said as {
     result?: unknown
     error?: { code?: unknown; message?: unknown; data?: unknown } | null
@@ -185,12 +148,12 @@ function answerOf(said: unknown, { method, params }: Question): Answer {
     const message = typeof error.message === 'string' ? error.message : ''
     const fault = refusal(code, message)
     if (fault.kind !== 'refused' || fault.elsewhere)
-      throw new UpstreamFault(fault, `upstream refused: ${code} ${message.slice(0, 200)}`)
+      throw new NodeError(fault, `upstream refused: ${code} ${message.slice(0, 200)}`)
     return { error: { code, message, ...(error.data === undefined ? {} : { data: error.data }) } }
   }
   if (result === undefined)
-    throw new UpstreamFault({ kind: 'malformed' }, 'upstream answered without a result')
+    throw new NodeError({ kind: 'malformed' }, 'upstream answered without a result')
   const lie = lieOf(method, params, result)
-  if (lie) throw new UpstreamFault({ kind: 'lie' }, `upstream answered with ${lie}`)
+  if (lie) throw new NodeError({ kind: 'lie' }, `upstream answered with ${lie}`)
   return { result: JSON.stringify(result) }
 }

@@ -15,6 +15,7 @@ import {
 import {
   activity,
   approval,
+  forgotten,
   history,
   received,
   swap,
@@ -29,7 +30,17 @@ export async function clearChain(db: Database, chainId: number): Promise<void> {
     // The chain's row first: it is the lock that every other writer takes first, too.
     await tx.delete(chain).where(eq(chain.chainId, chainId))
     const plans = [block, event, member, outcome, plan, point, purchase, hubMember, place]
-    const addresses = [history, watched, transaction, transfer, approval, swap, activity, received]
+    const addresses = [
+      history,
+      watched,
+      forgotten,
+      transaction,
+      transfer,
+      approval,
+      swap,
+      activity,
+      received,
+    ]
     for (const table of [...plans, ...addresses]) {
       await tx.delete(table).where(eq(table.chainId, chainId))
     }

@@ -196,17 +196,21 @@ describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s',
         await isDone(indexer)
         expect((await storedParts(indexer.database.db)).size).toBe(0)
         const [, a, b] = chain.accounts as [Address, Address, Address]
-        expect(await watch(indexer.database.db, 31337, a)).toMatchObject({ complete: false })
+        expect(await watch(indexer.database.db, 31337, a, anybody)).toMatchObject({
+          complete: false,
+        })
         await chain.send(a, b, 4n)
         await isDone(indexer)
-        await watch(indexer.database.db, 31337, b)
+        await watch(indexer.database.db, 31337, b, anybody)
         await isDone(indexer)
         const truth = await bruteForce(chain, [chain.wrapped], [lying])
         const stored = await storedParts(indexer.database.db)
         expect([...stored.keys()].toSorted()).toEqual([a, b].toSorted())
         expect(stored.get(a)).toEqual(truth.get(a))
         expect(stored.get(b)).toEqual(truth.get(b))
-        expect(await watch(indexer.database.db, 31337, a)).toMatchObject({ complete: true })
+        expect(await watch(indexer.database.db, 31337, a, anybody)).toMatchObject({
+          complete: true,
+        })
       },
     )
 
@@ -235,7 +239,7 @@ describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s',
       const indexer = await start({ ...options, rpcUrls: [proxy.url] })
       const [, a] = chain.accounts as [Address, Address]
       await isDone(indexer)
-      await watch(indexer.database.db, 31337, a)
+      await watch(indexer.database.db, 31337, a, anybody)
       await isDone(indexer)
       const warned = indexer.lines.filter(({ msg }) => msg.includes('does not trace'))
       expect(warned).toHaveLength(1)
@@ -263,6 +267,9 @@ describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s',
     expect(indexer.service.health().status).toBe('ok')
   })
 })
+
+/** No limit is met. */
+const anybody = { most: 100, spend: async () => 0, now: Date.now }
 
 const told = (indexer: TestIndexer) =>
   indexer.lines.filter(({ msg }) => msg.includes('rolled back')).length

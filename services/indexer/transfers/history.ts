@@ -2,16 +2,16 @@ import type { HistoryMode } from '../../lib/config.ts'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { IndexerDeps } from '../deps.ts'
 import type { ChainState, StoredBlock } from '../store/chainState.ts'
+import { createAddressList } from './addressList.ts'
 import { chooseWork, type Pending } from './chooseWork.ts'
 import { createContractFacts } from './contractFacts.ts'
 import { MovedChain } from './movedChain.ts'
 import { createPace } from './pace.ts'
 import { readWork } from './readWork.ts'
 import { commitHistory } from './store/commitHistory.ts'
+import { forgetRows } from './store/forgetRows.ts'
 import {
   beginHistory,
-  countAddresses,
-  loadAddresses,
   loadCursor,
   loadPending,
   watchMembers,
@@ -56,7 +56,7 @@ export function createHistory(deps: IndexerDeps, now: () => number = Date.now): 
   const { db, config, log } = deps
   const { chainId, history: mode } = config
   const work = { ...deps, facts: createContractFacts(), tracer: createTracer(log, now) }
-  let addresses: ReadonlySet<string> = new Set()
+  const list = createAddressList(db, chainId)
   const pace = createPace()
   const troubles = createTroubles(log, config.pollMs, now)
   let turn = 0
@@ -84,6 +84,7 @@ export function createHistory(deps: IndexerDeps, now: () => number = Date.now): 
     indexed: StoredBlock,
   ): Promise<boolean> {
     const cursor = await cursorOf(wanted, indexed)
+    const forgot = await forgetRows(db, chainId)
     await watchPlans(db, chainId)
     if (wanted === 'watched' && now() >= members.next) {
       await watchMembers(db, chainId, members.since)
@@ -91,8 +92,7 @@ export function createHistory(deps: IndexerDeps, now: () => number = Date.now): 
     }
     // Before the addresses: whoever comes between the two counts as one who was not known, and is read again.
     const pending = await loadPending(db, chainId, startBlock)
-    if ((await countAddresses(db, chainId)) !== addresses.size)
-      addresses = await loadAddresses(db, chainId)
+    const addresses = await list.load()
     seen = { cursor, older: olderOf(pending) }
     const chosen = chooseWork({
       cursor,
@@ -102,7 +102,7 @@ export function createHistory(deps: IndexerDeps, now: () => number = Date.now): 
       size: pace.size(),
       turn,
     })
-    if (!chosen) return false
+    if (!chosen) return forgot
     turn += 1
     const begin = now()
     const read = await readWork(work, chosen, { indexed, startBlock, pending, addresses })
@@ -119,7 +119,7 @@ export function createHistory(deps: IndexerDeps, now: () => number = Date.now): 
     const stored = await loadCursor(db, chainId)
     if (stored !== null && seen.cursor !== null) return stored
     // A chain that was reset: whoever was watched there is watched no more.
-    if (stored === null) addresses = new Set()
+    if (stored === null) list.forget()
     await beginHistory(db, chainId, wanted, indexed)
     const begun = await loadCursor(db, chainId)
     if (begun === null) throw new Error('The row of histories is not there though it was written.')
@@ -130,7 +130,7 @@ export function createHistory(deps: IndexerDeps, now: () => number = Date.now): 
     step,
     health: () => ({
       mode,
-      watched: addresses.size,
+      watched: list.size(),
       traces: work.tracer.can(),
       trouble: troubles.now(),
       ...seen,

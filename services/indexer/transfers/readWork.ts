@@ -41,7 +41,11 @@ export async function readWork(deps: WorkDeps, work: Work, known: Known): Promis
   const addresses = isFront ? known.addresses : new Set(named('address'))
   const wanted = everybody ? null : { addresses, hashes: hashesOf(parts) }
   const read = await rpc.use((client) => readBlocks({ ...deps, client }, { from, to }, wanted))
-  const fresh = known.pending.filter(({ knownFrom }) => knownFrom === from)
+  // Forgotten and watched anew between the two looks: it is not in the page, and so is read again.
+  const fresh = known.pending.filter(
+    ({ kind, address, knownFrom }) =>
+      knownFrom === from && (kind !== 'address' || addresses.has(address)),
+  )
   return {
     ...read,
     expected: known.indexed,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, primaryKey, text } from 'drizzle-orm/pg-core'
 import { indexer, money, whole } from '../schema.ts'
 
@@ -12,6 +13,8 @@ export const history = indexer.table('history', {
   /** Everything of the watched up to this block is stored. */
   cursor: whole('cursor').notNull(),
   timestamp: whole('timestamp').notNull(),
+  /** Grows whenever somebody is watched from now on, or no more: who keeps the list in memory looks here. */
+  watchVersion: whole('watch_version').notNull().default(0),
 })
 
 /**
@@ -25,12 +28,30 @@ export const watched = indexer.table(
     kind: text('kind').$type<'all' | 'address' | 'plan'>().notNull(),
     address: text('address').notNull(),
     knownFrom: whole('known_from').notNull(),
+    /**
+     * Unix seconds: of a guest, when it was asked for first; of a regular, when last, to the day. null: it is not there because
+     * somebody asked (a member of a plan, a plan, everybody), and is never forgotten.
+     */
+    askedAt: whole('asked_at'),
+    /** A regular: asked for again a day after the first time, or later. */
+    regular: boolean('regular').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.chainId, table.kind, table.address] }),
     // What is still to be read of older blocks: the highest first.
     index('watched_by_known_from').on(table.chainId, table.knownFrom),
+    // Whom to forget first.
+    index('watched_by_asked_at')
+      .on(table.chainId, table.regular, table.askedAt)
+      .where(sql`${table.askedAt} is not null`),
   ],
+)
+
+/** Addresses that are watched no more, and whose rows are being removed. */
+export const forgotten = indexer.table(
+  'forgotten',
+  { chainId: whole('chain_id').notNull(), address: text('address').notNull() },
+  (table) => [primaryKey({ columns: [table.chainId, table.address] })],
 )
 
 /** A transaction in which somebody who is watched had a part. */

@@ -3,11 +3,12 @@ import { HTTPException } from 'hono/http-exception'
 import { isBaseError } from '@causeway/protocol/errors/base'
 import type { Log } from '../log.ts'
 import { passingFailure } from './passingFailure.ts'
-import { reasonsOf, Refusal, refusalBody } from './refusal.ts'
+import { Later, reasonsOf, Refusal, refusalBody } from './refusal.ts'
 
 /** Turns whatever a handler throws into an answer: refusals as they are, all else logged, and told as 503 when it passes by itself, else as 500. */
 export function onError(log: Log): ErrorHandler {
   return (error, context) => {
+    if (error instanceof Later) context.header('Retry-After', String(error.afterSeconds))
     if (error instanceof Refusal) return context.json(refusalBody(error.reasons), error.status)
     if (isBaseError(error, 'request.invalid')) {
       return context.json(refusalBody(reasonsOf(error.params.problem)), 400)

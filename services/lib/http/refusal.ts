@@ -17,6 +17,16 @@ export class Refusal extends Error {
   }
 }
 
+/** A refusal that passes by itself: the answer says after how many seconds (`Retry-After`). */
+export class Later extends Refusal {
+  readonly afterSeconds: number
+
+  constructor(status: 429 | 503, afterSeconds: number, reason: Reason) {
+    super(status, reason)
+    this.afterSeconds = Math.max(1, Math.ceil(afterSeconds))
+  }
+}
+
 /** The error body of all services (wire shape of the public data API, so existing clients read it). */
 export function refusalBody(reasons: readonly Reason[]): {
   status: 'FAILED'

@@ -1,7 +1,5 @@
-import { lookup } from 'node:dns/promises'
-import { isIP } from 'node:net'
 import { OutsideError } from './outsideError.ts'
-import { isPublicAddress } from './publicAddress.ts'
+import { createJudge, type PlaceRules } from './createJudge.ts'
 import { requestPinned, type PageAnswer } from './requestPinned.ts'
 
 export interface PageOptions {
@@ -35,18 +33,8 @@ const mostWaiting = 200
  * anew. Nothing compressed is taken, so a small answer cannot become a large one.
  * @param options but for `trusted` for tests: other rules of what is public, and names of one's own
  */
-export function createOutside(
-  options: {
-    readonly isPublic?: (address: string) => boolean
-    readonly resolve?: (host: string) => Promise<readonly string[]>
-    readonly protocols?: readonly string[]
-    readonly anyPort?: boolean
-    /** Origins of the operator's own choice, such as a gateway in the same network: asked wherever they are. */
-    readonly trusted?: readonly string[]
-  } = {},
-): ReadOutside {
-  const { isPublic = isPublicAddress, resolve = addressesOf, anyPort = false } = options
-  const { protocols = ['https:'], trusted = [] } = options
+export function createOutside(options: PlaceRules = {}): ReadOutside {
+  const { parse, judge } = createJudge(options)
   let open = 0
   const waiting: (() => void)[] = []
 
@@ -88,7 +76,7 @@ export function createOutside(
     const { maxBytes, redirects = defaults.redirects, body } = asked
     let url = parse(first)
     for (let left = redirects; ; left -= 1) {
-      const address = await judge(url)
+      const address = await judge(url, signal)
       const answer = await requestPinned(url, {
         address,
         maxBytes,
@@ -101,43 +89,14 @@ export function createOutside(
     }
   }
 
-  function parse(text: string, base?: URL): URL {
-    if (!URL.canParse(text, base))
-      throw new OutsideError('address', 'That is no address of the web.')
-    const url = new URL(text, base)
-    if (trusted.includes(url.origin)) return url
-    if (!protocols.includes(url.protocol))
-      throw new OutsideError('address', `${url.protocol} is not asked.`)
-    if (url.username !== '' || url.password !== '')
-      throw new OutsideError('address', 'Names and passwords are not sent.')
-    if (url.port !== '' && !anyPort)
-      throw new OutsideError('address', 'Only the usual port is asked.')
-    return url
-  }
-
-  /** The address to connect to. */
-  async function judge({ hostname, origin }: URL): Promise<string> {
-    const isTrusted = trusted.includes(origin)
-    const host = hostname.replace(/^\[(.*)\]$/u, '$1')
-    const addresses = isIP(host) === 0 ? await resolve(host) : [host]
-    const [address] = addresses
-    // One that is not public among public ones is a trap, not an accident.
-    if (address === undefined || !(isTrusted || addresses.every(isPublic)))
-      throw new OutsideError('address', `${host} is not an address of the public internet.`)
-    return address
-  }
-}
-
-async function addressesOf(host: string): Promise<readonly string[]> {
-  const found = await lookup(host, { all: true })
-  return found.map(({ address }) => address)
+  /** A slash that is written as a number may be one to the host, and lead out of the place. */
 }
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : 'The page'
 }
 
-/** Names are asked for outside of our hands and cannot be stopped: what comes of it later is nobody's. */
+/** What comes of work that nobody waits for any more is nobody's. */
 function unlessOver<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error)

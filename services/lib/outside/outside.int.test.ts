@@ -154,15 +154,31 @@ describe('as the service asks them', () => {
     expect(await reasonOf(strict(url, { maxBytes: 10, timeoutMs: 2_000 }))).toBe('address')
   })
 
-  it('but an origin that the operator named, wherever it is, and nothing that it sends on to', async () => {
-    const own = createOutside({ trusted: [`http://127.0.0.1:${port}`] })
+  it('but a place that the operator named, wherever it is, and nothing that it sends on to', async () => {
+    const own = createOutside({ trusted: [`http://127.0.0.1:${port}/ipfs/`] })
     answer = ({ url }, response) =>
-      url === '/a'
+      url === '/ipfs/a'
         ? response.end('own')
         : response.writeHead(302, { location: 'https://10.0.0.1/' }).end()
-    const { bytes } = await own(`http://127.0.0.1:${port}/a`, { maxBytes: 10 })
+    const { bytes } = await own(`http://127.0.0.1:${port}/ipfs/a`, { maxBytes: 10 })
     expect(Buffer.from(bytes).toString()).toBe('own')
-    expect(await reasonOf(own(`http://127.0.0.1:${port}/b`, { maxBytes: 10 }))).toBe('address')
+    expect(await reasonOf(own(`http://127.0.0.1:${port}/ipfs/b`, { maxBytes: 10 }))).toBe('address')
+  })
+
+  it.each([
+    '/api/v0/repo/gc',
+    '/ipfs/../api',
+    '/ipfs/%2e%2e/api',
+    '/ipfs/..%2fapi',
+    '/ipfs/..%5Capi',
+    '/ipfs',
+    '/IPFS/a',
+  ])('attack: beside that place its host is a stranger: %s is not asked', async (path) => {
+    const own = createOutside({ trusted: [`http://127.0.0.1:${port}/ipfs/`] })
+    answer = (_, response) => response.end('inside')
+    asked = []
+    expect(await reasonOf(own(`http://127.0.0.1:${port}${path}`, { maxBytes: 10 }))).toBe('address')
+    expect(asked).toEqual([])
   })
 
   it('many at once wait for their turn, and too many are refused', async () => {

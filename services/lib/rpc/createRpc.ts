@@ -1,9 +1,8 @@
 import { BaseError } from '@causeway/protocol/errors/base'
-import { retryDelay } from '@causeway/protocol/errors/retryDelay'
-import { limits } from '@causeway/protocol/limits'
+import { createCrew } from '@causeway/protocol/rpc/crew'
 import type { EndpointState, Lie } from '@causeway/protocol/rpc/endpointState'
-import { faultOf, NodeError, type Fault } from '@causeway/protocol/rpc/fault'
-import { createRoster, type Pinged } from '@causeway/protocol/rpc/roster'
+import { faultOf, type Fault } from '@causeway/protocol/rpc/fault'
+import type { Pinged } from '@causeway/protocol/rpc/roster'
 import type { Log } from '../log.ts'
 import { createNodes, pingNode, type Node, type RpcClient } from './nodes.ts'
 
@@ -29,7 +28,7 @@ export interface Rpc {
   state(): RpcState
 }
 
-/** A reader over several nodes, the preferred one first; ranked as everywhere (protocol's `rpc/roster`). */
+/** A reader over several nodes, the preferred one first; ranked, confirmed and repeated as everywhere (protocol's `rpc/crew`). */
 export function createRpc(deps: {
   urls: readonly string[]
   /** The chain that they must answer for; it is asked of each node before its first answer counts, where there are several. */
@@ -44,64 +43,42 @@ export function createRpc(deps: {
   onFault?: (fault: Fault['kind']) => void
   ping?: (node: Node) => Promise<Pinged>
 }): Rpc {
+  const { log, signal } = deps
   const nodes = createNodes(deps.urls, deps.timeoutMs)
   const now = deps.now ?? Date.now
-  const retries = deps.retries ?? limits.rpc.retries
-  const ping = deps.ping ?? pingNode
-  const confirmed = new Set<Node>(nodes.length < 2 ? nodes : [])
-  const roster = createRoster({
-    size: nodes.length,
+  const crew = createCrew<Node>({
+    nodes,
     chainId: deps.chainId,
     now,
-    ping: (place) => ping(nodes[place] as Node),
-    onLie: tellLie(deps.log, nodes),
+    sleep: deps.sleep,
+    retries: deps.retries,
+    ping: deps.ping ?? pingNode,
+    // A reading is many calls: it must not begin on another chain. What one node refuses of it, another may have.
+    confirmsFirst: true,
+    movesOn: () => true,
+    onLie: tellLie(log, nodes),
+    onFault(place, { kind }, error) {
+      deps.onFault?.(kind)
+      log.debug({ err: error, node: nodes[place]?.url }, `node failed: ${kind}`)
+    },
   })
   let lastAnswerAt: number | null = null
   let downSince: number | null = null
 
-  async function confirm(node: Node, place: number): Promise<void> {
-    if (confirmed.has(node)) return
-    if ((await ping(node)).chainId !== deps.chainId) {
-      roster.lied(place, 'chain')
-      throw new NodeError('lie', 'The node answers for another chain.')
-    }
-    confirmed.add(node)
-  }
-
-  /** One round over all nodes: the value, or the last fault. */
-  async function round<T>(read: (client: RpcClient) => Promise<T>) {
-    let last: Failure | null = null
-    for (const place of roster.order()) {
-      const node = nodes[place] as Node
-      try {
-        await confirm(node, place)
-        const value = await read(node.client)
-        lastAnswerAt = now()
-        downSince = null
-        return { value }
-      } catch (error) {
-        const fault = faultOf(error)
-        if (!fault) throw error
-        last = { fault, error }
-        roster.failed(place)
-        deps.onFault?.(fault.kind)
-        deps.log.debug({ err: error, node: node.url }, `node failed: ${fault.kind}`)
-      }
-    }
-    return { last }
-  }
-
-  async function persist<T>(read: (client: RpcClient) => Promise<T>): Promise<T> {
-    for (let attempt = 0; ; attempt++) {
-      deps.signal?.throwIfAborted()
-      const result = await round(read)
-      if ('value' in result) return result.value
-      const delay = delayAfter(result.last, attempt)
-      if (delay === null || attempt >= retries) {
-        downSince ??= now()
-        throw failureOf(result.last)
-      }
-      await deps.sleep(delay)
+  async function use<T>(read: (client: RpcClient) => Promise<T>): Promise<T> {
+    try {
+      const value = await crew.run(async ({ client }) => {
+        signal?.throwIfAborted()
+        return read(client)
+      })
+      lastAnswerAt = now()
+      downSince = null
+      return value
+    } catch (error) {
+      const fault = faultOf(error)
+      if (!fault) throw error
+      downSince ??= now()
+      throw failureOf(fault, error)
     }
   }
 
@@ -109,32 +86,18 @@ export function createRpc(deps: {
     state: () => ({
       lastAnswerAt,
       downSince,
-      untrue: untrueOf(roster.states()),
+      untrue: untrueOf(crew.roster.states()),
     }),
     use: (read) => {
-      roster.freshen()
-      return unlessAborted(persist(read), deps.signal)
+      crew.roster.freshen()
+      return unlessAborted(use(read), signal)
     },
   }
 }
 
-interface Failure {
-  readonly fault: Fault
-  readonly error: unknown
-}
-
 /** What all nodes together failed with, as the rest of the service knows it. */
-function failureOf(last: Failure | null): BaseError {
-  return new BaseError(last?.fault.kind === 'timeout' ? 'rpc.timeout' : 'rpc.unreachable', {
-    cause: last?.error,
-  })
-}
-
-/** null: another round changes nothing. */
-function delayAfter(last: Failure | null, attempt: number): number | null {
-  if (!last || (last.fault.kind === 'refused' && !last.fault.retry)) return null
-  return retryDelay(attempt, last.fault.kind === 'unreachable' ? last.fault.retryAfter : null)
-}
+const failureOf = ({ kind }: Fault, cause: unknown) =>
+  new BaseError(kind === 'timeout' ? 'rpc.timeout' : 'rpc.unreachable', { cause })
 
 const tellLie = (log: Log, nodes: readonly Node[]) => (place: number, lie: Lie | null) =>
   log.warn({ node: nodes[place]?.url, lie }, lie ? 'node left out' : 'node believed again')

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { startChild } from '@causeway/testkit/childProcess'
 import { fromRoot } from '../../lib/root.ts'
 import { median } from './figures.ts'
@@ -6,6 +7,8 @@ import { startRelayServer } from './servers.ts'
 
 const rounds = 3
 const ms = 4_000
+/** Of a hundred messages: what one address may publish at once, by the limits. */
+const leastBatches = 90
 
 /**
  * What a flood costs calm clients: their p99 (ms) alone and beside one owner who publishes as much as it can, and the
@@ -31,7 +34,9 @@ export async function measureFlood(): Promise<{ calm: number; during: number; ra
       const flood = await startFlood(server.url)
       flood.begin()
       const during = await calmly()
+      const taken = await flood.taken()
       await flood.stop()
+      if (taken < leastBatches) throw new Error(`It was no flood: ${taken} batches were taken.`)
       seen.push({ calm, during })
     }
     return {
@@ -48,11 +53,16 @@ async function startFlood(url: string) {
   const file = fromRoot('stack/bench/relay', 'floodClient.ts')
   // It gives way, so that the clients that are measured are no slower for it.
   const [command, first] =
-    process.platform === 'linux' ? ['nice', [process.execPath]] : [process.execPath, []]
+    process.platform === 'linux' ? ['nice', ['-n', '19', process.execPath]] : [process.execPath, []]
   const child = startChild(command, [...first, '--import', 'tsx', file, url], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     cwd: fromRoot(),
   })
   await child.waitFor(/ready/)
-  return { begin: () => child.process.send('begin'), stop: () => child.stop() }
+  async function taken(): Promise<number> {
+    child.process.send('taken')
+    const [batches] = (await once(child.process, 'message')) as [number]
+    return batches
+  }
+  return { begin: () => child.process.send('begin'), taken, stop: () => child.stop() }
 }

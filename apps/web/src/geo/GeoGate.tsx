@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { shown } from '../i18n/shown.ts'
 import { Notice } from '../ui/Notice.tsx'
-import { isGated, type RestrictedFeature } from './gate.ts'
+import type { RestrictedFeature } from './gate.ts'
+import { isGatedHere } from './here.ts'
 import { geoMessages as m } from './messages.gen.ts'
 
 /**
@@ -14,10 +16,17 @@ export function GeoGate({
   feature: RestrictedFeature
   children: ReactNode
 }) {
-  if (!isGated(feature)) return children
+  return isGatedHere(feature) ? <GeoNotice features={[feature]} /> : children
+}
+
+/** Says what is not offered here, and that leaving is. Nothing where everything is offered. */
+export function GeoNotice({ features }: { features: readonly RestrictedFeature[] }) {
+  if (features.length === 0) return null
+  const names = features.map((feature) => m.features[feature])
+  const list = new Intl.ListFormat(shown().locale, { type: 'conjunction' }).format(names)
   return (
     <Notice tone="warn" role="status" title={m.title}>
-      {m.text(m.features[feature])}
+      {m.text(list)}
     </Notice>
   )
 }

@@ -3,6 +3,8 @@ import { isBaseError } from '@causeway/protocol/errors/base'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settings } from '../env.ts'
+import { GeoNotice } from '../geo/GeoGate.tsx'
+import { gatedPlan } from '../geo/here.ts'
 import { errorText } from '../i18n/errorText.ts'
 import { Button } from '../ui/Button.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -43,8 +45,11 @@ export function PlanList() {
     (one) => (family === '' || one.entry.family === family) && fits(one, word),
   )
   const present = families.filter((name) => known.some(({ entry }) => entry.family === name))
+  // They stay in the list: who is in one finds the way out on its page.
+  const gated = known.flatMap(({ plan }) => gatedPlan(plan.template) ?? [])
   return (
     <>
+      <GeoNotice features={[...new Set(gated)]} />
       <search className={css['tools']}>
         <input
           type="search"

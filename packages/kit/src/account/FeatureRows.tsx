@@ -18,7 +18,16 @@ export interface WalletFeature {
 }
 
 /** Every one of them that the kit has. Buying, swapping, receiving and sending register here, one line each. */
-export const walletFeatures: readonly WalletFeature[] = []
+export const walletFeatures: readonly WalletFeature[] = [
+  {
+    name: 'receive',
+    label: (kit) => kit.messages.receive,
+    glyph: 'in',
+    view: { name: 'WalletReceive' },
+    serves: () => true,
+    isReady: (kit) => kit.options.get().features.receive,
+  },
+]
 
 /**
  * The registered features that the account view offers, in the app's order (SPEC §9: on-ramp, swaps, receive, send);
@@ -64,9 +73,7 @@ export function FeatureRows(props: {
   readonly namespace: ChainNamespace
 }) {
   const { kit, namespace } = props
-  const { walletFeaturesOrder } = kit.options.get().features
-  const ready = walletFeatures.filter(({ isReady }) => isReady?.(kit) ?? true)
-  return offeredFeatures(ready, walletFeaturesOrder, namespace).map((feature) => (
+  return featuresOf(kit, namespace).map((feature) => (
     <LinkRow
       key={feature.name}
       kit={kit}
@@ -75,4 +82,32 @@ export function FeatureRows(props: {
       label={feature.label(kit)}
     />
   ))
+}
+
+/** The same beside each other, where tabs want the height. */
+export function FeatureTiles(props: {
+  readonly kit: KitInside
+  readonly namespace: ChainNamespace
+}) {
+  const { kit, namespace } = props
+  const features = featuresOf(kit, namespace)
+  if (features.length === 0) return null
+  return (
+    <ul className="feature-tiles">
+      {features.map(({ name, view, glyph, label }) => (
+        <li key={name}>
+          <button type="button" onClick={() => kit.modal.send({ type: 'push', view })}>
+            <Drawing path={drawings[glyph]} tone="accent" />
+            {label(kit)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function featuresOf(kit: KitInside, namespace: ChainNamespace): readonly WalletFeature[] {
+  const { walletFeaturesOrder } = kit.options.get().features
+  const ready = walletFeatures.filter(({ isReady }) => isReady?.(kit) ?? true)
+  return offeredFeatures(ready, walletFeaturesOrder, namespace)
 }

@@ -29,6 +29,18 @@ const shown: readonly ErrorCode[] = [
   'wc.relayLost',
   'name.suggestions',
   'name.forAddress',
+  'amount.required',
+  'amount.zero',
+  'amount.insufficient',
+  'amount.tooManyDecimals',
+  'amount.tooLarge',
+  'amount.exponent',
+  'amount.ambiguous',
+  'amount.negative',
+  'amount.invalid',
+  'address.invalid',
+  'address.checksum',
+  'name.resolve',
 ]
 
 /** Words that are the same in some languages, and names that are the same in all. */

@@ -207,6 +207,8 @@ export const de: Messages = {
   yourWallet: 'Ihre Wallet',
   switchActiveChainText: (p) => `${p.wallet} funktioniert nicht auf ${p.name}. Wechseln Sie, um dafür eine andere Wallet zu verbinden; diese bleibt verbunden.`,
   walletsFound: (p) => plural('de', p.count, { one: `${figure('de', p.count)} Wallet gefunden`, other: `${figure('de', p.count)} Wallets gefunden` }),
+  receive: 'Empfangen',
+  compatibleNetworks: 'Passende Netzwerke',
   errors: {
     'connection.disconnectFailed': 'Trennen fehlgeschlagen',
     'chain.switchFailed': (p) => `Wechsel zur Chain ${p.name} fehlgeschlagen`,

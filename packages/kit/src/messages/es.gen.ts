@@ -207,6 +207,8 @@ export const es: Messages = {
   yourWallet: 'Tu billetera',
   switchActiveChainText: (p) => `${p.wallet} no funciona en ${p.name}. Cambia para conectar otra billetera para esa cadena; esta sigue conectada.`,
   walletsFound: (p) => plural('es', p.count, { one: `${figure('es', p.count)} billetera encontrada`, other: `${figure('es', p.count)} billeteras encontradas` }),
+  receive: 'Recibir',
+  compatibleNetworks: 'Redes compatibles',
   errors: {
     'connection.disconnectFailed': 'No se pudo desconectar',
     'chain.switchFailed': (p) => `No se pudo cambiar a la cadena ${p.name}`,

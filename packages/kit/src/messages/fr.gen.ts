@@ -207,6 +207,8 @@ export const fr: Messages = {
   yourWallet: 'Votre portefeuille',
   switchActiveChainText: (p) => `${p.wallet} ne fonctionne pas sur ${p.name}. Changez pour y connecter un autre portefeuille ; celui-ci reste connecté.`,
   walletsFound: (p) => plural('fr', p.count, { one: `${figure('fr', p.count)} portefeuille trouvé`, other: `${figure('fr', p.count)} portefeuilles trouvés` }),
+  receive: 'Recevoir',
+  compatibleNetworks: 'Réseaux compatibles',
   errors: {
     'connection.disconnectFailed': 'Échec de la déconnexion',
     'chain.switchFailed': (p) => `Échec du passage à la chaîne ${p.name}`,

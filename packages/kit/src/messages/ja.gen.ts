@@ -207,6 +207,8 @@ export const ja: Messages = {
   yourWallet: 'お使いのウォレット',
   switchActiveChainText: (p) => `${p.wallet}は${p.name}では使えません。切り替えると、そこで別のウォレットを接続できます。このウォレットは接続されたままです。`,
   walletsFound: (p) => plural('ja', p.count, { other: `${figure('ja', p.count)}件のウォレットが見つかりました` }),
+  receive: '受け取る',
+  compatibleNetworks: '対応ネットワーク',
   errors: {
     'connection.disconnectFailed': '切断に失敗しました',
     'chain.switchFailed': (p) => `${p.name}チェーンへの切り替えに失敗しました`,

@@ -207,6 +207,8 @@ export const ptBR: Messages = {
   yourWallet: 'Sua carteira',
   switchActiveChainText: (p) => `${p.wallet} não funciona em ${p.name}. Troque para conectar outra carteira para ela; esta continua conectada.`,
   walletsFound: (p) => plural('pt-BR', p.count, { one: `${figure('pt-BR', p.count)} carteira encontrada`, other: `${figure('pt-BR', p.count)} carteiras encontradas` }),
+  receive: 'Receber',
+  compatibleNetworks: 'Redes compatíveis',
   errors: {
     'connection.disconnectFailed': 'Falha ao desconectar',
     'chain.switchFailed': (p) => `Falha ao trocar para a cadeia ${p.name}`,

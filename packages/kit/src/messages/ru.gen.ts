@@ -207,6 +207,8 @@ export const ru: Messages = {
   yourWallet: 'Ваш кошелёк',
   switchActiveChainText: (p) => `${p.wallet} не работает в ${p.name}. Перейдите, чтобы подключить для неё другой кошелёк; этот останется подключённым.`,
   walletsFound: (p) => plural('ru', p.count, { one: `Найден ${figure('ru', p.count)} кошелёк`, few: `Найдено ${figure('ru', p.count)} кошелька`, many: `Найдено ${figure('ru', p.count)} кошельков`, other: `Найдено ${figure('ru', p.count)} кошелька` }),
+  receive: 'Получить',
+  compatibleNetworks: 'Подходящие сети',
   errors: {
     'connection.disconnectFailed': 'Не удалось отключить',
     'chain.switchFailed': (p) => `Не удалось перейти в сеть ${p.name}`,

@@ -207,6 +207,8 @@ export const tr: Messages = {
   yourWallet: 'Cüzdanınız',
   switchActiveChainText: (p) => `${p.wallet}, ${p.name} üzerinde çalışmaz. Orası için başka bir cüzdan bağlamak üzere geçiş yapın; bu cüzdan bağlı kalır.`,
   walletsFound: (p) => plural('tr', p.count, { one: `${figure('tr', p.count)} cüzdan bulundu`, other: `${figure('tr', p.count)} cüzdan bulundu` }),
+  receive: 'Al',
+  compatibleNetworks: 'Uyumlu ağlar',
   errors: {
     'connection.disconnectFailed': 'Bağlantı kesilemedi',
     'chain.switchFailed': (p) => `${p.name} zincirine geçilemedi`,

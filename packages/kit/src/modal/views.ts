@@ -31,6 +31,10 @@ export type View =
   | { readonly name: 'Profile' }
   | { readonly name: 'SwitchAddress' }
   | { readonly name: 'Transactions' }
+  /** The address to be paid at, as text and as a code. */
+  | { readonly name: 'WalletReceive' }
+  /** Which networks that address takes payments on. */
+  | { readonly name: 'WalletCompatibleNetworks' }
   | { readonly name: 'Networks' }
   | { readonly name: 'SwitchNetwork'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
@@ -70,6 +74,17 @@ export type Question =
     }
   | { readonly type: 'switch'; readonly caipNetworkId: CaipNetworkId }
 
+/** Views of a connected account that close like any other: nothing else is to be known of them, and most are such. */
+type AccountViewName =
+  | 'Profile'
+  | 'SwitchAddress'
+  | 'Transactions'
+  | 'WalletReceive'
+  | 'WalletCompatibleNetworks'
+  | 'ChooseAccountName'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
+
 /** All that the modal's flow knows of a view. Its title and its code are in its feature's list of views. */
 interface Facts {
   readonly dismissal: Dismissal
@@ -97,10 +112,10 @@ type ViewFacts<N extends ViewName> = Facts & {
 
 const finding = { dismissal: 'closes', findsWallet: true } as const
 const closing = { dismissal: 'closes' } as const
-const ofAccount = { dismissal: 'closes', needsWallet: true } as const
+const ofAccount: Facts = { ...closing, needsWallet: true }
 
-/** Every view is told here once; the flow compares none by its name. */
-const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
+/** Every other view is told here once; the flow compares none by its name. */
+const facts: { readonly [N in Exclude<ViewName, AccountViewName>]: ViewFacts<N> } = {
   Connect: finding,
   ConnectWallets: finding,
   Create: finding,
@@ -119,9 +134,6 @@ const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
   WhatIsANetwork: closing,
   Account: { ...closing, needsWallet: true, showsSigningOut: true },
   AccountSettings: { ...closing, needsWallet: true, showsSigningOut: true },
-  Profile: { ...closing, needsWallet: true },
-  SwitchAddress: { ...closing, needsWallet: true },
-  Transactions: { ...closing, needsWallet: true },
   Networks: { ...closing, choosesNetwork: 'withoutWallet' },
   SwitchNetwork: {
     ...closing,
@@ -138,25 +150,27 @@ const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
     backCloses: true,
   },
   ApproveTransaction: { dismissal: 'blocks' },
-  ChooseAccountName: ofAccount,
-  RegisterAccountName: ofAccount,
-  RegisterAccountNameSuccess: ofAccount,
 }
 
 /** What the flow knows of a view. */
 export function factsOf(name: ViewName): Facts {
-  return facts[name]
+  return factsIn(name)
+}
+
+/** A name and its facts agree by construction, which TypeScript cannot follow through a lookup. */
+function factsIn(name: ViewName): Facts & {
+  readonly asks?: (view: View) => Question
+  readonly byName?: Exclude<ViewName, ParamViewName>
+} {
+  return (facts as Partial<Record<ViewName, Facts>>)[name] ?? ofAccount
 }
 
 /** What is asked by choosing a view. */
 export function questionOf(view: View): Question | undefined {
-  // A view and its facts agree by construction, which TypeScript cannot follow through a lookup.
-  const { asks } = facts[view.name] as { readonly asks?: (view: View) => Question }
-  return asks?.(view)
+  return factsIn(view.name).asks?.(view)
 }
 
 /** The view of a name. */
 export function viewNamed(name: ViewName): View {
-  const { byName } = facts[name] as { readonly byName?: Exclude<ViewName, ParamViewName> }
-  return { name: byName ?? name } as View
+  return { name: factsIn(name).byName ?? name } as View
 }

@@ -88,7 +88,8 @@ export function batchCalls(
     new Promise((resolve, reject) => {
       const sent = { jsonrpc: '2.0', id: (id += 1), method, params } as const
       const settle = (said: unknown) => {
-        if (!isSaid(said)) reject(new NodeError('malformed', 'No answer to the question.'))
+        if (!isSaid(said))
+          reject(new NodeError({ kind: 'malformed' }, 'No answer to the question.'))
         else if (said.error) reject(refuse(sent, said.error))
         else resolve(said.result)
       }

@@ -24,20 +24,19 @@ export type Fault =
   /** The answer is not true: another chain, another block than was asked for. */
   | { readonly kind: 'lie' }
 
-/** What a node said cannot be taken: it is no answer, or not a true one. */
+/** A node did not answer, or not truly: what its connection or its answer says. The message names no address: keys stand in them. */
 export class NodeError extends Error {
   override readonly name = 'NodeError'
-  readonly kind: 'lie' | 'malformed'
+  readonly fault: Fault
 
-  constructor(kind: 'lie' | 'malformed', message: string) {
-    super(message)
-    this.kind = kind
+  constructor(fault: Fault, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.fault = fault
   }
 }
 
 type Part = {
   name?: unknown
-  kind?: unknown
   code?: unknown
   status?: unknown
   headers?: { get?(name: string): string | null }
@@ -59,10 +58,8 @@ const lacking: ReadonlySet<number> = new Set([-32601, -32001, -32002, -32004])
  */
 export function faultOf(error: unknown): Fault | null {
   for (const part of causes(error)) {
-    // The service's own connections say it themselves.
-    if (part.name === 'UpstreamFault') return part.fault ?? null
+    if (part.name === 'NodeError') return part.fault ?? null
     if (part.name === 'ValiError') return { kind: 'malformed' }
-    if (part.name === 'NodeError') return { kind: part.kind === 'lie' ? 'lie' : 'malformed' }
     if (part.name === 'ResponseBodyTooLargeError') return { kind: 'oversized' }
     if (part.name === 'TimeoutError') return { kind: 'timeout' }
     if (part.name === 'RpcRequestError' && typeof part.code === 'number')

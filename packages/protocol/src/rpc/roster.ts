@@ -17,10 +17,13 @@ export interface Pinged {
   readonly chainId: number
 }
 
+/** So long (ms) the passing of time alone changes nobody's rank (ours). */
+const briefMs = 100
+
 /** The nodes of one chain: who is asked first, and who is left out. */
 export interface Roster {
   /** Places of the nodes in the order to ask them; empty when each of them lies. */
-  order(): number[]
+  order(): readonly number[]
   /** A call failed: the node falls behind those that answer. */
   failed(place: number): void
   lied(place: number, lie: Lie): void
@@ -106,8 +109,9 @@ export function createRoster(deps: {
     judgeHeads()
   }
 
+  const briefly = <T>(judge: Judge<T>) => brief(judge, () => states, now)
   return {
-    order: () => rankEndpoints(states, now()),
+    order: briefly(rankEndpoints),
     failed: (place) => step(place, { type: 'sampled', sample: { ok: false, ms: 0 } }),
     lied: (place, lie) => step(place, { type: 'lied', lie, at: now() }),
     freshen() {
@@ -117,6 +121,21 @@ export function createRoster(deps: {
     pingAll,
     states: () =>
       states.map((state) => (lieAt(state, now()) ? state : { ...state, quarantine: null })),
-    head: () => agreedHead(states, now()),
+    head: briefly(agreedHead),
+  }
+}
+
+type Judge<T> = (states: readonly EndpointState[], now: number) => T
+
+/** Asked with every call: the same until something is written down, or time tells. */
+function brief<T>(judge: Judge<T>, read: () => readonly EndpointState[], now: () => number) {
+  let known: readonly EndpointState[] | null = null
+  let at = 0
+  let value: T
+  return (): T => {
+    const [states, time] = [read(), now()]
+    if (known !== states || time - at >= briefMs)
+      [known, at, value] = [states, time, judge(states, time)]
+    return value
   }
 }

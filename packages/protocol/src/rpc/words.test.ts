@@ -62,8 +62,8 @@ describe('faultOf', () => {
       faultOf(wrapped('HttpRequestError', { status: 429, headers })),
       faultOf(wrapped('HttpRequestError')),
       faultOf(wrapped('ResponseBodyTooLargeError')),
-      faultOf(new NodeError('lie', '')),
-      faultOf(new NodeError('malformed', '')),
+      faultOf(new NodeError({ kind: 'lie' }, '')),
+      faultOf(new NodeError({ kind: 'malformed' }, '')),
       faultOf(new RangeError('ours')),
       faultOf('text'),
     ]).toEqual([

@@ -71,6 +71,12 @@ export const settingNames: readonly SettingName[] = [
   row('ENDPOINT_AUTH', 'endpoints.auth', 'sign-in service'),
   row('ENDPOINT_BUNDLER', 'endpoints.bundler', 'bundler'),
   row('ENDPOINT_VERIFY', 'endpoints.verify', 'verify service for wallets outside the page'),
+  row(
+    'RESTRICTED_TIME_ZONES',
+    'geo.timeZones',
+    'time zones in which on-ramp, sale, raffles and plans with commissions are not offered; none: nowhere',
+    { list: true },
+  ),
   row('LOCAL_WALLET', 'local.wallet', 'local test wallet, set by the local stack alone'),
   row('PROJECT_ID', 'projectId', 'project id for public services'),
 ]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../lib/db/database.ts'
 import type { HistoryMode } from '../../../lib/config.ts'
+import { loadChain } from '../../store/chainState.ts'
 import { toJson } from '../../store/toJson.ts'
 import { addressOfNumber } from '../addressOfNumber.ts'
 import type { Pending } from '../chooseWork.ts'
@@ -11,6 +12,21 @@ export async function loadCursor(db: Database, chainId: number): Promise<number 
     sql`select cursor::text from indexer.history where chain_id = ${chainId}`,
   )
   return rows[0] ? Number(rows[0].cursor) : null
+}
+
+/** Grows whenever the list of the watched changes; null before the first time. */
+export async function loadWatchVersion(db: Database, chainId: number): Promise<string | null> {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select watch_version::text as version from indexer.history where chain_id = ${chainId}`,
+  )
+  return rows[0]?.version ?? null
+}
+
+/** Says that the list of the watched changed, in the transaction that changes it. */
+export async function countWatchChange(tx: Database, chainId: number): Promise<void> {
+  await tx.execute(
+    sql`update indexer.history set watch_version = watch_version + 1 where chain_id = ${chainId}`,
+  )
 }
 
 /**
@@ -49,7 +65,7 @@ export async function watchPlans(db: Database, chainId: number): Promise<void> {
 }
 
 /**
- * Watches everybody who is a member of a plan.
+ * Watches everybody who is a member of a plan, and whoever was asked for before as a member from now on.
  * @param since unix seconds: who joined before is watched already.
  */
 export async function watchMembers(db: Database, chainId: number, since: number): Promise<void> {
@@ -65,12 +81,18 @@ export async function watchMembers(db: Database, chainId: number, since: number)
     ...others.map(({ member }) => addressOfNumber(BigInt(member))).filter((one) => one !== null),
   ]
   if (wallets.length === 0) return
-  await db.execute(sql`
-    insert into indexer.watched (chain_id, kind, address, known_from)
-    select ${chainId}::bigint, 'address', r.address, h.cursor + 1
-    from json_array_elements_text(${toJson([...new Set(wallets)])}::json) as r(address)
-    join indexer.history h on h.chain_id = ${chainId}
-    on conflict do nothing`)
+  await db.transaction(async (tx) => {
+    // The lock that guests come and go under.
+    await loadChain(tx, chainId, true)
+    const { rows: changed } = await tx.execute(sql`
+      insert into indexer.watched as known (chain_id, kind, address, known_from)
+      select ${chainId}::bigint, 'address', r.address, h.cursor + 1
+      from json_array_elements_text(${toJson([...new Set(wallets)])}::json) as r(address)
+      join indexer.history h on h.chain_id = ${chainId}
+      on conflict (chain_id, kind, address) do update set asked_at = null, regular = false
+      where known.asked_at is not null returning 1`)
+    if (changed.length > 0) await countWatchChange(tx, chainId)
+  })
 }
 
 /** Whose older rows are missing. */
@@ -87,13 +109,6 @@ export async function loadPending(
     select kind, address, known_from::text as "knownFrom" from indexer.watched
     where chain_id = ${chainId} and known_from > ${startBlock}`)
   return rows.map((row) => ({ ...row, knownFrom: Number(row.knownFrom) }))
-}
-
-/** How many are watched by address: nobody is ever forgotten, so the same number is the same people. */
-export async function countAddresses(db: Database, chainId: number): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from indexer.watched where chain_id = ${chainId} and kind = 'address'`)
-  return rows[0]?.count ?? 0
 }
 
 /** Everybody who is watched by address, in lower case. */

@@ -16,9 +16,12 @@ const m = pageMessages.panel
 
 type Action = ActionSpec<PlanState>
 
-/** Everything that a member can do, one form at a time. What is typed lives in the transaction and survives the tabs. */
-export function Panel({ view, withdrawn }: { view: PlanView; withdrawn: boolean }) {
-  const actions = withdrawn ? stillOffered(actionsOf(view)) : actionsOf(view)
+/**
+ * Everything that a member can do, one form at a time. What is typed lives in the transaction and survives the tabs.
+ * `closed`: no longer offered, or not here; nothing that pays in is there, and everything that leads out.
+ */
+export function Panel({ view, closed }: { view: PlanView; closed: boolean }) {
+  const actions = closed ? stillOffered(actionsOf(view)) : actionsOf(view)
   const tabs = [...new Set(actions.map(({ tab }) => tab))]
   const [chosen, setTab] = useState<string | null>(null)
   const first = useFirst(actions, view.state)

@@ -4,6 +4,8 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { Address } from 'viem'
 import { isAnswer } from '../../chain/isAnswer.ts'
 import { settings } from '../../env.ts'
+import { GeoNotice } from '../../geo/GeoGate.tsx'
+import { gatedPlan } from '../../geo/here.ts'
 import { errorText } from '../../i18n/errorText.ts'
 import { knownError } from '../../tx/problem.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -42,7 +44,8 @@ export interface PlanPageProps {
 /** Any plan: what it is, what is mine, what I can do, what it owes, what happened. The description says the rest. */
 export function PlanPage({ description, address, listed, withdrawn }: PlanPageProps) {
   const view = usePlan(description, address)
-  const { texts } = description
+  const { texts, template } = description
+  const gated = gatedPlan(template)
   useEffect(() => keepReferrer(location.search), [])
   if (view.error) return <PlanFailure texts={texts} error={view.error} retry={view.retry} />
   const title = (view.state && description.title?.(view.state)) ?? texts.title
@@ -52,13 +55,14 @@ export function PlanPage({ description, address, listed, withdrawn }: PlanPagePr
       {withdrawn ? (
         <Notice title={plansMessages.withdrawn.title}>{plansMessages.withdrawn.text}</Notice>
       ) : null}
+      <GeoNotice features={gated ? [gated] : []} />
       <PlanFigures view={view} />
       <div className={css['columns']}>
         <div className={css['position']}>
           <Position view={view} />
         </div>
         <div className={css['side']}>
-          {listed ? <Panel view={view} withdrawn={withdrawn} /> : null}
+          {listed ? <Panel view={view} closed={withdrawn || gated !== null} /> : null}
         </div>
         <div className={css['stack']}>
           <Disclosure view={view} />

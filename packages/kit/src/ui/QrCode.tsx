@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { encode } from 'uqr'
-import { useStyles } from '../ui/styles.tsx'
+import { useStyles } from './styles.tsx'
 import css from './qrCode.css?inline'
 
 /** A QR code as drawings, in modules. */

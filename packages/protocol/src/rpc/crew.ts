@@ -1,0 +1,173 @@
+import { retryDelay } from '../errors/retryDelay.ts'
+import { limits } from '../limits.ts'
+import type { Lie } from './endpointState.ts'
+import { type Fault, faultOf, NodeError } from './fault.ts'
+import { pause } from './pause.ts'
+import { createRoster, type Pinged, type Roster } from './roster.ts'
+
+/** What is done with one node. `place` is its place in the settings. */
+export type Work<Node, T> = (node: Node, place: number) => Promise<T>
+
+/**
+ * How the nodes are gone through: by turns, or a second one beside the first (`hedged`).
+ * @param order places of the nodes, the best first, one at least
+ * @param movesOn whether another node may do better than one that failed so
+ */
+export type Walk = <T>(
+  order: readonly number[],
+  ask: (place: number) => Promise<T>,
+  movesOn: (error: unknown) => boolean,
+) => Promise<T>
+
+/** The nodes of one chain, and the one policy by which they are asked: the kit, the web app and the services have it. */
+export interface Crew<Node> {
+  readonly roster: Roster
+  /**
+   * Does the work with one node, and writes down how it went. Before its first answer counts, and again after it failed, the
+   * node is asked for its chain.
+   */
+  on<T>(place: number, work: Work<Node, T>): Promise<T>
+  /**
+   * Does the work with the best node; when it fails, with the next; when all fail, again after SPEC's delays (§9: 3 times,
+   * from 150 ms, doubled, or as `Retry-After` says, a minute at most).
+   * @param place the only one that can: it keeps the filter
+   * @param walk by turns when left out
+   * @throws what the chain itself answers, or what the last node failed with
+   * @throws NodeError when every node answers for another chain or to other questions
+   */
+  run<T>(work: Work<Node, T>, place?: number, walk?: Walk): Promise<T>
+}
+
+export interface CrewPolicy {
+  /** What each node must answer for; asked only where another could answer in its place, unless `confirmsAlone`. */
+  readonly chainId: number
+  readonly now?: (() => number) | undefined
+  readonly sleep?: ((ms: number) => Promise<void>) | undefined
+  readonly retries?: number | undefined
+  /** All nodes and all repetitions together may take so long; without an end when left out. */
+  readonly patienceMs?: number
+  /** A node that stands alone is asked for its chain, too. */
+  readonly confirmsAlone?: boolean
+  /** The chain is asked for before the work begins, for work that must not see another; else beside it, in one batch. */
+  readonly confirmsFirst?: boolean
+  /** Whether another node may do better; left out: unless the chain itself has answered. */
+  readonly movesOn?: (fault: Fault) => boolean
+  readonly onFault?: (place: number, fault: Fault, error: unknown) => void
+  readonly onLie?: (place: number, lie: Lie | null) => void
+}
+
+/**
+ * @param deps.nodes the preferred one first; at most a primary and five backups are used (SPEC §9)
+ * @param deps.ping head and chain of a node
+ */
+export function createCrew<Node>(
+  deps: CrewPolicy & {
+    readonly nodes: readonly Node[]
+    readonly ping: (node: Node) => Promise<Pinged>
+    /** The chain alone; left out: a ping tells. */
+    readonly chainOf?: (node: Node) => Promise<number>
+  },
+): Crew<Node> {
+  const { chainId, retries = limits.rpc.retries, patienceMs = Infinity } = deps
+  const nodes = deps.nodes.slice(0, 1 + limits.rpc.backups)
+  const now = deps.now ?? (() => Date.now())
+  const wait = deps.sleep ?? pause
+  const ping = (place: number) => deps.ping(nodes[place] as Node)
+  const chainOf = deps.chainOf ?? (async (node: Node) => (await deps.ping(node)).chainId)
+  const roster = createRoster({ size: nodes.length, chainId, now, ping, onLie: deps.onLie })
+  // Alone it is asked whatever it says: nobody could answer in its place.
+  const canChoose = nodes.length > 1
+  const trusts = !canChoose && !deps.confirmsAlone
+  const confirmed = nodes.map(() => trusts)
+
+  const movesOn = (error: unknown) => {
+    const fault = faultOf(error)
+    return fault !== null && (deps.movesOn ?? isNodes)(fault)
+  }
+
+  async function confirm(place: number): Promise<void> {
+    confirmed[place] = (await chainOf(nodes[place] as Node)) === chainId
+    if (confirmed[place]) return
+    if (canChoose) roster.lied(place, 'chain')
+    throw new NodeError({ kind: 'lie' }, 'The node answers for another chain.')
+  }
+
+  function blame(place: number, error: unknown): void {
+    const fault = faultOf(error)
+    if (!fault) return
+    deps.onFault?.(place, fault, error)
+    if (fault.kind === 'lie') {
+      // Of another chain it is known already.
+      if (canChoose && !roster.states()[place]?.quarantine) roster.lied(place, 'answer')
+    } else if (fault.kind !== 'refused') {
+      // A refusal tells what it lacks, and nothing of how it will answer others.
+      roster.failed(place)
+      confirmed[place] = trusts
+    }
+  }
+
+  async function on<T>(place: number, work: Work<Node, T>): Promise<T> {
+    const node = nodes[place] as Node
+    try {
+      if (!confirmed[place] && deps.confirmsFirst) await confirm(place)
+      const asked = work(node, place)
+      if (!confirmed[place]) {
+        // What a node of another chain says is not listened to, a refusal neither; of this one's it is, below.
+        asked.catch(() => undefined)
+        await confirm(place)
+      }
+      return await asked
+    } catch (error) {
+      blame(place, error)
+      throw error
+    }
+  }
+
+  return {
+    roster,
+    on,
+    async run(work, only, walk = byTurns) {
+      const began = now()
+      for (let attempt = 0; ; attempt += 1) {
+        const order = only === undefined ? roster.order() : [only]
+        if (order.length === 0)
+          throw new NodeError(
+            { kind: 'lie' },
+            'Every node answers for another chain, or to other questions.',
+          )
+        try {
+          return await walk(order, (place) => on(place, work), movesOn)
+        } catch (error) {
+          const fault = faultOf(error)
+          if (!fault || !isPassing(fault) || attempt >= retries) throw error
+          const asked = fault.kind === 'unreachable' ? fault.retryAfter : null
+          const delay = retryDelay(attempt, asked, now())
+          if (now() + delay - began >= patienceMs) throw error
+          await wait(delay)
+        }
+      }
+    },
+  }
+}
+
+const byTurns: Walk = async (order, ask, movesOn) => {
+  let last: unknown
+  for (const place of order)
+    try {
+      return await ask(place)
+    } catch (error) {
+      if (!movesOn(error)) throw error
+      last = error
+    }
+  throw last
+}
+
+/** Whether another node may do better. */
+function isNodes(fault: Fault): boolean {
+  return fault.kind !== 'refused' || fault.elsewhere
+}
+
+/** Whether time may cure it. */
+function isPassing(fault: Fault): boolean {
+  return fault.kind === 'refused' ? fault.retry : fault.kind !== 'oversized'
+}

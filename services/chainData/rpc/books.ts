@@ -1,0 +1,49 @@
+import type { Lie } from '@causeway/protocol/rpc/endpointState'
+import type { Fault } from '@causeway/protocol/rpc/fault'
+import type { Log } from '../../lib/log.ts'
+import type { RpcMetrics } from './metrics.ts'
+import type { Upstream } from './upstream.ts'
+
+/** Metrics and log of each upstream of one chain. */
+export interface Books {
+  /** Gives back what the call gives, and counts it when it is an answer. */
+  timed<T>(place: number, call: Promise<T>): Promise<T>
+  failed(place: number, fault: Fault, error: unknown): void
+  lie(place: number, lie: Lie | null): void
+}
+
+/** Upstreams go by place and host: keys stand in the rest of an address. */
+export function createBooks(
+  {
+    chainId,
+    metrics,
+    log,
+  }: { readonly chainId: number; readonly metrics: RpcMetrics; readonly log: Log },
+  upstreams: readonly Upstream[],
+): Books {
+  const chain = String(chainId)
+  const names = upstreams.map(({ name }, place) => `${place} ${name}`)
+  const timers = names.map((name) => metrics.seconds.labels(chain, name))
+  const good = names.map((name) => metrics.calls.labels(chain, name, 'answered'))
+  const nameOf = (place: number) => names[place] ?? ''
+  return {
+    async timed(place, call) {
+      const from = performance.now()
+      const answer = await call
+      timers[place]?.observe((performance.now() - from) / 1_000)
+      good[place]?.inc()
+      return answer
+    },
+    failed(place, fault, error) {
+      metrics.calls.labels(chain, nameOf(place), fault.kind).inc()
+      const upstream = nameOf(place)
+      log.debug({ chain: chainId, upstream, fault }, (error as Error).message)
+    },
+    lie(place, lie) {
+      for (const one of ['chain', 'head', 'answer'])
+        metrics.untrue.labels(chain, nameOf(place), one).set(one === lie ? 1 : 0)
+      const words = lie ? 'upstream left out' : 'upstream believed again'
+      log.warn({ chain: chainId, upstream: nameOf(place), lie }, words)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import { limits } from '@causeway/protocol/limits'
+import { createPool, type Pool, type Question } from '@causeway/protocol/rpc/createPool'
+import type { Lie } from '@causeway/protocol/rpc/endpointState'
+import { NodeError } from '@causeway/protocol/rpc/fault'
+import { hedged } from '@causeway/protocol/rpc/hedged'
+import { scoreOf } from '@causeway/protocol/rpc/rank'
+import type { Log } from '../../lib/log.ts'
+import { createBooks } from './books.ts'
+import { ChainRefusal } from './chainRefusal.ts'
+import type { RpcMetrics } from './metrics.ts'
+import { free, type Pay } from './pay.ts'
+import type { Answer } from './question.ts'
+import { askLogs, rangeOf } from './splitLogs.ts'
+import { createUpstream } from './upstream.ts'
+
+/** What is known of an upstream, for people. */
+export interface UpstreamHealth {
+  readonly name: string
+  /** 0 to 1, as nodes are ranked. */
+  readonly score: number
+  readonly head: number | null
+  /** Why it is left out; null: it is not. */
+  readonly lie: Lie | null
+}
+
+/** The upstreams of one chain as one pool, whose answers stay JSON. */
+export interface UpstreamPool {
+  /**
+   * @param pay counts the calls that it takes beyond the first
+   * @throws NodeError when none answers
+   */
+  ask(question: Question, pay: Pay): Promise<Answer>
+  /** Asks the best one for several as one batch, in their order; what it does not answer is missing. */
+  askTogether(questions: readonly Question[]): Promise<readonly (Answer | undefined)[]>
+  /** The height that they agree on; null: it is not known. */
+  head(): number | null
+  /** Asks them how they are, now and then: called with whatever is asked. */
+  freshen(): void
+  health(): readonly UpstreamHealth[]
+  close(): Promise<void>
+}
+
+export interface UpstreamDeps {
+  readonly chainId: number
+  /** The preferred one first. */
+  readonly urls: readonly string[]
+  readonly log: Log
+  readonly metrics: RpcMetrics
+  readonly now: () => number
+  readonly sleep: (ms: number) => Promise<void>
+}
+
+/** A question on its way through the pool, and who pays for what it takes. */
+interface Paid extends Question {
+  readonly pay?: Pay
+}
+
+/** All upstreams and all repetitions of one question together may take so long: the service's own answers end soon after. */
+const patienceMs = 13_000
+
+/** @param head the newest block that is known: a range of logs may end there */
+export function createUpstreamPool(deps: UpstreamDeps, head: () => number): UpstreamPool {
+  const { chainId, now, sleep } = deps
+  const upstreams = deps.urls.slice(0, 1 + limits.rpc.backups).map(createUpstream)
+  const books = createBooks(deps, upstreams)
+  const pool: Pool<string> = createPool({
+    chainId,
+    now,
+    sleep,
+    patienceMs,
+    nodes: upstreams.map((upstream, place) => ({ pay = free, ...question }: Paid) => {
+      const range = question.method === 'eth_getLogs' ? rangeOf(question, head()) : null
+      const call = range ? askLogs(upstream, range, pay) : upstream.ask(question)
+      return books.timed(place, call).then(resultOf)
+    }),
+    text: JSON,
+    // Alone it is asked whatever it says: its answers are refused one by one.
+    confirmsAlone: true,
+    walk: hedged((place) => upstreams[place]?.latency.hedgeMs() ?? 0),
+    onFault: books.failed,
+    onLie: books.lie,
+  })
+  const { roster } = pool
+
+  return {
+    ask(question, pay) {
+      const paid: Paid = { ...question, pay }
+      return pool.ask(paid).then((result) => ({ result }), orRefusal)
+    },
+    async askTogether(questions) {
+      const [place] = roster.order()
+      const upstream = place === undefined ? undefined : upstreams[place]
+      if (questions.length < 2 || place === undefined || !upstream?.takesBatches) return []
+      try {
+        const made = await pool.on(place, () => books.timed(place, upstream.askAll(questions)))
+        return made.map((answer) => (answer instanceof NodeError ? undefined : answer))
+      } catch (error) {
+        if (!(error instanceof NodeError)) throw error
+        // It may answer them one by one: what it does not take is the batch.
+        if (error.fault.kind === 'refused') upstream.takesBatches = false
+        return []
+      }
+    },
+    head: roster.head,
+    freshen: roster.freshen,
+    health: () =>
+      roster.states().map((state, place) => ({
+        name: upstreams[place]?.name ?? '',
+        score: Math.round(scoreOf(state) * 100) / 100,
+        head: state.head,
+        lie: state.quarantine?.lie ?? null,
+      })),
+    close: async () => void (await Promise.all(upstreams.map((one) => one.close()))),
+  }
+}
+
+/** Through the pool the chain's own refusals travel as errors. */
+function resultOf(answer: Answer): string {
+  if ('result' in answer) return answer.result
+  throw new ChainRefusal(answer)
+}
+
+function orRefusal(error: unknown): Answer {
+  if (error instanceof ChainRefusal) return error.answer
+  throw error
+}
