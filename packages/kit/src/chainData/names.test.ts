@@ -11,6 +11,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alice } from '../../test/fakeWallet.ts'
 import { createInside } from '../createKit.ts'
+import { canResolve, resolveReceiver } from '../assets/resolveReceiver.ts'
 import { memoryStorage } from '../core/storage.ts'
 import {
   addressOfNameQuery,
@@ -89,6 +90,23 @@ describe('names of the chain-data service', () => {
       undefined,
     ])
     expect(await find('solana:x')).toBeUndefined()
+  })
+
+  it('[S1.feature-name-lookup]: a receiver typed as a name is that of the network, of another zone nobody, and asked for once in 5 min', async () => {
+    const answers: Record<string, Response> = {
+      '/v1/profile/account/anna.causeway.id': Response.json({
+        name: 'anna.causeway.id',
+        addresses: { 2147483785: { address: alice } },
+      }),
+    }
+    const { kit, paths } = start(
+      ({ pathname }) => answers[pathname]?.clone() ?? new Response('', { status: 400 }),
+    )
+    const find = (name: string) => resolveReceiver(kit, name, 'eip155:137', signal)
+    expect(canResolve(kit)).toBe(true)
+    expect([await find('anna.causeway.id'), await find('anna.causeway.id')]).toEqual([alice, alice])
+    expect(await find('vitalik.eth')).toBeUndefined()
+    expect(paths()).toHaveLength(2)
   })
 
   it('[S8.name-resolving] [S8.name-suggestions] [S8.name-for-address] a service that is away is told by the text of its question', async () => {

@@ -1,4 +1,5 @@
 import { endpoint } from '@causeway/protocol/api/endpoint'
+import { isBaseError } from '@causeway/protocol/errors/codedError'
 import { coinTypeOf, keptCoinType } from '@causeway/protocol/names/coinType'
 import * as v from 'valibot'
 import type { KitInside } from '../kit.ts'
@@ -80,7 +81,11 @@ export function chainDataNames(kit: Pick<KitInside, 'options'>): NameSource {
       const coinType = coinTypeIn(caipNetworkId)
       if (coinType === undefined) return undefined
       const parts = { params: { name }, query: { apiVersion } }
-      const found = await ask(nameCalls.name, parts, signal)
+      const found = await ask(nameCalls.name, parts, signal).catch((error: unknown) => {
+        // Of names that end otherwise the service says that it keeps none such.
+        if (isBaseError(error, 'http.status') && error.params.status === 400) return [] as []
+        throw error
+      })
       // An address of another chain may be somebody else's there: a contract's, for instance.
       return 'addresses' in found ? found.addresses[keptCoinType(coinType)]?.address : undefined
     },
