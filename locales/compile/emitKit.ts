@@ -50,6 +50,8 @@ const moneyErrors: ReadonlySet<string> = new Set([
   'address.invalid',
   'address.checksum',
   'name.resolve',
+  'name.suggestions',
+  'name.forAddress',
 ])
 
 /** Failures that screens of the kit draw; an app that shows others tells them itself. */

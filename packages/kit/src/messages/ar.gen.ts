@@ -40,6 +40,8 @@ export const messages: Messages = {
   declined: 'رُفض الاتصال',
   declinedText: 'لقد رفضت الطلب في محفظتك. يمكنك المحاولة مرة أخرى في أي وقت.',
   connectFailed: 'فشل الاتصال',
+  chooseAccountName: 'اختر اسم الحساب',
+  registerName: 'تسجيل اسم',
   chooseWallets: 'ربط المحفظة',
   createWallet: 'إنشاء محفظة',
   selectChain: 'اختر السلسلة',

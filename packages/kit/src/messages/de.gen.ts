@@ -40,6 +40,8 @@ export const messages: Messages = {
   declined: 'Verbindung abgelehnt',
   declinedText: 'Sie haben die Anfrage in Ihrer Wallet abgelehnt. Sie können es jederzeit erneut versuchen.',
   connectFailed: 'Verbindung fehlgeschlagen',
+  chooseAccountName: 'Kontonamen wählen',
+  registerName: 'Namen registrieren',
   chooseWallets: 'Wallet verbinden',
   createWallet: 'Wallet erstellen',
   selectChain: 'Chain auswählen',

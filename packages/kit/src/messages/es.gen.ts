@@ -40,6 +40,8 @@ export const messages: Messages = {
   declined: 'Conexión rechazada',
   declinedText: 'Rechazaste la solicitud en tu billetera. Puedes intentarlo de nuevo cuando quieras.',
   connectFailed: 'La conexión falló',
+  chooseAccountName: 'Elegir nombre de cuenta',
+  registerName: 'Registrar un nombre',
   chooseWallets: 'Conectar billetera',
   createWallet: 'Crear billetera',
   selectChain: 'Seleccionar cadena',

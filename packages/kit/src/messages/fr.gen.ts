@@ -40,6 +40,8 @@ export const messages: Messages = {
   declined: 'Connexion refusée',
   declinedText: 'Vous avez refusé la demande dans votre portefeuille. Vous pouvez réessayer à tout moment.',
   connectFailed: 'Échec de la connexion',
+  chooseAccountName: 'Choisir un nom de compte',
+  registerName: 'Enregistrer un nom',
   chooseWallets: 'Connecter un portefeuille',
   createWallet: 'Créer un portefeuille',
   selectChain: 'Choisir la chaîne',

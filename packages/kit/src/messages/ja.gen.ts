@@ -40,6 +40,8 @@ export const messages: Messages = {
   declined: '接続が拒否されました',
   declinedText: 'ウォレットでリクエストを拒否しました。いつでももう一度お試しいただけます。',
   connectFailed: '接続に失敗しました',
+  chooseAccountName: 'アカウント名を選ぶ',
+  registerName: '名前を登録',
   chooseWallets: 'ウォレットを接続',
   createWallet: 'ウォレットを作成',
   selectChain: 'チェーンを選択',

@@ -40,6 +40,8 @@ export const messages: Messages = {
   declined: 'Conexão recusada',
   declinedText: 'Você recusou a solicitação na sua carteira. Pode tentar novamente quando quiser.',
   connectFailed: 'Falha na conexão',
+  chooseAccountName: 'Escolher nome da conta',
+  registerName: 'Registrar um nome',
   chooseWallets: 'Conectar carteira',
   createWallet: 'Criar carteira',
   selectChain: 'Selecionar cadeia',

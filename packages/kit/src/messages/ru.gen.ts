@@ -40,6 +40,8 @@ export const messages: Messages = {
   declined: 'Подключение отклонено',
   declinedText: 'Вы отклонили запрос в кошельке. Попробовать снова можно в любой момент.',
   connectFailed: 'Не удалось подключиться',
+  chooseAccountName: 'Выбрать имя счёта',
+  registerName: 'Зарегистрировать имя',
   chooseWallets: 'Подключить кошелёк',
   createWallet: 'Создать кошелёк',
   selectChain: 'Выберите блокчейн',

@@ -40,6 +40,8 @@ export const messages: Messages = {
   declined: 'Bağlantı reddedildi',
   declinedText: 'Cüzdanınızda isteği reddettiniz. Dilediğiniz zaman yeniden deneyebilirsiniz.',
   connectFailed: 'Bağlantı başarısız oldu',
+  chooseAccountName: 'Hesap adı seç',
+  registerName: 'Ad kaydet',
   chooseWallets: 'Cüzdan bağla',
   createWallet: 'Cüzdan oluştur',
   selectChain: 'Zincir seçin',

@@ -40,6 +40,8 @@ export const messages: Messages = {
   declined: '连接被拒绝',
   declinedText: '您在钱包中拒绝了该请求。您可以随时重试。',
   connectFailed: '连接失败',
+  chooseAccountName: '选择账户名称',
+  registerName: '注册名称',
   chooseWallets: '连接钱包',
   createWallet: '创建钱包',
   selectChain: '选择链',
