@@ -45,6 +45,22 @@ export type View =
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ApproveTransaction' }
+  /** What a name is good for. */
+  | { readonly name: 'ChooseAccountName' }
+  | { readonly name: 'RegisterAccountName' }
+  | { readonly name: 'RegisterAccountNameSuccess' }
+  | { readonly name: 'Swap'; readonly arguments?: SwapArguments | undefined }
+  | { readonly name: 'SwapSelectToken'; readonly side: 'from' | 'to' }
+  | { readonly name: 'SwapPreview' }
+
+/** What the form of a swap begins with. */
+export interface SwapArguments {
+  /** A symbol, in capital or small letters, or an address. */
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  /** Of whole tokens that go in, as a decimal string. */
+  readonly amount?: string | undefined
+}
 
 /** What the form of a payment begins with. */
 export interface SendArguments {
@@ -55,6 +71,9 @@ export interface SendArguments {
   /** An address or a name. */
   readonly receiver?: string | undefined
 }
+
+/** What an app may say where it names a view. */
+export type ViewArguments = SendArguments | SwapArguments
 
 /** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']
@@ -95,6 +114,11 @@ type AccountViewName =
   | 'WalletSend'
   | 'WalletSendSelectToken'
   | 'WalletSendPreview'
+  | 'ChooseAccountName'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
+  | 'Swap'
+  | 'SwapPreview'
 
 /** All that the modal's flow knows of a view. Its title and its code are in its feature's list of views. */
 interface Facts {
@@ -161,6 +185,7 @@ const facts: { readonly [N in Exclude<ViewName, AccountViewName>]: ViewFacts<N> 
     backCloses: true,
   },
   ApproveTransaction: { dismissal: 'blocks' },
+  SwapSelectToken: { ...ofAccount, byName: 'Swap' },
 }
 
 /** What the flow knows of a view. */
@@ -182,6 +207,6 @@ export function questionOf(view: View): Question | undefined {
 }
 
 /** The view of a name, with what it begins with. */
-export function viewNamed(name: ViewName, given?: SendArguments): View {
+export function viewNamed(name: ViewName, given?: ViewArguments): View {
   return { name: factsIn(name).byName ?? name, ...(given && { arguments: given }) } as View
 }

@@ -98,7 +98,7 @@ function Details(props: {
   const value = valueOf(units, token)
   return (
     <dl className="send-details">
-      <Line label={texts.youSend}>
+      <Line label={texts.previewLeaves}>
         <Picture url={token.iconUrl} name={token.symbol} shape="round" size="small" />
         <bdi dir="ltr">{formatToken(units, token, tag)}</bdi>
         {value === undefined ? null : (
@@ -123,10 +123,10 @@ function Details(props: {
       <Line label={texts.network}>
         <bdi>{networkName(kit, `eip155:${place.chainId}`)}</bdi>
       </Line>
-      <Line label={texts.networkFee}>
+      <Line label={texts.previewFee}>
         <bdi dir="ltr">{coinText(kit, place, checked.fee.expected)}</bdi>
         <span className="soft">
-          {texts.atMost({ amount: coinText(kit, place, checked.fee.ceiling) })}
+          {texts.previewFeeMost({ amount: coinText(kit, place, checked.fee.ceiling) })}
         </span>
       </Line>
     </dl>
