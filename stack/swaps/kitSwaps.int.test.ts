@@ -1,7 +1,7 @@
 import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { localTokenAbi } from '@causeway/protocol/plans/abi/localToken.gen'
 import { wrappedNativeAbi } from '@causeway/protocol/plans/abi/wrappedNative.gen'
-import { getAddress, numberToHex, parseAbi, parseEther, parseUnits, type Address } from 'viem'
+import { getAddress, numberToHex, parseEther, parseUnits, type Address } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentView } from '../../packages/kit/src/modal/state.ts'
 import { figuresOf } from '../../packages/kit/src/swap/figures.ts'
@@ -162,7 +162,9 @@ describe('a swap in the modal, on Uniswap v3 through the chain-data service', ()
     expect(at.view()).toBe('SwapPreview')
     const transaction = built(state)
     expect(transaction).toMatchObject({ value: 0n, fee: { percent: '0.85' } })
-    expect(transaction.minAmount).toBe((transaction.toAmount * 99n + 99n) / 100n)
+    const least = (transaction.toAmount * 99n + 99n) / 100n
+    // Rounded in favour of the visitor, by the router's units.
+    expect([least, least + 1n]).toContain(transaction.minAmount)
     expect(figuresOf(state, 'en')).toMatchObject({ put: '100.000000 USDC', feePercent: '0.85%' })
     const [before, fee] = await Promise.all([held(dai, at.owner), held(dai, feeTo)])
     at.flow.send({ type: 'swapPressed' })
@@ -222,7 +224,10 @@ describe('a swap in the modal, on Uniswap v3 through the chain-data service', ()
     at.flow.send({ type: 'reviewed' })
     expect(built(await at.step('ready')).value).toBe(parseEther('10'))
     at.kit.modal.send({ type: 'goBack' })
-    at.flow.send({ type: 'tokenChosen', side: 'to', id: `eip155:31337:${chain.wmatic}` })
+    const wrapped = at.flow
+      .get()
+      .tokens.find(({ id }) => id.toLowerCase().endsWith(chain.wmatic.toLowerCase()))
+    at.flow.send({ type: 'tokenChosen', side: 'to', id: wrapped?.id ?? '' })
     const state = await at.until(({ quote }) => quote.status === 'here' && quote.value.wraps)
     expect(figuresOf(state, 'en')).toMatchObject({ feePercent: '0%', impact: '0%' })
     at.flow.send({ type: 'reviewed' })
@@ -318,13 +323,13 @@ describe('faults', () => {
     }
   })
 
-  it('[S5.swap-insufficient] [S5.swap-gas-balance] [S5.swap-amount] says what is lacking: the amount, the token, the coin for the fee', async () => {
-    const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '1001' })
+  it('[S5.swap-insufficient] [S5.swap-gas-balance] [S5.swap-amount] [S8.swap-amount] says what is lacking: the amount, the token, the coin for the fee', async () => {
+    const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '900000' })
     const said = (state: SwapState) => {
       const problem = problemOf(state)
       return problem?.kind === 'error' ? (problem.error as Error).message : problem?.kind
     }
-    expect(said(await at.quote())).toBe('Insufficient balance')
+    await at.until((state) => said(state) === 'Insufficient balance')
     at.flow.send({ type: 'amountTyped', amount: '' })
     expect(said(at.flow.get())).toBe('amount')
     at.flow.send({ type: 'reviewed' })
@@ -335,8 +340,23 @@ describe('faults', () => {
     await at.until((state) => said(state)?.includes('for the network fee') ?? false)
   })
 
+  it('[S5.swap-address] [S5.swap-target] [S5.swap-source] asks for no quote and no transaction without account and both tokens', async () => {
+    const at = await open({ amount: '5' })
+    await at.until(({ status }) => status === 'initialized')
+    at.flow.send({ type: 'reviewed' })
+    at.flow.send({ type: 'tokenChosen', side: 'to', id: 'eip155:31337:0x1' })
+    at.flow.send({ type: 'tokenChosen', side: 'to', id: at.flow.get().from?.id ?? '' })
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(problemOf(at.flow.get())).toEqual({ kind: 'token' })
+    expect(asked.some((path) => /quotes|build/u.test(path))).toBe(false)
+    at.kit.close()
+    expect(at.flow.get()).toMatchObject({ status: 'closed', place: undefined })
+    at.flow.send({ type: 'reviewed' })
+    expect(asked.some((path) => /quotes|build/u.test(path))).toBe(false)
+  })
+
   it('a quote that cannot be is told for what it is', async () => {
-    const at = await open({ fromToken: 'POL', toToken: 'usdc', amount: '5000000' })
+    const at = await open({ fromToken: 'dai', toToken: 'usdc', amount: '700000' })
     const { quote } = await at.until((state) => state.quote.status === 'failed')
     expect(quote).toMatchObject({ error: { code: 'swap.liquidity' } })
   })
@@ -345,34 +365,15 @@ describe('faults', () => {
     const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '100' })
     await chain.approve(at.owner, usdc, parseUnits('100', 6))
     await at.quote()
-    // Somebody sells far more than the pool has.
-    await chain.approve(chain.operator, usdc, 2n ** 255n)
-    const params = {
-      tokenIn: usdc,
-      tokenOut: dai,
-      fee: 100,
-      recipient: chain.operator,
-      amountIn: parseUnits('5000000', 6),
-      amountOutMinimum: 0n,
-      sqrtPriceLimitX96: 0n,
-    }
-    const state = await chain.anvil.request('evm_snapshot', [])
-    await chain.all([
-      act(chain.operator, chain.uniswap.router, {
-        abi: parseAbi([
-          'function exactInputSingle((address tokenIn, address tokenOut, uint24 fee, address recipient, uint256 amountIn, uint256 amountOutMinimum, uint160 sqrtPriceLimitX96)) payable returns (uint256)',
-        ]),
-        functionName: 'exactInputSingle',
-        args: [params],
-      }),
-    ])
+    const id = await chain.anvil.snapshot()
+    await chain.drain(2)
     at.flow.send({ type: 'reviewed' })
     const { step } = await at.step('stopped')
     expect(['swap.liquidity', 'swap.stale']).toContain(
       step.name === 'stopped' && (step.error as { code: string }).code,
     )
     expect(at.wallet.requests('eth_sendTransaction')).toEqual([])
-    await chain.anvil.request('evm_revert', [state])
+    await chain.anvil.revert(id)
   })
 
   it('[S8.toast-swap-init] [S8.toast-swap-init-back] a service that is away is said, and the way leads back', async () => {
