@@ -124,7 +124,7 @@ async function open(wanted: Record<string, string>) {
     vi.waitFor(
       () => {
         if (!holds(flow.get()))
-          throw new Error(`It is at ${JSON.stringify(flow.get().step, shown)}.`)
+          throw new Error(`It is at ${JSON.stringify([flow.get().step, flow.get().quote], shown)}.`)
         return flow.get()
       },
       { timeout: 15_000, interval: 20 },
@@ -324,7 +324,7 @@ describe('faults', () => {
   })
 
   it('[S5.swap-insufficient] [S5.swap-gas-balance] [S5.swap-amount] [S8.swap-amount] says what is lacking: the amount, the token, the coin for the fee', async () => {
-    const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '900000' })
+    const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '99000000' })
     const said = (state: SwapState) => {
       const problem = problemOf(state)
       return problem?.kind === 'error' ? (problem.error as Error).message : problem?.kind

@@ -17,7 +17,7 @@ const token = (symbol: string, name: string, decimals: number, address: string):
 const pol = token('POL', 'POL', 18, '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
 const usdc = token('USDC', 'USD Coin', 6, '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359')
 const dai = token('DAI', 'Dai Stablecoin', 18, '0x8f3Cf7ad23Cd3CaDbD9735AFf958023239c6A063')
-const long = token('LONGESTSYMBOL', `${'Very long '.repeat(20)}name`, 18, `0x${'7'.repeat(40)}`)
+const long = token('LONGESTSYMBOL', `${'Very long '.repeat(4)}name`, 18, `0x${'7'.repeat(40)}`)
 const tokens = [pol, usdc, dai, long]
 const router = id('0x68b3465833fb72A770f3aD2D4e2D09d0E2D9c3aC')
 
