@@ -50,6 +50,8 @@ const moneyErrors: ReadonlySet<string> = new Set([
   'address.invalid',
   'address.checksum',
   'name.resolve',
+  'name.suggestions',
+  'name.forAddress',
 ])
 
 /** Failures that screens of the kit draw; an app that shows others tells them itself. */
@@ -156,5 +158,5 @@ function languageOf(english: Catalogue, catalogue: Catalogue): string {
   const code = lines.join('') + errorsOf(english, catalogue, kitErrors)
   return `${head(`locales/${tag}.json`)}import type { Messages } from './en.ts'
 ${imports(code)}
-export const ${nameOf(tag)}: Messages = {\n${code}}\n`
+export const messages: Messages = {\n${code}}\n`
 }

@@ -1,6 +1,7 @@
 import { accountViews } from './account/accountViews.tsx'
 import { connectViews } from './connect/connectViews.tsx'
 import { loadOnce } from './core/loadOnce.ts'
+import { nameViews } from './names/nameViews.tsx'
 import type { OpeningViewName, ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
 import { swapViews } from './swap/swapViews.tsx'
@@ -79,5 +80,6 @@ export const features: Views = {
   ...approveViews,
   ...helpViews,
   ...swapViews,
+  ...nameViews,
   ...receiveViews,
 }

@@ -24,3 +24,8 @@ export const swaps = {
   shownDecimals: 6, // §9
   deadlineSeconds: 20 * 60, // ours: a transaction that nobody mined in so long is not carried out later
 } as const
+
+export const previews = {
+  freshMs: 12_000, // ours: what a signature would do is tried anew, about with each block of the slowest chain
+  historyPages: 5, // ours: read to find an earlier payment
+} as const

@@ -51,6 +51,9 @@ export type KitEvent =
       /** The code of the catalogue. */
       readonly message: string
     }
+  | { readonly event: 'OPEN_ENS_FLOW' | 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' }
+  /** With the code of the catalogue. Which name it was is the visitor's affair: a name leads to an address. */
+  | { readonly event: 'REGISTER_NAME_ERROR'; readonly message: string }
   | ErrorReport
 
 interface SwapNames {

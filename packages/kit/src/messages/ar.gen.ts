@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ar: Messages = {
+export const messages: Messages = {
   connectWallet: 'ربط المحفظة',
   connecting: 'جارٍ الاتصال…',
   account: 'الحساب',
@@ -40,6 +40,8 @@ export const ar: Messages = {
   declined: 'رُفض الاتصال',
   declinedText: 'لقد رفضت الطلب في محفظتك. يمكنك المحاولة مرة أخرى في أي وقت.',
   connectFailed: 'فشل الاتصال',
+  chooseAccountName: 'اختر اسم الحساب',
+  registerName: 'تسجيل اسم',
   chooseWallets: 'ربط المحفظة',
   createWallet: 'إنشاء محفظة',
   selectChain: 'اختر السلسلة',

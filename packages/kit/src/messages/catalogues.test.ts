@@ -27,6 +27,8 @@ const shown: readonly ErrorCode[] = [
   'wallet.popupBlocked',
   'wc.relayRefused',
   'wc.relayLost',
+  'name.suggestions',
+  'name.forAddress',
   'amount.required',
   'amount.zero',
   'amount.insufficient',

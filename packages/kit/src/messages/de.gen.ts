@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const de: Messages = {
+export const messages: Messages = {
   connectWallet: 'Wallet verbinden',
   connecting: 'Verbindung wird hergestellt…',
   account: 'Konto',
@@ -40,6 +40,8 @@ export const de: Messages = {
   declined: 'Verbindung abgelehnt',
   declinedText: 'Sie haben die Anfrage in Ihrer Wallet abgelehnt. Sie können es jederzeit erneut versuchen.',
   connectFailed: 'Verbindung fehlgeschlagen',
+  chooseAccountName: 'Kontonamen wählen',
+  registerName: 'Namen registrieren',
   chooseWallets: 'Wallet verbinden',
   createWallet: 'Wallet erstellen',
   selectChain: 'Chain auswählen',

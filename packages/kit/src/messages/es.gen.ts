@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const es: Messages = {
+export const messages: Messages = {
   connectWallet: 'Conectar billetera',
   connecting: 'Conectando…',
   account: 'Cuenta',
@@ -40,6 +40,8 @@ export const es: Messages = {
   declined: 'Conexión rechazada',
   declinedText: 'Rechazaste la solicitud en tu billetera. Puedes intentarlo de nuevo cuando quieras.',
   connectFailed: 'La conexión falló',
+  chooseAccountName: 'Elegir nombre de cuenta',
+  registerName: 'Registrar un nombre',
   chooseWallets: 'Conectar billetera',
   createWallet: 'Crear billetera',
   selectChain: 'Seleccionar cadena',

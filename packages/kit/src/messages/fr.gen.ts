@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const fr: Messages = {
+export const messages: Messages = {
   connectWallet: 'Connecter un portefeuille',
   connecting: 'Connexion…',
   account: 'Compte',
@@ -40,6 +40,8 @@ export const fr: Messages = {
   declined: 'Connexion refusée',
   declinedText: 'Vous avez refusé la demande dans votre portefeuille. Vous pouvez réessayer à tout moment.',
   connectFailed: 'Échec de la connexion',
+  chooseAccountName: 'Choisir un nom de compte',
+  registerName: 'Enregistrer un nom',
   chooseWallets: 'Connecter un portefeuille',
   createWallet: 'Créer un portefeuille',
   selectChain: 'Choisir la chaîne',

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ja: Messages = {
+export const messages: Messages = {
   connectWallet: 'ウォレットを接続',
   connecting: '接続中…',
   account: 'アカウント',
@@ -40,6 +40,8 @@ export const ja: Messages = {
   declined: '接続が拒否されました',
   declinedText: 'ウォレットでリクエストを拒否しました。いつでももう一度お試しいただけます。',
   connectFailed: '接続に失敗しました',
+  chooseAccountName: 'アカウント名を選ぶ',
+  registerName: '名前を登録',
   chooseWallets: 'ウォレットを接続',
   createWallet: 'ウォレットを作成',
   selectChain: 'チェーンを選択',

@@ -3,6 +3,8 @@ import { figure, plural } from './languages.ts'
 
 /** All other texts of the modal. They come with the first view that is fetched. */
 export const modal = {
+  chooseAccountName: 'Choose account name',
+  registerName: 'Register a name',
   chooseWallets: 'Connect wallet',
   createWallet: 'Create Wallet',
   selectChain: 'Select chain',

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ru: Messages = {
+export const messages: Messages = {
   connectWallet: 'Подключить кошелёк',
   connecting: 'Подключение…',
   account: 'Аккаунт',
@@ -40,6 +40,8 @@ export const ru: Messages = {
   declined: 'Подключение отклонено',
   declinedText: 'Вы отклонили запрос в кошельке. Попробовать снова можно в любой момент.',
   connectFailed: 'Не удалось подключиться',
+  chooseAccountName: 'Выбрать имя счёта',
+  registerName: 'Зарегистрировать имя',
   chooseWallets: 'Подключить кошелёк',
   createWallet: 'Создать кошелёк',
   selectChain: 'Выберите блокчейн',

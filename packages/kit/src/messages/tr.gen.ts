@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const tr: Messages = {
+export const messages: Messages = {
   connectWallet: 'Cüzdan bağla',
   connecting: 'Bağlanıyor…',
   account: 'Hesap',
@@ -40,6 +40,8 @@ export const tr: Messages = {
   declined: 'Bağlantı reddedildi',
   declinedText: 'Cüzdanınızda isteği reddettiniz. Dilediğiniz zaman yeniden deneyebilirsiniz.',
   connectFailed: 'Bağlantı başarısız oldu',
+  chooseAccountName: 'Hesap adı seç',
+  registerName: 'Ad kaydet',
   chooseWallets: 'Cüzdan bağla',
   createWallet: 'Cüzdan oluştur',
   selectChain: 'Zincir seçin',

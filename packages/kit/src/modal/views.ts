@@ -40,6 +40,10 @@ export type View =
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ApproveTransaction' }
+  /** What a name is good for. */
+  | { readonly name: 'ChooseAccountName' }
+  | { readonly name: 'RegisterAccountName' }
+  | { readonly name: 'RegisterAccountNameSuccess' }
   | { readonly name: 'Swap'; readonly arguments?: SwapArguments | undefined }
   | { readonly name: 'SwapSelectToken'; readonly side: 'from' | 'to' }
   | { readonly name: 'SwapPreview' }
@@ -89,6 +93,9 @@ type AccountViewName =
   | 'Transactions'
   | 'WalletReceive'
   | 'WalletCompatibleNetworks'
+  | 'ChooseAccountName'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
   | 'Swap'
   | 'SwapPreview'
 
