@@ -1,8 +1,10 @@
 import { accountViews } from './account/accountViews.tsx'
 import { connectViews } from './connect/connectViews.tsx'
 import { loadOnce } from './core/loadOnce.ts'
+import { nameViews } from './names/nameViews.tsx'
 import type { OpeningViewName, ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
+import { swapViews } from './swap/swapViews.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
 
 const activityViews: { readonly Transactions: ViewEntry<'Transactions'> } = {
@@ -77,5 +79,7 @@ export const features: Views = {
   ...networkViews,
   ...approveViews,
   ...helpViews,
+  ...swapViews,
+  ...nameViews,
   ...receiveViews,
 }
