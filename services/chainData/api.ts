@@ -2,6 +2,7 @@ import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { createOutside } from '../lib/outside/createOutside.ts'
 import { mountBalances } from './balances/mount.ts'
 import { createBalances } from './balances/readBalances.ts'
+import { mountBundler } from './bundler/mount.ts'
 import type { DataDeps } from './deps.ts'
 import { mountHealth } from './health.ts'
 import { createWatching } from './history/createWatching.ts'
@@ -49,6 +50,7 @@ export function mountApi(
   mountHealth(app, deps)
   mountRpc(app, deps)
   mountSockets(app, deps)
+  mountBundler(app, deps)
   mountPrices(app, deps, { pricesOf, list })
   mountBalances(app, deps, balancesOf)
   mountWorth(app, deps, { balancesOf, currenciesOf, watching })

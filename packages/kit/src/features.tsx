@@ -3,6 +3,7 @@ import { connectViews } from './connect/connectViews.tsx'
 import { loadOnce } from './core/loadOnce.ts'
 import type { OpeningViewName, ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
+import { swapViews } from './swap/swapViews.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
 
 const activityViews: { readonly Transactions: ViewEntry<'Transactions'> } = {
@@ -77,5 +78,6 @@ export const features: Views = {
   ...networkViews,
   ...approveViews,
   ...helpViews,
+  ...swapViews,
   ...receiveViews,
 }

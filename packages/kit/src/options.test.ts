@@ -173,6 +173,7 @@ describe('options', () => {
       features: {
         legalCheckbox: true,
         history: false,
+        swaps: true,
         receive: true,
         walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       },

@@ -20,6 +20,17 @@ export interface WalletFeature {
 /** Every one of them that the kit has. Buying, swapping, receiving and sending register here, one line each. */
 export const walletFeatures: readonly WalletFeature[] = [
   {
+    name: 'swaps',
+    label: (kit) => kit.messages.swap,
+    glyph: 'swap',
+    view: { name: 'Swap' },
+    serves: (namespace) => namespace === 'eip155',
+    isReady: ({ ports, options }) => {
+      const { features, endpoints } = options.get()
+      return features.swaps && (ports.swaps !== undefined || endpoints.chainData !== undefined)
+    },
+  },
+  {
     name: 'receive',
     label: (kit) => kit.messages.receive,
     glyph: 'in',

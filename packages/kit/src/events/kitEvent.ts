@@ -40,7 +40,24 @@ export type KitEvent =
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly namespace: string }
   | { readonly event: 'DISCONNECT_ERROR'; readonly message: string }
   | { readonly event: 'SWITCH_NETWORK'; readonly network: string }
+  | { readonly event: 'OPEN_SWAP'; readonly network: string }
+  | { readonly event: 'CLICK_SELECT_TOKEN_TO_SWAP' }
+  /** What for what, by symbols; never how much. */
+  | ({ readonly event: 'INITIATE_SWAP' | 'SWAP_SUCCESS' } & SwapNames)
+  | ({ readonly event: 'SWAP_ERROR'; readonly message: string } & SwapNames)
+  | {
+      readonly event: 'SWAP_APPROVAL_ERROR'
+      readonly network: string
+      /** The code of the catalogue. */
+      readonly message: string
+    }
   | ErrorReport
+
+interface SwapNames {
+  readonly network: string
+  readonly fromToken: string
+  readonly toToken: string
+}
 
 /**
  * An error of the kit's own that left one of its functions: the code of the catalogue, or the kind of an error that

@@ -205,6 +205,9 @@ export const messages: Messages = {
   yourWallet: 'محفظتك',
   switchActiveChainText: (p) => `لا تعمل ⁨${p.wallet}⁩ على ⁨${p.name}⁩. بدّل لربط محفظة أخرى لها؛ وتبقى هذه متصلة.`,
   walletsFound: (p) => plural('ar', p.count, { zero: `لم يُعثر على أي محفظة`, one: `عُثر على محفظة واحدة`, two: `عُثر على محفظتين`, few: `عُثر على ${figure('ar', p.count)} محافظ`, many: `عُثر على ${figure('ar', p.count)} محفظة`, other: `عُثر على ${figure('ar', p.count)} محفظة` }),
+  swap: 'مبادلة',
+  swapSelectToken: 'اختر رمزًا',
+  swapPreview: 'مراجعة المبادلة',
   receive: 'استلام',
   compatibleNetworks: 'الشبكات المتوافقة',
   errors: {

@@ -205,6 +205,9 @@ export const messages: Messages = {
   yourWallet: 'Ihre Wallet',
   switchActiveChainText: (p) => `${p.wallet} funktioniert nicht auf ${p.name}. Wechseln Sie, um dafür eine andere Wallet zu verbinden; diese bleibt verbunden.`,
   walletsFound: (p) => plural('de', p.count, { one: `${figure('de', p.count)} Wallet gefunden`, other: `${figure('de', p.count)} Wallets gefunden` }),
+  swap: 'Tauschen',
+  swapSelectToken: 'Token wählen',
+  swapPreview: 'Tausch prüfen',
   receive: 'Empfangen',
   compatibleNetworks: 'Passende Netzwerke',
   errors: {

@@ -205,6 +205,9 @@ export const messages: Messages = {
   yourWallet: 'Tu billetera',
   switchActiveChainText: (p) => `${p.wallet} no funciona en ${p.name}. Cambia para conectar otra billetera para esa cadena; esta sigue conectada.`,
   walletsFound: (p) => plural('es', p.count, { one: `${figure('es', p.count)} billetera encontrada`, other: `${figure('es', p.count)} billeteras encontradas` }),
+  swap: 'Intercambiar',
+  swapSelectToken: 'Elegir token',
+  swapPreview: 'Revisar intercambio',
   receive: 'Recibir',
   compatibleNetworks: 'Redes compatibles',
   errors: {

@@ -205,6 +205,9 @@ export const messages: Messages = {
   yourWallet: 'Votre portefeuille',
   switchActiveChainText: (p) => `${p.wallet} ne fonctionne pas sur ${p.name}. Changez pour y connecter un autre portefeuille ; celui-ci reste connecté.`,
   walletsFound: (p) => plural('fr', p.count, { one: `${figure('fr', p.count)} portefeuille trouvé`, other: `${figure('fr', p.count)} portefeuilles trouvés` }),
+  swap: 'Échanger',
+  swapSelectToken: 'Choisir un jeton',
+  swapPreview: 'Vérifier l’échange',
   receive: 'Recevoir',
   compatibleNetworks: 'Réseaux compatibles',
   errors: {

@@ -205,6 +205,9 @@ export const messages: Messages = {
   yourWallet: 'お使いのウォレット',
   switchActiveChainText: (p) => `${p.wallet}は${p.name}では使えません。切り替えると、そこで別のウォレットを接続できます。このウォレットは接続されたままです。`,
   walletsFound: (p) => plural('ja', p.count, { other: `${figure('ja', p.count)}件のウォレットが見つかりました` }),
+  swap: 'スワップ',
+  swapSelectToken: 'トークンを選ぶ',
+  swapPreview: 'スワップを確認',
   receive: '受け取る',
   compatibleNetworks: '対応ネットワーク',
   errors: {

@@ -205,6 +205,9 @@ export const messages: Messages = {
   yourWallet: 'Sua carteira',
   switchActiveChainText: (p) => `${p.wallet} não funciona em ${p.name}. Troque para conectar outra carteira para ela; esta continua conectada.`,
   walletsFound: (p) => plural('pt-BR', p.count, { one: `${figure('pt-BR', p.count)} carteira encontrada`, other: `${figure('pt-BR', p.count)} carteiras encontradas` }),
+  swap: 'Trocar',
+  swapSelectToken: 'Escolher token',
+  swapPreview: 'Revisar a troca',
   receive: 'Receber',
   compatibleNetworks: 'Redes compatíveis',
   errors: {

@@ -205,6 +205,9 @@ export const messages: Messages = {
   yourWallet: 'Ваш кошелёк',
   switchActiveChainText: (p) => `${p.wallet} не работает в ${p.name}. Перейдите, чтобы подключить для неё другой кошелёк; этот останется подключённым.`,
   walletsFound: (p) => plural('ru', p.count, { one: `Найден ${figure('ru', p.count)} кошелёк`, few: `Найдено ${figure('ru', p.count)} кошелька`, many: `Найдено ${figure('ru', p.count)} кошельков`, other: `Найдено ${figure('ru', p.count)} кошелька` }),
+  swap: 'Обменять',
+  swapSelectToken: 'Выбрать токен',
+  swapPreview: 'Проверить обмен',
   receive: 'Получить',
   compatibleNetworks: 'Подходящие сети',
   errors: {

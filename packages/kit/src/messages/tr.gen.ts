@@ -205,6 +205,9 @@ export const messages: Messages = {
   yourWallet: 'Cüzdanınız',
   switchActiveChainText: (p) => `${p.wallet}, ${p.name} üzerinde çalışmaz. Orası için başka bir cüzdan bağlamak üzere geçiş yapın; bu cüzdan bağlı kalır.`,
   walletsFound: (p) => plural('tr', p.count, { one: `${figure('tr', p.count)} cüzdan bulundu`, other: `${figure('tr', p.count)} cüzdan bulundu` }),
+  swap: 'Takas et',
+  swapSelectToken: 'Token seç',
+  swapPreview: 'Takası gözden geçir',
   receive: 'Al',
   compatibleNetworks: 'Uyumlu ağlar',
   errors: {

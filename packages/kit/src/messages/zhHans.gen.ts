@@ -205,6 +205,9 @@ export const messages: Messages = {
   yourWallet: '您的钱包',
   switchActiveChainText: (p) => `${p.wallet} 不支持 ${p.name}。切换后可为其连接另一个钱包；当前钱包将保持连接。`,
   walletsFound: (p) => plural('zh-Hans', p.count, { other: `找到 ${figure('zh-Hans', p.count)} 个钱包` }),
+  swap: '兑换',
+  swapSelectToken: '选择代币',
+  swapPreview: '查看兑换',
   receive: '接收',
   compatibleNetworks: '兼容的网络',
   errors: {

@@ -40,6 +40,18 @@ export type View =
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ApproveTransaction' }
+  | { readonly name: 'Swap'; readonly arguments?: SwapArguments | undefined }
+  | { readonly name: 'SwapSelectToken'; readonly side: 'from' | 'to' }
+  | { readonly name: 'SwapPreview' }
+
+/** What the form of a swap begins with. */
+export interface SwapArguments {
+  /** A symbol, in capital or small letters, or an address. */
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  /** Of whole tokens that go in, as a decimal string. */
+  readonly amount?: string | undefined
+}
 
 /** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']
@@ -77,6 +89,8 @@ type AccountViewName =
   | 'Transactions'
   | 'WalletReceive'
   | 'WalletCompatibleNetworks'
+  | 'Swap'
+  | 'SwapPreview'
 
 /** All that the modal's flow knows of a view. Its title and its code are in its feature's list of views. */
 interface Facts {
@@ -143,6 +157,7 @@ const facts: { readonly [N in Exclude<ViewName, AccountViewName>]: ViewFacts<N> 
     backCloses: true,
   },
   ApproveTransaction: { dismissal: 'blocks' },
+  SwapSelectToken: { ...ofAccount, byName: 'Swap' },
 }
 
 /** What the flow knows of a view. */

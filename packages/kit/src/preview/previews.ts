@@ -16,7 +16,10 @@ import { type Kit, insideOf } from '../kit.ts'
 export type PreviewKnowledge = Pick<PreviewSources, 'contracts' | 'tokens' | 'signal'>
 
 /** Reading and trying is code that nobody needs before the first preview. */
-const code = loadOnce(() => import('./previewCode.ts'))
+const ofTransactions = loadOnce(() => import('@causeway/protocol/preview/previewTransaction'))
+const ofSignatures = loadOnce(() => import('@causeway/protocol/preview/previewTypedData'))
+const ofTexts = loadOnce(() => import('@causeway/protocol/preview/previewMessage'))
+const history = loadOnce(() => import('./paidInHistory.ts'))
 
 /**
  * Looks at a transaction before it is signed: what leaves the account and what arrives, allowances, receiver, fee. It is tried in
@@ -36,7 +39,7 @@ export async function previewTransaction(
   knowledge?: PreviewKnowledge,
 ): Promise<TransactionPreview> {
   const sources = sourcesOf(kit, params, knowledge)
-  return (await code.load()).previewTransaction(params, sources)
+  return (await ofTransactions.load()).previewTransaction(params, sources)
 }
 
 /** Looks at a bundle of calls (EIP-5792) before it is signed: all of them in one block. Else as `previewTransaction`. */
@@ -46,7 +49,7 @@ export async function previewCalls(
   knowledge?: PreviewKnowledge,
 ): Promise<TransactionPreview> {
   const sources = sourcesOf(kit, params, knowledge)
-  return (await code.load()).previewCalls(params, sources)
+  return (await ofTransactions.load()).previewCalls(params, sources)
 }
 
 /**
@@ -58,7 +61,7 @@ export async function previewTypedData(
   params: PreviewTypedDataParams,
 ): Promise<TypedDataPreview> {
   const sources = sourcesOf(kit, params)
-  return (await code.load()).previewTypedData(params, sources)
+  return (await ofSignatures.load()).previewTypedData(params, sources)
 }
 
 /**
@@ -70,7 +73,7 @@ export async function previewMessage(
   params: PreviewMessageParams,
 ): Promise<MessagePreview> {
   const domain = params.domain ?? (typeof location === 'undefined' ? undefined : location.host)
-  return (await code.load()).previewMessage({ ...params, domain })
+  return (await ofTexts.load()).previewMessage({ ...params, domain })
 }
 
 /** Anything that can be looked at, by its kind. */
@@ -128,7 +131,7 @@ async function paidBefore(
 ): Promise<PaidBefore | undefined> {
   const { activity } = insideOf(kit).ports
   if (!activity) return undefined
-  return (await code.load()).paidInHistory(
+  return (await history.load()).paidInHistory(
     (cursor, signal) =>
       activity.activity(
         {

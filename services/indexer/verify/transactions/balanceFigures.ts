@@ -6,19 +6,27 @@ import type { Figures } from '../compare.ts'
 import type { Stored } from './readStored.ts'
 
 /** How many blocks back the change of native balances is followed: nodes forget old state, the local one soonest. */
-const windows = [100, 10] as const
+const windows = [100, 10, 3] as const
 
 export interface BalanceFigures {
   readonly chain: Figures
   readonly indexer: Figures
+  /** Why there are none. */
+  readonly skipped?: string
 }
+
+const none = (skipped: string): BalanceFigures => ({
+  chain: new Map(),
+  indexer: new Map(),
+  skipped,
+})
 
 /**
  * Sums of transfers beside what contracts say that everybody has, at the last block that is kept. Nothing is compared where the first
  * blocks are missing: what everybody had before is not known.
  */
 export async function tokenBalances(client: RpcClient, stored: Stored): Promise<BalanceFigures> {
-  if (stored.blocks.from > 0) return { chain: new Map(), indexer: new Map() }
+  if (stored.blocks.from > 0) return none(`what is kept begins at block ${stored.blocks.from}`)
   const sums = new Map<string, { token: Address; holder: Address; sum: bigint }>()
   const add = (token: Address, holder: Address, amount: bigint) => {
     if (holder === zeroAddress) return
@@ -55,11 +63,12 @@ export async function tokenBalances(client: RpcClient, stored: Stored): Promise<
  * Nothing is compared where the node knows no old state, or did not tell what contracts moved.
  */
 export async function nativeBalances(client: RpcClient, stored: Stored): Promise<BalanceFigures> {
-  const [chain, indexer] = [new Map<string, unknown>(), new Map<string, unknown>()]
   const { to } = stored.blocks
   const before = await knownBefore(client, stored)
-  const items = stored.items.filter(({ blockNumber }) => before !== null && blockNumber > before)
-  if (before === null || items.some(({ traced }) => !traced)) return { chain, indexer }
+  if (before === null) return none('the node has forgotten the state of older blocks')
+  const items = stored.items.filter(({ blockNumber }) => blockNumber > before)
+  if (items.some(({ traced }) => !traced))
+    return none('the node does not tell what contracts moved')
   const changes = new Map<Address, bigint>()
   const add = (whom: Address, amount: bigint) =>
     changes.set(whom, (changes.get(whom) ?? 0n) + amount)
@@ -72,15 +81,16 @@ export async function nativeBalances(client: RpcClient, stored: Stored): Promise
     }
   }
   const { miner } = await getBlock(client, { blockNumber: BigInt(to) })
-  for (const [address, change] of changes) {
-    // Whoever makes the blocks is paid by no transfer.
-    if (address === miner) continue
-    const [then, now] = await Promise.all(
-      [before, to].map((at) => getBalance(client, { address, blockNumber: BigInt(at) })),
-    )
+  // Whoever makes the blocks is paid by no transfer.
+  const holders = [...changes.keys()].filter((address) => address !== miner)
+  const balancesAt = (at: number) =>
+    Promise.all(holders.map((address) => getBalance(client, { address, blockNumber: BigInt(at) })))
+  const [then, now] = await Promise.all([balancesAt(before), balancesAt(to)])
+  const [chain, indexer] = [new Map<string, unknown>(), new Map<string, unknown>()]
+  for (const [at, address] of holders.entries()) {
     const name = `native of ${address} since block ${before}`
-    chain.set(name, String((now ?? 0n) - (then ?? 0n)))
-    indexer.set(name, String(change))
+    chain.set(name, String((now[at] ?? 0n) - (then[at] ?? 0n)))
+    indexer.set(name, String(changes.get(address)))
   }
   return { chain, indexer }
 }
