@@ -135,5 +135,5 @@ function languageOf(english: Catalogue, catalogue: Catalogue): string {
   const code = lines.join('') + errorsOf(english, catalogue, kitErrors)
   return `${head(`locales/${tag}.json`)}import type { Messages } from './en.ts'
 ${imports(code)}
-export const ${nameOf(tag)}: Messages = {\n${code}}\n`
+export const messages: Messages = {\n${code}}\n`
 }

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ar: Messages = {
+export const messages: Messages = {
   connectWallet: 'ربط المحفظة',
   connecting: 'جارٍ الاتصال…',
   account: 'الحساب',

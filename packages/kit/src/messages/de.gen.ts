@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const de: Messages = {
+export const messages: Messages = {
   connectWallet: 'Wallet verbinden',
   connecting: 'Verbindung wird hergestellt…',
   account: 'Konto',

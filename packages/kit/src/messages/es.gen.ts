@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const es: Messages = {
+export const messages: Messages = {
   connectWallet: 'Conectar billetera',
   connecting: 'Conectando…',
   account: 'Cuenta',

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const fr: Messages = {
+export const messages: Messages = {
   connectWallet: 'Connecter un portefeuille',
   connecting: 'Connexion…',
   account: 'Compte',

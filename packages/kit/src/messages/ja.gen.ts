@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ja: Messages = {
+export const messages: Messages = {
   connectWallet: 'ウォレットを接続',
   connecting: '接続中…',
   account: 'アカウント',

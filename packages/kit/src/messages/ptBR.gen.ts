@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ptBR: Messages = {
+export const messages: Messages = {
   connectWallet: 'Conectar carteira',
   connecting: 'Conectando…',
   account: 'Conta',

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ru: Messages = {
+export const messages: Messages = {
   connectWallet: 'Подключить кошелёк',
   connecting: 'Подключение…',
   account: 'Аккаунт',

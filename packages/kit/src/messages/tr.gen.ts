@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const tr: Messages = {
+export const messages: Messages = {
   connectWallet: 'Cüzdan bağla',
   connecting: 'Bağlanıyor…',
   account: 'Hesap',

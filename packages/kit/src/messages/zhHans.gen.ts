@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const zhHans: Messages = {
+export const messages: Messages = {
   connectWallet: '连接钱包',
   connecting: '正在连接…',
   account: '账户',
