@@ -28,10 +28,7 @@ export function assetWords({ messages, tag }: Wording, asset: Asset, amount: big
         ? messages.previewItems({ n: Number(amount), collection: name })
         : itemName({ messages, tag }, asset)
     case 'erc1155':
-      return messages.previewTimes({
-        amount: figure(amount, 0, tag),
-        item: itemName({ messages, tag }, asset),
-      })
+      return `${figure(amount, 0, tag)} × ${itemName({ messages, tag }, asset)}`
     default:
       return asset satisfies never
   }
