@@ -70,7 +70,8 @@ export function figure(amount: bigint, decimals: number, tag: string): string {
 
 /** Somebody in a sentence: the app's name for the address where it has one, and always the address. */
 export function placeWords({ address, name }: Place): string {
-  const short = truncateAddress(address)
+  // Kept on one line: half an address is none.
+  const short = truncateAddress(address).replace('…', '\u2060…\u2060')
   return name === undefined ? short : `${name} (${short})`
 }
 
