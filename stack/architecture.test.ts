@@ -29,9 +29,9 @@ const shipped = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
   (file) =>
     /\.tsx?$/u.test(file) && !/\.(?:test|test-d)\.tsx?$|(?:^|\/)fixtures\.tsx?$/u.test(file),
 )
-/** A feature is a folder whose views are registered: by its own list, one by one in `features.tsx`, or in `accountTabs.tsx`. */
+/** A feature is a folder whose views are registered: by its own list, one by one in `features.tsx` and `moneyFeatures.tsx`, or in `accountTabs.tsx`. */
 const features = new Set(
-  ['features.tsx', 'accountTabs.tsx']
+  ['features.tsx', 'moneyFeatures.tsx', 'accountTabs.tsx']
     .flatMap((file) => importsOf(file))
     .filter((file) => /^(?!modal|dialog).*(?:Views?|[Pp]anels|List|Grid)\.tsx$/u.test(file))
     .map(folderOf),

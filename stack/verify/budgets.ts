@@ -22,6 +22,9 @@ const builtKit = () => (built ??= buildKit(kit))
 /** What opening the modal loads, and what is loaded on demand after it. */
 const modal = 'dialog/Modal.tsx'
 
+/** What is there once one of the panels that move money was opened. */
+const moneyBase = ['AccountView', 'features', 'moneyFeatures', 'money/en.gen'] as const
+
 /**
  * What a visitor does once the modal is open, and the lazy parts that it takes, by their source files. A part counts with
  * all that it loads before it runs; what two parts share counts once.
@@ -80,12 +83,16 @@ const journeys = [
     onTop: ['AccountView', 'namePanels'],
     parts: ['submitName'],
   },
-  { name: 'being paid', limit: 15_000, parts: ['features', 'ReceiveView', 'money/en.gen'] },
+  // The panels that move money, on top of an open account: first what they share, then each of them.
   {
-    name: 'sending',
-    limit: 32_000,
-    parts: ['features', 'SendView', 'money/en.gen'],
+    name: 'words of money panels',
+    limit: 14_000,
+    onTop: ['AccountView', 'features'],
+    parts: ['moneyFeatures', 'money/en.gen'],
   },
+  { name: 'being paid', limit: 14_000, onTop: moneyBase, parts: ['ReceiveView'] },
+  { name: 'sending', limit: 14_000, onTop: moneyBase, parts: ['SendView'] },
+  { name: 'swapping', limit: 14_000, onTop: moneyBase, parts: ['SwapView'] },
   { name: 'choosing a network', limit: 12_000, parts: ['features', 'networkPanels'] },
   { name: 'another language', limit: 8_000, parts: ['messages/ru.gen'] },
 ] as const
@@ -118,7 +125,13 @@ async function previewFiles(...parts: readonly string[]): Promise<string[]> {
   const view = fromRoot('packages/kit/src/preview/PreviewDetails.tsx')
   const hook = fromRoot('packages/kit/src/preview/usePreview.tsx')
   const built = await buildKit(`${kit}-preview`, undefined, [view, hook])
-  const files = lazyChunks(built, ['kit.ts', modal, 'features.tsx', 'AccountView.tsx'])
+  const files = lazyChunks(built, [
+    'kit.ts',
+    modal,
+    'features.tsx',
+    'moneyFeatures.tsx',
+    'AccountView.tsx',
+  ])
     .filter(({ source }) =>
       ['PreviewDetails', 'usePreview', ...parts].some((part) =>
         new RegExp(`/${part}\\.tsx?$`, 'u').test(source),

@@ -15,6 +15,8 @@ import type { ViewComponents, ViewEntry, OwnViewProps } from '../ui/viewEntry.ts
  * view beside it, and most visits need one view.
  */
 const later = loadOnce(() => import('../features.tsx'))
+/** That of the views which move money. */
+const money = loadOnce(() => import('../moneyFeatures.tsx'))
 
 /** The views that the modal opens with: their registry comes with its own code, that of all others is `features.tsx`. */
 export const openingFeatures: { readonly [N in OpeningViewName]: ViewEntry<N> } = {
@@ -39,7 +41,10 @@ export const approach = later.near
 
 /** Fetches a view's code ahead of the click that is about to want it. */
 export async function preload(name: ViewName): Promise<void> {
-  const entry = entryIn(openingFeatures, name) ?? entryIn((await later.load()).features, name)
+  const entry =
+    entryIn(openingFeatures, name) ??
+    entryIn((await later.load()).features, name) ??
+    entryIn((await money.load()).moneyFeatures, name)
   await entry?.panel.load()
 }
 
@@ -47,7 +52,10 @@ export async function preload(name: ViewName): Promise<void> {
 export function useEntry(kit: KitInside, { name }: View) {
   const first = entryIn(openingFeatures, name)
   const { code, ...missing } = useLater(kit, later, { wanted: !first, texts: !first })
-  return { entry: first ?? entryIn(code?.features, name), ...missing }
+  const entry = first ?? entryIn(code?.features, name)
+  const isMoney = code !== undefined && !entry
+  const { code: panels, ...gone } = useLater(kit, money, { wanted: isMoney, texts: isMoney })
+  return isMoney ? { entry: entryIn(panels?.moneyFeatures, name), ...gone } : { entry, ...missing }
 }
 
 /**

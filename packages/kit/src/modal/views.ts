@@ -78,6 +78,15 @@ export type ViewArguments = SendArguments | SwapArguments
 /** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']
 
+/** The views that move money, and names: their registry is one of its own. */
+export type MoneyViewName = Extract<
+  ViewName,
+  | `Wallet${'Send' | 'Receive'}${string}`
+  | 'WalletCompatibleNetworks'
+  | `Swap${'' | 'SelectToken' | 'Preview'}`
+  | `${'Choose' | 'Register'}AccountName${string}`
+>
+
 /** The views that the modal opens with: their code comes with the modal's own. */
 export type OpeningViewName = 'Connect' | 'ConnectingExternal' | 'Account'
 

@@ -1,0 +1,58 @@
+import { loadOnce } from './core/loadOnce.ts'
+import type { MoneyViewName } from './modal/views.ts'
+import { nameViews } from './names/nameViews.tsx'
+import { swapViews } from './swap/swapViews.tsx'
+import type { ViewEntry } from './ui/viewEntry.tsx'
+
+const receiveCode = loadOnce(() => import('./receive/ReceiveView.tsx'))
+
+const receiveViews: {
+  readonly WalletReceive: ViewEntry<'WalletReceive'>
+  readonly WalletCompatibleNetworks: ViewEntry<'WalletCompatibleNetworks'>
+} = {
+  WalletReceive: {
+    title: (kit) => kit.messages.receive,
+    feature: 'receive',
+    panel: loadOnce(async () => (await receiveCode.load()).receive),
+  },
+  WalletCompatibleNetworks: {
+    title: (kit) => kit.messages.compatibleNetworks,
+    feature: 'receive',
+    panel: loadOnce(async () => (await receiveCode.load()).compatibleNetworks),
+  },
+}
+
+const sendCode = loadOnce(() => import('./send/SendView.tsx'))
+
+const sendViews: {
+  readonly WalletSend: ViewEntry<'WalletSend'>
+  readonly WalletSendSelectToken: ViewEntry<'WalletSendSelectToken'>
+  readonly WalletSendPreview: ViewEntry<'WalletSendPreview'>
+} = {
+  WalletSend: {
+    title: (kit) => kit.messages.send,
+    feature: 'send',
+    panel: loadOnce(async () => (await sendCode.load()).send),
+  },
+  WalletSendSelectToken: {
+    title: (kit) => kit.messages.selectToken,
+    feature: 'send',
+    panel: loadOnce(async () => (await sendCode.load()).sendSelectToken),
+  },
+  WalletSendPreview: {
+    title: (kit) => kit.messages.reviewSend,
+    feature: 'send',
+    panel: loadOnce(async () => (await sendCode.load()).sendPreview),
+  },
+}
+
+/**
+ * The views that move money, and where their code is. Apart from the others: a bundler writes the name of every file of every view
+ * beside a registry, and who looks for a wallet needs none of these.
+ */
+export const moneyFeatures: { readonly [N in MoneyViewName]: ViewEntry<N> } = {
+  ...swapViews,
+  ...nameViews,
+  ...receiveViews,
+  ...sendViews,
+}
