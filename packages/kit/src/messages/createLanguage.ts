@@ -8,7 +8,7 @@ import { opening } from './opening.gen.ts'
 
 /** Each language is code of its own, fetched when somebody reads it. */
 const catalogues: Readonly<Record<LanguageTag, () => Promise<{ readonly messages: Messages }>>> = {
-  en: () => import('./en.ts'),
+  en: async () => ({ messages: (await import('./en.ts')).en }),
   es: () => import('./es.gen.ts'),
   fr: () => import('./fr.gen.ts'),
   de: () => import('./de.gen.ts'),

@@ -24,6 +24,3 @@ export type Widen<T> = T extends string ? string : T
  * A complete catalogue in some language.
  */
 export type Messages = { readonly [K in keyof typeof en]: Widen<(typeof en)[K]> }
-
-/** By the name that every language has. */
-export const messages: Messages = en
