@@ -25,8 +25,11 @@ interface Connection {
   readonly socket: WebSocket
   readonly peer: Peer
   readonly reader: FrameReader
-  /** What one chunk of the socket held; a pause stops the next chunk, not the frames of this one. Hardly ever there. */
-  backlog: string[] | null
+  /**
+   * What one chunk of the socket held; a pause stops the next chunk, not the frames of this one. Hardly ever there. As bytes: a
+   * text that waits is copied by the collector.
+   */
+  backlog: Buffer[] | null
   timer: NodeJS.Timeout | null
   /** Frames that wait for their answer. */
   open: number
@@ -83,13 +86,12 @@ function onMessage(connection: Connection, data: Buffer, isBinary: boolean): voi
   const { socket, peer } = connection
   wasWhole(connection)
   if (isBinary) return socket.close(1003, 'text frames only')
-  const text = data.toString()
   const isCalm = !connection.backlog && peer.lane.isCalm()
-  if (isCalm && mayAnswer(connection, text.length)) {
-    return peer.lane.run(answer, connection, text)
+  if (isCalm && mayAnswer(connection, data.length)) {
+    return peer.lane.run(answer, connection, data)
   }
   connection.backlog ??= []
-  connection.backlog.push(text)
+  connection.backlog.push(data)
   socket.pause()
   if (!isCalm) goOn(connection)
 }
@@ -130,20 +132,20 @@ function goOn(connection: Connection): void {
 function answerNext(connection: Connection): void {
   const { backlog, socket } = connection
   connection.isQueued = false
-  const text = backlog?.[0]
-  if (text === undefined || !mayAnswer(connection, text.length)) return
+  const data = backlog?.[0]
+  if (data === undefined || !mayAnswer(connection, data.length)) return
   backlog?.shift()
   if (backlog?.length === 0) {
     connection.backlog = null
     socket.resume()
   }
-  answer(connection, text)
+  answer(connection, data)
   goOn(connection)
 }
 
-function answer(connection: Connection, text: string): void {
+function answer(connection: Connection, data: Buffer): void {
   const { peer, reader } = connection
-  const answered = reader.answer(peer, text)
+  const answered = reader.answer(peer, data.toString())
   if (peer.taking) void peer.taking.then(() => goOn(connection))
   if (!answered) return
   connection.open += 1

@@ -320,8 +320,9 @@ describe('floods', () => {
     client.socket.send(
       `{"id":7,"jsonrpc":"2.0","method":"irn_publish","params":[${'1,'.repeat(900_000)}1]}`,
     )
-    await pause(300)
-    expect(client.frames.at(-1)).toMatch(/"id":0,.*PayloadSizeExceeded/u)
+    await expect
+      .poll(() => client.frames.at(-1) ?? '', { timeout: 5_000 })
+      .toMatch(/"id":0,.*PayloadSizeExceeded/u)
     await client.call('irn_publish', message(randomHex32(), 'x'))
   })
 
@@ -517,9 +518,10 @@ describe('odd clients', () => {
     for (const frame of ['{', '{"id":1,"jsonrpc":"1.0","method":"irn_publish"}', '{"id":[]}']) {
       client.socket.send(frame)
     }
-    await pause(100)
-    const tags = client.frames.map((frame) => /"data":"(\w+)"/u.exec(frame)?.[1])
-    expect(tags).toEqual(['Serialization', 'InvalidJsonRpcVersion', 'InvalidRequestId'])
+    const tags = () => client.frames.map((frame) => /"data":"(\w+)"/u.exec(frame)?.[1])
+    await expect
+      .poll(tags, { timeout: 5_000 })
+      .toEqual(['Serialization', 'InvalidJsonRpcVersion', 'InvalidRequestId'])
   })
 
   it('R15: says on its port whether it is there and whether it is ready', async () => {
