@@ -7,7 +7,7 @@ import { senderOf } from '../core/names.ts'
 import type { KitOptions } from '../options.ts'
 import type { ActivityItemInput, ActivitySource } from '../ports/activity.ts'
 import type { BalanceSource, TokenBalanceInput } from '../ports/balances.ts'
-import type { IdentitySource } from '../ports/identity.ts'
+import { type IdentitySource, unserved } from '../ports/identity.ts'
 import type { Nft, NftSource } from '../ports/nfts.ts'
 
 /** What is asked of a kit: its options, and who is connected where. */
@@ -72,7 +72,7 @@ export function answer(kit: DataAsker, name: keyof Questions, question: readonly
 
 /**
  * The service that `endpoints.chainData` names, as the kit's sources. Each call says project, kind and version of the software;
- * on a network that the service does not serve nothing is asked, and the answer is empty (SPEC §7).
+ * on a network that the service does not serve nothing is asked, and the answer is empty (SPEC §7); names are then read by the app.
  */
 function createSources({ options, namespaces, networks }: DataAsker): Questions {
   let served: Promise<readonly unknown[]> | undefined
@@ -133,7 +133,7 @@ function createSources({ options, namespaces, networks }: DataAsker): Questions 
       const { session, chosenChainId } = namespaces.of('eip155').store.get()
       const connected = session.status === 'connected' ? session : undefined
       const id = connected?.chainId ?? chosenChainId ?? networks.of('eip155')[0].id
-      if (!(await serves(`eip155:${id}`))) return {}
+      if (!(await serves(`eip155:${id}`))) return unserved
       const parts = { params: { address }, query: { sender: connected?.address } }
       const { name, avatar } = await ask(dataCalls.identity, parts, signal)
       return { ...(name ? { name } : {}), ...(avatar ? { avatar } : {}) }
