@@ -11,10 +11,12 @@ export interface Problem {
   readonly what: string
 }
 
+const kitAreas: ReadonlySet<string> = new Set(['opening', 'asking', 'modal', 'money'])
+
 /** Which product shows an area's texts; texts of two products may be the same. */
 export function productOf(id: string): 'kit' | 'pocket' | 'errors' | 'web' {
   const area = id.slice(0, id.indexOf('.'))
-  if (area === 'opening' || area === 'asking' || area === 'modal') return 'kit'
+  if (kitAreas.has(area)) return 'kit'
   if (area === 'pocket' || area === 'asked') return 'pocket'
   return area === 'error' || area === 'help' ? 'errors' : 'web'
 }

@@ -12,6 +12,57 @@ const parts = {
   modal: 'All other texts of the modal. They come with the first view that is fetched.',
 } as const
 
+/** What the panels say that move money. Apart from the rest, in every language: most visits open none of them. */
+const money = 'money'
+
+/** Failures that panels which move money draw, beside those of all screens. */
+const moneyErrors: ReadonlySet<string> = new Set([
+  'swap.initialize',
+  'swap.allowance',
+  'swap.approval',
+  'swap.transaction',
+  'swap.tokenPrice',
+  'swap.incorrectAmount',
+  'swap.quote',
+  'swap.liquidity',
+  'swap.tooSmall',
+  'swap.keepsPart',
+  'swap.frozen',
+  'swap.stale',
+  'swap.permitOver',
+  'swap.mismatch',
+  'swap.wouldFail',
+  'swap.reverted',
+  'swap.gasBalance',
+  'amount.insufficient',
+  'amount.tooManyDecimals',
+  'amount.tooLarge',
+  'amount.ambiguous',
+  'amount.invalid',
+  'amount.negative',
+  'amount.exponent',
+  'tx.error',
+  'tx.cancelled',
+  'tx.replaced',
+  'tx.gas',
+  'amount.required',
+  'amount.zero',
+  'address.invalid',
+  'address.checksum',
+  'name.resolve',
+  'send.amountAndReceiver',
+  'send.token',
+  'send.chain',
+  'tx.error',
+  'tx.gas',
+  'tx.nonce',
+  'tx.underpriced',
+  'connection.connectFirst',
+  'tx.reverted',
+  'name.suggestions',
+  'name.forAddress',
+])
+
 /** Failures that screens of the kit draw; an app that shows others tells them itself. */
 const kitErrors: ReadonlySet<string> = new Set([
   'connection.disconnectFailed',
@@ -38,7 +89,8 @@ const kitErrors: ReadonlySet<string> = new Set([
 const nameOf = (tag: string) => tag.replace('-', '')
 
 /**
- * The modules of the kit's languages: English in three parts, of which the first has to be small, and one for each other language.
+ * The modules of the kit's languages: English in three parts, of which the first has to be small, and one for each other language;
+ * beside each one with the texts of the panels that move money.
  *
  * @returns files from the root of the project, with their code
  * @throws Error that names file and id of a message that cannot be read
@@ -47,7 +99,18 @@ export function kitModules(english: Catalogue): readonly (readonly [file: string
   return [
     ...Object.keys(parts).map(
       (part) =>
-        [`${folder}/${part}.gen.ts`, englishPart(english, part as keyof typeof parts)] as const,
+        [
+          `${folder}/${part}.gen.ts`,
+          englishPart(english, part, parts[part as keyof typeof parts]),
+        ] as const,
+    ),
+    [
+      `${folder}/${money}/en.gen.ts`,
+      englishPart(english, money, 'All texts of the panels that move money.', '..'),
+    ],
+    ...otherTags.map(
+      (tag) =>
+        [`${folder}/${money}/${nameOf(tag)}.gen.ts`, moneyOf(english, readCatalogue(tag))] as const,
     ),
     ...otherTags.map(
       (tag) =>
@@ -56,12 +119,12 @@ export function kitModules(english: Catalogue): readonly (readonly [file: string
   ]
 }
 
-function imports(code: string): string {
+function imports(code: string, base = '.'): string {
   const helpers = helpersOf(code)
-  return helpers.length > 0 ? `import { ${helpers.join(', ')} } from './languages.ts'\n` : ''
+  return helpers.length > 0 ? `import { ${helpers.join(', ')} } from '${base}/languages.ts'\n` : ''
 }
 
-function englishPart(english: Catalogue, part: keyof typeof parts): string {
+function englishPart(english: Catalogue, part: string, about: string, base = '.'): string {
   const lines = placesOf(english, part).map(({ key, id }) => {
     const given = Object.entries(english.notes.get(id)?.placeholders ?? {}).map(
       // Counts of the kit are counts of things on a screen.
@@ -71,24 +134,38 @@ function englishPart(english: Catalogue, part: keyof typeof parts): string {
     return `  ${key}: ${objectExpression(english, english, id, types)},\n`
   })
   const code = lines.join('')
-  return `${head('locales/en.json')}${imports(code)}
-/** ${parts[part]} */
+  return `${head('locales/en.json')}${imports(code, base)}
+/** ${about} */
 export const ${part} = {\n${code}} as const\n`
+}
+
+function textsOf(english: Catalogue, catalogue: Catalogue, part: string): string {
+  const lines = placesOf(english, part).flatMap(({ key, id }) => {
+    if (!catalogue.texts.has(id)) return []
+    return [`  ${key}: ${objectExpression(english, catalogue, id)},\n`]
+  })
+  return lines.join('')
+}
+
+function errorsOf(english: Catalogue, catalogue: Catalogue, codes: ReadonlySet<string>): string {
+  const errors = failuresOf(english, catalogue, 'error')
+    .filter(([code]) => codes.has(code))
+    .map(([code, text]) => `    '${code}': ${text},\n`)
+  return `  errors: {\n${errors.join('')}  },\n`
+}
+
+function moneyOf(english: Catalogue, catalogue: Catalogue): string {
+  const code = textsOf(english, catalogue, money) + errorsOf(english, catalogue, moneyErrors)
+  return `${head(`locales/${catalogue.tag}.json`)}import type { MoneyMessages } from './loadMoney.ts'
+${imports(code, '..')}
+export const money: MoneyMessages = {\n${code}}\n`
 }
 
 function languageOf(english: Catalogue, catalogue: Catalogue): string {
   const { tag } = catalogue
-  const lines = Object.keys(parts).flatMap((part) =>
-    placesOf(english, part).flatMap(({ key, id }) => {
-      if (!catalogue.texts.has(id)) return []
-      return [`  ${key}: ${objectExpression(english, catalogue, id)},\n`]
-    }),
-  )
-  const errors = failuresOf(english, catalogue, 'error')
-    .filter(([code]) => kitErrors.has(code))
-    .map(([code, text]) => `    '${code}': ${text},\n`)
-  const code = `${lines.join('')}  errors: {\n${errors.join('')}  },\n`
+  const lines = Object.keys(parts).map((part) => textsOf(english, catalogue, part))
+  const code = lines.join('') + errorsOf(english, catalogue, kitErrors)
   return `${head(`locales/${tag}.json`)}import type { Messages } from './en.ts'
 ${imports(code)}
-export const ${nameOf(tag)}: Messages = {\n${code}}\n`
+export const messages: Messages = {\n${code}}\n`
 }

@@ -1,6 +1,7 @@
 import type { HttpApp } from '../lib/http/createHttpApp.ts'
 import { createOutside } from '../lib/outside/createOutside.ts'
 import { mountBalances } from './balances/mount.ts'
+import { createBalances } from './balances/readBalances.ts'
 import { mountBundler } from './bundler/mount.ts'
 import type { DataDeps } from './deps.ts'
 import { mountHealth } from './health.ts'
@@ -26,6 +27,7 @@ import { mountSessions } from './sessions/mount.ts'
 import { mountSwaps } from './swaps/mount.ts'
 import { createTokenList } from './tokens/createTokenList.ts'
 import { mountTokens } from './tokens/mount.ts'
+import { mountWorth } from './worth/mount.ts'
 
 /** Serves every area of the service, each with what it asks of others. */
 export function mountApi(
@@ -34,9 +36,10 @@ export function mountApi(
   { spamRules }: { readonly spamRules: SpamRules },
 ): void {
   const list = createTokenList(deps)
-  const { priceOf, pricesOf } = createPrices(deps)
+  const { priceOf, pricesOf, currenciesOf } = createPrices(deps)
   const watching = createWatching(deps)
   const { tokensOf, nftsOf } = createReceived(deps, watching)
+  const balancesOf = createBalances({ list, tokensOf, pricesOf, now: deps.now })
   const names = createNames(deps)
   const onramp = createOnramp(deps, { priceOf, tokens: list })
   const { contentHost, ensGateways } = deps.config.chainData
@@ -52,7 +55,8 @@ export function mountApi(
   mountSockets(app, deps)
   mountBundler(app, deps)
   mountPrices(app, deps, { pricesOf, list })
-  mountBalances(app, deps, { pricesOf, list, tokensOf })
+  mountBalances(app, deps, balancesOf)
+  mountWorth(app, deps, { balancesOf, currenciesOf, watching })
   mountHistory(app, deps, {
     pricesOf,
     list,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Address } from 'viem'
+import { getAddress, type Address } from 'viem'
 import { startTestData } from '@causeway/services/chainData/fixture/testData'
 import { startNamesChain } from './namesChain.ts'
 
@@ -114,6 +114,49 @@ describe('GET /v1/identity/{address}', () => {
 
   it.each(['0x12', 'anna.eth', '0OIl'])('error: %s is no address', async (address) => {
     expect(await ask(address)).toMatchObject({ status: 400, body: { status: 'FAILED' } })
+  })
+
+  it('many addresses are answered by one question, each once, with whom nothing is said of beside them', async () => {
+    const [carl, nobody] = [someone(), someone()]
+    await names.claim(carl, 'carl.eth')
+    await names.write('carl.eth', carl)
+    const askAll = async (addresses: string, from = data) => {
+      const response = await from.fetch(`${from.base}/v1/identities?addresses=${addresses}`)
+      expect(response.headers.get('cache-control')).toContain('no-store')
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+    }
+    expect(await askAll([carl, nobody, carl].join())).toEqual({
+      status: 200,
+      body: {
+        identities: [
+          { address: getAddress(carl), name: 'carl.eth', avatar: null },
+          { address: getAddress(nobody), name: null, avatar: null },
+        ],
+        unavailable: [],
+      },
+    })
+    const many = Array.from({ length: 51 }, someone)
+    for (const bad of ['', 'anna.eth', many.join()])
+      expect(await data.fetch(`${data.base}/v1/identities?addresses=${bad}`)).toMatchObject({
+        status: 400,
+      })
+    const away = await startTestData({
+      chains: [
+        {
+          id: 1,
+          rpc: { primary: 'http://127.0.0.1:1', backups: [], ws: [] },
+          ens: { registry: names.chain.contracts.ensRegistry.address },
+        },
+      ],
+    })
+    try {
+      expect((await askAll(carl, away)).body).toEqual({
+        identities: [],
+        unavailable: [getAddress(carl)],
+      })
+    } finally {
+      await away.close()
+    }
   })
 
   it('error: a node of chain 1 that is away is 503, not that there is no name', async () => {

@@ -1,4 +1,5 @@
 export type { Account, NamespaceAccount } from './connection/account.ts'
+export type { Profile } from './connection/state.ts'
 export { listAccounts, preferredAccountType, type WalletAccount } from './calls/listAccounts.ts'
 export type { CallResult } from './calls/connect.ts'
 export { pendingRequests } from './calls/pendingRequests.ts'
@@ -20,6 +21,23 @@ export { getWalletClient, type ConnectedWalletClient } from './calls/getWalletCl
 export { kitProvider, type EthereumProvider } from './calls/kitProvider.ts'
 export type { ProviderEvents } from './calls/accountNews.ts'
 export { listWallets } from './wallets/listWallets.ts'
+export {
+  previewCalls,
+  previewMessage,
+  previewRequest,
+  previewTransaction,
+  previewTypedData,
+  type PreviewKnowledge,
+} from './preview/previews.ts'
+export type {
+  KnownContract,
+  PreviewCallsParams,
+  PreviewMessageParams,
+  PreviewTransactionParams,
+  PreviewTypedDataParams,
+} from '@causeway/protocol/preview/asked'
+export type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
+export type { TransactionPreview } from '@causeway/protocol/preview/types'
 export { sendCalls, type Call, type SendCallsParams, type SentCalls } from './calls/sendCalls.ts'
 export {
   sendTransaction,
@@ -69,12 +87,14 @@ export type { ActivityItemInput, ActivitySource } from './ports/activity.ts'
 export type { AccountPlace, BalanceSource, TokenBalanceInput } from './ports/balances.ts'
 export type { EnsConfig, Identity, IdentitySource } from './ports/identity.ts'
 export type { CursorPage } from './ports/cursorPage.ts'
+export type { NameAnswer, NameRegistration, NameSource, NameSuggestion } from './ports/names.ts'
 export type { Nft, NftSource } from './ports/nfts.ts'
 export type { PairedWallet, PairingPort, PeerWallet, PendingRequest } from './ports/pairing.ts'
 export type { Ports } from './ports/ports.ts'
 export type { WalletListItem, WalletPage, WalletQuery, WalletSource } from './ports/walletSource.ts'
 export type { LogEntry } from './core/report.ts'
 export type { Messages } from './messages/en.ts'
+export type { MoneyTexts } from './messages/money/loadMoney.ts'
 export { directionOf, languages, pickLanguage, type LanguageTag } from './messages/languages.ts'
 export { drawsModal } from './modal/createModal.ts'
 export type { View } from './modal/views.ts'

@@ -25,7 +25,6 @@ describe('options', () => {
     ['siweConfig', { siweConfig: {} }],
     ['endpoints.frame', { endpoints: { frame: 'https://frame.example' } }],
     ['endpoints.auth', { endpoints: { auth: 'https://auth.example' } }],
-    ['features.walletFeaturesOrder', { features: { walletFeaturesOrder: ['send'] } }],
     ['features.collapseWallets', { features: { collapseWallets: true } }],
     ['features.connectMethodsOrder', { features: { connectMethodsOrder: ['wallet'] } }],
     ['defaultAccountTypes.eip155', { defaultAccountTypes: { eip155: 'smartAccount' } }],
@@ -174,6 +173,9 @@ describe('options', () => {
       features: {
         legalCheckbox: true,
         history: false,
+        swaps: true,
+        receive: true,
+        send: true,
         walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       },
     })

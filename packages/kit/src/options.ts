@@ -52,8 +52,14 @@ export interface Features {
   readonly legalCheckbox: boolean
   /** Not built yet: throws. With other ways to sign in, one row that leads to the wallets. */
   readonly collapseWallets: boolean
-  /** Not built yet: throws. */
+  /** What the account offers, first to last; one that is left out, or whose source is missing, is not offered. */
   readonly walletFeaturesOrder: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]
+  /** Swapping tokens, where there is a source for it. On. */
+  readonly swaps: boolean
+  /** The panel with the address to be paid at. On. */
+  readonly receive: boolean
+  /** Sending the coin and tokens. On. */
+  readonly send: boolean
   /** The groups of the wallet list, first to last. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   /** Not built yet: throws. E-mail, social, wallet; with installed wallets the wallets come first. */
@@ -157,6 +163,9 @@ const defaultFeatures: Features = {
   legalCheckbox: false,
   collapseWallets: false,
   walletFeaturesOrder: limits.features.walletOrder,
+  swaps: true,
+  receive: true,
+  send: true,
   connectorTypeOrder: [
     'walletConnect',
     'recent',
@@ -206,21 +215,17 @@ const optionNames = [
 
 /** What `createKit` takes beside the options. */
 const configNames =
-  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity'.split(
+  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity names swaps'.split(
     ' ',
   )
 
 /** What an app may name, and what of it does nothing yet. */
-const groups: readonly {
-  readonly of: string
-  readonly all: readonly string[]
-  readonly later: readonly string[]
-}[] = [
+const groups: readonly { of: string; all: readonly string[]; later: readonly string[] }[] = [
   { of: '', all: [...optionNames, ...configNames], later: ['siwx', 'siweConfig'] },
   {
     of: 'features',
     all: Object.keys(defaultFeatures),
-    later: ['collapseWallets', 'walletFeaturesOrder', 'connectMethodsOrder'],
+    later: ['collapseWallets', 'connectMethodsOrder'],
   },
   {
     of: 'endpoints',

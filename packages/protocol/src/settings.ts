@@ -111,7 +111,10 @@ export const SettingsSchema = v.object({
     bundler: orNull(HttpUrl),
     verify: orNull(HttpUrl),
   }),
-  geo: v.object({ timeZones: v.optional(v.array(TimeZone), [...restrictedTimeZones]) }),
+  geo: v.optional(
+    v.object({ timeZones: v.optional(v.array(TimeZone), [...restrictedTimeZones]) }),
+    {},
+  ),
   local: v.object({ wallet: orNull(HttpUrl) }),
   projectId: orNull(Text),
 })

@@ -14,19 +14,16 @@ import type { Chain } from '../chains/createChains.ts'
 import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
-import type { PricesOf, TokenList, TokensOf } from '../ports.ts'
 import { mountWalletCalls } from './mountWalletCalls.ts'
-import { byWorth, createBalances, type BalanceAsk } from './readBalances.ts'
+import { byWorth, type BalanceAsk, type createBalances } from './readBalances.ts'
 import { assetId, toBalance } from './toWire.ts'
 
 /** Serves what accounts hold. */
 export function mountBalances(
   app: HttpApp,
   deps: DataDeps,
-  ports: { readonly list: TokenList; readonly tokensOf: TokensOf; readonly pricesOf: PricesOf },
+  balancesOf: ReturnType<typeof createBalances>,
 ): void {
-  const balancesOf = createBalances({ ...ports, now: deps.now })
-
   async function over(chains: readonly Chain[], askOf: (chain: Chain) => BalanceAsk) {
     const { found, unavailable } = await overChains(chains, deps.log, (chain) =>
       balancesOf(chain, askOf(chain)),

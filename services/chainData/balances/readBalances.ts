@@ -40,6 +40,8 @@ export interface BalanceAsk {
   readonly client: string | null
   /** Listed even where nothing is held, and read at the newest block of the node. */
   readonly forced?: readonly (Address | 'native')[]
+  /** Left out: the newest. */
+  readonly block?: bigint
 }
 
 /**
@@ -60,14 +62,14 @@ export function createBalances(ports: {
    */
   return async function balancesOf(chain: Chain, ask: BalanceAsk): Promise<readonly Holding[]> {
     const forced = [...new Set(ask.forced)].sort()
-    const { number: block } = await readHead(chain.client, { fresh: forced.length > 0 })
+    const block = ask.block ?? (await readHead(chain.client, { fresh: forced.length > 0 })).number
     const key = [chain.id, block, ask.currency, ask.account, ...forced].join(':')
     return kept.of(key, () => read(chain, { ...ask, forced }, block), keptMs)
   }
 
   async function read(
     chain: Chain,
-    { account, currency, client, forced }: Required<BalanceAsk>,
+    { account, currency, client, forced }: Required<Omit<BalanceAsk, 'block'>>,
     block: bigint,
   ): Promise<readonly Holding[]> {
     const [listed, received] = await Promise.all([

@@ -41,15 +41,19 @@ export function createIdentity(deps: {
   const kept = createKept<Identity>({ max: 20_000, now })
 
   /** @throws what the node of chain 1 failed with: that is not that there is no name */
-  return (address: Address): Promise<Identity> => kept.of(address, () => read(address), lifeOf)
+  return async (address: Address): Promise<Identity> => {
+    const found = await kept.of(address, () => read(address), lifeOf)
+    // Names of this service are never kept: who registers one wants to see it.
+    return found.name === null ? { ...found, name: await nameOf(address) } : found
+  }
 
+  /** What ENS says. */
   async function read(address: Address): Promise<Identity> {
     const home = chains.byId(ethereum)
     const found =
       home?.ens && (await readIdentity(placeOf(home, home.ens.registry), address, hear(address)))
     const avatar = found?.avatar !== undefined && isShownAvatar(found.avatar) ? found.avatar : null
-    const name = found?.name ?? (await nameOf(address))
-    return { name, avatar, resolvedAt: now() }
+    return { name: found?.name ?? null, avatar, resolvedAt: now() }
   }
 
   function hear(address: Address) {

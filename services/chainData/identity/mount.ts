@@ -1,7 +1,12 @@
 import type { Context } from 'hono'
 import { isEvmAddress, toChecksum } from '@causeway/protocol/address'
-import { accountIdentityOf, identityOf } from '@causeway/protocol/api/chainData/identity'
+import {
+  accountIdentityOf,
+  identitiesOf,
+  identityOf,
+} from '@causeway/protocol/api/chainData/identity'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
+import { passingFailure } from '../../lib/http/passingFailure.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import { lifeOf, type createIdentity } from './createIdentity.ts'
@@ -27,6 +32,27 @@ export function mountIdentity(
   }
   mountData(app, deps, identityOf, answer)
   mountData(app, deps, accountIdentityOf, answer)
+
+  mountData(app, deps, identitiesOf, async ({ query: { addresses } }, context) => {
+    context.header('Cache-Control', 'no-store')
+    const found = await Promise.all(
+      addresses.map(async (address) => {
+        try {
+          const { name, avatar } = await read(address)
+          return { address, name, avatar }
+        } catch (error) {
+          // One that is away is told apart from one without a name.
+          if (passingFailure(error) === null) throw error
+          deps.log.warn({ err: error, address }, 'an identity could not be read')
+          return address
+        }
+      }),
+    )
+    return {
+      identities: found.filter((one) => typeof one !== 'string'),
+      unavailable: found.filter((one) => typeof one === 'string'),
+    }
+  })
 }
 
 /** Browsers and caches on the way may keep the answer for what is left of its life. */

@@ -1,5 +1,5 @@
 import type { Address } from 'viem'
-import type { Currency } from '@causeway/protocol/api/chainData/fields'
+import { currencies, type Currency } from '@causeway/protocol/api/chainData/fields'
 import { readHead, type Head } from '../../lib/chain/readHead.ts'
 import { createKept } from '../../lib/kept.ts'
 import type { Chain } from '../chains/createChains.ts'
@@ -18,6 +18,8 @@ type Rate = Pick<UsdPrice, 'usd' | 'ageSeconds'> & { readonly source: string | n
 export function createPrices(deps: { readonly now: () => number }): {
   readonly pricesOf: PricesOf
   readonly priceOf: PriceOf
+  /** Currencies whose feeds speak now; none where no feed leads to any token. */
+  readonly currenciesOf: (chain: Chain) => Promise<Currency[]>
 } {
   const prices = createKept<UsdPrice | null>({ max: 50_000, now: deps.now })
   const rates = createKept<Rate | null>({ max: 1_000, now: deps.now })
@@ -25,11 +27,7 @@ export function createPrices(deps: { readonly now: () => number }): {
   const pricesOf: PricesOf = async (chain, tokens, currency, block) => {
     try {
       const head = await readHead(chain.client, { block })
-      const rate = await rates.of(
-        `${chain.id}:${head.number}:${currency}`,
-        () => rateOf(chain, currency, head),
-        keptMs,
-      )
+      const rate = await rateAt(chain, currency, head)
       const found = new Map<Address | 'native', Price>()
       // Of a price in a currency nothing is known while nothing is known of the currency.
       if (!rate) return found
@@ -50,6 +48,17 @@ export function createPrices(deps: { readonly now: () => number }): {
     pricesOf,
     priceOf: async (chain, token, currency, block) =>
       (await pricesOf(chain, [token], currency, block)).get(token) ?? null,
+    async currenciesOf(chain) {
+      if (chain.feeds.length === 0) return []
+      const head = await readHead(chain.client)
+      const known = await Promise.all(currencies.map((currency) => rateAt(chain, currency, head)))
+      return currencies.filter((_, at) => known[at])
+    },
+  }
+
+  function rateAt(chain: Chain, currency: Currency, head: Head): Promise<Rate | null> {
+    const key = `${chain.id}:${head.number}:${currency}`
+    return rates.of(key, () => rateOf(chain, currency, head), keptMs)
   }
 
   /** What many ask of one block is read together, and each token once. */

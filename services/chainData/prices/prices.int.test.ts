@@ -241,6 +241,18 @@ describe('POST /v1/fungible/price', () => {
     ])
   })
 
+  it('names the currencies that can be told: those with a feed that speaks', async () => {
+    const currenciesAt = async (more: Partial<TestChainEntry> = {}) => {
+      const chains = createTestChains([entry(more)])
+      return createPrices({ now: Date.now }).currenciesOf(chains.byCaip('eip155:31337'))
+    }
+    expect(await currenciesAt()).toEqual(['usd', 'eur'])
+    const silent = await chain.feed(0n)
+    const mute = [{ currency: 'eur' as const, address: silent, maxAgeSeconds: hour }]
+    expect(await currenciesAt({ currencyFeeds: mute })).toEqual(['usd'])
+    expect(await currenciesAt({ feeds: [], currencyFeeds: [] })).toEqual([])
+  })
+
   it('in another currency by that currency’s feed, and in one without a feed not at all', async () => {
     const { fungibles } = await ask('eur', [nativeToken])
     expect(fungibles[0]?.pricing.exact).toBe('0.462962962962962962')

@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { postRpc } from '@causeway/protocol/api/chainData/rpc'
-import { clientKey } from '../../lib/http/clientKey.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
 import { failureOf } from '../../lib/http/failureOf.ts'
@@ -34,7 +33,7 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     const stop = app.metrics.start(postRpc)
     const headers = headOf(request, config.allowedOrigins)
     try {
-      const query = new URLSearchParams(search)
+      const query = queryOf(search)
       const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
       const remote = forwardedAddress(
         forwarded,
@@ -42,10 +41,9 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
         config.trustProxy,
       )
       const text = await respond(deps, {
-        chainId: query.get('chainId') ?? undefined,
-        projectId: query.get('projectId') ?? undefined,
+        ...query,
         origin: request.headers.origin,
-        client: remote ? clientKey(remote) : null,
+        client: remote || null,
         body: await bodyOf(request),
       })
       await send(request, response, 200, headers, text)
@@ -89,6 +87,28 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     })
     return true
   })
+}
+
+interface Query {
+  readonly chainId: string | undefined
+  readonly projectId: string | undefined
+}
+
+/** Clients ask under few addresses: those are read once. */
+const queries = new Map<string, Query>()
+const mostQueries = 1_000
+
+function queryOf(search: string): Query {
+  const known = queries.get(search)
+  if (known) return known
+  const all = new URLSearchParams(search)
+  const query = {
+    chainId: all.get('chainId') ?? undefined,
+    projectId: all.get('projectId') ?? undefined,
+  }
+  if (queries.size >= mostQueries) queries.clear()
+  if (search.length < 500) queries.set(search, query)
+  return query
 }
 
 /** What every answer has, refusals too. */

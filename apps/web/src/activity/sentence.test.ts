@@ -121,3 +121,24 @@ it('counts what is put in for members, and paid to them, in the token of payouts
   expect([of('reward'), of('funding'), of('note', 'Rolled')]).toEqual(['out', 'out', 'out'])
   expect(tokenOfEvent({ kind: 'reward', name: '' }, { token: 'in', payoutToken: null })).toBe('in')
 })
+
+describe('others', () => {
+  const event: ToldEvent = {
+    name: 'Deposited',
+    kind: 'deposit',
+    member: other,
+    memberId: 7,
+    to: plan,
+    amount: '1000000',
+    prize: null,
+  }
+  it('are called by the name that they registered, else by number or short address; the visitor is "you"', () => {
+    const names: Record<string, string> = { [other]: 'anna.causeway.id', [me]: 'me.causeway.id' }
+    const nameOf = (address: string) => names[address] ?? null
+    expect(sentenceOf(event, { me, unit, nameOf })).toMatch(/anna\.causeway\.id.*0x5F…180aa3/u)
+    expect(sentenceOf(event, { me, unit })).toMatch(/7.*0x5F…180aa3/u)
+    expect(sentenceOf({ ...event, member: me, to: other }, { me, unit, nameOf })).toMatch(
+      /^(?!.*me\.).*anna\.causeway\.id/u,
+    )
+  })
+})

@@ -10,11 +10,15 @@ export type ToldEvent = Pick<
   'name' | 'kind' | 'member' | 'memberId' | 'to' | 'amount' | 'prize'
 >
 
+export type NameOf = (address: string) => string | null
+
 export interface Listener {
   /** The connected wallet is called "you". */
   readonly me: string | undefined
   /** of the event's token; undefined while it is being read */
   readonly unit: Unit | undefined
+  /** The names that others registered, as far as they are known. */
+  readonly nameOf?: NameOf
 }
 
 /** One event in words, with the name of its member and its amount, and where it is about a prize, which one. */
@@ -24,7 +28,7 @@ type Told = string | ((who: string, amount: string, prize: string, round: string
 const namedKinds: readonly ActivityKind[] = ['note', 'points', 'placed']
 
 /** One event as a sentence: who, what, how much. */
-export function sentenceOf(event: ToldEvent, { me, unit }: Listener): string {
+export function sentenceOf(event: ToldEvent, { me, unit, nameOf = () => null }: Listener): string {
   const { kind, name, member, to, prize } = event
   const kinds: Readonly<Record<ActivityKind, Told>> = m.kinds
   const names: Readonly<Record<string, Told>> = m.names
@@ -32,9 +36,14 @@ export function sentenceOf(event: ToldEvent, { me, unit }: Listener): string {
   const sentence =
     typeof tell === 'string'
       ? tell
-      : tell(whoOf(event, me), amountOf(event, unit), ordinal(prize?.number), ordinal(prize?.round))
+      : tell(
+          whoOf(event, me, nameOf),
+          amountOf(event, unit),
+          ordinal(prize?.number),
+          ordinal(prize?.round),
+        )
   return to && member && !isSameAddress(to, member)
-    ? m.sentTo(sentence, truncateAddress(to))
+    ? m.sentTo(sentence, nameOf(to) ?? truncateAddress(to))
     : sentence
 }
 
@@ -46,10 +55,17 @@ export const isTold = ({ name, kind }: Pick<ToldEvent, 'name' | 'kind'>) =>
 const ordinal = (index: string | undefined) =>
   index === undefined ? '' : count(BigInt(index) + 1n)
 
-function whoOf({ member, memberId }: ToldEvent, me: string | undefined): string {
+function whoOf({ member, memberId }: ToldEvent, me: string | undefined, nameOf: NameOf): string {
   if (member && me && isSameAddress(member, me)) return m.people.you
+  const name = member && nameOf(member)
+  if (name) return name
   if (memberId !== null) return m.people.member(count(memberId))
   return member ? truncateAddress(member) : m.people.nobody
+}
+
+/** Whom a sentence about an event may call by a name. */
+export function namedIn({ member, to }: ToldEvent): readonly string[] {
+  return [member, to].filter((one) => one !== null)
 }
 
 function amountOf({ kind, amount }: ToldEvent, unit: Unit | undefined): string {

@@ -12,8 +12,8 @@ import { earningsQuery, leadersQuery, type LeadersBy } from '../members/memberQu
 import css from '../members/Members.module.css'
 import { memberMessages } from '../members/messages.gen.ts'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
+import { AddressName } from '../names/AddressName.tsx'
 import { Button } from '../ui/Button.tsx'
-import { HashLink } from '../ui/HashLink.tsx'
 import { Ledger } from '../ui/Ledger.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
@@ -94,7 +94,7 @@ function Table({ rows }: { rows: ReturnType<typeof ranked<NetworkMember>> }) {
           <td data-number>{count(row.rank)}</td>
           <td data-number>{count(row.id)}</td>
           <td>
-            <HashLink value={row.wallet} kind="address" />
+            <AddressName address={row.wallet} />
             {isSameAddress(row.wallet, address) ? `, ${m.you}` : ''}
           </td>
           <td data-number>{count(row.directs)}</td>

@@ -20,6 +20,7 @@ import css from '../members/Members.module.css'
 import { NeedsWallet } from '../members/NeedsWallet.tsx'
 import { RowsSkeleton } from '../members/RowsSkeleton.tsx'
 import { shellMessages } from '../shell/messages.gen.ts'
+import { showWallet } from '../names/showWallet.tsx'
 import { MemberTree } from '../tree/MemberTree.tsx'
 import button from '../ui/Button.module.css'
 import { CopyButton } from '../ui/CopyButton.tsx'
@@ -147,7 +148,13 @@ function Tree({ id, wallet }: { id: number; wallet: Address }) {
       {below.isError && !below.data ? (
         <Failed retry={() => void below.refetch()} />
       ) : below.data ? (
-        <MemberTree title={m.tree} members={members} file="tree" empty={m.empty} />
+        <MemberTree
+          title={m.tree}
+          members={members}
+          showWallet={showWallet}
+          file="tree"
+          empty={m.empty}
+        />
       ) : (
         <RowsSkeleton columns={4} rows={8} />
       )}

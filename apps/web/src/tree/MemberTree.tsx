@@ -1,5 +1,5 @@
 import { truncateAddress } from '@causeway/protocol/shortAddress'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useState, type ReactNode } from 'react'
 import { ChartFrame } from '../chart/ChartFrame.tsx'
 import { chartMessages } from '../chart/messages.gen.ts'
 import { count } from '../format.ts'
@@ -19,10 +19,20 @@ export interface MemberTreeProps {
   members: readonly TreeMember[]
   file: string
   empty?: string
+  /** How the wallet of who is chosen is shown; the address when left out. */
+  showWallet?: (address: string) => ReactNode
 }
 
+const asAddress = (address: string) => <code>{address}</code>
+
 /** Who stands under whom: referrals, matrix seats or binary legs, drawn, searchable, and as a table. */
-export function MemberTree({ title, members, file, empty = m.empty }: MemberTreeProps) {
+export function MemberTree({
+  title,
+  members,
+  file,
+  empty = m.empty,
+  showWallet = asAddress,
+}: MemberTreeProps) {
   const laid = useMemo(() => layTree(members), [members])
   const legs = members.some(({ side }) => side !== undefined)
   const rows = useMemo(
@@ -48,12 +58,16 @@ export function MemberTree({ title, members, file, empty = m.empty }: MemberTree
       file={file}
       empty={empty}
     >
-      <Drawing title={title} laid={laid} />
+      <Drawing title={title} laid={laid} showWallet={showWallet} />
     </ChartFrame>
   )
 }
 
-function Drawing({ title, laid }: { title: string; laid: Laid }) {
+interface DrawingProps extends Required<Pick<MemberTreeProps, 'title' | 'showWallet'>> {
+  laid: Laid
+}
+
+function Drawing({ title, laid, showWallet }: DrawingProps) {
   const top = laid.members[0]?.id ?? 0
   const [selected, setSelected] = useState(top)
   const [camera, setCamera] = useState<Camera | 'first' | 'all'>('first')
@@ -109,8 +123,7 @@ function Drawing({ title, laid }: { title: string; laid: Laid }) {
         onCamera={setCamera}
       />
       <p className={css['said']} role="status">
-        {missed ? m.notFound : one ? says(one) : null}{' '}
-        {one?.wallet ? <code>{one.wallet}</code> : null}
+        {missed ? m.notFound : one ? says(one) : null} {one?.wallet ? showWallet(one.wallet) : null}
       </p>
     </>
   )

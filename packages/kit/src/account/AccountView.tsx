@@ -8,13 +8,14 @@ import { Drawing } from '../ui/Glyph.tsx'
 import { type ConnectedAccount, useConnected, withQueries } from '../ui/Queries.tsx'
 import { NotHere, useLater } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
-import { AccountName, AccountPicture, accountDrawings } from './AccountIdentity.tsx'
+import { AccountName, AccountPicture } from '../ui/AccountIdentity.tsx'
 import {
   AccountSettingsView,
   DisconnectRow,
   ExplorerRow,
   Leaving,
   NetworkRow,
+  accountDrawings,
 } from './AccountRows.tsx'
 import { FeatureRows, LinkRow } from './FeatureRows.tsx'
 import css from './account.css?inline'

@@ -37,6 +37,7 @@ it('offers only what works for the account', () => {
   ])
 })
 
-it('has no feature that is not there yet', () => {
-  expect(walletFeatures).toEqual([])
+it('has each feature that is built once', () => {
+  expect(names(walletFeatures)).toEqual([...new Set(names(walletFeatures))])
+  expect(names(walletFeatures)).toContain('receive')
 })

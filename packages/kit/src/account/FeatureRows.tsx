@@ -13,10 +13,43 @@ export interface WalletFeature {
   readonly view: View
   /** Whether it works for accounts of a namespace. */
   readonly serves: (namespace: ChainNamespace) => boolean
+  /** Whether the app gave it what it needs, a source of prices for instance; always when left out. */
+  readonly isReady?: (kit: KitInside) => boolean
+  /** What collectors hear of the press. */
+  readonly pressed?: 'OPEN_SEND'
 }
 
 /** Every one of them that the kit has. Buying, swapping, receiving and sending register here, one line each. */
-export const walletFeatures: readonly WalletFeature[] = []
+export const walletFeatures: readonly WalletFeature[] = [
+  {
+    name: 'swaps',
+    label: (kit) => kit.messages.swap,
+    glyph: 'swap',
+    view: { name: 'Swap' },
+    serves: (namespace) => namespace === 'eip155',
+    isReady: ({ ports, options }) => {
+      const { features, endpoints } = options.get()
+      return features.swaps && (ports.swaps !== undefined || endpoints.chainData !== undefined)
+    },
+  },
+  {
+    name: 'receive',
+    label: (kit) => kit.messages.receive,
+    glyph: 'in',
+    view: { name: 'WalletReceive' },
+    serves: () => true,
+    isReady: (kit) => kit.options.get().features.receive,
+  },
+  {
+    name: 'send',
+    label: (kit) => kit.messages.send,
+    glyph: 'outward',
+    view: { name: 'WalletSend' },
+    serves: (namespace) => namespace === 'eip155',
+    isReady: (kit) => kit.options.get().features.send,
+    pressed: 'OPEN_SEND',
+  },
+]
 
 /**
  * The registered features that the account view offers, in the app's order (SPEC §9: on-ramp, swaps, receive, send);
@@ -62,14 +95,52 @@ export function FeatureRows(props: {
   readonly namespace: ChainNamespace
 }) {
   const { kit, namespace } = props
-  const { walletFeaturesOrder } = kit.options.get().features
-  return offeredFeatures(walletFeatures, walletFeaturesOrder, namespace).map((feature) => (
+  return featuresOf(kit, namespace).map((feature) => (
     <LinkRow
       key={feature.name}
       kit={kit}
       view={feature.view}
       picture={<Drawing path={drawings[feature.glyph]} />}
       label={feature.label(kit)}
+      onPress={() => told(kit, feature)}
     />
   ))
+}
+
+/** The same beside each other, where tabs want the height. */
+export function FeatureTiles(props: {
+  readonly kit: KitInside
+  readonly namespace: ChainNamespace
+}) {
+  const { kit, namespace } = props
+  const features = featuresOf(kit, namespace)
+  if (features.length === 0) return null
+  return (
+    <ul className="feature-tiles">
+      {features.map((feature) => (
+        <li key={feature.name}>
+          <button
+            type="button"
+            onClick={() => {
+              told(kit, feature)
+              kit.modal.send({ type: 'push', view: feature.view })
+            }}
+          >
+            <Drawing path={drawings[feature.glyph]} tone="accent" />
+            {feature.label(kit)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function told(kit: KitInside, { pressed }: WalletFeature): void {
+  if (pressed) kit.events.send({ event: pressed })
+}
+
+function featuresOf(kit: KitInside, namespace: ChainNamespace): readonly WalletFeature[] {
+  const { walletFeaturesOrder } = kit.options.get().features
+  const ready = walletFeatures.filter(({ isReady }) => isReady?.(kit) ?? true)
+  return offeredFeatures(ready, walletFeaturesOrder, namespace)
 }

@@ -8,8 +8,8 @@ import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { NotHere, useLater } from '../ui/useLater.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import type { ConnectedAccount } from '../ui/Queries.tsx'
-import { AccountPicture, useAccountName } from './AccountIdentity.tsx'
-import { FeatureRows } from './FeatureRows.tsx'
+import { AccountPicture, useAccountName } from '../ui/AccountIdentity.tsx'
+import { FeatureTiles } from './FeatureRows.tsx'
 import { UsdTotal } from './UsdTotal.tsx'
 
 /** The account of a wallet whose tokens, NFTs or history the app has sources for. */
@@ -34,7 +34,7 @@ export function TabbedAccount(props: {
           </p>
         ) : null}
       </div>
-      <FeatureRows kit={kit} namespace={account.namespace} />
+      <FeatureTiles kit={kit} namespace={account.namespace} />
       <Tabs
         label={kit.messages.account}
         tabs={tabs.map(({ id, label }) => ({ id, label: label(kit) }))}

@@ -58,7 +58,7 @@ async function show(config: Partial<KitConfig>, view: View['name'] = 'Account') 
 const tab = (name: string) => page.getByRole('tab', { name })
 
 describe('Account', () => {
-  it('has Tokens, NFTs and Activity in this order, moved by the arrows', async () => {
+  it('[S2.account-tabs] has Tokens, NFTs and Activity in this order, moved by the arrows', async () => {
     await show({ balances: tokens(), nfts: nfts(), activity: activity() })
     await expect.element(tab('Tokens')).toHaveAttribute('aria-selected', 'true')
     const names = page

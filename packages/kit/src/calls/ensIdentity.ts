@@ -1,5 +1,7 @@
 import type { Call, EnsPlace } from '@causeway/protocol/ens/ask'
 import { readIdentity } from '@causeway/protocol/ens/readIdentity'
+import { resolveName } from '@causeway/protocol/ens/resolve'
+import type { Address } from '@causeway/protocol/address'
 import { BaseError } from '@causeway/protocol/ens/error'
 import { limits } from '@causeway/protocol/limits'
 import { isAddress } from 'viem'
@@ -22,11 +24,39 @@ export async function ensIdentity(
   signal: AbortSignal,
 ): Promise<Identity> {
   if (!isAddress(address, { strict: false })) return {}
+  const place = await placeOf(kit, config, signal)
+  if (!place) return {}
+  return readIdentity(place, address, (error) =>
+    kit.log.write('info', 'The picture of a name could not be read.', error),
+  )
+}
+
+/**
+ * The address that a name of ENS stands for, asked as `ensIdentity` asks.
+ * @returns undefined for a name that leads to no address, and without Ethereum among the networks
+ * @throws whatever the node failed with
+ */
+export async function ensAddress(
+  kit: OfKit,
+  config: EnsConfig,
+  name: string,
+  signal: AbortSignal,
+): Promise<Address | undefined> {
+  const place = await placeOf(kit, config, signal)
+  return place && (await resolveName(place, name))?.address
+}
+
+/** Where names are read; undefined where the app does not have the chain of the registry. */
+async function placeOf(
+  kit: OfKit,
+  config: EnsConfig,
+  signal: AbortSignal,
+): Promise<EnsPlace | undefined> {
   const { namehash, normalize } = await import('viem/ens')
   signal.throwIfAborted()
   const call = callOf(kit, ethereum)
-  if (!call) return {}
-  const place: EnsPlace = {
+  if (!call) return undefined
+  return {
     call,
     registry: kit.client(ethereum).chain.contracts?.ensRegistry?.address,
     namehash,
@@ -37,9 +67,6 @@ export async function ensIdentity(
     fetchText: (url, options) =>
       fetchText(url, { ...options, redirect: redirectOf(config, url, options.redirect) }, signal),
   }
-  return readIdentity(place, address, (error) =>
-    kit.log.write('info', 'The picture of a name could not be read.', error),
-  )
 }
 
 /**

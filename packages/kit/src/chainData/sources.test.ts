@@ -10,6 +10,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { getIdentity } from '../calls/readAccount.ts'
 import { createInside } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
+import { supportedChains } from './asker.ts'
 import { dataCalls } from './sources.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -140,7 +141,7 @@ describe('the chain-data service as the source of an account', () => {
   })
 
   it('asks at the addresses at which the service answers', () => {
-    expect(Object.values(dataCalls).map(({ path }) => path)).toEqual(
+    expect([supportedChains, ...Object.values(dataCalls)].map(({ path }) => path)).toEqual(
       [getSupportedChains, balanceOf, accountHistoryOf, nftsOf, identityOf].map(({ path }) => path),
     )
   })

@@ -10,7 +10,7 @@ import { CopyLink, GetRow, useOnline } from './PairingParts.tsx'
 import type { Offer } from './pairing.ts'
 import { pairingScreen } from './panels.ts'
 
-const qrCode = loadOnce(() => import('./QrCode.tsx'))
+const qrCode = loadOnce(() => import('../ui/QrCode.tsx'))
 
 /** A code for the camera of another device. */
 export function QrPanel(props: {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { accountEntry } from '../account/accountViews.tsx'
 import { Legal } from '../connect/ConnectView.tsx'
 import { Wallets } from '../connect/Wallets.tsx'
@@ -66,7 +66,14 @@ export function Stage(props: {
   const replaced = components[view.name] as ComponentType<OwnViewProps> | undefined
   if (replaced) return <Replaced key={view.name} kit={kit} view={view} component={replaced} />
   if (!entry) return <NotHere kit={kit} {...missing} />
+  if (entry.feature && !kit.options.get().features[entry.feature]) return <Off kit={kit} />
   return <Panel key={view.name} kit={kit} view={view} entry={entry} />
+}
+
+/** A view whose feature the app switched off: its code is not fetched. */
+function Off({ kit }: { readonly kit: KitInside }) {
+  useEffect(() => kit.modal.send({ type: 'replace', view: { name: 'Account' } }), [kit])
+  return null
 }
 
 const here = loadOnce(() => Promise.resolve(true), true)

@@ -1,8 +1,9 @@
 import { catalogue, type ErrorCode } from '@causeway/protocol/errors/catalogue'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { en, type Messages } from './en.ts'
+import { en } from './en.ts'
 import { languages, type LanguageTag } from './languages.ts'
 import { loadMessages } from './createLanguage.ts'
+import { type PanelMessages, loadMoney, withMoneyTexts } from './money/loadMoney.ts'
 
 type Text = string | ((params: never) => string)
 
@@ -26,6 +27,48 @@ const shown: readonly ErrorCode[] = [
   'wallet.popupBlocked',
   'wc.relayRefused',
   'wc.relayLost',
+  'name.suggestions',
+  'name.forAddress',
+  'amount.required',
+  'amount.zero',
+  'amount.insufficient',
+  'amount.tooManyDecimals',
+  'amount.tooLarge',
+  'amount.exponent',
+  'amount.ambiguous',
+  'amount.negative',
+  'amount.invalid',
+  'address.invalid',
+  'address.checksum',
+  'name.resolve',
+  'send.amountAndReceiver',
+  'send.token',
+  'send.chain',
+  'tx.error',
+  'tx.gas',
+  'tx.nonce',
+  'tx.underpriced',
+  'connection.connectFirst',
+  'tx.reverted',
+  'swap.initialize',
+  'swap.allowance',
+  'swap.approval',
+  'swap.transaction',
+  'swap.tokenPrice',
+  'swap.incorrectAmount',
+  'swap.quote',
+  'swap.liquidity',
+  'swap.tooSmall',
+  'swap.keepsPart',
+  'swap.frozen',
+  'swap.stale',
+  'swap.permitOver',
+  'swap.mismatch',
+  'swap.wouldFail',
+  'swap.reverted',
+  'swap.gasBalance',
+  'tx.cancelled',
+  'tx.replaced',
 ]
 
 /** Words that are the same in some languages, and names that are the same in all. */
@@ -44,15 +87,17 @@ const script: Partial<Record<LanguageTag, RegExp>> = {
 }
 
 const others = languages.filter((tag) => tag !== 'en')
-const english: Messages = en
-const all = new Map<LanguageTag, Messages>()
+let english: PanelMessages
+const all = new Map<LanguageTag, PanelMessages>()
 
 beforeAll(async () => {
-  for (const tag of languages) all.set(tag, await loadMessages(tag))
+  for (const tag of languages)
+    all.set(tag, withMoneyTexts(await loadMessages(tag), await loadMoney(tag)))
+  english = withMoneyTexts(en, await loadMoney('en'))
 })
 
 /** Every text of a language by its key, failures as `errors.<code>`. */
-function texts(messages: Messages): Map<string, Text> {
+function texts(messages: PanelMessages): Map<string, Text> {
   const { errors, ...rest } = messages
   const failures = Object.entries(errors).map(([code, text]) => [`errors.${code}`, text] as const)
   return new Map<string, Text>([...Object.entries(rest), ...failures])

@@ -6,10 +6,10 @@ import { opening } from './opening.gen.ts'
 type TextOf<T> = T extends (params: infer P) => string ? (params: P) => string : string
 
 /** Texts of failures in another language than the catalogue's English, by the code of the catalogue. */
-type ErrorTexts = { readonly [C in ErrorCode]?: TextOf<(typeof catalogue)[C]['text']> }
+export type TextsOfErrors = { readonly [C in ErrorCode]?: TextOf<(typeof catalogue)[C]['text']> }
 
 // English failures are told in the catalogue's own words.
-const errors: ErrorTexts = {}
+const errors: TextsOfErrors = {}
 
 /**
  * Every word of the modal, compiled from `locales/en.json`. The English catalogue is the type; other languages satisfy it, and an app
@@ -18,7 +18,7 @@ const errors: ErrorTexts = {}
 export const en = { ...opening, ...asking, ...modal, errors } as const
 
 /** A text of another language is any text; one with parameters takes the same. */
-type Widen<T> = T extends string ? string : T
+export type Widen<T> = T extends string ? string : T
 
 /**
  * A complete catalogue in some language.

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const es: Messages = {
+export const messages: Messages = {
   connectWallet: 'Conectar billetera',
   connecting: 'Conectando…',
   account: 'Cuenta',
@@ -40,6 +40,8 @@ export const es: Messages = {
   declined: 'Conexión rechazada',
   declinedText: 'Rechazaste la solicitud en tu billetera. Puedes intentarlo de nuevo cuando quieras.',
   connectFailed: 'La conexión falló',
+  chooseAccountName: 'Elegir nombre de cuenta',
+  registerName: 'Registrar un nombre',
   chooseWallets: 'Conectar billetera',
   createWallet: 'Crear billetera',
   selectChain: 'Seleccionar cadena',
@@ -205,6 +207,15 @@ export const es: Messages = {
   yourWallet: 'Tu billetera',
   switchActiveChainText: (p) => `${p.wallet} no funciona en ${p.name}. Cambia para conectar otra billetera para esa cadena; esta sigue conectada.`,
   walletsFound: (p) => plural('es', p.count, { one: `${figure('es', p.count)} billetera encontrada`, other: `${figure('es', p.count)} billeteras encontradas` }),
+  swap: 'Intercambiar',
+  swapSelectToken: 'Elegir token',
+  swapPreview: 'Revisar intercambio',
+  receive: 'Recibir',
+  compatibleNetworks: 'Redes compatibles',
+  send: 'Enviar',
+  selectToken: 'Elegir token',
+  reviewSend: 'Revisar el envío',
+  transactionStarted: 'Transacción iniciada',
   errors: {
     'connection.disconnectFailed': 'No se pudo desconectar',
     'chain.switchFailed': (p) => `No se pudo cambiar a la cadena ${p.name}`,

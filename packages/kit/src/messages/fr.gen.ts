@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const fr: Messages = {
+export const messages: Messages = {
   connectWallet: 'Connecter un portefeuille',
   connecting: 'Connexion…',
   account: 'Compte',
@@ -40,6 +40,8 @@ export const fr: Messages = {
   declined: 'Connexion refusée',
   declinedText: 'Vous avez refusé la demande dans votre portefeuille. Vous pouvez réessayer à tout moment.',
   connectFailed: 'Échec de la connexion',
+  chooseAccountName: 'Choisir un nom de compte',
+  registerName: 'Enregistrer un nom',
   chooseWallets: 'Connecter un portefeuille',
   createWallet: 'Créer un portefeuille',
   selectChain: 'Choisir la chaîne',
@@ -205,6 +207,15 @@ export const fr: Messages = {
   yourWallet: 'Votre portefeuille',
   switchActiveChainText: (p) => `${p.wallet} ne fonctionne pas sur ${p.name}. Changez pour y connecter un autre portefeuille ; celui-ci reste connecté.`,
   walletsFound: (p) => plural('fr', p.count, { one: `${figure('fr', p.count)} portefeuille trouvé`, other: `${figure('fr', p.count)} portefeuilles trouvés` }),
+  swap: 'Échanger',
+  swapSelectToken: 'Choisir un jeton',
+  swapPreview: 'Vérifier l’échange',
+  receive: 'Recevoir',
+  compatibleNetworks: 'Réseaux compatibles',
+  send: 'Envoyer',
+  selectToken: 'Choisir un jeton',
+  reviewSend: 'Vérifier l’envoi',
+  transactionStarted: 'Transaction lancée',
   errors: {
     'connection.disconnectFailed': 'Échec de la déconnexion',
     'chain.switchFailed': (p) => `Échec du passage à la chaîne ${p.name}`,

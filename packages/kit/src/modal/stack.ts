@@ -10,6 +10,11 @@ export interface StackEntry {
     | { readonly type: 'back' }
     | { readonly type: 'replace'; readonly step: ViewName }
     | { readonly type: 'reset'; readonly view: View }
+  /**
+   * Where the modal goes when the flow failed or was refused: back to the newest view of this name, and nowhere when that is on
+   * screen or was left meanwhile. One step back when left out.
+   */
+  readonly failure?: ViewName
   readonly onSuccess?: () => void
   /** Also when the modal is closed before the flow ended. */
   readonly onCancel?: () => void
@@ -34,8 +39,14 @@ export function popStack(
   const entry = stack.at(-1)
   const rest = stack.slice(0, -1)
   if (!entry) return { rest, move: undefined, listener: undefined }
-  if (!success) return { rest, move: { type: 'goBack' }, listener: entry.onCancel }
+  if (!success)
+    return { rest, move: afterFailure(entry.failure, history), listener: entry.onCancel }
   return { rest, move: afterSuccess(entry.success, history), listener: entry.onSuccess }
+}
+
+function afterFailure(name: ViewName | undefined, history: readonly View[]): Move {
+  if (name === undefined) return { type: 'goBack' }
+  return { type: 'goBackToIndex', index: history.findLastIndex((view) => view.name === name) }
 }
 
 function afterSuccess(success: StackEntry['success'], history: readonly View[]): Move {

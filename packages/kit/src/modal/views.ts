@@ -31,11 +31,49 @@ export type View =
   | { readonly name: 'Profile' }
   | { readonly name: 'SwitchAddress' }
   | { readonly name: 'Transactions' }
+  /** The address to be paid at, as text and as a code. */
+  | { readonly name: 'WalletReceive' }
+  /** Which networks that address takes payments on. */
+  | { readonly name: 'WalletCompatibleNetworks' }
+  /** What goes where, typed. */
+  | { readonly name: 'WalletSend'; readonly arguments?: SendArguments | undefined }
+  | { readonly name: 'WalletSendSelectToken' }
+  /** The payment as the wallet will be asked for it. */
+  | { readonly name: 'WalletSendPreview' }
   | { readonly name: 'Networks' }
   | { readonly name: 'SwitchNetwork'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ApproveTransaction' }
+  /** What a name is good for. */
+  | { readonly name: 'ChooseAccountName' }
+  | { readonly name: 'RegisterAccountName' }
+  | { readonly name: 'RegisterAccountNameSuccess' }
+  | { readonly name: 'Swap'; readonly arguments?: SwapArguments | undefined }
+  | { readonly name: 'SwapSelectToken'; readonly side: 'from' | 'to' }
+  | { readonly name: 'SwapPreview' }
+
+/** What the form of a swap begins with. */
+export interface SwapArguments {
+  /** A symbol, in capital or small letters, or an address. */
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  /** Of whole tokens that go in, as a decimal string. */
+  readonly amount?: string | undefined
+}
+
+/** What the form of a payment begins with. */
+export interface SendArguments {
+  /** A symbol, in capital or small letters, or an address. */
+  readonly token?: string | undefined
+  /** Of whole tokens, as a decimal string. */
+  readonly amount?: string | undefined
+  /** An address or a name. */
+  readonly receiver?: string | undefined
+}
+
+/** What an app may say where it names a view. */
+export type ViewArguments = SendArguments | SwapArguments
 
 /** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']
@@ -66,6 +104,22 @@ export type Question =
     }
   | { readonly type: 'switch'; readonly caipNetworkId: CaipNetworkId }
 
+/** Views of a connected account that close like any other: nothing else is to be known of them, and most are such. */
+type AccountViewName =
+  | 'Profile'
+  | 'SwitchAddress'
+  | 'Transactions'
+  | 'WalletReceive'
+  | 'WalletCompatibleNetworks'
+  | 'WalletSend'
+  | 'WalletSendSelectToken'
+  | 'WalletSendPreview'
+  | 'ChooseAccountName'
+  | 'RegisterAccountName'
+  | 'RegisterAccountNameSuccess'
+  | 'Swap'
+  | 'SwapPreview'
+
 /** All that the modal's flow knows of a view. Its title and its code are in its feature's list of views. */
 interface Facts {
   readonly dismissal: Dismissal
@@ -93,9 +147,10 @@ type ViewFacts<N extends ViewName> = Facts & {
 
 const finding = { dismissal: 'closes', findsWallet: true } as const
 const closing = { dismissal: 'closes' } as const
+const ofAccount: Facts = { ...closing, needsWallet: true }
 
-/** Every view is told here once; the flow compares none by its name. */
-const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
+/** Every other view is told here once; the flow compares none by its name. */
+const facts: { readonly [N in Exclude<ViewName, AccountViewName>]: ViewFacts<N> } = {
   Connect: finding,
   ConnectWallets: finding,
   Create: finding,
@@ -114,9 +169,6 @@ const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
   WhatIsANetwork: closing,
   Account: { ...closing, needsWallet: true, showsSigningOut: true },
   AccountSettings: { ...closing, needsWallet: true, showsSigningOut: true },
-  Profile: { ...closing, needsWallet: true },
-  SwitchAddress: { ...closing, needsWallet: true },
-  Transactions: { ...closing, needsWallet: true },
   Networks: { ...closing, choosesNetwork: 'withoutWallet' },
   SwitchNetwork: {
     ...closing,
@@ -133,22 +185,28 @@ const facts: { readonly [N in ViewName]: ViewFacts<N> } = {
     backCloses: true,
   },
   ApproveTransaction: { dismissal: 'blocks' },
+  SwapSelectToken: { ...ofAccount, byName: 'Swap' },
 }
 
 /** What the flow knows of a view. */
 export function factsOf(name: ViewName): Facts {
-  return facts[name]
+  return factsIn(name)
+}
+
+/** A name and its facts agree by construction, which TypeScript cannot follow through a lookup. */
+function factsIn(name: ViewName): Facts & {
+  readonly asks?: (view: View) => Question
+  readonly byName?: Exclude<ViewName, ParamViewName>
+} {
+  return (facts as Partial<Record<ViewName, Facts>>)[name] ?? ofAccount
 }
 
 /** What is asked by choosing a view. */
 export function questionOf(view: View): Question | undefined {
-  // A view and its facts agree by construction, which TypeScript cannot follow through a lookup.
-  const { asks } = facts[view.name] as { readonly asks?: (view: View) => Question }
-  return asks?.(view)
+  return factsIn(view.name).asks?.(view)
 }
 
-/** The view of a name. */
-export function viewNamed(name: ViewName): View {
-  const { byName } = facts[name] as { readonly byName?: Exclude<ViewName, ParamViewName> }
-  return { name: byName ?? name } as View
+/** The view of a name, with what it begins with. */
+export function viewNamed(name: ViewName, given?: ViewArguments): View {
+  return { name: factsIn(name).byName ?? name, ...(given && { arguments: given }) } as View
 }

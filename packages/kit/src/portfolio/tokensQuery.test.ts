@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { expect, it } from 'vitest'
-import { byValue } from '../tokens/TokenList.tsx'
+import { byValue } from '../assets/tokenAmounts.ts'
 import { formatUsd, usdParts, usdTotal } from './tokensQuery.ts'
 
 const token = (value?: string): TokenBalance => ({

@@ -1,8 +1,8 @@
 import { formatNumber } from '@causeway/protocol/amount'
-import { sumDecimals } from '@causeway/protocol/decimal'
 import { limits } from '@causeway/protocol/limits'
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
+import { byValue } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../kit.ts'
 import { formatUsd, tokensQuery } from '../portfolio/tokensQuery.ts'
 import { useBlock, useFailureToast } from '../ui/MorePages.tsx'
@@ -12,20 +12,6 @@ import { Picture } from '../ui/Picture.tsx'
 import { useStyles } from '../ui/styles.tsx'
 import { useConnected } from '../ui/Queries.tsx'
 import css from './tokens.css?inline'
-
-/** The most valuable token first, those without a value last; equals stay in the source's order. */
-export function byValue(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
-  return tokens.toSorted((a, b) => {
-    if (a.value === undefined || b.value === undefined)
-      return Number(a.value === undefined) - Number(b.value === undefined)
-    const difference = sumDecimals([b.value, negated(a.value)])
-    return difference === '0' ? 0 : difference.startsWith('-') ? -1 : 1
-  })
-}
-
-function negated(decimal: string): string {
-  return decimal.startsWith('-') ? decimal.slice(1) : `-${decimal}`
-}
 
 /** The tokens of the account, the most valuable first. */
 export function TokenList({ kit }: { readonly kit: KitInside }) {

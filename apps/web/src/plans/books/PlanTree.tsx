@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { settings } from '../../env.ts'
 import { percent } from '../../format.ts'
+import { showWallet } from '../../names/showWallet.tsx'
 import { MemberTree } from '../../tree/MemberTree.tsx'
 import type { TreeMember } from '../../tree/layTree.ts'
 import { Section } from '../../ui/Section.tsx'
@@ -30,7 +31,13 @@ export function SeatTree({ state: { plan, v } }: { state: SeatsState }) {
   return (
     <Section title={m.seats} lead={m.seatsLead}>
       <Edge members={members} all={sold} />
-      <MemberTree title={m.seats} members={members} file="seats" empty={m.empty} />
+      <MemberTree
+        title={m.seats}
+        members={members}
+        showWallet={showWallet}
+        file="seats"
+        empty={m.empty}
+      />
       <Source block={data?.block} failed={isError} />
     </Section>
   )
@@ -67,7 +74,14 @@ export function LegTree({ state: { plan, more } }: { state: LegsState }) {
       }
     >
       <Edge members={members} all={members.length} />
-      <MemberTree key={at} title={m.legs} members={members} file="legs" empty={m.emptyLegs} />
+      <MemberTree
+        key={at}
+        title={m.legs}
+        members={members}
+        showWallet={showWallet}
+        file="legs"
+        empty={m.emptyLegs}
+      />
       <Source block={data?.block} failed={isError} />
     </Section>
   )

@@ -1,9 +1,10 @@
 import { isSameAddress } from '@causeway/protocol/address'
 import { eventMessages } from '../../activity/eventMessages.gen.ts'
-import { sentenceOf } from '../../activity/sentence.ts'
+import { namedIn, sentenceOf } from '../../activity/sentence.ts'
 import { useEventUnit } from '../../activity/useEventUnit.ts'
 import type { Token } from '../../chain/tokenQuery.ts'
 import { dayAndTime, tokens as amountOf } from '../../format.ts'
+import { useNames } from '../../names/useName.ts'
 import type { PlanRequest } from '../../tx/types.ts'
 import { HashLink } from '../../ui/HashLink.tsx'
 import ledger from '../../ui/Ledger.module.css'
@@ -26,6 +27,9 @@ export interface ActivityTableProps {
 /** When, what happened, and by which transaction. */
 export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
   const unitOf = useEventUnit()
+  const nameOf = useNames(
+    (rows ?? []).flatMap((row) => (row.state === 'indexed' ? namedIn(row.fact) : [])),
+  )
   return (
     <Scroller label={m.title}>
       <table className={ledger['ledger']} aria-busy={rows === undefined}>
@@ -46,7 +50,7 @@ export function ActivityTable({ rows, tokens, me }: ActivityTableProps) {
                   <time>{dayAndTime(row.fact.timestamp)}</time>
                 </td>
                 <td className={css['told']}>
-                  {sentenceOf(row.fact, { me, unit: unitOf(row.fact) })}
+                  {sentenceOf(row.fact, { me, unit: unitOf(row.fact), nameOf })}
                 </td>
                 <Hash hash={row.fact.transactionHash} />
               </tr>

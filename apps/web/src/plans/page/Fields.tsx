@@ -3,6 +3,7 @@ import { toDecimalString } from '@causeway/protocol/amount'
 import { useId, useState } from 'react'
 import { tokens } from '../../format.ts'
 import { usePlaceNames } from '../../members/usePlaceNames.ts'
+import { useName } from '../../names/useName.ts'
 import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { Field, Option, PlanState } from './describe.ts'
@@ -66,7 +67,7 @@ function OneField({ one, state, onType }: OneProps) {
     case 'text':
       return <Line {...{ field, text, onType, problem }} hint={field.hint} />
     case 'address':
-      return <Line {...{ field, text, onType, problem }} />
+      return <AddressLine {...{ field, text, onType, problem }} />
     case 'receiver':
       return <Receiver {...{ field, text, onType, problem }} />
     default:
@@ -179,6 +180,13 @@ function Line({ field, text, problem, numeric, hint, onType }: LineProps) {
   )
 }
 
+/** An address that is typed is told by its name, where it has one: a last look at who it is. */
+function AddressLine(props: LineProps) {
+  const address = props.text.trim()
+  const name = useName(/^0x[0-9a-f]{40}$/iu.test(address) ? address : '')
+  return <Line {...props} hint={name ?? props.hint} />
+}
+
 /** Another address is rare and dangerous: it is folded away until somebody wants it. */
 function Receiver(props: LineProps) {
   const [open, setOpen] = useState(props.text !== '')
@@ -195,7 +203,7 @@ function Receiver(props: LineProps) {
         />
         {m.elsewhere}
       </label>
-      {open ? <Line {...props} /> : null}
+      {open ? <AddressLine {...props} /> : null}
     </div>
   )
 }

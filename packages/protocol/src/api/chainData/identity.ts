@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isEvmAddress } from '../../address.ts'
+import { isEvmAddress, toChecksum } from '../../address.ts'
 import { endpoint } from '../endpoint.ts'
 import { sender } from './fields.ts'
 
@@ -43,4 +43,37 @@ export const accountIdentityOf = endpoint({
   params,
   query,
   response,
+})
+
+/** As many addresses as one question may name. */
+export const mostIdentities = 50
+
+/** Names and pictures of many addresses at once, for lists: one question for a page of them. */
+export const identitiesOf = endpoint({
+  method: 'GET',
+  path: '/v1/identities',
+  query: v.object({
+    ...sender,
+    /** By commas, EVM alone. */
+    addresses: v.pipe(
+      v.string(),
+      v.transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))]),
+      v.minLength(1, 'names no address'),
+      v.maxLength(mostIdentities, `names more than ${mostIdentities} addresses`),
+      v.array(
+        v.pipe(v.string(), v.check(isEvmAddress, 'is not an address'), v.transform(toChecksum)),
+      ),
+    ),
+  }),
+  response: v.object({
+    identities: v.array(
+      v.object({
+        address: v.string(),
+        name: v.nullable(v.string()),
+        avatar: v.nullable(v.string()),
+      }),
+    ),
+    /** Of which nothing can be said now: the node that knows names is away. */
+    unavailable: v.array(v.string()),
+  }),
 })

@@ -1,0 +1,21 @@
+import { HashLink } from '../ui/HashLink.tsx'
+import css from './AddressName.module.css'
+import { useName } from './useName.ts'
+
+/**
+ * Who an address is: its name where it has one, and always the address beside it, which alone cannot be taken by another. Stands at
+ * once as a short address; a name that comes later is put before it.
+ */
+export function AddressName({ address }: { address: string }) {
+  const name = useName(address)
+  return (
+    <>
+      {name ? (
+        <bdi className={css['name']} title={name}>
+          {name}
+        </bdi>
+      ) : null}
+      <HashLink value={address} kind="address" />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { identitiesOf, mostIdentities } from '@causeway/protocol/api/chainData/identity'
+import { call } from '@causeway/protocol/api/endpoint'
+import { limits } from '@causeway/protocol/limits'
+import { queryOptions } from '@tanstack/react-query'
+import { settings } from '../env.ts'
+import { createBatches } from './createBatches.ts'
+
+/** The rows of a table ask in one moment. */
+const waitMs = 20
+
+const load = createBatches<string | null>({
+  none: null,
+  waitMs,
+  most: mostIdentities,
+  ask: async (addresses) => {
+    const { identities } = await call(identitiesOf, {
+      base: settings.endpoints.chainData ?? '',
+      query: { addresses: addresses.join(','), projectId: settings.projectId ?? undefined },
+      retries: 0,
+    })
+    return new Map(identities.map(({ address, name }) => [address.toLowerCase(), name]))
+  },
+})
+
+/** How the name of an address is found among what is kept; alone: all names. */
+export const nameKey = (address?: string) =>
+  address === undefined ? (['name'] as const) : (['name', { address }] as const)
+
+/** The name of an address, null where it has none. Never asked where the site names no chain-data service. */
+export function nameQuery(address: string) {
+  const lower = address.toLowerCase()
+  return queryOptions({
+    queryKey: nameKey(lower),
+    enabled: settings.endpoints.chainData !== null && lower !== '',
+    staleTime: limits.caches.identityMs,
+    // A page is complete without names: who does not answer is not asked again at once.
+    retry: false,
+    refetchOnWindowFocus: false,
+    queryFn: () => load(lower),
+  })
+}

@@ -1,0 +1,103 @@
+import { parseSiweMessage } from 'viem/siwe'
+import { isSameAddress } from '../address.ts'
+import { type Hex, bytesOf, digitsOf, fromDigits, textOf } from '../ens/abi.ts'
+import type { PreviewMessageParams } from './asked.ts'
+import type { MessagePreview } from './signed.ts'
+import type { Warning } from './types.ts'
+
+/**
+ * Looks at a text (EIP-191) before it is signed: bytes become the text that they are, a sign-in text (EIP-4361) is compared with who
+ * asks, for whom, and where.
+ * @param now milliseconds since 1970; the machine's clock when left out
+ */
+export function previewMessage(
+  params: PreviewMessageParams,
+  now: () => number = Date.now,
+): MessagePreview {
+  const { account, message } = params
+  const bytes = bytesIn(message)
+  const text = typeof message === 'string' ? message : readable(bytes)
+  const raw: Hex = `0x${digitsOf(bytes)}`
+  const signIn = text === undefined ? undefined : signInOf(text)
+  const warnings: Warning[] = []
+  const isHash =
+    text === undefined ? bytes.length === 32 : /^(?:0x)?[0-9a-f]{64}$/iu.test(text.trim())
+  if (isHash) warnings.push({ type: 'looksLikeHash' })
+  if (text === undefined && !isHash) warnings.push({ type: 'undecoded' })
+  if (text !== undefined && hidden.test(text)) warnings.push({ type: 'hiddenLetters' })
+  if (signIn === 'malformed') warnings.push({ type: 'malformedSignIn' })
+  const read = signIn === 'malformed' ? undefined : signIn
+  if (read) warnings.push(...ofSignIn(read, params, now()))
+  return { kind: 'message', account, text, raw, signIn: read, warnings }
+}
+
+function bytesIn(message: PreviewMessageParams['message']): Uint8Array {
+  if (typeof message === 'string') return bytesOf(message)
+  const { raw } = message
+  if (typeof raw !== 'string') return raw
+  const digits = raw.slice(2)
+  return /^(?:[0-9a-f]{2})*$/iu.test(digits) ? fromDigits(digits) : bytesOf(raw)
+}
+
+/** Line breaks and tabs are text; what steers a terminal is not. */
+const control = /(?![\t\n\r])\p{Cc}/u
+
+/** Letters that show nothing or turn the text around: what is read is then not what is signed. */
+const hidden = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u
+
+function readable(bytes: Uint8Array): string | undefined {
+  try {
+    const text = textOf(bytes)
+    return control.test(text) ? undefined : text
+  } catch {
+    // No UTF-8, so no text.
+    return undefined
+  }
+}
+
+const opening = /wants you to sign in with your Ethereum account/u
+
+type SignIn = NonNullable<MessagePreview['signIn']>
+
+function signInOf(text: string): SignIn | 'malformed' | undefined {
+  if (!opening.test(text.split('\n')[0] ?? '')) return undefined
+  const read = parseSiweMessage(text)
+  const { domain, address, uri, version, chainId, nonce, issuedAt } = read
+  const isWhole =
+    domain !== undefined &&
+    address !== undefined &&
+    uri !== undefined &&
+    version === '1' &&
+    chainId !== undefined &&
+    (nonce?.length ?? 0) >= 8 &&
+    issuedAt !== undefined &&
+    !Number.isNaN(issuedAt.getTime())
+  if (!isWhole) return 'malformed'
+  const { statement, resources = [], expirationTime } = read
+  return {
+    domain,
+    address,
+    statement,
+    uri,
+    chainId: String(chainId),
+    resources,
+    expires:
+      expirationTime && !Number.isNaN(expirationTime.getTime())
+        ? expirationTime.toISOString()
+        : undefined,
+  }
+}
+
+function ofSignIn(signIn: SignIn, params: PreviewMessageParams, now: number): readonly Warning[] {
+  const { account, chainId, domain } = params
+  const found: Warning[] = []
+  if (domain !== undefined && signIn.domain.toLowerCase() !== domain.toLowerCase())
+    found.push({ type: 'otherDomain', domain: signIn.domain, expected: domain })
+  if (!isSameAddress(signIn.address, account))
+    found.push({ type: 'otherAccount', address: signIn.address })
+  if (chainId !== undefined && signIn.chainId !== String(chainId))
+    found.push({ type: 'otherChain', chainId: signIn.chainId })
+  if (signIn.expires !== undefined && Date.parse(signIn.expires) < now)
+    found.push({ type: 'expired' })
+  return found
+}

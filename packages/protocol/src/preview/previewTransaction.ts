@@ -1,0 +1,168 @@
+import { type Address, isSameAddress } from '../address.ts'
+import type { AllowanceChange } from './compare.ts'
+import { type ReadCall, decodeCall, readCalls } from './decodeCall.ts'
+import { feeOf, gasNeeded, pricesOf } from './fee.ts'
+import { type RawOutcome, simulatedOutcome } from './outcome.ts'
+import { placeOf } from './places.ts'
+import { askNode } from './node.ts'
+import { type NewestBlock, newestBlock } from './simulate.ts'
+import type { PreviewCallsParams, PreviewSources, PreviewTransactionParams } from './asked.ts'
+import type { CallPreview, Outcome, Recipient, TransactionPreview } from './types.ts'
+import { transactionWarnings } from './warnings.ts'
+
+/**
+ * Looks at a transaction before it is signed: what leaves the account and what arrives, by balances before and after a trial in
+ * the next block; allowances, receiver, fee, and what a person should know. What could not be computed is said.
+ * @param sources where the chain is asked, and what the app knows
+ * @returns never throws for what a node says: the outcome is then `unknown`
+ *
+ * @example
+ * const preview = await previewTransaction({ account, chainId: 137, to, data }, { node: client, coin })
+ */
+export async function previewTransaction(
+  params: PreviewTransactionParams,
+  sources: PreviewSources,
+): Promise<TransactionPreview> {
+  const { to, data, value } = params
+  return preview({ ...params, calls: [{ to, data, value }] }, params, sources)
+}
+
+/**
+ * Looks at a bundle of calls (EIP-5792) before it is signed: all of them tried in one block, one after the other.
+ * @returns as `previewTransaction`, with the sum of all calls
+ */
+export async function previewCalls(
+  params: PreviewCallsParams,
+  sources: PreviewSources,
+): Promise<TransactionPreview> {
+  return preview(params, undefined, sources)
+}
+
+/** @param single the transaction, where there is one alone */
+async function preview(
+  params: PreviewCallsParams,
+  single: PreviewTransactionParams | undefined,
+  sources: PreviewSources,
+): Promise<TransactionPreview> {
+  const { account, chainId, calls } = params
+  const read = calls.flatMap(({ to, data = '0x' }) =>
+    to === undefined ? [] : readCalls(to, data, sources.contracts),
+  )
+  const alone = single ?? onlyOf(params)
+  const [block, prices, needed] = await Promise.all([
+    newestBlock(sources.node, sources.signal),
+    pricesOf(sources),
+    alone ? gasNeeded(sources, alone) : undefined,
+  ])
+  const raw: RawOutcome = block
+    ? await outcomeOf(params, alone, sources, block, read)
+    : { status: 'unknown', why: 'node', passes: false }
+  const names = raw.status === 'computed' ? raw.names : new Map<string, string>()
+  const [described, outcome] = await Promise.all([
+    Promise.all(calls.map((call) => describeCall(call, account, sources, names))),
+    withSpenders(raw, sources),
+  ])
+  const fee =
+    raw.status === 'computed' && block
+      ? feeOf(single ?? {}, raw.gasUsed, needed, prices, block)
+      : undefined
+  const balance = block && (await balanceOf(sources, account))
+  const found = {
+    kind: single ? 'transaction' : 'calls',
+    chainId,
+    account,
+    calls: described,
+    outcome,
+    fee,
+  } as const
+  return { ...found, warnings: transactionWarnings(found, balance) }
+}
+
+/** A bundle of one call is a transaction. */
+function onlyOf({
+  account,
+  chainId,
+  calls,
+}: PreviewCallsParams): PreviewTransactionParams | undefined {
+  const [call] = calls
+  return call && calls.length === 1 ? { account, chainId, ...call } : undefined
+}
+
+async function outcomeOf(
+  { account, calls }: PreviewCallsParams,
+  alone: PreviewTransactionParams | undefined,
+  sources: PreviewSources,
+  block: NewestBlock,
+  read: readonly ReadCall[],
+): Promise<RawOutcome> {
+  const tried = calls.map((call) => ({ from: account, gas: alone?.gas, ...call }))
+  const simulated = await simulatedOutcome(sources, block, { account, calls: tried, read })
+  if (typeof simulated === 'object') return simulated
+  const why = simulated === 'lacks' ? 'method' : 'node'
+  // Several calls need what those before them did: only a trial in one block has that.
+  if (!alone) return { status: 'unknown', why, passes: false }
+  // Most nodes try: what it takes without them comes when it is needed.
+  const { calledOutcome, tracedOutcome } = await import('./fallback.ts')
+  return (await tracedOutcome(sources, block, alone)) ?? (await calledOutcome(sources, alone, why))
+}
+
+async function withSpenders(raw: RawOutcome, sources: PreviewSources): Promise<Outcome> {
+  if (raw.status !== 'computed') return raw
+  const { allowances, gasUsed: _gas, names: _names, ...outcome } = raw
+  const approvals = await Promise.all(
+    allowances.map(async (one: AllowanceChange) => ({
+      ...one,
+      // Its own name for itself is no reason to trust a spender.
+      spender: await placeOf(sources, one.spender),
+    })),
+  )
+  return { ...outcome, approvals }
+}
+
+async function describeCall(
+  { to, data = '0x', value = 0n }: PreviewCallsParams['calls'][number],
+  account: Address,
+  sources: PreviewSources,
+  names: ReadonlyMap<string, string>,
+): Promise<CallPreview> {
+  const place = to === undefined ? undefined : await placeOf(sources, to, names)
+  const decoded = decodeCall(to, data, sources.contracts)
+  const paid = to === undefined ? undefined : paidBy(account, to, data, value, sources)
+  return {
+    to: place,
+    value,
+    data,
+    decoded,
+    recipient: paid && (await recipientOf(paid, sources)),
+  }
+}
+
+/** Who is paid, where that is plain: the address itself without data, or the receiver of a token's own transfer. */
+function paidBy(
+  account: Address,
+  to: Address,
+  data: `0x${string}`,
+  value: bigint,
+  { contracts }: PreviewSources,
+): Address | undefined {
+  if (data === '0x') return value > 0n ? to : undefined
+  const [call] = readCalls(to, data, contracts)
+  const [first, second] = (call?.args ?? []) as readonly [Address, Address]
+  if (call?.signature === 'transfer(address,uint256)') return first
+  const isTransfer = /^(?:safeT|t)ransferFrom\(address,address,uint256/u.test(call?.signature ?? '')
+  return isTransfer && isSameAddress(first, account) ? second : undefined
+}
+
+async function recipientOf(address: Address, sources: PreviewSources): Promise<Recipient> {
+  const [place, paid] = await Promise.all([
+    placeOf(sources, address),
+    // Whoever keeps the history may be away: then nobody can say.
+    sources.paidBefore?.(address, sources.signal).catch(() => undefined),
+  ])
+  return { ...place, paid }
+}
+
+async function balanceOf({ node }: PreviewSources, account: Address): Promise<bigint | undefined> {
+  const told = await askNode(node, 'eth_getBalance', [account, 'latest'])
+  return told.ok && typeof told.answer === 'string' ? BigInt(told.answer) : undefined
+}

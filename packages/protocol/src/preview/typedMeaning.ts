@@ -1,0 +1,142 @@
+import * as v from 'valibot'
+import type { Address } from '../address.ts'
+import type { NamedAmount, RawMeaning } from './rawMeaning.ts'
+import { readOrder } from './readOrder.ts'
+import { encodeType, type ReadTypedData } from './readTypedData.ts'
+import { address, amount } from './typedWords.ts'
+
+const details = '(address token,uint160 amount,uint48 expiration,uint48 nonce)'
+const permitted = 'TokenPermissions(address token,uint256 amount)'
+const authorized =
+  '(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)'
+
+/** The forms that are known, word for word: what is formed otherwise may mean something else. */
+const forms: Readonly<
+  Record<string, (message: unknown, contract: Address | undefined) => RawMeaning>
+> = {
+  'Permit(address owner,address spender,uint256 value,uint256 nonce,uint256 deadline)': erc2612,
+  'Permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed)': dai,
+  [`PermitSingle(PermitDetails details,address spender,uint256 sigDeadline)PermitDetails${details}`]:
+    permit2,
+  [`PermitBatch(PermitDetails[] details,address spender,uint256 sigDeadline)PermitDetails${details}`]:
+    permit2,
+  [`PermitTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline)${permitted}`]:
+    permit2Transfer,
+  [`PermitBatchTransferFrom(TokenPermissions[] permitted,address spender,uint256 nonce,uint256 deadline)${permitted}`]:
+    permit2Transfer,
+  [`TransferWithAuthorization${authorized}`]: authorization,
+  [`ReceiveWithAuthorization${authorized}`]: authorization,
+}
+
+/**
+ * What structured data says, by its form: only what is known word for word is read.
+ * @param contract that checks the signature
+ */
+export function meaningOf(data: ReadTypedData, contract: Address | undefined): RawMeaning {
+  const form = encodeType(data.types, data.primaryType)
+  try {
+    return (forms[form] ?? ((message) => readOrder(form, message)))(data.message, contract)
+  } catch (error) {
+    // The form is known and the values are not what it takes: then it is not known what they do.
+    if (v.isValiError(error)) return { type: 'unknown' }
+    throw error
+  }
+}
+
+const erc20 = (token: Address, value: bigint): NamedAmount => ({
+  type: 'erc20',
+  token,
+  id: undefined,
+  amount: value,
+})
+
+const Erc2612 = v.object({ owner: address, spender: address, value: amount, deadline: amount })
+function erc2612(message: unknown, contract: Address | undefined): RawMeaning {
+  const { owner, spender, value, deadline } = v.parse(Erc2612, message)
+  if (contract === undefined) return { type: 'unknown' }
+  const tokens = [erc20(contract, value)]
+  return {
+    type: 'permit',
+    standard: 'erc2612',
+    owner,
+    spender,
+    tokens,
+    deadline,
+    expires: undefined,
+  }
+}
+
+const Dai = v.object({ holder: address, spender: address, expiry: amount, allowed: v.boolean() })
+function dai(message: unknown, contract: Address | undefined): RawMeaning {
+  const { holder, spender, expiry, allowed } = v.parse(Dai, message)
+  if (contract === undefined) return { type: 'unknown' }
+  return {
+    type: 'permit',
+    standard: 'dai',
+    owner: holder,
+    spender,
+    tokens: [{ ...erc20(contract, allowed ? 2n ** 256n - 1n : 0n), all: allowed }],
+    // It has no end where it says 0.
+    deadline: expiry === 0n ? 2n ** 256n - 1n : expiry,
+    expires: undefined,
+  }
+}
+
+const Details = v.object({ token: address, amount, expiration: amount })
+const Permit2 = v.object({
+  details: v.union([Details, v.array(Details)]),
+  spender: address,
+  sigDeadline: amount,
+})
+function permit2(message: unknown): RawMeaning {
+  const { details: said, spender, sigDeadline } = v.parse(Permit2, message)
+  const all = [said].flat()
+  return {
+    type: 'permit',
+    standard: 'permit2',
+    owner: undefined,
+    spender,
+    tokens: all.map((one) => erc20(one.token, one.amount)),
+    deadline: sigDeadline,
+    expires: all.reduce((most, one) => (one.expiration > most ? one.expiration : most), 0n),
+  }
+}
+
+const Permitted = v.object({ token: address, amount })
+const Permit2Transfer = v.object({
+  permitted: v.union([Permitted, v.array(Permitted)]),
+  spender: address,
+  deadline: amount,
+})
+function permit2Transfer(message: unknown): RawMeaning {
+  const { permitted: said, spender, deadline } = v.parse(Permit2Transfer, message)
+  return {
+    type: 'permit',
+    standard: 'permit2Transfer',
+    owner: undefined,
+    spender,
+    tokens: [said].flat().map((one) => erc20(one.token, one.amount)),
+    deadline,
+    expires: undefined,
+  }
+}
+
+const Authorization = v.object({
+  from: address,
+  to: address,
+  value: amount,
+  validAfter: amount,
+  validBefore: amount,
+})
+function authorization(message: unknown, contract: Address | undefined): RawMeaning {
+  const { from, to, value, validAfter, validBefore } = v.parse(Authorization, message)
+  if (contract === undefined) return { type: 'unknown' }
+  return {
+    type: 'authorization',
+    owner: from,
+    recipient: to,
+    tokens: [erc20(contract, value)],
+    after: validAfter,
+    before: validBefore,
+  }
+}
