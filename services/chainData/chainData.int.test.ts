@@ -34,6 +34,21 @@ describe('what every answer has', () => {
       expect(text).toContain(`<code>${path}</code>`)
   })
 
+  it('every parameter of every call is told in words', async () => {
+    interface Operation {
+      readonly parameters: readonly { readonly name: string; readonly description?: string }[]
+    }
+    const { paths } = (await (await get('/openapi.json')).json()) as {
+      paths: Record<string, Record<string, Operation>>
+    }
+    const silent = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.values(calls).flatMap(({ parameters }) =>
+        parameters.filter(({ description }) => !description).map(({ name }) => `${path} ${name}`),
+      ),
+    )
+    expect(silent).toEqual([])
+  })
+
   it('a path that is not known is told in the error shape, with CORS and a request id', async () => {
     const answer = await get('/v1/nothing', { headers: { origin: 'https://app.example.org' } })
     expect(answer.status).toBe(404)

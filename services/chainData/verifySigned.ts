@@ -1,6 +1,7 @@
 import { getBlockNumber, verifyMessage } from 'viem/actions'
 import { recoverMessageAddress, type Client } from 'viem'
 import { isSameAddress, type Address } from '@causeway/protocol/address'
+import { isSignature } from '@causeway/protocol/names/nameMessage'
 import { inTime } from '@causeway/protocol/inTime'
 import { Refusal } from '../lib/http/refusal.ts'
 import type { Chains } from './chains/createChains.ts'
@@ -16,7 +17,7 @@ export type SignedBy = 'key' | 'contract' | 'nobody'
  * chain (EIP-1271), also before it is deployed (ERC-6492).
  * @throws Refusal 503 when the chain would have to say it and cannot be read: nothing is known of the signature then
  */
-export async function verifySigned(
+async function verifySigned(
   chains: Chains,
   signed: {
     readonly chainId: number
@@ -40,6 +41,29 @@ export async function verifySigned(
       description: `${chain.name} cannot be read now, so nobody can say who signed. Try again soon.`,
     })
   return 'nobody'
+}
+
+/**
+ * The same, of a text that must be signed.
+ * @param field that names the signature in the request
+ * @throws Refusal 401 for what is no signature, or somebody else's; 503 as above
+ */
+export async function requireSigned(
+  chains: Chains,
+  signed: {
+    readonly chainId: number
+    readonly address: Address
+    readonly message: string
+    readonly signature: string
+  },
+  field: string,
+): Promise<Exclude<SignedBy, 'nobody'>> {
+  const { address, signature } = signed
+  const refuse = (description: string) => new Refusal(401, { field, description })
+  if (!isSignature(signature)) throw refuse('is not a signature: 0x and at least 62 hex digits')
+  const by = await verifySigned(chains, { ...signed, signature })
+  if (by === 'nobody') throw refuse(`${address} did not sign this message`)
+  return by
 }
 
 async function isKeyOf(

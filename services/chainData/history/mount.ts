@@ -38,6 +38,7 @@ export function mountHistory(
   const { list, pricesOf, spamRules, watching, pictures, onrampRowsOf = async () => [] } = ports
   const isSpam = (collection: string) =>
     spamRules({ name: null, description: null, url: null, collection }).length > 0
+  const keyOf = historyKey(db)
   let cursors: ReturnType<typeof createCursors> | null = null
 
   const previewsFor = (context: Context): PreviewOf => {
@@ -60,7 +61,7 @@ export function mountHistory(
         field: 'history',
         description: 'This service keeps no histories (HISTORY=off).',
       })
-    cursors ??= createCursors(await historyKey(db))
+    cursors ??= createCursors(await keyOf())
     const { data, next, complete } = await readHistory(
       { db, cursors, watching, list, pricesOf, isSpam, previewOf: previewsFor(context), signal },
       {

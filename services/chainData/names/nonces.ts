@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { eq, lt } from 'drizzle-orm'
 import { nameLimits } from '@causeway/protocol/names/limits'
 import type { Database } from '../../lib/db/database.ts'
+import { ownSecret } from '../../lib/db/ownSecret.ts'
+import { createSpent } from '../../lib/db/spent.ts'
 import { secret, spent } from './schema.ts'
 
 /** Numbers that count once. Nothing is kept of one that nobody used: it proves itself by its tag. */
@@ -13,7 +14,7 @@ export interface Nonces {
 
 /** @param now unix ms */
 export function createNonces(db: Database, now: () => number): Nonces {
-  const key = once(() => readSecret(db))
+  const key = ownSecret(db, { table: secret, key: { column: 'id', value: 1 }, encoding: 'hex' })
   const tagOf = async (text: string) =>
     createHmac('sha256', await key())
       .update(`name nonce\0${text}`)
@@ -34,27 +35,6 @@ export function createNonces(db: Database, now: () => number): Nonces {
   }
 }
 
-/** Made at first use and kept in the database: nothing to set, and nodes agree. */
-async function readSecret(db: Database): Promise<Buffer> {
-  const fresh = randomBytes(32).toString('hex')
-  await db.insert(secret).values({ id: 1, value: fresh }).onConflictDoNothing()
-  const [row] = await db.select().from(secret).where(eq(secret.id, 1))
-  if (!row) throw new Error('The secret of the names was written and is not there.')
-  return Buffer.from(row.value, 'hex')
-}
-
-/** The value of a promise that is kept once it is there; a failure is tried again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null
-      throw error
-    })
-    return made
-  }
-}
-
 /**
  * What a signed text is known by once it is used: its nonce, or else who signed what. A text counts once for all that it
  * could be sent to.
@@ -69,21 +49,5 @@ export function spentKey(signed: {
   return `text ${createHash('sha256').update(text).digest('hex')}`
 }
 
-/**
- * Uses a signed text up, as part of the change that it asks for: what fails later has used nothing.
- * @param until unix ms after which it would not be taken anyway
- * @returns false when it was used before
- */
-export async function spend(tx: Database, key: string, until: number): Promise<boolean> {
-  const rows = await tx
-    .insert(spent)
-    .values({ key, until })
-    .onConflictDoNothing()
-    .returning({ key: spent.key })
-  return rows.length === 1
-}
-
-/** Forgets what has ended by itself. */
-export async function forgetSpent(db: Database, now: number): Promise<void> {
-  await db.delete(spent).where(lt(spent.until, now))
-}
+/** Signed texts that were used. */
+export const { spend, forget: forgetSpent } = createSpent(spent)

@@ -2,10 +2,9 @@ import { isEvmAddress, toChecksum, type Address } from '@causeway/protocol/addre
 import type { SignedBody } from '@causeway/protocol/api/chainData/names'
 import { chainIdOf } from '@causeway/protocol/names/coinType'
 import { nameLimits } from '@causeway/protocol/names/limits'
-import { isSignature } from '@causeway/protocol/names/nameMessage'
 import type { Database } from '../../lib/db/database.ts'
 import type { DataDeps } from '../deps.ts'
-import { verifySigned, type SignedBy } from '../verifySigned.ts'
+import { requireSigned, type SignedBy } from '../verifySigned.ts'
 import { evmChains } from './evmChains.ts'
 import { createNonces, spend, spentKey } from './nonces.ts'
 import { refuse } from './readName.ts'
@@ -35,12 +34,7 @@ export function createSignedTexts(db: Database, { chains, now }: Pick<DataDeps, 
     chainId: number,
     field: string,
   ): Promise<Signer['by']> {
-    const { message, signature } = signed
-    if (!isSignature(signature))
-      throw refuse(field, 'is not a signature: 0x and at least 62 hex digits', 401)
-    const by = await verifySigned(chains, { chainId, address, message, signature })
-    if (by === 'nobody') throw refuse(field, `${address} did not sign this message`, 401)
-    return by
+    return requireSigned(chains, { ...signed, chainId, address }, field)
   }
 
   return {

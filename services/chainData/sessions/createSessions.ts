@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { isEvmAddress, isSameAddress, toChecksum, type Address } from '@causeway/protocol/address'
-import { isSignature } from '@causeway/protocol/names/nameMessage'
 import {
   activationMessage,
   revocationMessage,
@@ -8,9 +7,9 @@ import {
 } from '@causeway/protocol/sessions/sessionMessage'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
-import { verifySigned } from '../verifySigned.ts'
+import { requireSigned } from '../verifySigned.ts'
 import type { Typed } from './schema.ts'
-import { sessionKey, wireKey } from './sessionKeys.ts'
+import { sessionKey, sessionSecret, wireKey } from './sessionKeys.ts'
 import {
   addSession,
   beginSession,
@@ -44,6 +43,7 @@ const idOf = ({ chain, address }: Account) => `${chain}:${address}`
 export function createSessions(deps: Pick<DataDeps, 'chains' | 'now' | 'database'>) {
   const { chains, now } = deps
   const { db } = deps.database
+  const secretOf = sessionSecret(db)
   let tidied = 0
 
   /** @throws Refusal 404 */
@@ -55,11 +55,9 @@ export function createSessions(deps: Pick<DataDeps, 'chains' | 'now' | 'database
 
   /** @throws Refusal 400, 401 when the owner of the account did not sign; 503 when nobody can say */
   async function requireOwner(account: string, message: string, signature: string): Promise<void> {
-    if (!isSignature(signature)) throw refuse(401, 'signature', 'is not a signature')
     const [namespace, reference, address] = account.split(':') as [string, string, Address]
     const { id } = chains.byCaip(`${namespace}:${reference}`, 'address')
-    const by = await verifySigned(chains, { chainId: id, address, message, signature })
-    if (by === 'nobody') throw refuse(401, 'signature', `${address} did not sign this`)
+    await requireSigned(chains, { chainId: id, address, message, signature }, 'signature')
   }
 
   return {
@@ -80,7 +78,7 @@ export function createSessions(deps: Pick<DataDeps, 'chains' | 'now' | 'database
       const pci = randomUUID()
       const row = { ...asked, pci, account: idOf(account), project: by.project, createdAt: now() }
       await addSession(db, row)
-      const publicKey = wireKey(await sessionKey(db, pci), by.version)
+      const publicKey = wireKey(await sessionKey(secretOf, pci), by.version)
       return { pci, key: { type: 'secp256k1' as const, publicKey } }
     },
 
@@ -99,9 +97,15 @@ export function createSessions(deps: Pick<DataDeps, 'chains' | 'now' | 'database
         throw refuse(400, 'pci', 'The session has begun already')
     },
 
-    /** @throws Refusal 404 when the session has not begun, or has ended */
-    async context(account: Account, pci: string): Promise<string> {
-      const { account: own, context, revokedAt, expiry } = await find(pci)
+    /**
+     * What the owner gave to the app that asked for the session, for that app alone.
+     * @param projectId the caller's; of a session that no project asked for, whoever knows it is told
+     * @throws Refusal 404 when the session has not begun, has ended, or is another app's
+     */
+    async context(account: Account, pci: string, projectId: string): Promise<string> {
+      const { account: own, context, revokedAt, expiry, project } = await find(pci)
+      if (project.id !== '' && project.id !== projectId)
+        throw refuse(404, 'pci', 'There is no such session')
       const acts = context !== null && revokedAt === null && endOf(expiry) > now()
       if (own === idOf(account) && acts) return context
       throw refuse(404, 'pci', 'There is no such session')

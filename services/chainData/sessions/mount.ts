@@ -39,9 +39,11 @@ export function mountSessions(app: HttpApp, deps: DataDeps, sessions: Sessions):
     await sessions.activate(params.address, pci, rights, signature)
     return done
   })
-  mountData(app, deps, sessionContextOf, async ({ params, query }) => ({
-    context: await sessions.context(params.address, query.pci),
-  }))
+  mountData(app, deps, sessionContextOf, async ({ params, query }, context) => {
+    // A project's own pages alone: what another origin says it is, is refused here.
+    const { id } = await projectOf(query.projectId, context)
+    return { context: await sessions.context(params.address, query.pci, id) }
+  })
   mountData(app, deps, revokeSession, async ({ params, body }, context) => {
     await guard(context)
     await sessions.revoke(params.address, body.pci, body.signature)

@@ -20,7 +20,7 @@ export async function findSession(db: Database, pci: string): Promise<Stored | n
   return found ?? null
 }
 
-/** The sessions of an account that began, the newest first, as the wire has them. */
+/** The sessions of an account that began, the newest first, as the wire has them: anybody may ask, so none tells its context. */
 export async function listSessions(db: Database, account: string) {
   const rows = await db
     .select()
@@ -30,6 +30,7 @@ export async function listSessions(db: Database, account: string) {
     .limit(listed)
   return rows.map(({ account: _account, signer: _signer, createdAt, revokedAt, ...rest }) => ({
     ...rest,
+    context: null,
     createdAt: seconds(createdAt),
     revokedAt: revokedAt === null ? null : seconds(revokedAt),
   }))

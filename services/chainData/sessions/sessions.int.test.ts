@@ -93,12 +93,20 @@ describe.each(['embedded', 'postgres'] as const)('smart sessions in the %s datab
             createdAt: expect.closeTo(seconds(), -2),
             permissions: asked.permissions,
             policies: [],
-            context: '0xabcd',
+            // Anybody may ask for the list.
+            context: null,
             revokedAt: null,
           },
         ],
       })
-    expect((await ask(`${by.id}/getcontext?pci=${pci}`)).body).toEqual({ context: '0xabcd' })
+    const own = `${by.id}/getcontext?pci=${pci}`
+    expect((await ask(`${own}&projectId=${projectId}`)).body).toEqual({ context: '0xabcd' })
+    // Attack: whoever read the id in the list.
+    expect((await ask(own)).status).toBe(404)
+    const elsewhere = await data.fetch(`${data.base}/v1/sessions/${own}&projectId=${projectId}`, {
+      headers: { origin: 'https://mallory.example' },
+    })
+    expect([401, 403]).toContain(elsewhere.status)
     expect((await ask('hello')).status).toBe(400)
   })
 
@@ -127,7 +135,7 @@ describe.each(['embedded', 'postgres'] as const)('smart sessions in the %s datab
     expect(ended).toEqual({ status: 200, body: { success: true } })
     expect((await ask(`${by.id}/revoke`, { pci, signature })).status).toBe(400)
     expect((await ask(by.id)).body.pcis[0]?.revokedAt).toBeCloseTo(seconds(), -2)
-    expect((await ask(`${by.id}/getcontext?pci=${pci}`)).status).toBe(404)
+    expect((await ask(`${by.id}/getcontext?pci=${pci}&projectId=${projectId}`)).status).toBe(404)
   })
 
   it('rights are those that were signed: others, a second beginning, and one after the end are refused', async () => {

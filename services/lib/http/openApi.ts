@@ -1,5 +1,6 @@
 import type { Endpoint } from '@causeway/protocol/api/endpoint'
 import { jsonSchema, type JsonSchema } from './jsonSchema.ts'
+import { wordsFor } from './parameterWords.ts'
 
 const refusal: JsonSchema = {
   type: 'object',
@@ -55,10 +56,14 @@ function parameters(schema: Endpoint['params'], place: 'path' | 'query'): JsonSc
     properties: Record<string, JsonSchema>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, type]) => ({
-    name,
-    in: place,
-    required: place === 'path' || (required?.includes(name) ?? false),
-    schema: type,
-  }))
+  return Object.entries(properties).map(([name, { description, ...type }]) => {
+    const said = description ?? wordsFor(name)
+    return {
+      name,
+      in: place,
+      required: place === 'path' || (required?.includes(name) ?? false),
+      ...(said === null ? {} : { description: said }),
+      schema: type,
+    }
+  })
 }

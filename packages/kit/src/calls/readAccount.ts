@@ -4,7 +4,13 @@ import { BaseError } from '@causeway/protocol/errors/base'
 import * as v from 'valibot'
 import { loadOnce } from '../core/loadOnce.ts'
 import { type Kit, type KitInside, insideOf } from '../kit.ts'
-import { type Identity, IdentitySchema, type IdentitySource, ethereum } from '../ports/identity.ts'
+import {
+  type Identity,
+  IdentitySchema,
+  type IdentitySource,
+  ethereum,
+  unserved,
+} from '../ports/identity.ts'
 import { nodeError } from './waitForReceipt.ts'
 
 /** What an account holds of a network's own coin. */
@@ -73,16 +79,18 @@ export async function getIdentity(
 const code = loadOnce(() => import('./ensIdentity.ts'))
 
 /**
- * Whom names are asked of: the app's own source, else ENS where the app has Ethereum and did not switch it off. Looked up at
+ * Whom names are asked of: the app's own source or its chain data, else ENS where the app has Ethereum and did not switch it off. Looked up at
  * each question, because networks come and go; the code that reads ENS comes with the first question.
  * @param kit asked for `ports` and networks at each call
  * @returns undefined where nobody is asked
  */
 export function identitySource(kit: KitInside): IdentitySource | undefined {
   const { identity, ens = {} } = kit.ports
-  if (identity || ens === false || !kit.networks.some(({ id }) => id === ethereum)) return identity
+  if (ens === false || !kit.networks.some(({ id }) => id === ethereum)) return identity
   return {
     async identity(address, signal) {
+      const said = identity ? await identity.identity(address, signal) : unserved
+      if (said !== unserved) return said
       const { ensIdentity } = await code.load()
       return ensIdentity(kit, ens, address, signal)
     },

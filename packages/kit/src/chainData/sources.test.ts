@@ -4,7 +4,10 @@ import { identityOf } from '@causeway/protocol/api/chainData/identity'
 import { nftsOf } from '@causeway/protocol/api/chainData/nfts'
 import { getSupportedChains } from '@causeway/protocol/api/chainData/rpc'
 import { polygon } from '@causeway/protocol/networks'
+import { custom } from 'viem'
+import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { getIdentity } from '../calls/readAccount.ts'
 import { createInside } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
 import { supportedChains } from './asker.ts'
@@ -88,6 +91,35 @@ describe('the chain-data service as the source of an account', () => {
     expect(await kit.ports.nfts?.nfts(place, signal)).toEqual({ data: [] })
     expect(await kit.ports.identity?.identity(alice, signal)).toEqual({})
     expect(asked.map(({ pathname }) => pathname)).toEqual(['/v1/supported-chains'])
+  })
+
+  it('a name is read by the app itself where the service does not serve the network, and nowhere else', async () => {
+    const asked: unknown[] = []
+    const node = custom({
+      async request({ method, params }: { method: string; params: readonly { to?: string }[] }) {
+        asked.push(params[0]?.to ?? method)
+        return method === 'eth_chainId' ? '0x1' : `0x${'0'.repeat(64)}`
+      },
+    })
+    const networks = [polygon, mainnet] as const
+    const made = (http: readonly string[], more: Partial<KitConfig> = {}) =>
+      start(
+        {
+          '/v1/supported-chains': { http, ws: [] },
+          [`/v1/identity/${alice}`]: { name: 'alice.eth', avatar: null },
+        },
+        { networks, transports: { 1: node }, ...more },
+      ).kit
+    const registry = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
+    expect(await getIdentity(made(['eip155:1']), { address: alice })).toEqual({})
+    expect(asked).toContain(registry)
+    asked.length = 0
+    expect(await getIdentity(made(['eip155:137']), { address: alice })).toEqual({
+      name: 'alice.eth',
+    })
+    // What a kit that switched ENS off does not know, it does not ask.
+    expect(await getIdentity(made([], { ens: false }), { address: alice })).toEqual({})
+    expect(asked).toEqual([])
   })
 
   it('error: a service that is away is a failure, not an account without anything; it is asked again', async () => {

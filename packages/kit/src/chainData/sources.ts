@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '@causeway/protocol/caip'
 import * as v from 'valibot'
 import type { ActivityItemInput, ActivitySource } from '../ports/activity.ts'
 import type { BalanceSource, TokenBalanceInput } from '../ports/balances.ts'
-import type { IdentitySource } from '../ports/identity.ts'
+import { type IdentitySource, unserved } from '../ports/identity.ts'
 import type { Nft, NftSource } from '../ports/nfts.ts'
 import { type DataAsker, askerOf } from './asker.ts'
 
@@ -61,7 +61,7 @@ export function answer(kit: DataAsker, name: keyof Questions, question: readonly
 
 /**
  * The service that `endpoints.chainData` names, as the kit's sources. Each call says project, kind and version of the software;
- * on a network that the service does not serve nothing is asked, and the answer is empty (SPEC §7).
+ * on a network that the service does not serve nothing is asked, and the answer is empty (SPEC §7); names are then read by the app.
  */
 function createSources(kit: DataAsker): Questions {
   const { namespaces, networks } = kit
@@ -97,7 +97,7 @@ function createSources(kit: DataAsker): Questions {
       const { session, chosenChainId } = namespaces.of('eip155').store.get()
       const connected = session.status === 'connected' ? session : undefined
       const id = connected?.chainId ?? chosenChainId ?? networks.of('eip155')[0].id
-      if (!(await serves(`eip155:${id}`))) return {}
+      if (!(await serves(`eip155:${id}`))) return unserved
       const parts = { params: { address }, query: { sender: connected?.address } }
       const { name, avatar } = await ask(dataCalls.identity, parts, signal)
       return { ...(name ? { name } : {}), ...(avatar ? { avatar } : {}) }

@@ -18,6 +18,9 @@ export interface IdentitySource {
   identity(address: string, signal: AbortSignal): Promise<Identity>
 }
 
+/** What the app's chain data says of a network that it does not serve: nobody was asked, and ENS may know. */
+export const unserved: Identity = {}
+
 /** The chain that has the registry of ENS. */
 export const ethereum = 1
 
