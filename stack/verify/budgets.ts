@@ -81,6 +81,11 @@ const journeys = [
     parts: ['submitName'],
   },
   { name: 'being paid', limit: 15_000, parts: ['features', 'ReceiveView', 'money/en.gen'] },
+  {
+    name: 'sending',
+    limit: 32_000,
+    parts: ['features', 'SendView', 'money/en.gen'],
+  },
   { name: 'choosing a network', limit: 12_000, parts: ['features', 'networkPanels'] },
   { name: 'another language', limit: 8_000, parts: ['messages/ru.gen'] },
 ] as const
