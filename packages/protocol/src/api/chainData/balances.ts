@@ -4,7 +4,7 @@ import { address } from '../fields.ts'
 import { caip2, currency, evmCaip10, sender } from './fields.ts'
 import { pricing } from './prices.ts'
 
-/** Why a token may be another than it seems. */
+/** Ours: why a token may be another than it seems. */
 export const warning = v.picklist(['looks-like-listed', 'hidden-letters', 'advertises'])
 export type Warning = v.InferOutput<typeof warning>
 
@@ -55,7 +55,7 @@ export const balanceOf = endpoint({
   }),
   response: v.object({
     balances: v.array(tokenBalance),
-    /** Chains whose nodes do not answer now: of these nothing is said. */
+    /** Ours: chains whose nodes do not answer now: of these nothing is said. */
     unavailable: v.array(v.string()),
   }),
 })
@@ -68,6 +68,7 @@ export const portfolioOf = endpoint({
   query: v.object({ ...sender, currency: v.optional(currency, 'usd') }),
   response: v.object({
     data: v.array(v.object({ id: v.string(), name: v.string(), symbol: v.string() })),
+    /** Ours: as above. */
     unavailable: v.array(v.string()),
   }),
 })

@@ -4,7 +4,7 @@ import { isCaip2, isCaip10 } from '../../caipRules.ts'
 
 /*
  * What the endpoints of the chain-data service share, in the wire names of the public one (D11): clients that speak
- * to that one speak to ours. It owns the root of its address.
+ * to that one speak to ours. What that one does not have is marked `Ours:`; its clients pass over it. It owns the root of its address.
  */
 
 /** Currencies in which values are told. */

@@ -48,7 +48,7 @@ export const accountIdentityOf = endpoint({
 /** As many addresses as one question may name. */
 export const mostIdentities = 50
 
-/** Names and pictures of many addresses at once, for lists: one question for a page of them. */
+/** Ours: names and pictures of many addresses at once, for lists: one question for a page of them. */
 export const identitiesOf = endpoint({
   method: 'GET',
   path: '/v1/identities',

@@ -59,7 +59,12 @@ export const nameSuggestions = endpoint({
   query: v.object({ ...sender, zone: v.optional(v.string()) }),
   response: v.object({
     suggestions: v.array(
-      v.object({ name: v.string(), registered: v.boolean(), warning: v.optional(v.string()) }),
+      v.object({
+        name: v.string(),
+        registered: v.boolean(),
+        /** Ours: as of a record. */
+        warning: v.optional(v.string()),
+      }),
     ),
   }),
 })

@@ -36,7 +36,7 @@ const nft = v.object({
   spam_rules: v.array(v.string()),
 })
 
-/** The collectibles that an account holds, the newest first: each held at the block that is told. */
+/** Ours: the collectibles that an account holds, the newest first: each held at the block that is told. */
 export const nftsOf = endpoint({
   method: 'GET',
   path: '/v1/account/:address/nfts',
@@ -55,7 +55,7 @@ export const nftsOf = endpoint({
   }),
 })
 
-/** The picture of a collectible, made anew by the service: WebP, never what the maker sent. For whoever asks, as pages show it. */
+/** Ours: the picture of a collectible, made anew by the service: WebP, never what the maker sent. For whoever asks, as pages show it. */
 export const nftPictureOf = endpoint({
   method: 'GET',
   path: '/v1/nfts/:chainId/:contract/:tokenId/picture',

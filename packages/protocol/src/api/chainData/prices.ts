@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { count } from '../numbers.ts'
 import { currency, evmCaip10, sender } from './fields.ts'
 
-/** Who says what something is worth (D36). */
+/** Ours: who says what something is worth (D36). */
 export const pricing = v.object({
   /** One whole token in the currency that was asked for, as a decimal string: all that is known, where `price` is rounded. */
   exact: v.string(),
@@ -45,6 +45,7 @@ export const priceOf = endpoint({
     fungibles: v.array(
       v.object({ ...asset, price: v.number(), decimals: v.nullable(count), pricing }),
     ),
+    /** Ours. */
     unknown: v.array(v.object({ ...asset, price: v.null(), decimals: v.nullable(count) })),
   }),
 })

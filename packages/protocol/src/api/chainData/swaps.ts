@@ -5,8 +5,7 @@ import { count } from '../numbers.ts'
 import { caip2, evmCaip10, sender } from './fields.ts'
 
 /*
- * Tokens, quotes and transactions of swaps, in the wire names of the public service (D11). Where ours says more (fee, price
- * impact, route), it says it in fields of its own, which clients of that service pass over.
+ * Tokens, quotes and transactions of swaps, in the wire names of the public service (D11).
  */
 
 /** Wei or base units as text. */
@@ -33,8 +32,9 @@ const asset = v.pipe(
   v.transform((read) => ({ text: read, ...v.parse(evmCaip10, read) })),
 )
 
-/** Who charges what: `percent` as text, `amount` in base units of the token that comes out. */
+/** Ours: who charges what: `percent` as text, `amount` in base units of the token that comes out. */
 const fee = v.object({ percent: text, amount: text, token: text })
+/** Ours: one pool on the way. */
 const hop = v.object({
   pool: text,
   /** Hundredths of a basis point. */
@@ -42,7 +42,7 @@ const hop = v.object({
   from: text,
   to: text,
 })
-/** Percent as text; what the pools' own fees take is not part of it. */
+/** Ours: percent as text; what the pools' own fees take is not part of it. */
 const priceImpact = text
 
 /** Tokens of a chain that can be swapped; with `address` only that one. */
@@ -86,14 +86,14 @@ export const convertQuotesOf = endpoint({
         fromAccount: text,
         toAmount: text,
         toAccount: text,
-        /** The operator's; 0 where no address takes one (D5). */
+        /** Ours: the operator's; 0 where no address takes one (D5). */
         fee,
         priceImpact,
-        /** Empty: the native coin is wrapped or unwrapped, one for one. */
+        /** Ours. Empty: the native coin is wrapped or unwrapped, one for one. */
         route: v.array(hop),
-        /** Block that it was read at. */
+        /** Ours: block that it was read at. */
         block: count,
-        /** A figure for the network's fee before there is a transaction: SPEC §9's gas limit at the price of gas. */
+        /** Ours: a figure for the network's fee before there is a transaction: SPEC §9's gas limit at the price of gas. */
         networkFee: v.object({ gas: text, gasPrice: text, amount: text }),
       }),
     ),
@@ -107,7 +107,7 @@ export const convertAllowanceOf = endpoint({
   query: v.object({ ...sender, tokenAddress: evmCaip10, userAddress: account }),
   response: v.object({
     allowance: text,
-    /** Who is allowed it, CAIP-10: a permit names the same address. */
+    /** Ours: who is allowed it, CAIP-10: a permit names the same address. */
     spender: text,
   }),
 })
@@ -141,8 +141,9 @@ export const convertApproveOf = endpoint({
       data: text,
       value: text,
       eip155: v.object({ gasPrice: text }),
-      /** Base units that the router may then take. */
+      /** Ours: base units that the router may then take. */
       amount: text,
+      /** Ours. */
       spender: text,
     }),
   }),
@@ -174,7 +175,7 @@ export const convertTransactionOf = endpoint({
     ),
     /** Gas is not estimated on the chain, where the account may not be able to pay for the swap yet. */
     disableEstimate: v.optional(v.boolean()),
-    /** What the person was shown: a swap that now gives less than that, slippage apart, is refused. */
+    /** Ours: what the person was shown: a swap that now gives less than that, slippage apart, is refused. */
     quotedAmount: v.optional(text),
   }),
   response: v.object({
@@ -182,14 +183,14 @@ export const convertTransactionOf = endpoint({
       from: text,
       to: text,
       data: text,
-      /** Wei to send along. */
+      /** Ours: wei to send along. */
       value: text,
       /** What is expected to come out. */
       amount: text,
       eip155: v.object({ gas: text, gasPrice: text }),
-      /** What comes out at least, or the transaction fails. */
+      /** Ours: what comes out at least, or the transaction fails. */
       minAmount: text,
-      /** Unix second after which it fails. */
+      /** Ours: unix second after which it fails. */
       deadline: v.nullable(count),
       fee,
       priceImpact,

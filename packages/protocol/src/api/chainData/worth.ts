@@ -4,7 +4,7 @@ import { address } from '../fields.ts'
 import { count } from '../numbers.ts'
 import { caip2, currency, sender } from './fields.ts'
 
-/** In which currencies something of a chain can be priced now: those of the answer have a feed that speaks. */
+/** Ours: in which currencies something of a chain can be priced now: those of the answer have a feed that speaks. */
 export const currenciesOf = endpoint({
   method: 'GET',
   path: '/v1/currencies',
@@ -16,7 +16,7 @@ export const currenciesOf = endpoint({
 const reason = v.picklist(['price', 'moves'])
 
 /**
- * What an account held over time, each token at its price of now: the moves are those of the past, the prices are not. It begins with
+ * Ours: what an account held over time, each token at its price of now: the moves are those of the past, the prices are not. It begins with
  * the oldest transaction that is known. What is left out of the line is named, and never counted as nothing.
  */
 export const worthOf = endpoint({
