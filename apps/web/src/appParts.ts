@@ -2,6 +2,7 @@ import type { RouterHistory } from '@tanstack/react-router'
 import type { AppProps } from './App.tsx'
 import { settings } from './env.ts'
 import { createAppKit, network } from './kit.ts'
+import { nameKey } from './names/nameKey.ts'
 import type { PageStorage } from './pageStorage.ts'
 import { createQueryClient } from './queryClient.ts'
 import { createAppRouter } from './router.ts'
@@ -16,6 +17,11 @@ import { createTxRegistry, firstAttempt } from './tx/registry.ts'
 export function appParts(storage: PageStorage, history?: RouterHistory): AppProps {
   const kit = createAppKit()
   const queryClient = createQueryClient()
+  // Who registered a name wants to see it on the page behind the modal.
+  kit.events.subscribe(() => {
+    if (kit.events.get()?.event === 'REGISTER_NAME_SUCCESS')
+      void queryClient.invalidateQueries({ queryKey: nameKey() })
+  })
   return {
     kit,
     queryClient,

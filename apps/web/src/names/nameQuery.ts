@@ -4,6 +4,7 @@ import { limits } from '@causeway/protocol/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { settings } from '../env.ts'
 import { createBatches } from './createBatches.ts'
+import { nameKey } from './nameKey.ts'
 
 /** The rows of a table ask in one moment. */
 const waitMs = 20
@@ -21,10 +22,6 @@ const load = createBatches<string | null>({
     return new Map(identities.map(({ address, name }) => [address.toLowerCase(), name]))
   },
 })
-
-/** How the name of an address is found among what is kept; alone: all names. */
-export const nameKey = (address?: string) =>
-  address === undefined ? (['name'] as const) : (['name', { address }] as const)
 
 /** The name of an address, null where it has none. Never asked where the site names no chain-data service. */
 export function nameQuery(address: string) {
