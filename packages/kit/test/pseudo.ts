@@ -1,5 +1,6 @@
 import { catalogue } from '@causeway/protocol/errors/catalogue'
 import { en, type Messages } from '../src/messages/en.ts'
+import { money } from '../src/messages/money/en.gen.ts'
 
 const plainLetters = 'aeioucnsyzAEIOUCNSYZ'
 const accented = 'áëïöüçñšÿžÅÉÎØÛÇÑŠŸŽ'
@@ -32,5 +33,6 @@ const failures = Object.fromEntries(
 /** A language that nobody speaks, to find texts that did not come from the catalogue. */
 export const pseudo = {
   ...disguiseAll(texts),
+  ...disguiseAll(money),
   errors: disguiseAll(failures),
 } as unknown as Messages

@@ -4,6 +4,7 @@ import {
   nameOf,
   namesOfAddress,
   nameSuggestions,
+  nameZones,
   registerName,
   setNameAddress,
   setNameAttributes,
@@ -37,6 +38,7 @@ export function mountNames(app: HttpApp, deps: DataDeps, names: Names): void {
   }
 
   mountData(app, deps, nameNonce, () => names.nonce(), open)
+  mountData(app, deps, nameZones, async () => ({ zones: [...zones] }), open)
 
   mountData(
     app,
@@ -84,6 +86,17 @@ export function mountNames(app: HttpApp, deps: DataDeps, names: Names): void {
     open,
   )
 
+  mountChanges(app, deps, names, guarded)
+}
+
+/** What owners sign. */
+function mountChanges(
+  app: HttpApp,
+  deps: DataDeps,
+  names: Names,
+  guarded: (context: Context) => Promise<Guard>,
+): void {
+  const open = { open: true }
   mountData(
     app,
     deps,

@@ -67,6 +67,10 @@ describe.each(['embedded', 'postgres'] as const)('names in the %s database', (ki
     return (await answer.json()) as NameRecord
   }
 
+  it('tells what its names end in, so that a client need not be told', async () => {
+    expect(await (await get('/v1/profile/zones')).json()).toEqual({ zones: [zone] })
+  })
+
   it('[S7.data-name-register] [S3.name-request] [S3.name-message] [S5.coin-type] [S5.signed-message]: an old client registers a name with what SPEC names, and nothing else', async () => {
     const by = someone()
     // To the letter what such a client signs: name, empty attributes, seconds.

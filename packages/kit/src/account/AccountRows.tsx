@@ -1,4 +1,6 @@
 import type { Network } from '@causeway/protocol/networks'
+import { useQuery } from '@tanstack/react-query'
+import { hasNames } from '../chainData/offers.ts'
 import { disconnect } from '../calls/connect.ts'
 import { explorerLink } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
@@ -7,6 +9,8 @@ import { useConnected } from '../ui/Queries.tsx'
 import { NetworkIcon } from '../ui/WalletIcon.tsx'
 import { useStore } from '../ui/useLater.tsx'
 import type { OwnViewProps } from '../ui/viewEntry.tsx'
+import { identityQuery } from '../portfolio/identityQuery.ts'
+import { LinkRow } from './FeatureRows.tsx'
 import { AccountName, AccountPicture } from '../ui/AccountIdentity.tsx'
 
 /** Drawings of the account alone, in a square of 18; what the modal opens with does not carry them. */
@@ -14,6 +18,7 @@ export const accountDrawings = {
   history: 'M9 5.5V9l2.5 1.8M3.5 9a5.5 5.5 0 101.8-4.1M3.4 3.6v2.6H6',
   settings: 'M4 6h5M13 6h1M4 12h1M9 12h5M11 4.2v3.6M7 10.2v3.6',
   people: 'M9 8.6a2.6 2.6 0 100-5.2 2.6 2.6 0 000 5.2zM4 14.6a5 5 0 0110 0',
+  tag: 'M3.5 3.5h5.2l5.8 5.8-5.2 5.2-5.8-5.8zM6.6 6.7v-.1',
   leave: 'M7 4H4v10h3M8 9h7M12 6l3 3-3 3',
 } as const
 
@@ -107,9 +112,26 @@ export function AccountSettingsView({ kit }: OwnViewProps<'AccountSettings'>) {
       <div className="list">
         <NetworkRow kit={kit} network={network} />
         {network ? <ExplorerRow kit={kit} address={address} network={network} /> : null}
+        {network && hasNames(kit, account.namespace) ? (
+          <NameRow kit={kit} address={address} />
+        ) : null}
         <DisconnectRow kit={kit} />
       </div>
     </>
+  )
+}
+
+/** The way to a name, once it is known that the account has none. */
+function NameRow({ kit, address }: { readonly kit: KitInside; readonly address: string }) {
+  const { data, isEnabled } = useQuery(identityQuery(kit, address))
+  if (isEnabled && (!data || data.name !== undefined)) return null
+  return (
+    <LinkRow
+      kit={kit}
+      view={{ name: 'ChooseAccountName' }}
+      picture={<Drawing path={accountDrawings.tag} />}
+      label={kit.messages.chooseAccountName}
+    />
   )
 }
 

@@ -2,8 +2,11 @@ import { type Address, isEvmAddress, toChecksum } from '@causeway/protocol/addre
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import { withTexts } from '@causeway/protocol/errors/codedError'
 import { loginTexts } from '@causeway/protocol/errors/texts/login'
+import { hasNames } from '../chainData/offers.ts'
 import { loadOnce } from '../core/loadOnce.ts'
 import type { KitInside } from '../kit.ts'
+import { addressOfNameQuery } from '../portfolio/nameQueries.ts'
+import { ownQueryClient } from '../portfolio/queryClient.ts'
 import { ethereum } from '../ports/identity.ts'
 
 const BaseError = /* @__PURE__ */ withTexts(loginTexts)
@@ -11,7 +14,7 @@ const ens = loadOnce(() => import('../calls/ensIdentity.ts'))
 
 /** Whether anybody can be asked whose a name is. */
 export function canResolve(kit: KitInside): boolean {
-  return readsEns(kit)
+  return hasNames(kit, 'eip155') || readsEns(kit)
 }
 
 function readsEns(kit: KitInside): boolean {
@@ -26,15 +29,19 @@ function readsEns(kit: KitInside): boolean {
 export async function resolveReceiver(
   kit: KitInside,
   name: string,
-  _place: CaipNetworkId,
+  place: CaipNetworkId,
   signal: AbortSignal,
 ): Promise<Address | undefined> {
   try {
     const { ens: config } = kit.ports
+    const registered = hasNames(kit, 'eip155')
+      ? await ownQueryClient(kit).fetchQuery(addressOfNameQuery(kit, name, place))
+      : null
     const found =
-      readsEns(kit) && config !== false
+      registered ??
+      (readsEns(kit) && config !== false
         ? await (await ens.load()).ensAddress(kit, config ?? {}, name, signal)
-        : undefined
+        : undefined)
     return found !== undefined && isEvmAddress(found) ? toChecksum(found) : undefined
   } catch (cause) {
     if (signal.aborted) throw cause

@@ -7,6 +7,7 @@ import { polygon } from '@causeway/protocol/networks'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createInside } from '../createKit.ts'
 import type { KitConfig } from '../kit.ts'
+import { supportedChains } from './asker.ts'
 import { dataCalls } from './sources.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -108,7 +109,7 @@ describe('the chain-data service as the source of an account', () => {
   })
 
   it('asks at the addresses at which the service answers', () => {
-    expect(Object.values(dataCalls).map(({ path }) => path)).toEqual(
+    expect([supportedChains, ...Object.values(dataCalls)].map(({ path }) => path)).toEqual(
       [getSupportedChains, balanceOf, accountHistoryOf, nftsOf, identityOf].map(({ path }) => path),
     )
   })

@@ -1,21 +1,11 @@
-import { type Endpoint, call, endpoint } from '@causeway/protocol/api/endpoint'
+import { endpoint } from '@causeway/protocol/api/endpoint'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import * as v from 'valibot'
-import type { Namespaces } from '../connection/createNamespaces.ts'
-import type { NetworkList } from '../connection/networkList.ts'
-import { senderOf } from '../core/names.ts'
-import type { KitOptions } from '../options.ts'
 import type { ActivityItemInput, ActivitySource } from '../ports/activity.ts'
 import type { BalanceSource, TokenBalanceInput } from '../ports/balances.ts'
 import type { IdentitySource } from '../ports/identity.ts'
 import type { Nft, NftSource } from '../ports/nfts.ts'
-
-/** What is asked of a kit: its options, and who is connected where. */
-export interface DataAsker {
-  readonly options: { get(): KitOptions }
-  readonly namespaces: Namespaces
-  readonly networks: NetworkList
-}
+import { type DataAsker, askerOf } from './asker.ts'
 
 /** The questions of all ports that the service answers. */
 export type Questions = BalanceSource & ActivitySource & NftSource & IdentitySource
@@ -36,7 +26,6 @@ const word = v.nullish(v.string())
  * cannot be read costs itself and not the others.
  */
 export const dataCalls = {
-  chains: of('/v1/supported-chains', v.object({ http: list })),
   balance: of(
     '/v1/account/:address/balance',
     v.object({ balances: list, unavailable: v.optional(list) }),
@@ -74,34 +63,9 @@ export function answer(kit: DataAsker, name: keyof Questions, question: readonly
  * The service that `endpoints.chainData` names, as the kit's sources. Each call says project, kind and version of the software;
  * on a network that the service does not serve nothing is asked, and the answer is empty (SPEC §7).
  */
-function createSources({ options, namespaces, networks }: DataAsker): Questions {
-  let served: Promise<readonly unknown[]> | undefined
-
-  const ask = <E extends Endpoint>(
-    what: E,
-    parts: { readonly params?: object; readonly query?: object },
-    signal?: AbortSignal,
-  ) => {
-    const said = options.get()
-    return call(what as Endpoint, {
-      base: said.endpoints.chainData ?? '',
-      ...(signal ? { signal } : {}),
-      ...parts,
-      query: { ...parts.query, ...senderOf(said) },
-    }) as Promise<v.InferOutput<E['response']>>
-  }
-
-  /** Asked once; a failure is forgotten, so that the next question asks again. */
-  const serves = async (network: CaipNetworkId): Promise<boolean> => {
-    served ??= ask(dataCalls.chains, {}).then(
-      ({ http }) => http,
-      (error: unknown) => {
-        served = undefined
-        throw error
-      },
-    )
-    return (await served).includes(network)
-  }
+function createSources(kit: DataAsker): Questions {
+  const { namespaces, networks } = kit
+  const { ask, serves } = askerOf(kit)
 
   /** An empty list would say that there is nothing. @throws Error where the service reaches no node of the network */
   const known = (network: CaipNetworkId, unavailable: readonly unknown[] = []) => {

@@ -1,6 +1,7 @@
 import type { KitConfig } from '../kit.ts'
 import type { Ports } from '../ports/ports.ts'
-import type { DataAsker, Questions } from './sources.ts'
+import type { DataAsker } from './asker.ts'
+import type { Questions } from './sources.ts'
 
 /** The ports that a chain-data service answers for. */
 type DataPorts = Partial<Pick<Ports, 'balances' | 'activity' | 'nfts' | 'identity'>>

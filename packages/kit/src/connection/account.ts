@@ -4,10 +4,14 @@ import type { ChainNamespace } from '@causeway/protocol/networks'
 import { isAddress } from 'viem'
 import type { PeerWallet } from '../ports/pairing.ts'
 import type { ChainId } from './connector.ts'
-import type { ConnectionState } from './state.ts'
+import type { ConnectionState, Profile } from './state.ts'
 
-/** Who is connected in one namespace (SPEC §3 status, D21 reasons). `unknown` holds on a server and before the first look. */
-export interface NamespaceAccount {
+/**
+ * Who is connected in one namespace (SPEC §3 status, D21 reasons). `profileName` and `profileImage` are there once the account
+ * button, the modal or `useEnsName` has read them: nothing is asked for them alone (D29).
+ * `unknown` holds on a server and before the first look.
+ */
+export interface NamespaceAccount extends Profile {
   readonly namespace: ChainNamespace
   readonly status: 'unknown' | 'disconnected' | 'connecting' | 'connected'
   /**
@@ -74,6 +78,7 @@ export function namespaceAccountOf(state: ConnectionState): NamespaceAccount {
         chainId: session.chainId,
         caipNetworkId,
         ...connectorOf(state, session.connectorId, session.peer),
+        ...state.profiles?.[session.address],
       }
     }
     default:

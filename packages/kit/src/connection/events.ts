@@ -1,6 +1,7 @@
 import type { BaseError } from '@causeway/protocol/errors/base'
 import type { CaipNetworkId } from '@causeway/protocol/caip'
 import type { ChainId, Connector, SwitchOutcome, WalletReport } from './connector.ts'
+import type { Profile } from './state.ts'
 
 /** What storage remembers of a connection. */
 export interface StoredConnection {
@@ -54,6 +55,8 @@ export type ConnectionEvent =
   | { readonly type: 'switchDismissed' }
   /** The visitor works with another of the accounts that the wallet shows. */
   | { readonly type: 'addressChosen'; readonly address: string }
+  /** Something of the page read who stands behind an address. */
+  | { readonly type: 'profileRead'; readonly address: string; readonly profile: Profile }
   | { readonly type: 'storedElsewhere'; readonly stored: StoredConnection | undefined }
   /** Another tab chose a network or an account. */
   | {

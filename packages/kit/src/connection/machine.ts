@@ -214,6 +214,8 @@ export function reduceConnection(state: ConnectionState, event: ConnectionEvent)
       ]
     case 'addressChosen':
       return addressChosen(state, event.address)
+    case 'profileRead':
+      return [{ ...state, profiles: { ...state.profiles, [event.address]: event.profile } }]
     case 'chosenElsewhere':
       return chosenElsewhere(state, event)
     case 'storedElsewhere':

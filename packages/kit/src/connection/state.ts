@@ -14,6 +14,13 @@ export type Failure =
       readonly error: BaseError
     }
 
+/** Who stands behind an address, as far as the page has read it. */
+export interface Profile {
+  readonly profileName?: string
+  /** An address of https, or a `data:` URI. */
+  readonly profileImage?: string
+}
+
 export interface Connected {
   readonly status: 'connected'
   readonly attempt: number
@@ -102,6 +109,8 @@ export interface ConnectionState {
   readonly switching: Switching
   /** A wallet is being asked to take its permission back. */
   readonly signingOut: boolean
+  /** By address: of those that the page has read. */
+  readonly profiles?: Readonly<Record<string, Profile>>
 }
 
 /** The wallet that is being asked by the visitor's wish, whether or not another one is connected meanwhile. */

@@ -3,6 +3,8 @@ import { figure, plural } from './languages.ts'
 
 /** All other texts of the modal. They come with the first view that is fetched. */
 export const modal = {
+  chooseAccountName: 'Choose account name',
+  registerName: 'Register a name',
   chooseWallets: 'Connect wallet',
   createWallet: 'Create Wallet',
   selectChain: 'Select chain',
@@ -168,6 +170,13 @@ export const modal = {
   yourWallet: 'Your wallet',
   switchActiveChainText: (p: { wallet: string; name: string }) => `${p.wallet} does not work on ${p.name}. Switch to connect another wallet for it; this one stays connected.`,
   walletsFound: (p: { count: number }) => plural('en', p.count, { one: `${figure('en', p.count)} wallet found`, other: `${figure('en', p.count)} wallets found` }),
+  swap: 'Swap',
+  swapSelectToken: 'Select token',
+  swapPreview: 'Review swap',
   receive: 'Receive',
   compatibleNetworks: 'Compatible networks',
+  send: 'Send',
+  selectToken: 'Select token',
+  reviewSend: 'Review send',
+  transactionStarted: 'Transaction started',
 } as const

@@ -1,8 +1,10 @@
 import type { ActivitySource } from './activity.ts'
 import type { BalanceSource } from './balances.ts'
 import type { EnsConfig, IdentitySource } from './identity.ts'
+import type { NameSource } from './names.ts'
 import type { NftSource } from './nfts.ts'
 import type { PairingPort } from './pairing.ts'
+import type { SwapSource } from './swaps.ts'
 import type { WalletSource } from './walletSource.ts'
 
 /** Where data comes from that the kit does not have itself. A view or tab exists only when its port was given. */
@@ -22,6 +24,10 @@ export interface Ports {
   readonly activity?: ActivitySource
   /** Names and pictures of addresses. */
   readonly identity?: IdentitySource
+  /** Quotes and transactions of swaps: the row Swap appears with it. */
+  readonly swaps?: SwapSource
+  /** Names that people register for their accounts; that of `endpoints.chainData` when left out. */
+  readonly names?: NameSource
   /**
    * Names and pictures from ENS, where there is no `identity` and chain 1 is among the networks; read over the app's own RPC
    * addresses once a wallet is connected. `false` reads none.

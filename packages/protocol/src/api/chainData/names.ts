@@ -72,6 +72,14 @@ export const nameNonce = endpoint({
   response: v.object({ nonce: v.string(), expires: count }),
 })
 
+/** Ours (D8): what the names of this service end in, the usual zone first. */
+export const nameZones = endpoint({
+  method: 'GET',
+  path: '/v1/profile/zones',
+  query: v.object(sender),
+  response: v.object({ zones: v.array(v.string()) }),
+})
+
 /** What the owner signed, and with which address on which chain. Forms are judged by the handler, in the order that clients know. */
 const signed = v.object({
   message: v.pipe(v.string(), v.maxLength(4_000)),
