@@ -205,7 +205,12 @@ describe('what is shown is what changes', () => {
     const { abi, bytecode } = chain.contractOf('Stranger')
     const { encodeDeployData } = await import('viem')
     const data = encodeDeployData({ abi, bytecode, args: [[plain, other, keeping]] })
-    const seen = await preview({ data, value: 5n })
+    // With no more gas than the node says that it takes.
+    const gas = await chain.client.estimateGas({ account: person, data, value: 5n })
+    const seen = await previewTransaction(
+      { account: person, chainId: 31337, data, value: 5n, gas },
+      chain.sources,
+    )
     const before = await holdings()
     const receipt = await chain.send(person, { data, value: 5n })
     const paid = receipt.gasUsed * receipt.effectiveGasPrice

@@ -34,6 +34,7 @@ describe('exports', () => {
         "preferredAccountType",
         "previewCalls",
         "previewMessage",
+        "previewRequest",
         "previewTransaction",
         "previewTypedData",
         "sendCalls",

@@ -1,6 +1,7 @@
 import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
 import type { Place, TransactionPreview } from '@causeway/protocol/preview/types'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { requestApproval } from '../approve/ApproveTransactionView.tsx'
 import type { Fixture } from '../fixture.ts'
@@ -196,13 +197,11 @@ const of = (data: Preview): ShownPreview => ({
   refetch: () => Promise.resolve(),
 })
 
-/** Draws a preview into the modal's place for what is to be approved. */
-function drawn(kit: KitInside, preview: ShownPreview) {
+/** Draws something into the modal's place for what is to be approved, with the texts and queries that views have. */
+export function drawnView(kit: KitInside, View: () => ReactNode) {
   return (spot: HTMLElement): (() => void) => {
     const root = createRoot(spot)
-    const Shown = withMoney<'ApproveTransaction'>(() => (
-      <PreviewDetails kit={kit} preview={preview} price={{ amount: '0.52', currency: 'USD' }} />
-    ))
+    const Shown = withMoney<'ApproveTransaction'>(() => <View />)
     root.render(
       <StyleRoot.Provider value={spot.getRootNode() as ShadowRoot}>
         <QueryClientProvider client={new QueryClient()}>
@@ -213,6 +212,11 @@ function drawn(kit: KitInside, preview: ShownPreview) {
     return () => queueMicrotask(() => root.unmount())
   }
 }
+
+const drawn = (kit: KitInside, preview: ShownPreview) =>
+  drawnView(kit, () => (
+    <PreviewDetails kit={kit} preview={preview} price={{ amount: '0.52', currency: 'USD' }} />
+  ))
 
 const fixtureOf = (state: string, preview: ShownPreview): Fixture => ({
   view: 'Connect',

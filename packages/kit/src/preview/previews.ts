@@ -32,7 +32,7 @@ const history = loadOnce(() => import('./paidInHistory.ts'))
  * @throws BaseError `network.notFound` for a chain that the kit does not have
  *
  * @example
- * const preview = await previewTransaction(kit, { account, chainId: 137, to: token, data })
+ * const preview = await previewTransaction(kit, { account: '0x…', chainId: 137, to: token, data: '0x…' })
  * if (preview.outcome.status === 'computed') console.log(preview.outcome.leaves)
  */
 export async function previewTransaction(
@@ -115,7 +115,10 @@ export function previewOf(
  * @throws BaseError `network.notFound`
  *
  * @example
- * const preview = await previewRequest(kit, { method: 'eth_sendTransaction', params: [tx] })
+ * const preview = await previewRequest(kit, {
+ *   method: 'personal_sign',
+ *   params: ['Hello', '0x…'],
+ * })
  */
 export async function previewRequest(
   kit: Kit,

@@ -15,10 +15,6 @@ import { type PreviewRequest, previewOf } from './previews.ts'
  * query client around it (`withQueries`, or the app's own).
  * @param request nothing is looked at while it is left out
  * @returns a query of TanStack's; `data` of the request before is never shown for another one
- *
- * @example
- * const preview = usePreview(kit, { kind: 'transaction', account, chainId: 137, to, value })
- * return <PreviewDetails kit={kit} preview={preview} />
  */
 export function usePreview(kit: Kit, request: PreviewRequest | undefined): UseQueryResult<Preview> {
   return useQuery(previewQuery(kit, request))

@@ -9,7 +9,8 @@ import type { Asset } from './types.ts'
 
 /*
  * Some nodes try every call but one that makes a contract (anvil 1.7.1). There the account itself makes it: for the trial it has code that
- * does so when it is called by itself, and does nothing for anybody else.
+ * does so when it is called by itself, and does nothing for anybody else. A call inside of a call keeps a part of its gas back, so the
+ * request's own limit would be too little there: it is left out.
  */
 
 /** The same calls for such a node, and what stands in place of the account. */
@@ -18,7 +19,9 @@ export function asMaker(
   calls: readonly TrialCall[],
 ): { readonly calls: readonly TrialCall[]; readonly overrides: Readonly<Record<Address, object>> } {
   return {
-    calls: calls.map((call) => (call.to === undefined ? { ...call, to: account } : call)),
+    calls: calls.map((call) =>
+      call.to === undefined ? { ...call, to: account, gas: undefined } : call,
+    ),
     overrides: makerOf(account),
   }
 }

@@ -15,9 +15,6 @@ import { transactionWarnings } from './warnings.ts'
  * the next block; allowances, receiver, fee, and what a person should know. What could not be computed is said.
  * @param sources where the chain is asked, and what the app knows
  * @returns never throws for what a node says: the outcome is then `unknown`
- *
- * @example
- * const preview = await previewTransaction({ account, chainId: 137, to, data }, { node: client, coin })
  */
 export async function previewTransaction(
   params: PreviewTransactionParams,

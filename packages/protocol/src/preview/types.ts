@@ -197,8 +197,6 @@ export type Warning =
   /** Letters of the text show nothing, or turn it around. */
   | { readonly type: 'hiddenLetters' }
 
-export type WarningType = Warning['type']
-
 /** A transaction or a bundle, looked at. */
 export interface TransactionPreview {
   readonly kind: 'transaction' | 'calls'
