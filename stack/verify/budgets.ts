@@ -81,6 +81,12 @@ const journeys = [
     parts: ['submitName'],
   },
   { name: 'being paid', limit: 15_000, parts: ['features', 'ReceiveView', 'money/en.gen'] },
+  {
+    // The form, its review and the flow weigh 21; the rest is the list of tokens, all texts of failures and what the account brings too.
+    name: 'swapping tokens',
+    limit: 50_000,
+    parts: ['features', 'SwapView', 'SwapPreviewView', 'money/en.gen'],
+  },
   { name: 'choosing a network', limit: 12_000, parts: ['features', 'networkPanels'] },
   { name: 'another language', limit: 8_000, parts: ['messages/ru.gen'] },
 ] as const
