@@ -82,10 +82,16 @@ const journeys = [
   },
   { name: 'being paid', limit: 15_000, parts: ['features', 'ReceiveView', 'money/en.gen'] },
   {
-    // The form, its review and the flow weigh 21; the rest is the list of tokens, all texts of failures and what the account brings too.
+    // Form, review and flow weigh 21; the rest is the list of tokens, the texts, and what asks a wallet with all that it may answer.
     name: 'swapping tokens',
-    limit: 50_000,
+    limit: 42_000,
+    onTop: ['AccountView', 'NativeBalance'],
     parts: ['features', 'SwapView', 'SwapPreviewView', 'money/en.gen'],
+  },
+  {
+    name: 'sending',
+    limit: 32_000,
+    parts: ['features', 'SendView', 'money/en.gen'],
   },
   { name: 'choosing a network', limit: 12_000, parts: ['features', 'networkPanels'] },
   { name: 'another language', limit: 8_000, parts: ['messages/ru.gen'] },

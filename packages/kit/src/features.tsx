@@ -66,6 +66,30 @@ const receiveViews: {
   },
 }
 
+const sendCode = loadOnce(() => import('./send/SendView.tsx'))
+
+const sendViews: {
+  readonly WalletSend: ViewEntry<'WalletSend'>
+  readonly WalletSendSelectToken: ViewEntry<'WalletSendSelectToken'>
+  readonly WalletSendPreview: ViewEntry<'WalletSendPreview'>
+} = {
+  WalletSend: {
+    title: (kit) => kit.messages.send,
+    feature: 'send',
+    panel: loadOnce(async () => (await sendCode.load()).send),
+  },
+  WalletSendSelectToken: {
+    title: (kit) => kit.messages.selectToken,
+    feature: 'send',
+    panel: loadOnce(async () => (await sendCode.load()).sendSelectToken),
+  },
+  WalletSendPreview: {
+    title: (kit) => kit.messages.reviewSend,
+    feature: 'send',
+    panel: loadOnce(async () => (await sendCode.load()).sendPreview),
+  },
+}
+
 type Views = { readonly [N in Exclude<ViewName, OpeningViewName>]: ViewEntry<N> }
 
 /**
@@ -82,4 +106,5 @@ export const features: Views = {
   ...swapViews,
   ...nameViews,
   ...receiveViews,
+  ...sendViews,
 }

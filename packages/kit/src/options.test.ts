@@ -175,6 +175,7 @@ describe('options', () => {
         history: false,
         swaps: true,
         receive: true,
+        send: true,
         walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       },
     })

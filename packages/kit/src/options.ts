@@ -58,6 +58,8 @@ export interface Features {
   readonly swaps: boolean
   /** The panel with the address to be paid at. On. */
   readonly receive: boolean
+  /** Sending the coin and tokens. On. */
+  readonly send: boolean
   /** The groups of the wallet list, first to last. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   /** Not built yet: throws. E-mail, social, wallet; with installed wallets the wallets come first. */
@@ -163,6 +165,7 @@ const defaultFeatures: Features = {
   walletFeaturesOrder: limits.features.walletOrder,
   swaps: true,
   receive: true,
+  send: true,
   connectorTypeOrder: [
     'walletConnect',
     'recent',

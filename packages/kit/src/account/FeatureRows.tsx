@@ -15,6 +15,8 @@ export interface WalletFeature {
   readonly serves: (namespace: ChainNamespace) => boolean
   /** Whether the app gave it what it needs, a source of prices for instance; always when left out. */
   readonly isReady?: (kit: KitInside) => boolean
+  /** What collectors hear of the press. */
+  readonly pressed?: 'OPEN_SEND'
 }
 
 /** Every one of them that the kit has. Buying, swapping, receiving and sending register here, one line each. */
@@ -37,6 +39,15 @@ export const walletFeatures: readonly WalletFeature[] = [
     view: { name: 'WalletReceive' },
     serves: () => true,
     isReady: (kit) => kit.options.get().features.receive,
+  },
+  {
+    name: 'send',
+    label: (kit) => kit.messages.send,
+    glyph: 'outward',
+    view: { name: 'WalletSend' },
+    serves: (namespace) => namespace === 'eip155',
+    isReady: (kit) => kit.options.get().features.send,
+    pressed: 'OPEN_SEND',
   },
 ]
 
@@ -91,6 +102,7 @@ export function FeatureRows(props: {
       view={feature.view}
       picture={<Drawing path={drawings[feature.glyph]} />}
       label={feature.label(kit)}
+      onPress={() => told(kit, feature)}
     />
   ))
 }
@@ -105,16 +117,26 @@ export function FeatureTiles(props: {
   if (features.length === 0) return null
   return (
     <ul className="feature-tiles">
-      {features.map(({ name, view, glyph, label }) => (
-        <li key={name}>
-          <button type="button" onClick={() => kit.modal.send({ type: 'push', view })}>
-            <Drawing path={drawings[glyph]} tone="accent" />
-            {label(kit)}
+      {features.map((feature) => (
+        <li key={feature.name}>
+          <button
+            type="button"
+            onClick={() => {
+              told(kit, feature)
+              kit.modal.send({ type: 'push', view: feature.view })
+            }}
+          >
+            <Drawing path={drawings[feature.glyph]} tone="accent" />
+            {feature.label(kit)}
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+function told(kit: KitInside, { pressed }: WalletFeature): void {
+  if (pressed) kit.events.send({ event: pressed })
 }
 
 function featuresOf(kit: KitInside, namespace: ChainNamespace): readonly WalletFeature[] {

@@ -40,6 +40,20 @@ export type KitEvent =
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly namespace: string }
   | { readonly event: 'DISCONNECT_ERROR'; readonly message: string }
   | { readonly event: 'SWITCH_NETWORK'; readonly network: string }
+  | { readonly event: 'OPEN_SEND' }
+  /** Which token, by its symbol; never how much or to whom. */
+  | {
+      readonly event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED'
+      readonly network: string
+      readonly token: string
+    }
+  | {
+      readonly event: 'SEND_ERROR'
+      readonly network: string
+      readonly token: string
+      /** The code of the catalogue. */
+      readonly message: string
+    }
   | { readonly event: 'OPEN_SWAP'; readonly network: string }
   | { readonly event: 'CLICK_SELECT_TOKEN_TO_SWAP' }
   /** What for what, by symbols; never how much. */

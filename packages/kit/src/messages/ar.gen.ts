@@ -212,6 +212,10 @@ export const messages: Messages = {
   swapPreview: 'مراجعة المبادلة',
   receive: 'استلام',
   compatibleNetworks: 'الشبكات المتوافقة',
+  send: 'إرسال',
+  selectToken: 'اختر رمزًا',
+  reviewSend: 'مراجعة الإرسال',
+  transactionStarted: 'بدأت المعاملة',
   errors: {
     'connection.disconnectFailed': 'فشل قطع الاتصال',
     'chain.switchFailed': (p) => `فشل التبديل إلى السلسلة ⁨${p.name}⁩`,

@@ -41,6 +41,15 @@ const shown: readonly ErrorCode[] = [
   'address.invalid',
   'address.checksum',
   'name.resolve',
+  'send.amountAndReceiver',
+  'send.token',
+  'send.chain',
+  'tx.error',
+  'tx.gas',
+  'tx.nonce',
+  'tx.underpriced',
+  'connection.connectFirst',
+  'tx.reverted',
   'swap.initialize',
   'swap.allowance',
   'swap.approval',
@@ -58,10 +67,8 @@ const shown: readonly ErrorCode[] = [
   'swap.wouldFail',
   'swap.reverted',
   'swap.gasBalance',
-  'tx.error',
   'tx.cancelled',
   'tx.replaced',
-  'tx.gas',
 ]
 
 /** Words that are the same in some languages, and names that are the same in all. */

@@ -212,6 +212,10 @@ export const messages: Messages = {
   swapPreview: 'Tausch prüfen',
   receive: 'Empfangen',
   compatibleNetworks: 'Passende Netzwerke',
+  send: 'Senden',
+  selectToken: 'Token wählen',
+  reviewSend: 'Sendung prüfen',
+  transactionStarted: 'Transaktion gestartet',
   errors: {
     'connection.disconnectFailed': 'Trennen fehlgeschlagen',
     'chain.switchFailed': (p) => `Wechsel zur Chain ${p.name} fehlgeschlagen`,

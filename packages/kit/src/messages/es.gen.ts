@@ -212,6 +212,10 @@ export const messages: Messages = {
   swapPreview: 'Revisar intercambio',
   receive: 'Recibir',
   compatibleNetworks: 'Redes compatibles',
+  send: 'Enviar',
+  selectToken: 'Elegir token',
+  reviewSend: 'Revisar el envío',
+  transactionStarted: 'Transacción iniciada',
   errors: {
     'connection.disconnectFailed': 'No se pudo desconectar',
     'chain.switchFailed': (p) => `No se pudo cambiar a la cadena ${p.name}`,

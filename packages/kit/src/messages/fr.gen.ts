@@ -212,6 +212,10 @@ export const messages: Messages = {
   swapPreview: 'Vérifier l’échange',
   receive: 'Recevoir',
   compatibleNetworks: 'Réseaux compatibles',
+  send: 'Envoyer',
+  selectToken: 'Choisir un jeton',
+  reviewSend: 'Vérifier l’envoi',
+  transactionStarted: 'Transaction lancée',
   errors: {
     'connection.disconnectFailed': 'Échec de la déconnexion',
     'chain.switchFailed': (p) => `Échec du passage à la chaîne ${p.name}`,

@@ -212,6 +212,10 @@ export const messages: Messages = {
   swapPreview: 'スワップを確認',
   receive: '受け取る',
   compatibleNetworks: '対応ネットワーク',
+  send: '送る',
+  selectToken: 'トークンを選ぶ',
+  reviewSend: '送る内容を確認',
+  transactionStarted: '取引を開始しました',
   errors: {
     'connection.disconnectFailed': '切断に失敗しました',
     'chain.switchFailed': (p) => `${p.name}チェーンへの切り替えに失敗しました`,

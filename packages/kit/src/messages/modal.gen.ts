@@ -175,4 +175,8 @@ export const modal = {
   swapPreview: 'Review swap',
   receive: 'Receive',
   compatibleNetworks: 'Compatible networks',
+  send: 'Send',
+  selectToken: 'Select token',
+  reviewSend: 'Review send',
+  transactionStarted: 'Transaction started',
 } as const

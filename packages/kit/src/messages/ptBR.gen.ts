@@ -212,6 +212,10 @@ export const messages: Messages = {
   swapPreview: 'Revisar a troca',
   receive: 'Receber',
   compatibleNetworks: 'Redes compatíveis',
+  send: 'Enviar',
+  selectToken: 'Escolher token',
+  reviewSend: 'Revisar o envio',
+  transactionStarted: 'Transação iniciada',
   errors: {
     'connection.disconnectFailed': 'Falha ao desconectar',
     'chain.switchFailed': (p) => `Falha ao trocar para a cadeia ${p.name}`,

@@ -212,6 +212,10 @@ export const messages: Messages = {
   swapPreview: 'Проверить обмен',
   receive: 'Получить',
   compatibleNetworks: 'Подходящие сети',
+  send: 'Отправить',
+  selectToken: 'Выбрать токен',
+  reviewSend: 'Проверить отправку',
+  transactionStarted: 'Транзакция начата',
   errors: {
     'connection.disconnectFailed': 'Не удалось отключить',
     'chain.switchFailed': (p) => `Не удалось перейти в сеть ${p.name}`,

@@ -212,6 +212,10 @@ export const messages: Messages = {
   swapPreview: 'Takası gözden geçir',
   receive: 'Al',
   compatibleNetworks: 'Uyumlu ağlar',
+  send: 'Gönder',
+  selectToken: 'Token seç',
+  reviewSend: 'Gönderimi gözden geçir',
+  transactionStarted: 'İşlem başlatıldı',
   errors: {
     'connection.disconnectFailed': 'Bağlantı kesilemedi',
     'chain.switchFailed': (p) => `${p.name} zincirine geçilemedi`,

@@ -212,6 +212,10 @@ export const messages: Messages = {
   swapPreview: '查看兑换',
   receive: '接收',
   compatibleNetworks: '兼容的网络',
+  send: '发送',
+  selectToken: '选择代币',
+  reviewSend: '核对转账',
+  transactionStarted: '交易已开始',
   errors: {
     'connection.disconnectFailed': '断开连接失败',
     'chain.switchFailed': (p) => `切换到 ${p.name} 链失败`,

@@ -1,13 +1,9 @@
-import type { TokenBalance } from '@causeway/protocol/tokenBalance'
+import type { SendEffect, SendEvent } from './sendEvents.ts'
 import { parseReceiver } from '../assets/receiver.ts'
-import { type AmountUnit, unitsOf } from '../assets/tokenAmounts.ts'
+import { unitsOf } from '../assets/tokenAmounts.ts'
 import {
-  type Checked,
-  type Payment,
-  type SendOutcome,
   type SendPlace,
   type SendProblem,
-  type SendStart,
   type SendState,
   cleared,
   formFrom,
@@ -17,76 +13,6 @@ import {
   withAll,
   withToken,
 } from './sendState.ts'
-
-/** What the wallet said to a payment. */
-export type SendAnswer =
-  | { readonly status: 'ok'; readonly hash: `0x${string}` }
-  | { readonly status: 'rejected' }
-  | { readonly status: 'failed'; readonly error: unknown }
-
-export type SendEvent =
-  /** Who is connected where, whenever a view draws. */
-  | { readonly type: 'placed'; readonly place: SendPlace }
-  | { readonly type: 'started'; readonly start: SendStart }
-  | { readonly type: 'tokenChosen'; readonly token: TokenBalance }
-  | { readonly type: 'amountTyped'; readonly text: string; readonly unit: AmountUnit }
-  /** All of it; `token` has the balance of this moment. */
-  | { readonly type: 'maxPressed'; readonly token: TokenBalance }
-  | {
-      readonly type: 'maxMeasured'
-      readonly measure: number
-      readonly units: bigint | undefined
-      readonly ceiling: bigint
-    }
-  | { readonly type: 'receiverTyped'; readonly text: string }
-  | {
-      readonly type: 'receiverFound'
-      readonly ticket: number
-      readonly address: `0x${string}` | undefined
-    }
-  | { readonly type: 'receiverFailed'; readonly ticket: number }
-  /** The form is to be checked; `token` has the balance of this moment. */
-  | { readonly type: 'submitted'; readonly token: TokenBalance | undefined }
-  | {
-      readonly type: 'checked'
-      readonly attempt: number
-      readonly result:
-        | { readonly status: 'ok'; readonly checked: Checked; readonly units: bigint }
-        | { readonly status: 'refused'; readonly problem: SendProblem }
-    }
-  | { readonly type: 'confirmed' }
-  | { readonly type: 'answered'; readonly attempt: number; readonly answer: SendAnswer }
-  | { readonly type: 'ended'; readonly hash: `0x${string}`; readonly outcome: SendOutcome }
-  /** The visitor went back to the form. */
-  | { readonly type: 'reviewLeft' }
-  /** The result was seen. */
-  | { readonly type: 'resultLeft' }
-
-export type SendEffect =
-  | {
-      readonly type: 'resolve'
-      readonly ticket: number
-      readonly name: string
-      readonly place: SendPlace
-    }
-  | {
-      readonly type: 'measureMax'
-      readonly measure: number
-      readonly place: SendPlace
-      readonly token: TokenBalance
-      readonly to: `0x${string}` | undefined
-    }
-  | { readonly type: 'check'; readonly attempt: number; readonly payment: Payment }
-  | { readonly type: 'showReview' }
-  | {
-      readonly type: 'ask'
-      readonly attempt: number
-      readonly payment: Payment
-      readonly checked: Checked
-    }
-  /** The wallet answered: the modal goes where the flow said. */
-  | { readonly type: 'settle'; readonly payment: Payment; readonly answer: SendAnswer }
-  | { readonly type: 'follow'; readonly payment: Payment; readonly hash: `0x${string}` }
 
 type Step = readonly [SendState, ...SendEffect[]]
 

@@ -2,6 +2,7 @@ import { type Address, isSameAddress } from '@causeway/protocol/address'
 import { toDecimalString } from '@causeway/protocol/amount'
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { type TypedReceiver, parseReceiver } from '../assets/receiver.ts'
+import type { SendArguments } from '../modal/views.ts'
 import {
   type AmountUnit,
   decimalsOf,
@@ -112,13 +113,6 @@ export interface SendState {
   readonly measure: number
 }
 
-/** What an app may begin with: `open({ view: 'WalletSend', arguments })`. */
-export interface SendStart {
-  readonly token?: string | undefined
-  readonly amount?: string | undefined
-  readonly receiver?: string | undefined
-}
-
 const emptyForm: SendForm = {
   token: undefined,
   wanted: undefined,
@@ -202,7 +196,7 @@ export function isSamePlace(a: SendPlace | undefined, b: SendPlace | undefined):
 }
 
 /** A form that begins with what an app said; what is no text is left out. */
-export function formFrom(start: SendStart, chainId: number): SendForm {
+export function formFrom(start: SendArguments, chainId: number): SendForm {
   const said = (text: unknown) => (typeof text === 'string' ? text.slice(0, 300) : '')
   const amount = said(start.amount)
   const receiver = said(start.receiver)
