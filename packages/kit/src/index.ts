@@ -88,6 +88,8 @@ export type { AccountPlace, BalanceSource, TokenBalanceInput } from './ports/bal
 export type { EnsConfig, Identity, IdentitySource } from './ports/identity.ts'
 export type { CursorPage } from './ports/cursorPage.ts'
 export type { NameAnswer, NameRegistration, NameSource, NameSuggestion } from './ports/names.ts'
+export type { SwapQuestion, SwapSource, SwapTokenInput } from './ports/swaps.ts'
+export type { SwapArguments } from './modal/views.ts'
 export type { Nft, NftSource } from './ports/nfts.ts'
 export type { PairedWallet, PairingPort, PeerWallet, PendingRequest } from './ports/pairing.ts'
 export type { Ports } from './ports/ports.ts'

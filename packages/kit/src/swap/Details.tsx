@@ -32,7 +32,7 @@ export function Details(props: {
         />
         <Line name={texts.swapFee({ percent: figures.feePercent })} value={figures.fee} />
         <Line
-          name={texts.swapNetworkFee}
+          name={texts.previewFee}
           value={brief ? `≈ ${figures.network}` : figures.network}
           more={figures.networkUsd}
         />

@@ -92,7 +92,7 @@ function Router({ kit, state }: { readonly kit: KitInside; readonly state: SwapS
   const shown = truncateAddress(address)
   return (
     <Line
-      name={texts.swapContract}
+      name={texts.previewContract}
       value={
         link === undefined ? (
           <span title={address}>{shown}</span>

@@ -4,6 +4,7 @@ import { waitForReceipt } from '../calls/waitForReceipt.ts'
 import { sendTransaction } from '../calls/write.ts'
 import type { KitInside } from '../kit.ts'
 import type { StackEntry } from '../modal/stack.ts'
+import { type PendingTransaction, addPending } from '../pending/pending.ts'
 import { chainIdOf } from './chain.ts'
 import { BaseError, addressIn } from './form.ts'
 import { signPermit } from './permit.ts'
@@ -62,6 +63,7 @@ export async function sendApproval(
     const sent = await sendTransaction(kit, request)
     if (sent.status === 'rejected') return send({ type: 'refused', attempt })
     send({ type: 'approvalSent', attempt, hash: sent.value })
+    addPending(kit, pendingOf(pair, { hash: sent.value, operation: 'approve' }))
     await mined(asking, pair, { hash: sent.value, late: () => undefined })
     send({ type: 'approvalMined', attempt })
   } catch (error) {
@@ -121,6 +123,7 @@ export async function sendSwap(
       return end(kit, entry, false)
     }
     send({ type: 'swapSent', attempt, hash: sent.value })
+    addPending(kit, pendingOf(pair, { hash: sent.value, operation: 'trade' }))
     await mined(asking, pair, {
       hash: sent.value,
       late: () => send({ type: 'swapLate', attempt }),
@@ -138,6 +141,20 @@ export async function sendSwap(
     end(kit, entry, false)
   }
 }
+
+/** As the browser remembers it until it is mined: a page that is loaded anew still shows that it was sent. */
+const pendingOf = (
+  { place, from, amount }: Pair,
+  sent: Pick<PendingTransaction, 'hash' | 'operation'>,
+): Omit<PendingTransaction, 'at'> => ({
+  ...sent,
+  chainId: chainIdOf(place),
+  address: place.address,
+  symbol: from.symbol,
+  decimals: String(from.decimals),
+  units: String(amount),
+  ...(from.iconUrl ? { iconUrl: from.iconUrl } : {}),
+})
 
 /** How long a transaction that is not seen is left alone, in ms. */
 const againMs = 5_000
