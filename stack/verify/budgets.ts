@@ -73,6 +73,12 @@ const journeys = [
     onTop: ['AccountView', 'NativeBalance'],
     parts: ['features', 'namePanels', 'money/en.gen'],
   },
+  {
+    name: 'buying with money',
+    limit: 16_000,
+    onTop: ['AccountView', 'NativeBalance'],
+    parts: ['features', 'onrampPanels', 'PurchasesView', 'money/en.gen'],
+  },
   // What asks a wallet to sign, with all that it may answer; other panels that ask one share it.
   {
     name: 'registering a name',

@@ -2,6 +2,7 @@ import { accountViews } from './account/accountViews.tsx'
 import { connectViews } from './connect/connectViews.tsx'
 import { loadOnce } from './core/loadOnce.ts'
 import { nameViews } from './names/nameViews.tsx'
+import { onrampViews } from './onramp/onrampViews.tsx'
 import type { OpeningViewName, ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
@@ -32,6 +33,7 @@ const helpViews: {
   readonly GetWallet: ViewEntry<'GetWallet'>
   readonly WhatIsAWallet: ViewEntry<'WhatIsAWallet'>
   readonly WhatIsANetwork: ViewEntry<'WhatIsANetwork'>
+  readonly WhatIsABuy: ViewEntry<'WhatIsABuy'>
 } = {
   GetWallet: {
     title: (kit) => kit.messages.getWallet,
@@ -44,6 +46,10 @@ const helpViews: {
   WhatIsANetwork: {
     title: (kit) => kit.messages.whatIsNetwork,
     panel: loadOnce(async () => (await helpCode.load()).whatIsANetwork),
+  },
+  WhatIsABuy: {
+    title: (kit) => kit.messages.whatIsBuy,
+    panel: loadOnce(() => import('./help/buyPanel.tsx').then(({ whatIsABuy }) => whatIsABuy)),
   },
 }
 
@@ -79,5 +85,6 @@ export const features: Views = {
   ...approveViews,
   ...helpViews,
   ...nameViews,
+  ...onrampViews,
   ...receiveViews,
 }

@@ -71,6 +71,13 @@ export type { AccountPlace, BalanceSource, TokenBalanceInput } from './ports/bal
 export type { EnsConfig, Identity, IdentitySource } from './ports/identity.ts'
 export type { CursorPage } from './ports/cursorPage.ts'
 export type { NameAnswer, NameRegistration, NameSource, NameSuggestion } from './ports/names.ts'
+export type {
+  OnrampAnswer,
+  OnrampOffer,
+  OnrampQuote,
+  OnrampSource,
+  OnrampWish,
+} from './ports/onramp.ts'
 export type { Nft, NftSource } from './ports/nfts.ts'
 export type { PairedWallet, PairingPort, PeerWallet, PendingRequest } from './ports/pairing.ts'
 export type { Ports } from './ports/ports.ts'

@@ -56,6 +56,8 @@ export interface Features {
   readonly walletFeaturesOrder: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]
   /** The panel with the address to be paid at. On. */
   readonly receive: boolean
+  /** Buying tokens with money, where somebody sells some. On. */
+  readonly onramp: boolean
   /** The groups of the wallet list, first to last. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   /** Not built yet: throws. E-mail, social, wallet; with installed wallets the wallets come first. */
@@ -160,6 +162,7 @@ const defaultFeatures: Features = {
   collapseWallets: false,
   walletFeaturesOrder: limits.features.walletOrder,
   receive: true,
+  onramp: true,
   connectorTypeOrder: [
     'walletConnect',
     'recent',
@@ -209,7 +212,7 @@ const optionNames = [
 
 /** What `createKit` takes beside the options. */
 const configNames =
-  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity names'.split(
+  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity names onramp'.split(
     ' ',
   )
 

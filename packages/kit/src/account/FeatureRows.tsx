@@ -1,15 +1,19 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import type { KitEvent } from '../events/kitEvent.ts'
 import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
 import type { Features } from '../options.ts'
+import { lookForSellers, sellersOf } from '../portfolio/sellers.ts'
 import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
+import { useStore } from '../ui/useLater.tsx'
 
 /** What a visitor can do with a connected wallet inside the modal. */
 export interface WalletFeature {
   readonly name: Features['walletFeaturesOrder'][number]
   readonly label: (kit: KitInside) => string
-  readonly glyph: 'in' | 'outward' | 'swap'
+  readonly glyph: 'in' | 'outward' | 'swap' | 'buy'
+  readonly event?: KitEvent
   readonly view: View
   /** Whether it works for accounts of a namespace. */
   readonly serves: (namespace: ChainNamespace) => boolean
@@ -19,6 +23,15 @@ export interface WalletFeature {
 
 /** Every one of them that the kit has. Buying, swapping, receiving and sending register here, one line each. */
 export const walletFeatures: readonly WalletFeature[] = [
+  {
+    name: 'onramp',
+    label: (kit) => kit.messages.buyCrypto,
+    glyph: 'buy',
+    view: { name: 'OnRampProviders' },
+    event: { event: 'SELECT_BUY_CRYPTO' },
+    serves: (namespace) => namespace === 'eip155',
+    isReady: (kit) => kit.options.get().features.onramp && sellersOf(kit).get(),
+  },
   {
     name: 'receive',
     label: (kit) => kit.messages.receive,
@@ -73,13 +86,14 @@ export function FeatureRows(props: {
   readonly namespace: ChainNamespace
 }) {
   const { kit, namespace } = props
-  return featuresOf(kit, namespace).map((feature) => (
+  return useFeatures(kit, namespace).map((feature) => (
     <LinkRow
       key={feature.name}
       kit={kit}
       view={feature.view}
       picture={<Drawing path={drawings[feature.glyph]} />}
       label={feature.label(kit)}
+      onPress={() => feature.event && kit.events.send(feature.event)}
     />
   ))
 }
@@ -90,13 +104,19 @@ export function FeatureTiles(props: {
   readonly namespace: ChainNamespace
 }) {
   const { kit, namespace } = props
-  const features = featuresOf(kit, namespace)
+  const features = useFeatures(kit, namespace)
   if (features.length === 0) return null
   return (
     <ul className="feature-tiles">
-      {features.map(({ name, view, glyph, label }) => (
+      {features.map(({ name, view, glyph, label, event }) => (
         <li key={name}>
-          <button type="button" onClick={() => kit.modal.send({ type: 'push', view })}>
+          <button
+            type="button"
+            onClick={() => {
+              if (event) kit.events.send(event)
+              kit.modal.send({ type: 'push', view })
+            }}
+          >
             <Drawing path={drawings[glyph]} tone="accent" />
             {label(kit)}
           </button>
@@ -106,8 +126,10 @@ export function FeatureTiles(props: {
   )
 }
 
-function featuresOf(kit: KitInside, namespace: ChainNamespace): readonly WalletFeature[] {
+function useFeatures(kit: KitInside, namespace: ChainNamespace): readonly WalletFeature[] {
   const { walletFeaturesOrder } = kit.options.get().features
+  useStore(sellersOf(kit))
+  useEffect(() => void lookForSellers(kit), [kit])
   const ready = walletFeatures.filter(({ isReady }) => isReady?.(kit) ?? true)
   return offeredFeatures(ready, walletFeaturesOrder, namespace)
 }

@@ -40,6 +40,8 @@ export type KitEvent =
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly namespace: string }
   | { readonly event: 'DISCONNECT_ERROR'; readonly message: string }
   | { readonly event: 'SWITCH_NETWORK'; readonly network: string }
+  | { readonly event: 'SELECT_BUY_CRYPTO' | 'SELECT_WHAT_IS_A_BUY' }
+  | { readonly event: 'SELECT_BUY_PROVIDER'; readonly provider: string }
   | { readonly event: 'OPEN_ENS_FLOW' | 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' }
   /** With the code of the catalogue. Which name it was is the visitor's affair: a name leads to an address. */
   | { readonly event: 'REGISTER_NAME_ERROR'; readonly message: string }
