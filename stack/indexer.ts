@@ -46,7 +46,7 @@ try {
 async function run(plan: Address | undefined): Promise<number> {
   const started = performance.now()
   const verdict = await verify({
-    client: createClient({ transport: http(values.rpc) }),
+    client: createClient({ transport: http(values.rpc, { batch: true }) }),
     base: values.url,
     enumeration: addressOf('--enumeration', values.enumeration),
     ...(plan ? { plan } : {}),
@@ -63,8 +63,9 @@ function addressOf(name: string, text: string): Address {
 
 function tableOf({ block, plans, events, comparisons }: Verdict, seconds: number): string {
   const width = Math.max(...comparisons.map(({ what }) => what.length))
-  const lines = comparisons.flatMap(({ what, compared, differences }) => [
-    `  ${differences.length === 0 ? '✓' : '✗'} ${what.padEnd(width)} ${String(compared).padStart(8)} compared ${String(differences.length).padStart(6)} different`,
+  const lines = comparisons.flatMap(({ what, compared, differences, skipped }) => [
+    `  ${skipped ? '–' : differences.length === 0 ? '✓' : '✗'} ${what.padEnd(width)} ${String(compared).padStart(8)} compared ${String(differences.length).padStart(6)} different`,
+    ...(skipped ? [`      not compared: ${skipped}`] : []),
     ...differences.slice(0, shown).map((line) => `      ${line}`),
     ...(differences.length > shown ? [`      … and ${differences.length - shown} more`] : []),
   ])

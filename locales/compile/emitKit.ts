@@ -17,18 +17,48 @@ const money = 'money'
 
 /** Failures that panels which move money draw, beside those of all screens. */
 const moneyErrors: ReadonlySet<string> = new Set([
-  'amount.required',
-  'amount.zero',
+  'swap.initialize',
+  'swap.allowance',
+  'swap.approval',
+  'swap.transaction',
+  'swap.tokenPrice',
+  'swap.incorrectAmount',
+  'swap.quote',
+  'swap.liquidity',
+  'swap.tooSmall',
+  'swap.keepsPart',
+  'swap.frozen',
+  'swap.stale',
+  'swap.permitOver',
+  'swap.mismatch',
+  'swap.wouldFail',
+  'swap.reverted',
+  'swap.gasBalance',
   'amount.insufficient',
   'amount.tooManyDecimals',
   'amount.tooLarge',
-  'amount.exponent',
   'amount.ambiguous',
-  'amount.negative',
   'amount.invalid',
+  'amount.negative',
+  'amount.exponent',
+  'tx.error',
+  'tx.cancelled',
+  'tx.replaced',
+  'tx.gas',
+  'amount.required',
+  'amount.zero',
   'address.invalid',
   'address.checksum',
   'name.resolve',
+  'send.amountAndReceiver',
+  'send.token',
+  'send.chain',
+  'tx.error',
+  'tx.gas',
+  'tx.nonce',
+  'tx.underpriced',
+  'connection.connectFirst',
+  'tx.reverted',
   'name.suggestions',
   'name.forAddress',
 ])
@@ -137,5 +167,5 @@ function languageOf(english: Catalogue, catalogue: Catalogue): string {
   const code = lines.join('') + errorsOf(english, catalogue, kitErrors)
   return `${head(`locales/${tag}.json`)}import type { Messages } from './en.ts'
 ${imports(code)}
-export const ${nameOf(tag)}: Messages = {\n${code}}\n`
+export const messages: Messages = {\n${code}}\n`
 }

@@ -43,15 +43,22 @@ export async function createChainData(deps: ServiceDeps): Promise<Service> {
     name: 'chainData',
     listens: { port, setting: 'CHAIN_DATA_PORT' },
     mountOn: (app) => mountApi(app, data, { spamRules }),
-    start: () => {},
+    start: () => rpcs.watch(),
     stop: async () => {
       stopping.abort()
       await rpcs.close()
     },
+    // One chain of several takes nobody away from the others; without any there is little to answer.
+    ready: () => rpcs.down().length < chains.list.length,
     health: () => ({
-      status: 'ok',
+      status: rpcs.down().length > 0 ? 'degraded' : 'ok',
       details: {
         chains: chains.list.map(({ caip, name }) => ({ chain: caip, name })),
+        /** Chains of which no node answers. */
+        down: rpcs.down().map(({ chain, since }) => ({
+          chain,
+          since: new Date(since).toISOString(),
+        })),
         /** Each upstream by its host; `lie` says why one is left out. */
         upstreams: rpcs.health(),
       },

@@ -33,7 +33,7 @@ describe('/ready', () => {
     const { ask } = createApp({ relay: 'degraded', indexer: 'failed' })
     expect((await ask('/ready')).code).toBe(503)
     expect((await ask('/ready/indexer')).code).toBe(503)
-    expect((await ask('/ready/relay')).code).toBe(200)
+    expect(await ask('/ready/relay')).toMatchObject({ code: 200, degraded: ['relay'] })
     expect((await ask('/ready/unknown')).code).toBe(404)
   })
 

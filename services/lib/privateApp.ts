@@ -33,7 +33,10 @@ export function createPrivateApp(
     if (asked.length === 0) return context.json({ error: `no service is called ${name}` }, 404)
     const parts = Object.fromEntries(asked.map((one) => [one.name, isReady(one)]))
     const ready = lifecycle.state === 'running' && Object.values(parts).every(Boolean)
-    return context.json({ ready, state: lifecycle.state, services: parts }, ready ? 200 : 503)
+    // Fit to be asked, but not for everything: `/health` says what for.
+    const degraded = asked.flatMap((one) => (one.health().status === 'degraded' ? [one.name] : []))
+    const said = { ready, state: lifecycle.state, services: parts, degraded }
+    return context.json(said, ready ? 200 : 503)
   })
   app.get('/metrics', async (context) =>
     context.body(await registry.metrics(), 200, { 'content-type': registry.contentType }),

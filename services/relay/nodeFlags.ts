@@ -2,12 +2,6 @@
  * How Node is started for a relay of its own. The collector stops everybody while it copies what lives of the newest objects,
  * and of a flood of messages that are kept for a day all of it lives: of Node's 16 MB three to eight milliseconds for each stop,
  * more than one in a hundred of a calm client's messages. Of 2 MB it is less than one, at the same CPU a message. Alone it
- * copies so little as fast as with helpers, and waits for none of them on a machine whose other cores are at work. A heap that
- * begins with 256 MB holds what one address may keep (`RELAY_MAILBOX_BYTES_PER_ADDRESS`) and is walked as a whole, for four to
- * nine milliseconds, once in place of at each step of its growth.
+ * copies so little as fast as with helpers, and waits for none of them on a machine whose other cores are at work.
  */
-export const relayNodeFlags = [
-  '--max-semi-space-size=2',
-  '--no-parallel-scavenge',
-  '--initial-old-space-size=256',
-] as const
+export const relayNodeFlags = ['--max-semi-space-size=2', '--no-parallel-scavenge'] as const

@@ -1,7 +1,10 @@
 import { createKit, type Kit } from '@causeway/kit'
 import { networkFromSettings } from '@causeway/protocol/networks'
 import { settings } from './env.ts'
-import { preferences } from './preferences/preferences.ts'
+import { createPermission } from './events/createPermission.ts'
+import { isGatedHere } from './geo/here.ts'
+import { log } from './log.ts'
+import { onPreferences, preferences } from './preferences/preferences.ts'
 
 export const network = networkFromSettings(settings)
 
@@ -19,11 +22,32 @@ export function createAppKit(): Kit {
       ...(verify ? { verify } : {}),
     },
     ...(settings.projectId ? { projectId: settings.projectId } : {}),
-    events: { consent: () => preferences().events },
+    // Buying with money is not offered where the operator restricts it (D7); connecting and sending are everywhere.
+    ...(isGatedHere('onramp')
+      ? { features: { walletFeaturesOrder: ['swaps', 'receive', 'send'] } }
+      : {}),
+    events: { consent: permission() },
     metadata: {
       name: 'Causeway',
       description: 'On-chain plans that show their books.',
       url: settings.site.url,
     },
+  })
+}
+
+/** A visitor who agreed, and a registry that takes events of this site. */
+function permission() {
+  const { registry } = settings.endpoints
+  const { projectId } = settings
+  return createPermission({
+    isWanted: () => preferences().events,
+    onChange: onPreferences,
+    ask: async () => {
+      if (registry === null || projectId === null) return false
+      const { askCollector } = await import('./events/askCollector.ts')
+      return askCollector(registry, projectId)
+    },
+    onFailure: (error) =>
+      log('info', 'Whether events are taken is not known, so none is sent.', error),
   })
 }

@@ -5,6 +5,7 @@ import { nameViews } from './names/nameViews.tsx'
 import { onrampViews } from './onramp/onrampViews.tsx'
 import type { OpeningViewName, ViewName } from './modal/views.ts'
 import { networkViews } from './network/networkViews.tsx'
+import { swapViews } from './swap/swapViews.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
 
 const activityViews: { readonly Transactions: ViewEntry<'Transactions'> } = {
@@ -71,6 +72,30 @@ const receiveViews: {
   },
 }
 
+const sendCode = loadOnce(() => import('./send/SendView.tsx'))
+
+const sendViews: {
+  readonly WalletSend: ViewEntry<'WalletSend'>
+  readonly WalletSendSelectToken: ViewEntry<'WalletSendSelectToken'>
+  readonly WalletSendPreview: ViewEntry<'WalletSendPreview'>
+} = {
+  WalletSend: {
+    title: (kit) => kit.messages.send,
+    feature: 'send',
+    panel: loadOnce(async () => (await sendCode.load()).send),
+  },
+  WalletSendSelectToken: {
+    title: (kit) => kit.messages.selectToken,
+    feature: 'send',
+    panel: loadOnce(async () => (await sendCode.load()).sendSelectToken),
+  },
+  WalletSendPreview: {
+    title: (kit) => kit.messages.reviewSend,
+    feature: 'send',
+    panel: loadOnce(async () => (await sendCode.load()).sendPreview),
+  },
+}
+
 type Views = { readonly [N in Exclude<ViewName, OpeningViewName>]: ViewEntry<N> }
 
 /**
@@ -84,7 +109,9 @@ export const features: Views = {
   ...networkViews,
   ...approveViews,
   ...helpViews,
+  ...swapViews,
   ...nameViews,
   ...onrampViews,
   ...receiveViews,
+  ...sendViews,
 }

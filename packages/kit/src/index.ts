@@ -21,6 +21,23 @@ export { getWalletClient, type ConnectedWalletClient } from './calls/getWalletCl
 export { kitProvider, type EthereumProvider } from './calls/kitProvider.ts'
 export type { ProviderEvents } from './calls/accountNews.ts'
 export { listWallets } from './wallets/listWallets.ts'
+export {
+  previewCalls,
+  previewMessage,
+  previewRequest,
+  previewTransaction,
+  previewTypedData,
+  type PreviewKnowledge,
+} from './preview/previews.ts'
+export type {
+  KnownContract,
+  PreviewCallsParams,
+  PreviewMessageParams,
+  PreviewTransactionParams,
+  PreviewTypedDataParams,
+} from '@causeway/protocol/preview/asked'
+export type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
+export type { TransactionPreview } from '@causeway/protocol/preview/types'
 export { sendCalls, type Call, type SendCallsParams, type SentCalls } from './calls/sendCalls.ts'
 export {
   sendTransaction,

@@ -173,7 +173,9 @@ describe('options', () => {
       features: {
         legalCheckbox: true,
         history: false,
+        swaps: true,
         receive: true,
+        send: true,
         walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
       },
     })

@@ -54,10 +54,14 @@ export interface Features {
   readonly collapseWallets: boolean
   /** What the account offers, first to last; one that is left out, or whose source is missing, is not offered. */
   readonly walletFeaturesOrder: readonly ('onramp' | 'swaps' | 'receive' | 'send')[]
+  /** Swapping tokens, where there is a source for it. On. */
+  readonly swaps: boolean
   /** The panel with the address to be paid at. On. */
   readonly receive: boolean
   /** Buying tokens with money, where somebody sells some. On. */
   readonly onramp: boolean
+  /** Sending the coin and tokens. On. */
+  readonly send: boolean
   /** The groups of the wallet list, first to last. */
   readonly connectorTypeOrder: readonly ConnectorGroup[]
   /** Not built yet: throws. E-mail, social, wallet; with installed wallets the wallets come first. */
@@ -161,8 +165,10 @@ const defaultFeatures: Features = {
   legalCheckbox: false,
   collapseWallets: false,
   walletFeaturesOrder: limits.features.walletOrder,
+  swaps: true,
   receive: true,
   onramp: true,
+  send: true,
   connectorTypeOrder: [
     'walletConnect',
     'recent',
@@ -212,7 +218,7 @@ const optionNames = [
 
 /** What `createKit` takes beside the options. */
 const configNames =
-  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity names onramp'.split(
+  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity names swaps onramp'.split(
     ' ',
   )
 

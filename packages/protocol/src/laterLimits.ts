@@ -21,5 +21,11 @@ export const swaps = {
   gasLimit: 150_000, // §9: for a fee that is shown before there is a transaction
   slippagePercent: 1, // §9, D30
   mostSlippagePercent: 50, // the wire
+  shownDecimals: 6, // §9
   deadlineSeconds: 20 * 60, // ours: a transaction that nobody mined in so long is not carried out later
+} as const
+
+export const previews = {
+  freshMs: 12_000, // ours: what a signature would do is tried anew, about with each block of the slowest chain
+  historyPages: 5, // ours: read to find an earlier payment
 } as const

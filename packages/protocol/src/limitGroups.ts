@@ -11,7 +11,7 @@ export const connection = {
   restoreTimeoutMs: 5_000, // ours: silent restore gives up and shows "disconnected"
 } as const
 
-export { swaps, walletConnect } from './laterLimits.ts'
+export { previews, swaps, walletConnect } from './laterLimits.ts'
 
 export const pairing = {
   lifetimeMs: 4 * 60_000, // §4, §9
@@ -26,7 +26,6 @@ export const caches = {
   nameServiceMs: 5 * 60_000, // §9
   identityMs: 5 * 60_000, // §9
   balanceRetryBlockMs: 30_000, // §8, §9
-  previewMs: 12_000, // ours: what a signature would do, about a block of the slowest chain
 } as const
 
 export const modal = {

@@ -28,6 +28,10 @@ export const walletConnectSeed = /* @__PURE__ */ key('wallet-connect-seed')
 export const walletConnectSessions = /* @__PURE__ */ key('wallet-connect-sessions')
 /** What wallets outside the page were asked and have not answered, without the questions themselves. */
 export const walletConnectRequests = /* @__PURE__ */ key('wallet-connect-requests')
+/** Whom this browser has sent to, newest first: a stranger's look-alike is known by them. */
+export const recentReceivers = /* @__PURE__ */ key('recent-receivers')
+/** Transactions that the kit's panels sent and that are not done yet. */
+export const pendingTransactions = /* @__PURE__ */ key('pending-transactions')
 export const termsAccepted = /* @__PURE__ */ key('terms-accepted')
 /** What was uploaded here to be shown as an advertisement. */
 export const ownAdvertisements = /* @__PURE__ */ key('own-advertisements')

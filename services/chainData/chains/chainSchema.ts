@@ -57,6 +57,19 @@ export const chainSchema = strictForm({
   /** Tells fees in the form of Polygon's gas station; null: they are computed from the chain's last blocks. */
   gasApi: orNull(node),
   tokens: v.optional(v.array(token), []),
+  /** Bundlers of user operations (ERC-4337), by the name that wallets know each by; the first one is the usual. */
+  bundlers: v.optional(
+    v.array(
+      strictForm({
+        name: v.pipe(
+          v.string(),
+          v.regex(/^[a-z0-9-]{1,40}$/u, 'must be small letters, digits and -'),
+        ),
+        url: node,
+      }),
+    ),
+    [],
+  ),
   /** Where ENS keeps its names; null: no names on this chain. */
   ens: orNull(strictForm({ registry: address })),
   /** Uniswap v3; null: nothing is swapped on this chain. */

@@ -3,7 +3,7 @@ import type { Config } from '../../lib/config.ts'
 import { siteKey } from '../../lib/http/clientKey.ts'
 import { createLimiter } from '../../lib/http/limiter.ts'
 import { Later } from '../../lib/http/refusal.ts'
-import { watch, type NotWatched, type Watch } from '../../indexer/transfers/watch.ts'
+import { watch, type NotWatched, type Watch } from '../../lib/history/watch.ts'
 import type { DataDeps } from '../deps.ts'
 
 /** Has addresses watched because somebody asked for them, within what an operator allows. */

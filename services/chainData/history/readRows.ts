@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { activityKinds, type ActivityKind } from '@causeway/protocol/plans/activityKinds'
 import type { Database } from '../../lib/db/database.ts'
-import { toJson } from '../../indexer/store/toJson.ts'
+import { toJson } from '../../lib/db/toJson.ts'
 import type { Position } from './cursor.ts'
 import type { Moved } from './operationOf.ts'
 

@@ -4,31 +4,21 @@ import {
   erc20Abi,
   parseAbi,
   slice,
-  zeroAddress,
   type Address,
   type Client,
   type Hex,
 } from 'viem'
-import { toChecksum } from '@causeway/protocol/address'
 import { askMany } from '../../lib/chain/askMany.ts'
 import type { Head } from '../../lib/chain/readHead.ts'
-import { createKept, type Kept } from '../../lib/kept.ts'
+import { poolPlaces } from '../poolPlaces.ts'
 import { meanLiquidity, meanTick, sqrtRatioAtTick } from './tickMath.ts'
-
-/** The pools of Uniswap v3 by their fee, in millionths. */
-const tiers = [100, 500, 3_000, 10_000] as const
 
 /** Over so much time a price is the mean: moving it for a moment moves nothing here. */
 const windowSeconds = 1_800
 /** A pool that remembers less is asked over what it remembers, and over less than this not at all. */
 const shortestWindowSeconds = 300
 
-/** A pool that is not there may be opened. */
-const nonePoolMs = 10 * 60_000
-const poolMs = 24 * 3_600_000
-
 const abi = parseAbi([
-  'function getPool(address, address, uint24) view returns (address)',
   'function observe(uint32[]) view returns (int56[], uint160[])',
   'function observations(uint256) view returns (uint32, int56, uint160, bool)',
   'function slot0() view returns (uint160, int24, uint16, uint16, uint16, uint8, bool)',
@@ -53,8 +43,6 @@ export interface PoolMean extends Pair {
   readonly quoteHeld: bigint
   readonly windowSeconds: number
 }
-
-const known = new WeakMap<Client, Kept<Address | null>>()
 
 /**
  * The mean prices of all pools of these pairs, over half an hour or as long as the pool remembers.
@@ -103,38 +91,16 @@ async function meansOf(
 
 type Found = Pair & { readonly pool: Address }
 
-/** The pools that there are; which are is kept, since a pool stays where it is. */
+/** The pools that there are. */
 async function findPools(
   client: Client,
   { factory, pairs, head }: { factory: Address; pairs: readonly Pair[]; head: Head },
 ): Promise<readonly Found[]> {
-  const kept = known.get(client) ?? createKept<Address | null>({ max: 20_000 })
-  known.set(client, kept)
-  const wanted = pairs.flatMap((pair) => tiers.map((tier) => ({ ...pair, tier })))
-  const missing: { to: Address; data: Hex }[] = []
-  let answers: Promise<readonly (Hex | null)[]> | undefined
-  const find = async ({ token, quote, tier }: (typeof wanted)[number]) => {
-    const args = [token, quote, tier] as const
-    const data = encodeFunctionData({ abi, functionName: 'getPool', args })
-    const at = missing.push({ to: factory, data }) - 1
-    // All that is not known is asked at once.
-    answers ??= Promise.resolve().then(() => askMany(client, { asks: missing, block: head.number }))
-    const answer = (await answers)[at]
-    const pool = answer ? toChecksum(`0x${answer.slice(26, 66)}`) : zeroAddress
-    return pool === zeroAddress ? null : pool
-  }
-  const pools = await Promise.all(
-    wanted.map((one) =>
-      kept.of(
-        `${factory}:${one.token}:${one.quote}:${one.tier}`,
-        () => find(one),
-        (pool) => (pool === null ? nonePoolMs : poolMs),
-      ),
-    ),
-  )
-  return wanted.flatMap(({ token, quote }, at) => {
-    const pool = pools[at]
-    return pool ? [{ token, quote, pool }] : []
+  const tokens = pairs.map(({ token, quote }) => [token, quote] as const)
+  const found = await poolPlaces(client, { factory, pairs: tokens, block: head.number })
+  return found.flatMap(({ pair, address: pool }) => {
+    const of = pairs[pair]
+    return of ? [{ ...of, pool }] : []
   })
 }
 

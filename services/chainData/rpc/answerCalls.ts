@@ -1,6 +1,6 @@
 import type { RpcCall } from '@causeway/protocol/api/chainData/rpc'
 import { NodeError } from '@causeway/protocol/rpc/fault'
-import { Refusal } from '../../lib/http/refusal.ts'
+import { Later } from '../../lib/http/refusal.ts'
 import type { ChainRpc } from './chainRpc.ts'
 import { isServed, ownAnswer, type Answer } from './question.ts'
 import type { Pay } from './pay.ts'
@@ -68,4 +68,4 @@ const words = 'No node of this chain answers at the moment. Try again later.'
 export const unanswered: Answer = { error: { code: -32002, message: words } }
 
 const unavailable = (chainId: number) =>
-  new Refusal(503, { field: 'chainId', description: `eip155:${chainId}: ${words}` })
+  new Later(503, 2, { field: 'chainId', description: `eip155:${chainId}: ${words}` })

@@ -2,12 +2,11 @@ import type { Lie } from '@causeway/protocol/rpc/endpointState'
 import type { Fault } from '@causeway/protocol/rpc/fault'
 import type { Log } from '../../lib/log.ts'
 import type { RpcMetrics } from './metrics.ts'
-import type { Upstream } from './upstream.ts'
 
 /** Metrics and log of each upstream of one chain. */
 export interface Books {
-  /** Gives back what the call gives, and counts it when it is an answer. */
-  timed<T>(place: number, call: Promise<T>): Promise<T>
+  /** An answer came, after so many ms. */
+  answered(place: number, ms: number): void
   failed(place: number, fault: Fault, error: unknown): void
   lie(place: number, lie: Lie | null): void
 }
@@ -19,20 +18,17 @@ export function createBooks(
     metrics,
     log,
   }: { readonly chainId: number; readonly metrics: RpcMetrics; readonly log: Log },
-  upstreams: readonly Upstream[],
+  hosts: readonly string[],
 ): Books {
   const chain = String(chainId)
-  const names = upstreams.map(({ name }, place) => `${place} ${name}`)
+  const names = hosts.map((host, place) => `${place} ${host}`)
   const timers = names.map((name) => metrics.seconds.labels(chain, name))
   const good = names.map((name) => metrics.calls.labels(chain, name, 'answered'))
   const nameOf = (place: number) => names[place] ?? ''
   return {
-    async timed(place, call) {
-      const from = performance.now()
-      const answer = await call
-      timers[place]?.observe((performance.now() - from) / 1_000)
+    answered(place, ms) {
+      timers[place]?.observe(ms / 1_000)
       good[place]?.inc()
-      return answer
     },
     failed(place, fault, error) {
       metrics.calls.labels(chain, nameOf(place), fault.kind).inc()

@@ -5,6 +5,7 @@ import { shareCalls } from '@causeway/protocol/rpc/sharedCalls'
 import { createMemory } from './memory.ts'
 import { free, type Pay } from './pay.ts'
 import type { Answer } from './question.ts'
+import { createReach } from './reach.ts'
 import { createUpstreamPool, type UpstreamDeps, type UpstreamHealth } from './upstreamPool.ts'
 
 /** The nodes of one chain as one. */
@@ -19,6 +20,10 @@ export interface ChainRpc {
   /** Answers many, in their order: what is not in memory travels to the upstream as one batch. */
   askAll(questions: readonly Question[], pay?: Pay): Promise<readonly (Answer | NodeError)[]>
   health(): readonly UpstreamHealth[]
+  /** Unix ms since when no node answers; null: one does, or none was asked yet. */
+  downSince(): number | null
+  /** Asks the nodes how they are, unless one has answered lately. */
+  probe(): Promise<void>
   close(): Promise<void>
 }
 
@@ -27,13 +32,14 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
   const { now, finality } = deps
   const upstreams = createUpstreamPool(deps, () => Math.max(memory.head(), upstreams.head() ?? 0))
   const memory = createMemory({ now, finality, agreed: upstreams.head })
+  const reach = createReach(now)
   const share = shareCalls<Answer>()
   const from = (source: string) => deps.metrics.answers.labels(String(deps.chainId), source)
   const counts = { memory: from('memory'), shared: from('shared'), upstream: from('upstream') }
 
   function askUpstreams(question: Question, pay: Pay): Promise<Answer> {
     counts.upstream.inc()
-    return upstreams.ask(question, pay)
+    return reach.noted(upstreams.ask(question, pay))
   }
 
   async function ask(question: Question, fresh = false, pay = free): Promise<Answer> {
@@ -85,6 +91,12 @@ export function createChainRpc(deps: UpstreamDeps & { readonly finality: number 
       )
     },
     health: upstreams.health,
+    downSince: reach.downSince,
+    async probe() {
+      if (!reach.isDoubtful()) return
+      // How it went is noted; nobody waits for the number.
+      await ask({ method: 'eth_blockNumber' }, true).catch(onlyFaults)
+    },
     close: upstreams.close,
   }
 }

@@ -15,8 +15,15 @@ export interface Rpcs {
   transport(chainId: number): CustomTransport
   /** By CAIP-2. */
   health(): Readonly<Record<string, readonly UpstreamHealth[]>>
+  /** Chains by CAIP-2 of which no node answers, and since when (unix ms). */
+  down(): readonly { readonly chain: string; readonly since: number }[]
+  /** Asks the nodes of each chain now and then whether they are there, until the service stops. */
+  watch(): void
   close(): Promise<void>
 }
+
+/** How often (ms) chains are looked after; only where nobody has answered lately is a node asked. */
+const watchMs = 5_000
 
 export function createRpcs(deps: {
   readonly chains: readonly Pick<ChainEntry, 'id' | 'rpc'>[]
@@ -64,6 +71,33 @@ export function createRpcs(deps: {
         { retryCount: 0 },
       ),
     health: () => Object.fromEntries([...rpcs].map(([id, rpc]) => [`eip155:${id}`, rpc.health()])),
+    down: () =>
+      [...rpcs].flatMap(([id, rpc]) => {
+        const since = rpc.downSince()
+        return since === null ? [] : [{ chain: `eip155:${id}`, since }]
+      }),
+    watch() {
+      const busy = new Set<ChainRpc>()
+      async function lookAt(rpc: ChainRpc): Promise<void> {
+        if (busy.has(rpc)) return
+        busy.add(rpc)
+        try {
+          await rpc.probe()
+        } catch (error) {
+          log.error({ err: error }, 'the nodes of a chain could not be looked after')
+        } finally {
+          busy.delete(rpc)
+        }
+      }
+      const look = () => {
+        for (const rpc of rpcs.values()) void lookAt(rpc)
+      }
+      look()
+      const timer = setInterval(look, watchMs)
+      // Nothing else keeps a process that is done.
+      timer.unref()
+      signal.addEventListener('abort', () => clearInterval(timer))
+    },
     close: async () => void (await Promise.all([...rpcs.values()].map((rpc) => rpc.close()))),
   }
 }

@@ -3,18 +3,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { postRpc } from '@causeway/protocol/api/chainData/rpc'
-import { clientKey } from '../../lib/http/clientKey.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { forwardedAddress } from '../../lib/http/forwardedAddress.ts'
+import { failureOf } from '../../lib/http/failureOf.ts'
 import { Refusal, refusalBody } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
-import { respond, retryAfterOf } from './respond.ts'
+import { respond } from './respond.ts'
 
 /** The largest body: a thousand calls, or the code of a contract. */
 export const bodyBytes = 5 * 1024 * 1024
 /** Longer answers are worth compressing, where the client takes it. */
 const compressedFrom = 32 * 1024
 const compress = promisify(gzip)
+/** With a weight of nothing a client says that it does not. */
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/iu
 
 /**
  * Takes `POST /v1` before the web framework does: calls of JSON-RPC are the most of all requests, and half of what one cost was
@@ -31,7 +33,7 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     const stop = app.metrics.start(postRpc)
     const headers = headOf(request, config.allowedOrigins)
     try {
-      const query = new URLSearchParams(search)
+      const query = queryOf(search)
       const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join()
       const remote = forwardedAddress(
         forwarded,
@@ -39,10 +41,9 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
         config.trustProxy,
       )
       const text = await respond(deps, {
-        chainId: query.get('chainId') ?? undefined,
-        projectId: query.get('projectId') ?? undefined,
+        ...query,
         origin: request.headers.origin,
-        client: remote ? clientKey(remote) : null,
+        client: remote || null,
         body: await bodyOf(request),
       })
       await send(request, response, 200, headers, text)
@@ -60,21 +61,19 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     error: unknown,
   ): Promise<void> {
     if (response.headersSent) return void response.destroy()
-    const known = error instanceof Refusal
-    if (!known) log.error({ err: error, requestId: headers['x-request-id'] }, 'request failed')
-    const after = retryAfterOf(error)
-    const why = 'Something failed on our side. The request id in X-Request-Id helps to find it.'
+    const { status, reasons, afterSeconds, log: level } = failureOf(error)
+    if (level) log[level]({ err: error, requestId: headers['x-request-id'] }, 'request failed')
     await send(
       request,
       response,
-      known ? error.status : 500,
+      status,
       {
         ...headers,
-        ...(after ? { 'retry-after': after } : {}),
+        ...(afterSeconds === null ? {} : { 'retry-after': String(afterSeconds) }),
         // The rest of a body that is too large is not waited for.
         ...(request.complete ? {} : { connection: 'close' }),
       },
-      JSON.stringify(refusalBody(known ? error.reasons : [{ field: 'server', description: why }])),
+      JSON.stringify(refusalBody(reasons)),
     )
   }
 
@@ -88,6 +87,28 @@ export function directRpc(app: HttpApp, deps: DataDeps): void {
     })
     return true
   })
+}
+
+interface Query {
+  readonly chainId: string | undefined
+  readonly projectId: string | undefined
+}
+
+/** Clients ask under few addresses: those are read once. */
+const queries = new Map<string, Query>()
+const mostQueries = 1_000
+
+function queryOf(search: string): Query {
+  const known = queries.get(search)
+  if (known) return known
+  const all = new URLSearchParams(search)
+  const query = {
+    chainId: all.get('chainId') ?? undefined,
+    projectId: all.get('projectId') ?? undefined,
+  }
+  if (queries.size >= mostQueries) queries.clear()
+  if (search.length < 500) queries.set(search, query)
+  return query
 }
 
 /** What every answer has, refusals too. */
@@ -146,17 +167,15 @@ async function send(
   text: string,
 ): Promise<void> {
   const isLarge = text.length >= compressedFrom
-  if (!isLarge || !(request.headers['accept-encoding'] ?? '').includes('gzip')) {
-    response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text) })
+  // Whether it is compressed depends on who asks, whichever way it goes this time.
+  const vary = [headers['vary'], isLarge ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ')
+  const all = { ...headers, ...(vary ? { vary } : {}) }
+  if (!isLarge || !takesGzip.test(request.headers['accept-encoding'] ?? '')) {
+    response.writeHead(status, { ...all, 'content-length': Buffer.byteLength(text) })
     response.end(text)
     return
   }
   const body = await compress(text)
-  response.writeHead(status, {
-    ...headers,
-    'content-encoding': 'gzip',
-    vary: 'Accept-Encoding',
-    'content-length': body.length,
-  })
+  response.writeHead(status, { ...all, 'content-encoding': 'gzip', 'content-length': body.length })
   response.end(body)
 }

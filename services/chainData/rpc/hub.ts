@@ -7,7 +7,7 @@ import type { UpstreamSocket } from './upstreamSocket.ts'
 /** What a chain tells as it happens: everybody who wants the same hears it over one subscription. */
 export interface Hub {
   /**
-   * @param params of `eth_subscribe`
+   * @param params of `eth_subscribe`, as `readSubscription` writes them
    * @param hear is called with each `result`
    * @returns ends it
    * @throws SubscriptionError what the node refuses with, or when no node answers in time
@@ -25,6 +25,9 @@ interface Topic {
   id: string | null
   stood: boolean
 }
+
+/** Different things that are heard of at once: each is a subscription at the node. */
+const mostTopics = 5_000
 
 /** @param deps.urls sockets of the chain's nodes: the next one takes over when one is lost, with all that is subscribed */
 export function createHub(deps: {
@@ -73,6 +76,8 @@ export function createHub(deps: {
   return {
     async subscribe(params, hear) {
       const key = JSON.stringify(params)
+      if (!topics.has(key) && topics.size >= mostTopics)
+        throw new SubscriptionError(-32005, 'Too many subscriptions are open. Try again later.')
       const topic = topicOf(key, params)
       topic.hearers.add(hear)
       const stop = () => {

@@ -7,7 +7,7 @@ export interface Latency {
 
 const kept = 128
 /** The rank is taken anew after so many answers: sorting at each would cost more than it tells. */
-const stale = 16
+const stale = 32
 export const hedgeBounds = { least: 50, most: 2_000 } as const
 
 export function createLatency(): Latency {

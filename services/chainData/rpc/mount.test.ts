@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { withProject } from '@causeway/protocol/rpc/withProject'
 import { startFaultyNode, type FaultyNode } from './fixture/faultyNode.ts'
 import { startTestRpc } from './fixture/testRpc.ts'
@@ -178,5 +178,51 @@ describe('GET', () => {
 
   it.each(['/v1', '/v1/', '/ws'])('%s without an upgrade is answered with 426', async (path) => {
     expect((await fetch(address(path))).status).toBe(426)
+  })
+})
+
+describe('what answers say to caches and clients on the way', () => {
+  const origin = 'https://app.example'
+  const start = async (more: Partial<Parameters<typeof startTestRpc>[0]>) => {
+    const made = await startTestRpc({
+      chains: [{ id: 137, rpc: { primary: node.url, backups: [], ws: [] } }],
+      ...more,
+    })
+    onTestFinished(() => made.close())
+    const ask = (body: unknown, headers: Record<string, string> = {}) =>
+      fetch(`${made.url}/v1?chainId=eip155:137`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { origin, ...headers },
+      })
+    return ask
+  }
+  const many = Array.from({ length: 900 }, () => call('eth_chainId'))
+
+  it.each([
+    ['gzip', 'gzip'],
+    ['identity', null],
+    ['gzip;q=0, identity', null],
+  ])(
+    'a large answer to who takes %s varies with that, and with the origin',
+    async (takes, sent) => {
+      const ask = await start({ allowedOrigins: [origin] })
+      const answer = await ask(many, { 'accept-encoding': takes })
+      expect(answer.headers.get('content-encoding')).toBe(sent)
+      expect(answer.headers.get('vary')).toBe('Origin, Accept-Encoding')
+      expect(answer.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(await answer.json()).toHaveLength(900)
+    },
+  )
+
+  it('error: a failure that passes is 503, and says when to come again', async () => {
+    const away = () => Promise.reject(new Error('Connection terminated unexpectedly'))
+    const limits = { takeCalls: away, takeProject: away, route: away, project: away }
+    const answer = await (await start({ limits }))(call('eth_chainId'))
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
+    expect(await answer.json()).toEqual({
+      status: 'FAILED',
+      reasons: [{ field: 'server', description: expect.stringContaining('try again soon') }],
+    })
   })
 })

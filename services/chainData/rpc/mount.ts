@@ -6,7 +6,7 @@ import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
 import { bodyBytes, directRpc } from './directRpc.ts'
-import { respond, retryAfterOf } from './respond.ts'
+import { respond } from './respond.ts'
 
 /** JSON-RPC through the operator's nodes, and the list of chains. */
 export function mountRpc(app: HttpApp, deps: DataDeps): void {
@@ -28,23 +28,17 @@ export function mountRpc(app: HttpApp, deps: DataDeps): void {
 
   // The same as `directRpc` answers, for whoever asks the application without a socket.
   async function answer(context: Context): Promise<Response> {
-    try {
-      const text = await respond(deps, {
-        chainId: context.req.query('chainId'),
-        projectId: context.req.query('projectId'),
-        origin: context.req.header('origin'),
-        client: clientOf(context, deps.config.trustProxy),
-        body: await context.req.text(),
-      })
-      return context.body(text, 200, {
-        'content-type': 'application/json',
-        'cache-control': 'no-store',
-      })
-    } catch (error) {
-      const after = retryAfterOf(error)
-      if (after) context.header('Retry-After', after)
-      throw error
-    }
+    const text = await respond(deps, {
+      chainId: context.req.query('chainId'),
+      projectId: context.req.query('projectId'),
+      origin: context.req.header('origin'),
+      client: clientOf(context, deps.config.trustProxy),
+      body: await context.req.text(),
+    })
+    return context.body(text, 200, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+    })
   }
 
   directRpc(app, deps)

@@ -1,4 +1,4 @@
-import { Refusal } from '../../lib/http/refusal.ts'
+import { Later, Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
 import { answerCalls } from './answerCalls.ts'
 import { callsOf, payFor } from './pay.ts'
@@ -13,16 +13,6 @@ export interface RpcRequest {
   /** Whom limits count; null: nobody can be told apart. */
   readonly client: string | null
   readonly body: string
-}
-
-/** A client or a project sent too much; it may come again after so many ms. */
-export class TooMany extends Refusal {
-  readonly wait: number
-
-  constructor(wait: number) {
-    super(429, { field: 'rate_limited', description: 'Too many requests. Try again later.' })
-    this.wait = wait
-  }
 }
 
 /**
@@ -40,15 +30,16 @@ export async function respond(
   const calls = readCalls(body)
   const count = calls.calls.length
   const waitOfClient = await limits.takeCalls(client, count)
-  if (waitOfClient > 0) throw new TooMany(waitOfClient)
+  if (waitOfClient > 0) throw tooMany(waitOfClient)
   const project = await projects.admit({ projectId, origin })
   const waitOfProject = await limits.takeProject(project, count)
-  if (waitOfProject > 0) throw new TooMany(waitOfProject)
+  if (waitOfProject > 0) throw tooMany(waitOfProject)
   return answerCalls(rpcs.of(chain.id), chain.id, calls, payFor(callsOf(limits, client, project)))
 }
 
-/** When to come again, in seconds, of a refusal that passes; null: it does not. */
-export function retryAfterOf(error: unknown): string | null {
-  if (error instanceof TooMany) return String(Math.ceil(error.wait / 1_000))
-  return error instanceof Refusal && error.status === 503 ? '2' : null
-}
+/** @param wait in ms */
+const tooMany = (wait: number) =>
+  new Later(429, wait / 1_000, {
+    field: 'rate_limited',
+    description: 'Too many requests. Try again later.',
+  })

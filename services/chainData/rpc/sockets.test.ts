@@ -17,7 +17,7 @@ async function startNode(chain = '0x89') {
         method: string
         params: unknown[]
       }
-      const refused = params[0] === 'unknown'
+      const refused = params[0] === 'newPendingTransactions'
       if (method === 'eth_subscribe') subscribed.push(params)
       count += 1
       const result = method === 'eth_chainId' ? chain : `0x${count}`
@@ -171,9 +171,49 @@ describe('sockets', () => {
     const node = await startNode()
     const { open } = await setUp([node.url])
     const { ask } = await open()
-    expect(await ask('eth_subscribe', ['unknown'])).toMatchObject({
+    expect(await ask('eth_subscribe', ['newPendingTransactions'])).toMatchObject({
       error: { code: -32_602, message: 'no such subscription' },
     })
+  })
+
+  it('attack: what is no subscription never reaches the node', async () => {
+    const node = await startNode()
+    const { open } = await setUp([node.url])
+    const { ask } = await open()
+    for (const params of [['syncing'], [], ['logs', { address: Array(101).fill('0x') }]])
+      expect(await ask('eth_subscribe', params, JSON.stringify(params))).toMatchObject({
+        error: { code: -32_602 },
+      })
+    const junk = 'x'.repeat(500_000)
+    await ask('eth_subscribe', ['logs', { junk }], 'a')
+    await ask('eth_subscribe', ['logs', { junk: `${junk}y` }], 'b')
+    // Both want all logs: it is one subscription, without what was written beside it.
+    expect(node.subscribed).toEqual([['logs', {}]])
+  })
+
+  it('attack: a client has as many subscriptions as one client may, over however many sockets', async () => {
+    const node = await startNode()
+    const { open } = await setUp([node.url])
+    const sockets = await Promise.all(Array.from({ length: 7 }, () => open()))
+    const logs = (at: number) => ['logs', { address: `0x${at.toString(16).padStart(40, '0')}` }]
+    const answers: unknown[] = []
+    for (const [place, { ask }] of sockets.entries())
+      answers.push(
+        ...(await Promise.all(
+          Array.from({ length: 90 }, (_, at) =>
+            ask('eth_subscribe', logs(place * 100 + at), `${place} ${at}`),
+          ),
+        )),
+      )
+    expect(answers.filter((one) => 'result' in (one as object))).toHaveLength(500)
+    expect(answers.at(-1)).toMatchObject({ error: { code: -32_005 } })
+    expect(node.subscribed).toHaveLength(500)
+    // Who leaves makes room.
+    sockets[0]?.socket.close()
+    const { ask } = sockets[6]!
+    await expect
+      .poll(async () => ask('eth_subscribe', logs(9_999), Math.random()))
+      .toMatchObject({ result: expect.any(String) })
   })
 
   it('a chain without sockets refuses the upgrade, and says why', async () => {

@@ -10,11 +10,14 @@ import type { Chain } from '../chains/createChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { createHub, type Hub } from './hub.ts'
 import { callsOf } from './pay.ts'
+import { createSeats } from './seats.ts'
 import { talk } from './talk.ts'
 
 const paths: ReadonlySet<string> = new Set(['/v1', '/v1/', '/ws'])
 /** The largest message of a client. */
 const maxPayload = 1024 * 1024
+/** Subscriptions of one client, over all its sockets. */
+const mostOfClient = 500
 /** A client that answers no ping within this time is gone. */
 const pingMs = 30_000
 
@@ -33,6 +36,7 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
   const hubs = new Map<number, Hub>()
   const places = new Map<string, number>()
   const alive = new WeakSet<WebSocket>()
+  const seatsOf = createSeats(mostOfClient)
 
   async function admit(request: IncomingMessage): Promise<Guest> {
     const query = new URLSearchParams(request.url?.split('?', 2)[1])
@@ -62,7 +66,8 @@ export function mountSockets(app: HttpApp, deps: DataDeps): void {
     socket.on('error', () => socket.terminate())
     // They count together with those over HTTP: else sockets would be the way around every limit.
     const mayCall = callsOf(limits, client, project)
-    talk(socket, { chainId: chain.id, rpc: rpcs.of(chain.id), hub: hubOf(chain), mayCall })
+    const seats = seatsOf(client)
+    talk(socket, { chainId: chain.id, rpc: rpcs.of(chain.id), hub: hubOf(chain), seats, mayCall })
   }
 
   function hubOf({ id, rpc }: Chain): Hub {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Hub } from './hub.ts'
 import type { Answer } from './question.ts'
+import { readSubscription } from './readSubscription.ts'
+import type { Seats } from './seats.ts'
 import { SubscriptionError } from './subscriptionError.ts'
 
 /** What one client is subscribed to. */
@@ -13,15 +15,26 @@ export interface Subscriptions {
 /** Of one socket. */
 const most = 100
 
-/** @param send takes the text of each piece of news */
-export function createSubscriptions(hub: Hub, send: (text: string) => void): Subscriptions {
+/**
+ * @param send takes the text of each piece of news
+ * @param seats those of the client, for all its sockets together
+ */
+export function createSubscriptions(
+  hub: Hub,
+  send: (text: string) => void,
+  seats: Seats,
+): Subscriptions {
   const all = new Map<string, () => void>()
   return {
     async begin(params) {
       if (all.size >= most) return refused(-32005, `A socket has at most ${most} subscriptions.`)
+      const asked = readSubscription(params)
+      if ('problem' in asked) return refused(-32602, asked.problem)
+      const leave = seats.take()
+      if (!leave) return refused(-32005, 'Too many subscriptions are open. Try again later.')
       // The same id as long as the socket stands, whichever node is asked.
       const id = `0x${randomBytes(16).toString('hex')}`
-      all.set(id, () => undefined)
+      all.set(id, leave)
       const tell = (result: unknown) =>
         send(
           JSON.stringify({
@@ -31,13 +44,17 @@ export function createSubscriptions(hub: Hub, send: (text: string) => void): Sub
           }),
         )
       try {
-        const end = await hub.subscribe(params ?? [], tell)
+        const end = await hub.subscribe(asked.params, tell)
         // The client went while the node was asked.
-        if (all.has(id)) all.set(id, end)
+        if (all.has(id))
+          all.set(id, () => {
+            leave()
+            end()
+          })
         else end()
         return { result: `"${id}"` }
       } catch (error) {
-        all.delete(id)
+        if (all.delete(id)) leave()
         if (error instanceof SubscriptionError) return refused(error.code, error.message)
         throw error
       }

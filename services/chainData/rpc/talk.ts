@@ -8,6 +8,7 @@ import type { Hub } from './hub.ts'
 import type { Answer } from './question.ts'
 import { payFor, type Pay } from './pay.ts'
 import { readCalls } from './readCalls.ts'
+import type { Seats } from './seats.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
 /** Calls of one socket in a second. */
@@ -22,11 +23,13 @@ export function talk(
     readonly chainId: number
     readonly rpc: ChainRpc
     readonly hub: Hub
+    /** Places for subscriptions of the client, for all its sockets together. */
+    readonly seats: Seats
     /** Whether limits grant so many calls more. */
     readonly mayCall: (calls: number) => Promise<boolean>
   },
 ): void {
-  const { chainId, rpc, hub, mayCall } = deps
+  const { chainId, rpc, hub, seats, mayCall } = deps
   let second = 0
   let calls = 0
   const send = (text: string) => {
@@ -35,7 +38,7 @@ export function talk(
     socket.send(text)
   }
 
-  const subscriptions = createSubscriptions(hub, send)
+  const subscriptions = createSubscriptions(hub, send, seats)
 
   async function answer(call: RpcCall | null, pay: Pay): Promise<string> {
     if (call?.method === 'eth_subscribe')

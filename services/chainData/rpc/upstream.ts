@@ -32,27 +32,26 @@ export interface Upstream {
 const parsedBytes = 16 * 1024
 const envelope = /^\{"jsonrpc":"2\.0","id":1,"result":/u
 
-/** @param url with its key; nothing else is ever asked, and no redirect is followed */
-export function createUpstream(url: string): Upstream {
-  const wire = createWire(url)
+/**
+ * @param url with its key; nothing else is ever asked, and no redirect is followed
+ * @param onAnswer hears how long each answer took, in ms
+ */
+export function createUpstream(url: string, onAnswer: (ms: number) => void): Upstream {
   const latency = createLatency()
-
-  async function post(body: string): Promise<string> {
-    const from = performance.now()
-    const text = await wire.post(body)
-    latency.add(performance.now() - from)
-    return text
-  }
+  const wire = createWire(url, (ms) => {
+    latency.add(ms)
+    onAnswer(ms)
+  })
 
   return {
     name: hideUrl(url),
     latency,
     logRange: Infinity,
     takesBatches: true,
-    ask: async (question) => readAnswer(await post(bodyOf(question, 1)), question),
+    ask: (question) => wire.post(bodyOf(question, 1)).then((text) => readAnswer(text, question)),
     async askAll(questions) {
       const body = `[${questions.map((one, at) => bodyOf(one, at + 1)).join(',')}]`
-      return readAnswers(await post(body).catch(asBatchRefusal), questions)
+      return readAnswers(await wire.post(body).catch(asBatchRefusal), questions)
     },
     close: () => wire.close(),
   }

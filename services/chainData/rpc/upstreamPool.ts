@@ -1,12 +1,13 @@
 import { limits } from '@causeway/protocol/limits'
+import type { AnswerForm } from '@causeway/protocol/rpc/askSending'
 import { createPool, type Pool, type Question } from '@causeway/protocol/rpc/createPool'
 import type { Lie } from '@causeway/protocol/rpc/endpointState'
 import { NodeError } from '@causeway/protocol/rpc/fault'
 import { hedged } from '@causeway/protocol/rpc/hedged'
 import { scoreOf } from '@causeway/protocol/rpc/rank'
+import { hideUrl } from '../../lib/hideSecrets.ts'
 import type { Log } from '../../lib/log.ts'
 import { createBooks } from './books.ts'
-import { ChainRefusal } from './chainRefusal.ts'
 import type { RpcMetrics } from './metrics.ts'
 import { free, type Pay } from './pay.ts'
 import type { Answer } from './question.ts'
@@ -61,19 +62,19 @@ const patienceMs = 13_000
 /** @param head the newest block that is known: a range of logs may end there */
 export function createUpstreamPool(deps: UpstreamDeps, head: () => number): UpstreamPool {
   const { chainId, now, sleep } = deps
-  const upstreams = deps.urls.slice(0, 1 + limits.rpc.backups).map(createUpstream)
-  const books = createBooks(deps, upstreams)
-  const pool: Pool<string> = createPool({
+  const urls = deps.urls.slice(0, 1 + limits.rpc.backups)
+  const books = createBooks(deps, urls.map(hideUrl))
+  const upstreams = urls.map((url, place) => createUpstream(url, (ms) => books.answered(place, ms)))
+  const pool: Pool<Answer> = createPool({
     chainId,
     now,
     sleep,
     patienceMs,
-    nodes: upstreams.map((upstream, place) => ({ pay = free, ...question }: Paid) => {
+    nodes: upstreams.map((upstream) => (question: Paid) => {
       const range = question.method === 'eth_getLogs' ? rangeOf(question, head()) : null
-      const call = range ? askLogs(upstream, range, pay) : upstream.ask(question)
-      return books.timed(place, call).then(resultOf)
+      return range ? askLogs(upstream, range, question.pay ?? free) : upstream.ask(question)
     }),
-    text: JSON,
+    form,
     // Alone it is asked whatever it says: its answers are refused one by one.
     confirmsAlone: true,
     walk: hedged((place) => upstreams[place]?.latency.hedgeMs() ?? 0),
@@ -85,14 +86,14 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
   return {
     ask(question, pay) {
       const paid: Paid = { ...question, pay }
-      return pool.ask(paid).then((result) => ({ result }), orRefusal)
+      return pool.ask(paid)
     },
     async askTogether(questions) {
       const [place] = roster.order()
       const upstream = place === undefined ? undefined : upstreams[place]
       if (questions.length < 2 || place === undefined || !upstream?.takesBatches) return []
       try {
-        const made = await pool.on(place, () => books.timed(place, upstream.askAll(questions)))
+        const made = await pool.on(place, () => upstream.askAll(questions))
         return made.map((answer) => (answer instanceof NodeError ? undefined : answer))
       } catch (error) {
         if (!(error instanceof NodeError)) throw error
@@ -114,13 +115,9 @@ export function createUpstreamPool(deps: UpstreamDeps, head: () => number): Upst
   }
 }
 
-/** Through the pool the chain's own refusals travel as errors. */
-function resultOf(answer: Answer): string {
-  if ('result' in answer) return answer.result
-  throw new ChainRefusal(answer)
-}
-
-function orRefusal(error: unknown): Answer {
-  if (error instanceof ChainRefusal) return error.answer
-  throw error
+/** Answers stay JSON; what the chain itself refuses with is one, too. */
+const form: AnswerForm<Answer> = {
+  valueOf: (answer) => ('result' in answer ? (JSON.parse(answer.result) as unknown) : undefined),
+  refusalOf: (answer) => ('error' in answer ? answer.error.message : null),
+  of: (value) => ({ result: JSON.stringify(value) }),
 }

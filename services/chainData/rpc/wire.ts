@@ -17,8 +17,11 @@ export interface Wire {
   close(): Promise<void>
 }
 
-/** @param url with its key; nothing else is ever asked, and no redirect is followed */
-export function createWire(url: string): Wire {
+/**
+ * @param url with its key; nothing else is ever asked, and no redirect is followed
+ * @param onAnswer hears how long each answer took, in ms
+ */
+export function createWire(url: string, onAnswer: (ms: number) => void): Wire {
   const { origin, pathname, search, username, password } = new URL(url)
   const { timeoutMs } = limits.rpc
   const pool = new Pool(origin, {
@@ -42,7 +45,8 @@ export function createWire(url: string): Wire {
   return {
     post: (body) =>
       new Promise((resolve, reject) => {
-        pool.dispatch({ path, method: 'POST', headers, body }, reading(resolve, reject))
+        const handler = reading(resolve, reject, onAnswer)
+        pool.dispatch({ path, method: 'POST', headers, body }, handler)
       }),
     close: () => pool.destroy(),
   }
@@ -52,12 +56,14 @@ export function createWire(url: string): Wire {
 function reading(
   resolve: (text: string) => void,
   reject: (error: NodeError) => void,
+  onAnswer: (ms: number) => void,
 ): Parameters<Pool['dispatch']>[1] {
   const parts: Buffer[] = []
+  const from = performance.now()
   let refused: NodeError | null = null
   return {
     // undici takes a handler without it for one of its older kind.
-    onRequestStart: () => undefined,
+    onRequestStart() {},
     onResponseStart(_, status, { 'retry-after': after }) {
       // What a server says before its answer (103) is none.
       if (status <= 200 || status === 400) return
@@ -67,12 +73,17 @@ function reading(
         `upstream answered with status ${status}`,
       )
     },
-    onResponseData: (_, part) => void parts.push(part),
+    onResponseData(_, part) {
+      parts.push(part)
+    },
     onResponseEnd() {
       if (refused) return reject(refused)
+      onAnswer(performance.now() - from)
       const [first] = parts
       resolve((parts.length === 1 && first ? first : Buffer.concat(parts)).toString('utf8'))
     },
-    onResponseError: (_, error) => reject(faultOfUndici(error)),
+    onResponseError(_, error) {
+      reject(faultOfUndici(error))
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { readGasStation, type GasPrices } from '@causeway/protocol/gasStation'
+import { readBounded } from '../../lib/outside/readBounded.ts'
 
 const timeoutMs = 2_000
 const longest = 16_384
@@ -15,7 +16,5 @@ export async function askGasApi(url: string): Promise<GasPrices> {
     signal: AbortSignal.timeout(timeoutMs),
   })
   if (!response.ok) throw new Error(`The gas API answered ${response.status}.`)
-  const text = await response.text()
-  if (text.length > longest) throw new Error('The gas API answered too much.')
-  return readGasStation(JSON.parse(text))
+  return readGasStation(JSON.parse(await readBounded(response, longest)))
 }

@@ -110,6 +110,45 @@ describe('prices of gas', () => {
     expect(service.lines.join('\n')).toContain('the gas API was not used')
   })
 
+  it('attack: many who ask for what is kept do not ask the node for its newest block each', async () => {
+    const asked = new Map<string, number>()
+    const node = await listen((request, response) => {
+      let body = ''
+      request.on('data', (part: Buffer) => (body += part.toString()))
+      request.on('end', async () => {
+        for (const { method } of [JSON.parse(body) as { method: string }].flat())
+          asked.set(method, (asked.get(method) ?? 0) + 1)
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch(anvil.rpcUrl, { method: 'POST', headers, body })
+        response.end(await answer.text())
+      })
+    })
+    const service = await startTestData({ chains: [chainOn(node)], database: main.database })
+    open.push(() => service.close())
+    await pricesOf(service)
+    asked.clear()
+    const started = Date.now()
+    for (let at = 0; at < 60; at += 1) await pricesOf(service)
+    const moments = Math.ceil((Date.now() - started) / 250) + 1
+    const blocks = (asked.get('eth_getBlockByNumber') ?? 0) + (asked.get('eth_blockNumber') ?? 0)
+    expect(blocks).toBeLessThanOrEqual(2 * moments)
+    expect(asked.get('eth_feeHistory') ?? 0).toBe(0)
+  })
+
+  it('error: a gas API that never ends is left in time, and read no further than it may be', async () => {
+    let sent = 0
+    const service = await withApi((_request, response) => {
+      const more = () => {
+        if (response.destroyed || sent > 200_000_000) return
+        sent += 100_000
+        response.write('x'.repeat(100_000), () => setImmediate(more))
+      }
+      more()
+    })
+    expect(await pricesOf(service)).toEqual(await pricesOf(main))
+    expect(sent).toBeLessThan(20_000_000)
+  })
+
   it('a chain of before EIP-1559 has one price', async () => {
     const known: Record<string, unknown> = {
       eth_gasPrice: '0x3b9aca00',

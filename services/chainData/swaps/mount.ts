@@ -7,7 +7,7 @@ import {
 } from '@causeway/protocol/api/chainData/swaps'
 import type { ParsedOf } from '@causeway/protocol/api/endpoint'
 import { limits } from '@causeway/protocol/limits'
-import { getBlock, getBlockNumber } from 'viem/actions'
+import { readHead } from '../../lib/chain/readHead.ts'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { Chain } from '../chains/createChains.ts'
@@ -49,15 +49,15 @@ export function mountSwaps(app: HttpApp, deps: Deps, tokenList: TokenList): void
 }
 
 /** What is read of one block is the same for all who ask: one of them has it read. */
-const blockOf = async (chain: Chain) => (await getBlock(chain.client)).hash
+const blockOf = async (chain: Chain) => (await readHead(chain.client)).hash
 
 function mountQuotes(app: HttpApp, deps: Deps, tokenList: TokenList): void {
   const answer = async ({ query }: ParsedOf<typeof convertQuotesOf>) => {
     const { amount } = query
     const pair = pairOf(deps.chains, query.from, query.to)
     const { chain } = pair
-    const [block, through] = await Promise.all([
-      getBlockNumber(chain.client),
+    const [{ number: block }, through] = await Promise.all([
+      readHead(chain.client),
       throughOf(chain, tokenList),
     ])
     const quote = await findQuote(pair, amount, { through, block })

@@ -1,22 +1,8 @@
-import {
-  decodeAbiParameters,
-  encodeFunctionData,
-  hexToString,
-  parseAbi,
-  size,
-  type Hex,
-} from 'viem'
-import { call } from 'viem/actions'
+import { askTokens } from '../../lib/chain/readTokens.ts'
+import { readHead } from '../../lib/chain/readHead.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { ListedToken } from '../ports.ts'
-import { saysRevert } from '../saysRevert.ts'
 import { provesPermit } from './provesPermit.ts'
-
-const abi = parseAbi([
-  'function name() view returns (string)',
-  'function symbol() view returns (string)',
-  'function decimals() view returns (uint8)',
-])
 
 /** More places than any amount of a token needs; 10^36 of them still fit into 256 bits beside a large supply. */
 const mostDecimals = 36
@@ -45,25 +31,20 @@ export type ReadToken =
  */
 export async function readToken(chain: Chain, entry: Entry): Promise<ReadToken> {
   const { address, icon = null } = entry
-  const ask = (functionName: 'name' | 'symbol' | 'decimals') =>
-    answerOf(chain, address, encodeFunctionData({ abi, functionName }))
-  const [nameWords, symbolWords, decimalsWord] = await Promise.all([
-    ask('name'),
-    ask('symbol'),
-    ask('decimals'),
-  ])
-  const decimals = decimalsOf(decimalsWord)
-  if (decimals === null) return { problem: 'does not tell its decimals' }
+  const { number } = await readHead(chain.client)
+  const [words] = await askTokens(chain.client, [address], number)
+  if (!words || words.decimals === null) return { problem: 'does not tell its decimals' }
+  const { decimals, written } = words
   if (decimals > mostDecimals)
     return { problem: `tells ${decimals} decimals: more than ${mostDecimals}` }
   if (entry.decimals !== undefined && entry.decimals !== decimals)
     return { problem: `tells ${decimals} decimals, the list says ${entry.decimals}` }
-  const symbol = textOf(symbolWords)
+  const { symbol } = written
   if (symbol === null || !isPlain(symbol, symbolRule))
     return { problem: 'tells no symbol that can be shown' }
   if (entry.symbol !== undefined && entry.symbol !== symbol)
     return { problem: `calls itself ${symbol}, the list says ${entry.symbol}` }
-  const told = textOf(nameWords)
+  const told = written.name
   const name = entry.name ?? (told !== null && isPlain(told, nameRule) ? told : symbol)
   const token = { address, name, symbol, decimals, icon }
   // Asked of the contract unless the operator rules it out.
@@ -74,31 +55,3 @@ export async function readToken(chain: Chain, entry: Entry): Promise<ReadToken> 
 }
 
 const isPlain = (text: string, rule: RegExp) => rule.test(text) && text.normalize('NFKC') === text
-
-/** What a contract answers; null when it refuses. */
-async function answerOf(chain: Chain, to: Entry['address'], data: Hex): Promise<Hex | null> {
-  try {
-    const { data: answer } = await call(chain.client, { to, data })
-    return answer ?? null
-  } catch (error) {
-    if (saysRevert(error)) return null
-    throw error
-  }
-}
-
-function decimalsOf(word: Hex | null): number | null {
-  if (word === null || size(word) < 32) return null
-  const [value] = decodeAbiParameters([{ type: 'uint256' }], word)
-  return value <= 255n ? Number(value) : null
-}
-
-/** A text, or 32 bytes of one as early tokens have it; null when it is neither. */
-function textOf(words: Hex | null): string | null {
-  if (words === null || size(words) < 32) return null
-  if (size(words) === 32) return hexToString(words, { size: 32 }).replaceAll('\0', '')
-  try {
-    return decodeAbiParameters([{ type: 'string' }], words)[0]
-  } catch {
-    return null // words that are no text
-  }
-}

@@ -23,7 +23,17 @@ const leastSeconds = 60
 const patienceMs = 3_000
 const lookEveryMs = 200
 
+/** Nodes remember the state of so many blocks at least. */
+const nearBlocks = 8n
+
 const pricePlaces = 36
+
+interface Asked {
+  readonly address: Address
+  readonly currency: Currency
+  /** Who asks, as limits count it. */
+  readonly client: string | null
+}
 
 /** Serves what accounts were worth over time, and in which currencies that can be told. */
 export function mountWorth(
@@ -52,13 +62,13 @@ export function mountWorth(
     return lineOf(chain, { address, currency: query.currency, client })
   })
 
-  async function lineOf(
-    chain: Chain,
-    { address, currency, client }: { address: Address; currency: Currency; client: string | null },
-  ): Promise<Worth> {
-    const head = await readHead(chain.client)
+  async function lineOf(chain: Chain, { address, currency, client }: Asked): Promise<Worth> {
+    const { complete, cursor } = await stored(chain, address, client)
+    const newest = await readHead(chain.client)
+    // What is held and what moved are of one block, where the index is not so far behind that nodes have forgotten its state.
+    const isNear = cursor !== null && newest.number - BigInt(cursor) <= nearBlocks
+    const head = await readHead(chain.client, isNear ? { block: cursor } : {})
     const timestamp = Number(head.timestamp)
-    const complete = await isStored(chain, { address, client }, Number(head.number))
     let start = timestamp
     let seconds = leastSeconds
     const moves = await readMoves(db, {
@@ -92,21 +102,16 @@ export function mountWorth(
       },
     )
     const block = { number: Number(head.number), timestamp }
-    return { block, ...line, complete: complete && moves.isAll }
+    return { block, ...line, complete: complete && isNear && moves.isAll }
   }
 
-  /** Whether everything up to a block is stored; waits a little for it. */
-  async function isStored(
-    chain: Chain,
-    { address, client }: { address: Address; client: string | null },
-    block: number,
-  ): Promise<boolean> {
+  /** What is stored of an account; waits a little while older blocks are being read. */
+  async function stored(chain: Chain, address: Address, client: string | null) {
     const until = deps.now() + patienceMs
     for (;;) {
       const state = await ports.watching.need(chain.id, address, client)
-      if (state === null) return false
-      if (state.complete && state.cursor !== null && state.cursor >= block) return true
-      if (deps.now() > until || deps.signal.aborted) return false
+      if (state === null) return { complete: false, cursor: null }
+      if (state.complete || deps.now() > until || deps.signal.aborted) return state
       await pause(lookEveryMs, deps.signal)
     }
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
-import { toJson } from '../store/toJson.ts'
+import { toJson } from '../../lib/db/toJson.ts'
 import { memberAddress, memberId } from './memberAddress.ts'
 import { shownWallet } from './planFigures.ts'
 

@@ -3,7 +3,7 @@ import { toChecksum } from '@causeway/protocol/address'
 import type { AnswerOf } from '@causeway/protocol/api/endpoint'
 import type { transactionsOf } from '@causeway/protocol/api/indexer/transactions'
 import type { Database } from '../../lib/db/database.ts'
-import { toJson } from '../store/toJson.ts'
+import { toJson } from '../../lib/db/toJson.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 
 type Answer = AnswerOf<typeof transactionsOf>

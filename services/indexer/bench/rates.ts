@@ -12,7 +12,7 @@ import type { TestChain } from '../fixture/testChain.ts'
 import { createFollower } from '../follow.ts'
 import { createIndexerMetrics } from '../metrics.ts'
 import { prepare } from '../prepare.ts'
-import { toJson } from '../store/toJson.ts'
+import { toJson } from '../../lib/db/toJson.ts'
 
 const log = createLog({ level: 'warn' })
 const never = new AbortController().signal

@@ -4,7 +4,7 @@ import type { Database } from '../../lib/db/database.ts'
 import { byMember, eventColumns, toActivity, type EventRow, type Source } from '../api/activity.ts'
 import { block } from '../schema.ts'
 import type { StoredBlock } from '../store/chainState.ts'
-import { toJson } from '../store/toJson.ts'
+import { toJson } from '../../lib/db/toJson.ts'
 import { behindBlock, behindEvent, type StreamPosition } from './position.ts'
 
 export type News =

@@ -5,7 +5,7 @@ import type { Database } from '../../lib/db/database.ts'
 import { accountKinds } from '../effects.ts'
 import { accountKey, type Account, type Ledger, type Point, type Totals } from '../ledger.ts'
 import type { PlanEvent } from '../planEvent.ts'
-import { toJson } from './toJson.ts'
+import { toJson } from '../../lib/db/toJson.ts'
 
 const changing = new Set<string>(accountKinds)
 

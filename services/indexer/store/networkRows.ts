@@ -3,7 +3,7 @@ import type { Address } from '@causeway/protocol/address'
 import type { Database } from '../../lib/db/database.ts'
 import { growNetwork, missingSponsors, teamLevels, type NetworkChange } from '../network.ts'
 import type { PlanEvent } from '../planEvent.ts'
-import { toJson } from './toJson.ts'
+import { toJson } from '../../lib/db/toJson.ts'
 
 /** Carries members that joined or changed their wallet into the trees of sponsors. */
 export async function writeNetwork(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../lib/db/database.ts'
 import type { OutcomeChange } from '../outcomes.ts'
-import { toJson } from './toJson.ts'
+import { toJson } from '../../lib/db/toJson.ts'
 
 /** Carries changes into the counts of outcomes. An outcome that nobody has any more is no row. */
 export async function writeOutcomes(

@@ -9,7 +9,7 @@ import {
   type Purchase,
   type Purchases,
 } from '../reading/readEvents.ts'
-import { toJson } from './toJson.ts'
+import { toJson } from '../../lib/db/toJson.ts'
 
 /** The purchases that the events close and that earlier pages made: of each number the newest. */
 export async function loadPurchases(

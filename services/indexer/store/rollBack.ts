@@ -14,7 +14,7 @@ import { loadAccounts } from './ledgerRows.ts'
 import { changeTeams, setWallets } from './networkRows.ts'
 import { writeOutcomes } from './outcomeRows.ts'
 import { infosOf, loadPlans } from './plans.ts'
-import { toJson } from './toJson.ts'
+import { toJson } from '../../lib/db/toJson.ts'
 
 /**
  * Takes back everything above a block, in one transaction: events, accounts, series, totals, trees, cursors and checkpoint.

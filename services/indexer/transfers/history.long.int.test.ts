@@ -14,7 +14,7 @@ import { untilTrue } from '../fixture/untilTrue.ts'
 import { bruteForce } from './fixture/bruteForce.ts'
 import { everyKind, most } from './fixture/everyKind.ts'
 import { storedParts } from './fixture/storedParts.ts'
-import { watch } from './watch.ts'
+import { watch } from '../../lib/history/watch.ts'
 import { logs, startTokenChain, type TokenChain } from './fixture/tokenChain.ts'
 
 describe.each(['embedded', 'postgres'] as const)('histories of addresses on %s', (kind) => {

@@ -6,6 +6,8 @@ export interface Comparison {
   readonly compared: number
   /** One line for each figure that is not the same. */
   readonly differences: readonly string[]
+  /** Why nothing was compared; left out: something was, or there is nothing. */
+  readonly skipped?: string
 }
 
 /** Compares figures by name: one that only one side has is a difference. */

@@ -4,6 +4,7 @@ import { createKept, type Kept } from '../kept.ts'
 /** A block whose state is read, and what time it is there (seconds). */
 export interface Head {
   readonly number: bigint
+  readonly hash: Hex
   readonly timestamp: bigint
 }
 
@@ -35,6 +36,7 @@ export async function readHead(
 
 async function ask(client: Client, at: Hex | 'latest'): Promise<Head> {
   const found = await client.request({ method: 'eth_getBlockByNumber', params: [at, false] })
-  if (!found?.number) throw new RangeError(`There is no block ${at}.`)
-  return { number: hexToBigInt(found.number), timestamp: hexToBigInt(found.timestamp) }
+  const { number, hash, timestamp } = found ?? {}
+  if (!number || !hash || !timestamp) throw new RangeError(`There is no block ${at}.`)
+  return { number: hexToBigInt(number), hash, timestamp: hexToBigInt(timestamp) }
 }

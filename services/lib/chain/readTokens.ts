@@ -12,6 +12,8 @@ export interface TokenWords {
   readonly decimals: number | null
   /** Whether it wrote what is not seen into its name or symbol. */
   readonly hides: boolean
+  /** Both as the contract wrote them; null: it wrote nothing that is a text, or more than is read. */
+  readonly written: { readonly name: string | null; readonly symbol: string | null }
 }
 
 const questions: readonly Hex[] = ['0x06fdde03', '0x95d89b41', '0x313ce567'] // name, symbol, decimals
@@ -41,29 +43,41 @@ export async function readTokens(
   kept.set(client, words)
   const missing: Address[] = []
   // All that is not known is asked at once, whoever of the many asks first.
-  let answers: Promise<readonly (Hex | null)[]> | undefined
+  let answers: Promise<readonly TokenWords[]> | undefined
   const ask = async (token: Address): Promise<TokenWords> => {
     const at = missing.push(token) - 1
-    answers ??= Promise.resolve().then(() => {
-      const asks = missing.flatMap((to) => questions.map((data) => ({ to, data })))
-      return askMany(client, { asks, block, answerBytes })
-    })
-    const found = await answers
-    return wordsOf(found.slice(at * questions.length, (at + 1) * questions.length))
+    answers ??= Promise.resolve().then(() => askTokens(client, missing, block))
+    return (await answers)[at] as TokenWords
   }
   const life = ({ decimals }: TokenWords) => (decimals === null ? doubtedForMs : keptForMs)
   return Promise.all(tokens.map((token) => words.of(token, () => ask(token), life)))
 }
 
+/** The same, asked of the contracts now. Parameters as of `readTokens`. */
+export async function askTokens(
+  client: Client,
+  tokens: readonly Address[],
+  block: bigint,
+): Promise<readonly TokenWords[]> {
+  const asks = tokens.flatMap((to) => questions.map((data) => ({ to, data })))
+  const found = await askMany(client, { asks, block, answerBytes })
+  return tokens.map((_, at) =>
+    wordsOf(found.slice(at * questions.length, (at + 1) * questions.length)),
+  )
+}
+
 function wordsOf([name, symbol, decimals]: readonly (Hex | null | undefined)[]): TokenWords {
-  const [rawName, rawSymbol] = [textOf(name), textOf(symbol)]
+  const written = { name: textOf(name), symbol: textOf(symbol) }
+  const [rawName, rawSymbol] = [written.name?.text ?? '', written.symbol?.text ?? '']
   const shown = {
     name: plainText(rawName, longest.name),
     symbol: plainText(rawSymbol, longest.symbol),
   }
   const said = decimals ? BigInt(slice(decimals, 0, 32)) : null
+  const whole = (text: Text | null) => (text?.isWhole ? text.text : null)
   return {
     ...shown,
+    written: { name: whole(written.name), symbol: whole(written.symbol) },
     decimals: said === null || said > BigInt(mostDecimals) ? null : Number(said),
     hides:
       /[\p{C}\uFFFD]/u.test(rawName.slice(0, longest.name) + rawSymbol) ||
@@ -71,15 +85,24 @@ function wordsOf([name, symbol, decimals]: readonly (Hex | null | undefined)[]):
   }
 }
 
-/** A text by the ABI, as far as it was kept, or one in a single word. */
-function textOf(answer: Hex | null | undefined): string {
-  if (!answer) return ''
+interface Text {
+  readonly text: string
+  /** Not more of it was written than is read. */
+  readonly isWhole: boolean
+}
+
+/** A text by the ABI, as far as it was kept, or one in a single word; null when it is neither. */
+function textOf(answer: Hex | null | undefined): Text | null {
+  if (!answer) return null
   const bytes = hexToBytes(answer)
-  if (size(answer) === 32)
-    return decode(bytes.subarray(0, bytes.indexOf(0) < 0 ? 32 : bytes.indexOf(0)))
+  if (size(answer) === 32) {
+    const end = bytes.indexOf(0)
+    return { text: decode(bytes.subarray(0, end < 0 ? 32 : end)), isWhole: true }
+  }
   const [offset, length] = [BigInt(slice(answer, 0, 32)), BigInt(slice(answer, 32, 64))]
-  if (offset !== 32n) return ''
-  return decode(bytes.subarray(64, 64 + Number(length < 96n ? length : 96n)))
+  if (offset !== 32n) return null
+  const isWhole = length <= 96n
+  return { text: decode(bytes.subarray(64, 64 + (isWhole ? Number(length) : 96))), isWhole }
 }
 
 function decode(bytes: Uint8Array): string {

@@ -5,7 +5,7 @@ import { median } from './figures.ts'
 import { measureLatency, socketRoute } from './latency.ts'
 import { startRelayServer } from './servers.ts'
 
-const rounds = 3
+const rounds = 5
 const ms = 4_000
 /** Of a hundred messages: what one address may publish at once, by the limits. */
 const leastBatches = 90

@@ -1,25 +1,22 @@
 import { kindNames } from '@causeway/protocol/plans/activityKinds'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { tableCsv } from '../chart/tableCsv.ts'
 import { memberMessages } from '../members/messages.gen.ts'
-import {
-  activitySides,
-  activityTable,
-  amountText,
-  daySeconds,
-  kindsOfSide,
-  type ActivityRow,
-} from './activityTable.ts'
+import { activitySides, amountText, daySeconds, kindsOfSide } from './activityTable.ts'
+import type { PlanRow } from './choice.ts'
+import { activityTable } from './exportTable.ts'
+
+vi.mock('../env.ts', () => ({ settings: { chain: { id: 31337 } } }))
 
 const unit = { symbol: 'USDC', decimals: 6 }
 const row = {
   kind: 'purchase',
   amount: '20000001',
   unit,
-  timestamp: 1_700_000_000,
+  at: 1_700_000_000,
   planName: 'Unilevel',
-  transactionHash: '0xab',
-} as unknown as ActivityRow
+  hash: '0xab',
+} as unknown as PlanRow
 
 describe('activity', () => {
   it('every kind has a name, and belongs to exactly one filter', () => {
@@ -30,7 +27,7 @@ describe('activity', () => {
   })
 
   it('exports exact amounts and ISO times, and shows no amount where none moved', () => {
-    const csv = tableCsv(activityTable([row]))
+    const csv = tableCsv(activityTable([{ source: 'plan', row }]))
     expect(csv.split('\r\n')[1]).toBe(
       '2023-11-14T22:13:20.000Z,Unilevel,Purchase,20.000001 USDC,0xab',
     )

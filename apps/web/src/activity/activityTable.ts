@@ -1,4 +1,3 @@
-import { toDecimalString } from '@causeway/protocol/amount'
 import type { Activity } from '@causeway/protocol/api/indexer/members'
 import {
   activityKinds,
@@ -6,10 +5,7 @@ import {
   kindsOf,
   type ActivityKind,
 } from '@causeway/protocol/plans/activityKinds'
-import type { ChartTable } from '../chart/tableCsv.ts'
-import { dayAndTime, tokens, type Unit } from '../format.ts'
-import { memberMessages } from '../members/messages.gen.ts'
-import { activityMessages as m } from './messages.gen.ts'
+import { tokens, type Unit } from '../format.ts'
 
 /** What a visitor filters by: whose money moved. */
 export const activitySides = ['all', 'in', 'earned', 'returned', 'other'] as const
@@ -35,35 +31,6 @@ const uncounted: readonly ActivityKind[] = ['points', 'joined', 'placed', 'walle
 export function amountText({ kind, amount, unit }: Pick<ActivityRow, 'kind' | 'amount' | 'unit'>) {
   if (uncounted.includes(kind) || !unit || amount === '0') return ''
   return tokens(BigInt(amount), unit)
-}
-
-/** Rows for a screen reader, a spreadsheet and a statement: exact amounts and ISO times in the export. */
-export function activityTable(rows: readonly ActivityRow[]): ChartTable {
-  return {
-    columns: [
-      { label: m.when },
-      { label: m.plan },
-      { label: m.what },
-      { label: m.amount, number: true },
-      { label: m.transaction },
-    ],
-    rows: rows.map((row) => [
-      dayAndTime(row.timestamp),
-      row.planName,
-      memberMessages.kinds[row.kind],
-      amountText(row),
-      row.transactionHash,
-    ]),
-    exact: rows.map((row) => [
-      new Date(row.timestamp * 1000).toISOString(),
-      row.planName,
-      memberMessages.kinds[row.kind],
-      amountText(row) && row.unit
-        ? `${toDecimalString(BigInt(row.amount), row.unit.decimals)} ${row.unit.symbol}`
-        : '',
-      row.transactionHash,
-    ]),
-  }
 }
 
 /** Unix seconds of a day that a date field names, at its beginning or end; undefined for an empty field. */

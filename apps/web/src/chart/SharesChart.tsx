@@ -10,12 +10,20 @@ export interface SharesChartProps {
   parts: readonly { readonly label: string; readonly amount: bigint }[]
   unit: Unit
   title?: string
+  /** Of what the parts are, at the head of their column. */
+  who?: string
   /** Said where the sum is nothing. */
   empty?: string
 }
 
 /** Who received what of a sum: each part as a line from zero, beside its exact amount. */
-export function SharesChart({ parts, unit, title = m.title, empty = m.empty }: SharesChartProps) {
+export function SharesChart({
+  parts,
+  unit,
+  title = m.title,
+  who = m.who,
+  empty = m.empty,
+}: SharesChartProps) {
   const sum = parts.reduce((all, { amount }) => all + amount, 0n)
   const largest = parts.reduce((most, { amount }) => (amount > most ? amount : most), 0n)
   const shareOf = (amount: bigint) => (sum === 0n ? 0n : (amount * 10_000n) / sum)
@@ -26,7 +34,7 @@ export function SharesChart({ parts, unit, title = m.title, empty = m.empty }: S
       title={title}
       table={{
         columns: [
-          { label: m.who },
+          { label: who },
           { label: `${m.amount}, ${unit.symbol}`, number: true },
           { label: m.part, number: true },
         ],

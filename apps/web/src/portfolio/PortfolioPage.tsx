@@ -1,6 +1,4 @@
 import { commonMessages } from '../i18n/commonMessages.gen.ts'
-import type { portfolioOf } from '@causeway/protocol/api/indexer/members'
-import type { ResponseOf } from '@causeway/protocol/api/endpoint'
 import { useKit } from '@causeway/kit/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -21,11 +19,14 @@ import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Section } from '../ui/Section.tsx'
 import { portfolioMessages as m } from './messages.gen.ts'
+import { useWorth, type Portfolio, type WorthState } from './useWorth.ts'
+import { Worth } from './Worth.tsx'
 
-type Portfolio = ResponseOf<typeof portfolioOf>
 type Tokens = ReadonlyMap<string, Token>
 
-/** Everything that the connected wallet has, in every plan. */
+const isPriced = settings.endpoints.chainData !== null
+
+/** Everything that the connected wallet has: in itself and in every plan, and what that is worth. */
 export function PortfolioPage() {
   return (
     <Page title={m.title} lead={m.lead}>
@@ -40,11 +41,13 @@ function Mine({ member }: { member: Address }) {
     ...(data?.positions ?? []).flatMap(({ token, payoutToken }) => [token, payoutToken]),
     ...(data?.commissions ?? []).map(({ token }) => token),
   ])
+  const state = useWorth(member, data, tokens)
   if (isError && !data) return <Failed retry={() => void refetch()} />
   const used = data?.positions.filter(({ family }) => family !== 'vault' && family !== 'hub')
   return (
     <>
       <Who member={data?.member} />
+      {isPriced ? <Worth member={member} state={state} /> : null}
       <Section title={m.positions}>
         {used === undefined ? (
           <RowsSkeleton columns={6} />
@@ -59,7 +62,7 @@ function Mine({ member }: { member: Address }) {
             {m.empty}
           </Notice>
         ) : (
-          <Positions rows={used} tokens={tokens} />
+          <Positions rows={used} tokens={tokens} worth={isPriced ? state : null} />
         )}
       </Section>
       {data && data.commissions.length > 0 ? (
@@ -88,8 +91,16 @@ function Who({ member }: { member: Portfolio['member'] | undefined }) {
   )
 }
 
-function Positions({ rows, tokens }: { rows: Portfolio['positions']; tokens: Tokens }) {
+interface PositionsProps {
+  rows: Portfolio['positions']
+  tokens: Tokens
+  /** null: nobody tells prices on this site. */
+  worth: WorthState | null
+}
+
+function Positions({ rows, tokens, worth }: PositionsProps) {
   const nameOf = usePlanNames()
+  const priced = worth ? [{ label: m.value(worth.unit.symbol), number: true }] : []
   const figures = [m.paid, m.open, commonMessages.cameBack, m.inside, commonMessages.received].map(
     (label) => ({
       label,
@@ -97,7 +108,7 @@ function Positions({ rows, tokens }: { rows: Portfolio['positions']; tokens: Tok
     }),
   )
   return (
-    <Ledger label={m.positions} columns={[commonMessages.plan, ...figures, m.since]}>
+    <Ledger label={m.positions} columns={[commonMessages.plan, ...figures, ...priced, m.since]}>
       {rows.map((row) => {
         const token = tokens.get(row.token ?? '')
         const payout = tokens.get(row.payoutToken ?? '') ?? token
@@ -113,12 +124,19 @@ function Positions({ rows, tokens }: { rows: Portfolio['positions']; tokens: Tok
             <td data-number>{cell(row.returned)}</td>
             <td data-number>{cell(inside < 0n ? 0n : inside)}</td>
             <td data-number>{payout ? amountOf(BigInt(row.earned), payout) : '–'}</td>
+            {worth ? <td data-number>{worthText(worth, row)}</td> : null}
             <td data-whole>{day(row.firstAt)}</td>
           </tr>
         )
       })}
     </Ledger>
   )
+}
+
+function worthText({ positionValue, unit }: WorthState, row: Portfolio['positions'][number]) {
+  const value = positionValue(row)
+  if (value === undefined) return '–'
+  return value === null ? m.noPrice : quantity(value, unit)
 }
 
 function PlanLink({ plan, family, name }: { plan: Address; family: string | null; name: string }) {

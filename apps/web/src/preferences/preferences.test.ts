@@ -14,11 +14,18 @@ afterEach(() => choose(defaults))
 
 describe('preferences', () => {
   it('keeps what is known of a stored choice, and falls back where it is not', () => {
-    const stored = { language: 'de', timeZone: 'Mars/Olympus', amounts: 'exact', events: 'yes' }
+    const stored = {
+      language: 'de',
+      timeZone: 'Mars/Olympus',
+      amounts: 'exact',
+      events: 'yes',
+      currency: 'eur',
+    }
     expect(readPreferences(holding(JSON.stringify(stored)))).toEqual({
       ...defaults,
       language: 'de',
       amounts: 'exact',
+      currency: 'eur',
     })
     expect(readPreferences(holding(null))).toEqual(defaults)
   })

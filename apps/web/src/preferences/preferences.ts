@@ -1,4 +1,5 @@
 import { languages } from '@causeway/kit'
+import { currencies } from '@causeway/protocol/api/chainData/fields'
 import * as v from 'valibot'
 import { log } from '../log.ts'
 import type { PageStorage } from '../pageStorage.ts'
@@ -23,6 +24,8 @@ const Preferences = v.object({
   timeZone: v.fallback(v.nullable(v.pipe(v.string(), v.check(isTimeZone))), null),
   /** `short` shows three decimals of an amount, `exact` all of them. */
   amounts: v.fallback(v.picklist(['short', 'exact']), 'short'),
+  /** In which holdings are valued, where the price service can tell it. */
+  currency: v.fallback(v.picklist(currencies), 'usd'),
   /** Events may be sent to the collector of this site (D9). */
   events: v.fallback(v.boolean(), false),
   /** A notification of the system when a transaction is done. */
@@ -35,6 +38,7 @@ export const defaults: Preferences = v.parse(Preferences, {
   language: 'auto',
   timeZone: null,
   amounts: 'short',
+  currency: 'usd',
   events: false,
   notify: false,
 })

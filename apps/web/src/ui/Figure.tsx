@@ -21,13 +21,14 @@ export function Figures({ children, label }: { children: ReactNode; label: strin
 }
 
 /** A moment does not fit into half of a phone at full size: it would take two lines, and move the page. */
-const isLong = (value: ReactNode) => (typeof value === 'string' && value.length > 14) || undefined
+const isLong = (value: ReactNode, unit = '') =>
+  (typeof value === 'string' && value.length + unit.length > 14) || undefined
 
 export function Figure({ label, value, unit, note, stale }: FigureProps) {
   return (
     <div className={css['figure']}>
       <dt className={css['label']}>{label}</dt>
-      <dd className={css['value']} data-stale={stale || undefined} data-long={isLong(value)}>
+      <dd className={css['value']} data-stale={stale || undefined} data-long={isLong(value, unit)}>
         {value === undefined ? <Skeleton /> : (value ?? '–')}
         {unit && value !== undefined && value !== null ? (
           <span className={css['unit']}>{unit}</span>

@@ -8,6 +8,8 @@ export interface StackedRowProps {
     readonly label: string
     readonly content: ReactNode
     readonly className?: string | undefined
+    /** A figure: it stands at the end of its column. */
+    readonly number?: boolean
   }[]
   /** Nobody, or nothing, is in it. */
   quiet?: boolean
@@ -25,8 +27,14 @@ export function StackedRow({ name, cells, quiet = false }: StackedRowProps) {
       <th {...head} scope="row">
         {name}
       </th>
-      {cells.map(({ label, content, className }) => (
-        <td {...cell} key={label} className={className} data-label={label}>
+      {cells.map(({ label, content, className, number }) => (
+        <td
+          {...cell}
+          key={label}
+          className={className}
+          data-label={label}
+          data-number={number || undefined}
+        >
           {content}
         </td>
       ))}

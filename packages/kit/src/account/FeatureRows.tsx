@@ -1,6 +1,5 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
 import { type ReactNode, useEffect } from 'react'
-import type { KitEvent } from '../events/kitEvent.ts'
 import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
 import type { Features } from '../options.ts'
@@ -13,12 +12,13 @@ export interface WalletFeature {
   readonly name: Features['walletFeaturesOrder'][number]
   readonly label: (kit: KitInside) => string
   readonly glyph: 'in' | 'outward' | 'swap' | 'buy'
-  readonly event?: KitEvent
   readonly view: View
   /** Whether it works for accounts of a namespace. */
   readonly serves: (namespace: ChainNamespace) => boolean
   /** Whether the app gave it what it needs, a source of prices for instance; always when left out. */
   readonly isReady?: (kit: KitInside) => boolean
+  /** What collectors hear of the press. */
+  readonly pressed?: 'OPEN_SEND' | 'SELECT_BUY_CRYPTO'
 }
 
 /** Every one of them that the kit has. Buying, swapping, receiving and sending register here, one line each. */
@@ -28,9 +28,20 @@ export const walletFeatures: readonly WalletFeature[] = [
     label: (kit) => kit.messages.buyCrypto,
     glyph: 'buy',
     view: { name: 'OnRampProviders' },
-    event: { event: 'SELECT_BUY_CRYPTO' },
+    pressed: 'SELECT_BUY_CRYPTO',
     serves: (namespace) => namespace === 'eip155',
     isReady: (kit) => kit.options.get().features.onramp && sellersOf(kit).get(),
+  },
+  {
+    name: 'swaps',
+    label: (kit) => kit.messages.swap,
+    glyph: 'swap',
+    view: { name: 'Swap' },
+    serves: (namespace) => namespace === 'eip155',
+    isReady: ({ ports, options }) => {
+      const { features, endpoints } = options.get()
+      return features.swaps && (ports.swaps !== undefined || endpoints.chainData !== undefined)
+    },
   },
   {
     name: 'receive',
@@ -39,6 +50,15 @@ export const walletFeatures: readonly WalletFeature[] = [
     view: { name: 'WalletReceive' },
     serves: () => true,
     isReady: (kit) => kit.options.get().features.receive,
+  },
+  {
+    name: 'send',
+    label: (kit) => kit.messages.send,
+    glyph: 'outward',
+    view: { name: 'WalletSend' },
+    serves: (namespace) => namespace === 'eip155',
+    isReady: (kit) => kit.options.get().features.send,
+    pressed: 'OPEN_SEND',
   },
 ]
 
@@ -93,7 +113,7 @@ export function FeatureRows(props: {
       view={feature.view}
       picture={<Drawing path={drawings[feature.glyph]} />}
       label={feature.label(kit)}
-      onPress={() => feature.event && kit.events.send(feature.event)}
+      onPress={() => told(kit, feature)}
     />
   ))
 }
@@ -108,22 +128,26 @@ export function FeatureTiles(props: {
   if (features.length === 0) return null
   return (
     <ul className="feature-tiles">
-      {features.map(({ name, view, glyph, label, event }) => (
-        <li key={name}>
+      {features.map((feature) => (
+        <li key={feature.name}>
           <button
             type="button"
             onClick={() => {
-              if (event) kit.events.send(event)
-              kit.modal.send({ type: 'push', view })
+              told(kit, feature)
+              kit.modal.send({ type: 'push', view: feature.view })
             }}
           >
-            <Drawing path={drawings[glyph]} tone="accent" />
-            {label(kit)}
+            <Drawing path={drawings[feature.glyph]} tone="accent" />
+            {feature.label(kit)}
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+function told(kit: KitInside, { pressed }: WalletFeature): void {
+  if (pressed) kit.events.send({ event: pressed })
 }
 
 function useFeatures(kit: KitInside, namespace: ChainNamespace): readonly WalletFeature[] {

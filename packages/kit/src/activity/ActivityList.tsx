@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { explorerLink } from '../core/names.ts'
 import type { KitInside } from '../kit.ts'
+import { usePending } from '../pending/usePending.tsx'
 import { entriesOf } from '../portfolio/pages.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
@@ -47,27 +48,35 @@ function Transactions(props: {
   const { kit, network } = props
   const { messages } = kit
   const query = useInfiniteQuery(activityQuery(kit, props.place))
+  const pending = usePending(kit, props.place)
   useFailureToast(kit, query)
   if (!query.data && query.error)
     return (
-      <EmptyState title={messages.activityFailed} text={messages.activityFailedText}>
-        <button
-          type="button"
-          className="action"
-          disabled={query.isFetching}
-          onClick={() => void query.refetch()}
-        >
-          {messages.tryAgain}
-        </button>
-      </EmptyState>
+      <>
+        <Pending kit={kit} network={network} items={pending} />
+        <EmptyState title={messages.activityFailed} text={messages.activityFailedText}>
+          <button
+            type="button"
+            className="action"
+            disabled={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {messages.tryAgain}
+          </button>
+        </EmptyState>
+      </>
     )
   if (!query.data) return <SkeletonRows label={messages.loading} rows={skeletons} />
   const items = entriesOf(query.data.pages)
-  if (items.length === 0 && !query.hasNextPage)
+  // What the history has already is not pending any more, whatever this browser remembers.
+  const told = new Set(items.map(({ metadata }) => metadata.hash))
+  const ahead = pending.filter(({ metadata }) => !told.has(metadata.hash))
+  if (items.length === 0 && ahead.length === 0 && !query.hasNextPage)
     return <EmptyState title={messages.noActivity} text={messages.noActivityText} />
   const months = groupByMonth(items, { now: props.now, locale: kit.language.get().tag })
   return (
     <div className="activity">
+      <Pending kit={kit} network={network} items={ahead} />
       {months.map((month) => (
         <Month key={month.key} kit={kit} network={network} month={month} />
       ))}
@@ -77,6 +86,25 @@ function Transactions(props: {
         onMore={() => kit.events.send({ event: 'LOAD_MORE_TRANSACTIONS' })}
       />
     </div>
+  )
+}
+
+/** What was sent from here and is not mined yet. */
+function Pending(props: {
+  readonly kit: KitInside
+  readonly network: Network
+  readonly items: readonly HistoryItem[]
+}) {
+  const { kit, network, items } = props
+  if (items.length === 0) return null
+  return (
+    <ul className="list" aria-label={kit.messages.txPending}>
+      {items.map((item) => (
+        <li key={item.id}>
+          <Transaction kit={kit} network={network} item={item} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

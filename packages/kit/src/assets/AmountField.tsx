@@ -72,40 +72,50 @@ export function AmountField(props: {
             type="button"
             className="amount-other"
             disabled={props.disabled}
-            aria-label={
-              unit === 'token' ? texts.typeInCurrency : texts.typeInToken({ symbol: token.symbol })
-            }
             onClick={() =>
               onChange(retyped(text, unit, token), unit === 'token' ? 'currency' : 'token')
             }
           >
             <Drawing path={drawings.swap} />
             <bdi dir="ltr">{other}</bdi>
+            <span className="sr-only">
+              ,{' '}
+              {unit === 'token'
+                ? texts.typeInCurrency
+                : texts.typeInToken({ symbol: token.symbol })}
+            </span>
           </button>
         ) : (
           <span />
         )}
-        {token ? (
-          <span className="amount-balance">
-            <span className="sr-only">{texts.balance} </span>
-            <bdi dir="ltr">{formatToken(unitsOf(token), token, kit.language.get().tag)}</bdi>
-            {onMax ? (
-              <button
-                type="button"
-                className="amount-max"
-                disabled={props.disabled}
-                onClick={onMax}
-              >
-                {texts.max}
-              </button>
-            ) : null}
-          </span>
-        ) : null}
+        {token ? <Balance kit={kit} token={token} disabled={props.disabled} onMax={onMax} /> : null}
       </div>
       <p id={problemId} className="amount-problem" role="status">
         {problem}
       </p>
     </div>
+  )
+}
+
+/** What there is of the token, and the button that puts all of it in. */
+function Balance(props: {
+  readonly kit: KitInside
+  readonly token: TokenBalance
+  readonly disabled: boolean | undefined
+  readonly onMax: (() => void) | undefined
+}) {
+  const { kit, token, onMax } = props
+  const texts = useMoneyTexts()
+  return (
+    <span className="amount-balance">
+      <span className="sr-only">{texts.balance} </span>
+      <bdi dir="ltr">{formatToken(unitsOf(token), token, kit.language.get().tag)}</bdi>
+      {onMax ? (
+        <button type="button" className="amount-max" disabled={props.disabled} onClick={onMax}>
+          {texts.max}
+        </button>
+      ) : null}
+    </span>
   )
 }
 

@@ -1,4 +1,3 @@
-import { isSameAddress } from '@causeway/protocol/address'
 import { formatAmount, parseAmount, readAmount, toDecimalString } from '@causeway/protocol/amount'
 import { sumDecimals } from '@causeway/protocol/decimal'
 import type { BaseError } from '@causeway/protocol/errors/base'
@@ -31,7 +30,7 @@ export function tokenKey({ chainId, address }: TokenBalance): string {
 export function isSameToken(a: TokenBalance | undefined, b: TokenBalance | undefined): boolean {
   if (!a || !b || a.chainId !== b.chainId) return false
   if (a.address === undefined || b.address === undefined) return a.address === b.address
-  return isSameAddress(plainAddress(a.address), plainAddress(b.address))
+  return plainAddress(a.address).toLowerCase() === plainAddress(b.address).toLowerCase()
 }
 
 /** The last part of a CAIP-10 address, or the address itself. */

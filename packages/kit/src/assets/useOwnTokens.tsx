@@ -1,7 +1,6 @@
 import type { TokenBalance } from '@causeway/protocol/tokenBalance'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
-import { objectId } from '../core/names.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { KitInside } from '../kit.ts'
 import type { AccountPlace } from '../ports/balances.ts'
 import { tokensQuery } from '../portfolio/tokensQuery.ts'
@@ -45,14 +44,4 @@ export function useOwnTokens(kit: KitInside, place: AccountPlace): OwnTokens {
       if (asksSource && !blocked) void source.refetch()
     },
   }
-}
-
-/** Has everything read again that a transaction changes: balances and history of a kit's accounts. */
-export function useReadAgain(kit: KitInside): () => void {
-  const client = useQueryClient()
-  return useCallback(() => {
-    const changed = ['coin', 'tokens', 'walletAssets', 'balance', 'activity']
-    for (const name of changed)
-      void client.invalidateQueries({ queryKey: ['causeway', name, objectId(kit)] })
-  }, [client, kit])
 }

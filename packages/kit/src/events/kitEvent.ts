@@ -42,10 +42,41 @@ export type KitEvent =
   | { readonly event: 'SWITCH_NETWORK'; readonly network: string }
   | { readonly event: 'SELECT_BUY_CRYPTO' | 'SELECT_WHAT_IS_A_BUY' }
   | { readonly event: 'SELECT_BUY_PROVIDER'; readonly provider: string }
+  | { readonly event: 'OPEN_SEND' }
+  /** Which token, by its symbol; never how much or to whom. */
+  | {
+      readonly event: 'SEND_INITIATED' | 'SEND_SUCCESS' | 'SEND_REJECTED'
+      readonly network: string
+      readonly token: string
+    }
+  | {
+      readonly event: 'SEND_ERROR'
+      readonly network: string
+      readonly token: string
+      /** The code of the catalogue. */
+      readonly message: string
+    }
+  | { readonly event: 'OPEN_SWAP'; readonly network: string }
+  | { readonly event: 'CLICK_SELECT_TOKEN_TO_SWAP' }
+  /** What for what, by symbols; never how much. */
+  | ({ readonly event: 'INITIATE_SWAP' | 'SWAP_SUCCESS' } & SwapNames)
+  | ({ readonly event: 'SWAP_ERROR'; readonly message: string } & SwapNames)
+  | {
+      readonly event: 'SWAP_APPROVAL_ERROR'
+      readonly network: string
+      /** The code of the catalogue. */
+      readonly message: string
+    }
   | { readonly event: 'OPEN_ENS_FLOW' | 'REGISTER_NAME_INITIATED' | 'REGISTER_NAME_SUCCESS' }
   /** With the code of the catalogue. Which name it was is the visitor's affair: a name leads to an address. */
   | { readonly event: 'REGISTER_NAME_ERROR'; readonly message: string }
   | ErrorReport
+
+interface SwapNames {
+  readonly network: string
+  readonly fromToken: string
+  readonly toToken: string
+}
 
 /**
  * An error of the kit's own that left one of its functions: the code of the catalogue, or the kind of an error that

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ar: Messages = {
+export const messages: Messages = {
   connectWallet: 'ربط المحفظة',
   connecting: 'جارٍ الاتصال…',
   account: 'الحساب',
@@ -212,8 +212,15 @@ export const ar: Messages = {
   yourWallet: 'محفظتك',
   switchActiveChainText: (p) => `لا تعمل ⁨${p.wallet}⁩ على ⁨${p.name}⁩. بدّل لربط محفظة أخرى لها؛ وتبقى هذه متصلة.`,
   walletsFound: (p) => plural('ar', p.count, { zero: `لم يُعثر على أي محفظة`, one: `عُثر على محفظة واحدة`, two: `عُثر على محفظتين`, few: `عُثر على ${figure('ar', p.count)} محافظ`, many: `عُثر على ${figure('ar', p.count)} محفظة`, other: `عُثر على ${figure('ar', p.count)} محفظة` }),
+  swap: 'مبادلة',
+  swapSelectToken: 'اختر رمزًا',
+  swapPreview: 'مراجعة المبادلة',
   receive: 'استلام',
   compatibleNetworks: 'الشبكات المتوافقة',
+  send: 'إرسال',
+  selectToken: 'اختر رمزًا',
+  reviewSend: 'مراجعة الإرسال',
+  transactionStarted: 'بدأت المعاملة',
   errors: {
     'connection.disconnectFailed': 'فشل قطع الاتصال',
     'chain.switchFailed': (p) => `فشل التبديل إلى السلسلة ⁨${p.name}⁩`,

@@ -7,22 +7,22 @@ import { type LanguageTag, pickLanguage } from './languages.ts'
 import { opening } from './opening.gen.ts'
 
 /** Each language is code of its own, fetched when somebody reads it. */
-const catalogues: Readonly<Record<LanguageTag, () => Promise<Messages>>> = {
-  en: () => import('./en.ts').then(({ en }) => en),
-  es: () => import('./es.gen.ts').then(({ es }) => es),
-  fr: () => import('./fr.gen.ts').then(({ fr }) => fr),
-  de: () => import('./de.gen.ts').then(({ de }) => de),
-  'pt-BR': () => import('./ptBR.gen.ts').then(({ ptBR }) => ptBR),
-  tr: () => import('./tr.gen.ts').then(({ tr }) => tr),
-  ru: () => import('./ru.gen.ts').then(({ ru }) => ru),
-  'zh-Hans': () => import('./zhHans.gen.ts').then(({ zhHans }) => zhHans),
-  ja: () => import('./ja.gen.ts').then(({ ja }) => ja),
-  ar: () => import('./ar.gen.ts').then(({ ar }) => ar),
+const catalogues: Readonly<Record<LanguageTag, () => Promise<{ readonly messages: Messages }>>> = {
+  en: async () => ({ messages: (await import('./en.ts')).en }),
+  es: () => import('./es.gen.ts'),
+  fr: () => import('./fr.gen.ts'),
+  de: () => import('./de.gen.ts'),
+  'pt-BR': () => import('./ptBR.gen.ts'),
+  tr: () => import('./tr.gen.ts'),
+  ru: () => import('./ru.gen.ts'),
+  'zh-Hans': () => import('./zhHans.gen.ts'),
+  ja: () => import('./ja.gen.ts'),
+  ar: () => import('./ar.gen.ts'),
 }
 
 /** The texts of a language. */
-export function loadMessages(tag: LanguageTag): Promise<Messages> {
-  return catalogues[tag]()
+export async function loadMessages(tag: LanguageTag): Promise<Messages> {
+  return (await catalogues[tag]()).messages
 }
 
 /** What the kit speaks, and what it is about to. */

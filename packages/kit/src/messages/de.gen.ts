@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const de: Messages = {
+export const messages: Messages = {
   connectWallet: 'Wallet verbinden',
   connecting: 'Verbindung wird hergestellt…',
   account: 'Konto',
@@ -212,8 +212,15 @@ export const de: Messages = {
   yourWallet: 'Ihre Wallet',
   switchActiveChainText: (p) => `${p.wallet} funktioniert nicht auf ${p.name}. Wechseln Sie, um dafür eine andere Wallet zu verbinden; diese bleibt verbunden.`,
   walletsFound: (p) => plural('de', p.count, { one: `${figure('de', p.count)} Wallet gefunden`, other: `${figure('de', p.count)} Wallets gefunden` }),
+  swap: 'Tauschen',
+  swapSelectToken: 'Token wählen',
+  swapPreview: 'Tausch prüfen',
   receive: 'Empfangen',
   compatibleNetworks: 'Passende Netzwerke',
+  send: 'Senden',
+  selectToken: 'Token wählen',
+  reviewSend: 'Sendung prüfen',
+  transactionStarted: 'Transaktion gestartet',
   errors: {
     'connection.disconnectFailed': 'Trennen fehlgeschlagen',
     'chain.switchFailed': (p) => `Wechsel zur Chain ${p.name} fehlgeschlagen`,

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const es: Messages = {
+export const messages: Messages = {
   connectWallet: 'Conectar billetera',
   connecting: 'Conectando…',
   account: 'Cuenta',
@@ -212,8 +212,15 @@ export const es: Messages = {
   yourWallet: 'Tu billetera',
   switchActiveChainText: (p) => `${p.wallet} no funciona en ${p.name}. Cambia para conectar otra billetera para esa cadena; esta sigue conectada.`,
   walletsFound: (p) => plural('es', p.count, { one: `${figure('es', p.count)} billetera encontrada`, other: `${figure('es', p.count)} billeteras encontradas` }),
+  swap: 'Intercambiar',
+  swapSelectToken: 'Elegir token',
+  swapPreview: 'Revisar intercambio',
   receive: 'Recibir',
   compatibleNetworks: 'Redes compatibles',
+  send: 'Enviar',
+  selectToken: 'Elegir token',
+  reviewSend: 'Revisar el envío',
+  transactionStarted: 'Transacción iniciada',
   errors: {
     'connection.disconnectFailed': 'No se pudo desconectar',
     'chain.switchFailed': (p) => `No se pudo cambiar a la cadena ${p.name}`,

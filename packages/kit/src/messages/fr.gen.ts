@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const fr: Messages = {
+export const messages: Messages = {
   connectWallet: 'Connecter un portefeuille',
   connecting: 'Connexion…',
   account: 'Compte',
@@ -212,8 +212,15 @@ export const fr: Messages = {
   yourWallet: 'Votre portefeuille',
   switchActiveChainText: (p) => `${p.wallet} ne fonctionne pas sur ${p.name}. Changez pour y connecter un autre portefeuille ; celui-ci reste connecté.`,
   walletsFound: (p) => plural('fr', p.count, { one: `${figure('fr', p.count)} portefeuille trouvé`, other: `${figure('fr', p.count)} portefeuilles trouvés` }),
+  swap: 'Échanger',
+  swapSelectToken: 'Choisir un jeton',
+  swapPreview: 'Vérifier l’échange',
   receive: 'Recevoir',
   compatibleNetworks: 'Réseaux compatibles',
+  send: 'Envoyer',
+  selectToken: 'Choisir un jeton',
+  reviewSend: 'Vérifier l’envoi',
+  transactionStarted: 'Transaction lancée',
   errors: {
     'connection.disconnectFailed': 'Échec de la déconnexion',
     'chain.switchFailed': (p) => `Échec du passage à la chaîne ${p.name}`,

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ja: Messages = {
+export const messages: Messages = {
   connectWallet: 'ウォレットを接続',
   connecting: '接続中…',
   account: 'アカウント',
@@ -212,8 +212,15 @@ export const ja: Messages = {
   yourWallet: 'お使いのウォレット',
   switchActiveChainText: (p) => `${p.wallet}は${p.name}では使えません。切り替えると、そこで別のウォレットを接続できます。このウォレットは接続されたままです。`,
   walletsFound: (p) => plural('ja', p.count, { other: `${figure('ja', p.count)}件のウォレットが見つかりました` }),
+  swap: 'スワップ',
+  swapSelectToken: 'トークンを選ぶ',
+  swapPreview: 'スワップを確認',
   receive: '受け取る',
   compatibleNetworks: '対応ネットワーク',
+  send: '送る',
+  selectToken: 'トークンを選ぶ',
+  reviewSend: '送る内容を確認',
+  transactionStarted: '取引を開始しました',
   errors: {
     'connection.disconnectFailed': '切断に失敗しました',
     'chain.switchFailed': (p) => `${p.name}チェーンへの切り替えに失敗しました`,

@@ -175,6 +175,13 @@ export const modal = {
   yourWallet: 'Your wallet',
   switchActiveChainText: (p: { wallet: string; name: string }) => `${p.wallet} does not work on ${p.name}. Switch to connect another wallet for it; this one stays connected.`,
   walletsFound: (p: { count: number }) => plural('en', p.count, { one: `${figure('en', p.count)} wallet found`, other: `${figure('en', p.count)} wallets found` }),
+  swap: 'Swap',
+  swapSelectToken: 'Select token',
+  swapPreview: 'Review swap',
   receive: 'Receive',
   compatibleNetworks: 'Compatible networks',
+  send: 'Send',
+  selectToken: 'Select token',
+  reviewSend: 'Review send',
+  transactionStarted: 'Transaction started',
 } as const

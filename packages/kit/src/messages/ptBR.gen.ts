@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ptBR: Messages = {
+export const messages: Messages = {
   connectWallet: 'Conectar carteira',
   connecting: 'Conectando…',
   account: 'Conta',
@@ -212,8 +212,15 @@ export const ptBR: Messages = {
   yourWallet: 'Sua carteira',
   switchActiveChainText: (p) => `${p.wallet} não funciona em ${p.name}. Troque para conectar outra carteira para ela; esta continua conectada.`,
   walletsFound: (p) => plural('pt-BR', p.count, { one: `${figure('pt-BR', p.count)} carteira encontrada`, other: `${figure('pt-BR', p.count)} carteiras encontradas` }),
+  swap: 'Trocar',
+  swapSelectToken: 'Escolher token',
+  swapPreview: 'Revisar a troca',
   receive: 'Receber',
   compatibleNetworks: 'Redes compatíveis',
+  send: 'Enviar',
+  selectToken: 'Escolher token',
+  reviewSend: 'Revisar o envio',
+  transactionStarted: 'Transação iniciada',
   errors: {
     'connection.disconnectFailed': 'Falha ao desconectar',
     'chain.switchFailed': (p) => `Falha ao trocar para a cadeia ${p.name}`,

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const ru: Messages = {
+export const messages: Messages = {
   connectWallet: 'Подключить кошелёк',
   connecting: 'Подключение…',
   account: 'Аккаунт',
@@ -212,8 +212,15 @@ export const ru: Messages = {
   yourWallet: 'Ваш кошелёк',
   switchActiveChainText: (p) => `${p.wallet} не работает в ${p.name}. Перейдите, чтобы подключить для неё другой кошелёк; этот останется подключённым.`,
   walletsFound: (p) => plural('ru', p.count, { one: `Найден ${figure('ru', p.count)} кошелёк`, few: `Найдено ${figure('ru', p.count)} кошелька`, many: `Найдено ${figure('ru', p.count)} кошельков`, other: `Найдено ${figure('ru', p.count)} кошелька` }),
+  swap: 'Обменять',
+  swapSelectToken: 'Выбрать токен',
+  swapPreview: 'Проверить обмен',
   receive: 'Получить',
   compatibleNetworks: 'Подходящие сети',
+  send: 'Отправить',
+  selectToken: 'Выбрать токен',
+  reviewSend: 'Проверить отправку',
+  transactionStarted: 'Транзакция начата',
   errors: {
     'connection.disconnectFailed': 'Не удалось отключить',
     'chain.switchFailed': (p) => `Не удалось перейти в сеть ${p.name}`,

@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const tr: Messages = {
+export const messages: Messages = {
   connectWallet: 'Cüzdan bağla',
   connecting: 'Bağlanıyor…',
   account: 'Hesap',
@@ -212,8 +212,15 @@ export const tr: Messages = {
   yourWallet: 'Cüzdanınız',
   switchActiveChainText: (p) => `${p.wallet}, ${p.name} üzerinde çalışmaz. Orası için başka bir cüzdan bağlamak üzere geçiş yapın; bu cüzdan bağlı kalır.`,
   walletsFound: (p) => plural('tr', p.count, { one: `${figure('tr', p.count)} cüzdan bulundu`, other: `${figure('tr', p.count)} cüzdan bulundu` }),
+  swap: 'Takas et',
+  swapSelectToken: 'Token seç',
+  swapPreview: 'Takası gözden geçir',
   receive: 'Al',
   compatibleNetworks: 'Uyumlu ağlar',
+  send: 'Gönder',
+  selectToken: 'Token seç',
+  reviewSend: 'Gönderimi gözden geçir',
+  transactionStarted: 'İşlem başlatıldı',
   errors: {
     'connection.disconnectFailed': 'Bağlantı kesilemedi',
     'chain.switchFailed': (p) => `${p.name} zincirine geçilemedi`,

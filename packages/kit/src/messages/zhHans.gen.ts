@@ -2,7 +2,7 @@
 import type { Messages } from './en.ts'
 import { figure, plural } from './languages.ts'
 
-export const zhHans: Messages = {
+export const messages: Messages = {
   connectWallet: '连接钱包',
   connecting: '正在连接…',
   account: '账户',
@@ -212,8 +212,15 @@ export const zhHans: Messages = {
   yourWallet: '您的钱包',
   switchActiveChainText: (p) => `${p.wallet} 不支持 ${p.name}。切换后可为其连接另一个钱包；当前钱包将保持连接。`,
   walletsFound: (p) => plural('zh-Hans', p.count, { other: `找到 ${figure('zh-Hans', p.count)} 个钱包` }),
+  swap: '兑换',
+  swapSelectToken: '选择代币',
+  swapPreview: '查看兑换',
   receive: '接收',
   compatibleNetworks: '兼容的网络',
+  send: '发送',
+  selectToken: '选择代币',
+  reviewSend: '核对转账',
+  transactionStarted: '交易已开始',
   errors: {
     'connection.disconnectFailed': '断开连接失败',
     'chain.switchFailed': (p) => `切换到 ${p.name} 链失败`,

@@ -154,7 +154,7 @@ describe('views', () => {
   })
   it('a view that was named without what it needs opens where the choice is made', () => {
     const named: readonly ViewName[] = ['ConnectingExternal', 'SwitchNetwork', 'Account']
-    expect(named.map(viewNamed)).toEqual([connect, networks, account])
+    expect(named.map((name) => viewNamed(name))).toEqual([connect, networks, account])
   })
 })
 

@@ -5,7 +5,7 @@ import type { KitOptions } from '../options.ts'
 import type { SettledPorts } from '../ports/ports.ts'
 import type { Store } from '../core/store.ts'
 import type { ModalEvent, ModalState } from './state.ts'
-import { type View, type ViewName, factsOf, viewNamed } from './views.ts'
+import { type ViewArguments, type View, type ViewName, factsOf, viewNamed } from './views.ts'
 
 /** What decides where the modal opens. */
 interface Opening {
@@ -41,6 +41,8 @@ export function openingView(opening: Opening): View {
 /** What an app may say when it opens the modal. */
 export interface OpenOptions {
   readonly view?: ViewName | View | undefined
+  /** What the view begins with, where it is named: tokens and amounts of `WalletSend` and `Swap`. */
+  readonly arguments?: ViewArguments | undefined
   /** Becomes the active one, and only its wallets are offered. */
   readonly namespace?: ChainNamespace | undefined
   readonly uri?: string | undefined
@@ -55,13 +57,13 @@ export function openModal(
     readonly ports: SettledPorts
     readonly environment: Environment
   },
-  { view, uri, namespace }: OpenOptions,
+  { view, uri, namespace, arguments: given }: OpenOptions,
 ): void {
   const { modal, namespaces, ports, environment } = deps
   const { manualWCControl, enableInjected, enableEIP6963 } = deps.options()
   const connected = namespaces.active.get().session.status === 'connected'
   const opened = openingView({
-    requested: typeof view === 'string' ? viewNamed(view) : view,
+    requested: typeof view === 'string' ? viewNamed(view, given) : view,
     connected,
     manual: manualWCControl,
     adapters: enableInjected || enableEIP6963 || namespaces.store.get().all.length > 1,

@@ -35,6 +35,11 @@ export type View =
   | { readonly name: 'WalletReceive' }
   /** Which networks that address takes payments on. */
   | { readonly name: 'WalletCompatibleNetworks' }
+  /** What goes where, typed. */
+  | { readonly name: 'WalletSend'; readonly arguments?: SendArguments | undefined }
+  | { readonly name: 'WalletSendSelectToken' }
+  /** The payment as the wallet will be asked for it. */
+  | { readonly name: 'WalletSendPreview' }
   | { readonly name: 'Networks' }
   | { readonly name: 'SwitchNetwork'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
@@ -53,6 +58,31 @@ export type View =
   | { readonly name: 'ChooseAccountName' }
   | { readonly name: 'RegisterAccountName' }
   | { readonly name: 'RegisterAccountNameSuccess' }
+  | { readonly name: 'Swap'; readonly arguments?: SwapArguments | undefined }
+  | { readonly name: 'SwapSelectToken'; readonly side: 'from' | 'to' }
+  | { readonly name: 'SwapPreview' }
+
+/** What the form of a swap begins with. */
+export interface SwapArguments {
+  /** A symbol, in capital or small letters, or an address. */
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  /** Of whole tokens that go in, as a decimal string. */
+  readonly amount?: string | undefined
+}
+
+/** What the form of a payment begins with. */
+export interface SendArguments {
+  /** A symbol, in capital or small letters, or an address. */
+  readonly token?: string | undefined
+  /** Of whole tokens, as a decimal string. */
+  readonly amount?: string | undefined
+  /** An address or a name. */
+  readonly receiver?: string | undefined
+}
+
+/** What an app may say where it names a view. */
+export type ViewArguments = SendArguments | SwapArguments
 
 /** The name of a view: what `kit.open({ view })` and `components` go by. */
 export type ViewName = View['name']
@@ -95,9 +125,14 @@ type AccountViewName =
   | 'OnRampFiatSelect'
   | 'BuyInProgress'
   | 'OnRampActivity'
+  | 'WalletSend'
+  | 'WalletSendSelectToken'
+  | 'WalletSendPreview'
   | 'ChooseAccountName'
   | 'RegisterAccountName'
   | 'RegisterAccountNameSuccess'
+  | 'Swap'
+  | 'SwapPreview'
 
 /** All that the modal's flow knows of a view. Its title and its code are in its feature's list of views. */
 interface Facts {
@@ -165,6 +200,7 @@ const facts: { readonly [N in Exclude<ViewName, AccountViewName>]: ViewFacts<N> 
     backCloses: true,
   },
   ApproveTransaction: { dismissal: 'blocks' },
+  SwapSelectToken: { ...ofAccount, byName: 'Swap' },
 }
 
 /** What the flow knows of a view. */
@@ -185,7 +221,7 @@ export function questionOf(view: View): Question | undefined {
   return factsIn(view.name).asks?.(view)
 }
 
-/** The view of a name. */
-export function viewNamed(name: ViewName): View {
-  return { name: factsIn(name).byName ?? name } as View
+/** The view of a name, with what it begins with. */
+export function viewNamed(name: ViewName, given?: ViewArguments): View {
+  return { name: factsIn(name).byName ?? name, ...(given && { arguments: given }) } as View
 }

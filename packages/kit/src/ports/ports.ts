@@ -5,6 +5,7 @@ import type { NameSource } from './names.ts'
 import type { NftSource } from './nfts.ts'
 import type { OnrampSource } from './onramp.ts'
 import type { PairingPort } from './pairing.ts'
+import type { SwapSource } from './swaps.ts'
 import type { WalletSource } from './walletSource.ts'
 
 /** Where data comes from that the kit does not have itself. A view or tab exists only when its port was given. */
@@ -24,6 +25,8 @@ export interface Ports {
   readonly activity?: ActivitySource
   /** Names and pictures of addresses. */
   readonly identity?: IdentitySource
+  /** Quotes and transactions of swaps: the row Swap appears with it. */
+  readonly swaps?: SwapSource
   /** Names that people register for their accounts; that of `endpoints.chainData` when left out. */
   readonly names?: NameSource
   /** Who sells tokens for money; the sellers of `endpoints.chainData` when left out. */

@@ -5,6 +5,7 @@ import type {
   PreviewSources,
   PreviewTransactionParams,
   PreviewTypedDataParams,
+  StopSignal,
 } from '@causeway/protocol/preview/asked'
 import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
 import type { TransactionPreview } from '@causeway/protocol/preview/types'
@@ -16,7 +17,11 @@ import { type Kit, insideOf } from '../kit.ts'
 export type PreviewKnowledge = Pick<PreviewSources, 'contracts' | 'tokens' | 'signal'>
 
 /** Reading and trying is code that nobody needs before the first preview. */
-const code = loadOnce(() => import('./previewCode.ts'))
+const ofTransactions = loadOnce(() => import('@causeway/protocol/preview/previewTransaction'))
+const ofSignatures = loadOnce(() => import('@causeway/protocol/preview/previewTypedData'))
+const ofTexts = loadOnce(() => import('@causeway/protocol/preview/previewMessage'))
+const requests = loadOnce(() => import('@causeway/protocol/preview/readRequest'))
+const history = loadOnce(() => import('./paidInHistory.ts'))
 
 /**
  * Looks at a transaction before it is signed: what leaves the account and what arrives, allowances, receiver, fee. It is tried in
@@ -36,7 +41,7 @@ export async function previewTransaction(
   knowledge?: PreviewKnowledge,
 ): Promise<TransactionPreview> {
   const sources = sourcesOf(kit, params, knowledge)
-  return (await code.load()).previewTransaction(params, sources)
+  return (await ofTransactions.load()).previewTransaction(params, sources)
 }
 
 /** Looks at a bundle of calls (EIP-5792) before it is signed: all of them in one block. Else as `previewTransaction`. */
@@ -46,7 +51,7 @@ export async function previewCalls(
   knowledge?: PreviewKnowledge,
 ): Promise<TransactionPreview> {
   const sources = sourcesOf(kit, params, knowledge)
-  return (await code.load()).previewCalls(params, sources)
+  return (await ofTransactions.load()).previewCalls(params, sources)
 }
 
 /**
@@ -58,7 +63,7 @@ export async function previewTypedData(
   params: PreviewTypedDataParams,
 ): Promise<TypedDataPreview> {
   const sources = sourcesOf(kit, params)
-  return (await code.load()).previewTypedData(params, sources)
+  return (await ofSignatures.load()).previewTypedData(params, sources)
 }
 
 /**
@@ -70,7 +75,7 @@ export async function previewMessage(
   params: PreviewMessageParams,
 ): Promise<MessagePreview> {
   const domain = params.domain ?? (typeof location === 'undefined' ? undefined : location.host)
-  return (await code.load()).previewMessage({ ...params, domain })
+  return (await ofTexts.load()).previewMessage({ ...params, domain })
 }
 
 /** Anything that can be looked at, by its kind. */
@@ -84,7 +89,7 @@ export type PreviewRequest =
 export function previewOf(
   kit: Kit,
   request: PreviewRequest,
-  signal?: AbortSignal,
+  signal?: StopSignal,
 ): Promise<Preview> {
   switch (request.kind) {
     case 'transaction': {
@@ -102,6 +107,25 @@ export function previewOf(
     default:
       return request satisfies never
   }
+}
+
+/**
+ * Looks at a question to the wallet as EIP-1193 has it, before it is asked: for code that has a provider's requests in hand.
+ * @returns undefined for a method that signs nothing, for parameters that no wallet could read, and while nobody is connected
+ * @throws BaseError `network.notFound`
+ *
+ * @example
+ * const preview = await previewRequest(kit, { method: 'eth_sendTransaction', params: [tx] })
+ */
+export async function previewRequest(
+  kit: Kit,
+  question: { readonly method: string; readonly params?: unknown },
+  knowledge?: PreviewKnowledge,
+): Promise<Preview | undefined> {
+  const { address, chainId } = kit.account()
+  if (address === undefined || chainId === undefined) return undefined
+  const read = (await requests.load()).readRequest(question, { account: address, chainId })
+  return read && previewOf(kit, { ...knowledge, ...read }, knowledge?.signal)
 }
 
 /** Where a preview of this kit takes its figures: the app's node, what the app knows, and its history of the account. */
@@ -128,7 +152,7 @@ async function paidBefore(
 ): Promise<PaidBefore | undefined> {
   const { activity } = insideOf(kit).ports
   if (!activity) return undefined
-  return (await code.load()).paidInHistory(
+  return (await history.load()).paidInHistory(
     (cursor, signal) =>
       activity.activity(
         {

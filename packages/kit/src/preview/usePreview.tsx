@@ -35,12 +35,12 @@ export function previewQuery(
     queryFn: request
       ? ({ signal }: { signal: AbortSignal }) => previewOf(kit, request, signal)
       : skipToken,
-    staleTime: limits.caches.previewMs,
-    refetchInterval: isTried ? limits.caches.previewMs : false,
+    staleTime: limits.previews.freshMs,
+    refetchInterval: isTried ? limits.previews.freshMs : false,
     // Bigints are no JSON, which sharing of equal parts takes for granted.
     structuralSharing: false,
     retry: false,
-    gcTime: limits.caches.previewMs,
+    gcTime: limits.previews.freshMs,
   }
 }
 

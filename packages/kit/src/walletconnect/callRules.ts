@@ -25,7 +25,7 @@ export async function capabilities(
 
 /**
  * What became of a bundle of calls: of the bundler that the session names, where the app can reach one by name, else of
- * the wallet. A URL that a wallet names (`bundler_url`) is never asked: the page talks to hosts of the app's choice only.
+ * the wallet; also where the app's chain data has no bundler of that name. A URL that a wallet names (`bundler_url`) is never asked: the page talks to hosts of the app's choice only.
  * @param ask.bundler left out where the app has no way to one
  * @param ask.wallet left out when the wallet did not approve the method
  * @throws BaseError `connection.callStatus`
@@ -39,10 +39,17 @@ export async function callStatus(
   },
 ): Promise<unknown> {
   const { bundler_name: name } = session.sessionProperties ?? {}
-  if (ask.bundler && typeof name === 'string' && name) return ask.bundler(name, params)
+  try {
+    if (ask.bundler && typeof name === 'string' && name) return await ask.bundler(name, params)
+  } catch (error) {
+    if (!(error instanceof NoBundler)) throw error
+  }
   if (!ask.wallet) throw new BaseError('connection.callStatus')
   return ask.wallet()
 }
+
+/** The app's chain data has no bundler of that name on the chain. */
+class NoBundler extends Error {}
 
 /** Session properties are texts by the protocol: wallets put an object in as JSON. */
 function known(value: unknown): object {
@@ -64,7 +71,7 @@ const Answer = v.union([
 /**
  * Asks a bundler by its name over the app's chain data.
  * @param base where the chain data is
- * @throws Error with the bundler's own code; for an HTTP status other than 2xx; ValiError for an answer that is none
+ * @throws NoBundler where it has none of that name; Error with the bundler's own code; for an HTTP status other than 2xx; ValiError for an answer that is none
  */
 export async function askBundler(
   base: string,
@@ -77,8 +84,17 @@ export async function askBundler(
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_getUserOperationReceipt', params }),
   })
-  if (!response.ok) throw new Error(`HTTP status code: ${response.status}`)
+  if (!response.ok) throw await refusalOf(response)
   const answer = v.parse(Answer, await response.json())
   if ('result' in answer) return answer.result
   throw Object.assign(new Error(answer.error.message), { code: answer.error.code })
+}
+
+const Refused = v.object({ reasons: v.array(v.object({ field: v.string() })) })
+
+async function refusalOf(response: Response): Promise<Error> {
+  const said = v.safeParse(Refused, await response.json().catch(() => null))
+  const isMissing = said.success && said.output.reasons.some(({ field }) => field === 'bundler')
+  if (response.status === 404 || (response.status === 400 && isMissing)) return new NoBundler()
+  return new Error(`HTTP status code: ${response.status}`)
 }

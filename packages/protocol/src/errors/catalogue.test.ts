@@ -128,6 +128,7 @@ const samples: Partial<Record<ErrorCode, unknown>> = {
   'wc.token': { fault: 'expired', problem: 'it expired' },
   'tx.reverted': { reason: 'TopUpTooSmall' },
   'tx.gas': { symbol: 'POL' },
+  'swap.gasBalance': { symbol: 'POL' },
   'plan.paused': { until: '2026-01-31 17:05 UTC' },
   'plan.notDeployed': { plan: 'Raffle' },
   'name.register': { name: 'anna' },

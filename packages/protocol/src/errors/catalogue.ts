@@ -9,6 +9,7 @@ import { loginTexts } from './texts/login.ts'
 import { moneyTexts } from './texts/money.ts'
 import { planTexts } from './texts/plan.ts'
 import { rpcTexts } from './texts/rpc.ts'
+import { swapTexts } from './texts/swap.ts'
 import { walletTexts } from './texts/wallet.ts'
 import { walletConnectTexts } from './texts/walletConnect.ts'
 
@@ -22,6 +23,7 @@ export const catalogue = {
   ...walletConnectTexts,
   ...amountTexts,
   ...moneyTexts,
+  ...swapTexts,
   ...loginTexts,
   ...alertTexts,
   ...httpTexts,

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { type Address, isSameAddress } from '../address.ts'
 import { askNode } from './node.ts'
 import type { PreviewSources } from './asked.ts'
@@ -23,7 +24,7 @@ export async function placeOf(
   ])
   const known = contracts.find((one) => one.address && isSameAddress(one.address, address))
   return {
-    address,
+    address: getAddress(`0x${address.slice(-40)}`),
     kind: kindOf(code),
     name: known?.name ?? names.get(address.toLowerCase()),
     unused:

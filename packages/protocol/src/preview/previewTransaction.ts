@@ -1,7 +1,6 @@
-import { type Address, isSameAddress, toChecksum } from '../address.ts'
+import { type Address, isSameAddress } from '../address.ts'
 import type { AllowanceChange } from './compare.ts'
 import { type ReadCall, decodeCall, readCalls } from './decodeCall.ts'
-import { calledOutcome, tracedOutcome } from './fallback.ts'
 import { feeOf, gasNeeded, pricesOf } from './fee.ts'
 import { type RawOutcome, simulatedOutcome } from './outcome.ts'
 import { placeOf } from './places.ts'
@@ -102,16 +101,19 @@ async function outcomeOf(
   const why = simulated === 'lacks' ? 'method' : 'node'
   // Several calls need what those before them did: only a trial in one block has that.
   if (!alone) return { status: 'unknown', why, passes: false }
+  // Most nodes try: what it takes without them comes when it is needed.
+  const { calledOutcome, tracedOutcome } = await import('./fallback.ts')
   return (await tracedOutcome(sources, block, alone)) ?? (await calledOutcome(sources, alone, why))
 }
 
 async function withSpenders(raw: RawOutcome, sources: PreviewSources): Promise<Outcome> {
   if (raw.status !== 'computed') return raw
-  const { allowances, gasUsed: _gas, names, ...outcome } = raw
+  const { allowances, gasUsed: _gas, names: _names, ...outcome } = raw
   const approvals = await Promise.all(
     allowances.map(async (one: AllowanceChange) => ({
       ...one,
-      spender: await placeOf(sources, one.spender, names),
+      // Its own name for itself is no reason to trust a spender.
+      spender: await placeOf(sources, one.spender),
     })),
   )
   return { ...outcome, approvals }
@@ -123,7 +125,7 @@ async function describeCall(
   sources: PreviewSources,
   names: ReadonlyMap<string, string>,
 ): Promise<CallPreview> {
-  const place = to === undefined ? undefined : await placeOf(sources, toChecksum(to), names)
+  const place = to === undefined ? undefined : await placeOf(sources, to, names)
   const decoded = decodeCall(to, data, sources.contracts)
   const paid = to === undefined ? undefined : paidBy(account, to, data, value, sources)
   return {
@@ -131,7 +133,7 @@ async function describeCall(
     value,
     data,
     decoded,
-    recipient: paid && (await recipientOf(paid, sources, names)),
+    recipient: paid && (await recipientOf(paid, sources)),
   }
 }
 
@@ -151,13 +153,9 @@ function paidBy(
   return isTransfer && isSameAddress(first, account) ? second : undefined
 }
 
-async function recipientOf(
-  address: Address,
-  sources: PreviewSources,
-  names: ReadonlyMap<string, string>,
-): Promise<Recipient> {
+async function recipientOf(address: Address, sources: PreviewSources): Promise<Recipient> {
   const [place, paid] = await Promise.all([
-    placeOf(sources, toChecksum(address), names),
+    placeOf(sources, address),
     // Whoever keeps the history may be away: then nobody can say.
     sources.paidBefore?.(address, sources.signal).catch(() => undefined),
   ])

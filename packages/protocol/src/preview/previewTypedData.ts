@@ -1,4 +1,5 @@
-import { type Address, isEvmAddress, isSameAddress, toChecksum } from '../address.ts'
+import { getAddress } from 'viem'
+import { type Address, isEvmAddress, isSameAddress } from '../address.ts'
 import type { PreviewSources, PreviewTypedDataParams } from './asked.ts'
 import { isUnlimited } from './compare.ts'
 import { describe } from './fallback.ts'
@@ -40,7 +41,10 @@ export async function previewTypedData(
   const { data } = read
   const domain = signedDomain(data)
   const named = domain['verifyingContract']
-  const address = typeof named === 'string' && isEvmAddress(named) ? toChecksum(named) : undefined
+  const address =
+    typeof named === 'string' && isEvmAddress(named)
+      ? getAddress(`0x${named.slice(-40)}`)
+      : undefined
   const raw = meaningOf(data, address)
   const isHere = amountIn(domain['chainId']) === BigInt(chainId)
   const [verifyingContract, meaning] = await Promise.all([

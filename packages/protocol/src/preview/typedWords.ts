@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { isEvmAddress, toChecksum } from '../address.ts'
+import { getAddress } from 'viem'
+import { isEvmAddress } from '../address.ts'
 
 /** Numbers of typed data come as numbers, bigints, and texts of both kinds of digits. */
 export const amount = v.pipe(
@@ -12,7 +13,7 @@ export const amount = v.pipe(
 export const address = v.pipe(
   v.string(),
   v.check(isEvmAddress),
-  v.transform((text) => toChecksum(text)),
+  v.transform((text) => getAddress(`0x${text.slice(-40)}`)),
 )
 
 /** A number where there is one: domains of strangers say anything. */

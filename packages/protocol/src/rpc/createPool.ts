@@ -1,8 +1,8 @@
+import { askSending, type AnswerForm } from './askSending.ts'
 import { createCrew, type Crew, type CrewPolicy, type Walk } from './crew.ts'
-import { faultOf, NodeError } from './fault.ts'
+import { NodeError } from './fault.ts'
 import { lieOf } from './lies.ts'
 import { asksFilter, isRead, makesFilter } from './methods.ts'
-import { sentBefore } from './sentBefore.ts'
 import { shareCalls } from './sharedCalls.ts'
 
 /** One question in JSON-RPC's words. */
@@ -31,20 +31,19 @@ const filtersKept = 1_000
 /**
  * @param deps.nodes the preferred one first
  * @param deps.walk how reads go through the nodes; what sends is asked of one after the other
- * @param deps.text answers stay the JSON text that they came as, for whoever hands them on; their nodes have judged them already
- *   (`lieOf`). Left out: answers are values, and judged here
+ * @param deps.form left out: answers are values, judged here, and refusals are thrown
  */
 export function createPool<Answer = unknown>(
   deps: CrewPolicy & {
     readonly nodes: readonly AskNode<Answer>[]
     readonly walk?: Walk
-    readonly text?: Pick<typeof JSON, 'parse' | 'stringify'>
+    readonly form?: AnswerForm<Answer>
   },
 ): Pool<Answer> {
-  const { text, walk } = deps
+  const { form, walk } = deps
   const share = shareCalls<Answer>()
   const filters = new Map<unknown, number>()
-  const valueOf = (answer: Answer): unknown => (text ? text.parse(answer as string) : answer)
+  const valueOf = (answer: Answer): unknown => (form ? form.valueOf(answer) : answer)
   const number = async (node: AskNode<Answer>, method: string) => {
     const value = valueOf(await node({ method }))
     if (typeof value !== 'string' || !(Number(value) >= 0))
@@ -61,44 +60,26 @@ export function createPool<Answer = unknown>(
       return { head, chainId }
     },
   })
-  const judges = !text && deps.nodes.length > 1
+  const judges = !form && deps.nodes.length > 1
 
-  async function askOne(node: AskNode<Answer>, question: Question): Promise<Answer> {
+  async function judged(node: AskNode<Answer>, question: Question): Promise<Answer> {
     const answer = await node(question)
-    const lie = judges && lieOf(question.method, question.params, answer)
+    const lie = lieOf(question.method, question.params, answer)
     if (lie) throw new NodeError({ kind: 'lie' }, `The node answered with ${lie}.`)
     return answer
   }
-
-  /** Asked a second time, a node may refuse a transaction because the first time had sent it: its hash then. */
-  function askSending(question: Question): Promise<Answer> {
-    let tries = 0
-    return crew.run(async (node) => {
-      try {
-        return await askOne(node, question)
-      } catch (error) {
-        const fault = faultOf(error)
-        if ((tries += 1) < 2 || fault?.kind !== 'refused' || fault.elsewhere) throw error
-        // As viem's errors tell it.
-        const { details, message } = error as { details?: unknown; message?: unknown }
-        const find = async (hash: string) =>
-          valueOf(await node({ method: 'eth_getTransactionByHash', params: [hash] }))
-        const hash = await sentBefore(question, `${String(details)} ${String(message)}`, find)
-        if (hash === null) throw error
-        return (text ? text.stringify(hash) : hash) as Answer
-      }
-    })
-  }
+  const askOne = judges ? judged : (node: AskNode<Answer>, question: Question) => node(question)
 
   async function askFilter(question: Question): Promise<Answer> {
     const { method, params } = question
     const [id] = asksFilter(method) && Array.isArray(params) ? (params as unknown[]) : []
     return crew.run(async (node, place) => {
       const answer = await askOne(node, question)
-      if (makesFilter(method)) {
+      const made = makesFilter(method) ? valueOf(answer) : undefined
+      if (made !== undefined) {
         const [oldest] = filters.keys()
         if (filters.size >= filtersKept) filters.delete(oldest)
-        filters.set(valueOf(answer), place)
+        filters.set(made, place)
       }
       return answer
     }, filters.get(id))
@@ -108,7 +89,9 @@ export function createPool<Answer = unknown>(
     const { method } = question
     crew.roster.freshen()
     if (isRead(method)) return crew.run((node) => askOne(node, question), undefined, walk)
-    return makesFilter(method) || asksFilter(method) ? askFilter(question) : askSending(question)
+    return makesFilter(method) || asksFilter(method)
+      ? askFilter(question)
+      : askSending(crew, question, form)
   }
 
   return {

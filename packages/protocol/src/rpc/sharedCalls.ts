@@ -12,9 +12,11 @@ export function shareCalls<T>(
   return (key, ask) => {
     const known = running.get(key)
     if (known) return known
-    const call = ask().finally(() => {
+    const call = ask()
+    const end = () => {
       if (running.get(key) === call) running.delete(key)
-    })
+    }
+    void call.then(end, end)
     if (running.size >= size) {
       const [oldest] = running.keys()
       if (oldest !== undefined) running.delete(oldest)

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../lib/db/database.ts'
 import type { HistoryMode } from '../../../lib/config.ts'
-import { loadChain } from '../../store/chainState.ts'
-import { toJson } from '../../store/toJson.ts'
+import { countWatchChange, lockChain } from '../../../lib/history/watchChange.ts'
+import { toJson } from '../../../lib/db/toJson.ts'
 import { addressOfNumber } from '../addressOfNumber.ts'
 import type { Pending } from '../chooseWork.ts'
 
@@ -20,13 +20,6 @@ export async function loadWatchVersion(db: Database, chainId: number): Promise<s
     sql`select watch_version::text as version from indexer.history where chain_id = ${chainId}`,
   )
   return rows[0]?.version ?? null
-}
-
-/** Says that the list of the watched changed, in the transaction that changes it. */
-export async function countWatchChange(tx: Database, chainId: number): Promise<void> {
-  await tx.execute(
-    sql`update indexer.history set watch_version = watch_version + 1 where chain_id = ${chainId}`,
-  )
 }
 
 /**
@@ -83,7 +76,7 @@ export async function watchMembers(db: Database, chainId: number, since: number)
   if (wallets.length === 0) return
   await db.transaction(async (tx) => {
     // The lock that guests come and go under.
-    await loadChain(tx, chainId, true)
+    await lockChain(tx, chainId)
     const { rows: changed } = await tx.execute(sql`
       insert into indexer.watched as known (chain_id, kind, address, known_from)
       select ${chainId}::bigint, 'address', r.address, h.cursor + 1

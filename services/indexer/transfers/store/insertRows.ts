@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../lib/db/database.ts'
-import { toJson } from '../../store/toJson.ts'
+import { toJson } from '../../../lib/db/toJson.ts'
 import type { TransactionRows } from '../rowsOf.ts'
 
 /** Somebody's part in a transaction. */

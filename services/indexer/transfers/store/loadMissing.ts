@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../lib/db/database.ts'
-import { toJson } from '../../store/toJson.ts'
+import { toJson } from '../../../lib/db/toJson.ts'
 import type { PlanPart } from './planParts.ts'
 
 /** Those of the events whose transactions are not stored. */

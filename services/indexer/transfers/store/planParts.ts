@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../../lib/db/database.ts'
-import { toJson } from '../../store/toJson.ts'
+import { toJson } from '../../../lib/db/toJson.ts'
 import { addressOfNumber } from '../addressOfNumber.ts'
 
 /** An event of a plan, and whom it concerns. */

@@ -1,7 +1,8 @@
 import type { RpcClient } from '../../../lib/rpc/createRpc.ts'
+import { pause } from '@causeway/protocol/rpc/pause'
 import { compare, type Comparison } from '../compare.ts'
-import { nativeBalances, tokenBalances } from './balanceFigures.ts'
-import { readStored } from './readStored.ts'
+import { nativeBalances, tokenBalances, type BalanceFigures } from './balanceFigures.ts'
+import { readStored, untilWhole } from './readStored.ts'
 import { scanBlocks, type Scanned } from './scanBlocks.ts'
 
 /**
@@ -9,6 +10,7 @@ import { scanBlocks, type Scanned } from './scanBlocks.ts'
  * those of watched addresses alone, each that it keeps is compared, and no balance.
  */
 export async function compareTransactions(client: RpcClient, base: string): Promise<Comparison[]> {
+  await untilWhole(base, pause)
   const stored = await readStored(base)
   if (!stored) return []
   const traced = new Set(stored.items.flatMap((one) => (one.traced ? [one.hash] : [])))
@@ -27,15 +29,19 @@ export async function compareTransactions(client: RpcClient, base: string): Prom
     compare('approvals', approvalFigures(right), approvalFigures(stored.items)),
   ]
   if (!stored.everybody) return comparisons
-  // Read anew, for the scan took its time, and a node forgets the state of a block soon.
-  const now = (await readStored(base)) ?? stored
-  const tokens = await tokenBalances(client, now)
-  const native = await nativeBalances(client, now)
+  // Read anew for each, for what was before took its time, and a node forgets the state of a block soon.
+  const read = async () => (await readStored(base)) ?? stored
+  const native = await nativeBalances(client, await read())
+  const tokens = await tokenBalances(client, await read())
   return [
     ...comparisons,
-    compare('balances of tokens', tokens.chain, tokens.indexer),
-    compare('native balances, lately', native.chain, native.indexer),
+    balances('balances of tokens', tokens),
+    balances('native balances, lately', native),
   ]
+}
+
+function balances(what: string, { chain, indexer, skipped }: BalanceFigures): Comparison {
+  return { ...compare(what, chain, indexer), ...(skipped ? { skipped } : {}) }
 }
 
 /** A transaction by its hash, too: one that moved nothing is there, or is not. */

@@ -11,6 +11,24 @@ export interface Stored {
 }
 
 const largestPage = 500
+/** Older blocks are read after the newest: so long (ms) the next of them is waited for, looked for so often. */
+const patienceMs = 20_000
+const lookMs = 1_000
+
+/** Waits until all older blocks are there that the indexer reads, while it reads them. */
+export async function untilWhole(
+  base: string,
+  sleep: (ms: number) => Promise<void>,
+): Promise<void> {
+  let last: number | undefined
+  for (let waited = 0; waited < patienceMs; waited += lookMs) {
+    const { blocks } = await call(transactionsOf, { base, query: { limit: 1 } })
+    if (!blocks || blocks.from === 0) return
+    if (blocks.from !== last) waited = 0
+    last = blocks.from
+    await sleep(lookMs)
+  }
+}
 
 /** @returns null while nothing is there, or where the indexer keeps none. */
 export async function readStored(base: string): Promise<Stored | null> {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Address } from '@causeway/protocol/address'
-import type { Database } from '../../lib/db/database.ts'
-import { loadChain } from '../store/chainState.ts'
-import { makeRoom, mayBeRegular } from './store/guests.ts'
-import { countWatchChange } from './store/historyState.ts'
+import type { Database } from '../db/database.ts'
+import { makeRoom, mayBeRegular } from './guests.ts'
+import { countWatchChange, lockChain } from './watchChange.ts'
 
 /** How much of an address's history is stored. */
 export interface Watch {
@@ -76,7 +75,7 @@ function begin(
   const seconds = Math.floor(now() / 1_000)
   return db.transaction(async (tx) => {
     // The lock that pages take: the front stands still between this look at it and the row.
-    await loadChain(tx, chainId, true)
+    await lockChain(tx, chainId)
     if (!(await makeRoom(tx, chainId, { most, seconds }))) return false
     await tx.execute(sql`
       insert into indexer.watched (chain_id, kind, address, known_from, asked_at)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../../lib/db/database.ts'
+import type { Database } from '../db/database.ts'
 
 /** A guest is not forgotten for so long, in seconds: whoever asks looks at the answer. */
 const guestSeconds = 600

@@ -4,14 +4,6 @@ import { limits } from '@causeway/protocol/limits'
 import type { PaidBefore } from '@causeway/protocol/preview/asked'
 import * as v from 'valibot'
 
-// All that a preview takes, as one piece that is loaded with the first one.
-export { previewCalls, previewTransaction } from '@causeway/protocol/preview/previewTransaction'
-export { previewMessage } from '@causeway/protocol/preview/previewMessage'
-export { previewTypedData } from '@causeway/protocol/preview/previewTypedData'
-
-/** Pages of the history that are read: nobody waits for more before a payment. */
-const mostPages = 5
-
 /**
  * Whether the history of an account names something that it sent to somebody.
  * @param page asks for one page of it, the newest first
@@ -24,7 +16,7 @@ export async function paidInHistory(
 ): Promise<PaidBefore | undefined> {
   const signal = AbortSignal.timeout(limits.rpc.timeoutMs)
   let cursor: string | undefined
-  for (let read = 0; read < mostPages; read += 1) {
+  for (let read = 0; read < limits.previews.historyPages; read += 1) {
     const { data, next } = v.parse(HistoryPage, await page(cursor, signal))
     for (const entry of data) {
       const item = v.safeParse(HistoryItem, entry)

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import { tableCsv } from '../chart/tableCsv.ts'
+import { settings } from '../env.ts'
+import css from '../members/Members.module.css'
+import { memberMessages } from '../members/messages.gen.ts'
+import { Button } from '../ui/Button.tsx'
+import { download } from '../ui/download.ts'
+import field from '../ui/Field.module.css'
+import { directions, shownSides, type Choice } from './choice.ts'
+import { activityTable } from './exportTable.ts'
+import { activityMessages as m } from './messages.gen.ts'
+import type { useActivity } from './useActivity.ts'
+
+export interface FiltersProps {
+  choice: Choice
+  onChoice: (choice: Choice) => void
+  activity: Pick<ReturnType<typeof useActivity>, 'rows' | 'plans' | 'tokens'>
+}
+
+/** Without the service that keeps histories there is nothing outside of plans to choose. */
+const sides = shownSides.filter(
+  (side) => side !== 'wallet' || settings.endpoints.chainData !== null,
+)
+
+const sideName = (side: Choice['side']) =>
+  side === 'wallet' ? m.walletSide : memberMessages.sides[side]
+
+/** What is shown, and what can be done with it. */
+export function Filters({ choice, onChoice, activity: { rows, plans, tokens } }: FiltersProps) {
+  const change = (part: Partial<Choice>) => onChoice({ ...choice, ...part })
+  const save = () =>
+    rows && download('activity.csv', 'text/csv;charset=utf-8', tableCsv(activityTable(rows)))
+  return (
+    <div className={css['filters']}>
+      <Choose
+        label={m.filter}
+        value={choice.side}
+        onChange={(side) => change({ side: side as Choice['side'] })}
+      >
+        {sides.map((side) => (
+          <option key={side} value={side}>
+            {sideName(side)}
+          </option>
+        ))}
+      </Choose>
+      <Choose
+        label={m.plan}
+        value={choice.plan}
+        onChange={(plan) => change({ plan: plan as Choice['plan'] })}
+      >
+        <option value="">{m.allPlans}</option>
+        {plans.map(({ plan, name }) => (
+          <option key={plan} value={plan}>
+            {name}
+          </option>
+        ))}
+      </Choose>
+      <Choose label={m.token} value={choice.token} onChange={(token) => change({ token })}>
+        <option value="">{m.allTokens}</option>
+        {(choice.token === '' || tokens.includes(choice.token)
+          ? tokens
+          : [...tokens, choice.token]
+        ).map((token) => (
+          <option key={token} value={token}>
+            {token}
+          </option>
+        ))}
+      </Choose>
+      <Choose
+        label={m.direction}
+        value={choice.direction}
+        onChange={(direction) => change({ direction: direction as Choice['direction'] })}
+      >
+        {directions.map((direction) => (
+          <option key={direction} value={direction}>
+            {m.directions[direction]}
+          </option>
+        ))}
+      </Choose>
+      {(['from', 'to'] as const).map((edge) => (
+        <label key={edge} className={css['filter']}>
+          {m[edge]}
+          <input
+            type="date"
+            className={field['input']}
+            value={choice[edge]}
+            onChange={({ target }) => change({ [edge]: target.value })}
+          />
+        </label>
+      ))}
+      <div className={css['end']}>
+        <Button unavailable={!rows?.length} onClick={save}>
+          {m.csv}
+        </Button>
+        <Button unavailable={!rows?.length} onClick={() => print()}>
+          {m.print}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ChooseProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  children: ReactNode
+}
+
+function Choose({ label, value, onChange, children }: ChooseProps) {
+  return (
+    <label className={css['filter']}>
+      {label}
+      <select
+        className={field['select']}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      >
+        {children}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Address } from 'viem'
+import { settings } from '../env.ts'
+import {
+  followedPlansQuery,
+  memberActivityQuery,
+  portfolioQuery,
+} from '../members/memberQueries.ts'
+import { usePlanNames } from '../members/usePlanNames.ts'
+import { daySeconds, kindsOfSide } from './activityTable.ts'
+import { asksWallet, fits, tokensOf, type Choice, type PlanRow } from './choice.ts'
+import { mergeTimelines } from './mergeTimelines.ts'
+import { useEventUnit } from './useEventUnit.ts'
+import { walletHistoryQuery } from './walletHistoryQuery.ts'
+import { walletRows } from './walletRow.ts'
+
+/** Events of plans and what the wallet did, as one list that is read on where it ends. */
+export function useActivity(member: Address, choice: Choice) {
+  const { side, plan, from, to } = choice
+  const events = useInfiniteQuery(
+    memberActivityQuery(settings, member, {
+      kinds: side === 'wallet' ? [] : kindsOfSide(side),
+      plan: plan || undefined,
+      from: daySeconds(from, 'start'),
+      to: daySeconds(to, 'end'),
+    }),
+  )
+  const history = useInfiniteQuery(walletHistoryQuery(settings, member))
+  const portfolio = useQuery(portfolioQuery(settings, member))
+  const nameOf = usePlanNames()
+  const unitOf = useEventUnit()
+  const followed = useQuery(followedPlansQuery(settings)).data?.plans ?? []
+
+  const planRows = events.data?.pages
+    .flatMap(({ items }) => items)
+    .map((item): PlanRow => ({
+      ...item,
+      at: item.timestamp,
+      hash: item.transactionHash,
+      planName: nameOf(item.plan, followed.find((one) => one.plan === item.plan)?.family),
+      unit: unitOf(item),
+    }))
+  const own = useMemo(
+    () => walletRows(history.data?.pages.flatMap(({ data }) => data) ?? []),
+    [history.data],
+  )
+  const isAsked = asksWallet(choice)
+  // While the first page of the wallet is on its way, events wait for it: they would move else.
+  const waits = isAsked && history.isLoading
+  const merged =
+    planRows &&
+    !waits &&
+    mergeTimelines(
+      { rows: planRows, more: events.hasNextPage },
+      isAsked ? { rows: own, more: history.hasNextPage } : { rows: [], more: false },
+    )
+  const all = merged ? merged.rows : undefined
+  const used = portfolio.data?.positions ?? []
+  return {
+    rows: all?.filter((row) => fits(row, choice)),
+    tokens: [...new Set(all?.flatMap(tokensOf))].sort(),
+    plans: used.map(({ plan: address, family }) => ({
+      plan: address,
+      name: nameOf(address, family),
+    })),
+    block: events.data?.pages[0]?.block,
+    isFailed: events.isError,
+    /** What happened outside of plans is not in the list, though it should be. */
+    lacksWallet: history.isError && own.length === 0,
+    hasMore: Boolean(merged && merged.next),
+    isReading: events.isFetchingNextPage || history.isFetchingNextPage,
+    more: () => {
+      if (!merged || merged.next === null) return
+      void (merged.next === 'plan' ? events : history).fetchNextPage()
+    },
+    retry: () => void events.refetch(),
+  }
+}

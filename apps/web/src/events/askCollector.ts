@@ -1,0 +1,11 @@
+import { call } from '@causeway/protocol/api/endpoint'
+import { analyticsConfigOf } from '@causeway/protocol/api/registry'
+
+/**
+ * Whether the registry takes events of this site.
+ * @throws BaseError as `call`
+ */
+export async function askCollector(base: string, projectId: string): Promise<boolean> {
+  const { isAnalyticsEnabled } = await call(analyticsConfigOf, { base, query: { projectId } })
+  return isAnalyticsEnabled
+}

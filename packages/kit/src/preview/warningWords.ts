@@ -1,0 +1,101 @@
+import type { Failure, Warning } from '@causeway/protocol/preview/types'
+import { truncateAddress } from '@causeway/protocol/shortAddress'
+import type { PanelMessages } from '../messages/money/loadMoney.ts'
+
+/** How much a warning weighs: what loses money, and what is good to know. */
+export type Weight = 'grave' | 'plain'
+
+const grave: ReadonlySet<Warning['type']> = new Set([
+  'unlimitedApproval',
+  'approvalForAll',
+  'spenderIsAccount',
+  'paysToken',
+  'otherChain',
+  'otherContract',
+  'otherAccount',
+  'otherDomain',
+  'looksLikeHash',
+  'malformedSignIn',
+  'hiddenLetters',
+  'undecoded',
+  'varies',
+  'feeAboveBalance',
+])
+
+export const weightOf = ({ type }: Warning): Weight => (grave.has(type) ? 'grave' : 'plain')
+
+/** What a warning says. @param coin symbol of the chain's own coin */
+export function warningWords(messages: PanelMessages, warning: Warning, coin: string): string {
+  switch (warning.type) {
+    case 'unlimitedApproval':
+      return messages.warnUnlimited({ spender: truncateAddress(warning.spender) })
+    case 'approvalForAll':
+      return messages.warnAll({ spender: truncateAddress(warning.spender) })
+    case 'spenderIsAccount':
+      return messages.warnSpenderAccount({ spender: truncateAddress(warning.spender) })
+    case 'firstPayment':
+      return messages.warnFirstPayment
+    case 'unusedRecipient':
+      return messages.warnUnused
+    case 'paysContract':
+      return messages.warnPaysContract
+    case 'paysToken':
+      return messages.warnPaysToken
+    case 'paysSelf':
+      return messages.warnPaysSelf
+    case 'noCode':
+      return messages.warnNoCode({ address: truncateAddress(warning.address) })
+    case 'undecoded':
+      return messages.warnUndecoded
+    case 'feeAboveBalance':
+      return messages.warnFee({ symbol: coin })
+    case 'varies':
+      return messages.warnVaries
+    case 'variesAmounts':
+      return messages.warnVariesAmounts
+    case 'otherChain':
+      return messages.warnOtherChain({ chain: warning.chainId })
+    case 'noChain':
+      return messages.warnNoChain
+    case 'otherContract':
+      return messages.warnOtherContract
+    case 'otherAccount':
+      return messages.warnOtherAccount({ address: truncateAddress(warning.address) })
+    case 'otherDomain':
+      return messages.warnOtherDomain({ domain: warning.domain, expected: warning.expected })
+    case 'neverExpires':
+      return messages.warnNeverExpires
+    case 'expired':
+      return messages.warnExpired
+    case 'looksLikeHash':
+      return messages.warnHash
+    case 'malformedSignIn':
+      return messages.warnMalformedSignIn
+    case 'hiddenLetters':
+      return messages.warnHidden
+    default:
+      return warning satisfies never
+  }
+}
+
+/** Why something would fail, in words. */
+export function failureWords(messages: PanelMessages, reason: Failure, coin: string): string {
+  switch (reason.type) {
+    case 'text':
+      return reason.text.trim() === ''
+        ? messages.previewFailUnknown
+        : messages.previewFailText({ reason: reason.text })
+    case 'error':
+      return messages.previewFailText({ reason: reason.name })
+    case 'panic':
+      return messages.previewFailPanic({ code: String(reason.code) })
+    case 'funds':
+      return messages.previewFailFunds({ symbol: coin })
+    case 'gas':
+      return messages.previewFailGas
+    case 'unknown':
+      return messages.previewFailUnknown
+    default:
+      return reason satisfies never
+  }
+}

@@ -1,0 +1,210 @@
+import type { SendEffect, SendEvent } from './sendEvents.ts'
+import { parseReceiver } from '../assets/receiver.ts'
+import { unitsOf } from '../assets/tokenAmounts.ts'
+import {
+  type SendPlace,
+  type SendProblem,
+  type SendState,
+  cleared,
+  formFrom,
+  isSamePlace,
+  paymentOf,
+  receiverOf,
+  withAll,
+  withToken,
+} from './sendState.ts'
+
+type Step = readonly [SendState, ...SendEffect[]]
+
+/**
+ * Sending as one pure function (SPEC §4). A payment is asked for once: while the wallet has it nothing else can be asked, and
+ * an answer counts for the attempt that it belongs to. What was typed stays until something was sent.
+ */
+export function reduceSend(state: SendState, event: SendEvent): Step {
+  const { form, step } = state
+  switch (event.type) {
+    case 'placed':
+      return placed(state, event.place)
+    case 'started':
+      if (step.status === 'asking' || !state.place) return [state]
+      return resolving({ ...cleared(state), form: formFrom(event.start, state.place.chainId) })
+    case 'ended':
+      if (step.status !== 'sent' || step.hash !== event.hash) return [state]
+      return [{ ...state, step: { ...step, outcome: event.outcome } }]
+    case 'resultLeft':
+      return [step.status === 'sent' ? cleared(state) : state]
+    case 'receiverFound':
+      return found(state, event)
+    case 'receiverFailed':
+      if (event.ticket !== state.ticket || form.receiver.status !== 'resolving') return [state]
+      return withReceiver(state, {
+        status: 'unknown',
+        why: 'unreachable',
+        text: form.receiver.text,
+      })
+    case 'submitted':
+    case 'checked':
+    case 'confirmed':
+    case 'answered':
+    case 'reviewLeft':
+      return reviewed(state, event)
+    default:
+      return edited(state, event)
+  }
+}
+
+type Review = Extract<
+  SendEvent,
+  { type: 'submitted' | 'checked' | 'confirmed' | 'answered' | 'reviewLeft' }
+>
+type Edit = Extract<
+  SendEvent,
+  { type: 'tokenChosen' | 'amountTyped' | 'maxPressed' | 'maxMeasured' | 'receiverTyped' }
+>
+
+/** From the form to the wallet and back. */
+function reviewed(state: SendState, event: Review): Step {
+  const { step, attempt } = state
+  switch (event.type) {
+    case 'submitted': {
+      if (step.status !== 'editing' || !state.place) return [state]
+      const payment = paymentOf(state.place, state.form, event.token)
+      if (!payment) return [state]
+      const next = attempt + 1
+      return [
+        { ...state, attempt: next, step: { status: 'checking', payment } },
+        { type: 'check', attempt: next, payment },
+      ]
+    }
+    case 'checked': {
+      if (step.status !== 'checking' || event.attempt !== attempt) return [state]
+      const { result } = event
+      if (result.status === 'refused')
+        return [{ ...state, step: { status: 'editing', problem: result.problem } }]
+      const payment = { ...step.payment, units: result.units }
+      const review = { status: 'reviewing', payment, checked: result.checked } as const
+      return [{ ...state, step: review }, { type: 'showReview' }]
+    }
+    case 'confirmed': {
+      if (step.status !== 'reviewing') return [state]
+      const next = attempt + 1
+      const { payment, checked } = step
+      return [
+        { ...state, attempt: next, step: { ...step, status: 'asking' } },
+        { type: 'ask', attempt: next, payment, checked },
+      ]
+    }
+    case 'answered':
+      return answered(state, event)
+    case 'reviewLeft':
+      if (step.status !== 'reviewing') return [state]
+      return [{ ...state, step: { status: 'editing' } }]
+    default:
+      return event satisfies never
+  }
+}
+
+function answered(state: SendState, event: Extract<SendEvent, { type: 'answered' }>): Step {
+  const { step } = state
+  if (step.status !== 'asking' || event.attempt !== state.attempt) return [state]
+  const { payment } = step
+  const { answer } = event
+  const settle = { type: 'settle', payment, answer } as const
+  if (answer.status === 'ok') {
+    const { hash } = answer
+    return [
+      { ...state, step: { status: 'sent', payment, hash, outcome: 'pending' } },
+      settle,
+      { type: 'follow', payment, hash },
+    ]
+  }
+  const problem: SendProblem =
+    answer.status === 'rejected' ? { type: 'rejected' } : { type: 'failed', error: answer.error }
+  const back: SendState = { ...state, step: { status: 'editing', problem } }
+  const { place } = state
+  if (!place || isSamePlace(place, payment.place)) return [back, settle]
+  // The wallet stands elsewhere by now: the form is one of there, and the answer is told all the same.
+  const [there, ...effects] = placed({ ...back, place: payment.place }, place)
+  return [{ ...there, step: back.step }, settle, ...effects]
+}
+
+/** Another account or network. What the wallet has already been asked for is waited for: it may still be approved. */
+function placed(state: SendState, place: SendPlace): Step {
+  const { place: before, step, form } = state
+  if (isSamePlace(before, place)) return [state]
+  if (step.status === 'asking' || step.status === 'sent') return [{ ...state, place }]
+  if (!before) return [{ ...state, place }]
+  const moved: SendState['step'] =
+    step.status === 'editing'
+      ? { status: 'editing' }
+      : { status: 'editing', problem: { type: 'moved' } }
+  if (before.chainId !== place.chainId) return [{ ...cleared(state), place, step: moved }]
+  // All of one account is nothing that the other one meant.
+  const text = form.max ? '' : form.text
+  const measure = state.measure + 1
+  return resolving({ ...state, place, measure, form: { ...form, text, max: false }, step: moved })
+}
+
+/** What is typed; nothing can be while a payment is under way. */
+function edited(state: SendState, event: Edit): Step {
+  const { form, place } = state
+  if (state.step.status !== 'editing') return [state]
+  const editing: SendState = { ...state, step: { status: 'editing' } }
+  switch (event.type) {
+    case 'tokenChosen':
+      return [{ ...editing, form: withToken(form, event.token) }]
+    case 'amountTyped':
+      return [{ ...editing, form: { ...form, text: event.text, unit: event.unit, max: false } }]
+    case 'maxPressed': {
+      const { token } = event
+      if (token.address !== undefined) return [{ ...editing, form: withAll(form, unitsOf(token)) }]
+      if (!place) return [state]
+      const measure = state.measure + 1
+      const to = form.receiver.status === 'ok' ? form.receiver.address : undefined
+      return [
+        { ...editing, measure },
+        { type: 'measureMax', measure, place, token, to },
+      ]
+    }
+    case 'maxMeasured':
+      if (event.measure !== state.measure) return [state]
+      if (event.units === undefined)
+        return [{ ...editing, step: { status: 'editing', problem: { type: 'unreachable' } } }]
+      if (event.units > 0n) return [{ ...editing, form: withAll(form, event.units) }]
+      return [
+        {
+          ...editing,
+          step: { status: 'editing', problem: { type: 'fee', ceiling: event.ceiling } },
+        },
+      ]
+    case 'receiverTyped': {
+      const typed = parseReceiver(event.text, place?.chainId ?? 0)
+      return resolving({ ...editing, form: { ...form, receiver: receiverOf(event.text, typed) } })
+    }
+    default:
+      return event satisfies never
+  }
+}
+
+/** Asks whose name it is, where it is one; the question before is old news. */
+function resolving(state: SendState): Step {
+  const ticket = state.ticket + 1
+  const next = { ...state, ticket }
+  const { receiver } = state.form
+  if (receiver.status !== 'resolving' || !state.place) return [next]
+  return [next, { type: 'resolve', ticket, name: receiver.name, place: state.place }]
+}
+
+function found(state: SendState, event: Extract<SendEvent, { type: 'receiverFound' }>): Step {
+  const { receiver } = state.form
+  if (event.ticket !== state.ticket || receiver.status !== 'resolving') return [state]
+  const { text, name } = receiver
+  // A name that leads to nobody leaves nobody: never who stood there before.
+  if (event.address === undefined)
+    return withReceiver(state, { status: 'unknown', why: 'nobody', text })
+  return withReceiver(state, { status: 'ok', text, address: event.address, name })
+}
+
+function withReceiver(state: SendState, receiver: SendState['form']['receiver']): Step {
+  return [{ ...state, form: { ...state.form, receiver } }]
+}

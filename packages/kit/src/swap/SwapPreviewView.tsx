@@ -1,0 +1,261 @@
+import { truncateAddress } from '@causeway/protocol/shortAddress'
+import type { ReactNode } from 'react'
+import { explorerLink } from '../core/names.ts'
+import type { KitInside } from '../kit.ts'
+import { errorText } from '../messages/errorText.ts'
+import type { PanelMessages } from '../messages/money/loadMoney.ts'
+import { Skeleton } from '../ui/EmptyState.tsx'
+import { Glyph, Spinner } from '../ui/Glyph.tsx'
+import { useMoneyTexts, withMoney } from '../ui/MoneyTexts.tsx'
+import { Picture } from '../ui/Picture.tsx'
+import { useConnected, withQueries } from '../ui/Queries.tsx'
+import { Checkbox } from '../ui/Toggles.tsx'
+import { useStore } from '../ui/useLater.tsx'
+import type { OwnViewProps } from '../ui/viewEntry.tsx'
+import { Details, Line } from './Details.tsx'
+import { type Figures, amountText, figuresOf, needsYes, networkFeeOf } from './figures.ts'
+import { swapFlow } from './flow.ts'
+import { addressIn, problemOf } from './form.ts'
+import type { Note, SwapEvent, SwapState } from './state.ts'
+import css from './swap.css?inline'
+
+/** What would be sent, step by step: allowance or permit first where it is needed, then the swap. */
+function SwapPreviewView({ kit }: OwnViewProps<'SwapPreview'>) {
+  const state = useStore(swapFlow(kit))
+  const texts = useMoneyTexts()
+  const { tag } = kit.language.get()
+  const figures = figuresOf(state, tag)
+  const { from, to } = state
+  if (!figures || !from || !to)
+    return (
+      <div className="swap" role="status">
+        <span className="sr-only">{texts.loading}</span>
+        <Skeleton shape="row" />
+        <Skeleton shape="row" />
+      </div>
+    )
+  return (
+    <div className="swap">
+      <div className="swap-both">
+        <Sum token={from} label={texts.swapYouGive} amount={figures.put} usd={figures.putUsd} />
+        <Sum token={to} label={texts.swapYouGet} amount={figures.got} usd={figures.gotUsd} />
+      </div>
+      <Details figures={figures}>
+        <Router kit={kit} state={state} />
+      </Details>
+      <Where kit={kit} state={state} figures={figures} />
+    </div>
+  )
+}
+
+function Sum(props: {
+  readonly token: NonNullable<SwapState['from']>
+  readonly label: string
+  readonly amount: string
+  readonly usd: string | undefined
+}) {
+  const { token, label, amount, usd } = props
+  return (
+    <div className="swap-sum">
+      <Picture url={token.iconUrl ?? undefined} name={token.symbol} shape="round" />
+      <span className="row-words">
+        <span className="swap-label">{label}</span>
+        <bdi dir="ltr" className="swap-amount">
+          {amount}
+        </bdi>
+      </span>
+      {usd === undefined ? null : (
+        <bdi dir="ltr" className="soft">
+          {usd}
+        </bdi>
+      )}
+    </div>
+  )
+}
+
+/** The contract that is called, or allowed to take the amount. */
+function Router({ kit, state }: { readonly kit: KitInside; readonly state: SwapState }) {
+  const texts = useMoneyTexts()
+  const network = useConnected(kit)?.network
+  const { step } = state
+  const id =
+    'transaction' in step
+      ? step.transaction.to
+      : 'approval' in step
+        ? step.approval.spender
+        : 'spender' in step
+          ? step.spender
+          : undefined
+  if (id === undefined) return null
+  const address = addressIn(id)
+  const link = network && explorerLink(network, 'address', address)
+  const shown = truncateAddress(address)
+  return (
+    <Line
+      name={texts.swapContract}
+      value={
+        link === undefined ? (
+          <span title={address}>{shown}</span>
+        ) : (
+          <a href={link} target="_blank" rel="noreferrer" title={address}>
+            {shown}
+          </a>
+        )
+      }
+    />
+  )
+}
+
+/** How far it is, and the buttons of that step. */
+function Where(props: {
+  readonly kit: KitInside
+  readonly state: SwapState
+  readonly figures: Figures
+}) {
+  const { kit, state, figures } = props
+  const { step } = state
+  const texts = useMoneyTexts()
+  const flow = swapFlow(kit)
+  const { tag } = kit.language.get()
+  const yes = needsYes(state, figures.loss)
+  const asksYes = yes || state.acceptedImpact > 0n
+  const problem = problemOf(state, networkFeeOf(state))
+  const lack =
+    problem?.kind === 'error' && state.quote.status === 'here' ? problem.error : undefined
+  const busy = step.name === 'approving' || step.name === 'permitting' || step.name === 'swapping'
+  const said = saidOf(state, texts, tag)
+  return (
+    <>
+      {asksYes && !busy ? (
+        <Checkbox
+          checked={!yes}
+          onChange={(checked) =>
+            flow.send({ type: 'impactAccepted', impact: checked ? figures.loss : 0n })
+          }
+        >
+          {texts.swapLossYes({ percent: figures.impact })}
+        </Checkbox>
+      ) : null}
+      <div className="swap-said" role="status">
+        {said}
+        {lack === undefined ? null : <p className="swap-problem">{errorText(texts, lack)}</p>}
+      </div>
+      <div className="swap-actions">
+        <button
+          type="button"
+          className="action"
+          data-quiet
+          onClick={() => kit.modal.send({ type: 'goBack' })}
+        >
+          {busy ? texts.back : texts.cancel}
+        </button>
+        <Next kit={kit} state={state} disabled={yes || lack !== undefined} />
+      </div>
+    </>
+  )
+}
+
+/** The button that goes on: what it says is what is asked of the wallet. */
+function Next(props: {
+  readonly kit: KitInside
+  readonly state: SwapState
+  readonly disabled: boolean
+}) {
+  const { kit, state, disabled } = props
+  const texts = useMoneyTexts()
+  const press = (type: Extract<SwapEvent['type'], `${string}Pressed` | 'retried'>) => () =>
+    swapFlow(kit).send({ type })
+  const busy = (words: string) => (
+    <button type="button" className="action" aria-busy disabled>
+      <Spinner />
+      {words}
+    </button>
+  )
+  const button = (words: string, onClick: () => void, off = disabled) => (
+    <button type="button" className="action" disabled={off} onClick={onClick}>
+      {words}
+    </button>
+  )
+  switch (state.step.name) {
+    case 'approve':
+      return button(texts.swapApprove, press('approvePressed'))
+    case 'approving':
+      return busy(texts.swapApproving)
+    case 'permit':
+      return button(texts.swapPermit, press('permitPressed'))
+    case 'permitting':
+      return busy(texts.swapApproving)
+    case 'ready':
+      return button(texts.swap, press('swapPressed'))
+    case 'swapping':
+      return busy(texts.swapping)
+    case 'stopped':
+      return button(texts.swapNewQuote, press('retried'), false)
+    default:
+      return busy(texts.swapPreparing)
+  }
+}
+
+/** What is to be known of the step, beside its button. */
+function saidOf(state: SwapState, texts: PanelMessages, locale: string): ReactNode {
+  const { step, from } = state
+  if (!from) return null
+  switch (step.name) {
+    case 'approve': {
+      const { amount } = step.approval
+      const text =
+        amount === 0n
+          ? texts.swapResetText({ symbol: from.symbol })
+          : texts.swapApproveText({ amount: amountText(amount, from, locale) })
+      return <Said text={text} note={step.note} texts={texts} />
+    }
+    case 'permit':
+      return (
+        <Said
+          text={texts.swapPermitText({ amount: amountOf(state, locale) })}
+          note={step.note}
+          texts={texts}
+        />
+      )
+    case 'ready':
+      return <Said text={undefined} note={step.note} texts={texts} />
+    case 'approving':
+      return <p className="lead">{step.hash ? texts.swapMining : texts.swapConfirm}</p>
+    case 'permitting':
+      return <p className="lead">{texts.swapConfirm}</p>
+    case 'swapping':
+      return (
+        <p className="lead">
+          {step.late ? texts.swapLate : step.hash ? texts.swapMining : texts.swapConfirm}
+        </p>
+      )
+    case 'stopped':
+      return <p className="swap-problem">{errorText(texts, step.error)}</p>
+    default:
+      return null
+  }
+}
+
+const amountOf = ({ quote, from }: SwapState, locale: string): string =>
+  quote.status === 'here' && from ? amountText(quote.amount, from, locale) : ''
+
+function Said(props: {
+  readonly text: string | undefined
+  readonly note: Note | undefined
+  readonly texts: PanelMessages
+}) {
+  const { text, note, texts } = props
+  return (
+    <>
+      {text === undefined ? null : <p className="lead">{text}</p>}
+      {note === undefined ? null : (
+        <p className="notice">
+          <Glyph name="warning" />
+          {note.kind === 'rejected' ? texts.swapDeclined : errorText(texts, note.error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+export const swapPreview = { Component: withQueries(withMoney(SwapPreviewView)), css }

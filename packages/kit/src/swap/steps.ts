@@ -1,0 +1,247 @@
+import { isBaseError } from '@causeway/protocol/errors/codedError'
+import { BaseError, isNative, pairOf } from './form.ts'
+import type { Note, StepEvent, SwapEvent, SwapState, SwapStep } from './state.ts'
+
+/** The wallet is asked, or a transaction is on its way: neither is disturbed, and neither is begun a second time. */
+export function isBusy({ step: { name } }: SwapState): boolean {
+  return name === 'approving' || name === 'permitting' || name === 'swapping'
+}
+
+/** What happens between the form and the end of a swap. */
+export function reduceStep(state: SwapState, event: StepEvent): SwapStep {
+  switch (event.type) {
+    case 'retried':
+      return retry(state)
+    case 'backToForm':
+      return isBusy(state) || state.step.name === 'form' ? [state] : [unasked(state)]
+    case 'approvePressed':
+    case 'permitPressed':
+    case 'swapPressed':
+      return press(state, event.type)
+    default:
+      // What was asked for an older step is old news, but a swap that was mined is told all the same.
+      if (event.attempt !== state.attempt)
+        return event.type === 'swapMined'
+          ? [state, { type: 'celebrate', done: event.done }]
+          : [state]
+      return answered(state, event)
+  }
+}
+
+type Answer = Extract<StepEvent, { readonly attempt: number }>
+
+function answered(state: SwapState, event: Answer): SwapStep {
+  const { step, attempt } = state
+  switch (event.type) {
+    case 'allowanceAnswered':
+      return allowed(state, event)
+    case 'approvalBuilt':
+      return [{ ...state, step: { name: 'approve', approval: event.approval } }]
+    case 'swapBuilt':
+      return [{ ...state, step: { name: 'ready', transaction: event.transaction } }]
+    case 'preparingFailed':
+      return unprepared(state, event.error)
+    case 'approvalSent':
+      return step.name === 'approving'
+        ? [{ ...state, step: { ...step, hash: event.hash } }]
+        : [state]
+    case 'swapSent':
+    case 'swapLate':
+      if (step.name !== 'swapping') return [state]
+      return [
+        {
+          ...state,
+          step: { ...step, ...(event.type === 'swapSent' ? { hash: event.hash } : { late: true }) },
+        },
+      ]
+    case 'approvalMined':
+      // What was quoted before the approval is minutes old: price, quote and transaction anew (SPEC §4).
+      return step.name === 'approving' ? requote(state) : [state]
+    case 'permitSigned':
+      return step.name === 'permitting' ? requote({ ...state, permit: event.permit }) : [state]
+    case 'refused':
+    case 'walletFailed':
+      return unanswered(state, event)
+    case 'swapMined':
+      return [
+        { ...ended(state), attempt: attempt + 1 },
+        { type: 'celebrate', done: event.done },
+      ]
+    default:
+      return event satisfies never
+  }
+}
+
+/** The form is empty again; tokens and place stay for the next swap. */
+function ended(state: SwapState): SwapState {
+  return {
+    ...unasked(state),
+    to: undefined,
+    amount: '',
+    quote: { status: 'none' },
+    balances: {},
+    ticket: state.ticket + 1,
+    permit: undefined,
+    acceptedImpact: 0n,
+  }
+}
+
+const unasked = (state: SwapState): SwapState => ({
+  ...state,
+  step: { name: 'form' },
+  attempt: state.attempt + 1,
+})
+
+/** Begins with the allowance; what is on screen stays there until there is something else to show. */
+export function prepare(state: SwapState): SwapStep {
+  const pair = pairOf(state)
+  if (!pair) return [unasked(state)]
+  const attempt = state.attempt + 1
+  const isShown = ['approve', 'permit', 'ready'].includes(state.step.name)
+  const next: SwapState = { ...state, attempt, step: isShown ? state.step : { name: 'preparing' } }
+  return [next, { type: 'askAllowance', attempt, pair }]
+}
+
+/** A quote came. Past the form a transaction is built from it, unless it gives less than was agreed to. */
+export function quoted(
+  state: SwapState,
+  { amount, quote }: Extract<SwapEvent, { type: 'quoteAnswered' }>,
+): SwapStep {
+  if (isBusy(state)) return [state]
+  const { step, agreed, slippage } = state
+  const next: SwapState = { ...state, quote: { status: 'here', amount, value: quote } }
+  if (step.name === 'form') return [next]
+  if (step.name === 'preparing' && step.fresh) return prepare({ ...next, agreed: quote.toAmount })
+  if (quote.toAmount >= leastOf(agreed, slippage)) return prepare(next)
+  return [stopped(next, new BaseError('swap.stale'))]
+}
+
+/** The least of an amount that slippage leaves, rounded up: in favour of who swaps. */
+export const leastOf = (amount: bigint, slippage: number): bigint =>
+  (amount * BigInt(100 - slippage) + 99n) / 100n
+
+const stopped = (state: SwapState, error: unknown): SwapState => ({
+  ...state,
+  attempt: state.attempt + 1,
+  step: { name: 'stopped', error },
+})
+
+/** Price, quote, allowance and transaction anew. */
+function requote(state: SwapState, fresh?: true): SwapStep {
+  const pair = pairOf(state)
+  if (!pair) return [unasked(state)]
+  const ticket = state.ticket + 1
+  const { place, from, to } = pair
+  const step = { name: 'preparing', ...(fresh && { fresh }) } as const
+  const next: SwapState = { ...state, ticket, attempt: state.attempt + 1, step }
+  return [next, { type: 'askPrices', ticket, place, tokens: [from.id, to.id] }]
+}
+
+function retry(state: SwapState): SwapStep {
+  return isBusy(state) || state.step.name === 'form' ? [state] : requote(state, true)
+}
+
+/** Enough: the swap. Else a signature where the token takes one, else an approval (SPEC §4). */
+function allowed(
+  state: SwapState,
+  { allowance, spender, takesPermit }: Extract<Answer, { type: 'allowanceAnswered' }>,
+): SwapStep {
+  const { attempt, quote, slippage, permit } = state
+  const pair = pairOf(state)
+  if (!pair || quote.status !== 'here') return [state]
+  const { from, amount } = pair
+  const isAllowed = isNative(from) || quote.value.wraps || allowance >= amount
+  if (isAllowed || permit !== undefined) {
+    const asked = { attempt, pair, spender, quote: quote.value, slippage }
+    return [state, { type: 'buildSwap', ...asked, permit: isAllowed ? undefined : permit }]
+  }
+  if (takesPermit && !state.permitFailed) {
+    const note = state.step.name === 'permit' ? state.step.note : undefined
+    return [{ ...state, step: { name: 'permit', spender, note } }]
+  }
+  return [state, { type: 'buildApproval', attempt, pair, spender }]
+}
+
+/** A permit that the token does not take after all makes way for an approval. */
+function unprepared(state: SwapState, error: unknown): SwapStep {
+  if (state.permit !== undefined && isBaseError(error, 'swap.permitOver'))
+    return prepare({ ...state, permit: undefined, step: { name: 'preparing' } })
+  if (state.permit !== undefined && isBaseError(error, 'swap.wouldFail'))
+    return prepare({
+      ...state,
+      permit: undefined,
+      permitFailed: true,
+      step: { name: 'preparing' },
+    })
+  return [stopped(state, error), { type: 'tell', error }]
+}
+
+type Press = 'approvePressed' | 'permitPressed' | 'swapPressed'
+
+/** A press asks the wallet about exactly what is on screen. From here on no answer of before counts, and no second press. */
+function press(state: SwapState, type: Press): SwapStep {
+  const { step } = state
+  const pair = pairOf(state)
+  if (!pair) return [state]
+  const attempt = state.attempt + 1
+  if (type === 'approvePressed' && step.name === 'approve') {
+    const { approval } = step
+    return [
+      { ...state, attempt, step: { name: 'approving', approval } },
+      { type: 'sendApproval', attempt, pair, approval },
+    ]
+  }
+  if (type === 'permitPressed' && step.name === 'permit') {
+    const { spender } = step
+    return [
+      { ...state, attempt, step: { name: 'permitting', spender } },
+      { type: 'signPermit', attempt, pair, spender },
+    ]
+  }
+  if (type === 'swapPressed' && step.name === 'ready') {
+    const { transaction } = step
+    return [
+      { ...state, attempt, step: { name: 'swapping', transaction } },
+      { type: 'sendSwap', attempt, pair, transaction },
+    ]
+  }
+  return [state]
+}
+
+/** The wallet gave no yes: what was on screen is there again, and nothing of the form is lost. */
+function unanswered(
+  state: SwapState,
+  event: Extract<Answer, { type: 'refused' | 'walletFailed' }>,
+): SwapStep {
+  const { step, attempt } = state
+  const note: Note =
+    event.type === 'refused' ? { kind: 'rejected' } : { kind: 'failed', error: event.error }
+  const next: SwapState = { ...state, attempt: attempt + 1 }
+  switch (step.name) {
+    case 'approving':
+      return note.kind === 'failed'
+        ? [
+            { ...next, step: { name: 'approve', approval: step.approval, note } },
+            { type: 'tell', error: note.error },
+          ]
+        : [{ ...next, step: { name: 'approve', approval: step.approval, note } }]
+    case 'permitting':
+      if (note.kind === 'failed')
+        return prepare({ ...next, permitFailed: true, step: { name: 'preparing' } })
+      return [{ ...next, step: { name: 'permit', spender: step.spender, note } }]
+    case 'swapping': {
+      const back: SwapState['step'] =
+        note.kind === 'rejected'
+          ? { name: 'ready', transaction: step.transaction, note }
+          : { name: 'stopped', error: note.error }
+      return note.kind === 'failed'
+        ? [
+            { ...next, step: back },
+            { type: 'tell', error: note.error },
+          ]
+        : [{ ...next, step: back }]
+    }
+    default:
+      return [state]
+  }
+}

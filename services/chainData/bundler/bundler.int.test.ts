@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestData } from '../fixture/testData.ts'
+
+let answer: (request: IncomingMessage, response: ServerResponse, body: string) => void
+const asked: { readonly url: string | undefined; readonly body: unknown }[] = []
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (part) => (body += String(part)))
+  request.on('end', () => {
+    asked.push({ url: request.url, body: JSON.parse(body) })
+    answer(request, response, body)
+  })
+})
+let data: Awaited<ReturnType<typeof startTestData>>
+beforeAll(async () => {
+  await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo
+  const rpc = { primary: 'http://127.0.0.1:9', backups: [], ws: [] }
+  data = await startTestData({
+    chains: [
+      {
+        id: 137,
+        rpc,
+        bundlers: [
+          { name: 'own', url: `http://127.0.0.1:${port}/own?key=secret` },
+          { name: 'pimlico', url: `http://127.0.0.1:${port}/pimlico` },
+        ],
+      },
+      { id: 31_337, rpc },
+    ],
+  })
+})
+afterAll(async () => {
+  await data.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+const receipt = {
+  id: 7,
+  jsonrpc: '2.0',
+  method: 'eth_getUserOperationReceipt',
+  params: [`0x${'ab'.repeat(32)}`],
+}
+const post = async (body: unknown, query = 'chainId=eip155:137') => {
+  const response = await data.fetch(`${data.base}/v1/bundler?${query}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  return {
+    status: response.status,
+    headers: response.headers,
+    said: (await response.json()) as object,
+  }
+}
+const says = (value: unknown) => (_: unknown, response: ServerResponse) =>
+  void response.end(JSON.stringify(value))
+
+describe('the bundler', () => {
+  it('[S7.bundler-receipt] answers eth_getUserOperationReceipt by JSON-RPC, in the words of the operator’s bundler', async () => {
+    answer = says({ jsonrpc: '2.0', id: 1, result: { success: true } })
+    const { status, said } = await post(receipt)
+    expect([status, said]).toEqual([200, { id: 7, jsonrpc: '2.0', result: { success: true } }])
+    const { method, params } = receipt
+    expect(asked.at(-1)).toEqual({
+      url: '/own?key=secret',
+      body: { jsonrpc: '2.0', id: 1, method, params },
+    })
+  })
+
+  it('is chosen by its name', async () => {
+    answer = says({ result: null })
+    await post(receipt, 'chainId=eip155:137&bundler=Pimlico')
+    expect(asked.at(-1)?.url).toBe('/pimlico')
+  })
+
+  it('an error of the bundler is passed on as it is', async () => {
+    const error = { code: -32_602, message: 'no such operation' }
+    answer = says({ error })
+    expect(await post(receipt)).toMatchObject({ status: 200, said: { id: 7, error } })
+  })
+
+  it('error: a chain without one says so, and so does a name that nobody has', async () => {
+    expect(await post(receipt, 'chainId=eip155:31337')).toMatchObject({
+      status: 400,
+      said: {
+        status: 'FAILED',
+        reasons: [{ field: 'bundler', description: 'No bundler is configured for eip155:31337.' }],
+      },
+    })
+    expect((await post(receipt, 'chainId=eip155:137&bundler=other')).status).toBe(400)
+    expect((await post(receipt, 'chainId=eip155:5')).status).toBe(400)
+  })
+
+  it.each(['https://evil.example/', 'http://169.254.169.254/', '../own', '__proto__'])(
+    'attack: a host that the caller names (%s) is not asked',
+    async (name) => {
+      const before = asked.length
+      const { status } = await post(
+        receipt,
+        `chainId=eip155:137&bundler=${encodeURIComponent(name)}`,
+      )
+      expect(status).toBe(400)
+      expect(asked).toHaveLength(before)
+    },
+  )
+
+  it.each(['eth_call', 'debug_traceTransaction', 'eth_accounts'])(
+    'attack: %s is no method of bundlers',
+    async (method) => {
+      const before = asked.length
+      expect((await post({ ...receipt, method })).status).toBe(422)
+      expect(asked).toHaveLength(before)
+    },
+  )
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['HTML', (response) => void response.end('<html>')],
+    ['another shape', (response) => void response.end('[]')],
+    [
+      'a redirect',
+      (response) => void response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
+    ],
+    ['two megabytes', (response) => void response.end(`{"result":"${'x'.repeat(2_000_000)}"}`)],
+    ['nothing', (response) => void response.destroy()],
+  ])(
+    'error: a bundler that answers with %s gives 503, and its address stays unsaid',
+    async (_what, say) => {
+      answer = (_request, response) => say(response)
+      const { status, headers, said } = await post(receipt)
+      expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+      expect(said).toMatchObject({ status: 'FAILED', reasons: [{ field: 'bundler' }] })
+      expect(JSON.stringify(said)).not.toMatch(/secret|127\.0/u)
+    },
+  )
+})

@@ -1,0 +1,74 @@
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPrivateApp } from '../lib/privateApp.ts'
+import { startFaultyNode, type FaultyNode } from './rpc/fixture/faultyNode.ts'
+import { startTestData } from './fixture/testData.ts'
+
+let nodes: readonly FaultyNode[]
+let data: Awaited<ReturnType<typeof startTestData>>
+let operator: ReturnType<typeof createPrivateApp>
+
+beforeAll(async () => {
+  nodes = await Promise.all(
+    [137, 10].map((id) =>
+      startFaultyNode((method) => ({
+        result: method === 'eth_chainId' ? `0x${id.toString(16)}` : '0x5',
+      })),
+    ),
+  )
+  data = await startTestData({
+    chains: [137, 10].map((id, at) => ({
+      id,
+      rpc: { primary: nodes[at]!.url, backups: [], ws: [] },
+    })),
+  })
+  operator = createPrivateApp([data.service], new Registry(), { state: 'running' })
+})
+afterAll(async () => {
+  await data.close()
+  await Promise.all(nodes.map((node) => node.close()))
+})
+
+const ask = async (chain: number) =>
+  data.fetch(`${data.base}/v1?chainId=eip155:${chain}`, {
+    method: 'POST',
+    body: JSON.stringify({ id: 1, jsonrpc: '2.0', method: 'eth_gasPrice', params: [] }),
+  })
+const tell = async (path: string) => {
+  const answer = await operator.request(path)
+  return { code: answer.status, said: (await answer.json()) as Record<string, unknown> }
+}
+const health = async () => {
+  const { said } = await tell('/health')
+  return (said['services'] as { chainData: { status: string; details: { down: unknown } } })
+    .chainData
+}
+
+describe('a service whose nodes are away', () => {
+  it('names the chain that no node answers for, and stays ready for the others', async () => {
+    expect((await ask(137)).status).toBe(200)
+    expect((await ask(10)).status).toBe(200)
+    expect(await health()).toMatchObject({ status: 'ok', details: { down: [] } })
+    nodes[0]!.trouble = { kind: 'dead' }
+    expect((await ask(137)).status).toBe(503)
+    expect(await health()).toMatchObject({
+      status: 'degraded',
+      details: { down: [{ chain: 'eip155:137', since: expect.stringMatching(/^\d{4}-/u) }] },
+    })
+    expect(await tell('/ready')).toMatchObject({
+      code: 200,
+      said: { ready: true, services: { chainData: true }, degraded: ['chainData'] },
+    })
+  })
+
+  it('is not ready when no node of any chain answers, and again when one does, without being asked', async () => {
+    nodes[1]!.trouble = { kind: 'dead' }
+    expect((await ask(10)).status).toBe(503)
+    expect((await tell('/ready/chainData')).code).toBe(503)
+    // A restart would mend nothing: supervisors are told that it runs.
+    expect((await tell('/health')).code).toBe(200)
+    for (const node of nodes) node.trouble = null
+    await expect.poll(async () => (await tell('/ready')).code, { timeout: 20_000 }).toBe(200)
+    await expect.poll(health, { timeout: 20_000 }).toMatchObject({ status: 'ok' })
+  })
+})
