@@ -72,9 +72,15 @@ const journeys = [
   { name: 'activity', limit: 15_000, parts: ['features', 'ActivityList'] },
   {
     name: 'names',
-    limit: 8_000,
+    limit: 12_000,
     onTop: ['AccountView', 'NativeBalance'],
     parts: ['features', 'namePanels', 'money/en.gen'],
+  },
+  {
+    name: 'buying with money',
+    limit: 16_000,
+    onTop: ['AccountView', 'NativeBalance'],
+    parts: ['features', 'onrampPanels', 'PurchasesView', 'money/en.gen'],
   },
   // What asks a wallet to sign, with all that it may answer; other panels that ask one share it.
   {

@@ -31,6 +31,7 @@ const helpViews: {
   readonly GetWallet: ViewEntry<'GetWallet'>
   readonly WhatIsAWallet: ViewEntry<'WhatIsAWallet'>
   readonly WhatIsANetwork: ViewEntry<'WhatIsANetwork'>
+  readonly WhatIsABuy: ViewEntry<'WhatIsABuy'>
 } = {
   GetWallet: {
     title: (kit) => kit.messages.getWallet,
@@ -43,6 +44,10 @@ const helpViews: {
   WhatIsANetwork: {
     title: (kit) => kit.messages.whatIsNetwork,
     panel: loadOnce(async () => (await helpCode.load()).whatIsANetwork),
+  },
+  WhatIsABuy: {
+    title: (kit) => kit.messages.whatIsBuy,
+    panel: loadOnce(() => import('./help/buyPanel.tsx').then(({ whatIsABuy }) => whatIsABuy)),
   },
 }
 

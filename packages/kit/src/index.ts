@@ -90,6 +90,13 @@ export type { CursorPage } from './ports/cursorPage.ts'
 export type { NameAnswer, NameRegistration, NameSource, NameSuggestion } from './ports/names.ts'
 export type { SwapQuestion, SwapSource, SwapTokenInput } from './ports/swaps.ts'
 export type { SwapArguments } from './modal/views.ts'
+export type {
+  OnrampAnswer,
+  OnrampOffer,
+  OnrampQuote,
+  OnrampSource,
+  OnrampWish,
+} from './ports/onramp.ts'
 export type { Nft, NftSource } from './ports/nfts.ts'
 export type { PairedWallet, PairingPort, PeerWallet, PendingRequest } from './ports/pairing.ts'
 export type { Ports } from './ports/ports.ts'

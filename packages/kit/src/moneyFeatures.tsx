@@ -1,6 +1,7 @@
 import { loadOnce } from './core/loadOnce.ts'
 import type { MoneyViewName } from './modal/views.ts'
 import { nameViews } from './names/nameViews.tsx'
+import { onrampViews } from './onramp/onrampViews.tsx'
 import { swapViews } from './swap/swapViews.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
 
@@ -53,6 +54,7 @@ const sendViews: {
 export const moneyFeatures: { readonly [N in MoneyViewName]: ViewEntry<N> } = {
   ...swapViews,
   ...nameViews,
+  ...onrampViews,
   ...receiveViews,
   ...sendViews,
 }

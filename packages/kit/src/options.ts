@@ -58,6 +58,8 @@ export interface Features {
   readonly swaps: boolean
   /** The panel with the address to be paid at. On. */
   readonly receive: boolean
+  /** Buying tokens with money, where somebody sells some. On. */
+  readonly onramp: boolean
   /** Sending the coin and tokens. On. */
   readonly send: boolean
   /** The groups of the wallet list, first to last. */
@@ -165,6 +167,7 @@ const defaultFeatures: Features = {
   walletFeaturesOrder: limits.features.walletOrder,
   swaps: true,
   receive: true,
+  onramp: true,
   send: true,
   connectorTypeOrder: [
     'walletConnect',
@@ -215,7 +218,7 @@ const optionNames = [
 
 /** What `createKit` takes beside the options. */
 const configNames =
-  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity names swaps'.split(
+  'networks defaultNetwork transports walletConnect ens namespaces connectors metadata storage autoReconnect messages onLog events environment id wallets pairing balances nfts activity identity names swaps onramp'.split(
     ' ',
   )
 

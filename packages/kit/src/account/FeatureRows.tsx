@@ -1,26 +1,37 @@
 import type { ChainNamespace } from '@causeway/protocol/networks'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { KitInside } from '../kit.ts'
 import type { View } from '../modal/views.ts'
 import type { Features } from '../options.ts'
+import { lookForSellers, sellersOf } from '../portfolio/sellers.ts'
 import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
+import { useStore } from '../ui/useLater.tsx'
 
 /** What a visitor can do with a connected wallet inside the modal. */
 export interface WalletFeature {
   readonly name: Features['walletFeaturesOrder'][number]
   readonly label: (kit: KitInside) => string
-  readonly glyph: 'in' | 'outward' | 'swap'
+  readonly glyph: 'in' | 'outward' | 'swap' | 'buy'
   readonly view: View
   /** Whether it works for accounts of a namespace. */
   readonly serves: (namespace: ChainNamespace) => boolean
   /** Whether the app gave it what it needs, a source of prices for instance; always when left out. */
   readonly isReady?: (kit: KitInside) => boolean
   /** What collectors hear of the press. */
-  readonly pressed?: 'OPEN_SEND'
+  readonly pressed?: 'OPEN_SEND' | 'SELECT_BUY_CRYPTO'
 }
 
 /** Every one of them that the kit has. Buying, swapping, receiving and sending register here, one line each. */
 export const walletFeatures: readonly WalletFeature[] = [
+  {
+    name: 'onramp',
+    label: (kit) => kit.messages.buyCrypto,
+    glyph: 'buy',
+    view: { name: 'OnRampProviders' },
+    pressed: 'SELECT_BUY_CRYPTO',
+    serves: (namespace) => namespace === 'eip155',
+    isReady: (kit) => kit.options.get().features.onramp && sellersOf(kit).get(),
+  },
   {
     name: 'swaps',
     label: (kit) => kit.messages.swap,
@@ -95,7 +106,7 @@ export function FeatureRows(props: {
   readonly namespace: ChainNamespace
 }) {
   const { kit, namespace } = props
-  return featuresOf(kit, namespace).map((feature) => (
+  return useFeatures(kit, namespace).map((feature) => (
     <LinkRow
       key={feature.name}
       kit={kit}
@@ -113,7 +124,7 @@ export function FeatureTiles(props: {
   readonly namespace: ChainNamespace
 }) {
   const { kit, namespace } = props
-  const features = featuresOf(kit, namespace)
+  const features = useFeatures(kit, namespace)
   if (features.length === 0) return null
   return (
     <ul className="feature-tiles">
@@ -139,8 +150,10 @@ function told(kit: KitInside, { pressed }: WalletFeature): void {
   if (pressed) kit.events.send({ event: pressed })
 }
 
-function featuresOf(kit: KitInside, namespace: ChainNamespace): readonly WalletFeature[] {
+function useFeatures(kit: KitInside, namespace: ChainNamespace): readonly WalletFeature[] {
   const { walletFeaturesOrder } = kit.options.get().features
+  useStore(sellersOf(kit))
+  useEffect(() => void lookForSellers(kit), [kit])
   const ready = walletFeatures.filter(({ isReady }) => isReady?.(kit) ?? true)
   return offeredFeatures(ready, walletFeaturesOrder, namespace)
 }

@@ -19,3 +19,8 @@ function hasService({ options }: Asked): boolean {
 export function hasNames(kit: Asked, namespace: ChainNamespace): boolean {
   return namespace === 'eip155' && (kit.ports.names !== undefined || hasService(kit))
 }
+
+/** Whether anybody can be asked who sells tokens for money (D6). */
+export function hasOnramp(kit: Asked): boolean {
+  return kit.ports.onramp !== undefined || hasService(kit)
+}

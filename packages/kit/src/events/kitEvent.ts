@@ -40,6 +40,8 @@ export type KitEvent =
   | { readonly event: 'DISCONNECT_SUCCESS'; readonly namespace: string }
   | { readonly event: 'DISCONNECT_ERROR'; readonly message: string }
   | { readonly event: 'SWITCH_NETWORK'; readonly network: string }
+  | { readonly event: 'SELECT_BUY_CRYPTO' | 'SELECT_WHAT_IS_A_BUY' }
+  | { readonly event: 'SELECT_BUY_PROVIDER'; readonly provider: string }
   | { readonly event: 'OPEN_SEND' }
   /** Which token, by its symbol; never how much or to whom. */
   | {

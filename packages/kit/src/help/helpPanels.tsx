@@ -65,7 +65,7 @@ function GetWalletView({ kit }: OwnViewProps<'GetWallet'>) {
 }
 
 /** One idea: a drawing, a line, and what it means. */
-function Explained(props: {
+export function Explained(props: {
   /** In a square of 18. */
   readonly path: string
   readonly title: string

@@ -3,6 +3,11 @@ import { figure, plural } from './languages.ts'
 
 /** All other texts of the modal. They come with the first view that is fetched. */
 export const modal = {
+  buyCrypto: 'Buy crypto',
+  buyToken: 'Choose a token',
+  buyCurrency: 'Choose a currency',
+  purchases: 'Your purchases',
+  whatIsBuy: 'What is buying crypto?',
   chooseAccountName: 'Choose account name',
   registerName: 'Register a name',
   chooseWallets: 'Connect wallet',

@@ -45,6 +45,15 @@ export type View =
   | { readonly name: 'SwitchActiveChain'; readonly caipNetworkId: CaipNetworkId }
   | { readonly name: 'UnsupportedChain' }
   | { readonly name: 'ApproveTransaction' }
+  /** What tokens can be bought with money, and who sells them. */
+  | { readonly name: 'OnRampProviders' }
+  | { readonly name: 'OnRampTokenSelect' }
+  | { readonly name: 'OnRampFiatSelect' }
+  /** The seller's own page is open, and the purchase is looked for. */
+  | { readonly name: 'BuyInProgress' }
+  /** What was bought. */
+  | { readonly name: 'OnRampActivity' }
+  | { readonly name: 'WhatIsABuy' }
   /** What a name is good for. */
   | { readonly name: 'ChooseAccountName' }
   | { readonly name: 'RegisterAccountName' }
@@ -84,6 +93,8 @@ export type MoneyViewName = Extract<
   | `Wallet${'Send' | 'Receive'}${string}`
   | 'WalletCompatibleNetworks'
   | `Swap${'' | 'SelectToken' | 'Preview'}`
+  | `OnRamp${string}`
+  | 'BuyInProgress'
   | `${'Choose' | 'Register'}AccountName${string}`
 >
 
@@ -120,6 +131,11 @@ type AccountViewName =
   | 'Transactions'
   | 'WalletReceive'
   | 'WalletCompatibleNetworks'
+  | 'OnRampProviders'
+  | 'OnRampTokenSelect'
+  | 'OnRampFiatSelect'
+  | 'BuyInProgress'
+  | 'OnRampActivity'
   | 'WalletSend'
   | 'WalletSendSelectToken'
   | 'WalletSendPreview'
@@ -176,6 +192,7 @@ const facts: { readonly [N in Exclude<ViewName, AccountViewName>]: ViewFacts<N> 
   GetWallet: finding,
   WhatIsAWallet: closing,
   WhatIsANetwork: closing,
+  WhatIsABuy: closing,
   Account: { ...closing, needsWallet: true, showsSigningOut: true },
   AccountSettings: { ...closing, needsWallet: true, showsSigningOut: true },
   Networks: { ...closing, choosesNetwork: 'withoutWallet' },

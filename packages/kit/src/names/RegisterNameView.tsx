@@ -76,9 +76,9 @@ function Form({ flow, zone }: { readonly flow: Flow; readonly zone: string | und
       </p>
       <Known flow={flow} />
       <Became state={state} />
-      <button type="submit" className="action" disabled={name === undefined || busy}>
+      <button type="submit" className="action name-go" disabled={name === undefined || busy}>
         {busy ? <Spinner /> : null}
-        {name === undefined ? texts.registerName : texts.nameRegister({ name })}
+        <span>{name === undefined ? texts.registerName : texts.nameRegister({ name })}</span>
       </button>
     </form>
   )

@@ -3,6 +3,7 @@ import type { BalanceSource } from './balances.ts'
 import type { EnsConfig, IdentitySource } from './identity.ts'
 import type { NameSource } from './names.ts'
 import type { NftSource } from './nfts.ts'
+import type { OnrampSource } from './onramp.ts'
 import type { PairingPort } from './pairing.ts'
 import type { SwapSource } from './swaps.ts'
 import type { WalletSource } from './walletSource.ts'
@@ -28,6 +29,8 @@ export interface Ports {
   readonly swaps?: SwapSource
   /** Names that people register for their accounts; that of `endpoints.chainData` when left out. */
   readonly names?: NameSource
+  /** Who sells tokens for money; the sellers of `endpoints.chainData` when left out. */
+  readonly onramp?: OnrampSource
   /**
    * Names and pictures from ENS, where there is no `identity` and chain 1 is among the networks; read over the app's own RPC
    * addresses once a wallet is connected. `false` reads none.

@@ -4,11 +4,15 @@ import type { TokenBalance } from '@causeway/protocol/tokenBalance'
 import { useQuery } from '@tanstack/react-query'
 import { byValue } from '../assets/tokenAmounts.ts'
 import type { KitInside } from '../kit.ts'
+import { sellersOf } from '../portfolio/sellers.ts'
 import { formatUsd, tokensQuery } from '../portfolio/tokensQuery.ts'
 import { useBlock, useFailureToast } from '../ui/MorePages.tsx'
 import type { AccountPlace } from '../ports/balances.ts'
 import { EmptyState, SkeletonRows } from '../ui/EmptyState.tsx'
+import { Drawing, Glyph, drawings } from '../ui/Glyph.tsx'
+import { ListRow } from '../ui/ListRow.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { useStore } from '../ui/useLater.tsx'
 import { useStyles } from '../ui/styles.tsx'
 import { useConnected } from '../ui/Queries.tsx'
 import css from './tokens.css?inline'
@@ -26,7 +30,11 @@ function Tokens({ kit, place }: { readonly kit: KitInside; readonly place: Accou
   const blocked = useBlock(query)
   useFailureToast(kit, query)
   if (query.data?.length === 0)
-    return <EmptyState title={messages.noTokens} text={messages.noTokensText} />
+    return (
+      <EmptyState title={messages.noTokens} text={messages.noTokensText}>
+        <FirstTokens kit={kit} />
+      </EmptyState>
+    )
   if (query.data)
     return (
       <>
@@ -50,6 +58,38 @@ function Tokens({ kit, place }: { readonly kit: KitInside; readonly place: Accou
         {messages.tryAgain}
       </button>
     </EmptyState>
+  )
+}
+
+/** The two ways to a first token: buying one where somebody sells, and being paid. */
+function FirstTokens({ kit }: { readonly kit: KitInside }) {
+  const sold = useStore(sellersOf(kit))
+  const { onramp, receive } = useStore(kit.options).features
+  const go = (name: 'OnRampProviders' | 'WalletReceive') =>
+    kit.modal.send({ type: 'push', view: { name } })
+  const buy = () => {
+    kit.events.send({ event: 'SELECT_BUY_CRYPTO' })
+    go('OnRampProviders')
+  }
+  return (
+    <div className="first-tokens">
+      {sold && onramp ? (
+        <ListRow
+          picture={<Drawing path={drawings.buy} />}
+          title={kit.messages.buyCrypto}
+          end={<Glyph name="next" />}
+          onClick={buy}
+        />
+      ) : null}
+      {receive ? (
+        <ListRow
+          picture={<Drawing path={drawings.in} />}
+          title={kit.messages.receive}
+          end={<Glyph name="next" />}
+          onClick={() => go('WalletReceive')}
+        />
+      ) : null}
+    </div>
   )
 }
 

@@ -60,6 +60,7 @@ export function Glyph({
 
 /** Drawings that the modal's first views do without, in a square of 18; what it opens with does not carry them. */
 export const drawings = {
+  buy: 'M3 5.5h12v8H3zM3 8.5h12M5.5 11.2h2.5',
   check: 'M4 9.5l3.4 3.4L14 5.8',
   copy: 'M7 7h7v7H7zM11 7V4H4v7h3',
   in: 'M9 3.5v11M4.5 10L9 14.5 13.5 10',
