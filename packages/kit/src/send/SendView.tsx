@@ -128,7 +128,7 @@ function Form(props: {
       ) : null}
       <button
         type="submit"
-        className="action"
+        className="action send-submit"
         aria-disabled={busy || readiness !== 'ready'}
         aria-busy={busy}
       >
