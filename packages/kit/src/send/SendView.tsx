@@ -160,7 +160,7 @@ function TokensMissing({ own }: { readonly own: OwnTokens }) {
   return (
     <div className="notice">
       <Glyph name="warning" />
-      <span className="row-text">{texts.tokensMissing}</span>
+      <span className="tokens-missing">{texts.tokensMissing}</span>
       <button
         type="button"
         className="action"
