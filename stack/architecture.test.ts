@@ -6,10 +6,10 @@ import { fromRoot } from './lib/root.ts'
 
 const source = fromRoot('packages/kit/src')
 
-/** Every import of a file that stays inside the kit, static or on demand, as paths from the kit's `src`. */
-function importsOf(file: string): string[] {
-  const { module } = parseSync(file, readFileSync(join(source, file), 'utf8'))
-  const text = readFileSync(join(source, file), 'utf8')
+/** Every import of a file that stays inside its folder of sources, static or on demand, as paths from there. */
+function importsOf(file: string, root = source): string[] {
+  const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'))
+  const text = readFileSync(join(root, file), 'utf8')
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -21,7 +21,7 @@ function importsOf(file: string): string[] {
   ]
   return named
     .filter((name) => name.startsWith('.'))
-    .map((name) => relative(source, join(source, dirname(file), name)))
+    .map((name) => relative(root, join(root, dirname(file), name)))
 }
 
 const folderOf = (file: string) => (file.includes('/') ? file.slice(0, file.indexOf('/')) : '')
@@ -32,7 +32,7 @@ const shipped = readdirSync(source, { recursive: true, encoding: 'utf8' }).filte
 /** A feature is a folder whose views are registered: by its own list, one by one in `features.tsx`, or in `accountTabs.tsx`. */
 const features = new Set(
   ['features.tsx', 'accountTabs.tsx']
-    .flatMap(importsOf)
+    .flatMap((file) => importsOf(file))
     .filter((file) => /^(?!modal|dialog).*(?:Views?|[Pp]anels|List|Grid)\.tsx$/u.test(file))
     .map(folderOf),
 )
@@ -146,6 +146,27 @@ describe('the kit draws in React 18.3 as in 19', () => {
 
   it('sets `inert` as a property, and hoists no style', () => {
     expect(linesWith(/\binert=|\bprecedence=/u)).toEqual([])
+  })
+})
+
+describe('services stand apart', () => {
+  const root = fromRoot('services')
+  /** Tests start several, and what measures fills one for another. */
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !/\.test\.ts$|(?:^|\/)(?:node_modules|fixture|bench)\//u.test(file) &&
+      file.includes('/'),
+  )
+  const crossing = files.flatMap((file) =>
+    importsOf(file, root)
+      .filter((other) => other.includes('/') && ![folderOf(file), 'lib'].includes(folderOf(other)))
+      .map((other) => `${file} imports ${other}`),
+  )
+
+  it('a service imports nothing of another one, and what they share imports none: it is in services/lib or protocol', () => {
+    expect(files.length).toBeGreaterThan(300)
+    expect(crossing).toEqual([])
   })
 })
 

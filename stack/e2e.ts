@@ -41,7 +41,7 @@ async function run(config: string, browser: string): Promise<number> {
         CHROMIUM_PATH: browser,
         CAUSEWAY_E2E_LONG: '1',
         // These bring a page, a wallet and what chains they need along.
-        ...(words.length > 0 && words.every((word) => /^(?:modal|adopt)/u.test(word))
+        ...(words.length > 0 && words.every((word) => /^(?:modal|adopt|preview)/u.test(word))
           ? { CAUSEWAY_E2E_NO_STACK: '1' }
           : {}),
       },

@@ -12,6 +12,7 @@ import { createIdentity } from './identity/createIdentity.ts'
 import { mountIdentity } from './identity/mount.ts'
 import { createNames } from './names/createNames.ts'
 import { mountNames } from './names/mount.ts'
+import { createNftPictures } from './nfts/createNftPictures.ts'
 import { createNfts } from './nfts/createNfts.ts'
 import { mountNfts } from './nfts/mount.ts'
 import type { SpamRules } from './nfts/spamRules.ts'
@@ -47,6 +48,8 @@ export function mountApi(
   })
   const place = { readOutside, contentHost }
   const outside = { readOutside, contentHost, ensGateways }
+  const nfts = createNfts({ ...deps, nftsOf, place })
+  const pictures = createNftPictures({ nfts, place, now: deps.now })
   mountHealth(app, deps)
   mountRpc(app, deps)
   mountSockets(app, deps)
@@ -59,10 +62,11 @@ export function mountApi(
     list,
     spamRules,
     watching,
+    pictures,
     onrampRowsOf: onramp.rowsOf,
   })
   mountIdentity(app, deps, createIdentity({ ...deps, ...outside, nameOf: names.nameOf }))
-  mountNfts(app, deps, { nfts: createNfts({ ...deps, nftsOf, place }), place, spamRules })
+  mountNfts(app, deps, { nfts, pictures, spamRules })
   mountTokens(app, deps, list)
   mountSwaps(app, deps, list)
   mountNames(app, deps, names)

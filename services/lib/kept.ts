@@ -5,12 +5,15 @@ export interface Kept<T> {
    * @param lifeMs how long it is kept, from when it is there; by its value where that tells
    */
   of(key: string, make: () => Promise<T>, lifeMs: number | ((value: T) => number)): Promise<T>
+  /** What is kept under a key now; undefined: nothing, or it is still being made. */
+  peek(key: string): T | undefined
   /** Forgets one key: the next who asks has it made anew. */
   forget(key: string): void
 }
 
 interface Entry<T> {
   readonly value: Promise<T>
+  settled?: T
   /** Unix ms; none while it is being made. */
   until: number
 }
@@ -31,6 +34,7 @@ export function createKept<T>({
   async function settle(key: string, entry: Entry<T>, lifeMs: number | ((value: T) => number)) {
     try {
       const value = await entry.value
+      entry.settled = value
       entry.until = now() + (typeof lifeMs === 'number' ? lifeMs : lifeMs(value))
     } catch {
       // Told to all who wait for it.
@@ -54,6 +58,10 @@ export function createKept<T>({
         entries.delete(oldest)
       }
       return entry.value
+    },
+    peek(key) {
+      const known = entries.get(key)
+      return known && known.until > now() ? known.settled : undefined
     },
     forget: (key) => void entries.delete(key),
   }

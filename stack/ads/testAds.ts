@@ -15,8 +15,9 @@ import {
 } from '@causeway/protocol/api/ads'
 import { call } from '@causeway/protocol/api/endpoint'
 import { createAds } from '@causeway/services/ads/app'
-import { readCommonConfig, type DatabaseConfig } from '@causeway/services/lib/config'
+import type { DatabaseConfig } from '@causeway/services/lib/config'
 import { openDatabase } from '@causeway/services/lib/db/openDatabase'
+import { testConfig } from '@causeway/services/lib/fixture/testConfig'
 import { createHttpApp } from '@causeway/services/lib/http/createHttpApp'
 import { createHttpMetrics } from '@causeway/services/lib/http/httpMetrics'
 import { createLog } from '@causeway/services/lib/log'
@@ -28,42 +29,17 @@ type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
 
 const site = 'https://app.example.org'
 
-function configOf(chain: AdsChain, database: DatabaseConfig) {
-  return {
-    ...readCommonConfig({
-      ADVERTISEMENT: chain.plan,
-      RATE_LIMIT: '0',
-      PROJECTS_FILE: '/nonexistent/projects.json',
-    }),
-    rpcUrls: [chain.rpcUrl],
-    chainId: chain.chainId,
-    plans: { kind: 'fixed' as const, addresses: [chain.plan] },
-    startBlock: 0,
-    captchas: [],
-    pollMs: 50,
-    finality: 64,
-    history: 'off' as const,
-    streams: { all: 10, perClient: 10 },
-    historyAddresses: { all: 100_000, perClient: 0 },
-    chainData: {
-      port: 0,
-      chainsFile: null,
-      routeRate: 0,
-      url: null,
-      contentHost: null,
-      ensGateways: [],
-      spamRules: null,
+const configOf = (chain: AdsChain, database: DatabaseConfig) =>
+  testConfig(
+    {
+      rpcUrls: [chain.rpcUrl],
+      chainId: chain.chainId,
+      plans: { kind: 'fixed', addresses: [chain.plan] },
+      history: 'off',
+      database,
     },
-    names: { zones: ['causeway.id'], reserved: [] },
-    onramp: {
-      coinbase: null,
-      meld: null,
-      sandboxKey: null,
-      place: { country: 'US', subdivision: null },
-    },
-    database,
-  }
-}
+    { ADVERTISEMENT: chain.plan },
+  )
 
 /** The whole service in this process: real database, real chain, the HTTP application without a socket. */
 export async function startTestAds(chain: AdsChain, database: DatabaseConfig) {

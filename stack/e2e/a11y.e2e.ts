@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { webRoutes } from '../lib/webRoutes.ts'
 import { expect, test } from './test.ts'
+import { violationsOn } from './violationsOn.ts'
 
 /** WCAG 2.2 AA as far as a program can tell, in both themes, and the way through with the keyboard alone. */
 for (const [name, path] of Object.entries(webRoutes)) {
@@ -16,17 +16,6 @@ for (const [name, path] of Object.entries(webRoutes)) {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
     expect(await violationsOn(page)).toEqual([])
   })
-}
-
-async function violationsOn(page: Page): Promise<string[]> {
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  return violations.map(
-    ({ id, help, nodes }) =>
-      `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`,
-  )
 }
 
 test('behavior: the open modal has no violation that axe finds', async ({ page, urls }) => {

@@ -4,7 +4,7 @@ import { erc20Abi } from '@causeway/protocol/plans/abi/erc20.gen'
 import { startTestData, type TestChainEntry } from '@causeway/services/chainData/fixture/testData'
 import type { OpenDatabase } from '@causeway/services/lib/db/database'
 import { startAnvil } from '@causeway/testkit/anvil'
-import type { Address } from 'viem'
+import { encodeFunctionData, parseAbi, type Address } from 'viem'
 import { compileSolidity } from '../lib/compileSolidity.ts'
 import { act } from '../seed/deed.ts'
 import { enableCheapTier, openPool, type Opening } from '../uniswap/openPool.ts'
@@ -63,8 +63,55 @@ export async function startSwapChain() {
     /** The service over several chains, whatever this one is. */
     serveChains: (chains: readonly TestChainEntry[], database: OpenDatabase) =>
       startTestData({ chains, database }),
+    /** The maker takes all liquidity of a position back: 1 is the one opened last. */
+    drain: (place: number) => drain({ client, all, deploy }, uniswap.positions, place),
     stop: () => anvil.stop(),
   }
+}
+
+/** Takes the liquidity out of a pool that was opened: 1 is the one opened last. */
+async function drain(
+  { client, all }: Awaited<ReturnType<typeof impersonate>>,
+  positions: Address,
+  place: number,
+) {
+  const abi = parseAbi([
+    'function positions(uint256) view returns (uint96 nonce, address operator, address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint128 liquidity)',
+    'function balanceOf(address) view returns (uint256)',
+    'function tokenOfOwnerByIndex(address, uint256) view returns (uint256)',
+    'struct Decrease { uint256 tokenId; uint128 liquidity; uint256 amount0Min; uint256 amount1Min; uint256 deadline; }',
+    'function decreaseLiquidity(Decrease params) payable',
+  ])
+  const at = { address: positions, abi } as const
+  const count = await client.readContract({
+    ...at,
+    functionName: 'balanceOf',
+    args: [operator],
+  })
+  const tokenId = await client.readContract({
+    ...at,
+    functionName: 'tokenOfOwnerByIndex',
+    args: [operator, count - BigInt(place)],
+  })
+  const found = await client.readContract({
+    ...at,
+    functionName: 'positions',
+    args: [tokenId],
+  })
+  const data = encodeFunctionData({
+    abi,
+    functionName: 'decreaseLiquidity',
+    args: [
+      {
+        tokenId,
+        liquidity: found[7],
+        amount0Min: 0n,
+        amount1Min: 0n,
+        deadline: 2n ** 64n,
+      },
+    ],
+  })
+  await all([{ by: operator, to: positions, data }])
 }
 
 export type SwapTestChain = Awaited<ReturnType<typeof startSwapChain>>

@@ -2,6 +2,7 @@ import { createKit, type Kit } from '@causeway/kit'
 import { networkFromSettings } from '@causeway/protocol/networks'
 import { settings } from './env.ts'
 import { createPermission } from './events/createPermission.ts'
+import { isGatedHere } from './geo/here.ts'
 import { log } from './log.ts'
 import { onPreferences, preferences } from './preferences/preferences.ts'
 
@@ -21,6 +22,10 @@ export function createAppKit(): Kit {
       ...(verify ? { verify } : {}),
     },
     ...(settings.projectId ? { projectId: settings.projectId } : {}),
+    // Buying with money is not offered where the operator restricts it (D7); connecting and sending are everywhere.
+    ...(isGatedHere('onramp')
+      ? { features: { walletFeaturesOrder: ['swaps', 'receive', 'send'] } }
+      : {}),
     events: { consent: permission() },
     metadata: {
       name: 'Causeway',

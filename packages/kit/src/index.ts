@@ -24,6 +24,7 @@ export { listWallets } from './wallets/listWallets.ts'
 export {
   previewCalls,
   previewMessage,
+  previewRequest,
   previewTransaction,
   previewTypedData,
   type PreviewKnowledge,
@@ -35,7 +36,7 @@ export type {
   PreviewTransactionParams,
   PreviewTypedDataParams,
 } from '@causeway/protocol/preview/asked'
-export type { MessagePreview, TypedDataPreview } from '@causeway/protocol/preview/signed'
+export type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
 export type { TransactionPreview } from '@causeway/protocol/preview/types'
 export { sendCalls, type Call, type SendCallsParams, type SentCalls } from './calls/sendCalls.ts'
 export {

@@ -178,20 +178,32 @@ describe.each(['embedded', 'postgres'] as const)('history on %s', (kind) => {
     expect(await word()).toBe('receive')
     await chain.tell([logs.single(a, a, b, 4n, 10n ** 77n), logs.erc721(b, a, 5n)], { from: a })
     const nfts = await newest(a)
+    // Made anew by the service: nothing of the maker's host is told.
+    const pictureOf = (id: number) => ({
+      preview: {
+        url: `${data.base}/v1/nfts/eip155:31337/${chain.puppet}/${id}/picture`,
+        content_type: 'image/webp',
+      },
+    })
     expect(nfts.transfers).toMatchObject([
       {
         fungible_info: null,
-        nft_info: { name: '#4', flags: { is_spam: false } },
+        nft_info: { name: '#4', content: pictureOf(4), flags: { is_spam: false } },
         direction: 'out',
         quantity: { numeric: String(10n ** 77n) },
       },
       {
         fungible_info: null,
-        nft_info: { name: '#5' },
+        nft_info: { name: '#5', content: pictureOf(5) },
         direction: 'in',
         quantity: { numeric: '1' },
       },
     ])
+    // Once it is known that there is none, no row names it.
+    const { url } = pictureOf(5).preview
+    expect((await data.fetch(url)).status).toBe(404)
+    const again = (await page(a)).data[0]!
+    expect(again.transfers[1]?.nft_info?.content).toBe(null)
   })
 
   it('[S7.data-history] a swap in a pool of the chain is a trade, with what was given and what came', async () => {

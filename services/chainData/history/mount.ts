@@ -1,15 +1,19 @@
+import type { Context } from 'hono'
 import { accountHistoryOf } from '@causeway/protocol/api/chainData/history'
 import type { HttpApp } from '../../lib/http/createHttpApp.ts'
 import { clientOf } from '../../lib/http/rateLimit.ts'
 import { Refusal } from '../../lib/http/refusal.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
+import type { NftPictures } from '../nfts/createNftPictures.ts'
+import { pictureUrl } from '../nfts/pictureUrl.ts'
 import type { SpamRules } from '../nfts/spamRules.ts'
 import type { OnrampRowsOf, PricesOf, TokenList } from '../ports.ts'
 import { createCursors } from './cursor.ts'
 import type { Watching } from './createWatching.ts'
 import { historyKey } from './historyKey.ts'
 import { onrampRow } from './onrampRow.ts'
+import type { PreviewOf } from './toRow.ts'
 import { readHistory } from './readHistory.ts'
 
 /**
@@ -26,14 +30,21 @@ export function mountHistory(
     readonly spamRules: SpamRules
     readonly onrampRowsOf?: OnrampRowsOf
     readonly watching: Watching
+    readonly pictures: Pick<NftPictures, 'mayBe'>
   },
 ): void {
   const { database, chains, signal } = deps
   const { db } = database
-  const { list, pricesOf, spamRules, watching, onrampRowsOf = async () => [] } = ports
+  const { list, pricesOf, spamRules, watching, pictures, onrampRowsOf = async () => [] } = ports
   const isSpam = (collection: string) =>
     spamRules({ name: null, description: null, url: null, collection }).length > 0
   let cursors: ReturnType<typeof createCursors> | null = null
+
+  const previewsFor = (context: Context): PreviewOf => {
+    const urlOf = pictureUrl(deps, context)
+    return (chain, nft) =>
+      pictures.mayBe(chain, nft) ? urlOf(chain, nft.contract, nft.tokenId) : null
+  }
 
   mountData(app, deps, accountHistoryOf, async ({ params: { address }, query }, context) => {
     const asked = query.chainId === undefined ? chains.list : [chains.byCaip(query.chainId)]
@@ -51,7 +62,7 @@ export function mountHistory(
       })
     cursors ??= createCursors(await historyKey(db))
     const { data, next, complete } = await readHistory(
-      { db, cursors, watching, list, pricesOf, isSpam, signal },
+      { db, cursors, watching, list, pricesOf, isSpam, previewOf: previewsFor(context), signal },
       {
         address,
         chains: asked,

@@ -12,7 +12,7 @@ import type { Cursors, Position } from './cursor.ts'
 import { findAgain } from './findAgain.ts'
 import { pastPrices } from './pastPrices.ts'
 import { readRows, type StoredRow } from './readRows.ts'
-import { tokensIn, toRow } from './toRow.ts'
+import { tokensIn, toRow, type PreviewOf } from './toRow.ts'
 
 export interface HistoryDeps {
   readonly db: Database
@@ -21,6 +21,7 @@ export interface HistoryDeps {
   readonly list: TokenList
   readonly pricesOf: PricesOf
   readonly isSpam: (collection: string) => boolean
+  readonly previewOf: PreviewOf
   readonly signal: AbortSignal
 }
 
@@ -108,7 +109,7 @@ async function readPatiently(
 }
 
 async function describe(
-  { list, pricesOf, isSpam }: HistoryDeps,
+  { list, pricesOf, isSpam, previewOf }: HistoryDeps,
   rows: readonly StoredRow[],
   { account, chains, currency }: { account: string; chains: readonly Chain[]; currency: Currency },
 ): Promise<HistoryRow[]> {
@@ -130,7 +131,7 @@ async function describe(
       return new Map(
         own.map((row) => {
           const at = prices.get(row.blockNumber) ?? new Map()
-          const known = { chain, tokens, prices: at, isSpam }
+          const known = { chain, tokens, prices: at, isSpam, previewOf }
           return [row, toRow(row, account, known)]
         }),
       )

@@ -3,11 +3,14 @@ import { toChecksum, type Address } from '@causeway/protocol/address'
 import type { HistoryRow, HistoryTransfer } from '@causeway/protocol/api/chainData/history'
 import type { DescribedToken } from '../chains/describeTokens.ts'
 import type { Chain } from '../chains/createChains.ts'
-import type { Price } from '../ports.ts'
+import type { NftHolding, Price } from '../ports.ts'
 import { operationOf, type Moved } from './operationOf.ts'
 import type { StoredEvent, StoredRow } from './readRows.ts'
 
 type Token = Address | 'native'
+
+/** Where the picture of a collectible is shown; null where there is none. */
+export type PreviewOf = (chain: Chain, nft: NftHolding) => string | null
 
 /** What is known beside the row itself. */
 export interface Known {
@@ -17,6 +20,7 @@ export interface Known {
   readonly prices: ReadonlyMap<Token, Price>
   /** Whether the operator's rules call a collection of this name spam. */
   readonly isSpam: (collection: string) => boolean
+  readonly previewOf: PreviewOf
 }
 
 /** Tokens that a row speaks of. */
@@ -118,23 +122,28 @@ function directionOf({ sender, recipient }: Moved, account: string): HistoryTran
 function toTransfer(
   moved: Moved,
   direction: HistoryTransfer['direction'],
-  { tokens, prices, isSpam }: Known,
+  known: Known,
 ): HistoryTransfer {
+  const { tokens, prices } = known
   const token = tokenOf(moved.token)
   const words = tokens.get(token)
-  if (moved.kind === 'erc721' || moved.kind === 'erc1155')
+  if (moved.kind === 'erc721' || moved.kind === 'erc1155') {
+    const hides = (words?.hides ?? false) || known.isSpam(words?.name ?? '')
+    // What the rules call spam shows nothing of its maker's.
+    const preview = hides ? null : previewFor(moved, moved.kind, known)
     return {
       fungible_info: null,
       nft_info: {
         name: `${words?.name ?? ''} #${moved.tokenId}`.trim(),
-        content: null,
-        flags: { is_spam: (words?.hides ?? false) || isSpam(words?.name ?? '') },
+        content: preview,
+        flags: { is_spam: hides },
       },
       direction,
       quantity: { numeric: String(moved.amount) },
       value: null,
       price: null,
     }
+  }
   // A token that names no decimals is counted in what its contract counts.
   const numeric = formatUnits(moved.amount, words?.decimals ?? 0)
   const price = prices.get(token)
@@ -150,6 +159,16 @@ function toTransfer(
     value: price ? valueOf(moved.amount, words?.decimals ?? 0, price) : null,
     price: price ? Number(price.value) : null,
   }
+}
+
+function previewFor(
+  { token, tokenId }: Moved,
+  standard: NftHolding['standard'],
+  { chain, previewOf }: Known,
+) {
+  if (token === null || tokenId === null) return null
+  const url = previewOf(chain, { contract: toChecksum(token), tokenId, standard })
+  return url === null ? null : { preview: { url, content_type: 'image/webp' } }
 }
 
 /** The amount times its price, exactly; rounded only to the number that the wire asks for. */

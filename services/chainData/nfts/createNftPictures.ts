@@ -4,7 +4,7 @@ import { OutsideError } from '../../lib/outside/outsideError.ts'
 import { createReencoder, type Picture } from '../../lib/pictures/reencode.ts'
 import type { Chain } from '../chains/createChains.ts'
 import type { NftHolding } from '../ports.ts'
-import type { Nfts } from './createNfts.ts'
+import { keyOf, type Nfts } from './createNfts.ts'
 import { readUri, type UriPlace } from './readUri.ts'
 
 /** What pictures of collectibles are taken: larger than advertisements, and of any form. */
@@ -38,16 +38,18 @@ export function createNftPictures(deps: {
   const pictures = createKept<Picture | null>({ max: keptPictures, now })
   const lifeOf = (picture: Picture | null) => (picture ? pictureMs.there : pictureMs.none)
 
-  /**
-   * @returns null where there is none that can be shown
-   * @throws Refusal 503 while too many are decoded; what the node failed with
-   */
-  return (chain: Chain, nft: NftHolding): Promise<Picture | null> =>
-    pictures.of(
-      `${chain.id}:${nft.contract}:${nft.tokenId}:${nft.standard}`,
-      () => make(chain, nft),
-      lifeOf,
-    )
+  return {
+    /**
+     * @returns null where there is none that can be shown
+     * @throws Refusal 503 while too many are decoded; what the node failed with
+     */
+    read: (chain: Chain, nft: NftHolding): Promise<Picture | null> =>
+      pictures.of(keyOf(chain, nft), () => make(chain, nft), lifeOf),
+
+    /** Whether there may be one: false where it was looked for lately, and is not there. Nobody is asked. */
+    mayBe: (chain: Chain, nft: NftHolding): boolean =>
+      pictures.peek(keyOf(chain, nft)) !== null && nfts.hasImage(chain, nft) !== false,
+  }
 
   async function make(chain: Chain, nft: NftHolding): Promise<Picture | null> {
     const { image } = await nfts.describe(chain, nft)
@@ -63,3 +65,5 @@ export function createNftPictures(deps: {
     }
   }
 }
+
+export type NftPictures = ReturnType<typeof createNftPictures>

@@ -47,12 +47,18 @@ export function createNfts(deps: {
       )
     },
 
+    /** Whether its maker names a picture, as far as that was read lately; null: it is not known. */
+    hasImage(chain: Chain, nft: NftHolding): boolean | null {
+      const known = descriptions.peek(keyOf(chain, nft))
+      return known ? known.said.image !== null : null
+    },
+
     /**
      * What the maker says of a collectible; nothing where its page is away, which costs the page alone.
      * @throws what the node failed with
      */
     async describe(chain: Chain, nft: NftHolding): Promise<Description> {
-      const key = `${chain.id}:${nft.contract}:${nft.tokenId}:${nft.standard}`
+      const key = keyOf(chain, nft)
       const { said } = await descriptions.of(
         key,
         () => read(chain, nft),
@@ -77,5 +83,9 @@ export function createNfts(deps: {
     }
   }
 }
+
+/** One collectible, whoever holds it. */
+export const keyOf = (chain: Chain, { contract, tokenId, standard }: NftHolding) =>
+  `${chain.id}:${contract}:${tokenId}:${standard}`
 
 export type Nfts = ReturnType<typeof createNfts>

@@ -9,11 +9,11 @@ import { Refusal } from '../../lib/http/refusal.ts'
 import { overChains } from '../chains/overChains.ts'
 import type { DataDeps } from '../deps.ts'
 import { mountData } from '../mountData.ts'
-import { createNftPictures } from './createNftPictures.ts'
+import type { NftPictures } from './createNftPictures.ts'
 import type { Nfts } from './createNfts.ts'
 import { cursorAfter, pageSize, startOf } from './page.ts'
+import { pictureUrl } from './pictureUrl.ts'
 import type { Owned } from './readOwned.ts'
-import type { UriPlace } from './readUri.ts'
 import type { SpamRules } from './spamRules.ts'
 
 const day = 86_400
@@ -22,9 +22,9 @@ const day = 86_400
 export function mountNfts(
   app: HttpApp,
   deps: DataDeps,
-  parts: { readonly nfts: Nfts; readonly place: UriPlace; readonly spamRules: SpamRules },
+  parts: { readonly nfts: Nfts; readonly pictures: NftPictures; readonly spamRules: SpamRules },
 ): void {
-  const { nfts, place, spamRules } = parts
+  const { nfts, pictures, spamRules } = parts
   const { chains } = deps
 
   mountData(app, deps, nftsOf, async ({ params, query }, context) => {
@@ -42,7 +42,7 @@ export function mountNfts(
     return { data, next, unavailable }
   })
 
-  mountPicture(app, deps, createNftPictures({ nfts, place, now: deps.now }))
+  mountPicture(app, deps, pictures.read)
 
   async function describe(
     nft: Owned,
@@ -56,10 +56,7 @@ export function mountNfts(
     ])
     const collection = { name: words?.name || null, symbol: words?.symbol || null }
     const broken = spamRules({ ...said, collection: collection.name })
-    const picture = nftPictureOf.path
-      .replace(':chainId', chain.caip)
-      .replace(':contract', contract)
-      .replace(':tokenId', String(tokenId))
+    const url = pictureUrl(deps, context)(chain, contract, tokenId)
     return {
       id: idOf(nft),
       chainId: chain.caip,
@@ -76,18 +73,13 @@ export function mountNfts(
           said.image === null
             ? null
             : {
-                preview: { url: `${originOf(context)}${picture}`, content_type: 'image/webp' },
+                preview: { url, content_type: 'image/webp' },
                 detail: null,
               },
         flags: { is_spam: broken.length > 0 },
       },
       spam_rules: [...broken],
     }
-  }
-
-  /** Where this service is reached: as the operator says, else as it was asked. */
-  function originOf(context: Context): string {
-    return deps.config.chainData.url ?? new URL(context.req.url).origin
   }
 }
 
@@ -96,11 +88,7 @@ function idOf({ chain, contract, tokenId }: Owned): string {
 }
 
 /** A picture is shown by pages of anybody: no project, no cookie, and nothing that could run. */
-function mountPicture(
-  app: HttpApp,
-  deps: DataDeps,
-  read: ReturnType<typeof createNftPictures>,
-): void {
+function mountPicture(app: HttpApp, deps: DataDeps, read: NftPictures['read']): void {
   app.endpoints.push(nftPictureOf)
   app.hono.get(nftPictureOf.path, async (context) => {
     const stopTimer = app.metrics.start(nftPictureOf)

@@ -24,10 +24,12 @@ const byHashUpTo = 8
 
 const named = [topics.transfer, topics.approval, topics.all, topics.deposit, topics.withdrawal]
 const operated = [topics.single, topics.batch]
+/** All events that move or let move, whomever they name. */
+const everyEvent = [[...named, ...operated]]
 
 /**
  * The transactions in which somebody who is wanted may have a part, by block and hash: from the blocks, the calls inside, and logs that name
- * them in a topic.
+ * them in a topic. Blocks that list no transaction are looked at, too: the chain's own transactions stand in none.
  * @throws MovedChain when a log is of a block that the node replaced
  */
 export async function findParties(
@@ -45,9 +47,35 @@ export async function findParties(
       if (hashes.has(hash) || parties.some((one) => addresses.has(one)))
         found.get(number)?.add(hash)
     }
-  if (addresses.size === 0 || blocks.length === 0) return found
+  if (addresses.size === 0) return found
+  await addLogged(client, blocks, filtersOf([...addresses]), found)
+  return found
+}
+
+/**
+ * The transactions of the chain itself (Polygon's state syncs) in blocks that list none at all, by block and hash: only their logs
+ * tell of them.
+ * @param blocks one after the other, those with transactions among them
+ * @throws MovedChain as `findParties`
+ */
+export async function findUnlisted(
+  client: RpcClient,
+  blocks: readonly FullBlock[],
+): Promise<Map<number, Set<string>>> {
+  const empty = blocks.filter(({ transactions }) => transactions.length === 0)
+  const found = new Map(empty.map(({ number }) => [number, new Set<string>()]))
+  if (empty.length > 0) await addLogged(client, empty, [everyEvent], found)
+  return found
+}
+
+async function addLogged(
+  client: RpcClient,
+  blocks: readonly FullBlock[],
+  filters: readonly (readonly (readonly string[] | null)[])[],
+  found: ReadonlyMap<number, Set<string>>,
+): Promise<void> {
   const byNumber = new Map(blocks.map(({ number, hash }) => [number, hash]))
-  for (const filter of filtersOf([...addresses]))
+  for (const filter of filters)
     for (const where of placesOf(blocks))
       for (const log of await findLogs(client, where, filter)) {
         const expected = byNumber.get(log.blockNumber)
@@ -55,7 +83,6 @@ export async function findParties(
           throw new MovedChain(`block ${log.blockNumber} was replaced while it was read`)
         found.get(log.blockNumber)?.add(log.transactionHash)
       }
-  return found
 }
 
 function placesOf(blocks: readonly FullBlock[]) {
@@ -65,7 +92,7 @@ function placesOf(blocks: readonly FullBlock[]) {
 
 /** Filters of logs that name one of the addresses. */
 function filtersOf(addresses: readonly string[]): (readonly string[] | null)[][] {
-  if (addresses.length >= siftFrom) return [[[...named, ...operated]]]
+  if (addresses.length >= siftFrom) return [everyEvent]
   const filters: (readonly string[] | null)[][] = []
   for (let at = 0; at < addresses.length; at += addressesAtOnce) {
     const words = addresses.slice(at, at + addressesAtOnce).map((one) => pad(one as Hex))

@@ -2,7 +2,7 @@ import type { RpcClient } from '../../lib/rpc/createRpc.ts'
 import { faultOf } from '@causeway/protocol/rpc/fault'
 import type { Address } from '@causeway/protocol/address'
 import type { ContractFacts } from './contractFacts.ts'
-import { findParties, type Wanted } from './findParties.ts'
+import { findParties, findUnlisted, type Wanted } from './findParties.ts'
 import { internalOf } from './internalOf.ts'
 import { MovedChain } from './movedChain.ts'
 import { doubted, rowsOf, type ReadTransaction, type TransactionRows } from './rowsOf.ts'
@@ -54,14 +54,15 @@ export async function readBlocks(
     client,
     full.map(({ number }) => number),
   )
-  const chosen = wanted && (await findParties(client, full, traces, wanted))
+  const chosen = wanted
+    ? await findParties(client, blocks, traces, wanted)
+    : await findUnlisted(client, blocks)
   const read = await Promise.all(
-    full.map(async (block) => {
-      const receipts = await receiptsOf(
-        client,
-        block,
-        chosen && (chosen.get(block.number) ?? new Set()),
-      )
+    blocks.map(async (block) => {
+      const hashes = chosen.get(block.number) ?? new Set()
+      // Of everybody all receipts are read where there are transactions.
+      const isWhole = !wanted && block.transactions.length > 0
+      const receipts = await receiptsOf(client, block, isWhole ? null : hashes)
       return receipts.map((receipt) =>
         transactionOf(block, receipt, traces.get(receipt.transactionHash)),
       )

@@ -1,6 +1,6 @@
 import { NotStored } from '../fault.ts'
 import type { Disk } from './disk.ts'
-import { sealLines, type JournalRecord } from './record.ts'
+import { createLines, type JournalRecord, type Lines } from './record.ts'
 import { openSegments } from './segments.ts'
 
 /** What the mailbox keeps across the end of the process. */
@@ -47,9 +47,8 @@ export interface JournalOptions {
 }
 
 interface Batch {
-  readonly lines: string[]
+  readonly lines: Lines
   readonly undo: (() => void)[]
-  bytes: number
   readonly done: Promise<number>
   readonly settle: { resolve(segment: number): void; reject(error: unknown): void }
 }
@@ -58,6 +57,8 @@ interface Batch {
 const enough = 100
 /** One write takes no more than about so much: everybody waits while its checksums are made. */
 const most = { records: 200, bytes: 200_000 } as const
+
+const emptyLine = Buffer.from('\n')
 
 /** Opens the journal of a disk and reads what it holds, oldest first. */
 export async function openJournal(options: JournalOptions): Promise<Journal> {
@@ -84,7 +85,8 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   async function commit(batch: Batch): Promise<void> {
     try {
       // After a failure half a line may be left: the next record begins on one of its own.
-      const bytes = sealLines(trouble ? ['\n', ...batch.lines] : batch.lines)
+      const sealed = batch.lines.seal()
+      const bytes = trouble ? Buffer.concat([emptyLine, sealed]) : sealed
       const segment = await segments.write(bytes)
       trouble = null
       options.onCommit?.(performance.now() - began)
@@ -101,7 +103,7 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
   function gathered(): Promise<void> {
     const wait = began + gatherMs - performance.now()
     return new Promise((resolve) => {
-      if (wait <= 0 || (queue[0]?.lines.length ?? 0) >= enough) setImmediate(resolve)
+      if (wait <= 0 || (queue[0]?.lines.count() ?? 0) >= enough) setImmediate(resolve)
       else {
         const timer = setTimeout(resolve, wait)
         hurry = () => {
@@ -121,15 +123,14 @@ export async function openJournal(options: JournalOptions): Promise<Journal> {
 
   function append(line: string, undo?: () => void): Promise<number> {
     let batch = queue.at(-1)
-    if (!batch || batch.lines.length >= most.records || batch.bytes >= most.bytes) {
+    if (!batch || batch.lines.count() >= most.records || batch.lines.bytes() >= most.bytes) {
       batch = newBatch()
       queue.push(batch)
     }
-    batch.lines.push(line)
-    batch.bytes += line.length
+    batch.lines.add(line)
     if (undo) batch.undo.push(undo)
     // What arrives while it waits, or while another is being written, shares the commit.
-    if (batch.lines.length === enough) hurry()
+    if (batch.lines.count() === enough) hurry()
     writing ??= write()
     return batch.done
   }
@@ -161,5 +162,5 @@ function newBatch(): Batch {
   // `onFault` tells of a failed commit; whoever needs to know of its own record awaits it as well.
   done.catch(() => undefined)
   if (!settle) throw new Error('A promise runs its executor at once.')
-  return { lines: [], undo: [], bytes: 0, done, settle }
+  return { lines: createLines(), undo: [], done, settle }
 }

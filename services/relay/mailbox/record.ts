@@ -53,9 +53,56 @@ export function publishedLine(entry: Entry): string {
 export const doneLine = ({ topic, hash, order }: Entry, wasReceived: boolean): string =>
   `${place}["D","${topic}","${hash}",${order}${wasReceived ? '' : ',false'}]\n`
 
-/** The bytes of many lines, each with its checksum in front: made once for all, on bytes, since this is half the cost of a message. */
+/** Room for the first lines, in bytes. */
+const first = 16_384
+
+/** Lines of records as the bytes that go to the disk. */
+export interface Lines {
+  add(line: string): void
+  readonly count: () => number
+  readonly bytes: () => number
+  /** All of them, each with its checksum in front: made once for all, on bytes, since this is half the cost of a message. */
+  seal(): Buffer
+}
+
+/**
+ * Lines that wait for their commit. Each is written at once: as texts they would be most of what lives when the collector
+ * comes by, of a line a dozen pieces, and it copies what lives.
+ */
+export function createLines(): Lines {
+  let room = Buffer.allocUnsafeSlow(first)
+  let [used, count] = [0, 0]
+
+  function makeRoom(bytes: number): void {
+    if (used + bytes <= room.length) return
+    const larger = Buffer.allocUnsafeSlow(Math.max(room.length * 2, used + bytes))
+    room.copy(larger, 0, 0, used)
+    room = larger
+  }
+
+  return {
+    add(line) {
+      const bytes = Buffer.byteLength(line)
+      makeRoom(bytes)
+      // Of as many bytes as letters it is plain ASCII: copied, not encoded.
+      room.write(line, used, bytes === line.length ? 'latin1' : 'utf8')
+      used += bytes
+      count += 1
+    },
+    count: () => count,
+    bytes: () => used,
+    seal: () => sealed(room.subarray(0, used)),
+  }
+}
+
+/** The bytes of many lines, sealed. */
 export function sealLines(lines: readonly string[]): Buffer {
-  const bytes = Buffer.from(lines.join(''))
+  const all = createLines()
+  for (const line of lines) all.add(line)
+  return all.seal()
+}
+
+function sealed(bytes: Buffer): Buffer {
   let start = 0
   while (start < bytes.length) {
     const end = bytes.indexOf(lineEnd, start)

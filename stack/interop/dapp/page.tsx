@@ -1,4 +1,10 @@
-import { type EthereumProvider, createKit, kitProvider } from '@causeway/kit'
+import {
+  type EthereumProvider,
+  type Preview,
+  createKit,
+  kitProvider,
+  previewRequest,
+} from '@causeway/kit'
 import { KitProvider } from '@causeway/kit/react'
 import { localPolygon } from '@causeway/protocol/networks'
 import { createRoot } from 'react-dom/client'
@@ -33,7 +39,19 @@ interface Answered {
   readonly code?: unknown
   readonly answer?: unknown
 }
-const calls = { pending: 0, answered: [] as Answered[] }
+/** A question that asks for a signature, what was shown of it before, and what the wallet answered. */
+export interface Previewed {
+  readonly method: string
+  readonly params: unknown
+  readonly preview: Preview | undefined
+  /** Undefined where the wallet refused. */
+  readonly answer: unknown
+}
+const calls = { pending: 0, answered: [] as Answered[], previewed: [] as Previewed[] }
+
+/** With `?preview` every question is looked at before it is asked. */
+const looks = location.search === '?preview'
+const signs = /^(?:eth_send|eth_sign|personal_sign|wallet_sendCalls)/u
 
 /** The kit's provider, and a book of what the dapp asked it. */
 const provider: EthereumProvider & { readonly isMetaMask: true } = {
@@ -42,11 +60,16 @@ const provider: EthereumProvider & { readonly isMetaMask: true } = {
   isMetaMask: true,
   request: async (args) => {
     calls.pending += 1
+    const looked = looks && signs.test(args.method)
+    const { method, params } = args
+    const preview = looked ? await previewRequest(kit, args) : undefined
     try {
       const answer = await own.request(args)
-      calls.answered.push({ method: args.method, answer })
+      calls.answered.push({ method, answer })
+      if (looked) calls.previewed.push({ method, params, preview, answer })
       return answer
     } catch (error) {
+      if (looked) calls.previewed.push({ method, params, preview, answer: undefined })
       const { code = 'none' } = error as { code?: unknown }
       calls.answered.push({ method: args.method, code })
       throw error

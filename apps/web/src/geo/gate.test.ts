@@ -2,8 +2,9 @@ import { noTimeZone, restrictedFeatures, restrictedTimeZones } from '@causeway/p
 import { describe, expect, it } from 'vitest'
 import { templates } from '../plans/catalogue.ts'
 import { stillOffered } from '../plans/page/stillOffered.ts'
-import { isGated, restrictedAs } from './gate.ts'
+import { isGated } from './gate.ts'
 import { geoMessages } from './messages.gen.ts'
+import { restrictedAs } from './restrictedAs.ts'
 
 const usual = restrictedTimeZones
 

@@ -28,10 +28,7 @@ export function assetWords({ messages, tag }: Wording, asset: Asset, amount: big
         ? messages.previewItems({ n: Number(amount), collection: name })
         : itemName({ messages, tag }, asset)
     case 'erc1155':
-      return messages.previewTimes({
-        amount: figure(amount, 0, tag),
-        item: itemName({ messages, tag }, asset),
-      })
+      return `${figure(amount, 0, tag)} × ${itemName({ messages, tag }, asset)}`
     default:
       return asset satisfies never
   }
@@ -73,7 +70,8 @@ export function figure(amount: bigint, decimals: number, tag: string): string {
 
 /** Somebody in a sentence: the app's name for the address where it has one, and always the address. */
 export function placeWords({ address, name }: Place): string {
-  const short = truncateAddress(address)
+  // Kept on one line: half an address is none.
+  const short = truncateAddress(address).replace('…', '\u2060…\u2060')
   return name === undefined ? short : `${name} (${short})`
 }
 

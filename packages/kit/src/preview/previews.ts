@@ -5,6 +5,7 @@ import type {
   PreviewSources,
   PreviewTransactionParams,
   PreviewTypedDataParams,
+  StopSignal,
 } from '@causeway/protocol/preview/asked'
 import type { MessagePreview, Preview, TypedDataPreview } from '@causeway/protocol/preview/signed'
 import type { TransactionPreview } from '@causeway/protocol/preview/types'
@@ -19,6 +20,7 @@ export type PreviewKnowledge = Pick<PreviewSources, 'contracts' | 'tokens' | 'si
 const ofTransactions = loadOnce(() => import('@causeway/protocol/preview/previewTransaction'))
 const ofSignatures = loadOnce(() => import('@causeway/protocol/preview/previewTypedData'))
 const ofTexts = loadOnce(() => import('@causeway/protocol/preview/previewMessage'))
+const requests = loadOnce(() => import('@causeway/protocol/preview/readRequest'))
 const history = loadOnce(() => import('./paidInHistory.ts'))
 
 /**
@@ -87,7 +89,7 @@ export type PreviewRequest =
 export function previewOf(
   kit: Kit,
   request: PreviewRequest,
-  signal?: AbortSignal,
+  signal?: StopSignal,
 ): Promise<Preview> {
   switch (request.kind) {
     case 'transaction': {
@@ -105,6 +107,25 @@ export function previewOf(
     default:
       return request satisfies never
   }
+}
+
+/**
+ * Looks at a question to the wallet as EIP-1193 has it, before it is asked: for code that has a provider's requests in hand.
+ * @returns undefined for a method that signs nothing, for parameters that no wallet could read, and while nobody is connected
+ * @throws BaseError `network.notFound`
+ *
+ * @example
+ * const preview = await previewRequest(kit, { method: 'eth_sendTransaction', params: [tx] })
+ */
+export async function previewRequest(
+  kit: Kit,
+  question: { readonly method: string; readonly params?: unknown },
+  knowledge?: PreviewKnowledge,
+): Promise<Preview | undefined> {
+  const { address, chainId } = kit.account()
+  if (address === undefined || chainId === undefined) return undefined
+  const read = (await requests.load()).readRequest(question, { account: address, chainId })
+  return read && previewOf(kit, { ...knowledge, ...read }, knowledge?.signal)
 }
 
 /** Where a preview of this kit takes its figures: the app's node, what the app knows, and its history of the account. */

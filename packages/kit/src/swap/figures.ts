@@ -10,8 +10,9 @@ import { leastOf } from './steps.ts'
 const warned = 30_000n
 const asked = 100_000n
 const hundred = 1_000_000n
-/** More digits than a price needs, for rates of tokens that are worth little. */
 const impactDecimals = 4
+
+const rateDigits = 18
 
 /** An amount of a token times a price, as an exact decimal string. */
 export function worth(amount: bigint, decimals: number, price: string): string {
@@ -87,7 +88,11 @@ export function usdText(
   locale: string,
 ): string | undefined {
   const price = prices[token.id]
-  return price === undefined ? undefined : formatUsd(worth(amount, token.decimals, price), locale)
+  if (price === undefined) return undefined
+  const usd = worth(amount, token.decimals, price)
+  // A fee that is less than a cent is not nothing.
+  if (usd !== '0' && /^0(?:\.00|\.0$|$)/u.test(usd)) return `<${formatUsd('0.01', locale)}`
+  return formatUsd(usd, locale)
 }
 
 /** All that the screens say of a quote, or of the transaction that was built from it. Figures are finished texts. */
@@ -118,13 +123,15 @@ export function figuresOf(state: SwapState, locale: string): Figures | undefined
   const least = transaction?.minAmount ?? leastOf(toAmount, value.wraps ? 0 : slippage)
   const network = transaction ? transaction.gas * transaction.gasPrice : value.networkFee.amount
   const loss = lossOf(state)
-  const rate = (toAmount * 10n ** BigInt(from.decimals)) / amount
+  // More digits than either token has: what is worth little is not worth nothing.
+  const rate = (toAmount * 10n ** BigInt(from.decimals + rateDigits)) / amount
+  const rated: SwapToken = { ...to, decimals: to.decimals + rateDigits }
   return {
     put: amountText(amount, from, locale),
     got: amountText(toAmount, to, locale),
     putUsd: usdText(amount, from, prices, locale),
     gotUsd: usdText(toAmount, to, prices, locale),
-    rate: `1 ${from.symbol} = ${amountText(rate, to, locale)}`,
+    rate: `1 ${from.symbol} = ${amountText(rate, rated, locale)}`,
     least: amountText(least, to, locale),
     slippage: feeText(String(value.wraps ? 0 : slippage), locale),
     loss,

@@ -214,7 +214,8 @@ const canRetryAlone = (error: unknown) =>
 
 function review(state: SwapState): SwapStep {
   if (state.status !== 'initialized' || isBusy(state)) return [state]
-  if (!pairOf(state)) return [state, { type: 'tellNoAmount' }]
+  // A token that is missing is chosen first.
+  if (!pairOf(state)) return state.from && state.to ? [state, { type: 'tellNoAmount' }] : [state]
   if (state.quote.status !== 'here') return [state]
   const [next, ...effects] = prepare({ ...state, agreed: state.quote.value.toAmount })
   return [next, { type: 'showPreview' }, ...effects]

@@ -4,9 +4,12 @@ import { askMany } from '../../../lib/chain/askMany.ts'
 import type { RpcClient } from '../../../lib/rpc/createRpc.ts'
 import type { Figures } from '../compare.ts'
 import type { Stored } from './readStored.ts'
+import { scanBlocks } from './scanBlocks.ts'
 
 /** How many blocks back the change of native balances is followed: nodes forget old state, the local one soonest. */
-const windows = [100, 10, 3] as const
+const windows = [100, 15, 10, 3] as const
+/** So many blocks before the first that is kept are scanned for what everybody had by then. */
+const mostBefore = 10_000
 
 export interface BalanceFigures {
   readonly chain: Figures
@@ -22,11 +25,13 @@ const none = (skipped: string): BalanceFigures => ({
 })
 
 /**
- * Sums of transfers beside what contracts say that everybody has, at the last block that is kept. Nothing is compared where the first
- * blocks are missing: what everybody had before is not known.
+ * Sums of transfers beside what contracts say that everybody has, at the last block that is kept. What moved before the first block
+ * that is kept is read from the chain, where that is not too much: nothing is compared else.
  */
 export async function tokenBalances(client: RpcClient, stored: Stored): Promise<BalanceFigures> {
-  if (stored.blocks.from > 0) return none(`what is kept begins at block ${stored.blocks.from}`)
+  const { from: first } = stored.blocks
+  if (first > mostBefore) return none(`what is kept begins at block ${first}`)
+  const before = await scanBlocks(client, { from: 0, to: first - 1 }, new Set())
   const sums = new Map<string, { token: Address; holder: Address; sum: bigint }>()
   const add = (token: Address, holder: Address, amount: bigint) => {
     if (holder === zeroAddress) return
@@ -34,7 +39,7 @@ export async function tokenBalances(client: RpcClient, stored: Stored): Promise<
     const known = sums.get(name) ?? { token, holder, sum: 0n }
     sums.set(name, { ...known, sum: known.sum + amount })
   }
-  for (const { transfers } of stored.items)
+  for (const { transfers } of [...before, ...stored.items])
     for (const { kind, token, from, to, amount } of transfers) {
       if (token === null || (kind !== 'erc20' && kind !== 'wrap')) continue
       add(token, from, -BigInt(amount))
@@ -67,6 +72,10 @@ export async function nativeBalances(client: RpcClient, stored: Stored): Promise
   const before = await knownBefore(client, stored)
   if (before === null) return none('the node has forgotten the state of older blocks')
   const items = stored.items.filter(({ blockNumber }) => blockNumber > before)
+  if (items.length === 0)
+    return none(
+      `the node knows the state of the last ${to - before} blocks, and nothing moved in them`,
+    )
   if (items.some(({ traced }) => !traced))
     return none('the node does not tell what contracts moved')
   const changes = new Map<Address, bigint>()

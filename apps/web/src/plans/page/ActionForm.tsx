@@ -11,6 +11,7 @@ import css from './ActionPanel.module.css'
 import type { ActionSpec, PlanState } from './describe.ts'
 import { FieldPlaces } from './FieldPlaces.tsx'
 import { Fields } from './Fields.tsx'
+import { GetToken } from './GetToken.tsx'
 import { pageMessages } from './messages.gen.ts'
 import type { PanelState } from './panelState.ts'
 import { PreviewLines } from './PreviewLines.tsx'
@@ -77,6 +78,7 @@ export function ActionForm({ view, action, tx, children }: ActionFormProps) {
       <p id={reasonId} className={css['reason']}>
         {(button.press === 'switch' && trouble) || reasonOf(button)}
       </p>
+      {form.lacks ? <GetToken token={form.lacks} /> : null}
       <TxStatus flow={tx.flow} onDismiss={() => end('dismiss')} onStop={() => end('stopWaiting')} />
       {view.state && button.press === 'submit' ? (
         <PreviewLines preview={form.preview} state={view.state} notes={form.notes} />

@@ -186,4 +186,10 @@ export const pageMessages = defineMessages('page', {
     `You take a break until ${until}`,
     },
   },
+  get: {
+    lacks: (symbol: string) =>
+    `Your wallet has too little ${symbol} for this.`,
+    swap: (symbol: string) =>
+    `Swap for ${symbol}`,
+  },
 })

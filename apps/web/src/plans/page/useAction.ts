@@ -14,6 +14,7 @@ import { useDebounced } from '../../ui/useDebounced.ts'
 import { closedBy } from './closedBy.ts'
 import type { ActionCall, ActionSpec, PlanState } from './describe.ts'
 import { foreignParts } from './foreignParts.ts'
+import { lacking } from './lacking.ts'
 import { panelState } from './panelState.ts'
 import { fundsOf } from './show.ts'
 import type { PlanView } from './usePlan.ts'
@@ -52,6 +53,7 @@ export function useAction(view: PlanView, action: Action, tx: PlanTx) {
     fields: read?.fields ?? [],
     button,
     preview: trial ? (isTried ? preview.data : undefined) : null,
+    lacks: state && read ? lacking(action, state, read) : null,
     notes: ready ? (action.notes?.(ready.values, ready.state) ?? []) : [],
     type: (field: string, text: string) => tx.send({ type: 'typed', field, text }),
     submit: () => {

@@ -105,7 +105,6 @@ export const money: MoneyMessages = {
   previewTraced: 'تُعرض الرموز كما تعلنها عقودها: تعذّرت مقارنة الأرصدة.',
   previewItem: (p) => `⁨${p.collection}⁩، رقم ⁨${p.id}⁩`,
   previewItems: (p) => plural('ar', p.n, { zero: `لا عناصر من ⁨${p.collection}⁩`, one: `عنصر واحد من ⁨${p.collection}⁩`, two: `عنصران من ⁨${p.collection}⁩`, few: `${figure('ar', p.n)} عناصر من ⁨${p.collection}⁩`, many: `${figure('ar', p.n)} عنصرًا من ⁨${p.collection}⁩`, other: `${figure('ar', p.n)} عنصر من ⁨${p.collection}⁩` }),
-  previewTimes: (p) => `⁨${p.amount}⁩ × ⁨${p.item}⁩`,
   previewUnits: (p) => `⁨${p.amount}⁩ من أصغر وحدات ⁨${p.token}⁩`,
   previewNameless: (p) => `رمز بلا اسم على العنوان ⁨${p.address}⁩`,
   previewSays: 'ما يقوله الطلب',

@@ -105,7 +105,6 @@ export const money: MoneyMessages = {
   previewTraced: 'Token stehen hier, wie ihre Verträge sie melden: Guthaben konnten nicht verglichen werden.',
   previewItem: (p) => `${p.collection}, Nummer ${p.id}`,
   previewItems: (p) => plural('de', p.n, { one: `${figure('de', p.n)} Stück von ${p.collection}`, other: `${figure('de', p.n)} Stücke von ${p.collection}` }),
-  previewTimes: (p) => `${p.amount} × ${p.item}`,
   previewUnits: (p) => `${p.amount} kleinste Einheiten von ${p.token}`,
   previewNameless: (p) => `ein namenloser Token bei ${p.address}`,
   previewSays: 'Was die Anfrage sagt',

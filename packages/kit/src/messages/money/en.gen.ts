@@ -105,7 +105,6 @@ export const money = {
   previewTraced: 'Tokens are shown as their contracts announce them: balances could not be compared.',
   previewItem: (p: { collection: string; id: string }) => `${p.collection}, number ${p.id}`,
   previewItems: (p: { n: number; collection: string }) => plural('en', p.n, { one: `${figure('en', p.n)} item of ${p.collection}`, other: `${figure('en', p.n)} items of ${p.collection}` }),
-  previewTimes: (p: { amount: string; item: string }) => `${p.amount} × ${p.item}`,
   previewUnits: (p: { amount: string; token: string }) => `${p.amount} smallest units of ${p.token}`,
   previewNameless: (p: { address: string }) => `a nameless token at ${p.address}`,
   previewSays: 'What the request says',

@@ -105,7 +105,6 @@ export const money: MoneyMessages = {
   previewTraced: 'Los tokens se muestran como los anuncian sus contratos: no se pudieron comparar los saldos.',
   previewItem: (p) => `${p.collection}, número ${p.id}`,
   previewItems: (p) => plural('es', p.n, { one: `${figure('es', p.n)} artículo de ${p.collection}`, other: `${figure('es', p.n)} artículos de ${p.collection}` }),
-  previewTimes: (p) => `${p.amount} × ${p.item}`,
   previewUnits: (p) => `${p.amount} unidades mínimas de ${p.token}`,
   previewNameless: (p) => `un token sin nombre en ${p.address}`,
   previewSays: 'Lo que dice la solicitud',

@@ -105,7 +105,6 @@ export const money: MoneyMessages = {
   previewTraced: 'Les jetons sont affichés comme leurs contrats les annoncent : les soldes n’ont pas pu être comparés.',
   previewItem: (p) => `${p.collection}, numéro ${p.id}`,
   previewItems: (p) => plural('fr', p.n, { one: `${figure('fr', p.n)} objet de ${p.collection}`, other: `${figure('fr', p.n)} objets de ${p.collection}` }),
-  previewTimes: (p) => `${p.amount} × ${p.item}`,
   previewUnits: (p) => `${p.amount} plus petites unités de ${p.token}`,
   previewNameless: (p) => `un jeton sans nom à ${p.address}`,
   previewSays: 'Ce que dit la demande',

@@ -105,7 +105,6 @@ export const money: MoneyMessages = {
   previewTraced: 'トークンはそのコントラクトの通知どおりに表示しています。残高は比較できませんでした。',
   previewItem: (p) => `${p.collection}、番号 ${p.id}`,
   previewItems: (p) => plural('ja', p.n, { other: `${p.collection} ${figure('ja', p.n)} 点` }),
-  previewTimes: (p) => `${p.amount} × ${p.item}`,
   previewUnits: (p) => `${p.token} の最小単位で ${p.amount}`,
   previewNameless: (p) => `${p.address} の名前のないトークン`,
   previewSays: '要求の内容',

@@ -105,7 +105,6 @@ export const money: MoneyMessages = {
   previewTraced: 'Os tokens aparecem como seus contratos os anunciam: não foi possível comparar os saldos.',
   previewItem: (p) => `${p.collection}, número ${p.id}`,
   previewItems: (p) => plural('pt-BR', p.n, { one: `${figure('pt-BR', p.n)} item de ${p.collection}`, other: `${figure('pt-BR', p.n)} itens de ${p.collection}` }),
-  previewTimes: (p) => `${p.amount} × ${p.item}`,
   previewUnits: (p) => `${p.amount} unidades mínimas de ${p.token}`,
   previewNameless: (p) => `um token sem nome em ${p.address}`,
   previewSays: 'O que o pedido diz',

@@ -105,7 +105,6 @@ export const money: MoneyMessages = {
   previewTraced: 'Токены показаны так, как о них сообщают их контракты: сравнить остатки не удалось.',
   previewItem: (p) => `${p.collection}, номер ${p.id}`,
   previewItems: (p) => plural('ru', p.n, { one: `${figure('ru', p.n)} предмет из ${p.collection}`, few: `${figure('ru', p.n)} предмета из ${p.collection}`, many: `${figure('ru', p.n)} предметов из ${p.collection}`, other: `${figure('ru', p.n)} предмета из ${p.collection}` }),
-  previewTimes: (p) => `${p.amount} × ${p.item}`,
   previewUnits: (p) => `${p.amount} наименьших единиц ${p.token}`,
   previewNameless: (p) => `безымянный токен по адресу ${p.address}`,
   previewSays: 'Что говорится в запросе',

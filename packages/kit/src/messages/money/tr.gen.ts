@@ -105,7 +105,6 @@ export const money: MoneyMessages = {
   previewTraced: 'Token’lar, sözleşmelerinin bildirdiği gibi gösteriliyor: bakiyeler karşılaştırılamadı.',
   previewItem: (p) => `${p.collection}, numara ${p.id}`,
   previewItems: (p) => plural('tr', p.n, { one: `${figure('tr', p.n)} adet ${p.collection}`, other: `${figure('tr', p.n)} adet ${p.collection}` }),
-  previewTimes: (p) => `${p.amount} × ${p.item}`,
   previewUnits: (p) => `${p.token} en küçük biriminden ${p.amount}`,
   previewNameless: (p) => `${p.address} adresindeki adsız token`,
   previewSays: 'İstek ne diyor',

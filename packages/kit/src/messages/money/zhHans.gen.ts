@@ -105,7 +105,6 @@ export const money: MoneyMessages = {
   previewTraced: '代币按其合约的声明显示：无法比较余额。',
   previewItem: (p) => `${p.collection}，编号 ${p.id}`,
   previewItems: (p) => plural('zh-Hans', p.n, { other: `${figure('zh-Hans', p.n)} 件 ${p.collection}` }),
-  previewTimes: (p) => `${p.amount} × ${p.item}`,
   previewUnits: (p) => `${p.amount} 个 ${p.token} 最小单位`,
   previewNameless: (p) => `位于 ${p.address} 的无名代币`,
   previewSays: '请求的内容',
