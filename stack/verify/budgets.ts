@@ -69,7 +69,7 @@ const journeys = [
   // What is `onTop` of other parts counts without what these have loaded already.
   { name: 'the account', limit: 14_000, parts: ['AccountView', 'NativeBalance'] },
   { name: 'tokens', limit: 14_000, parts: ['TabbedAccount', 'TokenList'] },
-  { name: 'activity', limit: 15_000, parts: ['features', 'ActivityList'] },
+  { name: 'activity', limit: 17_000, parts: ['features', 'ActivityList'] },
   {
     name: 'names',
     limit: 12_000,

@@ -128,7 +128,7 @@ function Form(props: {
       ) : null}
       <button
         type="submit"
-        className="action"
+        className="action send-submit"
         aria-disabled={busy || readiness !== 'ready'}
         aria-busy={busy}
       >
@@ -160,7 +160,7 @@ function TokensMissing({ own }: { readonly own: OwnTokens }) {
   return (
     <div className="notice">
       <Glyph name="warning" />
-      <span className="row-text">{texts.tokensMissing}</span>
+      <span className="tokens-missing">{texts.tokensMissing}</span>
       <button
         type="button"
         className="action"

@@ -18,9 +18,10 @@ const usdc = '0x0000000000000000000000000000000000000001'
 /** A node in memory. What is `undefined` is a question that it does not know. */
 function createNode(answers: Record<string, (params: readonly unknown[]) => unknown> = {}) {
   const asked: string[] = []
+  let block = 16
   const all: typeof answers = {
     eth_chainId: () => '0x89',
-    eth_blockNumber: () => '0x10',
+    eth_blockNumber: () => `0x${(block += 1).toString(16)}`,
     eth_getBalance: () => `0x${(1284n * 10n ** 18n).toString(16)}`,
     eth_getCode: () => '0x',
     eth_estimateGas: () => '0x5208',
@@ -32,7 +33,20 @@ function createNode(answers: Record<string, (params: readonly unknown[]) => unkn
     eth_maxPriorityFeePerGas: () => '0x6fc23ac00',
     eth_call: () => word(10n ** 30n),
     eth_getTransactionReceipt: () => null,
-    eth_getTransactionByHash: () => null,
+    eth_getTransactionByHash: () => ({
+      hash,
+      from: alice,
+      to: bob,
+      nonce: '0x0',
+      value: '0x0',
+      input: '0x',
+      gas: '0x5208',
+      gasPrice: '0x1',
+      type: '0x0',
+      blockHash: null,
+      blockNumber: null,
+      transactionIndex: null,
+    }),
     ...answers,
   }
   const transport = custom({
@@ -108,13 +122,16 @@ describe('sending', () => {
     expect(kit.modal.get().history).toEqual([{ name: 'WalletSend' }])
     expect(kit.modal.get().stack).toEqual([])
     node.answers['eth_getTransactionReceipt'] = () => receiptOf(hash)
-    await expect.element(page.getByText('It has arrived.')).toBeVisible()
+    await vi.waitFor(
+      () => expect(page.getByText('It has arrived.').elements().length).toBe(1),
+      15_000,
+    )
     await expectAccessible()
     await button('Done').click()
     await button('Send').click()
     await expect.element(amount()).toHaveValue('')
     await expect.element(receiver()).toHaveValue('')
-  }, 20_000)
+  }, 30_000)
 
   it('[S4.send-erc20] [S1.feature-send-token] sends a chosen token by its own function, one that answers nothing too', async () => {
     const node = createNode({
