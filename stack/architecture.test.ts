@@ -106,7 +106,7 @@ describe('what the kit says of itself', () => {
   })
 
   it('is in the guide: a row for every variable of the theme, and for no other', () => {
-    const variables = allIn(textOf('options.ts'), /'(--cw-[a-z-]+)'/gu)
+    const variables = allIn(textOf('themeOptions.ts'), /'(--cw-[a-z-]+)'/gu)
     expect(variables.length).toBeGreaterThan(10)
     expect(allIn(section('Theme'), /^\| `(--cw-[a-z-]+)`/gmu)).toEqual(variables)
   })

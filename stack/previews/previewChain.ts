@@ -107,10 +107,15 @@ export async function startPreviewChain() {
 
 /** Reads the chain by its contracts' own words, as previews do not. */
 function readersOf(client: Client, abiOf: (name: string) => Abi) {
-  const read = async (to: Address, name: string, functionName: string, args: unknown[]) =>
-    (await readContract(client, { address: to, abi: abiOf(name), functionName, args }).catch(
+  const read = (
+    to: Address,
+    name: string,
+    functionName: string,
+    args: unknown[],
+  ): Promise<unknown> =>
+    readContract(client, { address: to, abi: abiOf(name), functionName, args }).catch(
       () => undefined,
-    )) as unknown
+    )
 
   async function holdings(owner: Address, things: Things): Promise<Holdings> {
     const held = new Map<string, bigint>([['coin', await getBalance(client, { address: owner })]])

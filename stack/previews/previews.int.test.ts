@@ -1,7 +1,7 @@
 import { previewCalls, previewTransaction } from '@causeway/protocol/preview/previewTransaction'
 import type { Approval, TransactionPreview } from '@causeway/protocol/preview/types'
 import { assert as check, asyncProperty, bigInt, record } from 'fast-check'
-import { type Address, type Hex, parseEther } from 'viem'
+import { type Address, parseEther } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Asked, type PreviewChain, changed, shown, startPreviewChain } from './previewChain.ts'
 
@@ -359,7 +359,7 @@ describe('bundles', () => {
     expect(shown(seen.outcome)).toEqual(changed(before, await holdings(), fee))
     expect(seen.calls).toHaveLength(2)
 
-    const greedy = [calls[0]!, { to: pool, data: chain.call('Pool', 'swap', [1000n, most]) as Hex }]
+    const greedy = [calls[0]!, { to: pool, data: chain.call('Pool', 'swap', [1000n, most]) }]
     const failing = await previewCalls(
       { account: person, chainId: 31337, calls: greedy },
       chain.sources,

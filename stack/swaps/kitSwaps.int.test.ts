@@ -281,7 +281,7 @@ describe('faults', () => {
       path.endsWith('build-transaction') && answer.tx
         ? {
             ...answer,
-            tx: { ...(answer.tx as object), ...lie(answer.tx as Record<string, unknown>) },
+            tx: { ...answer.tx, ...lie(answer.tx as Record<string, unknown>) },
           }
         : answer
     const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '10' })

@@ -1,6 +1,5 @@
 import { loadOnce } from './core/loadOnce.ts'
 import type { MoneyViewName } from './modal/views.ts'
-import { nameViews } from './names/nameViews.tsx'
 import { onrampViews } from './onramp/onrampViews.tsx'
 import { swapViews } from './swap/swapViews.tsx'
 import type { ViewEntry } from './ui/viewEntry.tsx'
@@ -44,6 +43,28 @@ const sendViews: {
     title: (kit) => kit.messages.reviewSend,
     feature: 'send',
     panel: loadOnce(async () => (await sendCode.load()).sendPreview),
+  },
+}
+
+const namesCode = loadOnce(() => import('./names/namePanels.tsx'))
+
+/** The views of a name: what it is good for, choosing one, and having it. */
+const nameViews: {
+  readonly ChooseAccountName: ViewEntry<'ChooseAccountName'>
+  readonly RegisterAccountName: ViewEntry<'RegisterAccountName'>
+  readonly RegisterAccountNameSuccess: ViewEntry<'RegisterAccountNameSuccess'>
+} = {
+  ChooseAccountName: {
+    title: (kit) => kit.messages.chooseAccountName,
+    panel: loadOnce(async () => (await namesCode.load()).chooseName),
+  },
+  RegisterAccountName: {
+    title: (kit) => kit.messages.registerName,
+    panel: loadOnce(async () => (await namesCode.load()).registerName),
+  },
+  RegisterAccountNameSuccess: {
+    title: (kit) => kit.messages.registerName,
+    panel: loadOnce(async () => (await namesCode.load()).nameRegistered),
   },
 }
 

@@ -7,8 +7,8 @@ import type { RpcMetrics } from './metrics.ts'
 export interface Books {
   /** An answer came, after so many ms. */
   answered(place: number, ms: number): void
-  failed(place: number, fault: Fault, error: unknown): void
-  lie(place: number, lie: Lie | null): void
+  readonly failed: (place: number, fault: Fault, error: unknown) => void
+  readonly lie: (place: number, lie: Lie | null) => void
 }
 
 /** Upstreams go by place and host: keys stand in the rest of an address. */

@@ -3,7 +3,7 @@ import { faultOf } from '@causeway/protocol/rpc/fault'
 /** Whether any node of a chain answers, by what was asked of them last. */
 export interface Reach {
   /** Unix ms since when none does; null: one does, or nothing was asked yet. */
-  downSince(): number | null
+  readonly downSince: () => number | null
   /** Whether it is to be asked how things are: nobody answers, or nobody was asked for a while. */
   isDoubtful(): boolean
   /** Gives back what the call gives, and takes note of how it went. */

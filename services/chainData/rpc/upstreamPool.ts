@@ -34,11 +34,11 @@ export interface UpstreamPool {
   /** Asks the best one for several as one batch, in their order; what it does not answer is missing. */
   askTogether(questions: readonly Question[]): Promise<readonly (Answer | undefined)[]>
   /** The height that they agree on; null: it is not known. */
-  head(): number | null
+  readonly head: () => number | null
   /** Asks them how they are, now and then: called with whatever is asked. */
-  freshen(): void
-  health(): readonly UpstreamHealth[]
-  close(): Promise<void>
+  readonly freshen: () => void
+  readonly health: () => readonly UpstreamHealth[]
+  readonly close: () => Promise<void>
 }
 
 export interface UpstreamDeps {

@@ -115,13 +115,14 @@ describe('prices of gas', () => {
     const node = await listen((request, response) => {
       let body = ''
       request.on('data', (part: Buffer) => (body += part.toString()))
-      request.on('end', async () => {
+      const answerAll = async () => {
         for (const { method } of [JSON.parse(body) as { method: string }].flat())
           asked.set(method, (asked.get(method) ?? 0) + 1)
         const headers = { 'content-type': 'application/json' }
         const answer = await fetch(anvil.rpcUrl, { method: 'POST', headers, body })
         response.end(await answer.text())
-      })
+      }
+      request.on('end', () => void answerAll())
     })
     const service = await startTestData({ chains: [chainOn(node)], database: main.database })
     open.push(() => service.close())

@@ -185,10 +185,3 @@ export const received = indexer.table(
     index('received_by_block').on(table.chainId, table.blockNumber),
   ],
 )
-
-/** Keys that the services made for themselves, once for all nodes on the database. */
-export const secret = indexer.table('secret', {
-  name: text('name').primaryKey(),
-  /** Base64. */
-  value: text('value').notNull(),
-})

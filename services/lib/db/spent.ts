@@ -9,9 +9,9 @@ export interface Spent {
    * @param until unix ms after which it would not be taken anyway
    * @returns false when it was used before
    */
-  spend(db: Database, key: string, until: number): Promise<boolean>
+  readonly spend: (db: Database, key: string, until: number) => Promise<boolean>
   /** Forgets what has ended by itself. @param now unix ms */
-  forget(db: Database, now: number): Promise<void>
+  readonly forget: (db: Database, now: number) => Promise<void>
 }
 
 export function createSpent(table: PgTable): Spent {

@@ -1,5 +1,4 @@
 import { createSocket, type Socket } from 'node:dgram'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createOutside } from './createOutside.ts'
 import type { OutsideError } from './outsideError.ts'
@@ -41,7 +40,7 @@ async function startNames(say: (name: string, kind: number) => readonly number[]
     socket.send(Buffer.concat([head, ...rows]), from.port, from.address)
   })
   await new Promise<void>((done) => socket.bind(0, '127.0.0.1', done))
-  const { port } = socket.address() as AddressInfo
+  const { port } = socket.address()
   return { asked, servers: [`127.0.0.1:${port}`] }
 }
 

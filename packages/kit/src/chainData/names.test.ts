@@ -126,7 +126,7 @@ describe('names of the chain-data service', () => {
 
   it('[S9.cache-names] [S3.storage-cache-names] [S7.asks-name-reverse]: a lookup is kept for 5 min, over a reload too', async () => {
     const { kit, paths } = start(() => Response.json([{ name: 'anna.causeway.id' }]))
-    const read = () => new QueryClient().fetchQuery(ownNamesQuery(kit, alice) as never)
+    const read = () => new QueryClient().fetchQuery(ownNamesQuery(kit, alice))
     vi.useFakeTimers({ toFake: ['Date'] })
     try {
       expect(await read()).toEqual(['anna.causeway.id'])

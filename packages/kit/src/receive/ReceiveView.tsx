@@ -29,7 +29,12 @@ function ReceiveView({ kit }: OwnViewProps<'WalletReceive'>) {
       </p>
       <p className="lead">{texts.receiveText}</p>
       {link === undefined || !network ? null : (
-        <button type="button" className="action" data-quiet onClick={() => copyLink(kit, link)}>
+        <button
+          type="button"
+          className="action"
+          data-quiet
+          onClick={() => void copyLink(kit, link)}
+        >
           <Drawing path={drawings.copy} />
           {texts.copyPaymentLink({ network: network.name })}
         </button>

@@ -120,10 +120,10 @@ async function tryTransfer(
   const question = { from, to: contract, data: asked }
   try {
     const calls = [question, { from, to: contract, data }, question]
-    const blocks = (await client.request({
+    const blocks: readonly { readonly calls?: readonly SimulatedCall[] }[] = await client.request({
       method: 'eth_simulateV1',
       params: [{ blockStateCalls: [{ calls }] }, 'latest'],
-    } as never)) as readonly { readonly calls?: readonly SimulatedCall[] }[]
+    } as never)
     const [before, sent, after] = blocks[0]?.calls ?? []
     if (!before || !sent || !after) throw new Error('The node tried fewer calls.')
     if (hexToBigInt(sent.status) !== 1n || saysNo(sent.returnData)) return { passes: false }

@@ -34,7 +34,7 @@ describe('the status of calls', () => {
       'https://data.example/v1/bundler?chainId=eip155%3A137&bundler=pimlico&projectId=p',
     )
     expect(init).toMatchObject({ method: 'POST' })
-    expect(JSON.parse(String(init?.body))).toEqual({
+    expect(JSON.parse(init?.body as string)).toEqual({
       id: 1,
       jsonrpc: '2.0',
       method: 'eth_getUserOperationReceipt',

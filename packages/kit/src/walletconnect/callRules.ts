@@ -42,14 +42,14 @@ export async function callStatus(
   try {
     if (ask.bundler && typeof name === 'string' && name) return await ask.bundler(name, params)
   } catch (error) {
-    if (!(error instanceof NoBundler)) throw error
+    if (error !== noBundler) throw error
   }
   if (!ask.wallet) throw new BaseError('connection.callStatus')
   return ask.wallet()
 }
 
 /** The app's chain data has no bundler of that name on the chain. */
-class NoBundler extends Error {}
+const noBundler = new Error('No bundler of that name.')
 
 /** Session properties are texts by the protocol: wallets put an object in as JSON. */
 function known(value: unknown): object {
@@ -71,7 +71,7 @@ const Answer = v.union([
 /**
  * Asks a bundler by its name over the app's chain data.
  * @param base where the chain data is
- * @throws NoBundler where it has none of that name; Error with the bundler's own code; for an HTTP status other than 2xx; ValiError for an answer that is none
+ * @throws `noBundler` where it has none of that name; Error with the bundler's own code; for an HTTP status other than 2xx; ValiError for an answer that is none
  */
 export async function askBundler(
   base: string,
@@ -95,6 +95,6 @@ const Refused = v.object({ reasons: v.array(v.object({ field: v.string() })) })
 async function refusalOf(response: Response): Promise<Error> {
   const said = v.safeParse(Refused, await response.json().catch(() => null))
   const isMissing = said.success && said.output.reasons.some(({ field }) => field === 'bundler')
-  if (response.status === 404 || (response.status === 400 && isMissing)) return new NoBundler()
+  if (response.status === 404 || (response.status === 400 && isMissing)) return noBundler
   return new Error(`HTTP status code: ${response.status}`)
 }

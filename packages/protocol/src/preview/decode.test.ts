@@ -95,11 +95,14 @@ describe('decodeCall', () => {
     })
     const selectors = sharedFunctions.map((text) => toFunctionSelector(parseFunction(text)))
     assert(
-      property(string({ unit: constantFrom(...'0123456789abcdef'), maxLength: 600 }), (digits) => {
-        const even = digits.slice(0, digits.length - (digits.length % 2))
-        for (const selector of selectors)
-          expect(['function', 'unknown']).toContain(decodeCall(token, `${selector}${even}`).type)
-      }),
+      property(
+        string({ unit: constantFrom(...'0123456789abcdef'.split('')), maxLength: 600 }),
+        (digits) => {
+          const even = digits.slice(0, digits.length - (digits.length % 2))
+          for (const selector of selectors)
+            expect(['function', 'unknown']).toContain(decodeCall(token, `${selector}${even}`).type)
+        },
+      ),
       { numRuns: 40 },
     )
   })

@@ -1,4 +1,5 @@
 import {
+  type AbiParameter,
   type AbiFunction,
   decodeAbiParameters,
   toFunctionSelector,
@@ -82,7 +83,7 @@ export function readCall(
     const args =
       fn.inputs.length === 0
         ? []
-        : (decodeAbiParameters(fn.inputs, `0x${data.slice(10)}`) as readonly unknown[])
+        : decodeAbiParameters<readonly AbiParameter[]>(fn.inputs, `0x${data.slice(10)}`)
     const { name } = fn
     return {
       to,

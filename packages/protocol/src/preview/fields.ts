@@ -29,7 +29,7 @@ function fieldOf(parameter: AbiParameter, value: unknown, index: number): Field 
     }
   }
   if (type === 'tuple' && 'components' in parameter) {
-    const components = parameter.components as readonly AbiParameter[]
+    const components = parameter.components
     const parts = components.map((part, place) =>
       Array.isArray(value)
         ? (value as readonly unknown[])[place]
@@ -45,7 +45,5 @@ export function plain(value: unknown): string {
   if (typeof value === 'string') return value
   if (value instanceof Uint8Array) return `0x${digitsOf(value)}`
   if (value === null || value === undefined) return ''
-  return typeof value === 'object'
-    ? JSON.stringify(value)
-    : String(value as number | bigint | boolean)
+  return typeof value === 'object' ? JSON.stringify(value) : `${value as number | bigint | boolean}`
 }

@@ -42,7 +42,8 @@ export interface Attempt {
 }
 
 /** A second trial, as if it were mined late. Odd, so that what goes by even and odd shows. */
-const late = { blocks: 7n, seconds: 61n, chance: `0x${'5a'.repeat(32)}` as Hex }
+const chance: Hex = `0x${'5a'.repeat(32)}`
+const late = { blocks: 7n, seconds: 61n, chance }
 
 /**
  * What calls would do: they are tried in one block, with the balances before and after them.
@@ -156,8 +157,8 @@ async function touchedBy(
     }),
   )
   return lists.flat().flatMap((entry) => {
-    const { address } = (entry ?? {}) as { address?: unknown }
-    return typeof address === 'string' && isEvmAddress(address) ? [address as Address] : []
+    const { address } = (entry ?? {}) as { address?: Address }
+    return typeof address === 'string' && isEvmAddress(address) ? [address] : []
   })
 }
 

@@ -28,7 +28,7 @@ export function parseParameters(text: string): readonly AbiParameter[] {
         name: tuple['name'] ?? '',
         type: `tuple${tuple['array'] ?? ''}`,
         components: parseParameters(tuple['inner'] ?? ''),
-      } as AbiParameter
+      }
     const [type = '', name = ''] = part.split(' ')
     return { name, type }
   })

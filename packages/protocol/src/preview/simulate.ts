@@ -77,7 +77,7 @@ export async function newestBlock(
     number,
     timestamp,
     baseFee: baseFeePerGas ?? undefined,
-    miner: (miner as Address | null | undefined) ?? undefined,
+    miner: miner ?? undefined,
   }
 }
 

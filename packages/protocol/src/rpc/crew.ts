@@ -26,7 +26,7 @@ export interface Crew<Node> {
    * Does the work with one node, and writes down how it went. Before its first answer counts, and again after it failed, the
    * node is asked for its chain.
    */
-  on<T>(place: number, work: Work<Node, T>): Promise<T>
+  readonly on: <T>(place: number, work: Work<Node, T>) => Promise<T>
   /**
    * Does the work with the best node; when it fails, with the next; when all fail, again after SPEC's delays (§9: 3 times,
    * from 150 ms, doubled, or as `Retry-After` says, a minute at most).

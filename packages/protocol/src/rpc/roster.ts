@@ -28,12 +28,12 @@ export interface Roster {
   failed(place: number): void
   lied(place: number, lie: Lie): void
   /** Asks all nodes how they are, unless that was less than 4 s ago: called with every read, so that no timer is needed. */
-  freshen(): void
+  readonly freshen: () => void
   /** The same, waited for: what an operator's check or a test asks. */
   pingAll(): Promise<void>
   states(): readonly EndpointState[]
   /** The height that most nodes have reached. */
-  head(): number | null
+  readonly head: () => number | null
 }
 
 /**
