@@ -54,9 +54,9 @@ export const identitiesOf = endpoint({
   path: '/v1/identities',
   query: v.object({
     ...sender,
-    /** By commas, EVM alone. */
     addresses: v.pipe(
       v.string(),
+      v.description(`Up to ${mostIdentities} EVM addresses, parted by commas.`),
       v.transform((text) => [...new Set(text.split(',').filter((part) => part !== ''))]),
       v.minLength(1, 'names no address'),
       v.maxLength(mostIdentities, `names more than ${mostIdentities} addresses`),
