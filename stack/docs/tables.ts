@@ -13,10 +13,15 @@ import { written } from './referencePage.ts'
 import type { ErrorWords } from './words/errorWords.ts'
 import { eventWords } from './words/events.ts'
 import { kitErrors } from './words/kitErrors.ts'
+import { moneyErrors } from './words/moneyErrors.ts'
 import { themeDefaults, themeWords } from './words/theme.ts'
 import { walletErrors } from './words/walletErrors.ts'
 
-const errorWords: Readonly<Record<string, ErrorWords>> = { ...kitErrors, ...walletErrors }
+const errorWords: Readonly<Record<string, ErrorWords>> = {
+  ...kitErrors,
+  ...walletErrors,
+  ...moneyErrors,
+}
 
 /** The tables of the reference by file name, the codes of the table of errors, and what is missing. */
 export interface Tables {

@@ -7,7 +7,7 @@ import { Id, Label, WebUrl } from './fields.ts'
 const limit = v.object({ id: Id, min: decimal, max: decimal })
 const network = v.object({ chain_id: Id, contract_address: v.string(), display_name: Label })
 
-/** What can be bought, paid with what, and who sells it (SPEC §3). */
+/** Parses an offer. */
 export const OnrampOfferSchema = v.object({
   paymentCurrencies: v.array(v.object({ id: Id, payment_method_limits: v.array(limit) })),
   purchaseCurrencies: v.array(
@@ -24,11 +24,12 @@ export const OnrampOfferSchema = v.object({
     }),
   ),
 })
+/** What can be bought, paid with what, and who sells it (SPEC §3). */
 export type OnrampOffer = v.InferOutput<typeof OnrampOfferSchema>
 
 const money = v.object({ amount: decimal, currency: Label })
 
-/** What a payment buys now, as the seller says it (SPEC §3). Amounts are decimal strings. */
+/** Parses a quote. */
 export const OnrampQuoteSchema = v.object({
   paymentTotal: money,
   paymentSubtotal: money,
@@ -37,6 +38,7 @@ export const OnrampQuoteSchema = v.object({
   networkFee: money,
   quoteId: Id,
 })
+/** What a payment buys now, as the seller says it (SPEC §3). Amounts are decimal strings. */
 export type OnrampQuote = v.InferOutput<typeof OnrampQuoteSchema>
 
 /** A payment that somebody thinks of. */

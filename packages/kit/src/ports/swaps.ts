@@ -90,6 +90,7 @@ export interface SwapQuestion {
   readonly amount: bigint
 }
 
+/** A token as a `SwapSource` may give it: what has a default may be left out. */
 export type SwapTokenInput = v.InferInput<typeof SwapToken>
 type Answer<S extends v.GenericSchema> = Promise<v.InferInput<S>>
 
