@@ -34,9 +34,12 @@ export async function resolveReceiver(
 ): Promise<Address | undefined> {
   try {
     const { ens: config } = kit.ports
-    const registered = hasNames(kit, 'eip155')
-      ? await ownQueryClient(kit).fetchQuery(addressOfNameQuery(kit, name, place))
-      : null
+    // Names of ENS are never the registry's: a service that answered for one would be paid in its owner's place.
+    const isOfEns = /\.eth$/iu.test(name) && readsEns(kit)
+    const registered =
+      hasNames(kit, 'eip155') && !isOfEns
+        ? await ownQueryClient(kit).fetchQuery(addressOfNameQuery(kit, name, place))
+        : null
     const found =
       registered ??
       (readsEns(kit) && config !== false

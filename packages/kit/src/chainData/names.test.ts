@@ -8,6 +8,7 @@ import {
 } from '@causeway/protocol/api/chainData/names'
 import { polygon } from '@causeway/protocol/networks'
 import { QueryClient } from '@tanstack/react-query'
+import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alice } from '../../test/fakeWallet.ts'
 import { createInside } from '../createKit.ts'
@@ -107,6 +108,27 @@ describe('names of the chain-data service', () => {
     expect([await find('anna.causeway.id'), await find('anna.causeway.id')]).toEqual([alice, alice])
     expect(await find('vitalik.eth')).toBeUndefined()
     expect(paths()).toHaveLength(2)
+  })
+
+  it('a service that answers for a name of ENS is not asked, where ENS itself can be read', async () => {
+    vi.stubGlobal('fetch', async (address: string | URL | Request) => {
+      const url = new URL(address instanceof Request ? address.url : address)
+      if (url.pathname.startsWith('/v1/profile/account/'))
+        return Response.json({
+          name: 'vitalik.eth',
+          addresses: { 60: { address: alice }, 2147483785: { address: alice } },
+        })
+      throw new Error('No node here.')
+    })
+    const kit = createInside({
+      networks: [polygon, mainnet],
+      storage: memoryStorage(),
+      endpoints: { chainData: 'https://data.test' },
+      projectId: 'a1',
+    })
+    // The node is away as well: whoever cannot be asked leaves nobody to pay.
+    const found = resolveReceiver(kit, 'Vitalik.eth', 'eip155:137', signal).catch(() => undefined)
+    expect(await found).toBeUndefined()
   })
 
   it('[S8.name-resolving] [S8.name-suggestions] [S8.name-for-address] a service that is away is told by the text of its question', async () => {

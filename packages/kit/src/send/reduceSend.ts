@@ -150,16 +150,20 @@ function edited(state: SendState, event: Edit): Step {
   const { form, place } = state
   if (state.step.status !== 'editing') return [state]
   const editing: SendState = { ...state, step: { status: 'editing' } }
+  // An amount that is still being measured was for the token and the text of before.
+  const measure = state.measure + 1
   switch (event.type) {
     case 'tokenChosen':
-      return [{ ...editing, form: withToken(form, event.token) }]
-    case 'amountTyped':
-      return [{ ...editing, form: { ...form, text: event.text, unit: event.unit, max: false } }]
+      return [{ ...editing, measure, form: withToken(form, event.token) }]
+    case 'amountTyped': {
+      const { text, unit } = event
+      return [{ ...editing, measure, form: { ...form, text, unit, max: false } }]
+    }
     case 'maxPressed': {
       const { token } = event
-      if (token.address !== undefined) return [{ ...editing, form: withAll(form, unitsOf(token)) }]
+      if (token.address !== undefined)
+        return [{ ...editing, measure, form: withAll(form, unitsOf(token)) }]
       if (!place) return [state]
-      const measure = state.measure + 1
       const to = form.receiver.status === 'ok' ? form.receiver.address : undefined
       return [
         { ...editing, measure },

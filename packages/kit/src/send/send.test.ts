@@ -108,11 +108,34 @@ describe('from the form to the wallet', () => {
       { type: 'tokenChosen', token: coin },
       { type: 'maxPressed', token: coin },
     ])
-    expect(ofCoin.effects.at(-1)).toMatchObject({ type: 'measureMax', measure: 1, to: bob })
-    const nine = { type: 'maxMeasured', measure: 1, units: 9n * 10n ** 18n, ceiling: 1n } as const
+    expect(ofCoin.effects.at(-1)).toMatchObject({ type: 'measureMax', to: bob })
+    const { measure } = ofCoin.state
+    const nine = { type: 'maxMeasured', measure, units: 9n * 10n ** 18n, ceiling: 1n } as const
     expect(run([nine], ofCoin.state).state.form).toMatchObject({ text: '9', max: true })
     const none = run([{ ...nine, units: 0n, ceiling: 7n }], ofCoin.state)
     expect(none.state.step).toEqual({ status: 'editing', problem: { type: 'fee', ceiling: 7n } })
+  })
+
+  it('a measure of all of the coin that comes late changes neither another token nor an amount typed meanwhile', () => {
+    const dai: TokenBalance = { ...coin, symbol: 'DAI', address: `0x${'d'.repeat(40)}` }
+    const measuring: readonly SendEvent[] = [
+      ...filled,
+      { type: 'tokenChosen', token: coin },
+      { type: 'maxPressed', token: coin },
+    ]
+    const { measure } = run(measuring).state
+    const late = { type: 'maxMeasured', measure, units: 9n * 10n ** 18n, ceiling: 1n } as const
+    expect(run([...measuring, late]).state.form).toMatchObject({ text: '9', max: true })
+    const typed = run([...measuring, { type: 'amountTyped', text: '1', unit: 'token' }, late])
+    expect(typed.state.form).toMatchObject({ text: '1', max: false })
+    const other = run([...measuring, { type: 'tokenChosen', token: dai }, late])
+    expect(other.state.form).toMatchObject({ token: dai, text: '', max: false })
+    const none = run([
+      ...measuring,
+      { type: 'amountTyped', text: '1', unit: 'token' },
+      { ...late, units: 0n },
+    ])
+    expect(none.state.step).toEqual({ status: 'editing' })
   })
 
   it('says the first thing that is missing', () => {

@@ -22,6 +22,8 @@ const approveAbi = parseAbi(['function approve(address spender, uint256 amount)'
 /** How the router is told to keep what a pool pays for a later call of the same transaction. */
 const routerItself = '0x0000000000000000000000000000000000000002'
 const whole = 10_000n
+/** Bound and fee are each rounded to a base unit. */
+const roundings = 2n
 
 const differs = (details: string) => new BaseError('swap.mismatch', { details })
 
@@ -51,6 +53,8 @@ export function checkSwap(transaction: SwapTransaction, shown: Shown): void {
   must(to.startsWith(`${pair.place.caipNetworkId}:`), 'It is for another network.')
   must(value === (isNative(pair.from) ? pair.amount : 0n), 'It sends another amount of the coin.')
   must(minAmount >= leastOf(quote.toAmount, slippage), 'It may give less than was shown.')
+  const said = leastOf(transaction.toAmount, slippage)
+  must(minAmount + roundings >= said, 'It may give less than it says.')
   if (quote.wraps) checkWrap(transaction, pair)
   else checkRoute(transaction, shown)
 }
