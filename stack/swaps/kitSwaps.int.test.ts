@@ -150,7 +150,7 @@ const built = (state: SwapState) => {
 }
 
 describe('a swap in the modal, on Uniswap v3 through the chain-data service', () => {
-  it('[S4.swap-states] [S4.swap-requote] [S4.swap-allowed] [S4.swap-success] [S3.swap-tokens] [S3.swap-costs] [S3.swap-transactions] [S9.swap-fee] [S7.asks-quotes] [S7.asks-tokens] [S7.asks-price] [S7.asks-allowance] [S7.asks-gas-price] [S7.asks-build-transaction] what was shown is what happens, to the last unit, and the fee shown is the fee charged', async () => {
+  it('[S1.feature-swap] [S4.swap-states] [S4.swap-requote] [S4.swap-allowed] [S4.swap-success] [S3.swap-tokens] [S3.swap-costs] [S3.swap-transactions] [S9.swap-fee] [S7.asks-quotes] [S7.asks-tokens] [S7.asks-price] [S7.asks-allowance] [S7.asks-gas-price] [S7.asks-build-transaction] what was shown is what happens, to the last unit, and the fee shown is the fee charged', async () => {
     const at = await open({ fromToken: 'usdc', toToken: 'dai', amount: '100' })
     await chain.approve(at.owner, usdc, parseUnits('100', 6))
     await at.quote()

@@ -12,7 +12,7 @@ const feature = (name: WalletFeature['name'], only?: string): WalletFeature => (
 const all = [feature('send'), feature('swaps', 'eip155'), feature('receive'), feature('onramp')]
 const names = (features: readonly WalletFeature[]) => features.map(({ name }) => name)
 
-it('offers on-ramp, swaps, receive and send in this order', () => {
+it('[S9.feature-order] offers on-ramp, swaps, receive and send in this order', () => {
   expect(names(offeredFeatures(all, limits.features.walletOrder, 'eip155'))).toEqual([
     'onramp',
     'swaps',

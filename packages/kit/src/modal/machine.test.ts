@@ -88,7 +88,7 @@ describe('history', () => {
   it('[S2.history-back-unsupported] back with UnsupportedChain in the history closes', () => {
     expect(next(at(account, unsupported, switching), { type: 'goBack' }).open).toBe(false)
   })
-  it('back to an index drops every later view', () => {
+  it('[S2.history-back-to-index] back to an index drops every later view', () => {
     expect(
       names(next(at(account, networks, switching), { type: 'goBackToIndex', index: 0 })),
     ).toEqual(['Account'])

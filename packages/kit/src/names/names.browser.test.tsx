@@ -69,7 +69,7 @@ async function choose(label = 'anna') {
 }
 
 describe('a name for the account', () => {
-  it('[S1.feature-name-registration] [S2.view-register-name] [S2.view-register-name-success] [S4.name-sign] [S4.name-profile] [S4.name-success-view] [S4.name-loading-cleared] [S4.stack-success] [S4.stack-success-reset] [S2.history-reset] [S3.account-state-profile]: chosen, signed, and shown beside the account', async () => {
+  it('[S1.feature-name-registration] [S7.events-name] [S2.view-register-name] [S2.view-register-name-success] [S4.name-sign] [S4.name-profile] [S4.name-success-view] [S4.name-loading-cleared] [S4.stack-success] [S4.stack-success-reset] [S2.history-reset] [S3.account-state-profile]: chosen, signed, and shown beside the account', async () => {
     const { kit, names, wallet, told } = await show()
     await expect.element(page.getByTestId('name')).toHaveTextContent('nobody')
     await choose()
@@ -100,7 +100,7 @@ describe('a name for the account', () => {
     expect(JSON.stringify(told)).not.toContain('anna')
   })
 
-  it('[S4.name-loading] [S4.name-failure]: a refusal is a state, keeps what was typed, and leaves nothing on the stack', async () => {
+  it('[S4.name-loading]: a refusal is a state, keeps what was typed, and leaves nothing on the stack', async () => {
     const { kit, wallet, names } = await show()
     let refuse: () => void = () => undefined
     wallet.on(
@@ -124,7 +124,7 @@ describe('a name for the account', () => {
     expect(kit.modal.get().stack).toEqual([])
   })
 
-  it('[S8.name-register-reason] [S7.asks-name-suggestions]: a name that was taken between check and signature is told in the registry’s words, and free ones are offered', async () => {
+  it('[S8.name-register-reason]: a name that was taken between check and signature is told in the registry’s words, and free ones are offered', async () => {
     const { names } = await show()
     await choose()
     names.registered['anna.causeway.id'] = bob
@@ -141,12 +141,15 @@ describe('a name for the account', () => {
       .toBeVisible()
   })
 
-  it('[S8.name-register]: without a reason the name that was not registered is told', async () => {
-    const { names } = await show()
+  it('[S8.name-register] [S4.name-failure] [S7.events-name]: without a reason the name that was not registered is told, where it was typed', async () => {
+    const { kit, names, told } = await show()
     await choose()
     names.failures = 2
     await button('Register anna.causeway.id').click()
     await expect.element(page.getByText('Error registering name anna.causeway.id')).toBeVisible()
+    expect(history(kit).at(-1)).toBe('RegisterAccountName')
+    await expect.element(field()).toHaveValue('anna')
+    expect(told).toContainEqual({ event: 'REGISTER_NAME_ERROR', message: 'name.register' })
   })
 
   it('[S5.name-silent] [S9.name-length]: what could be no name is told nothing, and cannot be registered', async () => {

@@ -94,7 +94,7 @@ async function quoted() {
 }
 
 describe('buying tokens with money', () => {
-  it('[S1.feature-onramp] [S7.asks-onramp-quote] [S2.history-replace]: an amount, the seller’s own quote, its page, and the purchase once it comes', async () => {
+  it('[S1.feature-onramp] [S2.history-replace]: an amount, the seller’s own quote, its page, and the purchase once it comes', async () => {
     const { kit, onramp, told, pass } = await show('Account')
     await button('Buy crypto').click()
     await expect

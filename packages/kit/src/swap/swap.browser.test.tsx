@@ -15,7 +15,7 @@ const fetched = () =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes('/SwapView.tsx'))
 
 describe('swapping', () => {
-  it('[S1.feature-swap] [S2.lazy-swaps] is one press away by the keyboard; its code comes with it', async () => {
+  it('[S2.lazy-swaps] is one press away by the keyboard; its code comes with it', async () => {
     performance.clearResourceTimings()
     const { config, prepare } = fixture('full')
     const { kit } = await showKit(config)
