@@ -81,6 +81,18 @@ describe('decodeCall', () => {
     expect(readCalls(token, data).length).toBeLessThan(10)
   })
 
+  it('tells of what it did not open: too deep, and too many', () => {
+    const abi = parseAbi(['function multicall(bytes[] data)'])
+    const unknown = '0x12345678aa'
+    let data = encodeFunctionData({ abi, args: [[unknown]] })
+    for (let depth = 0; depth < 4; depth += 1) data = encodeFunctionData({ abi, args: [[data]] })
+    expect(JSON.stringify(decodeCall(token, data))).toContain('"unknown"')
+    const many = encodeFunctionData({ abi, args: [[...Array(64).fill(transfer), unknown]] })
+    expect(JSON.stringify(decodeCall(token, many))).toContain('"unknown"')
+    const all = encodeFunctionData({ abi, args: [Array(64).fill(transfer)] })
+    expect(JSON.stringify(decodeCall(token, all))).not.toContain('"unknown"')
+  })
+
   it('says what it does not know, and never throws', () => {
     expect(decodeCall(token, '0x12345678aa')).toEqual({
       type: 'unknown',

@@ -107,7 +107,8 @@ function carried(
 ): ReadCall['inside'] {
   const list = args.at(-1)
   if (!Array.isArray(list)) return []
-  const parts: readonly unknown[] = list.slice(0, mostInside)
+  // One more than is opened: who reads on sees that there is more.
+  const parts: readonly unknown[] = list.slice(0, mostInside + 1)
   if (name === 'multicall') return parts.flatMap((data) => (isHex(data) ? [{ to, data }] : []))
   if (!/^(?:try)?aggregate/iu.test(name)) return []
   return parts.flatMap((part) => {
@@ -128,7 +129,8 @@ export function readCalls(
   const call = readCall(to, data, contracts)
   if (call === undefined || call === 'malformed') return []
   if (depth >= deepest) return [call]
-  return [call, ...call.inside.flatMap((one) => readCalls(one.to, one.data, contracts, depth + 1))]
+  const opened = call.inside.slice(0, mostInside)
+  return [call, ...opened.flatMap((one) => readCalls(one.to, one.data, contracts, depth + 1))]
 }
 
 /**
@@ -145,23 +147,24 @@ export function decodeCall(
   if (to === undefined) return { type: 'creation', bytes: (data.length - 2) / 2 }
   if (data === '0x') return { type: 'payment' }
   const call = readCall(to, data, contracts)
-  if (call === undefined || call === 'malformed')
-    return {
-      type: 'unknown',
-      selector: data.length < 10 ? undefined : (data.slice(0, 10) as Hex),
-      data,
-      why: call ?? 'unknown',
-    }
+  if (call === undefined || call === 'malformed') return unread(data, call ?? 'unknown')
   const found = findFunction(to, data.slice(0, 10).toLowerCase(), contracts)
   return {
     type: 'function',
     name: call.name,
     signature: call.signature,
     fields: fieldsOf(found?.fn.inputs ?? [], call.args),
-    inside:
-      depth >= deepest
-        ? []
-        : call.inside.map((one) => decodeCall(one.to, one.data, contracts, depth + 1)),
+    // What is not opened is told as not read: nothing hides behind a depth or a number.
+    inside: call.inside.map((one, place) =>
+      depth >= deepest || place >= mostInside
+        ? unread(one.data, 'unknown')
+        : decodeCall(one.to, one.data, contracts, depth + 1),
+    ),
     sure: call.sure,
   }
+}
+
+function unread(data: Hex, why: 'unknown' | 'malformed'): DecodedCall {
+  const selector = data.length < 10 ? undefined : (data.slice(0, 10) as Hex)
+  return { type: 'unknown', selector, data, why }
 }
