@@ -113,6 +113,6 @@ test('[S3.account-state-balance] the account shows what the chain says it has, w
   const balance = BigInt((await chain.rpc('eth_getBalance', [member, 'latest'])) as string)
   const [whole = '', part = ''] = formatEther(balance).split('.')
   const grouped = BigInt(whole).toLocaleString('en')
-  const shown = `${grouped}.${part.padEnd(2, '0').slice(0, 2)} POL`
+  const shown = `${grouped}.${part.padEnd(3, '0').slice(0, 3)} POL`
   await expect(page.getByRole('dialog').getByText(shown)).toBeVisible()
 })

@@ -95,7 +95,9 @@ test('[S4.session-accounts-changed] [S4.session-ping] [S4.session-delete] anothe
   await pocket.session('Causeway').getByRole('button', { name: 'Ping' }).click()
   await expect(pocket.session('Causeway')).toContainText('The app answers.')
   await accountButton(page, 4).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('.profile-button').click()
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await expect(pocket.session('Causeway')).toHaveCount(0)
 })
 
