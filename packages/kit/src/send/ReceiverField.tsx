@@ -1,3 +1,5 @@
+import { BaseError } from '@causeway/protocol/errors/base'
+import { errorText } from '../messages/errorText.ts'
 import { truncateAddress } from '@causeway/protocol/shortAddress'
 import { useId, useState } from 'react'
 import type { KitInside } from '../kit.ts'
@@ -105,6 +107,6 @@ function plain(
   texts: ReturnType<typeof useMoneyTexts>,
   code: 'name.resolve' | 'address.checksum' | 'address.invalid',
 ): string {
-  const text: unknown = texts.errors[code]
-  return typeof text === 'string' ? text : code
+  // English keeps only the texts that differ from the catalogue's own: never show a bare code.
+  return errorText(texts, new BaseError(code))
 }
